@@ -1,0 +1,22 @@
+/// An independent group of slots, such as `modal` or `toast`.
+///
+/// Popups of one lane compete for its slots; popups of different lanes never do. How many slots a
+/// lane has is said by ``PopupPolicy/capacity(of:)``.
+public struct PopupLane: PopupName {
+  /// The name as it was written.
+  public let name: String
+
+  /// Makes a lane of the given name.
+  public init(_ name: String) {
+    self.name = name
+  }
+
+  /// The lane of requests that name none.
+  public static let modal: PopupLane = "modal"
+
+  /// A lane for strips at the edge of the screen.
+  public static let banner: PopupLane = "banner"
+
+  /// A lane for short messages that go by themselves.
+  public static let toast: PopupLane = "toast"
+}

@@ -1,0 +1,76 @@
+import IssueReporting
+
+/// When popups are brought in by themselves (R20).
+public enum PopupPromotion: String, Hashable, Codable, Sendable, CaseIterable {
+  /// Whenever events have settled.
+  case automatic
+
+  /// Only after a trigger.
+  case onTrigger
+}
+
+/// The rules that hold for all popups of one machine.
+///
+/// ```swift
+/// let policy = PopupPolicy(order: .priority.then(.lifo), capacities: [.toast: 3])
+/// ```
+public struct PopupPolicy: Hashable, Sendable {
+  /// What popups are ordered by; by default priority, then first in, first out (R1).
+  public let order: PopupOrder
+
+  /// How many exclusive popups a lane presents at once, where it is not one.
+  public let capacities: [PopupLane: Int]
+
+  /// What the priority of a popup is raised to that leaves with its page and comes back (R4).
+  public let returningPriority: PopupPriority
+
+  /// How many popups may be queued in each lane; without one, any number (R9).
+  public let queueLimit: Int?
+
+  /// After how many seconds a transition that the host does not report on is taken for over;
+  /// without one, never (R33).
+  public let transitionTimeout: Double?
+
+  /// When popups are brought in.
+  public let promotion: PopupPromotion
+
+  /// Makes a policy; everything has a default.
+  ///
+  /// A capacity or a limit below 1 counts as 1, and a timeout that is negative or not a number
+  /// counts as the default of 10 seconds; each is an issue for the developer.
+  public init(
+    order: PopupOrder = .priority.then(.fifo),
+    capacities: [PopupLane: Int] = [:],
+    returningPriority: PopupPriority = .high,
+    queueLimit: Int? = nil,
+    transitionTimeout: Double? = 10,
+    promotion: PopupPromotion = .automatic
+  ) {
+    self.order = order
+    self.capacities = capacities.mapValues { Self.atLeastOne($0, "A lane's capacity") }
+    self.returningPriority = returningPriority
+    self.queueLimit = queueLimit.map { Self.atLeastOne($0, "The queue limit") }
+    self.transitionTimeout = transitionTimeout.map(Self.timeout)
+    self.promotion = promotion
+  }
+
+  /// How many exclusive popups the lane presents at once: 1 unless ``capacities`` says otherwise.
+  public func capacity(of lane: PopupLane) -> Int {
+    capacities[lane] ?? 1
+  }
+
+  private static func atLeastOne(_ value: Int, _ name: String) -> Int {
+    if value < 1 {
+      reportIssue("\(name) is \(value); it must be at least 1, and counts as 1.")
+    }
+    return max(1, value)
+  }
+
+  private static func timeout(_ seconds: Double) -> Double {
+    guard seconds >= 0 else {
+      reportIssue("The transition timeout is \(seconds) s; it must be 0 or more, and counts as 10.")
+      return 10
+    }
+    return seconds
+  }
+}
