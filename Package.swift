@@ -9,12 +9,14 @@ let package = Package(
     .library(name: "PopupFlow", targets: ["PopupFlow"]),
   ],
   dependencies: [
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
   targets: [
     .target(
       name: "PopupFlow",
       dependencies: [
+        .product(name: "HashTreeCollections", package: "swift-collections"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),

@@ -1,0 +1,106 @@
+/// The visits that are live, and in which order the visible ones came in sight (R10).
+struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
+  private var pages: [PopupVisitID: Page] = [:]
+
+  /// The visible visits, the one that appeared last at the end.
+  private(set) var visible: [PageVisit<Page>] = []
+
+  func isLive(_ visit: PopupVisitID) -> Bool {
+    pages[visit] != nil
+  }
+
+  func isVisible(_ visit: PopupVisitID) -> Bool {
+    visible.contains { $0.visit == visit }
+  }
+
+  mutating func take(_ event: PopupPageEvent<Page>) {
+    switch event {
+    case .entered(let visit, let page):
+      enter(visit, page)
+    case .appeared(let visit, let page):
+      enter(visit, page)
+      if let page = pages[visit], !isVisible(visit) {
+        visible.append(PageVisit(visit: visit, page: page))
+      }
+    case .disappeared(let visit):
+      visible.removeAll { $0.visit == visit }
+    case .left(let visit):
+      pages[visit] = nil
+      visible.removeAll { $0.visit == visit }
+    }
+  }
+
+  private mutating func enter(_ visit: PopupVisitID, _ page: Page) {
+    if pages[visit] == nil { pages[visit] = page }
+  }
+}
+
+// MARK: - The page condition
+
+extension PageVisits {
+  /// Whether a popup may be shown where the user is (R11, R12).
+  ///
+  /// - Parameter anchor: what the popup was placed for, if it was placed.
+  func hold(_ target: PopupTarget<Page>, anchor: PageVisit<Page>?) -> Bool {
+    switch target {
+    case .any:
+      true
+    case .visit(let origin):
+      isVisible(origin)
+    case .except(let pages):
+      !visible.contains { pages.contains($0.page) }
+    case .only(let pages):
+      if let anchor, isVisible(anchor.visit) {
+        true
+      } else {
+        visible.contains { pages.contains($0.page) && $0.page != anchor?.page }
+      }
+    }
+  }
+
+  /// The visit that a popup is anchored to when it is placed, or when its anchor has gone out of
+  /// sight while its page condition holds (R12).
+  ///
+  /// - Parameter anchor: what it was placed for before, if it was.
+  /// - Returns: the anchor, the same if it is still visible; nil for a popup that needs none.
+  func anchor(for target: PopupTarget<Page>, after anchor: PageVisit<Page>?) -> PageVisit<Page>? {
+    switch target {
+    case .any, .except:
+      return nil
+    case .visit(let origin):
+      return visible.first { $0.visit == origin } ?? anchor
+    case .only(let pages):
+      if let anchor, isVisible(anchor.visit) { return anchor }
+      return visible.last { pages.contains($0.page) && $0.page != anchor?.page } ?? anchor
+    }
+  }
+
+  /// Whether a popup can never come back, because what it was placed for has left for good (R16).
+  func hasLost(_ anchor: PageVisit<Page>?) -> Bool {
+    anchor.map { !isLive($0.visit) } ?? false
+  }
+}
+
+// MARK: - Coding
+
+extension PageVisits: Codable where Page: Codable {
+  private enum CodingKeys: CodingKey {
+    case live, visible
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    for anchor in try container.decode([PageVisit<Page>].self, forKey: .live) {
+      enter(anchor.visit, anchor.page)
+    }
+    visible = try container.decode([PageVisit<Page>].self, forKey: .visible)
+  }
+
+  // In order of name: a dictionary's order differs from run to run.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    let live = pages.map { PageVisit(visit: $0.key, page: $0.value) }
+    try container.encode(live.sorted { $0.visit < $1.visit }, forKey: .live)
+    try container.encode(visible, forKey: .visible)
+  }
+}

@@ -1,0 +1,66 @@
+/// What can happen: everything the machine is ever told.
+///
+/// Events are values. A run is its events and their times, so it can be recorded and replayed
+/// (invariant 6).
+public enum PopupEvent<Domain: PopupDomain>: Sendable {
+  /// The app asks for a popup (R5–R9).
+  case request(PopupRequest<Domain>)
+
+  /// A visit of a page begins, comes in sight, goes out of sight or ends (R10).
+  case page(PopupPageEvent<Domain.Page>)
+
+  /// The session is over, and the next one begins (R17).
+  case sessionEnded
+
+  /// The app dismisses all popups of an id (R34).
+  case dismiss(PopupID)
+
+  /// The app takes one request back, by its number (R34).
+  case withdraw(request: Int)
+
+  /// The app dismisses all popups of a lane, or, without one, of all lanes (R34).
+  case dismissAll(lane: PopupLane?)
+
+  /// The host reports what became of a command, or what the user did (R26–R32).
+  case report(PopupReport<Domain.Answer>)
+
+  /// A gate opens or closes (R18).
+  case gate(PopupGate, isOpen: Bool)
+
+  /// From now on no popup is brought in (R19).
+  case suspend
+
+  /// Popups are brought in again (R19).
+  case resume
+
+  /// Popups are brought in this once, where the policy waits for triggers (R20).
+  case trigger
+
+  /// Time has gone by (R35). Asked for by ``PopupEffect/wake(at:)``.
+  case tick
+}
+
+/// What happens to a visit (R10).
+public enum PopupPageEvent<Page: Hashable & Sendable>: Hashable, Sendable {
+  /// The visit begins, still out of sight. A visit that is live keeps the page it has.
+  case entered(PopupVisitID, Page)
+
+  /// The visit is in sight; it begins too, if it had not. A visit that is live keeps the page it
+  /// has.
+  case appeared(PopupVisitID, Page)
+
+  /// The visit is out of sight.
+  case disappeared(PopupVisitID)
+
+  /// The visit ends.
+  case left(PopupVisitID)
+}
+
+extension PopupEvent: Equatable where Domain.Content: Equatable, Domain.Answer: Equatable {}
+extension PopupEvent: Hashable where Domain.Content: Hashable, Domain.Answer: Hashable {}
+extension PopupEvent: Encodable
+where Domain.Content: Encodable, Domain.Page: Codable, Domain.Answer: Encodable {}
+extension PopupEvent: Decodable
+where Domain.Content: Decodable, Domain.Page: Codable, Domain.Answer: Decodable {}
+extension PopupPageEvent: Encodable where Page: Encodable {}
+extension PopupPageEvent: Decodable where Page: Decodable {}

@@ -1,0 +1,80 @@
+/// One stay of a popup on screen.
+public struct PopupPresentation<Domain: PopupDomain>: Sendable {
+  /// Its number, counted from 1 in the order of placing; what commands and reports are about.
+  public let number: Int
+
+  /// The popup that is shown.
+  public internal(set) var popup: Popup<Domain>
+
+  var stage: PopupStage
+
+  init(number: Int, popup: Popup<Domain>, stage: PopupStage) {
+    self.number = number
+    self.popup = popup
+    self.stage = stage
+  }
+
+  /// The phase it is in.
+  public var phase: PopupPhase { stage.phase }
+
+  /// Why it is dismissed, or will be as soon as it is presented; nil where nothing asked for it.
+  public var reason: PopupDismissReason? { stage.reason }
+}
+
+/// The phase of a presentation with all that is known in that phase and in no other.
+enum PopupStage: Hashable, Codable, Sendable {
+  /// `then` is the final reason it is to be dismissed for as soon as it is presented (R28).
+  case presenting(since: Double, then: PopupDismissReason?)
+
+  case presented(since: Double)
+
+  case dismissing(since: Double, PopupDismissReason)
+
+  /// `then` is the final reason it is to be dismissed for if the swipe is cancelled (R31).
+  case swiping(since: Double, presentedSince: Double, then: PopupDismissReason?)
+
+  var phase: PopupPhase {
+    switch self {
+    case .presenting: .presenting
+    case .presented: .presented
+    case .dismissing: .dismissing
+    case .swiping: .swiping
+    }
+  }
+
+  var reason: PopupDismissReason? {
+    switch self {
+    case .presenting(_, let reason), .swiping(_, _, let reason): reason
+    case .dismissing(_, let reason): reason
+    case .presented: nil
+    }
+  }
+
+  /// When the transition began that the stage is; nil where it is none.
+  var transitionStart: Double? {
+    switch self {
+    case .presenting(let since, _), .dismissing(let since, _), .swiping(let since, _, _): since
+    case .presented: nil
+    }
+  }
+
+  // A lane takes no step while one of its popups is in transition (R22).
+  var isTransition: Bool { transitionStart != nil }
+}
+
+extension PopupPresentation: Equatable where Domain.Content: Equatable {}
+extension PopupPresentation: Encodable where Domain.Content: Encodable, Domain.Page: Codable {}
+extension PopupPresentation: Decodable where Domain.Content: Decodable, Domain.Page: Codable {}
+
+extension PopupPresentation: CustomStringConvertible, CustomReflectable {
+  /// The popup and its phase.
+  public var description: String { "\(popup), \(phase.rawValue)" }
+
+  /// What the popup's mirror shows, and the phase.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: popup.customMirror.children + [("phase", phase.rawValue)],
+      displayStyle: .struct)
+  }
+}

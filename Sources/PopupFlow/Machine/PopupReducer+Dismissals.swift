@@ -1,0 +1,120 @@
+// How popups go: R28, R29, R34.
+extension PopupReducer {
+  /// Has a presented popup go for a reason, now or as soon as it can (R28).
+  func dismiss(
+    _ index: Int, reason: PopupDismissReason, _ state: inout State, _ effects: inout [Effect]
+  ) {
+    let presentation = state.presented[index]
+    switch presentation.stage {
+    case .presented:
+      state.presented[index].stage = .dismissing(since: state.now, reason)
+      effects.commandDismissal(of: presentation, reason: reason)
+    case .presenting(let since, then: nil) where !reason.isReturning:
+      state.presented[index].stage = .presenting(since: since, then: reason)
+    case .swiping(let since, let presentedSince, then: nil) where !reason.isReturning:
+      state.presented[index].stage = .swiping(
+        since: since, presentedSince: presentedSince, then: reason)
+    case .dismissing(let since, let first) where first.isReturning && !reason.isReturning:
+      state.presented[index].stage = .dismissing(since: since, reason)
+    case .presenting, .swiping, .dismissing:
+      break
+    }
+  }
+
+  /// Ends a presentation that the machine asked to end, by the reason it asked for (R29).
+  func endDismissal(
+    _ index: Int, reason: PopupDismissReason, _ state: inout State, _ effects: inout [Effect]
+  ) {
+    switch reason {
+    case .displaced:
+      keepAlive(index, &state)
+    case .pageLeft where state.presented[index].popup.request.retention == .keepAlive:
+      state.presented[index].popup.raisePriority(
+        to: policy.returningPriority, order: policy.order)
+      keepAlive(index, &state)
+    case .replaced: end(index, .replaced, &state, &effects)
+    case .pageLeft: end(index, .dismissed(.pageLeft), &state, &effects)
+    case .requested: end(index, .dismissed(.requested), &state, &effects)
+    case .sessionEnded: end(index, .dismissed(.sessionEnded), &state, &effects)
+    case .timeout: end(index, .dismissed(.timeout), &state, &effects)
+    case .preempted: end(index, .dismissed(.preempted), &state, &effects)
+    case .overdue: end(index, .failed, &state, &effects)
+    }
+  }
+
+  /// Ends a presentation, and its popup with it.
+  func end(
+    _ index: Int, _ outcome: PopupOutcome<Domain.Answer>, _ state: inout State,
+    _ effects: inout [Effect]
+  ) {
+    effects.resolve(state.presented.remove(at: index).popup, outcome)
+  }
+
+  /// Ends a popup that waits.
+  func endWaiting(
+    _ number: Int, _ outcome: PopupOutcome<Domain.Answer>, _ state: inout State,
+    _ effects: inout [Effect]
+  ) {
+    guard let (popup, _) = state.waiting.remove(number: number) else { return }
+    effects.resolve(popup, outcome)
+  }
+
+  private func keepAlive(_ index: Int, _ state: inout State) {
+    state.waiting.insert(state.presented.remove(at: index).popup, in: .alive)
+  }
+}
+
+// MARK: - The app dismisses
+
+extension PopupReducer {
+  // R34: all that have the id, presented, queued and alive.
+  func dismiss(_ id: PopupID, _ state: inout State, _ effects: inout [Effect]) {
+    for index in state.presented.indices where state.presented[index].popup.id == id {
+      dismiss(index, reason: .requested, &state, &effects)
+    }
+    for place in [WaitingPlace.queued, .alive] {
+      for popup in state.waiting.popups(id: id, in: place) {
+        endWaiting(popup.number, .cancelled, &state, &effects)
+      }
+    }
+  }
+
+  // R34: the one request, wherever it is.
+  func withdraw(_ number: Int, _ state: inout State, _ effects: inout [Effect]) {
+    if let index = state.presented.firstIndex(where: { $0.popup.number == number }) {
+      dismiss(index, reason: .requested, &state, &effects)
+    } else {
+      endWaiting(number, .cancelled, &state, &effects)
+    }
+  }
+
+  // R34: a lane's, or all.
+  func dismissAll(_ lane: PopupLane?, _ state: inout State, _ effects: inout [Effect]) {
+    for index in state.presented.indices
+    where lane == nil || state.presented[index].popup.lane == lane {
+      dismiss(index, reason: .requested, &state, &effects)
+    }
+    for place in [WaitingPlace.queued, .alive] {
+      for popup in state.waiting.popups(in: place, lane: lane) {
+        endWaiting(popup.number, .cancelled, &state, &effects)
+      }
+    }
+  }
+}
+
+// MARK: - Effects
+
+extension Array {
+  mutating func resolve<Domain>(_ popup: Popup<Domain>, _ outcome: PopupOutcome<Domain.Answer>)
+  where Element == PopupEffect<Domain> {
+    append(.resolve(PopupResolution(id: popup.id, request: popup.number, outcome: outcome)))
+  }
+
+  mutating func commandDismissal<Domain>(
+    of presentation: PopupPresentation<Domain>, reason: PopupDismissReason
+  ) where Element == PopupEffect<Domain> {
+    append(
+      .command(
+        .dismiss(presentation.popup, presentation: presentation.number, reason: reason)))
+  }
+}

@@ -1,0 +1,57 @@
+// Pages and sessions bear on what is there: R12, R13, R16, R17.
+extension PopupReducer {
+  // R13, and R12's anchoring anew of what is presented.
+  func followPages(_ state: inout State, _ effects: inout [Effect]) {
+    for index in state.presented.indices {
+      let popup = state.presented[index].popup
+      if !state.holdsPage(of: popup) {
+        if state.presented[index].phase == .presented {
+          dismiss(index, reason: .pageLeft, &state, &effects)
+        }
+      } else if state.presented[index].phase != .dismissing {
+        state.presented[index].popup.anchor = state.visits.anchor(
+          for: popup.request.target, after: popup.anchor)
+      }
+    }
+  }
+
+  // R16
+  func endWaitingWithoutPage(_ state: inout State, _ effects: inout [Effect]) {
+    let visits = state.visits
+    let orphans = state.waiting.popups(in: .queued) { line in
+      if case .visit(let origin) = line.target { !visits.isLive(origin) } else { false }
+    }
+    for popup in orphans {
+      endWaiting(popup.number, .discarded(.originGone), &state, &effects)
+    }
+    let lost = state.waiting.popups(in: .alive) { line in
+      !visits.hold(line.target, anchor: line.anchor)
+        && (line.retention == .drop || visits.hasLost(line.anchor))
+    }
+    for popup in lost {
+      endWaiting(popup.number, .dismissed(.pageLeft), &state, &effects)
+    }
+  }
+
+  // R17
+  func endSession(_ state: inout State, _ effects: inout [Effect]) {
+    state.epoch += 1
+    for index in state.presented.indices where state.presented[index].popup.isOfSession {
+      dismiss(index, reason: .sessionEnded, &state, &effects)
+    }
+    for place in [WaitingPlace.queued, .alive] {
+      for popup in state.waiting.popups(in: place) where popup.isOfSession {
+        endWaiting(popup.number, .discarded(.sessionEnded), &state, &effects)
+      }
+    }
+  }
+}
+
+extension Popup {
+  fileprivate var isOfSession: Bool {
+    switch request.scope {
+    case .session: true
+    case .app: false
+    }
+  }
+}

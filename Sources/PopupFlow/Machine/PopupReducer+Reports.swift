@@ -1,0 +1,110 @@
+// What the host reports: R26–R32.
+extension PopupReducer {
+  func take(
+    _ report: PopupReport<Domain.Answer>, _ state: inout State, _ effects: inout [Effect]
+  ) {
+    guard let index = state.index(of: report) else {
+      if !state.isLate(report) { effects.append(.issue(report.issue(in: nil))) }
+      return
+    }
+    switch report.kind {
+    case .didPresent: didPresent(index, report, &state, &effects)
+    case .didFail: didFail(index, report, &state, &effects)
+    case .didDismiss: didDismiss(index, &state, &effects)
+    case .willDismiss: willDismiss(index, report, &state, &effects)
+    case .dismissCancelled: dismissCancelled(index, report, &state, &effects)
+    case .userDismissed(let answer?): end(index, .completed(answer), &state, &effects)
+    case .userDismissed(nil): end(index, .dismissed(.user), &state, &effects)
+    }
+  }
+
+  // R26
+  private func didPresent(
+    _ index: Int, _ report: PopupReport<Domain.Answer>, _ state: inout State,
+    _ effects: inout [Effect]
+  ) {
+    guard case .presenting(_, let reason) = state.presented[index].stage else {
+      return effects.append(.issue(report.issue(in: state.presented[index].phase)))
+    }
+    state.presented[index].stage = .presented(since: state.now)
+    if let reason { dismiss(index, reason: reason, &state, &effects) }
+  }
+
+  // R27
+  private func didFail(
+    _ index: Int, _ report: PopupReport<Domain.Answer>, _ state: inout State,
+    _ effects: inout [Effect]
+  ) {
+    guard state.presented[index].phase == .presenting else {
+      return effects.append(.issue(report.issue(in: state.presented[index].phase)))
+    }
+    end(index, .failed, &state, &effects)
+  }
+
+  // R29
+  private func didDismiss(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
+    switch state.presented[index].stage {
+    case .dismissing(_, let reason), .presenting(_, let reason?):
+      endDismissal(index, reason: reason, &state, &effects)
+    case .presenting(_, nil), .presented:
+      end(index, .dismissed(.host), &state, &effects)
+    case .swiping:
+      end(index, .dismissed(.user), &state, &effects)
+    }
+  }
+
+  // R31
+  private func willDismiss(
+    _ index: Int, _ report: PopupReport<Domain.Answer>, _ state: inout State,
+    _ effects: inout [Effect]
+  ) {
+    guard case .presented(let since) = state.presented[index].stage else {
+      return effects.append(.issue(report.issue(in: state.presented[index].phase)))
+    }
+    state.presented[index].stage = .swiping(
+      since: state.now, presentedSince: since, then: nil)
+  }
+
+  // R31
+  private func dismissCancelled(
+    _ index: Int, _ report: PopupReport<Domain.Answer>, _ state: inout State,
+    _ effects: inout [Effect]
+  ) {
+    guard state.presented[index].phase == .swiping else {
+      return effects.append(.issue(report.issue(in: state.presented[index].phase)))
+    }
+    cancelSwipe(index, &state, &effects)
+  }
+
+  /// Puts a popup back on screen that was being swiped; a reason remembered meanwhile is commanded
+  /// now (R31).
+  func cancelSwipe(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
+    guard case .swiping(_, let presentedSince, let reason) = state.presented[index].stage else {
+      return
+    }
+    state.presented[index].stage = .presented(since: presentedSince)
+    if let reason { dismiss(index, reason: reason, &state, &effects) }
+  }
+}
+
+// R32: which presentation is meant.
+extension PopupState {
+  fileprivate func index(of report: PopupReport<Domain.Answer>) -> Int? {
+    presented.firstIndex { presentation in
+      presentation.popup.id == report.id
+        && (report.presentation == nil || report.presentation == presentation.number)
+    }
+  }
+
+  fileprivate func isLate(_ report: PopupReport<Domain.Answer>) -> Bool {
+    guard let number = report.presentation else { return false }
+    return number >= 1 && number <= presentationCount && index(ofPresentation: number) == nil
+  }
+}
+
+extension PopupReport {
+  fileprivate func issue(in phase: PopupPhase?) -> PopupIssue {
+    .unexpectedReport(
+      kind.name, id: id, presentation: presentation, phase: phase)
+  }
+}

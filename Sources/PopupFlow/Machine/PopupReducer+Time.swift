@@ -1,0 +1,77 @@
+// Time comes in: R33, R35, R36.
+extension PopupReducer {
+  /// The instant at which the next tick must come in, in seconds; nil if nothing waits for time.
+  /// It may be past already: then the tick is due at once (R35).
+  ///
+  /// O(*p* + log *n*), where *p* popups are presented and *n* wait.
+  public func earliestDeadline(in state: State) -> Double? {
+    let deadlines =
+      state.presented.compactMap(deadline(of:))
+      + [state.waiting.earliestDeadline(after: state.now)].compactMap(\.self)
+    return deadlines.min().flatMap { $0 < .infinity ? $0 : nil }
+  }
+
+  private func deadline(of presentation: PopupPresentation<Domain>) -> Double? {
+    switch presentation.stage {
+    case .presented(let since):
+      presentation.popup.duration.map { since + $0 }
+    case .presenting(let since, _), .dismissing(let since, _), .swiping(let since, _, _):
+      policy.transitionTimeout.map { since + $0 }
+    }
+  }
+
+  // At the end of a settle: only a deadline that has changed is asked for again.
+  func requestTick(_ state: inout State, _ effects: inout [Effect]) {
+    let deadline = earliestDeadline(in: state)
+    guard deadline != state.requestedTick else { return }
+    state.requestedTick = deadline
+    effects.append(.wake(at: deadline))
+  }
+
+  // R35, in its order.
+  func tick(_ state: inout State, _ effects: inout [Effect]) {
+    state.requestedTick = nil
+    for popup in state.waiting.expired(at: state.now) {
+      endWaiting(popup.number, .discarded(.expired), &state, &effects)
+    }
+    for index in state.presented.indices
+    where state.presented[index].phase == .presented && isDue(state.presented[index], in: state) {
+      dismiss(index, reason: .timeout, &state, &effects)
+    }
+    for number in state.presented.map(\.number) {
+      endOverdueTransition(of: number, &state, &effects)
+    }
+  }
+
+  private func isDue(_ presentation: PopupPresentation<Domain>, in state: State) -> Bool {
+    deadline(of: presentation).map { $0 <= state.now } ?? false
+  }
+
+  // R33
+  private func endOverdueTransition(
+    of number: Int, _ state: inout State, _ effects: inout [Effect]
+  ) {
+    guard let timeout = policy.transitionTimeout,
+      let index = state.index(ofPresentation: number),
+      state.presented[index].stage.isTransition,
+      isDue(state.presented[index], in: state)
+    else { return }
+    let presentation = state.presented[index]
+    switch presentation.stage {
+    case .presented:
+      return
+    case .presenting:
+      end(index, .failed, &state, &effects)
+      effects.commandDismissal(of: presentation, reason: .overdue)
+    case .dismissing(_, let reason):
+      endDismissal(index, reason: reason, &state, &effects)
+    case .swiping:
+      cancelSwipe(index, &state, &effects)
+    }
+    effects.append(
+      .issue(
+        .overdue(
+          id: presentation.popup.id, presentation: number, phase: presentation.phase,
+          timeout: timeout)))
+  }
+}

@@ -1,0 +1,125 @@
+/// The machine: a pure function from a state and an event to the next state and what is to be done.
+///
+/// It has no clock, no closure, no lock, no randomness. Time comes in as an argument, what is to be
+/// done goes out as effects; the same events at the same times give the same states and effects
+/// (invariant 6). It can be used alone, inside an app's own reducer, or by a store.
+///
+/// ```swift
+/// let reducer = PopupReducer<Shop>(policy: PopupPolicy(order: .priority.then(.fifo)))
+/// var state = PopupState<Shop>()
+/// let effects = reducer.reduce(into: &state, .request(PopupRequest(.forceUpdate)), at: 0)
+/// // effects: command the host to present it, and wake up in ten seconds if it does not report
+/// ```
+///
+/// The rules it follows are cited by their numbers, R1 to R36.
+public struct PopupReducer<Domain: PopupDomain>: Sendable {
+  /// The state that is reduced into.
+  public typealias State = PopupState<Domain>
+
+  /// What can happen.
+  public typealias Event = PopupEvent<Domain>
+
+  /// What is to be done about it.
+  public typealias Effect = PopupEffect<Domain>
+
+  /// The rules that hold for all popups.
+  public let policy: PopupPolicy
+
+  /// Makes the machine of a policy.
+  public init(policy: PopupPolicy = PopupPolicy()) {
+    self.policy = policy
+  }
+
+  /// Takes an event in and settles.
+  ///
+  /// Linear in the number of distinct lines of popups that wait, and in the number of popups that
+  /// end. A popup that begins or ends to wait costs what its line does: see `OrderedLine`.
+  ///
+  /// - Parameters:
+  ///   - state: the state to change.
+  ///   - event: what happened.
+  ///   - now: the time, in seconds. One that is earlier than the state's, or not finite, counts as
+  ///     the state's (R35).
+  /// - Returns: what is to be done, in order.
+  public func reduce(into state: inout State, _ event: Event, at now: Double) -> [Effect] {
+    reduce(into: &state, batch: CollectionOfOne(event), at: now)
+  }
+
+  /// Takes events in, one after the other, and settles once: what a page change does at once is
+  /// not torn apart (R13).
+  ///
+  /// - Parameters:
+  ///   - state: the state to change.
+  ///   - events: what happened, in order.
+  ///   - now: the time, in seconds. One that is earlier than the state's, or not finite, counts as
+  ///     the state's (R35).
+  /// - Returns: what is to be done, in order.
+  public func reduce(
+    into state: inout State, batch events: some Sequence<Event>, at now: Double
+  ) -> [Effect] {
+    var effects: [Effect] = []
+    for event in events { take(event, at: now, into: &state, &effects) }
+    settle(&state, &effects)
+    return effects
+  }
+
+  /// Takes one event in, without settling.
+  ///
+  /// For whoever has more events to take in first: ``settle(into:)`` must follow when none is
+  /// pending, for only it brings popups in.
+  ///
+  /// - Parameters:
+  ///   - state: the state to change.
+  ///   - event: what happened.
+  ///   - now: the time, in seconds. One that is earlier than the state's, or not finite, counts as
+  ///     the state's (R35).
+  /// - Returns: what is to be done, in order.
+  public func take(into state: inout State, _ event: Event, at now: Double) -> [Effect] {
+    var effects: [Effect] = []
+    take(event, at: now, into: &state, &effects)
+    return effects
+  }
+
+  /// Decides what to command next, when no event is pending (R21).
+  ///
+  /// - Parameter state: the state to change.
+  /// - Returns: what is to be done, in order.
+  public func settle(into state: inout State) -> [Effect] {
+    var effects: [Effect] = []
+    settle(&state, &effects)
+    return effects
+  }
+}
+
+extension PopupReducer {
+  private func take(
+    _ event: Event, at now: Double, into state: inout State, _ effects: inout [Effect]
+  ) {
+    if now.isFinite { state.now = max(state.now, now) }
+    switch event {
+    case .request(let request): take(request, &state, &effects)
+    case .page(let event): state.visits.take(event)
+    case .sessionEnded: endSession(&state, &effects)
+    case .dismiss(let id): dismiss(id, &state, &effects)
+    case .withdraw(let number): withdraw(number, &state, &effects)
+    case .dismissAll(let lane): dismissAll(lane, &state, &effects)
+    case .report(let report): take(report, &state, &effects)
+    case .gate(let gate, isOpen: true): state.openGates.insert(gate)
+    case .gate(let gate, isOpen: false): state.openGates.remove(gate)
+    case .suspend: state.isSuspended = true
+    case .resume: state.isSuspended = false
+    case .trigger: state.isTriggered = true
+    case .tick: tick(&state, &effects)
+    }
+  }
+
+  // R21, in its order.
+  private func settle(_ state: inout State, _ effects: inout [Effect]) {
+    followPages(&state, &effects)
+    endWaitingWithoutPage(&state, &effects)
+    armLanes(&state)
+    takeSteps(&state, &effects)
+    discardOverflow(&state, &effects)
+    requestTick(&state, &effects)
+  }
+}

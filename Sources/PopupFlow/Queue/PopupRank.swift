@@ -1,0 +1,26 @@
+/// What popups are ordered by: the larger rank is better (R1–R3).
+///
+/// Ranks of two popups never tie, because each request has a sequence number of its own. Ranks
+/// made under one order are comparable whatever tie-break each request has of its own.
+public struct PopupRank: Hashable, Codable, Sendable {
+  /// The priority, or 0 under an order that ignores it.
+  let priority: Int
+
+  /// The request's number, negative for first in, first out.
+  let sequence: Int
+
+  init(order: PopupOrder, priority: PopupPriority, tieBreak: PopupTieBreak?, number: Int) {
+    self.priority = order.usesPriority ? priority.rawValue : 0
+    switch tieBreak ?? order.tieBreak {
+    case .fifo: sequence = -number
+    case .lifo: sequence = number
+    }
+  }
+}
+
+extension PopupRank: Comparable {
+  /// Whether the right rank is strictly better: it outranks the left one (R3).
+  public static func < (lhs: PopupRank, rhs: PopupRank) -> Bool {
+    lhs.priority == rhs.priority ? lhs.sequence < rhs.sequence : lhs.priority < rhs.priority
+  }
+}

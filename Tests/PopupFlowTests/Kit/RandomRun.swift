@@ -1,0 +1,121 @@
+import PopupFlow
+
+/// A run through a random world, from its seed to the point where every request has its outcome.
+struct RandomRun {
+  let seed: UInt64
+  let policy: PopupPolicy
+  private(set) var checker: InvariantChecker
+  private(set) var batches: [Batch] = []
+
+  /// What was to be done about each batch.
+  private(set) var effects: [[PopupEffect<Shop>]] = []
+
+  /// The state after each batch.
+  private(set) var states: [PopupState<Shop>] = []
+
+  /// Runs to the end, the last part of it with a silent host for every other seed.
+  init(seed: UInt64, eventCount: Int = 150) throws(Violation) {
+    self.seed = seed
+    var world = RandomWorld(seed: seed)
+    policy = world.policy()
+    checker = InvariantChecker(policy)
+    var rest = eventCount
+    while rest > 0 {
+      let batch = world.batch(for: checker)
+      rest -= batch.events.count
+      try apply(batch)
+    }
+    let openCount = batches.count
+    var step = 0
+    while let batch = checker.closingBatch(at: step, isSilent: isSilent) {
+      try apply(batch)
+      step += 1
+    }
+    do {
+      try checker.checkEnd()
+    } catch {
+      throw failure(error, after: Array(batches.prefix(openCount)), isDrivenToTheEnd: true)
+    }
+  }
+
+  private var isSilent: Bool { seed.isMultiple(of: 2) }
+
+  private mutating func apply(_ batch: Batch) throws(Violation) {
+    batches.append(batch)
+    do {
+      effects.append(try checker.apply(batch))
+      states.append(checker.state)
+    } catch {
+      throw failure(error, after: batches, isDrivenToTheEnd: false)
+    }
+  }
+}
+
+// MARK: - Failures
+
+extension RandomRun {
+  private func failure(
+    _ violation: Violation, after batches: [Batch], isDrivenToTheEnd: Bool
+  ) -> Violation {
+    let (fewer, last) = shortest(batches, isDrivenToTheEnd) ?? (batches, violation)
+    return Violation(
+      """
+      seed \(seed), batch \(batches.count): \(violation)
+      The same with fewer events: \(last)
+      \(policy)
+      \(fewer.map(\.description).joined(separator: "\n"))
+      """)
+  }
+
+  /// The batches without those that are not needed to break an invariant, and what breaks then;
+  /// nil if nothing does.
+  private func shortest(
+    _ batches: [Batch], _ isDrivenToTheEnd: Bool
+  ) -> ([Batch], Violation)? {
+    guard var found = violation(batches, isDrivenToTheEnd) else { return nil }
+    var shortest = batches
+    var count = 0
+    repeat {
+      count = shortest.count
+      for index in shortest.indices.reversed() {
+        for fewer in Self.without(index, shortest) {
+          guard let violation = violation(fewer, isDrivenToTheEnd) else { continue }
+          shortest = fewer
+          found = violation
+          break
+        }
+      }
+    } while shortest.count < count
+    return (shortest, found)
+  }
+
+  /// The batches without one of them, or, if that one has several events, without one of these.
+  private static func without(_ index: Int, _ batches: [Batch]) -> [[Batch]] {
+    var without = batches
+    let batch = without.remove(at: index)
+    guard batch.events.count > 1 else { return [without] }
+    return [without]
+      + batch.events.indices.map { event in
+        var fewer = batches
+        fewer[index].events.remove(at: event)
+        return fewer
+      }
+  }
+
+  private func violation(_ batches: [Batch], _ isDrivenToTheEnd: Bool) -> Violation? {
+    var checker = InvariantChecker(policy)
+    do throws(Violation) {
+      for batch in batches { _ = try checker.apply(batch) }
+      guard isDrivenToTheEnd else { return nil }
+      var step = 0
+      while let batch = checker.closingBatch(at: step, isSilent: isSilent) {
+        _ = try checker.apply(batch)
+        step += 1
+      }
+      try checker.checkEnd()
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
