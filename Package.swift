@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "PopupFlow", targets: ["PopupFlow"]),
+    .library(name: "PopupFlowJournal", targets: ["PopupFlowJournal"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -27,6 +28,8 @@ let package = Package(
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
+    .target(name: "PopupFlowJournal", dependencies: ["PopupFlow"]),
+    .testTarget(name: "PopupFlowJournalTests", dependencies: ["PopupFlowJournal"]),
   ],
   swiftLanguageModes: [.v6]
 )

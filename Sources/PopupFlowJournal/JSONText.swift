@@ -1,0 +1,132 @@
+/// JSON as it is written: members in the order in which they are added, one space after each colon
+/// and comma.
+///
+/// Reading is left to Foundation. Writing is not, because `JSONEncoder` cannot keep the order of
+/// members that JOURNAL.md asks for.
+struct JSONText {
+  private(set) var bytes: [UInt8] = []
+
+  // Whether a comma must stand before what is added next.
+  private var needsComma = false
+
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    needsComma = false
+  }
+
+  mutating func endLine() {
+    bytes.append(UInt8(ascii: "\n"))
+    needsComma = false
+  }
+
+  mutating func object(_ members: (inout JSONText) -> Void) {
+    enclose("{", "}", members)
+  }
+
+  mutating func array<Element>(
+    _ elements: some Sequence<Element>, _ add: (inout JSONText, Element) -> Void
+  ) {
+    enclose("[", "]") { text in
+      for element in elements { add(&text, element) }
+    }
+  }
+
+  mutating func key(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(contentsOf: "\": ".utf8)
+    needsComma = false
+  }
+
+  mutating func key(_ name: String) {
+    string(name)
+    bytes.append(contentsOf: ": ".utf8)
+    needsComma = false
+  }
+
+  mutating func string(_ text: String) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 { append(escaping: byte) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  mutating func integer(_ value: Int) {
+    literal("\(value)")
+  }
+
+  /// Adds a finite number; one without a fraction is written without a point.
+  mutating func number(_ value: Double) {
+    literal(value.jsonText)
+  }
+
+  mutating func bool(_ value: Bool) {
+    literal(value ? "true" : "false")
+  }
+
+  mutating func null() {
+    literal("null")
+  }
+
+  mutating func value(_ value: JSONValue) {
+    switch value {
+    case .null: null()
+    case .bool(let flag): bool(flag)
+    case .integer(let integer): self.integer(integer)
+    case .number(let number): self.number(number)
+    case .string(let text): string(text)
+    case .array(let array): self.array(array) { $0.value($1) }
+    case .object(let object):
+      self.object { text in
+        for (name, value) in object.sorted(by: { $0.key < $1.key }) {
+          text.key(name)
+          text.value(value)
+        }
+      }
+    }
+  }
+
+  private mutating func enclose(
+    _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, _ add: (inout JSONText) -> Void
+  ) {
+    separate()
+    needsComma = false
+    bytes.append(UInt8(ascii: opening))
+    add(&self)
+    bytes.append(UInt8(ascii: closing))
+    needsComma = true
+  }
+
+  private mutating func literal(_ text: String) {
+    separate()
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(contentsOf: ", ".utf8) }
+    needsComma = true
+  }
+
+  private mutating func append(escaping byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): bytes.append(contentsOf: #"\""#.utf8)
+    case UInt8(ascii: "\\"): bytes.append(contentsOf: #"\\"#.utf8)
+    case UInt8(ascii: "\n"): bytes.append(contentsOf: #"\n"#.utf8)
+    case UInt8(ascii: "\t"): bytes.append(contentsOf: #"\t"#.utf8)
+    case UInt8(ascii: "\r"): bytes.append(contentsOf: #"\r"#.utf8)
+    case 0..<0x20:
+      let digits = String(byte, radix: 16)
+      bytes.append(contentsOf: "\\u00\(digits.count == 1 ? "0" : "")\(digits)".utf8)
+    default: bytes.append(byte)
+    }
+  }
+}
+
+extension Double {
+  /// The shortest text that reads as this finite number, without a point if it has no fraction.
+  var jsonText: String {
+    let text = "\(self)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -1,0 +1,94 @@
+import PopupFlow
+
+/// Writes what `popupflow play --format jsonl` prints: one object for each transition.
+public struct JournalRecordWriter {
+  private var text = JSONText()
+
+  /// Makes a writer.
+  public init() {}
+
+  /// The line of a transition, its end included.
+  ///
+  /// Linear in the popups of the state.
+  public mutating func line(of transition: JournalTransition) -> [UInt8] {
+    text.removeAll()
+    text.object { text in
+      text.key("line")
+      text.integer(transition.line)
+      text.key("at")
+      text.number(transition.at)
+      text.key("presented")
+      text.array(transition.state.presented) { $0.presentation($1) }
+      text.key("queued")
+      text.array(transition.state.queued) { $0.string($1.id.description) }
+      text.key("alive")
+      text.array(transition.state.alive) { $0.string($1.id.description) }
+      text.key("effects")
+      text.array(transition.effects) { $0.effect($1) }
+    }
+    text.endLine()
+    return text.bytes
+  }
+}
+
+extension JSONText {
+  fileprivate mutating func presentation(_ presentation: PopupPresentation<JournalDomain>) {
+    object { text in
+      text.key("id")
+      text.string(presentation.popup.id.description)
+      text.key("lane")
+      text.string(presentation.popup.lane.name)
+      text.key("phase")
+      text.string(presentation.phase.recordName)
+    }
+  }
+
+  // A wake-up is the player's own affair, and an issue is told to the developer.
+  fileprivate mutating func effect(_ effect: PopupEffect<JournalDomain>) {
+    switch effect {
+    case .command(let command): object { $0.members(of: command) }
+    case .resolve(let resolution): object { $0.members(of: resolution) }
+    case .wake, .issue: break
+    }
+  }
+
+  private mutating func members(of command: PopupCommand<JournalDomain>) {
+    switch command {
+    case .present: key("present")
+    case .update: key("update")
+    case .dismiss: key("dismiss")
+    }
+    string(command.popup.id.description)
+    key("presentation")
+    integer(command.presentation)
+    switch command {
+    case .present(_, _, let isReturning):
+      key("returning")
+      bool(isReturning)
+    case .dismiss(_, _, let reason):
+      key("reason")
+      string(reason.rawValue)
+    case .update:
+      break
+    }
+  }
+
+  private mutating func members(of resolution: PopupResolution<JSONValue>) {
+    key("resolve")
+    string(resolution.id.description)
+    key("request")
+    integer(resolution.request)
+    key("outcome")
+    string(resolution.outcome.description)
+  }
+}
+
+extension PopupPhase {
+  // A record tells a swipe from no other way out.
+  fileprivate var recordName: String {
+    switch self {
+    case .swiping, .dismissing: PopupPhase.dismissing.rawValue
+    case .presenting, .presented: rawValue
+    }
+  }
+}

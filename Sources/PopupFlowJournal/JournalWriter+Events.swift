@@ -1,0 +1,160 @@
+import PopupFlow
+
+// How events are written; how they are read is said by `EventFields` and `RequestFields`.
+extension JSONText {
+  mutating func event(_ name: EventName) {
+    key("event")
+    string(name.rawValue)
+  }
+
+  /// All of an event that is no request.
+  mutating func members(of event: PopupEvent<JournalDomain>) {
+    switch event {
+    case .request:
+      preconditionFailure("requests are written with their number")
+    case .page(let event): members(of: event)
+    case .sessionEnded: self.event(.sessionEnded)
+    case .dismiss(let id):
+      self.event(.dismiss)
+      key("id")
+      string(id.description)
+    case .withdraw(let number):
+      self.event(.withdraw)
+      key("request")
+      integer(number)
+    case .dismissAll(let lane):
+      self.event(.dismissAll)
+      if let lane {
+        key("lane")
+        string(lane.name)
+      }
+    case .report(let report): members(of: report)
+    case .gate(let gate, let isOpen):
+      self.event(.gate)
+      key("gate")
+      string(gate.name)
+      key("open")
+      bool(isOpen)
+    case .suspend: self.event(.suspend)
+    case .resume: self.event(.resume)
+    case .trigger: self.event(.trigger)
+    case .tick: self.event(.tick)
+    }
+  }
+
+  private mutating func members(of event: PopupPageEvent<JournalPage>) {
+    switch event {
+    case .entered(let visit, let page): members(of: .entered, visit, page)
+    case .appeared(let visit, let page): members(of: .appeared, visit, page)
+    case .disappeared(let visit): members(of: .disappeared, visit, nil)
+    case .left(let visit): members(of: .left, visit, nil)
+    }
+  }
+
+  private mutating func members(of name: EventName, _ visit: PopupVisitID, _ page: JournalPage?) {
+    event(name)
+    if let page {
+      key("page")
+      string(page.name)
+    }
+    key("visit")
+    string(visit.name)
+  }
+
+  private mutating func members(of report: PopupReport<JSONValue>) {
+    key("event")
+    string(report.kind.name.rawValue)
+    key("id")
+    string(report.id.description)
+    if let presentation = report.presentation {
+      key("presentation")
+      integer(presentation)
+    }
+    if case .userDismissed(let answer?) = report.kind {
+      key("value")
+      value(answer)
+    }
+  }
+}
+
+// MARK: - Requests
+
+extension JSONText {
+  /// All of a request but its id, as far as it differs from a plain one.
+  ///
+  /// - Parameter now: the time it is taken in at; what times from then on are counted from.
+  mutating func members(of request: PopupRequest<JournalDomain>, takenInAt now: Double) {
+    let plain = PopupRequest<JournalDomain>(.null)
+    if request.content != plain.content {
+      key("content")
+      value(request.content)
+    }
+    if request.priority != plain.priority {
+      key("priority")
+      integer(request.priority.rawValue)
+    }
+    word("tie", request.tieBreak?.rawValue, unless: nil)
+    word("lane", request.lane.name, unless: plain.lane.name)
+    word("presence", request.presence.rawValue, unless: plain.presence.rawValue)
+    members(of: request.target)
+    word("retention", request.retention.rawValue, unless: plain.retention.rawValue)
+    word("preemption", request.preemption.rawValue, unless: plain.preemption.rawValue)
+    if request.interrupts {
+      key("interrupts")
+      bool(true)
+    }
+    word("whenIneligible", request.whenIneligible.rawValue, unless: plain.whenIneligible.rawValue)
+    if !request.requires.isEmpty {
+      key("requires")
+      array(request.requires.sorted()) { $0.string($1.name) }
+    }
+    word("coalescing", request.coalescing.rawValue, unless: plain.coalescing.rawValue)
+    members(of: request.scope)
+    seconds("notBefore", request.notBefore?.instant(from: now))
+    seconds("expiresAt", request.expiresAt?.instant(from: now))
+    seconds("duration", request.duration)
+  }
+
+  private mutating func members(of target: PopupTarget<JournalPage>) {
+    switch target {
+    case .any: break
+    case .only(let pages):
+      key("pages")
+      array(pages.sorted()) { $0.string($1.name) }
+    case .except(let pages):
+      key("pages")
+      object { text in
+        text.key("except")
+        text.array(pages.sorted()) { $0.string($1.name) }
+      }
+    case .visit(let origin):
+      key("origin")
+      string(origin.name)
+    }
+  }
+
+  private mutating func members(of scope: PopupScope) {
+    switch scope {
+    case .session(nil): break
+    case .session(let epoch?):
+      key("session")
+      integer(epoch)
+    case .app:
+      key("scope")
+      string(ScopeWord.app.rawValue)
+    }
+  }
+
+  private mutating func word(_ name: StaticString, _ word: String?, unless plain: String?) {
+    guard let word, word != plain else { return }
+    key(name)
+    string(word)
+  }
+
+  // The machine takes a time that is not finite for none; one before the start is over at the start.
+  private mutating func seconds(_ name: StaticString, _ seconds: Double?) {
+    guard let seconds, seconds.isFinite else { return }
+    key(name)
+    number(max(0, seconds))
+  }
+}

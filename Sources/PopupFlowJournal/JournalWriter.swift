@@ -1,0 +1,137 @@
+import PopupFlow
+
+/// Writes a journal line by line, so that what is written comes to the same run when it is replayed.
+///
+/// ```swift
+/// var writer = JournalWriter()
+/// file.write(writer.line(of: .policy(JournalPolicy()), at: 0))
+/// file.write(writer.line(of: .event(.sessionEnded), at: 1.5))
+/// ```
+///
+/// Requests are written with everything in which they differ from a plain one, so a policy is
+/// written without its defaults. Times that are counted from when a request is taken in are
+/// written as the instants they come to. A request without an id is given the one that the machine
+/// gives it, `#` and its number, if the journal holds all requests from the first; an app that
+/// records should give no such names itself.
+public struct JournalWriter {
+  private var time = 0.0
+  private var requestCount = 0
+
+  /// Makes a writer at the beginning of a journal.
+  public init() {}
+
+  /// The line of a statement, its end included.
+  ///
+  /// - Parameters:
+  ///   - statement: what the line says.
+  ///   - at: the time, in seconds from the start of the journal, not before that of the last line.
+  ///     A policy has none.
+  /// - Precondition: the time is finite, and does not run backwards.
+  public mutating func line(of statement: JournalEntry.Statement, at: Double) -> [UInt8] {
+    precondition(
+      at.isFinite && at >= time, "a line at \(at) s cannot follow one at \(time) s")
+    var text = JSONText()
+    text.object { text in
+      if case .policy(let policy) = statement {
+        text.members(of: policy)
+        return
+      }
+      if at != time {
+        text.key("at")
+        text.number(at)
+      }
+      time = at
+      members(of: statement, &text)
+    }
+    text.endLine()
+    return text.bytes
+  }
+
+  private mutating func members(of statement: JournalEntry.Statement, _ text: inout JSONText) {
+    switch statement {
+    case .policy(let policy):
+      text.members(of: policy)
+    case .event(let event):
+      members(of: event, &text)
+    case .batch(let events):
+      text.key("batch")
+      text.array(events) { text, event in
+        text.object { members(of: event, &$0) }
+      }
+    case .expectation(let expectation):
+      text.key("expect")
+      text.object { $0.members(of: expectation) }
+    }
+  }
+
+  private mutating func members(of event: PopupEvent<JournalDomain>, _ text: inout JSONText) {
+    guard case .request(let request) = event else {
+      text.members(of: event)
+      return
+    }
+    requestCount += 1
+    text.event(.request)
+    text.key("id")
+    text.string(request.id?.description ?? "#\(requestCount)")
+    text.members(of: request, takenInAt: time)
+  }
+}
+
+extension JSONText {
+  fileprivate mutating func members(of policy: JournalPolicy) {
+    let rules = policy.policy
+    key("policy")
+    object { text in
+      text.key("order")
+      text.array(rules.order.components) { $0.string($1) }
+      text.key("lanes")
+      text.object { text in
+        for (lane, capacity) in rules.capacities.sorted(by: { $0.key < $1.key }) {
+          text.key(lane.name)
+          text.integer(capacity)
+        }
+      }
+      text.key("returningPriority")
+      text.integer(rules.returningPriority.rawValue)
+      text.key("queueLimit")
+      if let limit = rules.queueLimit { text.integer(limit) } else { text.null() }
+      text.key("transitionTimeout")
+      if let timeout = rules.transitionTimeout, timeout.isFinite {
+        text.number(timeout)
+      } else {
+        text.null()
+      }
+      text.key("promotion")
+      text.string(rules.promotion.rawValue)
+    }
+    key("host")
+    string(policy.host.rawValue)
+  }
+
+  fileprivate mutating func members(of expectation: JournalExpectation) {
+    ids("presented", expectation.presented)
+    ids("queued", expectation.queued)
+    ids("alive", expectation.alive)
+    guard !expectation.outcomes.isEmpty else { return }
+    key("outcomes")
+    object { text in
+      let outcomes = expectation.outcomes.map { ($0.key.description, $0.value) }
+      for (id, outcome) in outcomes.sorted(by: { $0.0 < $1.0 }) {
+        text.key(id)
+        text.string(outcome)
+      }
+    }
+  }
+
+  private mutating func ids(_ name: StaticString, _ ids: [PopupID]?) {
+    guard let ids else { return }
+    key(name)
+    array(ids) { $0.string($1.description) }
+  }
+}
+
+extension PopupOrder {
+  fileprivate var components: [String] {
+    (usesPriority ? ["priority"] : []) + [tieBreak.rawValue]
+  }
+}

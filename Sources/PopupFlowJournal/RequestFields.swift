@@ -1,0 +1,113 @@
+import PopupFlow
+
+/// What a journal says of a request; nil where it is silent.
+///
+/// Choices that exclude one another are one field here, so a default never mixes with what the
+/// request says itself: the request's own `origin` takes the place of a default `pages`.
+struct RequestFields: Hashable, Sendable {
+  var content: JSONValue?
+  var priority: Int?
+  var tieBreak: PopupTieBreak?
+  var lane: PopupLane?
+  var presence: PopupPresence?
+  var target: PopupTarget<JournalPage>?
+  var retention: PopupRetention?
+  var preemption: PopupPreemption?
+  var interrupts: Bool?
+  var whenIneligible: PopupIneligibility?
+  var requires: Set<PopupGate>?
+  var coalescing: PopupCoalescing?
+  var scope: PopupScope?
+  var notBefore: Double?
+  var expiresAt: Double?
+  var duration: Double?
+
+  static let names: Set<String> = [
+    "content", "priority", "tie", "lane", "presence", "pages", "origin", "retention", "preemption",
+    "interrupts", "whenIneligible", "requires", "coalescing", "scope", "session", "notBefore",
+    "expiresAt", "duration",
+  ]
+
+  init() {}
+
+  init(_ fields: FieldReader) throws {
+    content = try fields.value("content", expected: "any JSON")
+    priority = try fields.integer("priority")
+    tieBreak = try fields.choice("tie")
+    lane = try fields.name("lane")
+    presence = try fields.choice("presence")
+    target = try Self.target(fields)
+    retention = try fields.choice("retention")
+    preemption = try fields.choice("preemption")
+    interrupts = try fields.bool("interrupts")
+    whenIneligible = try fields.choice("whenIneligible")
+    requires = try fields.names("requires").map(Set.init)
+    coalescing = try fields.choice("coalescing")
+    scope = try Self.scope(fields)
+    notBefore = try fields.seconds("notBefore")
+    expiresAt = try fields.seconds("expiresAt")
+    duration = try fields.seconds("duration")
+  }
+
+  /// The request, with what it is silent about from the defaults.
+  func request(id: PopupID, defaults: RequestFields) -> PopupRequest<JournalDomain> {
+    PopupRequest(
+      content ?? defaults.content ?? .null,
+      id: id,
+      priority: PopupPriority(rawValue: priority ?? defaults.priority ?? 0),
+      tieBreak: tieBreak ?? defaults.tieBreak,
+      lane: lane ?? defaults.lane ?? .modal,
+      presence: presence ?? defaults.presence ?? .exclusive,
+      target: target ?? defaults.target ?? .any,
+      retention: retention ?? defaults.retention ?? .drop,
+      preemption: preemption ?? defaults.preemption ?? .hold,
+      interrupts: interrupts ?? defaults.interrupts ?? false,
+      whenIneligible: whenIneligible ?? defaults.whenIneligible ?? .wait,
+      requires: requires ?? defaults.requires ?? [],
+      coalescing: coalescing ?? defaults.coalescing ?? .keep,
+      scope: scope ?? defaults.scope ?? .session,
+      notBefore: (notBefore ?? defaults.notBefore).map(PopupTime.at),
+      expiresAt: (expiresAt ?? defaults.expiresAt).map(PopupTime.at),
+      duration: duration ?? defaults.duration)
+  }
+
+  private static func target(_ fields: FieldReader) throws -> PopupTarget<JournalPage>? {
+    try fields.refuseBoth("pages", "origin")
+    if let origin = try fields.name("origin", PopupVisitID.self) { return .visit(origin) }
+    let expected = #"an array of strings, or {"except": an array of strings}"#
+    return try fields.value("pages", PagesField.self, expected: expected)?.target
+  }
+
+  private static func scope(_ fields: FieldReader) throws -> PopupScope? {
+    try fields.refuseBoth("scope", "session")
+    if let epoch = try fields.integer("session") { return .session(epoch: epoch) }
+    return try fields.choice("scope", ScopeWord.self).map { word in
+      switch word {
+      case .session: .session
+      case .app: .app
+      }
+    }
+  }
+}
+
+enum ScopeWord: String, CaseIterable {
+  case session, app
+}
+
+/// `["home"]`, only these; or `{"except": ["checkout"]}`.
+private struct PagesField: Decodable {
+  let target: PopupTarget<JournalPage>
+
+  init(from decoder: any Decoder) throws {
+    if let only = try? decoder.singleValueContainer().decode([JournalPage].self) {
+      target = .only(Set(only))
+      return
+    }
+    // Not an object either: whoever asked for the pages says what is wrong.
+    _ = try decoder.container(keyedBy: FieldName.self)
+    let kind = "`pages`"
+    let fields = try FieldReader(decoder, kind: kind)
+    try fields.refuseUnknown(allowed: ["except"], kind: kind)
+    target = .except(Set(try fields.required("except", fields.names("except"))))
+  }
+}

@@ -1,0 +1,202 @@
+import PopupFlowJournal
+import Testing
+
+@Suite struct JournalBadInputTests {
+  /// The error that ends reading, and how many entries were read before.
+  private func failure(of bytes: [UInt8]) -> (error: JournalError, entries: Int)? {
+    var rest: [UInt8]? = bytes
+    var reader = JournalReader {
+      defer { rest = nil }
+      return rest
+    }
+    var count = 0
+    do {
+      while try reader.next() != nil { count += 1 }
+      return nil
+    } catch let error as JournalError {
+      return (error, count)
+    } catch {
+      return nil
+    }
+  }
+
+  private func message(of text: String) -> String? {
+    failure(of: Array(text.utf8))?.error.description
+  }
+
+  @Test(
+    "A wrong line is refused with what is wrong and what was expected",
+    arguments: [
+      ("[]", "line 1: the line is no object; expected an object with one of"),
+      ("7", "line 1: the line is no object; expected an object with one of"),
+      (
+        "{}",
+        "line 1: the line says nothing that a journal knows; expected one of `policy`, `event`,"
+      ),
+      (#"{"at": 1}"#, "line 1: the line says nothing that a journal knows"),
+      (#"{"event": "tick", "batch": []}"#, "line 1: the line has `event` and `batch`; expected"),
+      (#"{"event": "tick" "at": 1}"#, "line 1: the line is not JSON; expected one JSON object"),
+      (#"{"event": "tick", }"#, "line 1: a comma has nothing behind it; expected JSON"),
+      (#"{"expect": {"queued": ["a",]}}"#, "line 1: a comma has nothing behind it"),
+      (#"{"event": "request", "id": "a", "content": [[1],]}"#, "line 1: a comma has nothing"),
+      (#"{"event": "tick"} {}"#, "line 1: the line is not JSON"),
+      (#"{"event": "tick""#, "line 1: the line is not JSON"),
+      (#" // {"event": "tick"}"#, "line 1: the line is not JSON"),
+      (#"{"event": "nap"}"#, #"line 1: `event` is "nap"; expected `request`, `entered`,"#),
+      (#"{"event": 1}"#, "line 1: `event` is 1; expected `request`,"),
+      (#"{"event": "tick", "id": "a"}"#, #"line 1: unknown field "id"; expected of `tick` only"#),
+      (
+        #"{"event": "request", "id": "a", "prio": 1}"#,
+        #"line 1: unknown field "prio"; expected of `request` only `at`, `coalescing`,"#
+      ),
+      (#"{"event": "request"}"#, "line 1: `id` is missing; expected a value for it"),
+      (#"{"event": "request", "id": null}"#, "line 1: `id` is null; expected a string"),
+      (#"{"event": "appeared", "visit": "a"}"#, "line 1: `page` is missing"),
+      (
+        #"{"event": "left"}"#,
+        "line 1: neither `visit` nor `page` is given; expected one of the two"
+      ),
+      (#"{"event": "tick", "z": 1, "b": 1, "y": 1}"#, #"line 1: unknown field "b"; expected of"#),
+      (#"{"event": "gate", "gate": "a"}"#, "line 1: `open` is missing"),
+      (#"{"event": "gate", "gate": "a", "open": 1}"#, "line 1: `open` is 1; expected true or"),
+      (#"{"event": "withdraw", "request": "1"}"#, #"line 1: `request` is "1"; expected an int"#),
+      (
+        #"{"batch": [{"event": "tick"}, {"event": "tick", "at": 1}]}"#,
+        #"line 1: unknown field "at" in `batch[1]`; expected of `tick` in a batch only `event`"#
+      ),
+      (#"{"batch": [{"batch": []}]}"#, "line 1: `event` is missing in `batch[0]`"),
+      (#"{"batch": {}}"#, "line 1: `batch` is an object; expected an array of events"),
+      (#"{"batch": [1]}"#, "line 1: `batch[0]` is no object; expected an event"),
+      (#"{"expect": {"shown": []}}"#, #"line 1: unknown field "shown" in `expect`; expected of"#),
+      (#"{"expect": {"queued": "a"}}"#, #"line 1: `expect.queued` is "a"; expected an array of"#),
+      (
+        #"{"expect": {"outcomes": {"a": "gone"}}}"#,
+        #"line 1: `expect.outcomes.a` is "gone"; expected `completed`, `replaced`,"#
+      ),
+      (#"{"policy": null}"#, "line 1: `policy` is no object; expected a policy"),
+      (#"{"policy": {"lanes": {"a": 0}}}"#, "line 1: `policy.lanes.a` is 0; expected an int"),
+      (#"{"policy": {"queueLimit": 0}}"#, "line 1: `policy.queueLimit` is 0; expected an integer,"),
+      (#"{"policy": {"transitionTimeout": -1}}"#, "line 1: `policy.transitionTimeout` is -1"),
+      (#"{"policy": {"order": ["fifo", "lifo"]}}"#, "line 1: `policy.order` is an array; expected"),
+      (#"{"policy": {"promotion": null}}"#, "line 1: `policy.promotion` is null; expected"),
+      (#"{"policy": {"defaults": {"id": "a"}}}"#, #"line 1: unknown field "id" in `policy.def"#),
+      (
+        #"{"policy": {"defaults": {"scope": "app", "session": 1}}}"#,
+        "line 1: `scope` and `session` are both given in `policy.defaults`; expected one of"
+      ),
+      (#"{"policy": {}, "host": "lazy"}"#, #"line 1: `host` is "lazy"; expected `instant` or"#),
+      (
+        "{\"event\": \"tick\"}\n{\"policy\": {}}",
+        "line 2: a policy stands behind other lines; expected it as the first line, or not at all"
+      ),
+      ("{\"policy\": {}}\n{\"policy\": {}}", "line 2: a policy stands behind other lines"),
+      (
+        "{\"at\": 2, \"event\": \"tick\"}\n{\"at\": 1.5, \"expect\": {}}",
+        "line 2: `at` is 1.5, before the line above it; expected 2 or later"
+      ),
+      (#"{"at": -0.5, "event": "tick"}"#, "line 1: `at` is -0.5; expected seconds, 0 or more"),
+      (#"{"at": null, "event": "tick"}"#, "line 1: `at` is null; expected seconds, 0 or more"),
+      (#"{"at": 1e400, "event": "tick"}"#, "line 1: `at` is no finite number or other JSON"),
+    ])
+  func refused(text: String, beginning: String) throws {
+    let message = try #require(self.message(of: text))
+    #expect(message.hasPrefix(beginning), "\(message)")
+    #expect(!message.contains("\n"))
+  }
+
+  @Test(
+    "A wrong field of a request is refused",
+    arguments: [
+      (#""priority": 1.5"#, "`priority` is 1.5; expected an integer"),
+      (#""priority": 9223372036854775808"#, "`priority` is 9.223372036854776e+18; expected an"),
+      (#""priority": "high""#, #"`priority` is "high"; expected an integer"#),
+      (#""tie": "random""#, #"`tie` is "random"; expected `fifo` or `lifo`"#),
+      (#""lane": null"#, "`lane` is null; expected a string"),
+      (#""presence": true"#, "`presence` is true; expected `exclusive` or `concurrent`"),
+      (#""pages": "home""#, #"`pages` is "home"; expected an array of strings, or"#),
+      (#""pages": [1]"#, "`pages` is an array; expected an array of strings, or"),
+      (#""pages": {"only": []}"#, #"unknown field "only" in `pages`; expected of `pages` only"#),
+      (#""pages": {}"#, "`except` is missing in `pages`"),
+      (#""pages": [], "origin": "v""#, "`pages` and `origin` are both given; expected one of"),
+      (#""scope": "page""#, #"`scope` is "page"; expected `session` or `app`"#),
+      (#""scope": "app", "session": 0"#, "`scope` and `session` are both given; expected one"),
+      (#""session": "0""#, #"`session` is "0"; expected an integer"#),
+      (#""requires": "online""#, #"`requires` is "online"; expected an array of strings"#),
+      (#""duration": -1"#, "`duration` is -1; expected seconds, 0 or more"),
+      (#""notBefore": -1"#, "`notBefore` is -1; expected seconds, 0 or more"),
+      (#""expiresAt": 1e999"#, "`expiresAt` is no finite number or other JSON; expected seconds"),
+      (#""content": [1e999]"#, "`content` is no finite number or other JSON; expected any JSON"),
+      (#""id": "b""#, #""id" is given twice in one object; expected each name once"#),
+      (#""\u0069d": "b""#, #""id" is given twice in one object; expected each name once"#),
+      (#""content": {"a": [{"x": 1, "x": 2}]}"#, #""x" is given twice in one object"#),
+      (
+        #""content": {"\u00e9": 1, "e\u0301": 2}"#,
+        #""é" looks like another name in one object; expected names that are not canonically"#
+      ),
+      (#""content": "\ud800""#, "a string has an escape that stands for no character"),
+      (#""content": "\x""#, "a string has an escape that stands for no character"),
+      ("\"content\": \"a\tb\"", "a string has a control character; expected it to be escaped"),
+    ])
+  func refusedField(field: String, beginning: String) throws {
+    let line = #"{"event": "request", "id": "a", \#(field)}"#
+    let message = try #require(self.message(of: line))
+    #expect(message.hasPrefix("line 1: " + beginning), "\(message)")
+  }
+
+  @Test("What is not UTF-8 is refused, in a comment too")
+  func notUTF8() {
+    let comment = Array("// caf".utf8) + [0xE9, 0x0A]
+    #expect(
+      failure(of: comment)?.error.description == "line 1: the comment is not UTF-8; expected UTF-8")
+    let line = Array(#"{"event": "dismiss", "id": ""#.utf8) + [0xFF] + Array(#""}"#.utf8)
+    #expect(
+      failure(of: line)?.error.description
+        == "line 1: the line is not UTF-8; expected JSON in UTF-8")
+    let wide = Array(#"{"event": "tick"}"#.utf8).flatMap { [$0, 0] as [UInt8] }
+    #expect(failure(of: wide)?.error.problem == "the line has a NUL byte")
+    let marked: [UInt8] = [0xEF, 0xBB, 0xBF] + Array(#"{"event": "tick"}"#.utf8)
+    #expect(failure(of: marked)?.error.problem == "the line begins with a byte order mark")
+  }
+
+  @Test("Nesting is borne to a depth of 128, and no deeper", arguments: ["[", "{\"a\":"])
+  func depth(opening: String) {
+    func line(depth: Int) -> [UInt8] {
+      let closing = opening == "[" ? "]" : "}"
+      let inner = String(repeating: opening, count: depth - 1)
+      let end = String(repeating: closing, count: depth - 1)
+      return Array(
+        (#"{"event": "request", "id": "a", "content": "# + inner + "1" + end + "}").utf8)
+    }
+    #expect(failure(of: line(depth: 128)) == nil)
+    #expect(
+      failure(of: line(depth: 129))?.error.problem == "the line is nested deeper than 128")
+    let endless = Array(String(repeating: opening, count: 200_000).utf8)
+    #expect(failure(of: endless)?.error.problem == "the line is nested deeper than 128")
+  }
+
+  @Test("Brackets inside strings are no nesting, and commas there separate nothing")
+  func bracketsInStrings() throws {
+    let text = String(repeating: #"[{,\""#, count: 200)
+    let line = #"{"event": "request", "id": "a", "content": "\#(text)"}"#
+    #expect(try entries(of: line).count == 1)
+  }
+
+  @Test("Reading stops for good at the first wrong line; what came before stays valid")
+  func stops() throws {
+    var reader = JournalReader(text: "{\"event\": \"tick\"}\nnonsense\n{\"event\": \"tick\"}")
+    #expect(try reader.next()?.line == 1)
+    #expect(throws: JournalError.self) { try reader.next() }
+    #expect(try reader.next() == nil)
+  }
+
+  @Test("No cut of a good line crashes the reader, and each that is read was whole")
+  func cuts() {
+    let line = Array(
+      #"{"at": 1.5, "batch": [{"event": "request", "id": "\u00e9\"", "pages": {"except": []}}]}"#
+        .utf8)
+    for length in 1..<line.count {
+      #expect(failure(of: Array(line.prefix(length))) != nil, "cut at \(length)")
+    }
+    #expect(failure(of: line) == nil)
+  }
+}

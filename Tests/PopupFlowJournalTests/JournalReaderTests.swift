@@ -1,0 +1,204 @@
+import PopupFlow
+import PopupFlowJournal
+import Testing
+
+@Suite struct JournalReaderTests {
+  @Test("Blank lines and comments are passed over, and counted")
+  func passesOver() throws {
+    let entries = try entries(
+      of: "// a story\n\n  \t\r\n{\"event\": \"tick\"}\n// more\n{\"event\": \"trigger\"}")
+    #expect(
+      entries == [
+        JournalEntry(line: 4, at: 0, .event(.tick)),
+        JournalEntry(line: 6, at: 0, .event(.trigger)),
+      ])
+  }
+
+  @Test("Lines may end like those of Windows, and the last need not end")
+  func lineEnds() throws {
+    let entries = try entries(of: "{\"event\": \"tick\"}\r\n{\"event\": \"suspend\"}")
+    #expect(entries.map(\.statement) == [.event(.tick), .event(.suspend)])
+  }
+
+  @Test("A line without a time has that of the line before")
+  func times() throws {
+    let entries = try entries(
+      of: """
+        {"event": "tick"}
+        {"at": 1.5, "event": "tick"}
+        {"batch": []}
+        {"at": 1.5, "expect": {}}
+        {"at": 2, "event": "tick"}
+        """)
+    #expect(entries.map(\.at) == [0, 1.5, 1.5, 1.5, 2])
+  }
+
+  @Test(
+    "Each event is read",
+    arguments: [
+      (
+        #""entered", "page": "home", "visit": "h1""#,
+        PopupEvent<JournalDomain>.page(.entered("h1", "home"))
+      ),
+      (#""appeared", "page": "home""#, .page(.appeared("home", "home"))),
+      (#""disappeared", "visit": "h1""#, .page(.disappeared("h1"))),
+      (#""disappeared", "page": "home", "visit": "h1""#, .page(.disappeared("h1"))),
+      (#""left", "page": "home""#, .page(.left("home"))),
+      (#""sessionEnded""#, .sessionEnded),
+      (#""dismiss", "id": "ad""#, .dismiss("ad")),
+      (#""withdraw", "request": 3"#, .withdraw(request: 3)),
+      (#""dismissAll""#, .dismissAll(lane: nil)),
+      (#""dismissAll", "lane": "toast""#, .dismissAll(lane: .toast)),
+      (#""didPresent", "id": "ad""#, .report(PopupReport(.didPresent, id: "ad"))),
+      (
+        #""didFail", "id": "ad", "presentation": 2"#,
+        .report(PopupReport(.didFail, id: "ad", presentation: 2))
+      ),
+      (#""didDismiss", "id": "ad""#, .report(PopupReport(.didDismiss, id: "ad"))),
+      (#""willDismiss", "id": "ad""#, .report(PopupReport(.willDismiss, id: "ad"))),
+      (#""dismissCancelled", "id": "ad""#, .report(PopupReport(.dismissCancelled, id: "ad"))),
+      (#""userDismissed", "id": "ad""#, .report(PopupReport(.userDismissed(nil), id: "ad"))),
+      (
+        #""userDismissed", "id": "ad", "value": null"#,
+        .report(PopupReport(.userDismissed(.null), id: "ad"))
+      ),
+      (#""gate", "gate": "online", "open": true"#, .gate("online", isOpen: true)),
+      (#""suspend""#, .suspend),
+      (#""resume""#, .resume),
+      (#""trigger""#, .trigger),
+      (#""tick""#, .tick),
+    ])
+  func events(fields: String, expected: PopupEvent<JournalDomain>) throws {
+    #expect(try event(of: #"{"event": \#(fields)}"#) == expected)
+  }
+
+  @Test("A request is plain where the journal is silent")
+  func plainRequest() throws {
+    #expect(
+      try event(of: #"{"event": "request", "id": "ad"}"#)
+        == .request(PopupRequest(.null, id: "ad")))
+  }
+
+  @Test("Every field of a request is read")
+  func fullRequest() throws {
+    let line = #"""
+      {"event": "request", "id": "ad", "content": {"text": ["Hi", 1, 2.5, true, null]},
+       "priority": -7, "tie": "lifo", "lane": "banner", "presence": "concurrent",
+       "pages": {"except": ["a", "b"]}, "retention": "keepAlive", "preemption": "yield",
+       "interrupts": true, "whenIneligible": "discard", "requires": ["online", "signedIn"],
+       "coalescing": "replace", "session": 4, "notBefore": 1, "expiresAt": 2.5, "duration": 3}
+      """#
+    let content: JSONValue = .object([
+      "text": .array([.string("Hi"), .integer(1), .number(2.5), .bool(true), .null])
+    ])
+    let expected = PopupRequest<JournalDomain>(
+      content, id: "ad", priority: -7, tieBreak: .lifo, lane: .banner, presence: .concurrent,
+      target: .except(["a", "b"]), retention: .keepAlive, preemption: .yield, interrupts: true,
+      whenIneligible: .discard, requires: ["online", "signedIn"], coalescing: .replace,
+      scope: .session(epoch: 4), notBefore: .at(1), expiresAt: .at(2.5), duration: 3)
+    #expect(try event(of: line.replacingLineBreaks) == .request(expected))
+  }
+
+  @Test("A request's own choice takes the place of both fields of the default")
+  func defaults() throws {
+    let requests = try entries(
+      of: """
+        {"policy": {"defaults": {"origin": "v1", "session": 3, "priority": 5, "duration": 9}}}
+        {"event": "request", "id": "a"}
+        {"event": "request", "id": "b", "pages": ["home"], "scope": "session", "priority": 0}
+        {"batch": [{"event": "request", "id": "c", "scope": "app"}]}
+        """
+    ).dropFirst().map(\.statement)
+    #expect(
+      Array(requests) == [
+        .event(.request(.plain("a", .visit("v1"), .session(epoch: 3), 5))),
+        .event(.request(.plain("b", .only(["home"]), .session, 0))),
+        .batch([.request(.plain("c", .visit("v1"), .app, 5))]),
+      ])
+  }
+
+  @Test("Every field of a policy is read, and null is none where it may be")
+  func policy() throws {
+    let line = #"""
+      {"policy": {"order": ["lifo"], "lanes": {"modal": 2, "toast": 3}, "returningPriority": -1,
+       "queueLimit": 9, "transitionTimeout": 2.5, "promotion": "onTrigger"}, "host": "manual"}
+      """#
+    let expected = JournalPolicy(
+      policy: PopupPolicy(
+        order: .lifo, capacities: [.modal: 2, .toast: 3], returningPriority: -1, queueLimit: 9,
+        transitionTimeout: 2.5, promotion: .onTrigger),
+      host: .manual)
+    #expect(try entries(of: line.replacingLineBreaks).map(\.statement) == [.policy(expected)])
+
+    let none = #"{"policy": {"queueLimit": null, "transitionTimeout": null}}"#
+    let unlimited = JournalPolicy(policy: PopupPolicy(queueLimit: nil, transitionTimeout: nil))
+    #expect(try entries(of: none).map(\.statement) == [.policy(unlimited)])
+
+    #expect(try entries(of: #"{"policy": {}}"#).map(\.statement) == [.policy(JournalPolicy())])
+    #expect(
+      try entries(of: #"{"host": "manual"}"#).map(\.statement)
+        == [.policy(JournalPolicy(host: .manual))])
+  }
+
+  @Test(
+    "Each order is read",
+    arguments: [
+      (#"["priority"]"#, PopupOrder.priority), (#"["priority", "fifo"]"#, .priority.then(.fifo)),
+      (#"["priority", "lifo"]"#, .priority.then(.lifo)), (#"["fifo"]"#, .fifo),
+      (#"["lifo"]"#, .lifo),
+    ])
+  func orders(text: String, order: PopupOrder) throws {
+    let statements = try entries(of: #"{"policy": {"order": \#(text)}}"#).map(\.statement)
+    #expect(statements == [.policy(JournalPolicy(policy: PopupPolicy(order: order)))])
+  }
+
+  @Test("Names are told apart by how they are written, not by what they look like")
+  func codePoints() throws {
+    let composed = try event(of: #"{"event": "dismiss", "id": "caf\u00e9"}"#)
+    let decomposed = try event(of: #"{"event": "dismiss", "id": "cafe\u0301"}"#)
+    #expect(composed != decomposed)
+    #expect(composed == .dismiss("caf\u{e9}"))
+  }
+
+  @Test("What comes in pieces of any size is read as if it came whole", arguments: [1, 2, 7, 64])
+  func chunks(size: Int) throws {
+    let text = """
+      {"at": 1, "event": "dismiss", "id": "é👋"}
+
+      // a comment
+      {"batch": [{"event": "tick"}]}
+      """
+    var rest = Array(text.utf8)[...]
+    var reader = JournalReader {
+      defer { rest = rest.dropFirst(size) }
+      return rest.isEmpty ? nil : Array(rest.prefix(size))
+    }
+    var found: [JournalEntry] = []
+    while let entry = try reader.next() { found.append(entry) }
+    #expect(try found == entries(of: text))
+    #expect(found.count == 2)
+  }
+
+  @Test("What the source of a journal throws comes through")
+  func failingSource() {
+    struct Unplugged: Error {}
+    var reader = JournalReader { throw Unplugged() }
+    #expect(throws: Unplugged.self) { try reader.next() }
+  }
+}
+
+extension String {
+  fileprivate var replacingLineBreaks: String {
+    split(separator: "\n").joined(separator: " ")
+  }
+}
+
+extension PopupRequest<JournalDomain> {
+  fileprivate static func plain(
+    _ id: PopupID, _ target: PopupTarget<JournalPage>, _ scope: PopupScope, _ priority: Int
+  ) -> Self {
+    PopupRequest(
+      .null, id: id, priority: PopupPriority(rawValue: priority), target: target, scope: scope,
+      duration: 9)
+  }
+}

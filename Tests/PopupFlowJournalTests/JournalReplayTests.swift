@@ -1,0 +1,201 @@
+import PopupFlow
+import PopupFlowJournal
+import Testing
+
+@Suite struct JournalReplayTests {
+  @Test("There are scenarios to check")
+  func scenariosAreFound() {
+    #expect(Scenario.all.count >= 12)
+  }
+
+  @Test("Every expectation of every scenario holds", arguments: Scenario.all)
+  func scenarios(scenario: Scenario) throws {
+    var replay = JournalReplay(JournalReader(text: try scenario.text))
+    var check = JournalCheck()
+    var expectations = 0
+    while let step = try replay.next() {
+      switch step {
+      case .transition(let transition): check.take(transition)
+      case .expectation(let expectation, let line, _):
+        expectations += 1
+        #expect(check.differences(from: expectation, in: replay.state) == [], "line \(line)")
+      }
+    }
+    #expect(expectations > 0)
+  }
+
+  @Test("Deadlines fire before a line of their time, earliest first, those of one time as one tick")
+  func deadlines() throws {
+    let transitions = try transitions(
+      of: """
+        {"event": "suspend"}
+        {"event": "request", "id": "a", "expiresAt": 2}
+        {"event": "request", "id": "b", "expiresAt": 1}
+        {"event": "request", "id": "c", "expiresAt": 2}
+        {"event": "request", "id": "d", "expiresAt": 4}
+        {"at": 2, "event": "resume"}
+        """)
+    #expect(transitions.map(\.line) == [1, 2, 3, 4, 5, 0, 0, 6])
+    #expect(transitions.map(\.at) == [0, 0, 0, 0, 0, 1, 2, 2])
+    #expect(transitions[6].effects.resolutions == ["a discarded.expired", "c discarded.expired"])
+  }
+
+  @Test("Deadlines fire before an expectation too, and none after the last line")
+  func deadlinesBeforeExpectations() throws {
+    let journal = """
+      {"event": "request", "id": "a", "duration": 1}
+      {"event": "request", "id": "b", "duration": 1}
+      {"at": 1, "expect": {"presented": ["b"]}}
+      """
+    let steps = try steps(of: journal)
+    #expect(steps.count == 4)
+    #expect(try records(of: journal).count == 3)
+  }
+
+  @Test("A deadline that is past already fires at the latest time reached")
+  func pastDeadline() throws {
+    let transitions = try transitions(
+      of: """
+        {"host": "manual"}
+        {"event": "request", "id": "a", "duration": 1}
+        {"event": "didPresent", "id": "a"}
+        {"at": 0.5, "event": "willDismiss", "id": "a"}
+        {"at": 3, "event": "dismissCancelled", "id": "a"}
+        {"at": 4, "event": "tick"}
+        """)
+    #expect(transitions.map(\.line) == [2, 3, 4, 5, 0, 6])
+    #expect(transitions.map(\.at) == [0, 0, 0.5, 3, 3, 4])
+    #expect(transitions[4].effects.dismissals == ["a timeout"])
+  }
+
+  @Test("A line is checked whole before any tick before it happens")
+  func checkedFirst() throws {
+    var replay = JournalReplay(
+      JournalReader(
+        text: """
+          {"event": "request", "id": "a", "duration": 1}
+          {"at": 5, "event": "nonsense"}
+          """))
+    _ = try replay.next()
+    let before = replay.state
+    #expect(throws: JournalError.self) { try replay.next() }
+    #expect(replay.state == before)
+  }
+
+  @Test("An instant host acknowledges every command, oldest first, each with a settle of its own")
+  func instantHost() throws {
+    let records = try records(
+      of: """
+        {"policy": {"order": ["lifo"], "lanes": {"modal": 2}, "defaults": {"preemption": "yield"}}}
+        {"batch": [{"event": "request", "id": "a"}, {"event": "request", "id": "b"}]}
+        {"batch": [{"event": "request", "id": "c"}, {"event": "request", "id": "d"}]}
+        """)
+    #expect(
+      records == [
+        """
+        {"line": 2, "at": 0, "presented": [{"id": "b", "lane": "modal", "phase": "presented"}, \
+        {"id": "a", "lane": "modal", "phase": "presented"}], "queued": [], "alive": [], \
+        "effects": [{"present": "b", "presentation": 1, "returning": false}, \
+        {"present": "a", "presentation": 2, "returning": false}]}
+        """,
+        """
+        {"line": 3, "at": 0, "presented": [{"id": "d", "lane": "modal", "phase": "presented"}, \
+        {"id": "c", "lane": "modal", "phase": "presented"}], "queued": [], "alive": ["b", "a"], \
+        "effects": [{"dismiss": "a", "presentation": 2, "reason": "displaced"}, \
+        {"present": "d", "presentation": 3, "returning": false}, \
+        {"dismiss": "b", "presentation": 1, "reason": "displaced"}, \
+        {"present": "c", "presentation": 4, "returning": false}]}
+        """,
+      ])
+  }
+
+  @Test("A manual host leaves it to the journal, and a swipe is recorded as dismissing")
+  func manualHost() throws {
+    let records = try records(
+      of: """
+        {"host": "manual"}
+        {"event": "request", "id": "a", "content": "old"}
+        {"event": "request", "id": "a", "coalescing": "replace"}
+        {"at": 0.25, "event": "didPresent", "id": "a"}
+        {"event": "willDismiss", "id": "a"}
+        {"at": 1, "event": "userDismissed", "id": "a", "value": 3}
+        """)
+    #expect(
+      records == [
+        """
+        {"line": 2, "at": 0, "presented": [{"id": "a", "lane": "modal", "phase": "presenting"}], \
+        "queued": [], "alive": [], \
+        "effects": [{"present": "a", "presentation": 1, "returning": false}]}
+        """,
+        """
+        {"line": 3, "at": 0, "presented": [{"id": "a", "lane": "modal", "phase": "presenting"}], \
+        "queued": [], "alive": [], \
+        "effects": [{"resolve": "a", "request": 1, "outcome": "replaced"}, \
+        {"update": "a", "presentation": 1}]}
+        """,
+        """
+        {"line": 4, "at": 0.25, "presented": [{"id": "a", "lane": "modal", "phase": "presented"}], \
+        "queued": [], "alive": [], "effects": []}
+        """,
+        """
+        {"line": 5, "at": 0.25, "presented": [{"id": "a", "lane": "modal", "phase": "dismissing"}], \
+        "queued": [], "alive": [], "effects": []}
+        """,
+        """
+        {"line": 6, "at": 1, "presented": [], "queued": [], "alive": [], \
+        "effects": [{"resolve": "a", "request": 2, "outcome": "completed"}]}
+        """,
+      ])
+  }
+
+  @Test(
+    "Ids that only look alike differ, and so do lists that only read alike",
+    arguments: [
+      ([], [""]), (["a", "b"], ["a, b"]), (["e\u{301}"], ["\u{E9}"]),
+    ] as [([PopupID], [PopupID])])
+  func lookalikes(found: [PopupID], expected: [PopupID]) {
+    let reducer = PopupReducer<JournalDomain>(policy: PopupPolicy(capacities: [.modal: 2]))
+    var state = PopupState<JournalDomain>()
+    for id in found {
+      _ = reducer.reduce(into: &state, .request(PopupRequest(.null, id: id)), at: 0)
+      _ = reducer.reduce(into: &state, .report(PopupReport(.didPresent, id: id)), at: 0)
+    }
+    let differences = JournalCheck().differences(
+      from: JournalExpectation(presented: expected), in: state)
+    #expect(differences.count == 1)
+    #expect(
+      JournalCheck().differences(from: JournalExpectation(presented: found), in: state).isEmpty)
+  }
+
+  @Test("What differs from an expectation is named with both sides")
+  func differences() throws {
+    var replay = JournalReplay(JournalReader(text: #"{"event": "request", "id": "a"}"#))
+    var check = JournalCheck()
+    while case .transition(let transition)? = try replay.next() { check.take(transition) }
+    let expectation = JournalExpectation(
+      presented: ["a", "b"], queued: [], alive: ["c"], outcomes: ["a": "failed", "z": "cancelled"])
+    #expect(
+      check.differences(from: expectation, in: replay.state).map(\.description) == [
+        #"presented: expected ["a", "b"], found ["a"]"#,
+        #"alive: expected ["c"], found []"#,
+        "the outcome of a: expected failed, found none yet",
+        "the outcome of z: expected cancelled, found none yet",
+      ])
+  }
+}
+
+extension [PopupEffect<JournalDomain>] {
+  fileprivate var resolutions: [String] {
+    compactMap { effect in
+      guard case .resolve(let resolution) = effect else { return nil }
+      return "\(resolution.id) \(resolution.outcome)"
+    }
+  }
+
+  fileprivate var dismissals: [String] {
+    compactMap { effect in
+      guard case .command(.dismiss(let popup, _, let reason)) = effect else { return nil }
+      return "\(popup.id) \(reason.rawValue)"
+    }
+  }
+}
