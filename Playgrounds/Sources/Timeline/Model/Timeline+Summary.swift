@@ -1,0 +1,33 @@
+import PopupFlow
+
+extension Timeline {
+  /// What the picture shows, in a sentence.
+  var summary: String {
+    if isEmpty { return "Nothing happened." }
+    let lanes = Set(rows.map(\.lane)).count
+    let popups = "\(rows.count) \(rows.count == 1 ? "popup" : "popups")"
+    let place = "\(lanes) \(lanes == 1 ? "lane" : "lanes")"
+    let when = passesTime ? ", from \(seconds(0)) to \(seconds(steps.count - 1))" : ""
+    return """
+      \(popups) in \(place)\(when): when each was queued, presented and alive, and how it ended.
+      """
+  }
+
+  /// What became of a popup, in a sentence.
+  func summary(of row: TimelineRow) -> String {
+    let places = row.spans.map { span in
+      let end = span.end.map { "to \(moment($0))" } ?? "on"
+      return "\(span.kind.rawValue) from \(moment(span.start)) \(end)"
+    }
+    let ending = row.ending.map { [$0.text(width: .max)] } ?? []
+    let asked = "asked for at \(moment(row.requestedAt))"
+    return "\(row.label.text): " + ([asked] + places + ending).joined(separator: ", ")
+  }
+
+  private func moment(_ step: Int) -> String {
+    if passesTime { return seconds(step) }
+    return steps[step].line > 0 ? "line \(steps[step].line)" : "a tick"
+  }
+
+  private func seconds(_ step: Int) -> String { "\(secondsText(of: step)) s" }
+}

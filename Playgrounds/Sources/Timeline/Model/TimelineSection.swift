@@ -1,0 +1,68 @@
+import PopupFlow
+
+/// Lines that belong together: the pages, the conditions, or the popups of a lane.
+struct TimelineSection: Sendable {
+  let heading: String
+  let lines: [TimelineLine]
+}
+
+/// A line of the picture: what it is called, what holds when, and how it ended.
+struct TimelineLine: Sendable {
+  let label: TimelineLabel
+  let spans: [TimelineSpan]
+
+  /// The popup; nil for a page or a condition.
+  let row: TimelineRow?
+}
+
+/// What a line is called.
+struct TimelineLabel: Hashable, Sendable {
+  let name: String
+
+  /// What stands behind the name, and is kept where the name is shortened.
+  let suffix: String
+
+  var text: String { name + suffix }
+
+  /// The label in at most so many columns.
+  func text(width: Int) -> String {
+    let room = width - suffix.displayWidth
+    return room < 2 ? text.shortened(to: width) : name.shortened(to: room) + suffix
+  }
+}
+
+extension Timeline {
+  /// The picture from top to bottom: pages, conditions, and the lanes in ascending order.
+  var sections: [TimelineSection] {
+    let conditions =
+      [suspension].filter { !$0.spans.isEmpty }
+      + gates.sorted { $0.key < $1.key }.map(\.value)
+    let lanes = Dictionary(grouping: rows, by: \.lane).sorted { $0.key < $1.key }
+    let sections =
+      [
+        TimelineSection(heading: "pages", lines: pages.map(TimelineLine.init)),
+        TimelineSection(heading: "conditions", lines: conditions.map(TimelineLine.init)),
+      ]
+      + lanes.map { lane, rows in
+        TimelineSection(
+          heading: "lane \(lane.name.visible)", lines: rows.map(TimelineLine.init))
+      }
+    return sections.filter { !$0.lines.isEmpty }
+  }
+}
+
+extension TimelineLine {
+  fileprivate init(_ track: TimelineTrack) {
+    self.init(
+      label: TimelineLabel(name: track.name.visible, suffix: ""), spans: track.spans, row: nil)
+  }
+
+  fileprivate init(_ row: TimelineRow) {
+    self.init(label: row.label, spans: row.spans, row: row)
+  }
+
+  /// The step of a popup that was refused at once; nil for any other line.
+  var refusedAt: Int? {
+    spans.isEmpty ? row?.requestedAt : nil
+  }
+}

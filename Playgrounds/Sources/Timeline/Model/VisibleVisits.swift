@@ -1,0 +1,40 @@
+import PopupFlow
+import PopupFlowJournal
+
+/// Which visits are visible over time (R10): a track for each page, and more for a page of which
+/// several visits are visible at once.
+struct VisibleVisits: Sendable {
+  private(set) var tracks: [TimelineTrack] = []
+
+  private var visible: [PageVisit<JournalPage>] = []
+  // In which track a visible visit is drawn.
+  private var trackOfVisit: [PopupVisitID: Int] = [:]
+
+  /// Takes in which visits are visible at a step.
+  ///
+  /// - Returns: whether they are others than before.
+  mutating func take(_ now: [PageVisit<JournalPage>], at step: Int) -> Bool {
+    let before = visible
+    visible = now
+    // What a batch ends and begins again never went out of sight.
+    let gone = before.filter { !visible.contains($0) }
+    let new = visible.filter { !before.contains($0) }
+    for visit in gone {
+      guard let track = trackOfVisit.removeValue(forKey: visit.visit) else { continue }
+      tracks[track].spans.end(at: step)
+    }
+    for visit in new { begin(visit, at: step) }
+    return !gone.isEmpty || !new.isEmpty
+  }
+
+  private mutating func begin(_ visit: PageVisit<JournalPage>, at step: Int) {
+    let page = visit.page
+    let free = tracks.firstIndex { JournalPage($0.name) == page && !$0.isOpen }
+    let track = free ?? tracks.count
+    if free == nil { tracks.append(TimelineTrack(name: page.name)) }
+    let isNamedLikePage = visit.visit.name.utf8.elementsEqual(page.name.utf8)
+    let name = isNamedLikePage ? nil : visit.visit.name
+    tracks[track].spans.begin(.page, name: name, at: step)
+    trackOfVisit[visit.visit] = track
+  }
+}

@@ -1,0 +1,80 @@
+/// An SVG document as it is written, element by element.
+struct SVGDrawing {
+  private(set) var text = ""
+
+  private var depth = 0
+
+  /// Adds an element that holds others.
+  mutating func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String>,
+    _ content: (inout SVGDrawing) -> Void
+  ) {
+    add("<\(name)\(Self.text(of: attributes))>")
+    depth += 1
+    content(&self)
+    depth -= 1
+    add("</\(name)>")
+  }
+
+  /// Adds an element that holds nothing, or a text.
+  mutating func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String> = [:], text content: String? = nil
+  ) {
+    let start = "<\(name)\(Self.text(of: attributes))"
+    add(content.map { "\(start)>\($0.escapedForXML)</\(name)>" } ?? "\(start)/>")
+  }
+
+  mutating func rectangle(_ rectangle: SVGRectangle, rounding: Int = 2, class name: String) {
+    element(
+      "rect",
+      [
+        "class": name, "x": "\(rectangle.x)", "y": "\(rectangle.y)",
+        "width": "\(rectangle.width)", "height": "\(rectangle.height)", "rx": "\(rounding)",
+      ])
+  }
+
+  mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int), class name: String) {
+    element(
+      "line",
+      [
+        "class": name, "x1": "\(start.x)", "y1": "\(start.y)", "x2": "\(end.x)", "y2": "\(end.y)",
+      ])
+  }
+
+  mutating func text(_ content: String, x: Int, y: Int, class name: String) {
+    element("text", ["class": name, "x": "\(x)", "y": "\(y)"], text: content)
+  }
+
+  private mutating func add(_ line: String) {
+    text += String(repeating: "  ", count: depth) + line + "\n"
+  }
+
+  private static func text(of attributes: KeyValuePairs<String, String>) -> String {
+    attributes.map { " \($0.key)=\"\($0.value.escapedForXML)\"" }.joined()
+  }
+}
+
+/// Where something is in a picture, in points.
+struct SVGRectangle {
+  var x: Int
+  var y: Int
+  var width: Int
+  var height: Int
+}
+
+extension String {
+  /// The text as XML has it. What XML forbids altogether must be gone already.
+  var escapedForXML: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,57 @@
+extension StringProtocol {
+  /// How many columns of a terminal the text takes.
+  ///
+  /// Each code point counts for itself. Terminals that join several into one picture show less, but
+  /// none shows more: so no line that is made to fit ever wraps.
+  var displayWidth: Int {
+    unicodeScalars.reduce(0) { $0 + $1.displayWidth }
+  }
+
+  /// As much of the text as fits, with an ellipsis where something is left out.
+  func shortened(to width: Int) -> String {
+    guard displayWidth > width else { return String(self) }
+    guard width > 0 else { return "" }
+    var text = ""
+    var used = 1
+    for character in self {
+      used += character.displayWidth
+      if used > width { break }
+      text.append(character)
+    }
+    return text + "…"
+  }
+}
+
+extension Character {
+  /// How many columns of a terminal the character takes.
+  var displayWidth: Int {
+    unicodeScalars.reduce(0) { $0 + $1.displayWidth }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var displayWidth: Int {
+    // What most texts are made of needs no look at the tables.
+    if value < 0x300 { return 1 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark:
+      // Selector 16 turns the sign before it into a picture of two columns.
+      return value == 0xFE0F ? 1 : 0
+    case .format: return 0
+    default: return isWide ? 2 : 1
+    }
+  }
+
+  // The code points of East Asian width W or F, in whole blocks, and the emoji.
+  private var isWide: Bool {
+    switch value {
+    case 0x1160...0x11FF, 0x1F1E6...0x1F1FF: false
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF,
+      0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F,
+      0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F300...0x1F64F,
+      0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x1FA70...0x1FAFF, 0x20000...0x3FFFD:
+      true
+    default: properties.isEmojiPresentation
+    }
+  }
+}

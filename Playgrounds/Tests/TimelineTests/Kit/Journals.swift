@@ -1,0 +1,52 @@
+import Foundation
+import PopupFlowJournal
+import Testing
+
+@testable import Timeline
+
+extension Timeline {
+  /// The timeline of a journal.
+  init(journal: String) throws {
+    self.init()
+    var replay = JournalReplay(JournalReader(text: journal))
+    while let step = try replay.next() {
+      if case .transition(let transition) = step { append(transition) }
+    }
+  }
+
+  /// The row of the latest request with the id.
+  func row(_ id: String) -> TimelineRow? {
+    rows.last { $0.id.description == id }
+  }
+}
+
+extension TimelineRow {
+  /// Where it was, as `queued 0..2`, `presented 2..`.
+  var places: [String] { spans.map(\.brief) }
+}
+
+extension TimelineSpan {
+  var brief: String {
+    let place = [kind.rawValue, name].compactMap(\.self).joined(separator: " ")
+    return "\(place) \(start)..\(end.map { "\($0)" } ?? "")"
+  }
+}
+
+/// A journal that ships with the command.
+struct Scenario: CustomTestStringConvertible, Sendable {
+  let name: String
+
+  var testDescription: String { name }
+
+  func text() throws -> String {
+    try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  static let all: [Scenario] =
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?
+    .filter { $0.hasSuffix(".jsonl") }.sorted().map(Scenario.init) ?? []
+
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Scenarios")
+}
