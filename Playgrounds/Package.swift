@@ -1,14 +1,30 @@
 // swift-tools-version: 6.0
 
+import Foundation
 import PackageDescription
+
+// Only the journal that ships inside the command is a resource; the others are read as files.
+let scenarios = try FileManager.default
+  .contentsOfDirectory(atPath: Context.packageDirectory + "/Scenarios")
+  .filter { $0.hasSuffix(".jsonl") && $0 != "cold-start.jsonl" }
 
 let package = Package(
   name: "Playgrounds",
   platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "popupflow", targets: ["PopupFlowCommand"])
+  ],
   dependencies: [
     .package(name: "PopupFlow", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
+    .target(
+      name: "Scenarios",
+      path: "Scenarios",
+      exclude: scenarios,
+      resources: [.embedInCode("cold-start.jsonl")]
+    ),
     .target(
       name: "Timeline",
       dependencies: [
@@ -17,6 +33,17 @@ let package = Package(
       ]
     ),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
+    .executableTarget(
+      name: "PopupFlowCommand",
+      dependencies: [
+        "Scenarios",
+        "Timeline",
+        .product(name: "PopupFlow", package: "PopupFlow"),
+        .product(name: "PopupFlowJournal", package: "PopupFlow"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .testTarget(name: "PopupFlowCommandTests", dependencies: ["PopupFlowCommand"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,61 @@
+import ArgumentParser
+import PopupFlowJournal
+
+/// `popupflow check`: compares what journals expect with what comes of them.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Plays journals, and compares every expectation in them.",
+    discussion: """
+      Prints what differs. The exit status is 0 where everything holds, 1 where something does \
+      not, and 2 where a journal cannot be read.
+      """)
+
+  @Argument(help: "The journals; - reads standard input.")
+  var files: [String]
+
+  func run() throws {
+    var holds = true
+    guard files.filter({ $0 == "-" }).count < 2 else {
+      throw ValidationError("Standard input can be read once; - is given more than once.")
+    }
+    for file in files where try !check(JournalFile(argument: file)) { holds = false }
+    if !holds { throw ExitCode(1) }
+  }
+
+  /// Prints what differs in one journal, and says whether everything holds.
+  private func check(_ journal: JournalFile) throws -> Bool {
+    var output = StandardOutput()
+    let result = Result { try compare(journal, &output) }
+    try output.flush()
+    return try result.get()
+  }
+
+  private func compare(_ journal: JournalFile, _ output: inout StandardOutput) throws -> Bool {
+    try journal.replay { replay in
+      var check = JournalCheck()
+      var count = 0
+      var failures = 0
+      while let step = try replay.next() {
+        switch step {
+        case .transition(let transition):
+          check.take(transition)
+        case .expectation(let expectation, let line, _):
+          let differences = check.differences(from: expectation, in: replay.state)
+          count += 1
+          failures += differences.isEmpty ? 0 : 1
+          for difference in differences {
+            try output.write(line: "\(journal.name):\(line): \(difference)")
+          }
+        }
+      }
+      let noun = count == 1 ? "expectation" : "expectations"
+      try output.write(
+        line: "\(journal.name): "
+          + (failures == 0
+            ? "\(count) \(noun) \(count == 1 ? "holds" : "hold")"
+            : "\(failures) of \(count) \(noun) \(failures == 1 ? "does" : "do") not hold"))
+      return failures == 0
+    }
+  }
+}

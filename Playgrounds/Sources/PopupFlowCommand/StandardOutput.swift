@@ -1,0 +1,44 @@
+import ArgumentParser
+import Foundation
+import Timeline
+
+/// Standard output, written in large pieces.
+struct StandardOutput {
+  private static let pieceSize = 1 << 16
+
+  private var buffer: [UInt8] = []
+
+  /// Writes bytes, now or with those that come next.
+  ///
+  /// - Throws: `ExitCode` 2 where they cannot be written, which is said on standard error.
+  mutating func write(_ bytes: [UInt8]) throws {
+    buffer += bytes
+    if buffer.count >= Self.pieceSize { try flush() }
+  }
+
+  /// Writes a line, with whatever in it a terminal could act on written out.
+  ///
+  /// - Throws: as ``write(_:)`` does.
+  mutating func write(line: String) throws {
+    try write(Array((line.visible + "\n").utf8))
+  }
+
+  /// Writes what is still held.
+  ///
+  /// - Throws: `ExitCode` 2 where it cannot be written, which is said on standard error.
+  mutating func flush() throws {
+    defer { buffer.removeAll(keepingCapacity: true) }
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(buffer))
+    } catch {
+      printError("standard output: cannot be written; expected room for it")
+      throw ExitCode(2)
+    }
+  }
+}
+
+/// Prints a line to standard error, if it can be written to, with whatever in it a terminal could act
+/// on written out: what is told of a journal stays one line.
+func printError(_ line: String) {
+  try? FileHandle.standardError.write(contentsOf: Data((line.visible + "\n").utf8))
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@Suite struct CheckCommandTests {
+  @Test("Every scenario holds")
+  func scenarios() throws {
+    let folder = CommandRun.package.appendingPathComponent("Scenarios")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".jsonl") }.sorted()
+    let run = try CommandRun(["check"] + names.map { "Scenarios/\($0)" })
+    #expect(run.status == 0)
+    #expect(run.outputLines.count == names.count)
+    #expect(run.outputLines.allSatisfy { $0.hasSuffix("hold") })
+    #expect(run.errors == "")
+  }
+
+  @Test("What differs is printed with file, line, expected and found, and the exit status is 1")
+  func differences() throws {
+    let run = try CommandRun(
+      ["check", "-", "Scenarios/cold-start.jsonl"],
+      input: """
+        {"event": "request", "id": "a"}
+        {"expect": {"presented": ["b"], "queued": []}}
+        {"expect": {"outcomes": {"a": "failed"}}}
+        """)
+    #expect(run.status == 1)
+    #expect(
+      run.outputLines == [
+        #"standard input:2: presented: expected ["b"], found ["a"]"#,
+        "standard input:3: the outcome of a: expected failed, found none yet",
+        "standard input: 2 of 2 expectations do not hold",
+        "Scenarios/cold-start.jsonl: 8 expectations hold",
+      ])
+  }
+
+  @Test("One expectation is one, and standard input is read once")
+  func wording() throws {
+    let run = try CommandRun(["check", "-"], input: #"{"expect": {"queued": []}}"#)
+    #expect(run.outputLines == ["standard input: 1 expectation holds"])
+    let twice = try CommandRun(["check", "-", "-"])
+    #expect(twice.status != 0)
+    #expect(twice.errors.contains("Standard input can be read once"))
+  }
+
+  @Test("What is told of a journal cannot act on a terminal, and stays one line")
+  func escapes() throws {
+    let run = try CommandRun(
+      ["check", "-"],
+      input:
+        #"{"expect": {"presented": ["a\nb\u001b[31m\u009b"], "outcomes": {"\u202e": "failed"}}}"#)
+    #expect(run.status == 1)
+    #expect(run.outputLines.count == 3)
+    let isPlain = run.output.unicodeScalars.allSatisfy { scalar in
+      scalar == "\n" || ![.control, .format].contains(scalar.properties.generalCategory)
+    }
+    #expect(isPlain)
+  }
+
+  @Test("Output that cannot be written is an error")
+  func fullDisk() throws {
+    let run = try CommandRun(["check", "Scenarios/cold-start.jsonl"], outputPath: "/dev/full")
+    #expect(run.status == 2)
+    #expect(run.errors == "standard output: cannot be written; expected room for it\n")
+  }
+
+  @Test("A file that cannot be read ends the check with exit status 2")
+  func badInput() throws {
+    let run = try CommandRun(
+      ["check", "Scenarios/slow-host.jsonl", "-"], input: #"{"expect": {"presented": 1}}"#)
+    #expect(run.status == 2)
+    #expect(run.outputLines == ["Scenarios/slow-host.jsonl: 6 expectations hold"])
+    #expect(
+      run.errors
+        == "standard input:1: `expect.presented` is 1; expected an array of strings\n")
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// One run of the built command, from its arguments to its exit status.
+struct CommandRun {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  var outputLines: [Substring] { output.split(separator: "\n") }
+  var errorLines: [Substring] { errors.split(separator: "\n") }
+
+  /// Runs `popupflow` to its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: what stands behind the command's name.
+  ///   - input: what it finds on standard input.
+  ///   - outputPath: where standard output goes, instead of to `output`.
+  init(_ arguments: [String], input: String = "", outputPath: String? = nil) throws {
+    // Files, not pipes: a pipe that nobody empties blocks whoever fills it.
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("popupflow-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func file(_ name: String, _ text: String = "") throws -> URL {
+      let url = folder.appendingPathComponent(name)
+      try text.write(to: url, atomically: false, encoding: .utf8)
+      return url
+    }
+    let (outputFile, errorFile) = (try file("output"), try file("errors"))
+
+    let process = Process()
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = Self.package
+    process.standardInput = try FileHandle(forReadingFrom: try file("input", input))
+    process.standardOutput = try FileHandle(
+      forWritingTo: outputPath.map { URL(fileURLWithPath: $0) } ?? outputFile)
+    process.standardError = try FileHandle(forWritingTo: errorFile)
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    output = try String(contentsOf: outputFile, encoding: .utf8)
+    errors = try String(contentsOf: errorFile, encoding: .utf8)
+  }
+
+  /// The nested package.
+  static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  // The tests are built beside the command.
+  private static let executable = URL(fileURLWithPath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appendingPathComponent("popupflow")
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@Suite struct PlayCommandTests {
+  @Test("Without a file the cold start is played")
+  func coldStart() throws {
+    let run = try CommandRun(["play", "--format", "jsonl"])
+    let file = try CommandRun(["play", "Scenarios/cold-start.jsonl", "--format", "jsonl"])
+    #expect(run.status == 0)
+    #expect(run.output == file.output)
+    #expect(run.outputLines.count > 15)
+    #expect(run.errors == "")
+  }
+
+  @Test("The timeline is what is printed unless something else is asked for")
+  func timeline() throws {
+    let run = try CommandRun(["play"])
+    #expect(run.status == 0)
+    for id in ["opening-ad", "push-permission", "guide-1", "campaign", "coupon"] {
+      #expect(run.output.contains(id))
+    }
+    #expect(run.output.contains("dismissed.timeout"))
+    #expect(!run.output.contains("\u{1B}"), "colour is for terminals")
+  }
+
+  @Test("A record is printed for each line and each tick, with its keys in order")
+  func records() throws {
+    let run = try CommandRun(
+      ["play", "-", "--format", "jsonl"],
+      input: """
+        {"event": "request", "id": "a", "duration": 1}
+        {"at": 1.5, "batch": [{"event": "request", "id": "b", "lane": "toast"}]}
+        """)
+    #expect(run.status == 0)
+    #expect(
+      run.outputLines == [
+        """
+        {"line": 1, "at": 0, "presented": [{"id": "a", "lane": "modal", "phase": "presented"}], \
+        "queued": [], "alive": [], \
+        "effects": [{"present": "a", "presentation": 1, "returning": false}]}
+        """,
+        """
+        {"line": 0, "at": 1, "presented": [], "queued": [], "alive": [], \
+        "effects": [{"dismiss": "a", "presentation": 1, "reason": "timeout"}, \
+        {"resolve": "a", "request": 1, "outcome": "dismissed.timeout"}]}
+        """,
+        """
+        {"line": 2, "at": 1.5, "presented": [{"id": "b", "lane": "toast", "phase": "presented"}], \
+        "queued": [], "alive": [], \
+        "effects": [{"present": "b", "presentation": 2, "returning": false}]}
+        """,
+      ])
+  }
+
+  @Test("Issues for the developer are told, one line each, and change no exit status")
+  func issues() throws {
+    let run = try CommandRun(
+      ["play", "-", "--format", "jsonl"],
+      input: """
+        {"host": "manual"}
+        {"event": "didPresent", "id": "a"}
+        {"event": "request", "id": "b"}
+        {"at": 20, "event": "tick"}
+        """)
+    #expect(run.status == 0)
+    #expect(run.outputLines.count == 4)
+    #expect(run.errorLines.count == 2)
+    #expect(run.errorLines.first?.hasPrefix("standard input:2: issue: ") == true)
+    #expect(run.errorLines.last?.hasPrefix("standard input:tick at 10 s: issue: ") == true)
+  }
+
+  @Test("What was printed before a wrong line stays, and the exit status is 2")
+  func badInput() throws {
+    let run = try CommandRun(
+      ["play", "-", "--format", "jsonl"],
+      input: """
+        {"event": "request", "id": "a", "duration": 1}
+        {"at": 2, "event": "request", "id": 7}
+        {"event": "tick"}
+        """)
+    #expect(run.status == 2)
+    #expect(run.outputLines.count == 1)
+    #expect(run.errors == "standard input:2: `id` is 7; expected a string\n")
+  }
+
+  @Test("Nesting without end is refused, not followed")
+  func deepNesting() throws {
+    let input = String(repeating: "[", count: 200_000)
+    let run = try CommandRun(["play", "-"], input: input)
+    #expect(run.status == 2)
+    #expect(run.errorLines.count == 1)
+    #expect(run.errors.hasPrefix("standard input:1: the line is nested deeper than 128;"))
+  }
+
+  @Test("A file that cannot be read is named", arguments: ["no-such.jsonl", "Scenarios"])
+  func unreadable(path: String) throws {
+    let run = try CommandRun(["play", path])
+    #expect(run.status == 2)
+    #expect(run.errorLines.count == 1)
+    #expect(run.errors.hasPrefix("\(path): cannot be read: "))
+  }
+
+  @Test("The picture is written beside whatever is printed")
+  func picture() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("popupflow-\(UUID().uuidString).svg")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let run = try CommandRun(["play", "--format", "jsonl", "--svg", file.path])
+    #expect(run.status == 0)
+    #expect(run.outputLines.count > 15)
+    let committed = CommandRun.package.appendingPathComponent("Pictures/cold-start.svg")
+    #expect(
+      try String(contentsOf: file, encoding: .utf8)
+        == String(contentsOf: committed, encoding: .utf8))
+  }
+
+  @Test("A picture that would overwrite the journal, or has no place, is refused")
+  func badPicture() throws {
+    let journal = "Scenarios/cold-start.jsonl"
+    let overwriting = try CommandRun(["play", journal, "--svg", "./Scenarios/../\(journal)"])
+    #expect(overwriting.status != 0)
+    #expect(overwriting.errors.contains("would overwrite the journal"))
+    #expect(try CommandRun(["play", "--svg", "-"]).status != 0)
+    let nowhere = try CommandRun(["play", "--svg", "no-such-folder/a.svg"])
+    #expect(nowhere.status == 2)
+    #expect(nowhere.errorLines.count == 1)
+    #expect(nowhere.errors.hasPrefix("no-such-folder/a.svg: the picture cannot be written"))
+  }
+}
