@@ -1,0 +1,112 @@
+"""What the host reports (R14, R26, R27, R29-R33), and what follows when it does not."""
+
+from __future__ import annotations
+
+from dismissing import command_dismissal, dismiss
+from domain import Json, Popup
+from state import State
+
+
+def take_report(state: State, event: Json) -> None:
+    """R32: one about a presentation that has ended, or that does not fit, changes nothing."""
+    popup = reported(state, event)
+    if popup is None:
+        return
+    match event["event"]:
+        case "didPresent":
+            did_present(state, popup)
+        case "didFail":
+            did_fail(state, popup)
+        case "didDismiss":
+            did_dismiss(state, popup)
+        case "userDismissed":
+            state.resolve(popup, "completed" if "value" in event else "dismissed.user")  # R30
+        case "willDismiss":
+            will_dismiss(state, popup)
+        case "dismissCancelled":
+            dismiss_cancelled(state, popup)
+
+
+def reported(state: State, event: Json) -> Popup | None:
+    """R32: the presented popup that a report is about."""
+    for popup in state.presented:
+        presentation = event.get("presentation", popup.presentation)
+        if (popup.id, popup.presentation) == (event["id"], presentation):
+            return popup
+    return None
+
+
+def did_present(state: State, popup: Popup) -> None:
+    """R26."""
+    if popup.phase == "presenting":
+        show(state, popup)
+        popup.shown_since = state.now
+
+
+def show(state: State, popup: Popup) -> None:
+    """R26, R31: now it is presented; a dismissal asked for meanwhile is commanded."""
+    popup.phase = "presented"
+    reason, popup.reason = popup.reason, None
+    if reason is not None:
+        dismiss(state, popup, reason)
+
+
+def did_fail(state: State, popup: Popup) -> None:
+    """R27."""
+    if popup.phase == "presenting":
+        state.resolve(popup, "failed")
+
+
+def did_dismiss(state: State, popup: Popup) -> None:
+    """R29."""
+    if popup.phase == "swiped":
+        state.resolve(popup, "dismissed.user")
+    elif popup.phase == "presented" or popup.reason is None:
+        state.resolve(popup, "dismissed.host")
+    else:
+        end(state, popup, popup.reason)
+
+
+def end(state: State, popup: Popup, reason: str) -> None:
+    """R29, R14: a dismissal ends by its reason."""
+    if reason == "displaced":
+        keep_alive(state, popup)
+    elif reason == "pageLeft" and popup.retention == "keepAlive":
+        popup.priority = max(popup.priority, state.policy.returning_priority)  # R4
+        keep_alive(state, popup)
+    elif reason == "replaced":
+        state.resolve(popup, "replaced")
+    else:
+        state.resolve(popup, "dismissed." + reason)
+
+
+def keep_alive(state: State, popup: Popup) -> None:
+    """R14, R29: shown before, off screen now, coming back."""
+    state.presented.remove(popup)
+    popup.phase = ""
+    popup.reason = None
+    state.alive.append(popup)
+
+
+def will_dismiss(state: State, popup: Popup) -> None:
+    """R31: a swipe begins."""
+    if popup.phase == "presented":
+        popup.phase = "swiped"
+        popup.moving_since = state.now
+
+
+def dismiss_cancelled(state: State, popup: Popup) -> None:
+    """R31: a swipe is given up."""
+    if popup.phase == "swiped":
+        show(state, popup)
+
+
+def end_overdue(state: State, popup: Popup) -> None:
+    """R33."""
+    if popup.phase == "presenting":
+        state.resolve(popup, "failed")
+        command_dismissal(state, popup, "overdue")
+    elif popup.phase == "dismissing":
+        did_dismiss(state, popup)
+    else:
+        dismiss_cancelled(state, popup)

@@ -1,0 +1,52 @@
+"""The way in: one event, or events that settle together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from arrivals import take_request
+from deadlines import take_tick
+from dismissing import take_dismiss, take_dismiss_all, take_session_ended, take_withdraw
+from domain import Json
+from gates import take_gate, take_suspension, take_trigger
+from host import take_report
+from pages import take_page
+from settling import settle
+from state import State
+
+TAKERS: dict[str, Callable[[State, Json], None]] = {
+    "request": take_request,
+    "entered": take_page,
+    "appeared": take_page,
+    "disappeared": take_page,
+    "left": take_page,
+    "sessionEnded": take_session_ended,
+    "dismiss": take_dismiss,
+    "withdraw": take_withdraw,
+    "dismissAll": take_dismiss_all,
+    "gate": take_gate,
+    "suspend": take_suspension,
+    "resume": take_suspension,
+    "trigger": take_trigger,
+    "tick": take_tick,
+    "userDismissed": take_report,
+    "didPresent": take_report,
+    "didFail": take_report,
+    "didDismiss": take_report,
+    "willDismiss": take_report,
+    "dismissCancelled": take_report,
+}
+
+
+def take(state: State, event: Json) -> None:
+    """One event, not settled yet."""
+    TAKERS[event["event"]](state, event)
+
+
+def turn(state: State, events: list[Json]) -> list[Json]:
+    """Takes the events in, and settles; the effects of just that."""
+    before = len(state.effects)
+    for event in events:
+        take(state, event)
+    settle(state)
+    return state.effects[before:]

@@ -1,0 +1,59 @@
+"""All that a scheduler remembers, the order of popups (R1-R3), and how one ends.
+
+It favours the letter of the rules over speed: plain lists, sorted whenever an order is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from domain import Json, Policy, Popup, Visit
+
+
+@dataclass
+class State:
+    """What the rules read and change; the rules themselves are in the other files."""
+
+    policy: Policy
+    now: float = 0
+    epoch: int = 0
+    suspended: bool = False
+    triggered: bool = False
+    armed: set[str] = field(default_factory=set)
+    open_gates: set[str] = field(default_factory=set)
+    visits: dict[str, Visit] = field(default_factory=dict)
+    appearances: int = 0
+    requests: int = 0
+    presentations: int = 0
+    queued: list[Popup] = field(default_factory=list)
+    alive: list[Popup] = field(default_factory=list)
+    presented: list[Popup] = field(default_factory=list)  # in order of presentation
+    effects: list[Json] = field(default_factory=list)
+    outcomes: dict[str, str] = field(default_factory=dict)  # the latest of each id
+
+    def rank(self, popup: Popup) -> tuple[int, ...]:
+        """R1, R2: the larger tuple is better."""
+        order = list(self.policy.order)
+        if order[-1] not in ("fifo", "lifo"):
+            order.append("fifo")
+        if popup.tie is not None:
+            order[-1] = popup.tie
+        parts = {"priority": popup.priority, "fifo": -popup.number, "lifo": popup.number}
+        return tuple(parts[name] for name in order)
+
+    def outranks(self, one: Popup, other: Popup) -> bool:
+        """R3."""
+        return self.rank(one) > self.rank(other)
+
+    def best_first(self, popups: Iterable[Popup]) -> list[Popup]:
+        """From the best rank down."""
+        return sorted(popups, key=self.rank, reverse=True)
+
+    def resolve(self, popup: Popup, outcome: str) -> None:
+        """The request ends: it is in none of the three places any more."""
+        for place in (self.queued, self.alive, self.presented):
+            if popup in place:
+                place.remove(popup)
+        self.outcomes[popup.id] = outcome
+        self.effects.append({"resolve": popup.id, "request": popup.number, "outcome": outcome})
