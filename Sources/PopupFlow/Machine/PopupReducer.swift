@@ -32,8 +32,8 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
 
   /// Takes an event in and settles.
   ///
-  /// Linear in the number of distinct lines of popups that wait, and in the number of popups that
-  /// end. A popup that begins or ends to wait costs what its line does: see `OrderedLine`.
+  /// Logarithmic in the number of popups that wait, and linear in the number of their distinct
+  /// lines and in the number of popups that end.
   ///
   /// - Parameters:
   ///   - state: the state to change.
