@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "PopupFlowJournal", targets: ["PopupFlowJournal"]),
   ],
   dependencies: [
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
@@ -17,6 +18,9 @@ let package = Package(
     .target(
       name: "PopupFlow",
       dependencies: [
+        .product(
+          name: "OpenCombineShim", package: "OpenCombine",
+          condition: .when(platforms: [.linux, .android, .windows, .wasi])),
         .product(name: "HashTreeCollections", package: "swift-collections"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]

@@ -66,6 +66,11 @@ struct WaitingLines<Domain: PopupDomain>: Sendable {
     waiters[number]?.popup
   }
 
+  /// Where the popup of a request waits, if it waits. O(1)
+  func place(number: Int) -> WaitingPlace? {
+    waiters[number]?.place
+  }
+
   /// Whether a popup of the id waits. O(1)
   func contains(_ id: PopupID) -> Bool {
     numbersByID[id] != nil

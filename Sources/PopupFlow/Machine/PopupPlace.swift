@@ -1,0 +1,27 @@
+/// Where a request is that has no outcome yet.
+public enum PopupPlace: Hashable, Sendable {
+  /// Waiting, never shown yet.
+  case queued
+
+  /// On screen, or on its way in or out.
+  case presented(PopupPhase)
+
+  /// Shown before, off screen now, coming back.
+  case alive
+}
+
+extension PopupState {
+  /// Where the request of a number is; nil if it has its outcome, or was never made.
+  ///
+  /// O(*p*), where *p* popups are presented.
+  public func place(ofRequest number: Int) -> PopupPlace? {
+    if let presentation = presented.first(where: { $0.popup.number == number }) {
+      return .presented(presentation.phase)
+    }
+    switch waiting.place(number: number) {
+    case .queued: return .queued
+    case .alive: return .alive
+    case nil: return nil
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import IssueReporting
+
+// What the store does about what the machine asks for.
+extension PopupStore {
+  func perform(_ effects: [PopupEffect<Domain>]) {
+    for effect in effects { perform(effect) }
+  }
+
+  private func perform(_ effect: PopupEffect<Domain>) {
+    switch effect {
+    case .command(let command):
+      perform(command)
+    case .resolve(let resolution):
+      for host in belongings.hosting.takeHosts(ofRequest: resolution.request) {
+        host.didResolve(resolution)
+      }
+      let handle = handles.withLock { $0.removeValue(forKey: resolution.request) }
+      handle?.end(resolution.outcome)
+      outcomeBroadcast.send(resolution)
+    case .wake:
+      // The timer follows the earliest deadline after every drain.
+      break
+    case .issue(let issue):
+      issueBroadcast.send(issue)
+      reportIssue("\(issue)")
+    }
+  }
+
+  func publish(_ transition: PopupTransition<Domain>) {
+    _ = belongings.hosting.keep(transition.state.presented)
+    transitionBroadcast.send(transition)
+    stateBroadcast.send(transition.state)
+  }
+}
+
+// MARK: - What is told
+
+extension PopupStore {
+  /// The states, the current one first, then each it settles in. A subscriber that has not demanded
+  /// enough gets the latest when it does.
+  public nonisolated var states: AnyPublisher<PopupState<Domain>, Never> {
+    stateBroadcast.eraseToAnyPublisher()
+  }
+
+  /// What settles, with its events and effects, from now on. Nothing is dropped: what a subscriber
+  /// has not demanded yet waits for it.
+  public nonisolated var transitions: AnyPublisher<PopupTransition<Domain>, Never> {
+    transitionBroadcast.eraseToAnyPublisher()
+  }
+
+  /// The outcomes of all requests, as they come, from now on. Events sent from here come before the
+  /// settle: a popup that is requested because of an outcome competes for the slot it frees.
+  /// Nothing is dropped: what a subscriber has not demanded yet waits for it.
+  public nonisolated var outcomes: AnyPublisher<PopupResolution<Domain.Answer>, Never> {
+    outcomeBroadcast.eraseToAnyPublisher()
+  }
+
+  /// What is wrong in the app or its host, from now on; each is reported by `reportIssue` too.
+  /// Nothing is dropped: what a subscriber has not demanded yet waits for it.
+  public nonisolated var issues: AnyPublisher<PopupIssue, Never> {
+    issueBroadcast.eraseToAnyPublisher()
+  }
+}

@@ -1,0 +1,73 @@
+/// Hands values to its subscribers in the order in which they subscribed; all see the same order.
+///
+/// Values are sent by one sender at a time. Subscribing, demanding and cancelling may come from any
+/// thread, and from inside a delivery.
+final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
+  // Sendable because all that changes is reached only with the lock held.
+  typealias Failure = Never
+
+  private struct Content {
+    var conduits: [Conduit<Output, Never>] = []
+    // What is given to a new subscriber first, if anything is.
+    var current: Output?
+    var isFinished = false
+  }
+
+  private let holding: Conduit<Output, Never>.Holding
+  private let content: Locked<Content>
+
+  /// What happens, from when one subscribes; nothing is dropped for want of demand.
+  init() {
+    holding = .all
+    content = Locked(Content())
+  }
+
+  /// What is current, beginning with the latest value; only the latest waits for demand.
+  init(current: Output) {
+    holding = .latest
+    content = Locked(Content(current: current))
+  }
+
+  var hasSubscribers: Bool {
+    content.withLock { !$0.conduits.isEmpty }
+  }
+
+  func send(_ value: Output) {
+    // The value before ends after the lock: its end may run the user's code.
+    let (conduits, before) = content.withLock { content in
+      let before = content.current
+      if before != nil && !content.isFinished { content.current = value }
+      return (content.conduits, before)
+    }
+    withExtendedLifetime(before) {}
+    for conduit in conduits { conduit.send(value) }
+  }
+
+  func finish() {
+    let conduits = content.withLock { content in
+      content.isFinished = true
+      defer { content.conduits = [] }
+      return content.conduits
+    }
+    for conduit in conduits { conduit.send(completion: .finished) }
+  }
+
+  func receive<Downstream: Subscriber>(subscriber: Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Never {
+    let conduit = Conduit<Output, Never>(to: subscriber, holding: holding) { [weak self] in
+      self?.remove($0)
+    }
+    // The current value is held by the conduit before a newer one can come to it.
+    let isFinished = content.withLock { content in
+      if let current = content.current { conduit.send(current) }
+      if !content.isFinished { content.conduits.append(conduit) }
+      return content.isFinished
+    }
+    conduit.start()
+    if isFinished { conduit.send(completion: .finished) }
+  }
+
+  private func remove(_ conduit: Conduit<Output, Never>) {
+    content.withLock { $0.conduits.removeAll { $0 === conduit } }
+  }
+}

@@ -1,0 +1,168 @@
+/// Takes values to one subscriber: serially, in order, never more than it demanded, and without
+/// recursion however it answers.
+///
+/// What was not demanded yet is held: all of it where it is about what happened, the latest where
+/// it is about what is current, nothing where it is about the moment.
+final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked Sendable {
+  // Sendable because all that changes is reached only with the lock held.
+  enum Holding {
+    case nothing
+    case latest
+    case all
+  }
+
+  private struct Content {
+    var receiver: Receiver?
+    var demand = Subscribers.Demand.none
+    var held = HeldValues<Output>()
+    var completion: Subscribers.Completion<Failure>?
+    // Nothing comes before the subscription, nor while it is being given.
+    var hasStarted = false
+    // One at a time: who comes while another delivers leaves it to that one.
+    var isDelivering = false
+  }
+
+  // What a subscriber is told by, and what is to be done about its cancel.
+  private struct Receiver {
+    let subscription: (any Subscription) -> Void
+    let value: (Output) -> Subscribers.Demand
+    let completion: (Subscribers.Completion<Failure>) -> Void
+    let onCancel: @Sendable (Conduit) -> Void
+  }
+
+  private let holding: Holding
+  private let content: Locked<Content>
+
+  /// - Parameter onCancel: called once, if the subscriber cancels before the completion.
+  init<Downstream: Subscriber>(
+    to downstream: Downstream, holding: Holding,
+    onCancel: @escaping @Sendable (Conduit) -> Void
+  ) where Downstream.Input == Output, Downstream.Failure == Failure {
+    self.holding = holding
+    content = Locked(
+      Content(
+        receiver: Receiver(
+          subscription: { downstream.receive(subscription: $0) },
+          value: { downstream.receive($0) }, completion: { downstream.receive(completion: $0) },
+          onCancel: onCancel)))
+  }
+
+  /// Gives the subscriber its subscription; what was sent before comes behind it.
+  func start() {
+    content.withLock { $0.receiver }?.subscription(self)
+    content.withLock { $0.hasStarted = true }
+    deliver()
+  }
+
+  /// Gives a value, now or as soon as it is demanded.
+  func send(_ value: Output) {
+    // What is let go of ends after the lock: its end may run the user's code.
+    var dropped = HeldValues<Output>()
+    content.withLock { content in
+      guard content.receiver != nil, content.completion == nil else { return }
+      switch holding {
+      case .nothing where content.demand <= content.held.count: return
+      case .latest: swap(&dropped, &content.held)
+      case .nothing, .all: break
+      }
+      content.held.append(value)
+    }
+    withExtendedLifetime(dropped) {}
+    deliver()
+  }
+
+  /// Ends: behind what is held of what happened, and of what is current if it is demanded.
+  func send(completion: Subscribers.Completion<Failure>) {
+    var dropped = HeldValues<Output>()
+    content.withLock { content in
+      guard content.receiver != nil, content.completion == nil else { return }
+      content.completion = completion
+      if holding != .all && content.demand == .none { swap(&dropped, &content.held) }
+    }
+    withExtendedLifetime(dropped) {}
+    deliver()
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    precondition(demand > .none, "A subscriber demands at least one value")
+    content.withLock { $0.demand += demand }
+    deliver()
+  }
+
+  func cancel() {
+    var dropped = HeldValues<Output>()
+    let receiver = content.withLock { content in
+      swap(&dropped, &content.held)
+      defer { content.receiver = nil }
+      return content.receiver
+    }
+    receiver?.onCancel(self)
+    withExtendedLifetime(dropped) {}
+  }
+
+  private enum Delivery {
+    case value(Output, Receiver)
+    case completion(Subscribers.Completion<Failure>, Receiver)
+  }
+
+  private func deliver() {
+    while let delivery = nextDelivery() {
+      switch delivery {
+      case .value(let value, let receiver):
+        let more = receiver.value(value)
+        content.withLock { content in
+          content.demand += more
+          content.isDelivering = false
+        }
+      case .completion(let completion, let receiver):
+        receiver.completion(completion)
+      }
+    }
+  }
+
+  private func nextDelivery() -> Delivery? {
+    content.withLock { content in
+      guard content.hasStarted, !content.isDelivering, let receiver = content.receiver else {
+        return nil
+      }
+      if content.demand > .none, let value = content.held.popFirst() {
+        content.isDelivering = true
+        content.demand -= 1
+        return .value(value, receiver)
+      }
+      guard content.held.isEmpty, let completion = content.completion else { return nil }
+      content.receiver = nil
+      return .completion(completion, receiver)
+    }
+  }
+}
+
+/// Values that wait, first in, first out. Each step is O(1), amortised.
+private struct HeldValues<Value> {
+  private var incoming: [Value] = []
+  // The first to go is last.
+  private var outgoing: [Value] = []
+
+  var count: Int { incoming.count + outgoing.count }
+  var isEmpty: Bool { incoming.isEmpty && outgoing.isEmpty }
+
+  mutating func append(_ value: Value) {
+    incoming.append(value)
+  }
+
+  mutating func popFirst() -> Value? {
+    if outgoing.isEmpty {
+      outgoing = incoming.reversed()
+      incoming = []
+    }
+    return outgoing.popLast()
+  }
+}
+
+extension Conduit: CustomStringConvertible, CustomReflectable,
+  CustomPlaygroundDisplayConvertible
+{
+  var description: String { "PopupFlow" }
+  var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+  var playgroundDescription: Any { description }
+}

@@ -1,0 +1,8 @@
+extension Publisher {
+  /// Makes popups that hold their slot yield it to these (R24).
+  public func interrupts<Domain: PopupDomain>()
+    -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain>
+  {
+    stamped { $0.interrupts = true }
+  }
+}

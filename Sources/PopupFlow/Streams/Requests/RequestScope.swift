@@ -1,0 +1,8 @@
+extension Publisher {
+  /// Sets whether the popups belong to the session or to the app (R5, R17).
+  public func scope<Domain: PopupDomain>(
+    _ scope: PopupScope
+  ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {
+    stamped { $0.scope = scope }
+  }
+}

@@ -1,0 +1,137 @@
+extension Publisher where Failure == Never {
+  /// Schedules these requests: the whole machine as one operator, without a store.
+  ///
+  /// Merges requests, page events, logouts and host reports in the order in which they come, from
+  /// any thread, and emits a transition each time something is to be done or has settled: the state,
+  /// and the effects since the transition before. Commands go to a host; what it reports comes back
+  /// in by `host`:
+  ///
+  /// ```swift
+  /// let reports = PassthroughSubject<PopupReport<Shop.Answer>, Never>()
+  /// requests
+  ///   .scheduled(pages: pages, logouts: logouts, host: reports, on: DispatchQueue.main)
+  ///   .sink { transition in
+  ///     for case .command(let command) in transition.effects {
+  ///       show(command) { reports.send($0) }
+  ///     }
+  ///   }
+  /// ```
+  ///
+  /// A report or a request may be sent from inside the delivery of a transition. It is taken in
+  /// next: before the settle, if what was delivered came before one.
+  ///
+  /// What downstream has not demanded yet is held for it. The operator completes when everything
+  /// that goes in has completed and no deadline is left.
+  ///
+  /// - Parameters:
+  ///   - pages: what happens to visits.
+  ///   - logouts: each value ends the session.
+  ///   - host: what the host reports.
+  ///   - events: anything else: gates, suspension, triggers, dismissals.
+  ///   - policy: the rules that hold for all popups.
+  ///   - state: the state to begin with; time goes on from its ``PopupState/now``.
+  ///   - scheduler: whose time it goes by, and on which deadlines fire. On one without time, such as
+  ///     the immediate one, none does.
+  public func scheduled<
+    Domain: PopupDomain, Pages: Publisher, Logouts: Publisher, Reports: Publisher,
+    Events: Publisher, Context: Scheduler
+  >(
+    pages: Pages,
+    logouts: Logouts,
+    host: Reports,
+    events: Events,
+    policy: PopupPolicy = PopupPolicy(),
+    from state: PopupState<Domain> = PopupState(),
+    on scheduler: Context
+  ) -> Publishers.ScheduledPopups<Domain, Context>
+  where
+    Output == PopupRequest<Domain>,
+    Pages.Output == PopupPageEvent<Domain.Page>, Pages.Failure == Never,
+    Logouts.Failure == Never,
+    Reports.Output == PopupReport<Domain.Answer>, Reports.Failure == Never,
+    Events.Output == PopupEvent<Domain>, Events.Failure == Never
+  {
+    Publishers.ScheduledPopups(
+      sources: [
+        map(PopupEvent.request).eraseToAnyPublisher(),
+        pages.map(PopupEvent.page).eraseToAnyPublisher(),
+        logouts.map { _ in PopupEvent.sessionEnded }.eraseToAnyPublisher(),
+        host.map(PopupEvent.report).eraseToAnyPublisher(),
+        events.eraseToAnyPublisher(),
+      ],
+      policy: policy, state: state, scheduler: scheduler)
+  }
+
+  /// Schedules these requests, where nothing happens but requests, pages, logouts and reports; see
+  /// `scheduled(pages:logouts:host:events:policy:from:on:)`.
+  public func scheduled<
+    Domain: PopupDomain, Pages: Publisher, Logouts: Publisher, Reports: Publisher,
+    Context: Scheduler
+  >(
+    pages: Pages,
+    logouts: Logouts,
+    host: Reports,
+    policy: PopupPolicy = PopupPolicy(),
+    from state: PopupState<Domain> = PopupState(),
+    on scheduler: Context
+  ) -> Publishers.ScheduledPopups<Domain, Context>
+  where
+    Output == PopupRequest<Domain>,
+    Pages.Output == PopupPageEvent<Domain.Page>, Pages.Failure == Never,
+    Logouts.Failure == Never,
+    Reports.Output == PopupReport<Domain.Answer>, Reports.Failure == Never
+  {
+    scheduled(
+      pages: pages, logouts: logouts, host: host,
+      events: Empty<PopupEvent<Domain>, Never>(), policy: policy, from: state, on: scheduler)
+  }
+
+  /// Schedules these requests under a policy that says only what popups are ordered by; see
+  /// `scheduled(pages:logouts:host:events:policy:from:on:)`.
+  public func scheduled<
+    Domain: PopupDomain, Pages: Publisher, Logouts: Publisher, Reports: Publisher,
+    Context: Scheduler
+  >(
+    pages: Pages,
+    logouts: Logouts,
+    host: Reports,
+    order: PopupOrder,
+    on scheduler: Context
+  ) -> Publishers.ScheduledPopups<Domain, Context>
+  where
+    Output == PopupRequest<Domain>,
+    Pages.Output == PopupPageEvent<Domain.Page>, Pages.Failure == Never,
+    Logouts.Failure == Never,
+    Reports.Output == PopupReport<Domain.Answer>, Reports.Failure == Never
+  {
+    scheduled(
+      pages: pages, logouts: logouts, host: host, policy: PopupPolicy(order: order), on: scheduler)
+  }
+}
+
+extension Publishers {
+  /// The machine as one operator; see `scheduled(pages:logouts:host:events:policy:from:on:)`.
+  public struct ScheduledPopups<Domain: PopupDomain, Context: Scheduler>: Publisher {
+    /// What comes of the events, each time something is to be done or has settled.
+    public typealias Output = PopupTransition<Domain>
+
+    /// It does not fail.
+    public typealias Failure = Never
+
+    let sources: [AnyPublisher<PopupEvent<Domain>, Never>]
+    let policy: PopupPolicy
+    let state: PopupState<Domain>
+    let scheduler: Context
+
+    /// Starts a machine of its own for the subscriber.
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Never {
+      let pipeline = ScheduledPipeline<Domain>(
+        loop: MachineLoop(reducer: PopupReducer(policy: policy), state: state),
+        time: SchedulerTime(scheduler, from: state.now), sourceCount: sources.count)
+      let conduit = Conduit<Output, Never>(to: subscriber, holding: .all) { _ in pipeline.stop() }
+      pipeline.start(sources, downstream: conduit)
+      conduit.start()
+    }
+  }
+}

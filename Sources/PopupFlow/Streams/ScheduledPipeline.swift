@@ -1,0 +1,140 @@
+/// What runs behind one subscription of `scheduled`: a mailbox, the machine, and a timer.
+///
+/// Events come in on any thread. The one that finds nobody draining drains; the others leave theirs
+/// in the mailbox. So the machine is run by one thread at a time, and everything that is told is
+/// told unlocked and in order.
+final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
+  // Sendable because loop, timer and untold events are reached only by the one that drains, and
+  // all else is behind locks.
+  private typealias Message = MachineLoop<Domain>.Message
+
+  private struct Status {
+    var isDraining = false
+    // Whether something came for which the drainer must go round again.
+    var mustDrain = false
+    var isStopped = false
+    var timerHasFired = false
+    var openSources: Int
+    var subscriptions: [AnyCancellable] = []
+  }
+
+  private let loop: MachineLoop<Domain>
+  private let time: SchedulerTime
+  private let mailbox = Mailbox<Message>()
+  private let status: Locked<Status>
+  private let downstream = Locked<Conduit<PopupTransition<Domain>, Never>?>(nil)
+  private var timer = DeadlineTimer()
+  private var untold: [PopupEvent<Domain>] = []
+
+  init(loop: MachineLoop<Domain>, time: SchedulerTime, sourceCount: Int) {
+    self.loop = loop
+    self.time = time
+    status = Locked(Status(openSources: sourceCount))
+  }
+
+  /// Takes in what the sources say, until the downstream cancels or all have completed.
+  func start(
+    _ sources: [AnyPublisher<PopupEvent<Domain>, Never>],
+    downstream: Conduit<PopupTransition<Domain>, Never>
+  ) {
+    self.downstream.withLock { $0 = downstream }
+    for source in sources {
+      let subscription = source.sink(
+        receiveCompletion: { [weak self] _ in self?.sourceDidComplete() },
+        receiveValue: { [weak self] event in self?.take(event) })
+      // Kept unless it was stopped from inside the subscribing.
+      let isKept = status.withLock { status in
+        if !status.isStopped { status.subscriptions.append(subscription) }
+        return !status.isStopped
+      }
+      if !isKept { subscription.cancel() }
+    }
+  }
+
+  /// Lets go of everything that is held.
+  func stop() {
+    let subscriptions = status.withLock { status in
+      status.isStopped = true
+      defer { status.subscriptions = [] }
+      return status.subscriptions
+    }
+    for subscription in subscriptions { subscription.cancel() }
+    let released = downstream.withLock { downstream in
+      defer { downstream = nil }
+      return downstream
+    }
+    withExtendedLifetime(released) {}
+    // Whoever drains takes the timer back.
+    drain()
+  }
+
+  private func take(_ event: PopupEvent<Domain>) {
+    mailbox.append([Message(event: event)])
+    drain()
+  }
+
+  private func sourceDidComplete() {
+    status.withLock { $0.openSources -= 1 }
+    drain()
+  }
+
+  private func drain() {
+    let mayDrain = status.withLock { status in
+      status.mustDrain = true
+      defer { status.isDraining = true }
+      return !status.isDraining
+    }
+    guard mayDrain else { return }
+    while mustDrain() { drainOnce() }
+  }
+
+  private func mustDrain() -> Bool {
+    status.withLock { status in
+      status.isDraining = status.mustDrain
+      status.mustDrain = false
+      return status.isDraining
+    }
+  }
+
+  private func drainOnce() {
+    let (isStopped, isOver, timerHasFired) = status.withLock { status in
+      defer { status.timerHasFired = false }
+      return (status.isStopped, status.openSources == 0, status.timerHasFired)
+    }
+    if isStopped || timerHasFired { timer.cancel() }
+    if isStopped { return }
+    loop.drain(
+      MachineLoop.Surroundings(
+        now: time.now,
+        takePending: { self.mailbox.takeAll() },
+        number: { _, _ in },
+        beforeSettle: { [] },
+        didTake: { event, effects in
+          self.untold.append(event)
+          if !effects.isEmpty { self.tell(effects) }
+        },
+        didSettle: { effects, _ in self.tell(effects) }))
+    let deadline = loop.earliestDeadline
+    timer.set(to: deadline) { instant in
+      self.time.schedule(at: instant) { [weak self] in self?.timerDidFire() }
+    }
+    if isOver && deadline == nil { complete() }
+  }
+
+  private func timerDidFire() {
+    status.withLock { $0.timerHasFired = true }
+    drain()
+  }
+
+  private func tell(_ effects: [PopupEffect<Domain>]) {
+    let events = untold
+    untold = []
+    downstream.withLock { $0 }?.send(
+      PopupTransition(at: loop.state.now, events: events, state: loop.state, effects: effects))
+  }
+
+  private func complete() {
+    downstream.withLock { $0 }?.send(completion: .finished)
+    stop()
+  }
+}

@@ -1,0 +1,172 @@
+import IssueReporting
+import PopupFlow
+import Testing
+
+/// A host is told the outcome of every popup that it has shown, and of no other.
+@MainActor
+@Suite struct HostOutcomeTests {
+  let clock = VirtualClock()
+  let store: PopupStore<Shop>
+  let one = ScriptedHost()
+  let other = ScriptedHost()
+
+  init() {
+    store = PopupStore(clock: clock)
+  }
+
+  @Test("It is told of what it has shown, alive ones too, and not of what never came")
+  func shown() {
+    let driving = store.drive(one)
+    store.ask("a") { $0.preemption = .yield }
+    one.answerAll()
+    store.ask("better") { $0.priority = .high }
+    one.answerAll()
+    store.ask("waits")
+    _ = one.takeLog()
+    store.dismiss("waits")
+    store.dismiss("a")
+    #expect(one.takeLog() == ["a#1 cancelled"])
+    store.dismiss("better")
+    one.answerAll()
+    #expect(one.takeLog() == ["dismiss requested better 2", "better#2 dismissed.requested"])
+    driving.cancel()
+  }
+
+  @Test("Of several hosts, each is told of its own")
+  func severalHosts() {
+    let drivings = [store.drive(one, lanes: [.modal]), store.drive(other, lanes: [.toast])]
+    store.ask("modal")
+    store.ask("toast") { $0.lane = .toast }
+    store.report(.userDismissed(nil), "modal")
+    store.report(.userDismissed(nil), "toast")
+    #expect(one.log == ["present modal 1", "modal#1 dismissed.user"])
+    #expect(other.log == ["present toast 2", "toast#2 dismissed.user"])
+    for driving in drivings { driving.cancel() }
+  }
+
+  @Test("Of a popup that two hosts have shown, one after the other, both are told")
+  func shownByTwo() {
+    let first = store.drive(one)
+    store.ask("a") { $0.preemption = .yield }
+    one.answerAll()
+    store.ask("better") { $0.priority = .high }
+    one.answerAll()
+    first.cancel()
+    let second = store.drive(other)
+    store.dismiss("better")
+    one.answerAll()
+    #expect(other.log == ["return a 3"])
+    store.report(.userDismissed(nil), "a")
+    #expect(one.log.last == "a#1 dismissed.user")
+    #expect(other.log == ["return a 3", "a#1 dismissed.user"])
+    second.cancel()
+  }
+
+  @Test("A host that shows a popup twice is told once")
+  func shownTwice() {
+    let driving = store.drive(one)
+    store.ask("a") { $0.preemption = .yield }
+    one.answerAll()
+    store.ask("better") { $0.priority = .high }
+    one.answerAll()
+    store.dismiss("better")
+    one.answerAll()
+    store.dismiss("a")
+    one.answerAll()
+    #expect(one.log.filter { $0 == "a#1 dismissed.requested" }.count == 1)
+    driving.cancel()
+  }
+
+  @Test("It is told before the one who asked")
+  func toldFirst() {
+    var order: [String] = []
+    let host = TellingHost { order.append("host") }
+    let driving = store.drive(host)
+    let subscription = store.ask("a").outcomes.sink { _ in order.append("handle") }
+    let all = store.outcomes.sink { _ in order.append("all") }
+    store.report(.userDismissed(nil), "a")
+    #expect(order == ["host", "handle", "all"])
+    for cancellable in [driving, subscription, all] { cancellable.cancel() }
+  }
+
+  @Test("A host is let go when its driving is over and all it has shown is too, overdue or not")
+  func letGo() {
+    var host: ScriptedHost? = ScriptedHost()
+    weak var reference: ScriptedHost?
+    reference = host
+    let driving = host.map { store.drive($0) }
+    host = nil
+    store.ask("never comes")
+    withExpectedIssue {
+      clock.advance(to: 10)
+    }
+    store.ask("swiped away")
+    #expect(reference != nil)
+    driving?.cancel()
+    #expect(reference != nil)
+    store.report(.userDismissed(nil), "swiped away")
+    #expect(reference == nil)
+  }
+
+  @Test("It is let go then, too, if a popup waits for the next host")
+  func letGoWhileOneWaits() {
+    var host: ScriptedHost? = ScriptedHost()
+    weak var reference: ScriptedHost?
+    reference = host
+    let driving = host.map { store.drive($0, lanes: [.modal]) }
+    host = nil
+    store.ask("a")
+    store.ask("toast") { $0.lane = .toast }
+    store.report(.userDismissed(nil), "a")
+    driving?.cancel()
+    #expect(reference == nil)
+    #expect(store.presented == ["toast"])
+  }
+
+  @Test("A host whose end ends another driving is let go without harm")
+  func endEndsAnother() {
+    let inner = store.drive(other)
+    var host: OwningHost? = OwningHost(inner)
+    let driving = host.map { store.drive($0, lanes: [.toast]) }
+    host = nil
+    driving?.cancel()
+    store.ask("a")
+    #expect(other.log == [])
+  }
+}
+
+/// Says when it is told an outcome.
+@MainActor
+private final class TellingHost: PopupHost {
+  typealias Domain = Shop
+  private let tell: () -> Void
+
+  init(_ tell: @escaping () -> Void) {
+    self.tell = tell
+  }
+
+  func perform(
+    _ command: PopupCommand<Shop>,
+    report: @escaping @MainActor (PopupReport<String>.Kind) -> Void
+  ) {}
+
+  func didResolve(_ resolution: PopupResolution<String>) { tell() }
+}
+
+/// Ends another driving when it ends.
+@MainActor
+private final class OwningHost: PopupHost {
+  typealias Domain = Shop
+  private nonisolated(unsafe) let owned: AnyCancellable
+
+  init(_ owned: AnyCancellable) {
+    self.owned = owned
+  }
+
+  deinit { owned.cancel() }
+
+  func perform(
+    _ command: PopupCommand<Shop>,
+    report: @escaping @MainActor (PopupReport<String>.Kind) -> Void
+  ) {}
+}

@@ -1,0 +1,35 @@
+import PopupFlow
+
+// What tests of the store say and see, in few words.
+extension PopupStore<Shop> {
+  var presented: [String] { state.presentedIDs }
+  var queued: [String] { state.queued.map(\.id.description) }
+  var alive: [String] { state.alive.map(\.id.description) }
+
+  /// Asks for a popup whose content is its id.
+  @discardableResult
+  func ask(
+    _ id: PopupID, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
+  ) -> PopupHandle<String> {
+    present(.named(id, adjust))
+  }
+
+  func report(_ kind: PopupReport<String>.Kind, _ id: PopupID, presentation: Int? = nil) {
+    send(.report(kind, id, presentation: presentation))
+  }
+}
+
+extension PopupState<Shop> {
+  var presentedIDs: [String] { presented.map(\.popup.id.description) }
+}
+
+extension PopupResolution<String> {
+  /// `a#1 dismissed.user`
+  var words: String { "\(id)#\(request) \(outcome)" }
+}
+
+/// Lets other tasks and the main queue go on until something holds.
+@MainActor
+func until(_ condition: () -> Bool) async {
+  while !condition() { await Task.yield() }
+}

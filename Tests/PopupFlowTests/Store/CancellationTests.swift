@@ -1,0 +1,103 @@
+import PopupFlow
+import Testing
+
+/// The life of a popup in steps: it waits, is displaced and comes back, leaves with its page and
+/// comes back, is swiped, stays, and is answered.
+private enum Step: Int, CaseIterable, Sendable {
+  case queued, presenting, presented, displaced, alive, returning, returned, pageLeft, aliveAgain
+  case returningAgain, returnedAgain, swiped, letGo, swipedAgain, answered
+
+  /// How the request ends whose task is cancelled after this step.
+  var outcome: PopupOutcome<String> {
+    switch self {
+    case .queued, .alive, .aliveAgain: .cancelled
+    case .answered: .completed("yes")
+    default: .dismissed(.requested)
+    }
+  }
+
+  /// Where the popup is after this step.
+  var place: PopupPlace? {
+    switch self {
+    case .queued: .queued
+    case .presenting, .returning, .returningAgain: .presented(.presenting)
+    case .presented, .returned, .returnedAgain, .letGo: .presented(.presented)
+    case .displaced, .pageLeft: .presented(.dismissing)
+    case .alive, .aliveAgain: .alive
+    case .swiped, .swipedAgain: .presented(.swiping)
+    case .answered: nil
+    }
+  }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct CancellationTests {
+  let store = PopupStore<Shop>(clock: VirtualClock())
+  let host = ScriptedHost()
+
+  private func live(_ step: Step) {
+    switch step {
+    case .queued: break
+    case .presenting: store.resume()
+    case .presented, .alive, .returned, .aliveAgain, .returnedAgain: host.answerAll()
+    case .displaced: store.ask("better") { $0.priority = .critical }
+    case .returning:
+      store.dismiss("better")
+      host.report(.didDismiss, of: 2)
+    case .pageLeft: store.send(.page(.disappeared("home")))
+    case .returningAgain: store.send(.page(.appeared("home", "home")))
+    case .swiped, .swipedAgain: store.report(.willDismiss, "a")
+    case .letGo: store.report(.dismissCancelled, "a")
+    case .answered: store.report(.userDismissed("yes"), "a")
+    }
+  }
+
+  @Test(
+    "A task that waits for a popup may be cancelled at every step: there is exactly one outcome",
+    arguments: Step.allCases, [true, false])
+  private func cancelling(after last: Step, isWaitingFromTheStart: Bool) async {
+    let driving = store.drive(host)
+    let outcomes = Collector(store.outcomes)
+    store.send(batch: [.suspend, .page(.appeared("home", "home"))])
+    let handle = store.ask("a") {
+      $0.target = .only(["home"])
+      $0.retention = .keepAlive
+      $0.preemption = .yield
+    }
+    var task: Task<PopupOutcome<String>, Never>?
+    if isWaitingFromTheStart { task = Task { await handle.outcome } }
+    for step in Step.allCases where step.rawValue <= last.rawValue {
+      live(step)
+      await Task.yield()
+    }
+    #expect(store.state.place(ofRequest: 1) == last.place)
+
+    let waiting = task ?? Task { await handle.outcome }
+    let withdrawals = Collector(store.transitions.filter { $0.events == [.withdraw(request: 1)] })
+    waiting.cancel()
+    await until { last == .answered || !withdrawals.values.isEmpty }
+    if store.state.presented.first?.phase == .swiping { live(.letGo) }
+    host.answerAll()
+    #expect(await waiting.value == last.outcome)
+
+    store.dismissAll()
+    host.answerAll()
+    #expect(outcomes.values.filter { $0.id == "a" }.map(\.outcome) == [last.outcome])
+    #expect(Set(outcomes.values.map(\.request)).count == store.state.requestCount)
+    #expect(outcomes.values.count == store.state.requestCount)
+    driving.cancel()
+  }
+
+  @Test("A task that is cancelled before it asks gets an outcome, and its popup is gone")
+  func cancelledBeforeAsking() async {
+    let driving = store.drive(host)
+    let outcomes = Collector(store.outcomes.map(\.words))
+    let task = Task { await store.ask("a").outcome }
+    task.cancel()
+    await until { store.state.presented.first?.reason == .requested }
+    host.answerAll()
+    #expect(await task.value == .dismissed(.requested))
+    #expect(outcomes.values == ["a#1 dismissed.requested"])
+    driving.cancel()
+  }
+}

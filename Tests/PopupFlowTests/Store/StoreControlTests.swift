@@ -1,0 +1,104 @@
+import PopupFlow
+import Testing
+
+@MainActor
+@Suite struct StoreControlTests {
+  let clock = VirtualClock()
+
+  private func makeStore(_ policy: PopupPolicy = PopupPolicy()) -> PopupStore<Shop> {
+    PopupStore(policy: policy, clock: clock)
+  }
+
+  @Test("Suspended, no popup is brought in until it goes on")
+  func suspension() {
+    let store = makeStore()
+    store.suspend()
+    store.ask("a")
+    #expect(store.presented == [])
+    store.resume()
+    #expect(store.presented == ["a"])
+  }
+
+  @Test("With a policy that waits for triggers, each brings one in")
+  func triggers() {
+    let store = makeStore(PopupPolicy(promotion: .onTrigger))
+    store.ask("a")
+    #expect(store.presented == [])
+    store.trigger()
+    #expect(store.presented == ["a"])
+  }
+
+  @Test("By id, all popups of the id are dismissed; by lane, all of the lane")
+  func dismissing() {
+    let store = makeStore()
+    let driving = store.drive(InstantHost())
+    store.ask("a")
+    store.ask("b")
+    store.ask("c") { $0.lane = .toast }
+    store.dismiss("b")
+    #expect(store.queued == [])
+    store.dismissAll(lane: .toast)
+    #expect(store.presented == ["a"])
+    store.dismissAll()
+    #expect(store.presented == [])
+    driving.cancel()
+  }
+
+  @Test("The front is what came on screen last and is not on its way out")
+  func front() {
+    let store = makeStore(PopupPolicy(capacities: [.modal: 3]))
+    let host = ScriptedHost()
+    let driving = store.drive(host)
+    for id in ["a", "b", "c"] as [PopupID] {
+      store.ask(id)
+      host.answerAll()
+    }
+    store.ask("toast") { $0.lane = .toast }
+    host.answerAll()
+    _ = host.takeLog()
+    store.dismissFront()
+    #expect(host.takeLog() == ["dismiss requested c 3"])
+    store.dismissFront()
+    #expect(host.takeLog() == ["dismiss requested b 2"])
+    store.dismissFront(lane: .toast)
+    #expect(host.takeLog() == ["dismiss requested toast 4"])
+    store.dismissFront(lane: .banner)
+    #expect(host.takeLog() == [])
+    driving.cancel()
+  }
+
+  @Test("A front on its way in is dismissed as soon as it is there; asked again, the next one")
+  func frontOnItsWayIn() {
+    let store = makeStore(PopupPolicy(capacities: [.modal: 2]))
+    let host = ScriptedHost()
+    let driving = store.drive(host)
+    store.ask("a")
+    host.answerAll()
+    store.ask("b")
+    store.dismissFront()
+    store.dismissFront()
+    #expect(host.takeLog() == ["present a 1", "present b 2", "dismiss requested a 1"])
+    host.report(.didPresent, of: 2)
+    #expect(host.takeLog() == ["dismiss requested b 2"])
+    driving.cancel()
+  }
+
+  @Test("The front of an id is dismissed alone, not what else has the id")
+  func frontAlone() {
+    let store = makeStore()
+    store.ask("a")
+    store.report(.didPresent, "a")
+    store.dismiss("a")
+    store.ask("a")
+    store.dismissFront()
+    #expect(store.queued == ["a"])
+  }
+
+  @Test("A store whose policy is only an order ranks by it")
+  func orderAlone() {
+    let store = PopupStore<Shop>(order: .lifo)
+    store.send(batch: [.request(.named("a")), .request(.named("b"))])
+    #expect(store.presented == ["b"])
+    #expect(store.policy == PopupPolicy(order: .lifo))
+  }
+}

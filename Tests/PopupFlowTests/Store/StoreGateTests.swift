@@ -1,0 +1,100 @@
+import PopupFlow
+import Testing
+
+@MainActor
+@Suite struct StoreGateTests {
+  let store = PopupStore<Shop>(clock: VirtualClock())
+
+  /// What the predicate of a gate reads.
+  @MainActor
+  private final class Condition {
+    var holds = false
+    var questions = 0
+
+    func ask() -> Bool {
+      questions += 1
+      return holds
+    }
+  }
+
+  private let online = Condition()
+
+  @Test("A gate with a predicate is asked for before each settle, once")
+  func askedBeforeSettle() {
+    let asking = store.gate("online", isOpenWhen: { [online] in online.ask() })
+    #expect(online.questions == 0)
+    store.ask("a") { $0.requires = ["online"] }
+    #expect(online.questions == 1)
+    #expect(store.queued == ["a"])
+    online.holds = true
+    #expect(store.queued == ["a"])
+    store.send(.tick)
+    #expect(online.questions == 2)
+    #expect(store.presented == ["a"])
+    asking.cancel()
+  }
+
+  @Test("The change of an asked gate is an event of the transition it bears on")
+  func eventOfTransition() {
+    let transitions = Collector(store.transitions)
+    let asking = store.gate("online", isOpenWhen: { true })
+    store.send(.tick)
+    store.send(.tick)
+    #expect(transitions.values.map(\.events) == [[.tick, .gate("online", isOpen: true)], [.tick]])
+    asking.cancel()
+  }
+
+  @Test("When the asking ends, the gate stays as it is")
+  func endOfAsking() {
+    online.holds = true
+    let asking = store.gate("online", isOpenWhen: { [online] in online.ask() })
+    store.send(.tick)
+    asking.cancel()
+    online.holds = false
+    store.send(.tick)
+    #expect(online.questions == 1)
+    #expect(store.state.openGates == ["online"])
+  }
+
+  @Test("Several gates are asked for, each by itself")
+  func severalGates() {
+    let askings = [
+      store.gate("online", isOpenWhen: { true }),
+      store.gate(
+        "idle",
+        isOpenWhen: { [online] in
+          online.ask()
+        }),
+    ]
+    store.ask("a") { $0.requires = ["online", "idle"] }
+    store.ask("b") { $0.requires = ["online"] }
+    #expect(store.presented == ["b"])
+    online.holds = true
+    store.report(.userDismissed(nil), "b")
+    #expect(store.presented == ["a"])
+    for asking in askings { asking.cancel() }
+  }
+
+  @Test("A predicate whose end ends another asking is let go without harm")
+  func endOfAskingEndsAnother() {
+    let inner = store.gate("inner", isOpenWhen: { true })
+    var owner: Owner? = Owner(inner)
+    let outer = store.gate("outer", isOpenWhen: { [owner] in owner != nil })
+    owner = nil
+    store.send(.tick)
+    outer.cancel()
+    store.send(batch: [.gate("inner", isOpen: false), .gate("outer", isOpen: false)])
+    #expect(store.state.openGates == [])
+  }
+
+  /// Something that ends with what a predicate holds.
+  private final class Owner: Sendable {
+    nonisolated(unsafe) let owned: AnyCancellable
+
+    init(_ owned: AnyCancellable) {
+      self.owned = owned
+    }
+
+    deinit { owned.cancel() }
+  }
+}

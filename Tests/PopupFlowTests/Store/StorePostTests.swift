@@ -1,0 +1,101 @@
+import Dispatch
+import PopupFlow
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct StorePostTests {
+  let store = PopupStore<Shop>(clock: VirtualClock())
+
+  @Test("Ten threads that post lose nothing, and all subscribers see the same order")
+  func tenThreads() async {
+    let threadCount = 10
+    let countEach = 2000
+    let first = Collector(store.transitions.map { $0.events.compactMap(\.dismissedID) })
+    let second = Collector(store.transitions.map { $0.events.compactMap(\.dismissedID) })
+    let last = Collector(store.states.map(\.openGates))
+    for thread in 0..<threadCount {
+      DispatchQueue(label: "poster \(thread)").async { [store] in
+        for index in 0..<countEach { store.post(.dismiss(PopupID("\(thread) \(index)"))) }
+        store.post(.gate(PopupGate("\(thread)"), isOpen: true))
+      }
+    }
+    await until { store.state.openGates.count == threadCount }
+
+    let order = first.values.flatMap { $0 }
+    #expect(order.count == threadCount * countEach)
+    #expect(second.values == first.values)
+    #expect(last.values.last == store.state.openGates)
+    for thread in 0..<threadCount {
+      let own = order.filter { $0.hasPrefix("\(thread) ") }
+      #expect(own == (0..<countEach).map { "\(thread) \($0)" })
+    }
+  }
+
+  @Test("What is enqueued elsewhere is taken in on the main actor, and has its handle at once")
+  func enqueueElsewhere() async {
+    let handle = await Task.detached { [store] in store.enqueue(.named("a")) }.value
+    await until { store.presented == ["a"] }
+    #expect(handle.number == 1)
+    store.report(.userDismissed("yes"), "a")
+    #expect(await handle.outcome == .completed("yes"))
+  }
+
+  @Test("A batch posted elsewhere settles once")
+  func batchElsewhere() async {
+    let transitions = Collector(store.transitions)
+    await Task.detached { [store] in
+      store.post(batch: [.request(.named("a")), .request(.named("b") { $0.priority = .high })])
+    }.value
+    await until { !store.presented.isEmpty }
+    #expect(store.presented == ["b"])
+    #expect(transitions.values.map(\.events.count) == [2])
+  }
+
+  @Test("Subscribing and cancelling on other threads, while states are given out, is safe")
+  func subscribingElsewhere() async {
+    let subscribers = (0..<4).map { _ in
+      Task.detached { [store] in
+        var counts: [Int] = []
+        for _ in 0..<200 {
+          let first = Locked<Int?>(nil)
+          let subscription = store.states.sink { state in
+            first.withLock { $0 = $0 ?? state.requestCount }
+          }
+          counts.append(first.withLock { $0 } ?? -1)
+          subscription.cancel()
+        }
+        return counts
+      }
+    }
+    for number in 0..<200 {
+      store.ask(PopupID("\(number)"))
+      await Task.yield()
+    }
+    for subscriber in subscribers {
+      let counts = await subscriber.value
+      #expect(counts.count == 200)
+      #expect(!counts.contains(-1))
+      #expect(counts == counts.sorted())
+    }
+  }
+}
+
+extension PopupEvent<Shop> {
+  fileprivate var dismissedID: String? {
+    if case .dismiss(let id) = self { id.description } else { nil }
+  }
+}
+
+/// A value that only one thread at a time can reach.
+private final class Locked<Value: Sendable>: @unchecked Sendable {
+  private let queue = DispatchQueue(label: "locked")
+  private var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    queue.sync { body(&value) }
+  }
+}

@@ -1,0 +1,39 @@
+import IssueReporting
+import PopupFlow
+import Testing
+
+@MainActor
+@Suite struct StoreRandomTests {
+  @Test(
+    "Whatever a host does, every handle gets exactly one outcome, and no invariant breaks",
+    arguments: 0..<25)
+  func misbehavingHost(seed: UInt64) {
+    let run = StoreRandomRun(seed: seed)
+    withExpectedIssue(isIntermittent: true) {
+      run.live(150)
+      run.close()
+    }
+    #expect(run.violations == [])
+    #expect(run.host.violations == [])
+    #expect(run.store.state.requestCount > 20)
+    #expect(run.store.state.presented.isEmpty && run.store.state.waitingCount == 0)
+    #expect(run.outcomes.count == run.store.state.requestCount)
+    #expect(run.checker.outcomes.count == run.store.state.requestCount)
+    #expect(run.outcomes.allSatisfy { $0.isCancelled || ($0.values.count == 1 && $0.isFinished) })
+  }
+
+  @Test(
+    "Let go in the middle, the store gives every handle its one outcome too", arguments: 40..<50)
+  func letGo(seed: UInt64) {
+    var run: StoreRandomRun? = StoreRandomRun(seed: seed)
+    withExpectedIssue(isIntermittent: true) {
+      run?.live(60)
+      run?.askInVain()
+    }
+    let outcomes = run?.outcomes ?? []
+    let openCount = outcomes.filter { $0.values.isEmpty && !$0.isCancelled }.count
+    run = nil
+    #expect(openCount > 0)
+    #expect(outcomes.allSatisfy { $0.isCancelled || ($0.values.count == 1 && $0.isFinished) })
+  }
+}

@@ -1,0 +1,176 @@
+import Dispatch
+import PopupFlow
+import Testing
+
+/// Holds a store alone, so that a test can let go of it anywhere.
+@MainActor
+private final class Owner {
+  var store: PopupStore<Shop>? = PopupStore(clock: VirtualClock())
+  weak var reference: PopupStore<Shop>?
+
+  init() { reference = store }
+}
+
+private final class Mutable: @unchecked Sendable {
+  // Sendable because a test reaches it on one thread at a time.
+  var value: PopupStore<Shop>?
+
+  init(_ value: PopupStore<Shop>?) { self.value = value }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct StoreReleaseTests {
+  private let owner = Owner()
+
+  @Test("When the store is let go, all that was asked for and has no outcome is cancelled")
+  func outstanding() async throws {
+    let host = ScriptedHost()
+    let driving = try #require(owner.store?.drive(host))
+    let store = try #require(owner.store)
+    let ended = store.ask("ended") { $0.lane = .toast }
+    store.report(.userDismissed(nil), "ended")
+    let alive = store.ask("alive") { $0.preemption = .yield }
+    host.answerAll()
+    let presented = store.ask("presented") { $0.priority = .high }
+    host.answerAll()
+    let queued = store.ask("queued")
+    _ = consume store
+    let handles = [ended, alive, presented, queued]
+    let outcomes = handles.map { Collector($0.outcomes) }
+    let waiting = Task { await queued.outcome }
+    await Task.yield()
+    owner.store = nil
+    #expect(owner.reference == nil)
+    #expect(
+      outcomes.map(\.values) == [[.dismissed(.user)], [.cancelled], [.cancelled], [.cancelled]])
+    #expect(await waiting.value == .cancelled)
+    driving.cancel()
+  }
+
+  @Test("So is what was asked for elsewhere and not taken in yet")
+  func notTakenIn() async {
+    // While this runs on the main actor, nothing is taken in.
+    let handles = DispatchQueue(label: "elsewhere").sync { [weak store = owner.store] in
+      (0..<20).compactMap { store?.enqueue(.named(PopupID("\($0)"))) }
+    }
+    #expect(handles.count == 20)
+    owner.store = nil
+    for handle in handles {
+      #expect(await handle.outcome == .cancelled)
+      handle.withdraw()
+    }
+    #expect(owner.reference == nil)
+  }
+
+  @Test("Let go by a subscriber of its states, it finishes what is pending, and is gone")
+  func fromState() {
+    var seen: [[String]] = []
+    let states = owner.store?.states.dropFirst().sink { [owner] state in
+      seen.append(state.presentedIDs)
+      if owner.store != nil {
+        owner.store?.ask("b")
+        owner.store = nil
+      }
+    }
+    let later = owner.store.map { Collector($0.states.map(\.requestCount)) }
+    owner.store?.ask("a")
+    #expect(seen == [["a"], ["a"]])
+    #expect(later?.values == [0, 1, 2])
+    #expect(later?.isFinished == true)
+    #expect(owner.reference == nil)
+    states?.cancel()
+  }
+
+  @Test("Let go from inside a command, it ends, and the host's report is heard by nobody")
+  func fromCommand() {
+    var log: [String] = []
+    let host = ScriptedHost { [owner] command, report in
+      owner.store = nil
+      report(.didPresent)
+      log.append("told")
+    }
+    let driving = owner.store?.drive(host)
+    let handle = owner.store?.ask("a")
+    #expect(log == ["told"])
+    #expect(owner.reference == nil)
+    #expect(handle.map { Collector($0.outcomes).values } == [.cancelled])
+    host.report(.userDismissed("yes"), of: 1)
+    #expect(handle.map { Collector($0.outcomes).values } == [.cancelled])
+    driving?.cancel()
+  }
+
+  @Test("Let go because of an outcome, it ends the others")
+  func fromOutcome() {
+    let first = owner.store?.ask("a")
+    let second = owner.store?.ask("b")
+    let outcomes = second.map { Collector($0.outcomes) }
+    let subscription = first?.outcomes.sink { [owner] _ in owner.store = nil }
+    owner.store?.report(.userDismissed(nil), "a")
+    #expect(owner.reference == nil)
+    #expect(outcomes?.values == [.cancelled])
+    subscription?.cancel()
+  }
+
+  @Test("Let go by the predicate of a gate, it is gone")
+  func fromGate() {
+    let asking = owner.store?.gate("online") { [owner] in
+      owner.store = nil
+      return true
+    }
+    let handle = owner.store?.ask("a") { $0.requires = ["online"] }
+    #expect(owner.reference == nil)
+    #expect(handle.map { Collector($0.outcomes).values } == [.cancelled])
+    asking?.cancel()
+  }
+
+  @Test("Let go by what its timer brings about, it is gone")
+  func fromTimer() {
+    let clock = VirtualClock()
+    owner.store = PopupStore(clock: clock)
+    owner.reference = owner.store
+    let handle = owner.store?.ask("a") {
+      $0.expiresAt = .at(1); $0.requires = ["never"]
+    }
+    let subscription = handle?.outcomes.sink { [owner] _ in owner.store = nil }
+    clock.advance(to: 1)
+    #expect(owner.reference == nil)
+    #expect(handle.map { Collector($0.outcomes).values } == [.discarded(.expired)])
+    subscription?.cancel()
+  }
+
+  @Test("Let go on another thread, it tells so on the main actor, and lets go of its host there")
+  func elsewhere() async {
+    let clock = VirtualClock()
+    owner.store = PopupStore(clock: clock)
+    owner.reference = owner.store
+    let driving = owner.store?.drive(ScriptedHost())
+    let handle = owner.store?.ask("a") { $0.duration = 1 }
+    // The closures are the main actor's, and trap elsewhere.
+    var outcomes: [PopupOutcome<String>] = []
+    let subscription = handle?.outcomes.sink { outcomes.append($0) }
+    var isFinished = false
+    let states = owner.store?.states.sink(
+      receiveCompletion: { _ in isFinished = true }, receiveValue: { _ in })
+    let letGo = Mutable(owner.store)
+    owner.store = nil
+    DispatchQueue(label: "elsewhere").sync { letGo.value = nil }
+    #expect(owner.reference == nil)
+    await until { isFinished }
+    #expect(outcomes == [.cancelled])
+    #expect(clock.pendingCount == 0)
+    for cancellable in [driving, subscription, states] { cancellable?.cancel() }
+  }
+
+  @Test("The end of one request may ask for another: it is heard by nobody, and crashes nothing")
+  func askingAtTheEnd() {
+    let handle = owner.store?.ask("a")
+    var asked = false
+    let subscription = handle?.outcomes.sink { [weak store = owner.store] _ in
+      asked = true
+      store?.ask("b")
+    }
+    owner.store = nil
+    #expect(asked)
+    subscription?.cancel()
+  }
+}

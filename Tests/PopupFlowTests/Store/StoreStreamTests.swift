@@ -1,0 +1,130 @@
+import IssueReporting
+import PopupFlow
+import Testing
+
+@MainActor
+@Suite struct StoreStreamTests {
+  let clock = VirtualClock()
+
+  private func makeStore(_ policy: PopupPolicy = PopupPolicy()) -> PopupStore<Shop> {
+    PopupStore(policy: policy, clock: clock)
+  }
+
+  @Test("States begin with the current one, and each that it settles in follows")
+  func statesCurrentFirst() {
+    let store = makeStore()
+    store.ask("a")
+    let states = Collector(store.states.map(\.requestCount))
+    #expect(states.values == [1])
+    store.ask("b")
+    store.ask("c")
+    #expect(states.values == [1, 2, 3])
+    states.cancel()
+    store.ask("d")
+    #expect(states.values == [1, 2, 3])
+  }
+
+  @Test("A transition holds what came in, when, what it came to and what was to be done")
+  func transitions() throws {
+    let store = makeStore()
+    clock.advance(to: 3)
+    store.ask("a")
+    let transitions = Collector(store.transitions)
+    store.send(batch: [.dismiss("z"), .report(.userDismissed("yes"), "a")])
+    let transition = try #require(transitions.values.first)
+    #expect(transitions.values.count == 1)
+    #expect(transition.at == 3)
+    #expect(transition.events == [.dismiss("z"), .report(.userDismissed("yes"), "a")])
+    #expect(transition.state == store.state)
+    #expect(transition.effects.map(\.kind) == ["completed", "wake never"])
+  }
+
+  @Test("A transition comes before the state it tells of, and both after the commands")
+  func orderOfStreams() {
+    let store = makeStore()
+    var order: [String] = []
+    let states = store.states.dropFirst().sink { _ in order.append("state") }
+    let transitions = store.transitions.sink { _ in order.append("transition") }
+    let driving = store.drive(ScriptedHost { _, _ in order.append("command") })
+    store.ask("a")
+    #expect(order == ["command", "transition", "state"])
+    for subscription in [states, transitions, driving] { subscription.cancel() }
+  }
+
+  @Test("Outcomes of all requests come as they are, with id and number")
+  func outcomes() {
+    let store = makeStore()
+    let outcomes = Collector(store.outcomes.map(\.words))
+    store.ask("a")
+    store.ask("a")
+    store.dismissAll()
+    store.report(.didPresent, "a")
+    store.report(.didDismiss, "a")
+    #expect(outcomes.values == ["a#2 discarded.duplicate", "a#1 dismissed.requested"])
+  }
+
+  @Test("What is wrong is reported to the developer and published")
+  func issues() {
+    let store = makeStore()
+    let issues = Collector(store.issues)
+    withExpectedIssue {
+      store.report(.didPresent, "nobody")
+    }
+    #expect(
+      issues.values == [
+        .unexpectedReport(.didPresent, id: "nobody", presentation: nil, phase: nil)
+      ])
+  }
+
+  @Test("A request that can never be shown is reported when it is taken in")
+  func neverEligible() {
+    let store = makeStore()
+    let issues = Collector(store.issues)
+    withExpectedIssue {
+      _ = store.ask("a") { $0.target = .only([]) }
+    }
+    #expect(issues.values == [.neverEligible(id: "a", request: 1)])
+  }
+
+  @Test("Subscribers are served in the order in which they subscribed")
+  func orderOfSubscribers() {
+    let store = makeStore()
+    var served: [Int] = []
+    let subscriptions = (0..<20).map { index in
+      store.states.dropFirst().sink { _ in served.append(index) }
+    }
+    store.ask("a")
+    #expect(served == Array(0..<20))
+    for subscription in subscriptions { subscription.cancel() }
+  }
+
+  @Test("One who subscribes inside a delivery gets that state once, and those that follow")
+  func subscribingInside() {
+    let store = makeStore()
+    var inner: Collector<Int>?
+    let outer = store.states.dropFirst().sink { [store] _ in
+      if inner == nil { inner = Collector(store.states.map(\.requestCount)) }
+    }
+    store.ask("a")
+    store.ask("b")
+    #expect(inner?.values == [1, 2])
+    outer.cancel()
+  }
+
+  @Test("When the store is gone, everything it gave out completes")
+  func completion() {
+    var store: PopupStore<Shop>? = makeStore()
+    guard let gone = store else { return }
+    let states = Collector(gone.states)
+    let transitions = Collector(gone.transitions)
+    let outcomes = Collector(gone.outcomes)
+    let issues = Collector(gone.issues)
+    let late = gone.states
+    store = nil
+    _ = consume gone
+    #expect(states.isFinished && transitions.isFinished)
+    #expect(outcomes.isFinished && issues.isFinished)
+    let lateStates = Collector(late)
+    #expect(lateStates.isFinished)
+  }
+}

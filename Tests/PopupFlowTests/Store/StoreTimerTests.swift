@@ -1,0 +1,137 @@
+import PopupFlow
+import Testing
+
+@MainActor
+@Suite struct StoreTimerTests {
+  let clock = VirtualClock()
+
+  private func makeStore(_ policy: PopupPolicy = PopupPolicy()) -> PopupStore<Shop> {
+    PopupStore(policy: policy, clock: clock)
+  }
+
+  /// Requests that wait behind a gate, and no longer than to the times given.
+  private func wait(_ times: [Double], in store: PopupStore<Shop>) {
+    for time in times {
+      store.ask(PopupID("to \(time)")) {
+        $0.requires = ["never"]
+        $0.expiresAt = .at(time)
+      }
+    }
+  }
+
+  @Test("There is one timer, for the earliest deadline")
+  func oneTimer() {
+    let store = makeStore()
+    #expect(clock.pendingInstants == [])
+    wait([5, 3, 4], in: store)
+    #expect(clock.pendingInstants == [3])
+    store.dismiss("to 3.0")
+    #expect(clock.pendingInstants == [4])
+    store.dismissAll()
+    #expect(clock.pendingInstants == [])
+  }
+
+  @Test("A timer whose deadline did not change is left alone")
+  func leftAlone() {
+    let store = makeStore()
+    wait([3], in: store)
+    wait([4, 5], in: store)
+    store.send(.tick)
+    #expect(clock.scheduleCount == 1)
+  }
+
+  @Test("A timer that fires too early is set again")
+  func early() {
+    let store = makeStore()
+    let outcomes = Collector(store.outcomes.map(\.words))
+    wait([3], in: store)
+    clock.advance(to: 1)
+    clock.fireEarly()
+    #expect(outcomes.values == [])
+    #expect(clock.pendingInstants == [3])
+    clock.advance(to: 3)
+    #expect(outcomes.values == ["to 3.0#1 discarded.expired"])
+  }
+
+  @Test("A late timer fires each deadline at its own time, in order")
+  func late() {
+    let store = makeStore()
+    let transitions = Collector(store.transitions)
+    wait([3, 1, 2, 9], in: store)
+    clock.skip(to: 5)
+    clock.advance(to: 5)
+    #expect(transitions.values.dropFirst(4).map(\.at) == [1, 2, 3])
+    #expect(transitions.values.dropFirst(4).map(\.events) == [[.tick], [.tick], [.tick]])
+    #expect(clock.pendingInstants == [9])
+  }
+
+  @Test("Before an event is taken in, the deadlines before it fire at their own times")
+  func deadlinesBeforeEvent() {
+    let store = makeStore()
+    let transitions = Collector(store.transitions)
+    wait([1, 2], in: store)
+    clock.skip(to: 2)
+    store.send(.suspend)
+    #expect(transitions.values.dropFirst(2).map(\.at) == [1, 2, 2])
+    #expect(transitions.values.last?.events == [.suspend])
+    #expect(clock.pendingInstants == [])
+  }
+
+  @Test("A deadline that comes of one that was late fires as well, without a timer")
+  func deadlineOfDeadline() {
+    let store = makeStore()
+    let driving = store.drive(InstantHost())
+    let transitions = Collector(store.transitions)
+    store.ask("a") { $0.duration = 1 }
+    store.ask("b") { $0.duration = 1 }
+    clock.skip(to: 10)
+    clock.advance(to: 10)
+    // The host answers when it is late, so b's time begins then.
+    #expect(store.presented == ["b"])
+    #expect(transitions.values.last?.at == 10)
+    #expect(clock.pendingInstants == [11])
+    driving.cancel()
+  }
+
+  @Test("R33: a timer later than the timeout makes nothing overdue that its host could not answer")
+  func suspendedApp() {
+    let store = makeStore(PopupPolicy(transitionTimeout: 10))
+    let outcomes = Collector(store.outcomes)
+    store.ask("a") { $0.duration = 2 }
+    store.report(.didPresent, "a")
+    for id in ["b", "c", "d"] { store.ask(PopupID(id)) }
+    store.ask("gone") { $0.expiresAt = .at(50) }
+    clock.skip(to: 100)
+    clock.advance(to: 100)
+    #expect(store.state.presented.map(\.phase) == [.dismissing])
+    #expect(outcomes.values.map(\.id) == ["gone"])
+    #expect(clock.pendingInstants == [110])
+    store.report(.didDismiss, "a")
+    #expect(store.presented == ["b"])
+  }
+
+  @Test("A store that begins with a kept state sets its timer at once")
+  func keptState() {
+    let reducer = PopupReducer<Shop>()
+    var state = PopupState<Shop>()
+    let request = PopupRequest<Shop>.named("a") {
+      $0.requires = ["never"]
+      $0.expiresAt = .at(3)
+    }
+    _ = reducer.reduce(into: &state, .request(request), at: 0)
+    let store = PopupStore<Shop>(state: state, clock: clock)
+    #expect(store.queued == ["a"])
+    #expect(clock.pendingInstants == [3])
+    clock.advance(to: 3)
+    #expect(store.queued == [])
+  }
+
+  @Test("A store that is let go takes its timer back")
+  func takenBack() {
+    var store: PopupStore<Shop>? = makeStore()
+    store?.ask("a") { $0.expiresAt = .at(3) }
+    #expect(clock.pendingInstants.count == 1)
+    store = nil
+    #expect(clock.pendingInstants == [])
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import PopupFlow
+
+/// Logouts, gates, suspension and triggers as publishers.
+@MainActor
+@Suite struct StreamsControlTests {
+  private let host = InstantHost()
+
+  @Test("Each logout ends the session: popups of the session go, those of the app stay")
+  func endSession() {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    let driving = store.drive(host)
+    let logouts = PassthroughSubject<String, Never>()
+    let sink = logouts.endSession(in: store)
+    store.send(.request(.named("a")))
+    store.send(.request(.named("b") { $0.scope = .app }))
+    logouts.send("left")
+    logouts.send("left again")
+    #expect(store.state.epoch == 2)
+    #expect(
+      host.log == [
+        "present a", "dismiss a sessionEnded", "a dismissed.sessionEnded", "present b",
+      ])
+    withExtendedLifetime((driving, sink)) {}
+  }
+
+  @Test("A gate lets popups in while its publisher's latest value is true, and sends none away")
+  func gate() {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    let driving = store.drive(host)
+    let online = CurrentValueSubject<Bool, Never>(false)
+    let sink = online.controls("online", in: store)
+    for id: PopupID in ["a", "b"] {
+      store.send(.request(.named(id) { $0.requires = ["online"] }))
+    }
+    #expect(host.log == [])
+    online.send(true)
+    online.send(false)
+    store.dismiss("a")
+    #expect(host.log == ["present a", "dismiss a requested", "a dismissed.requested"])
+    online.send(true)
+    #expect(host.log.last == "present b")
+    sink.cancel()
+    online.send(false)
+    #expect(store.state.openGates == ["online"])
+    withExtendedLifetime(driving) {}
+  }
+
+  @Test("While the latest value is true nothing is brought in")
+  func suspension() {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    let driving = store.drive(host)
+    let isBusy = CurrentValueSubject<Bool, Never>(true)
+    let sink = isBusy.suspends(store)
+    store.send(.request(.named("a")))
+    #expect(host.log == [])
+    isBusy.send(false)
+    isBusy.send(true)
+    #expect(host.log == ["present a"])
+    #expect(store.state.isSuspended)
+    withExtendedLifetime((driving, sink)) {}
+  }
+
+  @Test("Each value triggers, where the policy waits for triggers")
+  func triggers() {
+    let store = PopupStore<Shop>(policy: PopupPolicy(promotion: .onTrigger), clock: VirtualClock())
+    let driving = store.drive(host)
+    let idle = PassthroughSubject<Void, Never>()
+    let sink = idle.triggers(store)
+    store.send(batch: [.request(.named("a")), .request(.named("b"))])
+    #expect(host.log == [])
+    idle.send(())
+    #expect(host.log == ["present a"])
+    store.dismiss("a")
+    #expect(host.log.last == "a dismissed.requested")
+    idle.send(())
+    #expect(host.log.last == "present b")
+    withExtendedLifetime((driving, sink)) {}
+  }
+}

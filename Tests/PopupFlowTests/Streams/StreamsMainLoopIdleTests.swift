@@ -1,0 +1,113 @@
+import CoreFoundation
+import Foundation
+import Testing
+
+@testable import PopupFlow
+
+/// The publisher of a loop's idling, on a loop of its own.
+@Suite struct StreamsMainLoopIdleTests {
+  /// A run loop that a test runs until it has nothing to do, as often as it says.
+  private struct IdleLoop {
+    let loop: CFRunLoop = CFRunLoopGetCurrent()
+
+    var idling: Publishers.MainLoopIdle { Publishers.MainLoopIdle(loop: loop) }
+
+    /// Runs until the loop is about to wait, and stops it there, behind everybody else.
+    func runUntilIdle() {
+      let stop = CFRunLoopObserverCreateWithHandler(nil, 1 << 5, false, .max) { [loop] _, _ in
+        CFRunLoopStop(loop)
+      }
+      CFRunLoopAddObserver(loop, stop, kCFRunLoopCommonModes)
+      CFRunLoopRunInMode(kCFRunLoopDefaultMode, 1000, false)
+    }
+  }
+
+  /// Does something on a thread with a loop of its own, in which a timer waits for ever.
+  private func onOwnLoop<Result: Sendable>(
+    _ body: @escaping @Sendable (IdleLoop) -> Result
+  ) async -> Result {
+    await withCheckedContinuation { continuation in
+      Thread {
+        let loop = IdleLoop()
+        let timer = CFRunLoopTimerCreateWithHandler(nil, 1e12, 0, 0, 0) { _ in }
+        CFRunLoopAddTimer(loop.loop, timer, kCFRunLoopDefaultMode)
+        continuation.resume(returning: body(loop))
+      }.start()
+    }
+  }
+
+  @Test("It fires each time the loop is about to wait, for all, and holds back nothing")
+  func fires() async {
+    let counts = await onOwnLoop { loop in
+      let all = TrackingSubscriber<Void>()
+      let two = TrackingSubscriber<Void>(demand: .max(2))
+      let none = TrackingSubscriber<Void>(demand: .none)
+      for subscriber in [all, two, none] { loop.idling.subscribe(subscriber) }
+      for _ in 0..<3 { loop.runUntilIdle() }
+      let counts = [all, two, none].map(\.values.count)
+      none.request(.max(2))
+      let atOnce = none.values.count
+      loop.runUntilIdle()
+      let last = [all, two, none].map(\.values.count)
+      for subscriber in [all, two, none] { subscriber.cancel() }
+      return [counts, [atOnce], last]
+    }
+    #expect(counts == [[3, 2, 0], [0], [4, 2, 1]])
+  }
+
+  @Test("After a cancel it does not fire, whoever cancels, and wherever from")
+  func cancels() async {
+    let counts = await onOwnLoop { loop in
+      let outside = TrackingSubscriber<Void>()
+      let inside = TrackingSubscriber<Void> { _, subscriber in
+        subscriber.cancel()
+        return .none
+      }
+      let early = TrackingSubscriber<Void>(onSubscription: { $0.cancel() })
+      let all = [outside, inside, early]
+      for subscriber in all { loop.idling.subscribe(subscriber) }
+      loop.runUntilIdle()
+      DispatchQueue.concurrentPerform(iterations: 8) { _ in outside.cancel() }
+      for _ in 0..<3 { loop.runUntilIdle() }
+      return all.map(\.values.count)
+    }
+    #expect(counts == [1, 1, 0])
+  }
+
+  @Test("It holds its subscriber until the cancel, and then lets go of it")
+  func releases() async {
+    let isHeld = await onOwnLoop { loop in
+      weak var weakSubscriber: TrackingSubscriber<Void>?
+      var subscription: (any Subscription)?
+      do {
+        let subscriber = TrackingSubscriber<Void>()
+        loop.idling.subscribe(subscriber)
+        subscription = subscriber.subscription
+        subscriber.dropSubscription()
+        weakSubscriber = subscriber
+      }
+      loop.runUntilIdle()
+      let before = weakSubscriber?.values.count
+      subscription?.cancel()
+      weak var cancelled: AnyObject?
+      cancelled = subscription.map { $0 as AnyObject }
+      subscription = nil
+      // The loop has no observer any more that would hold it.
+      return [before, weakSubscriber == nil ? nil : 0, cancelled == nil ? nil : 0]
+    }
+    #expect(isHeld == [1, nil, nil])
+  }
+
+  @Test("What demands from inside is served the next time")
+  func demandsFromInside() async {
+    let values = await onOwnLoop { loop in
+      let subscriber = TrackingSubscriber<Void>(demand: .max(1)) { _, _ in .max(1) }
+      loop.idling.subscribe(subscriber)
+      for _ in 0..<5 { loop.runUntilIdle() }
+      defer { subscriber.cancel() }
+      return (subscriber.values.count, subscriber.violations)
+    }
+    #expect(values.0 == 5)
+    #expect(values.1 == [])
+  }
+}

@@ -1,0 +1,159 @@
+import Testing
+
+@testable import PopupFlow
+
+/// An operator that sets one thing that requests say, and what it is to set.
+struct Stamp: Sendable, CustomTestStringConvertible {
+  typealias Requests = AnyPublisher<PopupRequest<Shop>, Never>
+
+  let name: String
+  let apply: @Sendable (Requests) -> Requests
+  let set: @Sendable (inout PopupRequest<Shop>) -> Void
+
+  init(
+    _ name: String,
+    _ apply: @escaping @Sendable (Requests) -> Publishers.Map<Requests, PopupRequest<Shop>>,
+    sets set: @escaping @Sendable (inout PopupRequest<Shop>) -> Void
+  ) {
+    self.name = name
+    self.apply = { apply($0).eraseToAnyPublisher() }
+    self.set = set
+  }
+
+  var testDescription: String { name }
+
+  static let all: [Stamp] = [
+    Stamp("id", { $0.id("x") }, sets: { $0.id = "x" }),
+    Stamp("priority", { $0.priority(.critical) }, sets: { $0.priority = .critical }),
+    Stamp("tieBreak", { $0.tieBreak(.lifo) }, sets: { $0.tieBreak = .lifo }),
+    Stamp("lane", { $0.lane(.toast) }, sets: { $0.lane = .toast }),
+    Stamp("presence", { $0.presence(.concurrent) }, sets: { $0.presence = .concurrent }),
+    Stamp("pages", { $0.pages("home", "cart") }, sets: { $0.target = .only(["home", "cart"]) }),
+    Stamp("pages except", { $0.pages(except: "home") }, sets: { $0.target = .except(["home"]) }),
+    Stamp("visit", { $0.visit("v") }, sets: { $0.target = .visit("v") }),
+    Stamp("keepAlive", { $0.keepAlive() }, sets: { $0.retention = .keepAlive }),
+    Stamp("preemption", { $0.preemption(.yield) }, sets: { $0.preemption = .yield }),
+    Stamp("interrupts", { $0.interrupts() }, sets: { $0.interrupts = true }),
+    Stamp(
+      "whenIneligible", { $0.whenIneligible(.discard) }, sets: { $0.whenIneligible = .discard }),
+    Stamp("requires", { $0.requires("a", "b") }, sets: { $0.requires.formUnion(["a", "b"]) }),
+    Stamp("coalescing", { $0.coalescing(.replace) }, sets: { $0.coalescing = .replace }),
+    Stamp("scope", { $0.scope(.app) }, sets: { $0.scope = .app }),
+    Stamp("delayed", { $0.delayed(by: 3) }, sets: { $0.notBefore = .after(3) }),
+    Stamp("expires", { $0.expires(after: 4) }, sets: { $0.expiresAt = .after(4) }),
+    Stamp("duration", { $0.duration(5) }, sets: { $0.duration = 5 }),
+  ]
+}
+
+/// What the operators on publishers of requests mean.
+@Suite struct StreamsRequestOperatorTests {
+  private static let plain = PopupRequest<Shop>("content")
+
+  /// In nothing like the plain one, nor like what the stamps set.
+  private static let other = PopupRequest<Shop>(
+    "other", id: "y", priority: 7, tieBreak: .fifo, lane: .banner, presence: .exclusive,
+    target: .except(["feed"]), retention: .drop, preemption: .drop, interrupts: false,
+    whenIneligible: .wait, requires: ["c"], coalescing: .keep, scope: .session(epoch: 3),
+    notBefore: .at(1), expiresAt: .at(2), duration: 9)
+
+  private func results(
+    _ requests: [PopupRequest<Shop>], _ apply: (Stamp.Requests) -> Stamp.Requests
+  ) -> [PopupRequest<Shop>] {
+    let subscriber = TrackingSubscriber<PopupRequest<Shop>>()
+    apply(requests.publisher.eraseToAnyPublisher()).subscribe(subscriber)
+    return subscriber.values
+  }
+
+  @Test(
+    "An operator sets its one thing, whatever was said before, and nothing else",
+    arguments: Stamp.all)
+  func setsOneThing(stamp: Stamp) {
+    var expected = [Self.plain, Self.other]
+    for index in expected.indices { stamp.set(&expected[index]) }
+    #expect(results([Self.plain, Self.other], stamp.apply) == expected)
+    #expect(expected[0] != Self.plain && expected[1] != Self.other)
+  }
+
+  @Test(
+    "Two operators that set different things do not get in each other's way",
+    arguments: Stamp.all)
+  func together(stamp: Stamp) {
+    for second in Stamp.all {
+      var expected = Self.other
+      stamp.set(&expected)
+      second.set(&expected)
+      #expect(
+        results([Self.other]) { second.apply(stamp.apply($0)) } == [expected],
+        "\(stamp.name), then \(second.name)")
+    }
+  }
+
+  @Test("Later wins over earlier")
+  func laterWins() {
+    let requests = results([Self.plain]) { requests in
+      requests
+        .id("x").priority(1).tieBreak(.lifo).lane(.toast).presence(.concurrent)
+        .preemption(.drop).whenIneligible(.discard).coalescing(.replace).scope(.app)
+        .delayed(by: 1).expires(after: 1).duration(1)
+        .id("y").priority(2).tieBreak(.fifo).lane(.banner).presence(.exclusive)
+        .preemption(.yield).whenIneligible(.wait).coalescing(.keep).scope(.session(epoch: 4))
+        .delayed(by: 2).expires(after: 3).duration(4)
+        .eraseToAnyPublisher()
+    }
+    #expect(
+      requests == [
+        PopupRequest(
+          "content", id: "y", priority: 2, tieBreak: .fifo, lane: .banner, preemption: .yield,
+          scope: .session(epoch: 4), notBefore: .after(2), expiresAt: .after(3), duration: 4)
+      ])
+  }
+
+  @Test("Pages and visits replace each other, and gates add up")
+  func targetsAndGates() {
+    let targets = results([Self.plain]) { requests in
+      requests.visit("v").pages(except: "a").pages("b").pages("c").eraseToAnyPublisher()
+    }
+    #expect(targets.map(\.target) == [.only(["c"])])
+    let visits = results([Self.plain]) { $0.pages("a").visit("v").eraseToAnyPublisher() }
+    #expect(visits.map(\.target) == [.visit("v")])
+    let gates = results([Self.plain]) { requests in
+      requests.requires("a").requires("b", "a").requires().eraseToAnyPublisher()
+    }
+    #expect(gates.map(\.requires) == [["a", "b"]])
+  }
+
+  @Test("A publisher of the app's own values becomes one of requests, in order")
+  func popupRequests() {
+    let subscriber = TrackingSubscriber<PopupRequest<Shop>>(demand: .max(2))
+    [1, 2, 3].publisher
+      .popupRequests { PopupRequest<Shop>("number \($0)") }
+      .priority(.low)
+      .subscribe(subscriber)
+    #expect(subscriber.values.map(\.content) == ["number 1", "number 2"])
+    #expect(subscriber.values.map(\.priority) == [.low, .low])
+    subscriber.request(.max(1))
+    #expect(subscriber.completionCount == 1)
+  }
+
+  @Test("An operator passes on demand, completion and cancel, each once", arguments: Stamp.all)
+  func passesOn(stamp: Stamp) {
+    let requests = ManualPublisher<PopupRequest<Shop>>()
+    let subscriber = TrackingSubscriber<PopupRequest<Shop>>(demand: .max(2)) { value, _ in
+      value.content == "more" ? .max(3) : .none
+    }
+    stamp.apply(requests.eraseToAnyPublisher()).subscribe(subscriber)
+    requests.send(PopupRequest("more"))
+    subscriber.request(.max(1))
+    #expect(requests.demands == [[.max(2), .max(3), .max(1)]])
+    subscriber.cancel()
+    #expect(requests.cancelCounts == [1])
+
+    let completing = TrackingSubscriber<PopupRequest<Shop>>(demand: .none)
+    let other = ManualPublisher<PopupRequest<Shop>>()
+    stamp.apply(other.eraseToAnyPublisher()).subscribe(completing)
+    other.finish()
+    #expect(completing.completionCount == 1)
+    #expect(other.demands == [[]])
+    #expect(completing.violations == [] && subscriber.violations == [])
+  }
+}

@@ -1,0 +1,156 @@
+import Dispatch
+import Testing
+
+@testable import PopupFlow
+
+/// What `scheduled` does to the publishers that go into it.
+@Suite struct StreamsScheduledInputTests {
+  private let requests = ManualPublisher<PopupRequest<Shop>>()
+  private let pages = ManualPublisher<PopupPageEvent<String>>()
+  private let logouts = ManualPublisher<Void>()
+  private let reports = ManualPublisher<PopupReport<String>>()
+  private let events = ManualPublisher<PopupEvent<Shop>>()
+
+  private func subscribe(_ subscriber: TrackingSubscriber<PopupTransition<Shop>>) {
+    requests.scheduled(
+      pages: pages, logouts: logouts, host: reports, events: events, on: VirtualScheduler()
+    ).subscribe(subscriber)
+  }
+
+  private var cancelCounts: [Int] {
+    requests.cancelCounts + pages.cancelCounts + logouts.cancelCounts + reports.cancelCounts
+      + events.cancelCounts
+  }
+
+  private var areHeld: [Bool] {
+    requests.areHeld + pages.areHeld + logouts.areHeld + reports.areHeld + events.areHeld
+  }
+
+  @Test("Of each everything is demanded, once")
+  func demands() {
+    let subscriber = TrackingSubscriber<PopupTransition<Shop>>(demand: .none)
+    subscribe(subscriber)
+    requests.send(.named("a"))
+    subscriber.request(.max(1))
+    let demands =
+      requests.demands + pages.demands + logouts.demands + reports.demands + events.demands
+    #expect(demands == Array(repeating: [.unlimited], count: 5))
+    subscriber.cancel()
+  }
+
+  @Test("A cancel cancels and lets go of each, once, though it comes from eight threads")
+  func cancels() {
+    let subscriber = TrackingSubscriber<PopupTransition<Shop>>()
+    subscribe(subscriber)
+    #expect(areHeld == [true, true, true, true, true])
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in subscriber.cancel() }
+    #expect(cancelCounts == [1, 1, 1, 1, 1])
+    #expect(areHeld == [false, false, false, false, false])
+    #expect(subscriber.subscription != nil)
+  }
+
+  @Test(
+    "Cancelling from inside a delivery, or while being subscribed, cancels each once",
+    arguments: [false, true])
+  func cancelsFromInside(isInSubscribing: Bool) {
+    let subscriber = TrackingSubscriber<PopupTransition<Shop>>(
+      onValue: { _, subscriber in
+        subscriber.cancel()
+        return .none
+      },
+      onSubscription: { if isInSubscribing { $0.cancel() } })
+    subscribe(subscriber)
+    requests.send(.named("a"))
+    requests.send(.named("b"))
+    #expect(subscriber.values.count == (isInSubscribing ? 0 : 1))
+    #expect(cancelCounts.filter { $0 != 1 } == [])
+    #expect(areHeld.contains(true) == false)
+  }
+
+  @Test("After a cancel nothing is taken in")
+  func sendsAfterCancel() {
+    let subscriber = TrackingSubscriber<PopupTransition<Shop>>()
+    subscribe(subscriber)
+    subscriber.cancel()
+    requests.send(.named("a"))
+    pages.send(.appeared("v", "home"))
+    for finish in [requests.finish, pages.finish, logouts.finish, reports.finish, events.finish] {
+      finish()
+    }
+    #expect(subscriber.values.count == 0)
+    #expect(subscriber.completionCount == 0)
+  }
+
+  @Test("One that has completed is not heard any more, nor cancelled; the others go on")
+  func sendsAfterCompletion() {
+    let subscriber = TrackingSubscriber<PopupTransition<Shop>>()
+    subscribe(subscriber)
+    requests.finish()
+    requests.send(.named("a"))
+    requests.finish()
+    #expect(subscriber.values.count == 0)
+    logouts.send(())
+    #expect(subscriber.values.last?.state.epoch == 1)
+    #expect(subscriber.completionCount == 0)
+    subscriber.cancel()
+    #expect(cancelCounts == [0, 1, 1, 1, 1])
+  }
+
+  @Test("It completes once, when all have")
+  func completes() {
+    let subscriber = TrackingSubscriber<PopupTransition<Shop>>(demand: .none)
+    subscribe(subscriber)
+    for finish in [events.finish, reports.finish, requests.finish, pages.finish] {
+      finish()
+      finish()
+      #expect(subscriber.completionCount == 0)
+    }
+    logouts.finish()
+    #expect(subscriber.completionCount == 1)
+    #expect(cancelCounts == [0, 0, 0, 0, 0])
+    #expect(areHeld.contains(true) == false)
+    #expect(subscriber.violations == [])
+  }
+
+  @Test("What comes from five threads is all taken in, each thread's in its order")
+  func merges() {
+    let subscriber = TrackingSubscriber<PopupTransition<Shop>>()
+    subscribe(subscriber)
+    let count = 400
+    DispatchQueue.concurrentPerform(iterations: 5) { thread in
+      for index in 0..<count {
+        switch thread {
+        case 0: requests.send(.named(PopupID("r\(index)")))
+        case 1: pages.send(.appeared(PopupVisitID("v\(index)"), "home"))
+        case 2: logouts.send(())
+        case 3: reports.send(PopupReport(.didFail, id: PopupID("x\(index)")))
+        default: events.send(.gate(PopupGate("g\(index)"), isOpen: true))
+        }
+      }
+    }
+    let taken = subscriber.values.flatMap(\.events)
+    #expect(taken.count == 5 * count)
+    let names = taken.compactMap { event -> String? in
+      switch event {
+      case .request(let request): request.content
+      case .page(.appeared(let visit, _)): visit.name
+      case .report(let report): report.id.description
+      case .gate(let gate, _): gate.name
+      default: nil
+      }
+    }
+    for prefix in ["r", "v", "x", "g"] {
+      #expect(names.filter { $0.hasPrefix(prefix) } == (0..<count).map { "\(prefix)\($0)" })
+    }
+    #expect(subscriber.values.last?.state.epoch == count)
+    #expect(subscriber.violations == [])
+    // What was told is what the machine comes to with the same events in the same order.
+    let reducer = PopupReducer<Shop>()
+    var state = PopupState<Shop>()
+    for event in taken { _ = reducer.take(into: &state, event, at: 0) }
+    #expect(subscriber.values.last?.state.requestCount == state.requestCount)
+    #expect(subscriber.values.last?.state.visiblePages == state.visiblePages)
+    #expect(subscriber.values.last?.state.openGates == state.openGates)
+    subscriber.cancel()
+  }
+}

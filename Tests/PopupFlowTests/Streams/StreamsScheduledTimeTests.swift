@@ -1,0 +1,161 @@
+import Dispatch
+import Testing
+
+@testable import PopupFlow
+
+/// `scheduled` goes by the time of the scheduler it is given.
+@Suite struct StreamsScheduledTimeTests {
+  @Test("A duration is over at its time, and is asked for once")
+  func duration() {
+    let run = ScheduledRun()
+    run.ask("a") { $0.duration = 2 }
+    run.scheduler.advance(to: 1.9)
+    #expect(run.log == ["present a 1"])
+    run.scheduler.advance(to: 2)
+    #expect(run.log.suffix(2) == ["dismiss timeout a 1", "dismissed.timeout a 1"])
+    #expect(run.transitions.last?.at == 2)
+  }
+
+  @Test("A host that does not answer is waited for as long as the policy says")
+  func timeout() {
+    let run = ScheduledRun(PopupPolicy(transitionTimeout: 4), isSilent: true)
+    run.ask("a")
+    run.scheduler.advance(to: 3)
+    #expect(run.log == ["present a 1"])
+    run.scheduler.advance(to: 4)
+    #expect(
+      run.log.dropFirst() == ["failed a 1", "dismiss overdue a 1", "overdue presenting"])
+  }
+
+  @Test("What is delayed comes at its time, and what expires goes at its time")
+  func waiting() {
+    let run = ScheduledRun()
+    run.scheduler.advance(to: 1)
+    run.ask("late") { $0.notBefore = .after(3) }
+    run.scheduler.advance(to: 3.5)
+    #expect(run.log == [])
+    run.scheduler.advance(to: 4)
+    #expect(run.log == ["present late 1"])
+    run.ask("short") { $0.expiresAt = .after(2) }
+    run.scheduler.advance(to: 6)
+    #expect(run.log.last == "discarded.expired short 2")
+  }
+
+  @Test("Deadlines that a late timer missed come each at its own time, before what is sent then")
+  func late() {
+    let run = ScheduledRun()
+    run.ask("a") { $0.duration = 2 }
+    run.ask("b") { $0.expiresAt = .at(1.5) }
+    run.ask("c") { $0.expiresAt = .at(2.5) }
+    run.ask("d") { $0.notBefore = .at(3) }
+    run.scheduler.skip(to: 7)
+    run.events.send(.dismiss("c"))
+    #expect(
+      run.log == [
+        "present a 1", "discarded.expired b 2", "dismiss timeout a 1", "discarded.expired c 3",
+        "dismissed.timeout a 1", "present d 2",
+      ])
+    let times = run.transitions.map(\.at)
+    #expect(times == times.sorted())
+    #expect(Set(times) == [0, 1.5, 2, 2.5, 3, 7])
+  }
+
+  @Test(
+    "A deadline that the scheduler cannot say exactly is met, and not asked for for ever",
+    arguments: [1.0 / 3, 0.1 + 0.2, 2.0 / 3, 1e-10])
+  func inexact(seconds: Double) {
+    let run = ScheduledRun()
+    run.ask("a") { $0.duration = seconds }
+    let count = run.scheduler.advance(to: 1)
+    #expect(run.log.last == "dismissed.timeout a 1")
+    #expect(count <= 3)
+  }
+
+  @Test("A state that is gone on with has its own time, which goes on from there")
+  func goneOnWith() {
+    let run = ScheduledRun(from: PopupState(now: 1000))
+    run.ask("a") { $0.duration = 2 }
+    run.scheduler.advance(to: 1.5)
+    #expect(run.log == ["present a 1"])
+    run.scheduler.advance(to: 2)
+    #expect(run.log.last == "dismissed.timeout a 1")
+    #expect(run.transitions.map(\.at).first == 1000)
+    #expect(run.transitions.map(\.at).last == 1002)
+  }
+
+  @Test("On a scheduler without time nothing is waited for, and nothing stands still")
+  func withoutTime() {
+    let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
+    let notes = Notes<String>()
+    let subscription = requests.scheduled(
+      pages: Empty<PopupPageEvent<String>, Never>(), logouts: Empty<Void, Never>(),
+      host: Empty<PopupReport<String>, Never>(), on: ImmediateScheduler.shared
+    ).sink { transition in
+      for effect in transition.effects { notes.add(effect.kind) }
+    }
+    let isOver = DispatchSemaphore(value: 0)
+    let sender = Locked(requests)
+    DispatchQueue.global().async {
+      sender.withLock { $0 }.send(.named("a"))
+      isOver.signal()
+    }
+    // Nothing waits here unless it stands still.
+    #expect(isOver.wait(timeout: .now() + 20) == .success)
+    #expect(notes.all == ["present", "wake"])
+    subscription.cancel()
+  }
+
+  @Test("It completes when all that goes in has completed, and no deadline is left")
+  func completion() {
+    let run = ScheduledRun()
+    run.ask("a") { $0.duration = 2 }
+    run.finish()
+    run.scheduler.advance(to: 1)
+    #expect(run.completionCount == 0)
+    // The host's answers have completed, so its dismissing has a deadline too.
+    run.scheduler.advance(to: 2)
+    #expect(run.completionCount == 0)
+    run.scheduler.advance(to: 12)
+    #expect(run.completionCount == 1)
+    #expect(run.transitions.last?.state.presented.isEmpty == true)
+  }
+
+  @Test("A deadline that is too far for a scheduler to say is asked for in steps")
+  func farAway() {
+    let run = ScheduledRun()
+    run.ask("a") { $0.notBefore = .at(2.5e8) }
+    let count = run.scheduler.advance(to: 2.4e8)
+    #expect(run.log == [])
+    #expect(count == 2)
+    run.scheduler.advance(to: 2.5e8)
+    #expect(run.log == ["present a 1"])
+  }
+
+  @Test("Inputs that complete from inside a delivery complete it too")
+  func completionFromInside() {
+    let run = ScheduledRun()
+    run.onEffect = { [weak run] effect in
+      if case .resolve = effect { run?.finish() }
+    }
+    run.ask("a")
+    run.reports.send(PopupReport(.userDismissed(nil), id: "a"))
+    #expect(run.completionCount == 1)
+    #expect(run.transitions.last?.state.presented.isEmpty == true)
+  }
+
+  @Test("A timer that is not wanted any more does nothing")
+  func unwantedTimer() {
+    let run = ScheduledRun()
+    run.ask("a") { $0.duration = 2 }
+    run.reports.send(PopupReport(.userDismissed(nil), id: "a"))
+    let count = run.transitions.count
+    #expect(run.scheduler.instants != [])
+    run.scheduler.advance(to: 20)
+    #expect(run.transitions.count == count)
+    run.ask("b") { $0.duration = 2 }
+    run.cancel()
+    let end = run.transitions.count
+    run.scheduler.advance(to: 40)
+    #expect(run.transitions.count == end)
+  }
+}
