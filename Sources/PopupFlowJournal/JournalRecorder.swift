@@ -1,0 +1,136 @@
+import PopupFlow
+
+/// Records a live run as a journal: what settled together as one batch, ticks and reports included.
+///
+/// ```swift
+/// var recorder = JournalRecorder<Shop>(
+///   content: { .string("\($0)") }, page: { "\($0)" }, answer: { .string("\($0)") })
+/// file.write(recorder.beginning(policy: store.policy))
+/// store.transitions.sink { file.write(recorder.line(of: $0)) }.store(in: &cancellables)
+/// ```
+///
+/// Replayed, it gives the same states, outcomes and commands, if it was recorded from the store's
+/// first event, the store began with a fresh state, and its clock with 0. A replay fires deadlines at
+/// their times, and so did the store, though its timers were late; but one that was later than the
+/// policy's transition timeout fired when it could, and such a run is replayed as it was meant.
+public struct JournalRecorder<Domain: PopupDomain> {
+  private let content: @Sendable (Domain.Content) -> JSONValue
+  private let page: @Sendable (Domain.Page) -> String
+  private let answer: @Sendable (Domain.Answer) -> JSONValue
+  private var writer = JournalWriter()
+
+  /// Makes a recorder.
+  ///
+  /// - Parameters:
+  ///   - content: what is written of a content.
+  ///   - page: the name of a page; pages that differ must have names that differ.
+  ///   - answer: what is written of an answer.
+  public init(
+    content: @escaping @Sendable (Domain.Content) -> JSONValue,
+    page: @escaping @Sendable (Domain.Page) -> String,
+    answer: @escaping @Sendable (Domain.Answer) -> JSONValue
+  ) {
+    self.content = content
+    self.page = page
+    self.answer = answer
+  }
+
+  /// The first line of the journal: the policy, and that the host's reports stand in the journal.
+  public mutating func beginning(policy: PopupPolicy) -> [UInt8] {
+    writer.line(of: .policy(JournalPolicy(policy: policy, host: .manual)), at: 0)
+  }
+
+  /// The line of what settled together.
+  ///
+  /// - Precondition: the transitions are given in their order.
+  public mutating func line(of transition: PopupTransition<Domain>) -> [UInt8] {
+    let events = transition.events.map(journalEvent)
+    guard let event = events.first, events.count == 1 else {
+      return writer.line(of: .batch(events), at: transition.at)
+    }
+    return writer.line(of: .event(event), at: transition.at)
+  }
+}
+
+// MARK: - From the app's types to the journal's
+
+extension JournalRecorder {
+  private func journalEvent(_ event: PopupEvent<Domain>) -> PopupEvent<JournalDomain> {
+    switch event {
+    case .request(let request): .request(journalRequest(request))
+    case .page(let event): .page(event.mapPage(journalPage))
+    case .sessionEnded: .sessionEnded
+    case .dismiss(let id): .dismiss(id)
+    case .withdraw(let number): .withdraw(request: number)
+    case .dismissAll(let lane): .dismissAll(lane: lane)
+    case .report(let report): .report(report.mapAnswer(answer))
+    case .gate(let gate, let isOpen): .gate(gate, isOpen: isOpen)
+    case .suspend: .suspend
+    case .resume: .resume
+    case .trigger: .trigger
+    case .tick: .tick
+    }
+  }
+
+  private func journalPage(_ page: Domain.Page) -> JournalPage {
+    JournalPage(self.page(page))
+  }
+
+  private func journalRequest(_ request: PopupRequest<Domain>) -> PopupRequest<JournalDomain> {
+    PopupRequest(
+      content(request.content),
+      id: request.id,
+      priority: request.priority,
+      tieBreak: request.tieBreak,
+      lane: request.lane,
+      presence: request.presence,
+      target: request.target.mapPages(journalPage),
+      retention: request.retention,
+      preemption: request.preemption,
+      interrupts: request.interrupts,
+      whenIneligible: request.whenIneligible,
+      requires: request.requires,
+      coalescing: request.coalescing,
+      scope: request.scope,
+      notBefore: request.notBefore,
+      expiresAt: request.expiresAt,
+      duration: request.duration)
+  }
+}
+
+extension PopupTarget {
+  fileprivate func mapPages<Other>(_ name: (Page) -> Other) -> PopupTarget<Other> {
+    switch self {
+    case .any: .any
+    case .only(let pages): .only(Set(pages.map(name)))
+    case .except(let pages): .except(Set(pages.map(name)))
+    case .visit(let origin): .visit(origin)
+    }
+  }
+}
+
+extension PopupPageEvent {
+  fileprivate func mapPage<Other>(_ name: (Page) -> Other) -> PopupPageEvent<Other> {
+    switch self {
+    case .entered(let visit, let page): .entered(visit, name(page))
+    case .appeared(let visit, let page): .appeared(visit, name(page))
+    case .disappeared(let visit): .disappeared(visit)
+    case .left(let visit): .left(visit)
+    }
+  }
+}
+
+extension PopupReport {
+  fileprivate func mapAnswer<Other>(_ write: (Answer) -> Other) -> PopupReport<Other> {
+    let kind: PopupReport<Other>.Kind =
+      switch self.kind {
+      case .didPresent: .didPresent
+      case .didFail: .didFail
+      case .didDismiss: .didDismiss
+      case .willDismiss: .willDismiss
+      case .dismissCancelled: .dismissCancelled
+      case .userDismissed(let answer): .userDismissed(answer.map(write))
+      }
+    return PopupReport<Other>(kind, id: id, presentation: presentation)
+  }
+}

@@ -1,0 +1,170 @@
+import PopupFlow
+import PopupFlowJournal
+import Testing
+
+@MainActor
+@Suite struct JournalRecorderTests {
+  @Test(
+    "A recorded run, replayed, gives the same states, outcomes and commands in order",
+    arguments: 0..<20)
+  func replays(seed: UInt64) throws {
+    let run = RecordedRun.made(of: seed)
+    let replayed = try transitions(of: String(decoding: run.journal, as: UTF8.self))
+    compare(run.transitions, replayed, lineCount: run.transitions.count)
+  }
+
+  private func compare(
+    _ live: [PopupTransition<Cinema>], _ replayed: [JournalTransition], lineCount: Int
+  ) {
+    let live = live.prefix(lineCount)
+    // Deadlines fire by themselves in a replay, before the line of the tick that was recorded.
+    let end = replayed.firstIndex { $0.line == lineCount + 1 } ?? replayed.endIndex - 1
+    let replayed = replayed[...end]
+    let lines = replayed.filter { $0.line > 0 }
+    #expect(lines.map(\.line) == live.indices.map { $0 + 2 })
+    #expect(lines.map(\.at) == live.map(\.at))
+    #expect(lines.map(\.events.count) == live.map(\.events.count))
+    #expect(lines.map { words(of: $0.state) } == live.map { words(of: $0.state) })
+    #expect(
+      replayed.flatMap { $0.effects.compactMap(words) }
+        == live.flatMap { $0.effects.compactMap(words) })
+    #expect(replayed.filter { $0.line == 0 }.map(\.at) == live.filter(isTick).map(\.at))
+  }
+
+  @Test("The runs that are recorded have something of everything in them")
+  func coverage() {
+    let all = (0..<20).flatMap { RecordedRun.made(of: $0).transitions }
+    let effects = Set(
+      all.flatMap(\.effects).compactMap(words).compactMap { $0.split(separator: " ").first })
+    #expect(all.contains(where: isTick))
+    #expect(all.contains { $0.events.count > 1 })
+    #expect(effects.isSuperset(of: ["present", "return", "update", "dismiss", "completed"]))
+  }
+
+  @Test("What settles alone is a line of its own; what settles together is a batch")
+  func lines() throws {
+    let clock = StandingClock()
+    let store = PopupStore<Cinema>(clock: clock)
+    var recorder = JournalRecorder<Cinema>(
+      content: { .string("\($0)") }, page: { "\($0)" }, answer: { _ in .null })
+    var journal = recorder.beginning(policy: store.policy)
+    let subscription = store.transitions.sink { journal += recorder.line(of: $0) }
+    store.present(.trailer(1), id: "a")
+    clock.now = 1.5
+    store.send(batch: [.page(.appeared("v1", .hall)), .sessionEnded])
+    subscription.cancel()
+
+    let lines = String(decoding: journal, as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].contains(#""host": "manual""#))
+    #expect(lines[1] == #"{"event": "request", "id": "a", "content": "trailer(1)"}"#)
+    #expect(
+      lines[2] == """
+        {"at": 1.5, "batch": [{"event": "appeared", "page": "hall", "visit": "v1"}, \
+        {"event": "sessionEnded"}]}
+        """)
+  }
+
+  @Test("Every kind of event is read back as it was")
+  func everyEvent() throws {
+    var recorder = JournalRecorder<Cinema>(
+      content: { .string("\($0)") }, page: { "\($0)" }, answer: { .string("\($0)") })
+    var request = PopupRequest<Cinema>(.survey, id: "b")
+    request.target = .except([.hall])
+    request.interrupts = true
+    var origin = PopupRequest<Cinema>(.survey, id: "c")
+    origin.target = .visit("v1")
+    let events: [PopupEvent<Cinema>] = [
+      .request(request), .request(origin), .page(.entered("v1", .lobby)),
+      .page(.appeared("v1", .lobby)), .page(.disappeared("v1")), .page(.left("v1")), .sessionEnded,
+      .dismiss("a"), .withdraw(request: 3), .dismissAll(lane: .toast), .dismissAll(lane: nil),
+      .report(PopupReport(.didPresent, id: "a", presentation: 1)),
+      .report(PopupReport(.didFail, id: "a")), .report(PopupReport(.didDismiss, id: "a")),
+      .report(PopupReport(.willDismiss, id: "a")),
+      .report(PopupReport(.dismissCancelled, id: "a")),
+      .report(PopupReport(.userDismissed(nil), id: "a")),
+      .report(PopupReport(.userDismissed(.stars(5)), id: "a")), .gate("open", isOpen: true),
+      .suspend, .resume, .trigger, .tick,
+    ]
+    let store = PopupStore<Cinema>(clock: StandingClock())
+    var recorded: PopupTransition<Cinema>?
+    let subscription = store.transitions.sink { recorded = $0 }
+    withKnownIssue {
+      store.send(batch: events)
+    }
+    subscription.cancel()
+
+    let line = recorder.line(of: try #require(recorded))
+    let entry = try #require(try entries(of: String(decoding: line, as: UTF8.self)).first)
+    guard case .batch(let read) = entry.statement else {
+      Issue.record("\(entry.statement) is no batch")
+      return
+    }
+    #expect(read.map(\.kindWord) == events.map(\.kindWord))
+    #expect(read[17] == .report(PopupReport(.userDismissed(.string("stars(5)")), id: "a")))
+    #expect(read[2] == .page(.entered("v1", "lobby")))
+    guard case .request(let readRequest) = read[0], case .request(let readOrigin) = read[1] else {
+      Issue.record("the first two are no requests")
+      return
+    }
+    #expect(readRequest.target == .except(["hall"]) && readRequest.interrupts)
+    #expect(readRequest.content == .string("survey"))
+    #expect(readOrigin.target == .visit("v1"))
+  }
+}
+
+// MARK: - In words
+
+private func isTick(_ transition: PopupTransition<Cinema>) -> Bool {
+  transition.events.first.map { if case .tick = $0 { true } else { false } } ?? false
+}
+
+private func words<Domain>(of state: PopupState<Domain>) -> String {
+  let presented = state.presented.map { "\($0.popup.id) \($0.number) \($0.phase)" }
+  return """
+    \(presented) \(state.queued.map(\.id)) \(state.alive.map(\.id)) \(state.epoch) \
+    \(state.requestCount) \(state.isSuspended) \(state.openGates.sorted()) \(state.visiblePages.map { "\($0)" })
+    """
+}
+
+private func words<Domain>(_ effect: PopupEffect<Domain>) -> String? {
+  switch effect {
+  case .command(.present(let popup, let number, let isReturning)):
+    "\(isReturning ? "return" : "present") \(popup.id) \(number)"
+  case .command(.update(let popup, let number)): "update \(popup.id) \(number)"
+  case .command(.dismiss(let popup, let number, let reason)):
+    "dismiss \(popup.id) \(number) \(reason)"
+  case .resolve(let resolution):
+    "\(resolution.outcome) \(resolution.id) \(resolution.request)"
+  case .wake, .issue: nil
+  }
+}
+
+extension PopupEvent {
+  /// Which event it is, and of a report, which.
+  fileprivate var kindWord: String {
+    switch self {
+    case .request(let request): "request \(request.id?.description ?? "")"
+    case .report(let report): "\(report.kind) \(report.presentation ?? 0)"
+    case .page(.entered): "entered"
+    case .page(.appeared): "appeared"
+    case .page(.disappeared): "disappeared"
+    case .page(.left): "left"
+    default: "\(self)"
+    }
+  }
+}
+
+/// Time that stands still unless it is set.
+@MainActor
+private final class StandingClock: PopupClock {
+  var now = 0.0
+
+  nonisolated init() {}
+
+  func schedule(
+    at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
+  ) -> AnyCancellable {
+    AnyCancellable {}
+  }
+}

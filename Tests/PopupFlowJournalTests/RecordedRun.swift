@@ -1,0 +1,179 @@
+import PopupFlow
+import PopupFlowJournal
+import Testing
+
+/// An app whose contents, pages and answers are no JSON.
+enum Cinema: PopupDomain {
+  enum Content: Equatable { case trailer(Int), survey }
+  enum Page: Int, CaseIterable { case lobby, hall }
+  enum Answer: Equatable { case stars(Int) }
+}
+
+/// A live run that is recorded: a store with a host that answers at once or late, subscribers that
+/// send events of their own, and timers that are late.
+@MainActor
+final class RecordedRun: PopupHost {
+  typealias Domain = Cinema
+
+  private(set) var transitions: [PopupTransition<Cinema>] = []
+  private(set) var journal: [UInt8] = []
+
+  private let clock = StepClock()
+  private let store: PopupStore<Cinema>
+  private var random: Random
+  private var owed: [() -> Void] = []
+  private var left = 0
+  private var subscriptions: Set<AnyCancellable> = []
+
+  /// The run of a seed. Some of its requests can never be shown, which is reported.
+  static func made(of seed: UInt64) -> RecordedRun {
+    var run: RecordedRun?
+    withKnownIssue(isIntermittent: true) {
+      run = RecordedRun(seed: seed, eventCount: 120)
+    }
+    return run ?? RecordedRun(seed: seed, eventCount: 0)
+  }
+
+  private init(seed: UInt64, eventCount: Int) {
+    random = Random(state: seed)
+    let policy = PopupPolicy(
+      order: random.below(2) == 0 ? .priority.then(.lifo) : .priority,
+      capacities: [.modal: 1 + random.below(2)],
+      queueLimit: random.below(2) == 0 ? 3 : nil,
+      transitionTimeout: nil,
+      promotion: random.below(4) == 0 ? .onTrigger : .automatic)
+    store = PopupStore(policy: policy, clock: clock)
+    var recorder = JournalRecorder<Cinema>(
+      content: { .string("\($0)") }, page: { "\($0)" },
+      answer: { answer in
+        switch answer {
+        case .stars(let count): .object(["stars": .integer(count)])
+        }
+      })
+    journal = recorder.beginning(policy: policy)
+    store.transitions.sink { [unowned self] transition in
+      transitions.append(transition)
+      journal += recorder.line(of: transition)
+    }.store(in: &subscriptions)
+    store.states.sink { [unowned self] _ in if random.below(5) == 0 { act() } }
+      .store(in: &subscriptions)
+    store.outcomes.sink { [unowned self] _ in if random.below(3) == 0 { act() } }
+      .store(in: &subscriptions)
+    store.gate("open") { [unowned self] in clock.now.truncatingRemainder(dividingBy: 4) < 2 }
+      .store(in: &subscriptions)
+    store.drive(self).store(in: &subscriptions)
+    left = eventCount
+    while left > 0 { act() }
+    subscriptions = []
+  }
+
+  func perform(
+    _ command: PopupCommand<Cinema>,
+    report: @escaping @MainActor (PopupReport<Cinema.Answer>.Kind) -> Void
+  ) {
+    let answer: PopupReport<Cinema.Answer>.Kind
+    switch command {
+    case .present: answer = .didPresent
+    case .update: return
+    case .dismiss: answer = .didDismiss
+    }
+    if random.below(2) == 0 { report(answer) } else { owed.append { report(answer) } }
+  }
+
+  private func act() {
+    guard left > 0 else { return }
+    left -= 1
+    let step = Double(random.below(4)) / 4
+    if random.below(2) == 0 { clock.advance(by: step) } else { clock.skip(by: step) }
+    switch random.below(14) {
+    case 0...4: store.present(request())
+    case 5: store.send(batch: [.request(request()), .request(request())])
+    case 6, 7: if !owed.isEmpty { owed.remove(at: random.below(owed.count))() }
+    case 8: turnPage()
+    case 9: store.send(.sessionEnded)
+    case 10: store.send(.withdraw(request: random.below(store.state.requestCount + 1)))
+    case 11: store.trigger()
+    case 12: answerFront()
+    default: store.send(random.below(3) == 0 ? .suspend : .resume)
+    }
+  }
+}
+
+// MARK: - What happens
+
+extension RecordedRun {
+  private func request() -> PopupRequest<Cinema> {
+    let ids: [PopupID?] = [nil, "a", "b"]
+    var request = PopupRequest<Cinema>(random.below(2) == 0 ? .trailer(left) : .survey)
+    request.id = ids[random.below(3)]
+    request.priority = PopupPriority(rawValue: random.below(3))
+    request.lane = random.below(3) == 0 ? .toast : .modal
+    request.retention = random.below(2) == 0 ? .keepAlive : .drop
+    request.preemption = PopupPreemption.allCases[random.below(3)]
+    request.coalescing = PopupCoalescing.allCases[random.below(2)]
+    request.scope = random.below(2) == 0 ? .app : store.session.scope
+    if random.below(3) == 0 { request.target = .only([.lobby]) }
+    if random.below(5) == 0 { request.target = .except([.hall]) }
+    if random.below(5) == 0 { request.requires = ["open"] }
+    if random.below(4) == 0 { request.duration = Double(random.below(3)) / 2 }
+    if random.below(4) == 0 { request.expiresAt = .after(Double(random.below(8)) / 4) }
+    if random.below(4) == 0 { request.notBefore = .after(Double(random.below(4)) / 4) }
+    return request
+  }
+
+  private func turnPage() {
+    let pages = Cinema.Page.allCases
+    let page = pages[random.below(pages.count)]
+    store.send(batch: [
+      .page(.disappeared("lobby")), .page(.disappeared("hall")),
+      .page(.appeared(PopupVisitID("\(page)"), page)),
+    ])
+  }
+
+  private func answerFront() {
+    guard let front = store.state.presented.last(where: { $0.phase == .presented }) else { return }
+    let answer = random.below(2) == 0 ? Cinema.Answer.stars(random.below(5)) : nil
+    store.send(
+      .report(
+        PopupReport(.userDismissed(answer), id: front.popup.id, presentation: front.number)))
+  }
+}
+
+/// Numbers that follow from a seed.
+private struct Random {
+  var state: UInt64
+
+  mutating func below(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(limit))
+  }
+}
+
+/// Time that moves when a test says, and whose timers can be late.
+@MainActor
+private final class StepClock: PopupClock {
+  private(set) var now = 0.0
+  private var timer: (instant: Double, action: @MainActor @Sendable () -> Void)?
+
+  func schedule(
+    at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
+  ) -> AnyCancellable {
+    timer = (instant, action)
+    return AnyCancellable { [weak self] in
+      MainActor.assumeIsolated { self?.timer = nil }
+    }
+  }
+
+  func advance(by seconds: Double) {
+    let end = now + seconds
+    while let due = timer, due.instant <= end {
+      timer = nil
+      now = max(now, due.instant)
+      due.action()
+    }
+    now = max(now, end)
+  }
+
+  /// Time goes by, and nothing is done yet.
+  func skip(by seconds: Double) { now += seconds }
+}
