@@ -1,0 +1,57 @@
+import PopupFlow
+import Testing
+
+private enum Market: PopupDomain {
+  enum Content { case confirmPurchase(price: Int) }
+  enum Answer { case buy }
+}
+
+@MainActor
+private final class Checkout {
+  private(set) var bought: [Int] = []
+  private let store: PopupStore<Market>
+
+  init(store: PopupStore<Market>) {
+    self.store = store
+  }
+
+  /// Reads from top to bottom, however long the popup has to wait for its turn.
+  func buy(at price: Int) async {
+    switch await store.present(.confirmPurchase(price: price)).outcome {
+    case .completed(.buy): bought.append(price)
+    case .dismissed, .replaced, .cancelled, .failed, .discarded: break
+    }
+  }
+}
+
+/// Recipe: asking in async code. The popup goes with the task that waits for it.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct AsyncRecipe {
+  private let store = PopupStore<Market>()
+  private let screen = Screen<Market>()
+
+  @Test("The code goes on with the user's answer")
+  func answered() async {
+    let driving = store.drive(screen)
+    let checkout = Checkout(store: store)
+    async let purchase: Void = checkout.buy(at: 5)
+    await until { !screen.showing.isEmpty }
+    screen.close(with: .buy)
+    await purchase
+    #expect(checkout.bought == [5])
+    driving.cancel()
+  }
+
+  @Test("When the task is cancelled, the popup goes")
+  func cancelled() async {
+    let driving = store.drive(screen)
+    let checkout = Checkout(store: store)
+    let purchase = Task { await checkout.buy(at: 5) }
+    await until { !screen.showing.isEmpty }
+    purchase.cancel()
+    await purchase.value
+    #expect(screen.showing.isEmpty)
+    #expect(checkout.bought == [])
+    driving.cancel()
+  }
+}

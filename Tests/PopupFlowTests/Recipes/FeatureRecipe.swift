@@ -1,0 +1,62 @@
+import PopupFlow
+import Testing
+
+/// The app's popups, of which a feature knows only its own.
+private enum Market: PopupDomain {
+  enum Content { case offer(String), cart(CartPopup) }
+  enum Answer { case accepted, cart(CartAnswer) }
+}
+
+private enum CartPopup: Sendable { case confirmEmptying(count: Int) }
+private enum CartAnswer: Sendable { case emptyIt, keepIt }
+
+/// A feature sees its requester, and neither the store nor the app's types.
+@MainActor
+private final class CartModel {
+  private(set) var items: [String]
+  private let popups: PopupRequester<CartPopup, CartAnswer>
+
+  init(items: [String], popups: PopupRequester<CartPopup, CartAnswer>) {
+    self.items = items
+    self.popups = popups
+  }
+
+  func emptyTapped() async {
+    let outcome = await popups.present(.confirmEmptying(count: items.count))
+    if case .completed(.emptyIt) = outcome { items = [] }
+  }
+}
+
+/// Recipe: a feature that only sees its requester, tested with a fake.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct FeatureRecipe {
+  @Test("The feature is tested without a store: a closure answers")
+  func fake() async {
+    let sure = CartModel(items: ["apple"], popups: PopupRequester { _ in .completed(.emptyIt) })
+    await sure.emptyTapped()
+    #expect(sure.items == [])
+
+    let unsure = CartModel(items: ["apple"], popups: PopupRequester { _ in .dismissed(.user) })
+    await unsure.emptyTapped()
+    #expect(unsure.items == ["apple"])
+  }
+
+  @Test("The app makes the requester of its store, and says how it is scheduled")
+  func real() async {
+    let store = PopupStore<Market>()
+    let screen = Screen<Market>()
+    let driving = store.drive(screen)
+    let model = CartModel(
+      items: ["apple"],
+      popups: store.requester(
+        embed: { PopupRequest(.cart($0), priority: .high) },
+        answer: { if case .cart(let answer) = $0 { answer } else { nil } }))
+
+    async let emptied: Void = model.emptyTapped()
+    await until { !screen.showing.isEmpty }
+    screen.close(with: .cart(.emptyIt))
+    await emptied
+    #expect(model.items == [])
+    driving.cancel()
+  }
+}

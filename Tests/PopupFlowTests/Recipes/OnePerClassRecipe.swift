@@ -1,0 +1,38 @@
+import PopupFlow
+import Testing
+
+private enum Market: PopupDomain {
+  enum Content: Equatable { case itemsInCart(Int), offer(String) }
+}
+
+/// Recipe: one popup of a class at a time. All have one id, and the newest replaces the one before,
+/// where it stands: waiting or on screen.
+@MainActor
+@Suite struct OnePerClassRecipe {
+  @Test("On screen it is updated in place; waiting, only the newest is ever shown")
+  func replaces() {
+    let store = PopupStore<Market>()
+    let screen = Screen<Market>()
+    var cancellables: Set<AnyCancellable> = []
+    store.drive(screen).store(in: &cancellables)
+
+    let cartCounts = PassthroughSubject<Int, Never>()
+    cartCounts
+      .popupRequests { PopupRequest<Market>(.itemsInCart($0)) }
+      .id("cart")
+      .coalescing(.replace)
+      .enqueue(in: store)
+      .store(in: &cancellables)
+
+    cartCounts.send(1)
+    cartCounts.send(2)
+    #expect(screen.showing == [.itemsInCart(2)])
+    screen.close()
+
+    store.present(.offer("Two for one"))
+    for count in 3...9 { cartCounts.send(count) }
+    #expect(store.state.queued.count == 1)
+    screen.close()
+    #expect(screen.showing == [.itemsInCart(9)])
+  }
+}
