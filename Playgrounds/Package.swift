@@ -17,6 +17,7 @@ let package = Package(
   dependencies: [
     .package(name: "PopupFlow", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
     .target(

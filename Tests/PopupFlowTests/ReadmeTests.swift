@@ -2,73 +2,137 @@ import Foundation
 import PopupFlow
 import Testing
 
-enum ReadmeShop: PopupDomain {
-  enum Content { case offer(String), guide(step: Int), forceUpdate }
-  enum Page { case home, checkout }
-  enum Answer { case accepted, later }
-}
-
 /// The code in README.md stands here too, where it is compiled and run.
-@Suite struct ReadmeTests {
-  @Test("The README's first example prints what the README says")
-  func firstExample() throws {
-    let reducer = PopupReducer<ReadmeShop>(policy: PopupPolicy(order: .priority.then(.fifo)))
-    var state = PopupState<ReadmeShop>()
-
-    var offer = PopupRequest<ReadmeShop>(.offer("Two for one"), id: "offer", priority: .low)
-    offer.target = .only([.home])
-    offer.retention = .keepAlive
-    offer.preemption = .yield
-
-    _ = reducer.reduce(into: &state, .page(.appeared("home", .home)), at: 0)
-    _ = reducer.reduce(into: &state, .request(offer), at: 1)
-    _ = reducer.reduce(into: &state, .report(PopupReport(.didPresent, id: "offer")), at: 1.3)
-
-    let update = PopupRequest<ReadmeShop>(.forceUpdate, id: "update", priority: .critical)
-    let effects = reducer.reduce(into: &state, .request(update), at: 2)
-
-    #expect(effects.map(\.kindInReadme) == ["command", "wake"])
-    let readme = try Self.text("README.md")
-    #expect(readme.contains("\n```\n\(state)\n```\n"))
+enum Readme {
+  enum Shop: PopupDomain {
+    enum Content { case offer(String), guide(step: Int), forceUpdate }
+    enum Page { case home, checkout }
+    enum Answer { case accepted, later }
   }
 
-  @Test("Every line of Swift in the README stands in these tests, in its order")
-  func sameCode() throws {
-    let source = try Self.text("Tests/PopupFlowTests/ReadmeTests.swift")
-      .replacingOccurrences(of: "ReadmeShop", with: "Shop")
-    var rest = Substring(source)
-    for line in try Self.swiftLines(of: "README.md") {
-      let found = rest.range(of: line)
-      #expect(found != nil, "the README's line is not compiled here: \(line)")
-      if let found { rest = rest[found.upperBound...] }
+  @MainActor
+  final class ConsoleHost: PopupHost {
+    typealias Domain = Shop
+
+    func perform(
+      _ command: PopupCommand<Shop>,
+      report: @escaping @MainActor (PopupReport<Shop.Answer>.Kind) -> Void
+    ) {
+      switch command {
+      case .present(let popup, _, _):
+        print("show \(popup.content)")
+        report(.didPresent)  // A real one reports when its animation is over.
+      case .update(let popup, _):
+        print("show \(popup.content) in its place")
+      case .dismiss(let popup, _, _):
+        print("hide \(popup.content)")
+        report(.didDismiss)
+      }
+    }
+
+    private(set) var output: [String] = []
+
+    private func print(_ text: String) { output.append(text) }
+  }
+
+  @MainActor
+  @Suite struct StoreExamples {
+    @Test("Publishers in, commands out; an outcome is awaited")
+    func streams() async {
+      let campaigns = PassthroughSubject<String, Never>()
+      let currentPage = PassthroughSubject<Shop.Page, Never>()
+      let logouts = PassthroughSubject<Void, Never>()
+      let host = ConsoleHost()
+
+      let store = PopupStore<Shop>(order: .priority.then(.fifo))
+      var cancellables: Set<AnyCancellable> = []
+
+      campaigns  // Any publisher of the app's own values.
+        .popupRequests { PopupRequest<Shop>(.offer($0)) }
+        .priority(.low)
+        .tieBreak(.lifo)
+        .pages(.home)
+        .keepAlive()
+        .preemption(.yield)
+        .enqueue(in: store)
+        .store(in: &cancellables)
+
+      currentPage.track(in: store).store(in: &cancellables)
+      logouts.endSession(in: store).store(in: &cancellables)
+      store.drive(host).store(in: &cancellables)
+
+      currentPage.send(.home)
+      campaigns.send("Two for one")  // show offer("Two for one")
+      currentPage.send(.checkout)  // hide offer("Two for one")
+      currentPage.send(.home)  // show offer("Two for one")
+      logouts.send()  // hide offer("Two for one")
+
+      let show = #"show offer("Two for one")"#
+      let hide = #"hide offer("Two for one")"#
+      #expect(host.output == [show, hide, show, hide])
+
+      Task {
+        store.send(.report(PopupReport(.userDismissed(.accepted), id: "update")))
+      }
+      var isOff = false
+      switch await store.present(.forceUpdate, id: "update", priority: .critical).outcome {
+      case .completed(.accepted): print("off to the app store")
+      case .completed(.later), .dismissed, .replaced, .cancelled, .failed, .discarded: break
+      }
+      #expect(isOff)
+
+      func print(_ text: String) { isOff = text == "off to the app store" }
+    }
+
+    @Test("A view model follows the store")
+    func viewModel() {
+      let store = PopupStore<Shop>(order: .priority)
+      let model = PopupsModel(store: store)
+      store.present(.forceUpdate)
+      #expect(model.visible.count == 1)
     }
   }
 
-  /// The lines of a file's Swift blocks, but for comments, blank ones and the printing.
-  private static func swiftLines(of path: String) throws -> [String] {
-    try text(path).components(separatedBy: "```swift\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "\n```").first }
-      .flatMap { $0.components(separatedBy: "\n") }
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { line in
-        !line.isEmpty && !line.hasPrefix("//") && line != "print(state)"
+  @MainActor
+  final class PopupsModel: ObservableObject {
+    @Published private(set) var visible: [PopupPresentation<Shop>] = []
+
+    init(store: PopupStore<Shop>) {
+      store.states.map(\.presented).assign(to: &$visible)
+    }
+  }
+
+  @Suite struct MachineExample {
+    @Test("The README's example of the machine prints what the README says")
+    func machine() throws {
+      let reducer = PopupReducer<Shop>(policy: PopupPolicy(order: .priority.then(.fifo)))
+      var state = PopupState<Shop>()
+
+      var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer", priority: .low)
+      offer.target = .only([.home])
+      offer.preemption = .yield
+
+      _ = reducer.reduce(into: &state, .page(.appeared("home", .home)), at: 0)
+      _ = reducer.reduce(into: &state, .request(offer), at: 1)
+      _ = reducer.reduce(into: &state, .report(PopupReport(.didPresent, id: "offer")), at: 1.3)
+
+      let update = PopupRequest<Shop>(.forceUpdate, id: "update", priority: .critical)
+      let effects = reducer.reduce(into: &state, .request(update), at: 2)
+      // effects: the host is to dismiss the offer, which steps aside and comes back.
+
+      #expect(
+        "\(state)" == """
+          presented
+            offer in modal, priority -100, dismissing
+          queued
+            update in modal, priority 1000
+          alive
+            –
+          """)
+      guard case .command(.dismiss(_, _, reason: .displaced)) = effects.first else {
+        Issue.record("the offer is not displaced: \(effects)")
+        return
       }
-  }
-
-  private static func text(_ path: String) throws -> String {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-  }
-}
-
-extension PopupEffect {
-  fileprivate var kindInReadme: String {
-    switch self {
-    case .command: "command"
-    case .resolve: "resolve"
-    case .wake: "wake"
-    case .issue: "issue"
     }
   }
 }

@@ -1,0 +1,151 @@
+import Foundation
+import PopupFlow
+import PopupFlowJournal
+import Testing
+
+/// The code of the journal's articles, compiled and run.
+@Suite struct JournalArticles {
+  enum Shop: PopupDomain {
+    enum Content { case offer(String) }
+    enum Page { case home, cart }
+    enum Answer { case accepted }
+  }
+
+  @MainActor
+  final class QuickHost: PopupHost {
+    typealias Domain = Shop
+
+    func perform(
+      _ command: PopupCommand<Shop>,
+      report: @escaping @MainActor (PopupReport<Shop.Answer>.Kind) -> Void
+    ) {
+      switch command {
+      case .present: report(.didPresent)
+      case .update: break
+      case .dismiss: report(.didDismiss)
+      }
+    }
+  }
+
+  private var output: [String] = []
+
+  private mutating func print(_ item: some CustomStringConvertible) {
+    output.append(item.description)
+  }
+
+  @Test("ReadingAndReplaying.md")
+  mutating func replays() throws {
+    let journal = """
+      {"event": "appeared", "page": "home"}
+      {"at": 1, "event": "request", "id": "offer", "pages": ["home"], "retention": "keepAlive"}
+      {"at": 2, "event": "disappeared", "page": "home"}
+      {"expect": {"presented": [], "alive": ["offer"]}}
+      """
+
+    var replay = JournalReplay(JournalReader(text: journal))
+    var check = JournalCheck()
+    while let step = try replay.next() {
+      switch step {
+      case .transition(let transition):
+        check.take(transition)
+      case .expectation(let expectation, let line, _):
+        for difference in check.differences(from: expectation, in: replay.state) {
+          print("line \(line): \(difference)")
+        }
+      }
+    }
+    print(replay.state)
+    #expect(
+      output == ["presented\n  –\nqueued\n  –\nalive\n  offer in modal, priority 100"])
+
+    output = []
+    var reader = JournalReader(text: #"{"event": "request"}"#)
+    do {
+      _ = try reader.next()
+    } catch let error as JournalError {
+      print(error)
+    }
+    #expect(output.first?.hasPrefix("line 1: ") == true)
+  }
+
+  @MainActor
+  @Test("Recording.md")
+  func records() throws {
+    let store = PopupStore<Shop>(clock: StillClock())
+    var cancellables: Set<AnyCancellable> = []
+
+    var recorder = JournalRecorder<Shop>(
+      content: { .string("\($0)") }, page: { "\($0)" }, answer: { .string("\($0)") })
+    var bytes = recorder.beginning(policy: store.policy)
+    store.transitions
+      .sink { bytes += recorder.line(of: $0) }
+      .store(in: &cancellables)
+
+    store.drive(QuickHost()).store(in: &cancellables)
+    store.present(.offer("One"))
+    store.present(.offer("Two"))
+    store.send(.sessionEnded)
+    store.present(.offer("Three"))
+    var replay = JournalReplay(JournalReader(text: String(decoding: bytes, as: UTF8.self)))
+    while try replay.next() != nil {}
+    #expect("\(replay.state)" == "\(store.state)")
+
+    var writer = JournalWriter()
+    var lines = writer.line(of: .policy(JournalPolicy()), at: 0)
+    lines += writer.line(of: .event(.page(.appeared("home", "home"))), at: 0.5)
+    lines += writer.line(of: .expectation(JournalExpectation(presented: [])), at: 0.5)
+    #expect(String(decoding: lines, as: UTF8.self).split(separator: "\n").count == 3)
+  }
+
+  @Test("Format.md: its journal holds")
+  func format() throws {
+    let blocks = try Self.article("Format.md").components(separatedBy: "```\n")
+    let journal = try #require(blocks.dropFirst().first)
+    var replay = JournalReplay(JournalReader(text: journal))
+    var expectations = 0
+    while let step = try replay.next() {
+      guard case .expectation(let expectation, _, _) = step else { continue }
+      expectations += 1
+      #expect(JournalCheck().differences(from: expectation, in: replay.state) == [])
+    }
+    #expect(expectations == 1)
+  }
+
+  @Test(
+    "Every line of Swift in an article stands here, in its order",
+    arguments: ["ReadingAndReplaying.md", "Recording.md"])
+  func sameCode(name: String) throws {
+    var rest = Self.lines(of: try String(contentsOfFile: #filePath, encoding: .utf8))[...]
+    let code = try Self.article(name).components(separatedBy: "```swift\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "\n```").first }
+    #expect(!code.isEmpty)
+    for line in code.flatMap(Self.lines) {
+      let found = try #require(
+        rest.firstIndex(of: line), "\(name) has a line that is not compiled here: \(line)")
+      rest = rest[(found + 1)...]
+    }
+  }
+
+  private static func article(_ name: String) throws -> String {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let folder = root.appendingPathComponent("Sources/PopupFlowJournal/PopupFlowJournal.docc")
+    return try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  private static func lines(of text: String) -> [String] {
+    text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
+  }
+}
+
+/// Time that does not go by.
+private struct StillClock: PopupClock {
+  let now = 0.0
+
+  func schedule(
+    at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
+  ) -> AnyCancellable {
+    AnyCancellable {}
+  }
+}

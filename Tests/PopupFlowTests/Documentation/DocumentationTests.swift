@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// That the code of every article, and of the README, is compiled and run.
+@Suite struct DocumentationTests {
+  /// Where the code of each text is compiled and run.
+  static let sources = [
+    "README.md": "ReadmeTests.swift",
+    "Requests.md": "Documentation/RequestsArticle.swift",
+    "Order.md": "Documentation/OrderArticle.swift",
+    "PagesAndVisits.md": "Documentation/PagesAndVisitsArticle.swift",
+    "LanesAndPreemption.md": "Documentation/LanesAndPreemptionArticle.swift",
+    "GatesAndTriggers.md": "Documentation/GatesAndTriggersArticle.swift",
+    "Sessions.md": "Documentation/SessionsArticle.swift",
+    "Hosts.md": "Documentation/HostsArticle.swift",
+    "Time.md": "Documentation/TimeArticle.swift",
+    "TheStore.md": "Documentation/TheStoreArticle.swift",
+    "Streams.md": "Documentation/StreamsArticle.swift",
+    "OneOperator.md": "Documentation/OneOperatorArticle.swift",
+    "HandlesAndOutcomes.md": "Documentation/HandlesAndOutcomesArticle.swift",
+    "Testing.md": "Documentation/TestingArticle.swift",
+    "Traps.md": "Documentation/TrapsArticle.swift",
+    "AppReducerRecipe.md": "Recipes/AppReducerRecipe.swift",
+    "ObservableObjectRecipe.md": "Recipes/ObservableObjectRecipe.swift",
+    "ObservableRecipe.md": "Recipes/ObservableRecipe.swift",
+    "PipelineRecipe.md": "Recipes/PipelineRecipe.swift",
+    "AsyncRecipe.md": "Recipes/AsyncRecipe.swift",
+    "FeatureRecipe.md": "Recipes/FeatureRecipe.swift",
+    "LastAnswerWinsRecipe.md": "Recipes/LastAnswerWinsRecipe.swift",
+    "GuideRecipe.md": "Recipes/GuideRecipe.swift",
+    "OnePerClassRecipe.md": "Recipes/OnePerClassRecipe.swift",
+    "ForcedUpdateRecipe.md": "Recipes/ForcedUpdateRecipe.swift",
+    "LogoutRecipe.md": "Recipes/LogoutRecipe.swift",
+  ]
+
+  static let articles = "Sources/PopupFlow/PopupFlow.docc/"
+
+  @Test("Every line of Swift in a text stands in the tests, in its order", arguments: sources)
+  func sameCode(name: String, source: String) throws {
+    let path = name == "README.md" ? name : Self.articles + name
+    let missing = Documentation.firstMissingLine(
+      of: try Documentation.text(path),
+      in: try Documentation.text("Tests/PopupFlowTests/" + source))
+    #expect(missing == nil, "\(path) has a line that is not compiled in \(source)")
+  }
+
+  @Test("No article has code that no test knows of")
+  func allArticles() throws {
+    let folder = Documentation.root.appendingPathComponent(Self.articles)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".md") }
+    #expect(!names.isEmpty)
+    for name in names where Self.sources[name] == nil {
+      let code = Documentation.swiftLines(in: try Documentation.text(Self.articles + name))
+      #expect(code.isEmpty, "\(name) has code that is not compiled")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import PopupFlow
+import Testing
+
+extension Documentation {
+  @MainActor
+  @Suite struct GatesAndTriggersArticle {
+    @Test("A gate is pushed by a publisher or asked for")
+    func gates() {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      var cancellables: Set<AnyCancellable> = []
+      let isOnline = CurrentValueSubject<Bool, Never>(false)
+
+      isOnline.controls("online", in: store).store(in: &cancellables)
+      store.gate("calm") { [form] in !form.isTyping }.store(in: &cancellables)
+
+      var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer")
+      offer.requires = ["online", "calm"]
+      store.present(offer)
+      #expect(store.state.queued.map(\.id) == ["offer"])
+
+      form.isTyping = false
+      isOnline.send(true)
+      #expect(store.state.presented.map(\.popup.id) == ["offer"])
+    }
+
+    @Test("Nothing comes in while the store is suspended")
+    func suspension() {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      var cancellables: Set<AnyCancellable> = []
+      let isInCall = CurrentValueSubject<Bool, Never>(true)
+
+      isInCall.suspends(store).store(in: &cancellables)
+
+      store.present(.offer("Two for one"))
+      #expect(store.state.presented.isEmpty)
+      isInCall.send(false)
+      #expect(store.state.presented.count == 1)
+    }
+
+    @Test("A store that waits for triggers")
+    func triggers() {
+      var cancellables: Set<AnyCancellable> = []
+      let policy = PopupPolicy(promotion: .onTrigger)
+      let store = PopupStore<Shop>(policy: policy)
+      let feedDidLoad = PassthroughSubject<Void, Never>()
+
+      feedDidLoad.triggers(store).store(in: &cancellables)
+
+      store.present(.offer("Two for one"))
+      #expect(store.state.presented.isEmpty)
+      feedDidLoad.send()
+      #expect(store.state.presented.count == 1)
+    }
+
+    @Test("The main loop's idling triggers a store")
+    func idling() {
+      let store = PopupStore<Shop>(
+        policy: PopupPolicy(promotion: .onTrigger), clock: VirtualClock())
+      var cancellables: Set<AnyCancellable> = []
+
+      Publishers.MainLoopIdle().triggers(store).store(in: &cancellables)
+      #expect(cancellables.count == 1)
+    }
+
+    private let form = Form()
+
+    @MainActor
+    private final class Form {
+      var isTyping = true
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import PopupFlow
+import Testing
+
+extension Documentation {
+  @MainActor
+  @Suite struct HandlesAndOutcomesArticle {
+    @Test("An outcome is awaited")
+    func awaited() async {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      let screen = Screen()
+      let driving = store.drive(ScreenHost(screen: screen))
+      var basket: [String] = []
+      Task { screen.close(1, with: .accepted) }
+
+      switch await store.present(.offer("Two for one")).outcome {
+      case .completed(.accepted): basket.append("Two for one")
+      case .completed(.later), .dismissed(.user): break
+      case .discarded(let why): print("not shown: \(why)")
+      case .dismissed, .replaced, .cancelled, .failed: break
+      }
+
+      #expect(basket == ["Two for one"])
+      driving.cancel()
+    }
+
+    @Test("Cancelling the task withdraws the request")
+    func cancelled() async {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      let driving = store.drive(QuickHost())
+
+      let handle = store.present(.offer("Two for one"))
+      let asking = Task { await handle.outcome }
+      asking.cancel()
+      // dismissed.requested if it was shown, cancelled if it waited
+      #expect(await asking.value == .dismissed(.requested))
+      driving.cancel()
+    }
+
+    @Test("Impressions are counted by phase")
+    func phases() {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      let driving = store.drive(QuickHost())
+      var cancellables: Set<AnyCancellable> = []
+      var impressions = 0
+
+      store.present(.offer("Two for one")).phases
+        .filter { $0 == .presented(.presented) }
+        .sink { _ in impressions += 1 }
+        .store(in: &cancellables)
+
+      #expect(impressions == 1)
+      driving.cancel()
+    }
+  }
+}

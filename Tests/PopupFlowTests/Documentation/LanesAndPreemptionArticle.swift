@@ -1,0 +1,48 @@
+import PopupFlow
+import Testing
+
+extension Documentation {
+  @MainActor
+  @Suite struct LanesAndPreemptionArticle {
+    @Test("Lanes have slots of their own")
+    func lanes() {
+      let policy = PopupPolicy(capacities: [.toast: 2])
+      let store = PopupStore<Shop>(policy: policy, clock: VirtualClock())
+      let driving = store.drive(QuickHost())
+
+      store.present(.guide(step: 1), id: "guide")
+      for number in 1...3 {
+        store.present(.saved, id: PopupID("saved \(number)"), lane: .toast)
+      }
+      // presented: guide, saved 1, saved 2; queued: saved 3
+
+      #expect(store.state.presented.map(\.popup.id) == ["guide", "saved 1", "saved 2"])
+      #expect(store.state.queued.map(\.id) == ["saved 3"])
+      driving.cancel()
+    }
+
+    @Test("One that yields comes back, one that drops does not, one that holds must be interrupted")
+    func preemption() {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      let driving = store.drive(QuickHost())
+
+      var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer", priority: .low)
+      offer.preemption = .yield
+      store.present(offer)
+
+      store.present(.guide(step: 1), id: "guide")
+      // presented: guide; alive: offer, which stepped aside
+      #expect(store.state.presented.map(\.popup.id) == ["guide"])
+      #expect(store.state.alive.map(\.id) == ["offer"])
+
+      var update = PopupRequest<Shop>(.forceUpdate, id: "update", priority: .critical)
+      update.interrupts = true
+      store.present(update)
+      // presented: update; alive: guide, which held its slot, and offer
+
+      #expect(store.state.presented.map(\.popup.id) == ["update"])
+      #expect(store.state.alive.map(\.id) == ["guide", "offer"])
+      driving.cancel()
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import PopupFlow
+import Testing
+
+extension Documentation {
+  @MainActor
+  @Suite struct PagesAndVisitsArticle {
+    @Test("A popup leaves with its page and comes back with it")
+    func keepAlive() {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      let driving = store.drive(QuickHost())
+      var tip = PopupRequest<Shop>(.guide(step: 1), id: "tip")
+      tip.target = .only([.home])
+      tip.retention = .keepAlive
+
+      store.send(.page(.appeared("home", .home)))
+      store.present(tip)
+      // presented: tip
+      #expect(store.state.presented.map(\.popup.id) == ["tip"])
+
+      store.send(batch: [
+        .page(.disappeared("home")), .page(.appeared("checkout", .checkout)),
+      ])
+      // alive: tip
+      #expect(store.state.alive.map(\.id) == ["tip"])
+
+      store.send(batch: [
+        .page(.disappeared("checkout")), .page(.appeared("home", .home)),
+      ])
+      // presented: tip
+      #expect(store.state.presented.map(\.popup.id) == ["tip"])
+      driving.cancel()
+    }
+
+    @Test("A publisher of pages is tracked")
+    func track() {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      var cancellables: Set<AnyCancellable> = []
+
+      let currentPage = PassthroughSubject<Shop.Page, Never>()
+      currentPage.track(in: store).store(in: &cancellables)
+
+      currentPage.send(.home)
+      #expect(store.state.visiblePages == [.home])
+      currentPage.send(.checkout)
+      #expect(store.state.visiblePages == [.checkout])
+    }
+
+    @Test("A popup that belongs to a visit goes when the visit is left")
+    func visit() async {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      let driving = store.drive(QuickHost())
+
+      let visit = store.enter(.checkout)
+      visit.appeared()
+
+      var receipt = PopupRequest<Shop>(.offer("Your receipt"))
+      receipt.target = .visit(visit.id)
+      let handle = store.present(receipt)
+
+      visit.left()
+      #expect(await handle.outcome == .dismissed(.pageLeft))
+      #expect(await store.present(receipt).outcome == .discarded(.originGone))
+      driving.cancel()
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import PopupFlow
+import Testing
+
+extension Documentation {
+  @Suite struct RequestsArticle {
+    @Test("A request, its coalescing and what it comes to")
+    func request() {
+      var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer", priority: .low)
+      offer.target = .only([.home])
+      offer.retention = .keepAlive
+      offer.expiresAt = .after(60)
+
+      let reducer = PopupReducer<Shop>()
+      var state = PopupState<Shop>()
+      _ = reducer.reduce(into: &state, .request(offer), at: 0)
+      // queued: the home page is not visible yet
+
+      #expect(state.queued.map(\.id) == ["offer"])
+      #expect(state.queued.map(\.expiresAt) == [60])
+
+      var better = offer
+      better.content = .offer("Three for one")
+      better.coalescing = .replace
+      let effects = reducer.reduce(into: &state, .request(better), at: 1)
+      // the first request ends with `replaced`, the second waits in its stead
+
+      #expect(state.queued.map(\.number) == [2])
+      #expect(
+        effects.contains(
+          .resolve(PopupResolution(id: "offer", request: 1, outcome: .replaced))))
+    }
+  }
+}

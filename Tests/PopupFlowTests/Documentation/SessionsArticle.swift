@@ -1,0 +1,34 @@
+import PopupFlow
+import Testing
+
+extension Documentation {
+  @MainActor
+  @Suite struct SessionsArticle {
+    @Test("A logout clears the session's popups and refuses what comes late")
+    func logout() async {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      let driving = store.drive(QuickHost())
+      var cancellables: Set<AnyCancellable> = []
+
+      let logouts = PassthroughSubject<Void, Never>()
+      logouts.endSession(in: store).store(in: &cancellables)
+
+      // Taken when the work starts, not when its answer comes.
+      let session = store.session
+      let guide = store.present(.guide(step: 1))
+
+      var update = PopupRequest<Shop>(.forceUpdate, id: "update")
+      update.scope = .app
+      store.present(update)
+
+      logouts.send()
+      #expect(await guide.outcome == .dismissed(.sessionEnded))
+      #expect(store.state.presented.map(\.popup.id) == ["update"])
+
+      var late = PopupRequest<Shop>(.offer("For the one who was here before"))
+      late.scope = session.scope
+      #expect(await store.present(late).outcome == .discarded(.sessionEnded))
+      driving.cancel()
+    }
+  }
+}

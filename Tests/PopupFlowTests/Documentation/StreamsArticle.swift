@@ -1,0 +1,61 @@
+import PopupFlow
+import Testing
+
+extension Documentation {
+  @MainActor
+  @Suite struct StreamsArticle {
+    @Test("A publisher of the app's own values becomes popups")
+    func operators() {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      var cancellables: Set<AnyCancellable> = []
+      let campaigns = PassthroughSubject<String, Never>()
+      let isOnline = CurrentValueSubject<Bool, Never>(true)
+      let currentPage = CurrentValueSubject<Shop.Page, Never>(.checkout)
+      let logouts = PassthroughSubject<Void, Never>()
+
+      campaigns
+        .popupRequests { PopupRequest<Shop>(.offer($0)) }
+        .priority(.low)
+        .tieBreak(.lifo)
+        .pages(.home)
+        .keepAlive()
+        .preemption(.yield)
+        .requires("online")
+        .expires(after: 3600)
+        .enqueue(in: store)
+        .store(in: &cancellables)
+
+      isOnline.controls("online", in: store).store(in: &cancellables)
+      currentPage.track(in: store).store(in: &cancellables)
+      logouts.endSession(in: store).store(in: &cancellables)
+
+      campaigns.send("Two for one")
+      campaigns.send("Three for one")
+      #expect(
+        store.state.queued.map(\.content) == [.offer("Three for one"), .offer("Two for one")])
+      currentPage.send(.home)
+      #expect(store.state.presented.map(\.popup.content) == [.offer("Three for one")])
+      logouts.send()
+      #expect(store.state.queued.isEmpty)
+    }
+
+    @Test("Of one id only the latest waits")
+    func latest() {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      var cancellables: Set<AnyCancellable> = []
+      let prices = PassthroughSubject<Int, Never>()
+      store.suspend()
+
+      prices
+        .popupRequests { PopupRequest<Shop>(.offer("Now \($0)")) }
+        .id("price")
+        .coalescing(.replace)
+        .enqueue(in: store)
+        .store(in: &cancellables)
+
+      prices.send(12)
+      prices.send(10)
+      #expect(store.state.queued.map(\.content) == [.offer("Now 10")])
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import PopupFlow
+import Testing
+
+extension Documentation {
+  @MainActor
+  @Suite struct TheStoreArticle {
+    @Test("States, and what is told before them")
+    func states() {
+      let clock = VirtualClock()
+      var told: [[PopupID]] = []
+      var cancellables: Set<AnyCancellable> = []
+
+      let policy = PopupPolicy(order: .priority.then(.fifo), capacities: [.toast: 2])
+      let store = PopupStore<Shop>(policy: policy, clock: clock)
+      store.drive(QuickHost()).store(in: &cancellables)
+
+      store.states
+        .map { $0.presented.map(\.popup.id) }
+        .removeDuplicates()
+        .sink { told.append($0) }
+        .store(in: &cancellables)
+
+      store.present(.guide(step: 1), id: "guide")
+      store.dismiss("guide")
+      // told: [], [guide], []
+      #expect(told == [[], ["guide"], []])
+    }
+
+    @Test("What is asked for because of an outcome competes for the slot it frees")
+    func outcomes() {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      var cancellables: Set<AnyCancellable> = []
+      store.drive(QuickHost()).store(in: &cancellables)
+
+      store.outcomes
+        .filter { $0.id == "guide" }
+        .sink { [weak store] _ in store?.present(.saved, id: "thanks", priority: .high) }
+        .store(in: &cancellables)
+
+      store.present(.guide(step: 1), id: "guide")
+      store.present(.offer("Two for one"), id: "offer")
+      store.dismiss("guide")
+      // presented: thanks; queued: offer
+      #expect(store.state.presented.map(\.popup.id) == ["thanks"])
+      #expect(store.state.queued.map(\.id) == ["offer"])
+    }
+
+    @Test("Several events, one settle")
+    func batch() {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+
+      store.send(batch: [
+        .request(PopupRequest(.offer("Two for one"), id: "offer")),
+        .request(PopupRequest(.forceUpdate, id: "update", priority: .critical)),
+      ])
+      // presented: update; queued: offer
+      #expect(store.state.presented.map(\.popup.id) == ["update"])
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import PopupFlow
+import Testing
+
+extension Documentation {
+  @MainActor
+  @Suite struct TimeArticle {
+    @Test("Times that a request gives")
+    func times() {
+      let clock = VirtualClock()
+      let store = PopupStore<Shop>(clock: clock)
+      let driving = store.drive(QuickHost())
+
+      var toast = PopupRequest<Shop>(.saved, id: "saved", lane: .toast)
+      toast.notBefore = .after(1)
+      toast.expiresAt = .after(30)
+      toast.duration = 2
+      store.present(toast)
+
+      clock.advance(to: 1)
+      #expect(store.state.presented.map(\.popup.id) == ["saved"])
+      clock.advance(to: 3)
+      #expect(store.state.presented.isEmpty)
+      driving.cancel()
+    }
+
+    @Test("Ticks without a store")
+    func ticks() {
+      let reducer = PopupReducer<Shop>()
+      var state = PopupState<Shop>()
+
+      var offer = PopupRequest<Shop>(.offer("Soon"), id: "offer")
+      offer.notBefore = .after(5)
+      _ = reducer.reduce(into: &state, .request(offer), at: 10)
+      // effects: wake(at: 15)
+
+      if let deadline = reducer.earliestDeadline(in: state) {
+        _ = reducer.reduce(into: &state, .tick, at: deadline)
+      }
+      // presented: offer
+
+      #expect(state.now == 15)
+      #expect(state.presented.map(\.popup.id) == ["offer"])
+    }
+  }
+}

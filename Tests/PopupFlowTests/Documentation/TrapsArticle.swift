@@ -1,0 +1,40 @@
+import Dispatch
+import PopupFlow
+import Testing
+
+extension Documentation {
+  @MainActor
+  final class Prices {
+    private let store: PopupStore<Shop>
+    private var limit = 10
+    private var cancellables: Set<AnyCancellable> = []
+
+    init(store: PopupStore<Shop>, prices: AnyPublisher<Int, Never>) {
+      self.store = store
+
+      prices
+        .receive(on: DispatchQueue.main)
+        .filter { price in price < self.limit }
+        .popupRequests { PopupRequest<Shop>(.offer("Now \($0)")) }
+        .enqueue(in: store)
+        .store(in: &cancellables)
+    }
+  }
+
+  @MainActor
+  @Suite struct TrapsArticle {
+    @Test("Received on the main queue first, values may come from any thread")
+    func mainQueueFirst() async {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      let prices = PassthroughSubject<Int, Never>()
+      let background = prices.receive(on: DispatchQueue.global()).eraseToAnyPublisher()
+      let model = Prices(store: store, prices: background)
+
+      prices.send(12)
+      prices.send(8)
+      await until { !store.state.presented.isEmpty }
+      #expect(store.state.presented.map(\.popup.content) == [.offer("Now 8")])
+      withExtendedLifetime(model) {}
+    }
+  }
+}
