@@ -2,7 +2,8 @@ extension PopupStore {
   /// Has a host show the popups.
   ///
   /// A store can have several hosts, each for lanes of its own. Of several that serve one lane, the
-  /// first shows its popups. Commands given before there is a host for them wait for it.
+  /// first shows its popups. Commands given before there is a host for them wait for it; but their
+  /// time runs (R33), so an app whose host comes late suspends the store until then.
   ///
   /// - Parameters:
   ///   - host: what shows the popups; held until the returned value is cancelled.

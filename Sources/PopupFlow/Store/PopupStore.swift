@@ -33,19 +33,23 @@ public final class PopupStore<Domain: PopupDomain> {
 
   let belongings = StoreBelongings<Domain>()
   var visitCount = 0
+  // How far a kept state is ahead of the clock: its time goes on from where it was.
+  private let lead: Double
   private var isDraining = false
 
   /// Makes a store.
   ///
   /// - Parameters:
   ///   - policy: the rules that hold for all popups.
-  ///   - state: the state it begins with: a fresh one, or one that was kept.
+  ///   - state: the state it begins with: a fresh one, or one that was kept, whose time goes on
+  ///     from where it was. What it has on screen is not shown anew.
   ///   - clock: the time it lives by.
   public init(
     policy: PopupPolicy = PopupPolicy(), state: PopupState<Domain>? = nil,
     clock: any PopupClock = DispatchPopupClock()
   ) {
     let state = state ?? PopupState(now: clock.now)
+    lead = max(0, state.now - clock.now)
     self.policy = policy
     self.clock = clock
     loop = MachineLoop(reducer: PopupReducer(policy: policy), state: state)
@@ -123,7 +127,7 @@ public final class PopupStore<Domain: PopupDomain> {
   private func drainOnce() {
     loop.drain(
       MachineLoop.Surroundings(
-        now: { self.clock.now },
+        now: { self.clock.now + self.lead },
         takePending: { self.mailbox.takeAll() },
         number: { self.number($0, $1) },
         beforeSettle: {
@@ -139,7 +143,7 @@ public final class PopupStore<Domain: PopupDomain> {
 
   private func setTimer() {
     belongings.timer.set(to: loop.earliestDeadline) { instant in
-      clock.schedule(at: instant) { [weak self] in
+      clock.schedule(at: instant - lead) { [weak self] in
         self?.belongings.timer.cancel()
         self?.drain()
       }

@@ -126,6 +126,20 @@ import Testing
     #expect(store.queued == [])
   }
 
+  @Test("R35: a kept state goes on from its time, whatever the clock of the new store says")
+  func keptTime() {
+    let store = PopupStore<Shop>(state: PopupState(now: 100), clock: clock)
+    let transitions = Collector(store.transitions)
+    store.ask("a") {
+      $0.requires = ["never"]
+      $0.expiresAt = .after(3)
+    }
+    #expect(clock.pendingInstants == [3])
+    clock.advance(to: 3)
+    #expect(store.queued == [])
+    #expect(transitions.values.map(\.at) == [100, 103])
+  }
+
   @Test("A store that is let go takes its timer back")
   func takenBack() {
     var store: PopupStore<Shop>? = makeStore()
