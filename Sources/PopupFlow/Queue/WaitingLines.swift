@@ -118,11 +118,6 @@ extension WaitingLines {
   /// The lanes in which something waits, in no particular order.
   var occupiedLanes: some Sequence<PopupLane> { lanes.keys }
 
-  /// Whether something waits in the lane. O(1)
-  func isOccupied(_ lane: PopupLane) -> Bool {
-    lanes[lane] != nil
-  }
-
   /// The lines of a lane, in no particular order.
   func lines(in lane: PopupLane) -> [Line] {
     lanes[lane].map { Array($0.values) } ?? []

@@ -28,10 +28,6 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
     content = Locked(Content(current: current))
   }
 
-  var hasSubscribers: Bool {
-    content.withLock { !$0.conduits.isEmpty }
-  }
-
   func send(_ value: Output) {
     // The value before ends after the lock: its end may run the user's code.
     let (conduits, before) = content.withLock { content in

@@ -68,7 +68,7 @@ import Testing
   private func expectSameAnswers(
     _ lines: WaitingLines<Shop>, _ model: WaitingModel, in lane: PopupLane
   ) {
-    #expect(lines.isOccupied(lane) == model.lanes.contains(lane))
+    #expect(lines.occupiedLanes.contains(lane) == model.lanes.contains(lane))
     #expect(lines.queuedCount(in: lane) == model.popups { $0.lane == lane && $1 == .queued }.count)
     #expect(lines.worstQueued(in: lane) == model.worstQueued(in: lane))
     for place in [WaitingPlace.queued, .alive] {
