@@ -17,7 +17,7 @@ extension PopupStore {
     drain {
       for call in calls { call.perform() }
     }
-    return AnyCancellable { [weak belongings] in
+    return AnyCancellable { @Sendable [weak belongings] in
       MainQueue.perform { _ = belongings?.hosting.remove(key) }
     }
   }

@@ -28,7 +28,7 @@ extension PopupStore {
   ) -> AnyCancellable {
     let asked = AskedGate(gate, isOpen: isOpen)
     belongings.askedGates.append(asked)
-    return AnyCancellable { [weak belongings] in
+    return AnyCancellable { @Sendable [weak belongings] in
       MainQueue.perform { belongings?.stopAsking(asked) }
     }
   }

@@ -1,6 +1,7 @@
 import IssueReporting
-import PopupFlow
 import Testing
+
+@testable import PopupFlow
 
 @MainActor
 @Suite struct HostLaneTests {
@@ -114,5 +115,18 @@ import Testing
     let second = store.drive(other)
     #expect(other.log == ["present a 1"])
     second.cancel()
+  }
+
+  @Test("A driving and an asked gate may be let go on any thread", .timeLimit(.minutes(1)))
+  func letGoElsewhere() async {
+    let drivings = Locked([store.drive(one), store.gate("online") { true }])
+    await Task.detached { drivings.withLock { $0 = [] } }.value
+    store.ask("a")
+    // The one that was let go is out as soon as the main queue comes to it.
+    await Task.yield()
+    let next = store.drive(other)
+    store.ask("b") { $0.lane = .toast }
+    #expect(other.log.contains("present b 2"))
+    next.cancel()
   }
 }
