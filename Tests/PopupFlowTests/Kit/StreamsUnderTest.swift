@@ -50,11 +50,11 @@ struct StreamKind: Sendable, CustomTestStringConvertible {
   var first: [Int] { holding == .latest ? [0] : [] }
 
   static let all = [
-    events, current, states, transitions, outcomes, issues, scheduled,
+    events, current, states, transitions, outcomes, issues, scheduled, lock,
   ]
 
   /// Those whose subscribers share what they get; `scheduled` runs a machine for each.
-  static let shared = [events, current, states, transitions, outcomes, issues]
+  static let shared = [events, current, states, transitions, outcomes, issues, lock]
 
   /// Those of stores, which may be sent to from inside a delivery: a broadcast has one sender at a
   /// time.
@@ -137,5 +137,25 @@ extension StreamKind {
       // Without an id of its own it waits behind "a", and nothing else is to be done.
       send: { requests.send(PopupRequest("\($0)")) },
       finish: { requests.send(completion: .finished) })
+  }
+}
+
+// MARK: - What a transition lock tells
+
+extension StreamKind {
+  /// Each send begins a transition, or ends the one that the last began.
+  static let lock = StreamKind(name: "lock.busyStates", holding: .latest) {
+    var lock: TransitionLock? = TransitionLock(clock: VirtualClock())
+    var token: TransitionLock.Token?
+    let sent = Locked(0)
+    let numbers = lock?.busyStates.map { _ in sent.withLock { $0 } }.eraseToAnyPublisher()
+    return StreamUnderTest(
+      numbers ?? Empty().eraseToAnyPublisher(),
+      send: { number in
+        sent.withLock { $0 = number }
+        token?.end()
+        token = token == nil ? lock?.tryBegin() : nil
+      },
+      finish: { lock = nil })
   }
 }

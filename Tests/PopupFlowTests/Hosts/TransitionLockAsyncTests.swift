@@ -1,0 +1,133 @@
+import IssueReporting
+import PopupFlow
+import Testing
+
+/// UIKIT.md, "Transition lock": L4.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct TransitionLockAsyncTests {
+  private struct Refused: Error {}
+
+  let clock = VirtualClock()
+  let lock: TransitionLock
+
+  init() {
+    lock = TransitionLock(clock: clock)
+  }
+
+  @Test("L4: a transition lasts as long as its body, and gives what that gives")
+  func lasts() async throws {
+    let answer = try await lock.withTransition { [lock] in
+      #expect(lock.tryBegin() == nil)
+      await Task.yield()
+      #expect(lock.tryBegin() == nil)
+      return 7
+    }
+    #expect(answer == 7)
+    #expect(!lock.isBusy)
+  }
+
+  @Test("L4: it ends when the body throws")
+  func throwing() async {
+    await #expect(throws: Refused.self) {
+      try await lock.withTransition { throw Refused() }
+    }
+    #expect(!lock.isBusy)
+  }
+
+  @Test("L4: it ends when the body is cancelled")
+  func cancelledBody() async {
+    var hasBegun = false
+    let task = Task { [lock] in
+      try await lock.withTransition {
+        hasBegun = true
+        while !Task.isCancelled { await Task.yield() }
+        try Task.checkCancellation()
+      }
+    }
+    await until { hasBegun }
+    #expect(lock.isBusy)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(!lock.isBusy)
+  }
+
+  @Test("L4: one that is cancelled while it waits leaves the row, and the others keep their order")
+  func cancelledWaiter() async throws {
+    let first = try #require(lock.tryBegin())
+    var begun: [Int] = []
+    var tasks: [Task<Void, any Error>] = []
+    for number in 1...3 {
+      var isWaiting = false
+      tasks.append(
+        Task { [lock] in
+          isWaiting = true
+          try await lock.withTransition { begun += [number] }
+        })
+      await until { isWaiting }
+    }
+    tasks[1].cancel()
+    await #expect(throws: CancellationError.self) { try await tasks[1].value }
+    #expect(lock.isBusy)
+    first.end()
+    for task in tasks { _ = try? await task.value }
+    #expect(begun == [1, 3])
+    #expect(!lock.isBusy)
+  }
+
+  @Test("L4: one that is cancelled before it asks does not begin")
+  func cancelledBefore() async {
+    let task = Task { [lock] in
+      try await lock.withTransition { Issue.record("begun") }
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(!lock.isBusy)
+  }
+
+  @Test("L4: one that is cancelled between its turn and its beginning does not begin")
+  func cancelledAtItsTurn() async throws {
+    let first = try #require(lock.tryBegin())
+    var isWaiting = false
+    let task = Task { [lock] in
+      isWaiting = true
+      try await lock.withTransition { _ = Issue.record("begun") }
+    }
+    await until { isWaiting }
+    first.end()
+    #expect(lock.isBusy)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(!lock.isBusy)
+  }
+
+  @Test("L4, L2: tasks and closures stand in one row")
+  func oneRow() async throws {
+    let first = try #require(lock.tryBegin())
+    var begun: [String] = []
+    var isWaiting = false
+    let task = Task { [lock] in
+      isWaiting = true
+      try await lock.withTransition { begun.append("task") }
+    }
+    await until { isWaiting }
+    lock.serialize { token in
+      begun.append("closure")
+      token.end()
+    }
+    first.end()
+    try await task.value
+    #expect(begun == ["task", "closure"])
+  }
+
+  @Test("L4, L6: a body that takes too long is no longer a transition, and its end is no issue")
+  func forgotten() async throws {
+    let lock = TransitionLock(timeout: 5, clock: clock)
+    try await lock.withTransition { [clock] in
+      withExpectedIssue {
+        clock.advance(to: 5)
+      }
+      #expect(!lock.isBusy)
+    }
+    #expect(!lock.isBusy)
+  }
+}

@@ -1,0 +1,131 @@
+import IssueReporting
+import PopupFlow
+import Testing
+
+/// Everything from inside everything: L2, L5.
+@MainActor
+@Suite struct TransitionLockReentranceTests {
+  let lock = TransitionLock(clock: VirtualClock())
+
+  @Test("L2: 100 000 transitions, each asked for from inside the last, use constant stack")
+  func chain() {
+    var left = 100_000
+    func begin(_ token: TransitionLock.Token) {
+      left -= 1
+      if left > 0 { lock.serialize { begin($0) } }
+      token.end()
+    }
+    lock.serialize { begin($0) }
+    #expect(left == 0)
+    #expect(!lock.isBusy)
+  }
+
+  @Test("L2: so do 100 000 asked for when the last has ended already")
+  func chainBehindTheEnd() {
+    var left = 100_000
+    func begin(_ token: TransitionLock.Token) {
+      token.end()
+      left -= 1
+      if left > 0 { lock.serialize { begin($0) } }
+    }
+    lock.serialize { begin($0) }
+    #expect(left == 0)
+  }
+
+  @Test("L2: so do 100 000 that wait together and end at once")
+  func row() throws {
+    let first = try #require(lock.tryBegin())
+    var count = 0
+    for _ in 0..<100_000 {
+      lock.serialize { token in
+        count += 1
+        token.end()
+      }
+    }
+    first.end()
+    #expect(count == 100_000)
+  }
+
+  @Test("L5: busy is told first as it is, then each time it changes, and not between two in a row")
+  func busyStates() throws {
+    let states = Collector(lock.busyStates)
+    let token = try #require(lock.tryBegin())
+    lock.serialize { $0.end() }
+    lock.serialize { $0.end() }
+    #expect(states.values == [false, true])
+    token.end()
+    #expect(states.values == [false, true, false])
+    lock.serialize { $0.end() }
+    #expect(states.values == [false, true, false, true, false])
+  }
+
+  @Test("L5: busy is told before the transition begins")
+  func toldBefore() {
+    var order: [String] = []
+    let states = lock.busyStates.dropFirst().sink { order.append($0 ? "busy" : "free") }
+    lock.serialize { token in
+      order.append("begins")
+      token.end()
+    }
+    #expect(order == ["busy", "begins", "free"])
+    states.cancel()
+  }
+
+  @Test("L5: what changes from inside a delivery reaches all subscribers in one order")
+  func oneOrder() throws {
+    var second: TransitionLock.Token?
+    let beginning = lock.busyStates.dropFirst().sink { [lock] isBusy in
+      if !isBusy, second == nil { second = lock.tryBegin() }
+    }
+    let states = Collector(lock.busyStates)
+    try #require(lock.tryBegin()).end()
+    #expect(states.values == [false, true, false, true])
+    second?.end()
+    #expect(states.values == [false, true, false, true, false])
+    beginning.cancel()
+  }
+
+  @Test("L2, L5: what is asked for from inside the news that the lock is free runs at once")
+  func fromDelivery() {
+    var begun = 0
+    let subscription = lock.busyStates.dropFirst().sink { [lock] isBusy in
+      guard !isBusy else { return }
+      let before = begun
+      lock.serialize { token in
+        begun += 1
+        token.end()
+      }
+      #expect(begun == before + 1)
+    }
+    lock.serialize { $0.end() }
+    #expect(begun == 1)
+    subscription.cancel()
+  }
+
+  @Test("L8: what ends with a transition that is skipped may ask for another")
+  func askingAtTheEnd() throws {
+    let begun = Counter()
+    let first = try #require(lock.tryBegin())
+    do {
+      let parcel = Parcel { [lock] in
+        // Right because the test lets go of it on the main actor.
+        MainActor.assumeIsolated { lock.serialize { _ in begun.increment() } }
+      }
+      lock.serialize(owner: Parcel()) { _ in withExtendedLifetime(parcel) {} }
+    }
+    first.end()
+    #expect(begun.count == 1)
+  }
+
+  @Test("A lock that is let go completes its publisher, and what is over then is heard by nobody")
+  func letGo() throws {
+    var lock: TransitionLock? = TransitionLock(clock: VirtualClock())
+    let states = try Collector(#require(lock).busyStates)
+    let token = try #require(lock?.tryBegin())
+    lock?.serialize { _ in Issue.record("begun") }
+    lock = nil
+    #expect(states.isFinished)
+    token.end()
+    #expect(states.values == [false, true])
+  }
+}

@@ -1,0 +1,194 @@
+import IssueReporting
+import PopupFlow
+import Testing
+
+/// UIKIT.md, "Transition lock": L1, L2, L3, L6 and L8.
+@MainActor
+@Suite struct TransitionLockTests {
+  let clock = VirtualClock()
+  let lock: TransitionLock
+
+  init() {
+    lock = TransitionLock(clock: clock)
+  }
+
+  @Test("L1: a transition begins if none is running or waiting")
+  func tryBegin() throws {
+    let token = try #require(lock.tryBegin())
+    #expect(lock.isBusy)
+    #expect(lock.tryBegin() == nil)
+    token.end()
+    #expect(token.isEnded)
+    #expect(!lock.isBusy)
+    #expect(lock.tryBegin() != nil)
+  }
+
+  @Test("L2: what is asked for runs at once, before the call returns, if nothing runs")
+  func atOnce() {
+    var hasBegun = false
+    lock.serialize { token in
+      hasBegun = true
+      token.end()
+    }
+    #expect(hasBegun)
+    #expect(!lock.isBusy)
+  }
+
+  @Test("L2: what is asked for runs when all before have ended, strictly in order")
+  func inOrder() {
+    var begun: [Int] = []
+    var tokens: [TransitionLock.Token] = []
+    for number in 1...4 {
+      lock.serialize { token in
+        begun.append(number)
+        tokens.append(token)
+      }
+    }
+    for count in 1...4 {
+      #expect(begun == Array(1...count))
+      tokens[count - 1].end()
+    }
+    #expect(!lock.isBusy)
+  }
+
+  @Test("L2, L1: between the end of one and the start of the next, none begins out of turn")
+  func noneBetween() throws {
+    let first = try #require(lock.tryBegin())
+    var seen: [Bool] = []
+    lock.serialize { [lock] token in
+      seen.append(lock.tryBegin() == nil)
+      token.end()
+      // It is over when this closure has returned, and another waits.
+      seen.append(lock.tryBegin() == nil)
+    }
+    lock.serialize { $0.end() }
+    #expect(lock.tryBegin() == nil)
+    let subscription = lock.busyStates.sink { [lock] isBusy in
+      if isBusy { seen.append(lock.tryBegin() == nil) }
+    }
+    first.end()
+    #expect(seen == [true, true, true])
+    #expect(lock.tryBegin() != nil)
+    subscription.cancel()
+  }
+
+  @Test("L2: what is asked for from inside a transition runs behind it, and behind all before")
+  func askedFromInside() {
+    var order: [String] = []
+    lock.serialize { [lock] token in
+      lock.serialize { inner in
+        order.append("inner")
+        inner.end()
+      }
+      token.end()
+      lock.serialize { last in
+        order.append("last")
+        last.end()
+      }
+      order.append("outer")
+    }
+    #expect(order == ["outer", "inner", "last"])
+  }
+
+  @Test("L3: ending a transition twice changes nothing and is an issue")
+  func endedTwice() throws {
+    let first = try #require(lock.tryBegin())
+    first.end()
+    let second = try #require(lock.tryBegin())
+    withExpectedIssue {
+      first.end()
+    }
+    #expect(!second.isEnded)
+    #expect(lock.tryBegin() == nil)
+  }
+
+  @Test("L3: it is an issue from inside the closure too, and the next runs once")
+  func endedTwiceInside() {
+    var count = 0
+    withExpectedIssue {
+      lock.serialize { [lock] token in
+        lock.serialize { next in
+          count += 1
+          next.end()
+        }
+        token.end()
+        token.end()
+      }
+    }
+    #expect(count == 1)
+    #expect(!lock.isBusy)
+  }
+
+  @Test("L6: a forgotten transition is ended in time, is an issue, and the next runs")
+  func forgotten() throws {
+    let lock = TransitionLock(timeout: 5, clock: clock)
+    let token = try #require(lock.tryBegin())
+    var next: TransitionLock.Token?
+    lock.serialize { next = $0 }
+    clock.advance(to: 4.9)
+    #expect(next == nil)
+    withExpectedIssue {
+      clock.advance(to: 5)
+    }
+    #expect(token.isEnded)
+    #expect(next?.isEnded == false)
+    // The time of each counts from when it begins.
+    clock.advance(to: 9.9)
+    next?.end()
+    #expect(!lock.isBusy)
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test("L6, L3: ending what was given up changes nothing and is an issue")
+  func endedTooLate() throws {
+    let lock = TransitionLock(timeout: 5, clock: clock)
+    let token = try #require(lock.tryBegin())
+    withExpectedIssue {
+      clock.advance(to: 5)
+    }
+    let second = try #require(lock.tryBegin())
+    withExpectedIssue {
+      token.end()
+    }
+    #expect(!second.isEnded)
+  }
+
+  @Test("L6: a timeout that is not finite is none", arguments: [nil, Double.infinity, .nan])
+  func noTimeout(timeout: Double?) {
+    let lock = TransitionLock(timeout: timeout, clock: clock)
+    _ = lock.tryBegin()
+    #expect(lock.timeout == nil)
+    #expect(clock.pendingCount == 0)
+    #expect(lock.isBusy)
+  }
+
+  @Test("L8: what waits on behalf of an owner is skipped when the owner is gone")
+  func ownerGone() throws {
+    var owner: Parcel? = Parcel()
+    weak let reference = owner
+    let stays = Parcel()
+    var begun: [String] = []
+    let first = try #require(lock.tryBegin())
+    lock.serialize(owner: owner) { token in
+      begun.append("gone")
+      token.end()
+    }
+    lock.serialize(owner: stays) { token in
+      begun.append("stays")
+      token.end()
+    }
+    owner = nil
+    #expect(reference == nil)
+    first.end()
+    #expect(begun == ["stays"])
+    #expect(!lock.isBusy)
+  }
+
+  @Test("L8: if all that wait are skipped, the lock is free")
+  func allOwnersGone() throws {
+    let first = try #require(lock.tryBegin())
+    for _ in 0..<3 { lock.serialize(owner: Parcel()) { _ in Issue.record("begun") } }
+    first.end()
+    #expect(!lock.isBusy)
+  }
+}
