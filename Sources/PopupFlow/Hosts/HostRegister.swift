@@ -9,90 +9,79 @@
 @MainActor
 struct HostRegister<Domain: PopupDomain> {
   typealias Host = any PopupHost<Domain>
-  typealias Report = @MainActor (PopupReport<Domain.Answer>) -> Void
+  typealias Order = HostOrder<Domain>
 
-  private struct Registration {
-    let key: Int
-    let lanes: Set<PopupLane>?
-    let host: Host
-  }
-
-  fileprivate struct Order {
-    var command: PopupCommand<Domain>
-    let report: Report
-  }
-
-  private var registrations: [Registration] = []
+  private var driven: [DrivenHost<Domain>] = []
   private var unserved: [Order] = []
-  private var hostsByPresentation: [Int: Host] = [:]
+  private var hostsByPresentation: [Int: DrivenHost<Domain>] = [:]
   private var hostsByRequest: [Int: [Host]] = [:]
-  private var nextKey = 0
+
+  /// What waits for the locks of hosts; nil if no host has had one.
+  private(set) var locked: LockedHosts<Domain>?
 
   /// What a host is to be called with, once the register can be changed again.
   @MainActor
   struct Call {
-    fileprivate let host: Host
+    fileprivate let driven: DrivenHost<Domain>
     fileprivate let order: Order
+    // Who sees to it that the call waits for the host's lock; nil if it has none.
+    fileprivate let locked: LockedHosts<Domain>?
 
-    func perform() {
-      let command = order.command
-      let report = order.report
-      host.perform(command) { kind in
-        report(
-          PopupReport(kind, id: command.popup.id, presentation: command.presentation))
-      }
+    func perform(in store: PopupStore<Domain>) {
+      if let locked { return locked.ask(order, of: driven, in: store) }
+      let order = order
+      driven.host.perform(order.command) { order.report($0) }
     }
   }
 
-  /// Adds a host, for some lanes or for all.
+  /// Adds a host.
   ///
-  /// - Returns: the key to remove it with, and what it must do first.
-  mutating func add(_ host: Host, lanes: Set<PopupLane>?) -> (key: Int, calls: [Call]) {
-    nextKey += 1
-    registrations.append(Registration(key: nextKey, lanes: lanes, host: host))
+  /// - Returns: what it must do first.
+  mutating func add(_ new: DrivenHost<Domain>) -> [Call] {
+    driven.append(new)
+    if new.lock != nil && locked == nil { locked = LockedHosts() }
     let waiting = unserved
     unserved = []
-    return (nextKey, waiting.compactMap { call(for: $0) })
+    return waiting.compactMap { call(for: $0) }
   }
 
   /// Removes a host, which goes on to dismiss what it shows.
-  mutating func remove(_ key: Int) -> Host? {
-    guard let index = registrations.firstIndex(where: { $0.key == key }) else { return nil }
-    return registrations.remove(at: index).host
+  mutating func remove(_ removed: DrivenHost<Domain>) {
+    // Whoever removes it holds it, so nothing ends here.
+    driven.removeAll { $0 === removed }
   }
 
   /// What is to be done about a command now; nil if there is no host for it yet.
-  mutating func call(
-    for command: PopupCommand<Domain>, report: @escaping Report
-  ) -> Call? {
-    call(for: Order(command: command, report: report))
-  }
-
-  private mutating func call(for order: Order) -> Call? {
+  mutating func call(for order: Order) -> Call? {
     if mergeIntoUnserved(order.command) { return nil }
-    guard let host = host(for: order.command) else {
+    guard let driven = host(for: order.command) else {
       unserved.append(order)
+      // Its host before, if it had one, was removed, and is held by who did that.
+      hostsByPresentation[order.command.presentation] = nil
       return nil
     }
-    switch order.command {
-    case .present(let popup, let presentation, _), .update(let popup, let presentation):
-      hostsByPresentation[presentation] = host
-      if !(hostsByRequest[popup.number] ?? []).contains(where: { $0 === host }) {
-        hostsByRequest[popup.number, default: []].append(host)
-      }
-    case .dismiss:
-      // It may have its outcome already, if it is overdue.
-      break
+    // It may have its outcome already, if it is overdue.
+    if case .dismiss = order.command {
+    } else {
+      hostsByPresentation[order.command.presentation] = driven
+      if driven.lock == nil { note(order.command.popup, isShownBy: driven) }
     }
-    return Call(host: host, order: order)
+    return Call(driven: driven, order: order, locked: driven.lock.flatMap { _ in locked })
   }
 
-  private func host(for command: PopupCommand<Domain>) -> Host? {
+  private func host(for command: PopupCommand<Domain>) -> DrivenHost<Domain>? {
     if case .present = command {
     } else if let host = hostsByPresentation[command.presentation] {
       return host
     }
-    return registrations.first { $0.lanes?.contains(command.popup.lane) ?? true }?.host
+    return driven.first { $0.lanes?.contains(command.popup.lane) ?? true }
+  }
+
+  /// A host is told to show a popup, so it will be told the outcome.
+  mutating func note(_ popup: Popup<Domain>, isShownBy driven: DrivenHost<Domain>) {
+    if !(hostsByRequest[popup.number] ?? []).contains(where: { $0 === driven.host }) {
+      hostsByRequest[popup.number, default: []].append(driven.host)
+    }
   }
 
   // A popup that no host was told to present yet is not updated, nor dismissed: it is presented as
@@ -117,10 +106,13 @@ struct HostRegister<Domain: PopupDomain> {
     hostsByRequest.removeValue(forKey: number) ?? []
   }
 
+  /// The host that shows a presentation, or is to show it.
+  func host(ofPresentation number: Int) -> DrivenHost<Domain>? { hostsByPresentation[number] }
+
   /// Forgets presentations that have ended.
   ///
   /// - Returns: the hosts that have shown them.
-  mutating func keep(_ presentations: [PopupPresentation<Domain>]) -> [Host] {
+  mutating func keep(_ presentations: [PopupPresentation<Domain>]) -> [DrivenHost<Domain>] {
     let ended = hostsByPresentation.keys.filter { number in
       !presentations.contains { $0.number == number }
     }

@@ -5,27 +5,60 @@ extension PopupStore {
   /// first shows its popups. Commands given before there is a host for them wait for it; but their
   /// time runs (R33), so an app whose host comes late suspends the store until then.
   ///
+  /// A host on a screen that has transitions of its own shares a lock with them (L5). While the
+  /// lock is busy no command reaches the host; all come in order, one transition at a time: a
+  /// `present` or `dismiss` holds the lock until it is answered or overdue (R33), a swipe from
+  /// `willDismiss` until it is over. `update` waits too, but holds it only while the host is called.
+  /// A popup that is to go before its `present` could be handed over never reaches the host.
+  /// The time of what waits runs (R33), so the lock's timeout is to be shorter than the policy's.
+  ///
   /// - Parameters:
   ///   - host: what shows the popups; held until the returned value is cancelled.
   ///   - lanes: the lanes it serves; all if left out.
-  /// - Returns: what ends it. The host goes on to dismiss what it shows by then.
+  ///   - lock: what its screen's transitions are put in a row by; without one, commands reach the
+  ///     host at once.
+  /// - Returns: what ends it. The host goes on to dismiss what it shows by then; what it was not
+  ///   told to show yet, because of the lock, is for the next host.
   public func drive(
-    _ host: some PopupHost<Domain>, lanes: Set<PopupLane>? = nil
+    _ host: some PopupHost<Domain>, lanes: Set<PopupLane>? = nil, lock: TransitionLock? = nil
   ) -> AnyCancellable {
-    let (key, calls) = belongings.hosting.add(host, lanes: lanes)
+    let driven = DrivenHost(host, lanes: lanes, lock: lock)
+    let calls = belongings.hosting.add(driven)
     // What comes of them waits: the host is to see everything in its order.
     drain {
-      for call in calls { call.perform() }
+      for call in calls { call.perform(in: self) }
     }
-    return AnyCancellable { @Sendable [weak belongings] in
-      MainQueue.perform { _ = belongings?.hosting.remove(key) }
+    return AnyCancellable { @Sendable [weak self, weak belongings, weak driven] in
+      MainQueue.perform {
+        guard let driven else { return }
+        belongings?.hosting.remove(driven)
+        self?.passOn(driven)
+      }
+    }
+  }
+
+  // What waits for the lock of a host that was removed is for the next.
+  private func passOn(_ removed: DrivenHost<Domain>) {
+    guard removed.lock != nil, let locked = belongings.hosting.locked else { return }
+    let orders = locked.takePresents(of: removed)
+    guard !orders.isEmpty else { return }
+    drain {
+      for order in orders { perform(order) }
     }
   }
 
   func perform(_ command: PopupCommand<Domain>) {
-    let call = belongings.hosting.call(for: command) { [weak self] report in
-      self?.send(.report(report))
-    }
-    call?.perform()
+    perform(HostOrder(command: command) { [weak self] in self?.send(.report($0)) })
+  }
+
+  private func perform(_ order: HostOrder<Domain>) {
+    let call = belongings.hosting.call(for: order)
+    call?.perform(in: self)
+  }
+
+  /// Brings hosts and locks up to date with what has settled.
+  func settleHosts(_ transition: PopupTransition<Domain>) {
+    _ = belongings.hosting.keep(transition.state.presented)
+    belongings.hosting.locked?.follow(transition, in: self)
   }
 }

@@ -27,7 +27,7 @@ extension PopupStore {
   }
 
   func publish(_ transition: PopupTransition<Domain>) {
-    _ = belongings.hosting.keep(transition.state.presented)
+    settleHosts(transition)
     transitionBroadcast.send(transition)
     stateBroadcast.send(transition.state)
   }

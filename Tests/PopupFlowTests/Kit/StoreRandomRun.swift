@@ -19,12 +19,17 @@ final class StoreRandomRun {
   private var left = 0
   private var subscriptions: Set<AnyCancellable> = []
 
-  init(seed: UInt64) {
+  // The lock of the host's screen, if it has one, and the app's own transition.
+  private let lock: TransitionLock?
+  private var transition: TransitionLock.Token?
+
+  init(seed: UInt64, isLocked: Bool = false) {
     world = RandomWorld(seed: seed)
     generator = SeededGenerator(seed: seed &+ 1)
     host = MisbehavingHost(seed: seed &+ 2)
     let policy = world.policy()
     store = PopupStore(policy: policy, clock: clock)
+    lock = isLocked ? TransitionLock(timeout: 3, clock: clock) : nil
     checker = InvariantChecker(policy)
     store.transitions.sink { [unowned self] in check($0) }.store(in: &subscriptions)
     store.states.sink { [unowned self] _ in if generator.chance(20) { act() } }
@@ -32,7 +37,7 @@ final class StoreRandomRun {
     store.outcomes.sink { [unowned self] _ in if generator.chance(20) { act() } }
       .store(in: &subscriptions)
     host.throwBack = { [unowned self] in act() }
-    store.drive(host, lanes: [.modal, .toast]).store(in: &subscriptions)
+    store.drive(host, lanes: [.modal, .toast], lock: lock).store(in: &subscriptions)
   }
 
   /// Does so many things, some of them from inside deliveries.
@@ -41,7 +46,9 @@ final class StoreRandomRun {
     while left > 0 {
       act()
       // The host of a lane may come late.
-      if generator.chance(2) { store.drive(host, lanes: [.banner]).store(in: &subscriptions) }
+      if generator.chance(2) {
+        store.drive(host, lanes: [.banner], lock: lock).store(in: &subscriptions)
+      }
     }
   }
 
@@ -52,9 +59,13 @@ final class StoreRandomRun {
     outcomes.append(Collector(store.present(request).outcomes))
   }
 
+  /// Whether nothing is on its way any more, as far as the lock knows.
+  var isLockFree: Bool { lock?.isBusy != true }
+
   /// Drives everything to its end.
   func close() {
     left = 0
+    transition?.endIfRunning()
     let isSilent = generator.chance(50)
     var step = 0
     while let batch = checker.closingBatch(at: step, isSilent: isSilent) {
@@ -70,6 +81,7 @@ final class StoreRandomRun {
     guard left > 0 else { return }
     left -= 1
     if generator.chance(20) { return host.answerLate() }
+    if lock != nil, generator.chance(10) { return actOnLock() }
     let batch = world.batch(for: checker)
     switch generator.below(3) {
     case 0: clock.advance(to: batch.time)
@@ -85,6 +97,24 @@ final class StoreRandomRun {
       batch: batch.events.filter { if case .request = $0 { false } else { true } })
   }
 
+  // What the app does on the screen by itself; some of it is forgotten.
+  private func actOnLock() {
+    if let transition {
+      self.transition = nil
+      if generator.chance(80) { transition.endIfRunning() }
+    } else if generator.chance(50) {
+      transition = lock?.tryBegin()
+    } else {
+      let isQuick = generator.chance(50)
+      lock?.serialize { [unowned self] token in
+        if isQuick { return token.end() }
+        transition?.endIfRunning()
+        transition = token
+        act()
+      }
+    }
+  }
+
   private func check(_ transition: PopupTransition<Shop>) {
     guard violations.isEmpty else { return }
     do {
@@ -94,5 +124,12 @@ final class StoreRandomRun {
     } catch {
       violations.append("\(error)")
     }
+  }
+}
+
+extension TransitionLock.Token {
+  /// Ends the transition, unless the lock has given it up.
+  func endIfRunning() {
+    if !isEnded { end() }
   }
 }

@@ -22,6 +22,21 @@ import Testing
     #expect(run.outcomes.allSatisfy { $0.isCancelled || ($0.values.count == 1 && $0.isFinished) })
   }
 
+  @Test("L5: nor with a lock, which is free in the end", arguments: 100..<125)
+  func lockedHost(seed: UInt64) {
+    let run = StoreRandomRun(seed: seed, isLocked: true)
+    withExpectedIssue(isIntermittent: true) {
+      run.live(150)
+      run.close()
+    }
+    #expect(run.violations == [])
+    #expect(run.host.violations == [])
+    #expect(run.isLockFree)
+    #expect(run.store.state.presented.isEmpty && run.store.state.waitingCount == 0)
+    #expect(run.checker.outcomes.count == run.store.state.requestCount)
+    #expect(run.outcomes.allSatisfy { $0.isCancelled || ($0.values.count == 1 && $0.isFinished) })
+  }
+
   @Test(
     "Let go in the middle, the store gives every handle its one outcome too", arguments: 40..<50)
   func letGo(seed: UInt64) {

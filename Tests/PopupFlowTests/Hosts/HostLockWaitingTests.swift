@@ -1,0 +1,189 @@
+import IssueReporting
+import PopupFlow
+import Testing
+
+/// UIKIT.md, L5: what becomes of commands while they wait for the lock.
+@MainActor
+@Suite struct HostLockWaitingTests {
+  let clock = VirtualClock()
+  let lock: TransitionLock
+  let store: PopupStore<Shop>
+  let host = ScriptedHost()
+  let driving: AnyCancellable
+
+  init() {
+    lock = TransitionLock(clock: clock)
+    store = PopupStore(clock: clock)
+    driving = store.drive(host, lock: lock)
+  }
+
+  @Test(
+    "L5: a popup dismissed before it was handed over never reaches the host, and is gone at once")
+  func dismissed() throws {
+    let push = try #require(lock.tryBegin())
+    let outcomes = Collector(store.outcomes.map(\.words))
+    store.ask("a")
+    store.ask("b")
+    store.dismiss("a")
+    #expect(outcomes.values == ["a#1 dismissed.requested"])
+    #expect(store.presented == ["b"])
+    push.end()
+    #expect(host.log == ["present b 2"])
+  }
+
+  @Test("L5: so does one of a session that ended")
+  func loggedOut() throws {
+    let push = try #require(lock.tryBegin())
+    store.ask("a")
+    store.send(.sessionEnded)
+    #expect(store.presented == [])
+    push.end()
+    #expect(host.log == [])
+    #expect(!lock.isBusy)
+  }
+
+  @Test("L5: so does one that is dismissed by what the end of the app's transition brings about")
+  func dismissedAtItsTurn() throws {
+    let push = try #require(lock.tryBegin())
+    store.ask("a")
+    let subscription = store.states.dropFirst().sink { [lock] _ in
+      // The store has not settled with the dismissal yet.
+      #expect(lock.isBusy)
+      if !push.isEnded { push.end() }
+    }
+    store.send(batch: [.dismiss("a"), .request(.named("b"))])
+    #expect(host.log == ["present b 2"])
+    subscription.cancel()
+  }
+
+  @Test("L5: a popup replaced before it was handed over comes as it is by then")
+  func replaced() throws {
+    let push = try #require(lock.tryBegin())
+    var contents: [String] = []
+    host.onCommand = { command, _ in contents.append(command.popup.content) }
+    store.ask("a")
+    store.ask("a") {
+      $0.coalescing = .replace
+      $0.content = "new"
+    }
+    push.end()
+    #expect(contents == ["new"])
+    host.report(.userDismissed(nil), of: 1)
+    #expect(host.log == ["present a 1", "a#2 dismissed.user"])
+  }
+
+  @Test("L5, R33: a popup whose time is over before it was handed over has failed, and never comes")
+  func overdue() throws {
+    let push = try #require(lock.tryBegin())
+    let outcomes = Collector(store.outcomes.map(\.words))
+    store.ask("a")
+    withExpectedIssue {
+      clock.advance(to: 10)
+    }
+    #expect(outcomes.values == ["a#1 failed"])
+    push.end()
+    #expect(host.log == [])
+    #expect(!lock.isBusy)
+  }
+
+  @Test(
+    "L5, R33: a dismissal whose time is over is handed over all the same, before the next popup")
+  func overdueDismissal() throws {
+    store.ask("a")
+    host.answerAll()
+    let push = try #require(lock.tryBegin())
+    store.dismiss("a")
+    store.ask("b")
+    withExpectedIssue {
+      clock.advance(to: 10)
+    }
+    #expect(store.presented == ["b"])
+    _ = host.takeLog()
+    push.end()
+    #expect(host.takeLog() == ["dismiss requested a 1"])
+    #expect(lock.isBusy)
+    host.report(.didDismiss, of: 1)
+    #expect(host.takeLog() == ["present b 2"])
+  }
+
+  @Test("L5, R33: the lock waits for such a dismissal no longer than the machine would have")
+  func overdueDismissalUnanswered() throws {
+    store.ask("a")
+    host.answerAll()
+    let push = try #require(lock.tryBegin())
+    store.dismiss("a")
+    withExpectedIssue {
+      clock.advance(to: 10)
+    }
+    push.end()
+    #expect(lock.isBusy)
+    clock.advance(to: 20)
+    #expect(!lock.isBusy)
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test(
+    "L5: a dismissal of what the user has closed meanwhile is not handed over",
+    arguments: [true, false])
+  func closedMeanwhile(isSaidByHost: Bool) throws {
+    store.ask("a")
+    host.answerAll()
+    let push = try #require(lock.tryBegin())
+    store.dismiss("a")
+    if isSaidByHost {
+      host.report(.userDismissed(nil), of: 1)
+    } else {
+      store.report(.userDismissed(nil), "a")
+    }
+    push.end()
+    #expect(host.log == ["present a 1", "a#1 dismissed.user"])
+    #expect(!lock.isBusy)
+  }
+
+  @Test(
+    "L5, R33, U17: one that is overdue is dismissed at once, and holds the lock until it is gone")
+  func overdueInside() {
+    store.ask("a")
+    store.ask("b")
+    var push: TransitionLock.Token?
+    lock.serialize { push = $0 }
+    withExpectedIssue {
+      clock.advance(to: 10)
+    }
+    #expect(host.log == ["present a 1", "a#1 failed", "dismiss overdue a 1"])
+    #expect(push == nil)
+    // Late.
+    host.report(.didPresent, of: 1)
+    #expect(push == nil)
+    host.report(.didDismiss, of: 1)
+    #expect(host.log.last == "dismiss overdue a 1")
+    push?.end()
+    #expect(host.log.last == "present b 2")
+  }
+
+  @Test("L5, R33: for no longer than the machine waits for others")
+  func overdueUnanswered() {
+    store.ask("a")
+    withExpectedIssue {
+      clock.advance(to: 10)
+    }
+    #expect(lock.isBusy)
+    clock.advance(to: 19)
+    #expect(lock.isBusy)
+    clock.advance(to: 20)
+    #expect(!lock.isBusy)
+  }
+
+  @Test("L5, R33: one that failed is not dismissed either, if its outcome is what frees the lock")
+  func overdueAtItsTurn() throws {
+    let push = try #require(lock.tryBegin())
+    let subscription = store.outcomes.sink { _ in push.end() }
+    store.ask("a")
+    withExpectedIssue {
+      clock.advance(to: 10)
+    }
+    #expect(host.log == [])
+    #expect(!lock.isBusy)
+    subscription.cancel()
+  }
+}
