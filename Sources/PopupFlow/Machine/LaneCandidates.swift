@@ -2,42 +2,57 @@
 ///
 /// Lines that are closed and go on waiting are left out, so the cost grows with the number of
 /// lines, and with the popups that are looked at.
+@usableFromInline
 struct LaneCandidates<Domain: PopupDomain> {
   /// A popup that may be the one to place.
+  @usableFromInline
   struct Candidate {
-    let number: Int
+    @usableFromInline let number: Int
 
     /// Whether page and gates allow it.
-    let isOpen: Bool
+    @usableFromInline let isOpen: Bool
 
     /// Whether it is discarded if it may not show.
-    let isDiscardable: Bool
-  }
+    @usableFromInline let isDiscardable: Bool
 
-  private typealias Line = WaitingLine<Domain.Page>
-
-  private struct Head {
-    let line: Line
-    let isOpen: Bool
-    var entry: Line.Entry
-
-    var isDiscardable: Bool {
-      line.kind.place == .queued && line.kind.whenIneligible == .discard
+    @inlinable
+    init(number: Int, isOpen: Bool, isDiscardable: Bool) {
+      self.number = number
+      self.isOpen = isOpen
+      self.isDiscardable = isDiscardable
     }
   }
 
-  private var heads: [Head]
+  @usableFromInline typealias Line = WaitingLine<Domain.Page>
 
+  @usableFromInline
+  struct Head {
+    @usableFromInline let isOpen: Bool
+    @usableFromInline let isDiscardable: Bool
+    @usableFromInline var entry: Line.Entry
+
+    @inlinable
+    init(isOpen: Bool, isDiscardable: Bool, entry: Line.Entry) {
+      self.isOpen = isOpen
+      self.isDiscardable = isDiscardable
+      self.entry = entry
+    }
+  }
+
+  @usableFromInline var heads: [Head] = []
+
+  @inlinable
   init(of lane: PopupLane, in state: PopupState<Domain>) {
-    heads = state.waiting.lines(in: lane).compactMap { line in
-      guard let entry = line.entries.last else { return nil }
-      let head = Head(line: line, isOpen: state.isOpen(line.kind), entry: entry)
-      return head.isOpen || head.isDiscardable ? head : nil
+    state.waiting.forEachLine(in: lane) { kind, best in
+      let isOpen = state.isOpen(kind)
+      let isDiscardable = kind.place == .queued && kind.whenIneligible == .discard
+      guard isOpen || isDiscardable, let entry = best() else { return }
+      heads.append(Head(isOpen: isOpen, isDiscardable: isDiscardable, entry: entry))
     }
   }
 
   /// The best popup that was not skipped. O(*l*) in the number of lines.
-  var best: Candidate? {
+  @inlinable var best: Candidate? {
     bestHead.map { index in
       Candidate(
         number: heads[index].entry.number, isOpen: heads[index].isOpen,
@@ -45,10 +60,11 @@ struct LaneCandidates<Domain: PopupDomain> {
     }
   }
 
-  /// Goes on to the next popup.
-  mutating func skip() {
+  /// Goes on to the next popup. O(log *n*), beside finding the best.
+  @inlinable
+  mutating func skip(in state: PopupState<Domain>) {
     guard let index = bestHead else { return }
-    if let next = heads[index].line.entries.last(below: heads[index].entry) {
+    if let next = state.waiting.next(below: heads[index].entry) {
       heads[index].entry = next
     } else {
       heads.remove(at: index)
@@ -56,11 +72,12 @@ struct LaneCandidates<Domain: PopupDomain> {
   }
 
   /// Leaves out all other popups of the best one's line.
+  @inlinable
   mutating func skipLine() {
     if let index = bestHead { heads.remove(at: index) }
   }
 
-  private var bestHead: Int? {
-    heads.indices.max { heads[$0].entry < heads[$1].entry }
+  @inlinable var bestHead: Int? {
+    heads.indices.max { Line.Entry.isOutranked(heads[$0].entry, by: heads[$1].entry) }
   }
 }

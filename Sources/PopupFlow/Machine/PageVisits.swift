@@ -1,18 +1,25 @@
 /// The visits that are live, and in which order the visible ones came in sight (R10).
+@usableFromInline
 struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
-  private var pages: [PopupVisitID: Page] = [:]
+  @usableFromInline var pages: [PopupVisitID: Page] = [:]
 
   /// The visible visits, the one that appeared last at the end.
-  private(set) var visible: [PageVisit<Page>] = []
+  @usableFromInline var visible: [PageVisit<Page>] = []
 
+  @inlinable
+  init() {}
+
+  @inlinable
   func isLive(_ visit: PopupVisitID) -> Bool {
     pages[visit] != nil
   }
 
+  @inlinable
   func isVisible(_ visit: PopupVisitID) -> Bool {
     visible.contains { $0.visit == visit }
   }
 
+  @inlinable
   mutating func take(_ event: PopupPageEvent<Page>) {
     switch event {
     case .entered(let visit, let page):
@@ -30,7 +37,8 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  private mutating func enter(_ visit: PopupVisitID, _ page: Page) {
+  @inlinable
+  mutating func enter(_ visit: PopupVisitID, _ page: Page) {
     if pages[visit] == nil { pages[visit] = page }
   }
 }
@@ -41,6 +49,7 @@ extension PageVisits {
   /// Whether a popup may be shown where the user is (R11, R12).
   ///
   /// - Parameter anchor: what the popup was placed for, if it was placed.
+  @inlinable
   func hold(_ target: PopupTarget<Page>, anchor: PageVisit<Page>?) -> Bool {
     switch target {
     case .any:
@@ -63,6 +72,7 @@ extension PageVisits {
   ///
   /// - Parameter anchor: what it was placed for before, if it was.
   /// - Returns: the anchor, the same if it is still visible; nil for a popup that needs none.
+  @inlinable
   func anchor(for target: PopupTarget<Page>, after anchor: PageVisit<Page>?) -> PageVisit<Page>? {
     switch target {
     case .any, .except:
@@ -76,6 +86,7 @@ extension PageVisits {
   }
 
   /// Whether a popup can never come back, because what it was placed for has left for good (R16).
+  @inlinable
   func hasLost(_ anchor: PageVisit<Page>?) -> Bool {
     anchor.map { !isLive($0.visit) } ?? false
   }
@@ -88,6 +99,7 @@ extension PageVisits: Codable where Page: Codable {
     case live, visible
   }
 
+  @usableFromInline
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     for anchor in try container.decode([PageVisit<Page>].self, forKey: .live) {
@@ -97,6 +109,7 @@ extension PageVisits: Codable where Page: Codable {
   }
 
   // In order of name: a dictionary's order differs from run to run.
+  @usableFromInline
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     let live = pages.map { PageVisit(visit: $0.key, page: $0.value) }

@@ -28,14 +28,14 @@ public enum PopupCommand<Domain: PopupDomain>: Sendable {
   case dismiss(Popup<Domain>, presentation: Int, reason: PopupDismissReason)
 
   /// The popup that the command is about.
-  public var popup: Popup<Domain> {
+  @inlinable public var popup: Popup<Domain> {
     switch self {
     case .present(let popup, _, _), .update(let popup, _), .dismiss(let popup, _, _): popup
     }
   }
 
   /// The number of the presentation that the command is about.
-  public var presentation: Int {
+  @inlinable public var presentation: Int {
     switch self {
     case .present(_, let presentation, _), .update(_, let presentation),
       .dismiss(_, let presentation, _):
@@ -72,7 +72,7 @@ public enum PopupDismissReason: String, Hashable, Codable, Sendable, CaseIterabl
   case overdue
 
   /// Whether a popup dismissed for this reason may come back.
-  public var isReturning: Bool {
+  @inlinable public var isReturning: Bool {
     self == .displaced || self == .pageLeft
   }
 }
@@ -89,6 +89,7 @@ public struct PopupResolution<Answer: Sendable>: Sendable {
   public let outcome: PopupOutcome<Answer>
 
   /// Makes a resolution.
+  @inlinable
   public init(id: PopupID, request: Int, outcome: PopupOutcome<Answer>) {
     self.id = id
     self.request = request

@@ -3,25 +3,31 @@ public struct PopupPresentation<Domain: PopupDomain>: Sendable {
   /// Its number, counted from 1 in the order of placing; what commands and reports are about.
   public let number: Int
 
-  /// The popup that is shown.
-  public internal(set) var popup: Popup<Domain>
+  @usableFromInline var shown: Popup<Domain>
+  @usableFromInline var stage: PopupStage
 
-  var stage: PopupStage
-
+  @inlinable
   init(number: Int, popup: Popup<Domain>, stage: PopupStage) {
     self.number = number
-    self.popup = popup
+    shown = popup
     self.stage = stage
   }
 
+  /// The popup that is shown.
+  @inlinable public internal(set) var popup: Popup<Domain> {
+    get { shown }
+    set { shown = newValue }
+  }
+
   /// The phase it is in.
-  public var phase: PopupPhase { stage.phase }
+  @inlinable public var phase: PopupPhase { stage.phase }
 
   /// Why it is dismissed, or will be as soon as it is presented; nil where nothing asked for it.
-  public var reason: PopupDismissReason? { stage.reason }
+  @inlinable public var reason: PopupDismissReason? { stage.reason }
 }
 
 /// The phase of a presentation with all that is known in that phase and in no other.
+@usableFromInline
 enum PopupStage: Hashable, Codable, Sendable {
   /// `then` is the final reason it is to be dismissed for as soon as it is presented (R28).
   case presenting(since: Double, then: PopupDismissReason?)
@@ -33,7 +39,7 @@ enum PopupStage: Hashable, Codable, Sendable {
   /// `then` is the final reason it is to be dismissed for if the swipe is cancelled (R31).
   case swiping(since: Double, presentedSince: Double, then: PopupDismissReason?)
 
-  var phase: PopupPhase {
+  @inlinable var phase: PopupPhase {
     switch self {
     case .presenting: .presenting
     case .presented: .presented
@@ -42,7 +48,7 @@ enum PopupStage: Hashable, Codable, Sendable {
     }
   }
 
-  var reason: PopupDismissReason? {
+  @inlinable var reason: PopupDismissReason? {
     switch self {
     case .presenting(_, let reason), .swiping(_, _, let reason): reason
     case .dismissing(_, let reason): reason
@@ -51,7 +57,7 @@ enum PopupStage: Hashable, Codable, Sendable {
   }
 
   /// When the transition began that the stage is; nil where it is none.
-  var transitionStart: Double? {
+  @inlinable var transitionStart: Double? {
     switch self {
     case .presenting(let since, _), .dismissing(let since, _), .swiping(let since, _, _): since
     case .presented: nil
@@ -59,10 +65,18 @@ enum PopupStage: Hashable, Codable, Sendable {
   }
 
   // A lane takes no step while one of its popups is in transition (R22).
-  var isTransition: Bool { transitionStart != nil }
+  @inlinable var isTransition: Bool { transitionStart != nil }
 }
 
 extension PopupPresentation: Equatable where Domain.Content: Equatable {}
+extension PopupPresentation {
+  private enum CodingKeys: String, CodingKey {
+    case number
+    case shown = "popup"
+    case stage
+  }
+}
+
 extension PopupPresentation: Encodable where Domain.Content: Encodable, Domain.Page: Codable {}
 extension PopupPresentation: Decodable where Domain.Content: Decodable, Domain.Page: Codable {}
 

@@ -1,35 +1,37 @@
 // How popups go: R28, R29, R34.
 extension PopupReducer {
   /// Has a presented popup go for a reason, now or as soon as it can (R28).
+  @inlinable
   func dismiss(
     _ index: Int, reason: PopupDismissReason, _ state: inout State, _ effects: inout [Effect]
   ) {
     let presentation = state.presented[index]
     switch presentation.stage {
     case .presented:
-      state.presented[index].stage = .dismissing(since: state.now, reason)
+      state.setStage(.dismissing(since: state.now, reason), of: index)
       effects.commandDismissal(of: presentation, reason: reason)
     case .presenting(let since, then: nil) where !reason.isReturning:
-      state.presented[index].stage = .presenting(since: since, then: reason)
+      state.setStage(.presenting(since: since, then: reason), of: index)
     case .swiping(let since, let presentedSince, then: nil) where !reason.isReturning:
-      state.presented[index].stage = .swiping(
-        since: since, presentedSince: presentedSince, then: reason)
+      state.setStage(
+        .swiping(since: since, presentedSince: presentedSince, then: reason), of: index)
     case .dismissing(let since, let first) where first.isReturning && !reason.isReturning:
-      state.presented[index].stage = .dismissing(since: since, reason)
+      state.setStage(.dismissing(since: since, reason), of: index)
     case .presenting, .swiping, .dismissing:
       break
     }
   }
 
   /// Ends a presentation that the machine asked to end, by the reason it asked for (R29).
+  @inlinable
   func endDismissal(
     _ index: Int, reason: PopupDismissReason, _ state: inout State, _ effects: inout [Effect]
   ) {
     switch reason {
     case .displaced:
       keepAlive(index, &state)
-    case .pageLeft where state.presented[index].popup.request.retention == .keepAlive:
-      state.presented[index].popup.raisePriority(
+    case .pageLeft where state.presented[index].popup.retention == .keepAlive:
+      state.fields.presented[index].shown.raisePriority(
         to: policy.returningPriority, order: policy.order)
       keepAlive(index, &state)
     case .replaced: end(index, .replaced, &state, &effects)
@@ -43,14 +45,16 @@ extension PopupReducer {
   }
 
   /// Ends a presentation, and its popup with it.
+  @inlinable
   func end(
     _ index: Int, _ outcome: PopupOutcome<Domain.Answer>, _ state: inout State,
     _ effects: inout [Effect]
   ) {
-    effects.resolve(state.presented.remove(at: index).popup, outcome)
+    effects.resolve(state.removePresentation(index), outcome)
   }
 
   /// Ends a popup that waits.
+  @inlinable
   func endWaiting(
     _ number: Int, _ outcome: PopupOutcome<Domain.Answer>, _ state: inout State,
     _ effects: inout [Effect]
@@ -59,8 +63,9 @@ extension PopupReducer {
     effects.resolve(popup, outcome)
   }
 
-  private func keepAlive(_ index: Int, _ state: inout State) {
-    state.waiting.insert(state.presented.remove(at: index).popup, in: .alive)
+  @inlinable
+  func keepAlive(_ index: Int, _ state: inout State) {
+    state.wait(state.removePresentation(index), in: .alive)
   }
 }
 
@@ -68,6 +73,7 @@ extension PopupReducer {
 
 extension PopupReducer {
   // R34: all that have the id, presented, queued and alive.
+  @inlinable
   func dismiss(_ id: PopupID, _ state: inout State, _ effects: inout [Effect]) {
     for index in state.presented.indices where state.presented[index].popup.id == id {
       dismiss(index, reason: .requested, &state, &effects)
@@ -80,6 +86,7 @@ extension PopupReducer {
   }
 
   // R34: the one request, wherever it is.
+  @inlinable
   func withdraw(_ number: Int, _ state: inout State, _ effects: inout [Effect]) {
     if let index = state.presented.firstIndex(where: { $0.popup.number == number }) {
       dismiss(index, reason: .requested, &state, &effects)
@@ -89,6 +96,7 @@ extension PopupReducer {
   }
 
   // R34: a lane's, or all.
+  @inlinable
   func dismissAll(_ lane: PopupLane?, _ state: inout State, _ effects: inout [Effect]) {
     for index in state.presented.indices
     where lane == nil || state.presented[index].popup.lane == lane {
@@ -105,11 +113,13 @@ extension PopupReducer {
 // MARK: - Effects
 
 extension Array {
+  @inlinable
   mutating func resolve<Domain>(_ popup: Popup<Domain>, _ outcome: PopupOutcome<Domain.Answer>)
   where Element == PopupEffect<Domain> {
     append(.resolve(PopupResolution(id: popup.id, request: popup.number, outcome: outcome)))
   }
 
+  @inlinable
   mutating func commandDismissal<Domain>(
     of presentation: PopupPresentation<Domain>, reason: PopupDismissReason
   ) where Element == PopupEffect<Domain> {

@@ -1,22 +1,26 @@
 // Pages and sessions bear on what is there: R12, R13, R16, R17.
 extension PopupReducer {
   // R13, and R12's anchoring anew of what is presented.
+  @inlinable
   func followPages(_ state: inout State, _ effects: inout [Effect]) {
     for index in state.presented.indices {
       let popup = state.presented[index].popup
+      if case .any = popup.target { continue }
       if !state.holdsPage(of: popup) {
         if state.presented[index].phase == .presented {
           dismiss(index, reason: .pageLeft, &state, &effects)
         }
       } else if state.presented[index].phase != .dismissing {
-        state.presented[index].popup.anchor = state.visits.anchor(
-          for: popup.request.target, after: popup.anchor)
+        state.fields.presented[index].shown.anchor = state.visits.anchor(
+          for: popup.target, after: popup.anchor)
       }
     }
   }
 
   // R16
+  @inlinable
   func endWaitingWithoutPage(_ state: inout State, _ effects: inout [Effect]) {
+    guard state.waiting.hasPageBound else { return }
     let visits = state.visits
     let orphans = state.waiting.popups(in: .queued) { line in
       if case .visit(let origin) = line.target { !visits.isLive(origin) } else { false }
@@ -34,8 +38,9 @@ extension PopupReducer {
   }
 
   // R17
+  @inlinable
   func endSession(_ state: inout State, _ effects: inout [Effect]) {
-    state.epoch += 1
+    state.fields.epoch += 1
     for index in state.presented.indices where state.presented[index].popup.isOfSession {
       dismiss(index, reason: .sessionEnded, &state, &effects)
     }
@@ -48,7 +53,7 @@ extension PopupReducer {
 }
 
 extension Popup {
-  fileprivate var isOfSession: Bool {
+  @inlinable var isOfSession: Bool {
     switch request.scope {
     case .session: true
     case .app: false

@@ -1,5 +1,6 @@
 // What the host reports: R26–R32.
 extension PopupReducer {
+  @inlinable
   func take(
     _ report: PopupReport<Domain.Answer>, _ state: inout State, _ effects: inout [Effect]
   ) {
@@ -19,19 +20,21 @@ extension PopupReducer {
   }
 
   // R26
-  private func didPresent(
+  @inlinable
+  func didPresent(
     _ index: Int, _ report: PopupReport<Domain.Answer>, _ state: inout State,
     _ effects: inout [Effect]
   ) {
     guard case .presenting(_, let reason) = state.presented[index].stage else {
       return effects.append(.issue(report.issue(in: state.presented[index].phase)))
     }
-    state.presented[index].stage = .presented(since: state.now)
+    state.setStage(.presented(since: state.now), of: index)
     if let reason { dismiss(index, reason: reason, &state, &effects) }
   }
 
   // R27
-  private func didFail(
+  @inlinable
+  func didFail(
     _ index: Int, _ report: PopupReport<Domain.Answer>, _ state: inout State,
     _ effects: inout [Effect]
   ) {
@@ -42,7 +45,8 @@ extension PopupReducer {
   }
 
   // R29
-  private func didDismiss(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
+  @inlinable
+  func didDismiss(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
     switch state.presented[index].stage {
     case .dismissing(_, let reason), .presenting(_, let reason?):
       endDismissal(index, reason: reason, &state, &effects)
@@ -54,19 +58,20 @@ extension PopupReducer {
   }
 
   // R31
-  private func willDismiss(
+  @inlinable
+  func willDismiss(
     _ index: Int, _ report: PopupReport<Domain.Answer>, _ state: inout State,
     _ effects: inout [Effect]
   ) {
     guard case .presented(let since) = state.presented[index].stage else {
       return effects.append(.issue(report.issue(in: state.presented[index].phase)))
     }
-    state.presented[index].stage = .swiping(
-      since: state.now, presentedSince: since, then: nil)
+    state.setStage(.swiping(since: state.now, presentedSince: since, then: nil), of: index)
   }
 
   // R31
-  private func dismissCancelled(
+  @inlinable
+  func dismissCancelled(
     _ index: Int, _ report: PopupReport<Domain.Answer>, _ state: inout State,
     _ effects: inout [Effect]
   ) {
@@ -78,32 +83,36 @@ extension PopupReducer {
 
   /// Puts a popup back on screen that was being swiped; a reason remembered meanwhile is commanded
   /// now (R31).
+  @inlinable
   func cancelSwipe(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
     guard case .swiping(_, let presentedSince, let reason) = state.presented[index].stage else {
       return
     }
-    state.presented[index].stage = .presented(since: presentedSince)
+    state.setStage(.presented(since: presentedSince), of: index)
     if let reason { dismiss(index, reason: reason, &state, &effects) }
   }
 }
 
 // R32: which presentation is meant.
 extension PopupState {
-  fileprivate func index(of report: PopupReport<Domain.Answer>) -> Int? {
+  @inlinable
+  func index(of report: PopupReport<Domain.Answer>) -> Int? {
     presented.firstIndex { presentation in
       presentation.popup.id == report.id
         && (report.presentation == nil || report.presentation == presentation.number)
     }
   }
 
-  fileprivate func isLate(_ report: PopupReport<Domain.Answer>) -> Bool {
+  @inlinable
+  func isLate(_ report: PopupReport<Domain.Answer>) -> Bool {
     guard let number = report.presentation else { return false }
     return number >= 1 && number <= presentationCount && index(ofPresentation: number) == nil
   }
 }
 
 extension PopupReport {
-  fileprivate func issue(in phase: PopupPhase?) -> PopupIssue {
+  @inlinable
+  func issue(in phase: PopupPhase?) -> PopupIssue {
     .unexpectedReport(
       kind.name, id: id, presentation: presentation, phase: phase)
   }

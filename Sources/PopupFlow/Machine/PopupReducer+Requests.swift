@@ -1,68 +1,77 @@
 // Requests come in: R5–R9.
 extension PopupReducer {
-  func take(_ request: PopupRequest<Domain>, _ state: inout State, _ effects: inout [Effect]) {
-    state.requestCount += 1
+  @inlinable
+  func take(
+    _ request: consuming PopupRequest<Domain>, _ state: inout State, _ effects: inout [Effect]
+  ) {
+    state.fields.requestCount += 1
     let id = request.id ?? freshID(in: state)
+    // A fresh id is nobody's.
+    let isFresh = request.id == nil
+    let timeCount = request.timeCount
     let popup = Popup(
       request, id: id, number: state.requestCount, order: policy.order, now: state.now)
     if let discard = refusal(of: popup, in: state) {
       return effects.resolve(popup, .discarded(discard))
     }
-    let existing = existing(popup.id, in: state)
-    if existing != nil && popup.request.coalescing == .keep {
+    let existing = isFresh ? nil : existing(id, in: state)
+    if existing != nil && popup.record.fields.request.coalescing == .keep {
       return effects.resolve(popup, .discarded(.duplicate))
     }
-    effects += issues(of: popup, askedFor: request).map(Effect.issue)
+    report(issuesOf: popup, timesGiven: timeCount, &effects)
     if let existing {
       replace(existing, with: popup, &state, &effects)
     } else {
-      state.waiting.insert(popup, in: .queued)
+      state.wait(popup, in: .queued)
     }
   }
 
   // The number of the request, but for an id of another run that was asked for by name.
-  private func freshID(in state: State) -> PopupID {
+  @inlinable
+  func freshID(in state: State) -> PopupID {
     var number = state.requestCount
     while state.isInUse(PopupID(request: number)) { number -= 1 }
     return PopupID(request: number)
   }
 
   // R5–R7, in this order.
-  private func refusal(of popup: Popup<Domain>, in state: State) -> PopupDiscard? {
-    if case .session(let epoch?) = popup.request.scope, epoch != state.epoch {
+  @inlinable
+  func refusal(of popup: Popup<Domain>, in state: State) -> PopupDiscard? {
+    if case .session(let epoch?) = popup.scope, epoch != state.epoch {
       return .sessionEnded
     }
-    if case .visit(let origin) = popup.request.target, !state.visits.isLive(origin) {
+    if case .visit(let origin) = popup.target, !state.visits.isLive(origin) {
       return .originGone
     }
     if let expiresAt = popup.expiresAt, expiresAt <= state.now { return .expired }
     return nil
   }
 
-  private func issues(
-    of popup: Popup<Domain>, askedFor request: PopupRequest<Domain>
-  ) -> [PopupIssue] {
-    var issues: [PopupIssue] = []
-    if popup.request.timeCount < request.timeCount {
-      issues.append(.invalidTime(id: popup.id, request: popup.number))
+  @inlinable
+  func report(
+    issuesOf popup: Popup<Domain>, timesGiven timeCount: Int, _ effects: inout [Effect]
+  ) {
+    if popup.timeCount < timeCount {
+      effects.append(.issue(.invalidTime(id: popup.id, request: popup.number)))
     }
     if popup.isNeverEligible {
-      issues.append(.neverEligible(id: popup.id, request: popup.number))
+      effects.append(.issue(.neverEligible(id: popup.id, request: popup.number)))
     }
-    return issues
   }
 }
 
 // MARK: - Ids in use
 
 extension PopupReducer {
-  private enum Existing {
+  @usableFromInline
+  enum Existing {
     case waiting(number: Int)
     case presented(index: Int)
   }
 
   // R8: what a newcomer of the id meets.
-  private func existing(_ id: PopupID, in state: State) -> Existing? {
+  @inlinable
+  func existing(_ id: PopupID, in state: State) -> Existing? {
     for place in [WaitingPlace.queued, .alive] {
       if let popup = state.waiting.popups(id: id, in: place).first {
         return .waiting(number: popup.number)
@@ -73,7 +82,8 @@ extension PopupReducer {
   }
 
   // R8, where the newcomer says `replace`.
-  private func replace(
+  @inlinable
+  func replace(
     _ existing: Existing, with newcomer: Popup<Domain>, _ state: inout State,
     _ effects: inout [Effect]
   ) {
@@ -87,39 +97,51 @@ extension PopupReducer {
       }
       dismiss(index, reason: .replaced, &state, &effects)
     }
-    state.waiting.insert(newcomer, in: .queued)
+    state.wait(newcomer, in: .queued)
   }
 
-  private func replaceOnScreen(
+  @inlinable
+  func replaceOnScreen(
     _ index: Int, with newcomer: Popup<Domain>, _ state: inout State, _ effects: inout [Effect]
   ) {
     effects.resolve(state.presented[index].popup, .replaced)
-    state.presented[index].popup = newcomer
-    state.presented[index].popup.anchor = state.visits.anchor(
-      for: newcomer.request.target, after: nil)
+    state.fields.presented[index].shown = newcomer
+    state.fields.presented[index].shown.anchor = state.visits.anchor(
+      for: newcomer.target, after: nil)
     if case .presented = state.presented[index].stage {
-      state.presented[index].stage = .presented(since: state.now)
+      state.setStage(.presented(since: state.now), of: index)
     }
+    // What it is for others to meet may have changed with it.
+    state.unsettled.lookEverywhere()
     let presentation = state.presented[index]
     effects.append(.command(.update(presentation.popup, presentation: presentation.number)))
   }
 }
 
+extension Popup {
+  /// How many times it goes by.
+  @inlinable var timeCount: Int {
+    (notBefore == nil ? 0 : 1) + (expiresAt == nil ? 0 : 1) + (duration == nil ? 0 : 1)
+  }
+}
+
 extension PopupRequest {
   /// How many times it gives.
-  fileprivate var timeCount: Int {
-    [notBefore != nil, expiresAt != nil, duration != nil].filter(\.self).count
+  @inlinable var timeCount: Int {
+    (notBefore == nil ? 0 : 1) + (expiresAt == nil ? 0 : 1) + (duration == nil ? 0 : 1)
   }
 }
 
 extension PopupState {
   /// Whether any popup has the id, however it is on its way.
-  fileprivate func isInUse(_ id: PopupID) -> Bool {
+  @inlinable
+  func isInUse(_ id: PopupID) -> Bool {
     isPresented(id) || waiting.contains(id)
   }
 
   // R8: the newcomer may continue the presentation only where it could have come in by itself.
-  fileprivate func canBeReplacedOnScreen(
+  @inlinable
+  func canBeReplacedOnScreen(
     _ presentation: PopupPresentation<Domain>, by newcomer: Popup<Domain>
   ) -> Bool {
     switch presentation.phase {
@@ -127,7 +149,7 @@ extension PopupState {
     case .presenting, .presented: break
     }
     return presentation.popup.lane == newcomer.lane
-      && presentation.popup.request.presence == newcomer.request.presence
+      && presentation.popup.presence == newcomer.presence
       && isEligible(newcomer)
   }
 }
@@ -136,6 +158,7 @@ extension PopupState {
 
 extension PopupReducer {
   // R9: at the end of every settle.
+  @inlinable
   func discardOverflow(_ state: inout State, _ effects: inout [Effect]) {
     guard let limit = policy.queueLimit else { return }
     for lane in state.waiting.occupiedLanes.sorted() where !state.isInTransition(lane) {

@@ -4,14 +4,15 @@ extension PopupReducer {
   /// It may be past already: then the tick is due at once (R35).
   ///
   /// O(*p* + log *n*), where *p* popups are presented and *n* wait.
+  @inlinable
   public func earliestDeadline(in state: State) -> Double? {
-    let deadlines =
-      state.presented.compactMap(deadline(of:))
-      + [state.waiting.earliestDeadline(after: state.now)].compactMap(\.self)
-    return deadlines.min().flatMap { $0 < .infinity ? $0 : nil }
+    var earliest = state.waiting.earliestDeadline(after: state.now)
+    for presentation in state.presented { earliest = earlier(earliest, deadline(of: presentation)) }
+    return earliest.flatMap { $0 < .infinity ? $0 : nil }
   }
 
-  private func deadline(of presentation: PopupPresentation<Domain>) -> Double? {
+  @inlinable
+  func deadline(of presentation: PopupPresentation<Domain>) -> Double? {
     switch presentation.stage {
     case .presented(let since):
       presentation.popup.duration.map { since + $0 }
@@ -21,6 +22,7 @@ extension PopupReducer {
   }
 
   // At the end of a settle: only a deadline that has changed is asked for again.
+  @inlinable
   func requestTick(_ state: inout State, _ effects: inout [Effect]) {
     let deadline = earliestDeadline(in: state)
     guard deadline != state.requestedTick else { return }
@@ -29,6 +31,7 @@ extension PopupReducer {
   }
 
   // R35, in its order.
+  @inlinable
   func tick(_ state: inout State, _ effects: inout [Effect]) {
     state.requestedTick = nil
     for popup in state.waiting.expired(at: state.now) {
@@ -43,12 +46,14 @@ extension PopupReducer {
     }
   }
 
-  private func isDue(_ presentation: PopupPresentation<Domain>, in state: State) -> Bool {
+  @inlinable
+  func isDue(_ presentation: PopupPresentation<Domain>, in state: State) -> Bool {
     deadline(of: presentation).map { $0 <= state.now } ?? false
   }
 
   // R33
-  private func endOverdueTransition(
+  @inlinable
+  func endOverdueTransition(
     of number: Int, _ state: inout State, _ effects: inout [Effect]
   ) {
     guard let timeout = policy.transitionTimeout,

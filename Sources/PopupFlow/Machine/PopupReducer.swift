@@ -26,6 +26,7 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   public let policy: PopupPolicy
 
   /// Makes the machine of a policy.
+  @inlinable
   public init(policy: PopupPolicy = PopupPolicy()) {
     self.policy = policy
   }
@@ -41,6 +42,7 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   ///   - now: the time, in seconds. One that is earlier than the state's, or not finite, counts as
   ///     the state's (R35).
   /// - Returns: what is to be done, in order.
+  @inlinable
   public func reduce(into state: inout State, _ event: Event, at now: Double) -> [Effect] {
     reduce(into: &state, batch: CollectionOfOne(event), at: now)
   }
@@ -54,6 +56,7 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   ///   - now: the time, in seconds. One that is earlier than the state's, or not finite, counts as
   ///     the state's (R35).
   /// - Returns: what is to be done, in order.
+  @inlinable
   public func reduce(
     into state: inout State, batch events: some Sequence<Event>, at now: Double
   ) -> [Effect] {
@@ -74,6 +77,7 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   ///   - now: the time, in seconds. One that is earlier than the state's, or not finite, counts as
   ///     the state's (R35).
   /// - Returns: what is to be done, in order.
+  @inlinable
   public func take(into state: inout State, _ event: Event, at now: Double) -> [Effect] {
     var effects: [Effect] = []
     take(event, at: now, into: &state, &effects)
@@ -84,6 +88,7 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   ///
   /// - Parameter state: the state to change.
   /// - Returns: what is to be done, in order.
+  @inlinable
   public func settle(into state: inout State) -> [Effect] {
     var effects: [Effect] = []
     settle(&state, &effects)
@@ -92,34 +97,62 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
 }
 
 extension PopupReducer {
-  private func take(
+  @inlinable
+  func take(
     _ event: Event, at now: Double, into state: inout State, _ effects: inout [Effect]
   ) {
-    if now.isFinite { state.now = max(state.now, now) }
+    if now.isFinite && now > state.now { state.fields.now = now }
     switch event {
     case .request(let request): take(request, &state, &effects)
-    case .page(let event): state.visits.take(event)
+    case .page(let event):
+      state.around.change { $0.visits.take(event) }
+      state.unsettled.lookEverywhere()
     case .sessionEnded: endSession(&state, &effects)
     case .dismiss(let id): dismiss(id, &state, &effects)
     case .withdraw(let number): withdraw(number, &state, &effects)
     case .dismissAll(let lane): dismissAll(lane, &state, &effects)
     case .report(let report): take(report, &state, &effects)
-    case .gate(let gate, isOpen: true): state.openGates.insert(gate)
-    case .gate(let gate, isOpen: false): state.openGates.remove(gate)
-    case .suspend: state.isSuspended = true
-    case .resume: state.isSuspended = false
+    case .gate(let gate, let isOpen):
+      state.around.change { around in
+        if isOpen { around.openGates.insert(gate) } else { around.openGates.remove(gate) }
+      }
+      state.unsettled.lanes = .all
+    case .suspend: state.fields.isSuspended = true
+    case .resume:
+      state.fields.isSuspended = false
+      state.unsettled.lanes = .all
     case .trigger: state.isTriggered = true
     case .tick: tick(&state, &effects)
     }
   }
 
-  // R21, in its order.
-  private func settle(_ state: inout State, _ effects: inout [Effect]) {
-    followPages(&state, &effects)
-    endWaitingWithoutPage(&state, &effects)
+  // R21, in its order. What nothing can have changed is left alone.
+  @inlinable
+  func settle(_ state: inout State, _ effects: inout [Effect]) {
+    notePolicyAndTime(&state)
+    if state.unsettled.mayMissPage {
+      followPages(&state, &effects)
+      endWaitingWithoutPage(&state, &effects)
+      state.unsettled.mayMissPage = false
+    }
     armLanes(&state)
     takeSteps(&state, &effects)
     discardOverflow(&state, &effects)
     requestTick(&state, &effects)
+  }
+
+  // What no event tells: another policy, and that the time of a popup has come (R18).
+  @inlinable
+  func notePolicyAndTime(_ state: inout State) {
+    if state.around.record.policy != policy {
+      state.unsettled.lookEverywhere()
+      state.around.change { $0.policy = policy }
+    }
+    if let beginning = state.waiting.earliestBeginning(after: state.unsettled.settledAt),
+      beginning <= state.now
+    {
+      state.unsettled.lanes = .all
+    }
+    state.unsettled.settledAt = state.now
   }
 }

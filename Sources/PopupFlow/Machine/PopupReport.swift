@@ -35,6 +35,7 @@ public struct PopupReport<Answer: Sendable>: Sendable {
   public var kind: Kind
 
   /// Makes a report.
+  @inlinable
   public init(_ kind: Kind, id: PopupID, presentation: Int? = nil) {
     self.kind = kind
     self.id = id

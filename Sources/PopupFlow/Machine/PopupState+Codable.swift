@@ -36,9 +36,13 @@ extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Co
     presentationCount = try container.decode(Int.self, forKey: .presentationCount)
     isSuspended = try container.decode(Bool.self, forKey: .isSuspended)
     openGates = try container.decode(Set<PopupGate>.self, forKey: .openGates)
-    visits = try container.decode(PageVisits<Domain.Page>.self, forKey: .visits)
+    let visits = try container.decode(PageVisits<Domain.Page>.self, forKey: .visits)
     presented = try container.decode([PopupPresentation<Domain>].self, forKey: .presented)
-    armedLanes = try container.decode(Set<PopupLane>.self, forKey: .armedLanes)
+    let armedLanes = try container.decode(Set<PopupLane>.self, forKey: .armedLanes)
+    around.change { around in
+      around.visits = visits
+      around.armedLanes = armedLanes
+    }
     isTriggered = try container.decode(Bool.self, forKey: .isTriggered)
     requestedTick = try container.decodeIfPresent(Double.self, forKey: .requestedTick)
 

@@ -7,38 +7,16 @@ import IssueReporting
 ///
 /// A popup is in exactly one of ``presented``, ``queued`` and ``alive`` (invariant 1).
 public struct PopupState<Domain: PopupDomain>: Sendable {
-  /// The latest time that came in with an event, in seconds; it never runs backwards (R35).
-  public internal(set) var now: Double
-
-  /// The current session, counted from 0 (R17).
-  public internal(set) var epoch = 0
-
-  /// How many requests were taken in, accepted or not; the number of the latest.
-  public internal(set) var requestCount = 0
-
-  /// How many presentations were begun; the number of the latest.
-  public internal(set) var presentationCount = 0
-
-  /// Whether no popup is brought in (R19).
-  public internal(set) var isSuspended = false
-
-  /// The gates that are open (R18).
-  public internal(set) var openGates: Set<PopupGate> = []
-
-  /// What is on screen, or on its way in or out, in order of presentation.
-  public internal(set) var presented: [PopupPresentation<Domain>] = []
-
-  var waiting = WaitingLines<Domain>()
-  var visits = PageVisits<Domain.Page>()
-
-  /// The lanes that take steps because of a trigger (R20).
-  var armedLanes: Set<PopupLane> = []
+  @usableFromInline var fields: Fields
+  @usableFromInline var waiting = WaitingLines<Domain>()
+  @usableFromInline var around = PopupSurroundings<Domain.Page>()
+  @usableFromInline var unsettled = PopupUnsettled()
 
   /// Whether a trigger has come in that no settle has seen yet (R20).
-  var isTriggered = false
+  @usableFromInline var isTriggered = false
 
   /// The tick that was asked for last and has not come in yet.
-  var requestedTick: Double?
+  @usableFromInline var requestedTick: Double?
 
   /// Makes the state in which nothing has happened yet.
   ///
@@ -46,7 +24,68 @@ public struct PopupState<Domain: PopupDomain>: Sendable {
   ///   developer, and counts as 0.
   public init(now: Double = 0) {
     if !now.isFinite { reportIssue("A state cannot begin at \(now) s; it begins at 0.") }
-    self.now = now.isFinite ? now : 0
+    fields = Fields(now: now.isFinite ? now : 0)
+  }
+}
+
+// MARK: - What is read, and changed by the machine alone
+
+extension PopupState {
+  @usableFromInline
+  struct Fields: Sendable {
+    @usableFromInline var now: Double
+    @usableFromInline var epoch = 0
+    @usableFromInline var requestCount = 0
+    @usableFromInline var presentationCount = 0
+    @usableFromInline var isSuspended = false
+    @usableFromInline var presented: [PopupPresentation<Domain>] = []
+
+    @inlinable
+    init(now: Double) {
+      self.now = now
+    }
+  }
+
+  /// The latest time that came in with an event, in seconds; it never runs backwards (R35).
+  @inlinable public internal(set) var now: Double {
+    get { fields.now }
+    set { fields.now = newValue }
+  }
+
+  /// The current session, counted from 0 (R17).
+  @inlinable public internal(set) var epoch: Int {
+    get { fields.epoch }
+    set { fields.epoch = newValue }
+  }
+
+  /// How many requests were taken in, accepted or not; the number of the latest.
+  @inlinable public internal(set) var requestCount: Int {
+    get { fields.requestCount }
+    set { fields.requestCount = newValue }
+  }
+
+  /// How many presentations were begun; the number of the latest.
+  @inlinable public internal(set) var presentationCount: Int {
+    get { fields.presentationCount }
+    set { fields.presentationCount = newValue }
+  }
+
+  /// Whether no popup is brought in (R19).
+  @inlinable public internal(set) var isSuspended: Bool {
+    get { fields.isSuspended }
+    set { fields.isSuspended = newValue }
+  }
+
+  /// The gates that are open (R18).
+  @inlinable public internal(set) var openGates: Set<PopupGate> {
+    get { around.record.openGates }
+    set { around.change { $0.openGates = newValue } }
+  }
+
+  /// What is on screen, or on its way in or out, in order of presentation.
+  @inlinable public internal(set) var presented: [PopupPresentation<Domain>] {
+    get { fields.presented }
+    set { fields.presented = newValue }
   }
 
   /// What waits and was never shown, from the best rank down. O(*n* log *n*) in what waits.
@@ -57,13 +96,14 @@ public struct PopupState<Domain: PopupDomain>: Sendable {
   public var alive: [Popup<Domain>] { waiting.popups(in: .alive) }
 
   /// How many popups wait, queued or alive. O(1)
-  public var waitingCount: Int { waiting.count }
+  @inlinable public var waitingCount: Int { waiting.count }
 
   /// The visible visits, the one that appeared last at the end (R10).
-  public var visibleVisits: [PageVisit<Domain.Page>] { visits.visible }
+  @inlinable public var visibleVisits: [PageVisit<Domain.Page>] { visits.visible }
 
   /// The pages of the visible visits, the one that appeared last at the end (R10).
   public var visiblePages: [Domain.Page] { visits.visible.map(\.page) }
 }
 
 extension PopupState: Equatable where Domain.Content: Equatable {}
+extension PopupState.Fields: Equatable where Domain.Content: Equatable {}

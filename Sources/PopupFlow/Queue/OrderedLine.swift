@@ -1,4 +1,4 @@
-/// Distinct elements in ascending order: what waiting lines and deadlines are kept in.
+/// Distinct elements in ascending order: what waiting popups and deadlines are kept in.
 ///
 /// It is a B-tree whose copies share structure. A change copies the nodes on its way down that
 /// something else holds, too, and no others: so it is done in place as long as no state is kept, and
@@ -6,107 +6,140 @@
 /// logarithmic in the number of elements, with a base large enough that a line of tens is one array.
 ///
 /// It is written here because what swift-collections has does not serve: its heap has no removal by
-/// element and copies as a whole, its ordered sets copy as a whole, and its sorted set stands behind
-/// a trait that its authors call not ready for production.
-struct OrderedLine<Element: Comparable & Sendable>: Sendable {
-  typealias Node = OrderedLineNode<Element>
+/// element and copies as a whole, its ordered sets copy as a whole, its hashed tree has no order and
+/// scatters over memory what is used together, and its sorted set stands behind a trait that its
+/// authors call not ready for production.
+@usableFromInline
+struct OrderedLine<Element: Comparable & Sendable>: @unchecked Sendable {
+  // Sendable because a node is changed only by the one who holds the only reference to it.
+  @usableFromInline typealias Node = OrderedLineNode<Element>
 
-  private var root = Node(elements: [], children: [])
+  // Nil if there is no element: what is empty takes no memory.
+  @usableFromInline var root: Node?
 
   /// How many elements there are. O(1)
-  private(set) var count = 0
+  @usableFromInline var count = 0
+
+  @inlinable
+  init() {}
 
   /// Whether there is no element. O(1)
-  var isEmpty: Bool { count == 0 }
+  @inlinable var isEmpty: Bool { root == nil }
 
   /// The lowest element. O(log *n*)
-  var first: Element? {
-    var node = root
-    while let child = node.children.first { node = child }
-    return node.elements.first
-  }
+  @inlinable var first: Element? { first { _ in true } }
 
   /// The highest element. O(log *n*)
-  var last: Element? {
-    var node = root
-    while let child = node.children.last { node = child }
-    return node.elements.last
-  }
+  @inlinable var last: Element? { last { _ in true } }
 
   /// The lowest element that is above the given one. O(log *n*)
+  @inlinable
   func first(above element: Element) -> Element? {
-    var node = root
-    var found: Element?
-    while true {
-      let index = node.firstIndex { $0 > element }
-      if index < node.elements.count { found = node.elements[index] }
-      if node.isLeaf { return found }
-      node = node.children[index]
-    }
+    first { $0 > element }
   }
 
   /// The highest element that is below the given one. O(log *n*)
+  @inlinable
   func last(below element: Element) -> Element? {
-    var node = root
+    last { $0 < element }
+  }
+
+  /// The lowest element of which the condition holds, if it holds of all above it too. O(log *n*)
+  @inlinable
+  func first(where holds: (Element) -> Bool) -> Element? {
+    guard var node = root else { return nil }
     var found: Element?
     while true {
-      let index = node.firstIndex { $0 >= element }
-      if index > 0 { found = node.elements[index - 1] }
+      let index = node.firstIndex(where: holds)
+      if index < node.count { found = node[index] }
       if node.isLeaf { return found }
-      node = node.children[index]
+      node = node.header.children[index]
+    }
+  }
+
+  /// The highest element of which the condition holds, if it holds of all below it too. O(log *n*)
+  @inlinable
+  func last(where holds: (Element) -> Bool) -> Element? {
+    guard var node = root else { return nil }
+    var found: Element?
+    while true {
+      let index = node.firstIndex { !holds($0) }
+      if index > 0 { found = node[index - 1] }
+      if node.isLeaf { return found }
+      node = node.header.children[index]
     }
   }
 
   /// Puts the element in its place. O(log *n*)
   ///
   /// - Precondition: the element is not in the line.
+  @inlinable
   mutating func insert(_ element: Element) {
-    if let overflow = Node.insert(element, into: &root) {
-      root = Node(elements: [overflow.separator], children: [root, overflow.right])
-    }
     count += 1
+    // Taken out of here, for nobody else must hold what is changed in place.
+    guard var top = root.take() else {
+      let leaf = Node.make()
+      leaf.put(element, at: 0)
+      root = leaf
+      return
+    }
+    if let overflow = Node.insert(element, into: &top) {
+      let above = Node.make(children: [top, overflow.right])
+      above.put(overflow.separator, at: 0)
+      top = above
+    }
+    root = top
   }
 
   /// Takes the element out. O(log *n*)
   ///
   /// - Precondition: the element is in the line.
+  @inlinable
   mutating func remove(_ element: Element) {
-    Node.remove(element, from: &root)
-    if root.elements.isEmpty, let only = root.children.first { root = only }
+    guard var top = root.take() else { preconditionFailure("an element is not in the line") }
     count -= 1
+    Node.remove(element, from: &top)
+    root = top.count > 0 ? top : top.header.children.first
   }
 }
+
+// MARK: - All elements
 
 extension OrderedLine: Sequence {
   /// Visits the elements in ascending order. O(log *n*) to begin with, and O(1) for each element on
   /// the whole.
+  @inlinable
   func makeIterator() -> Iterator {
     Iterator(root)
   }
 
+  @usableFromInline
   struct Iterator: IteratorProtocol {
     // The way down to the next element: in each node, the index of the element that comes next.
-    private var path: [(node: Node, next: Int)] = []
+    @usableFromInline var path: [(node: Node, next: Int)] = []
 
-    fileprivate init(_ root: Node) {
-      descend(from: root)
+    @inlinable
+    init(_ root: Node?) {
+      if let root { descend(from: root) }
     }
 
+    @inlinable
     mutating func next() -> Element? {
       while let (node, next) = path.popLast() {
-        guard next < node.elements.count else { continue }
+        guard next < node.count else { continue }
         path.append((node, next + 1))
-        if !node.isLeaf { descend(from: node.children[next + 1]) }
-        return node.elements[next]
+        if !node.isLeaf { descend(from: node.header.children[next + 1]) }
+        return node[next]
       }
       return nil
     }
 
-    private mutating func descend(from node: Node) {
+    @inlinable
+    mutating func descend(from node: Node) {
       var node = node
       while true {
         path.append((node, 0))
-        guard let first = node.children.first else { return }
+        guard let first = node.header.children.first else { return }
         node = first
       }
     }
@@ -117,11 +150,11 @@ extension OrderedLine: Sequence {
 
 extension OrderedLine {
   /// The nodes, for tests of how much copies share.
-  var nodes: [Node] { root.nodes }
+  var nodes: [Node] { root?.nodes ?? [] }
 
   /// What is wrong with the tree; nil if it is as it should be. O(*n*)
   var brokenInvariant: String? {
     if Array(self).count != count { return "the count is \(count)" }
-    return root.brokenInvariant(isRoot: true)
+    return root?.brokenInvariant(isRoot: true)
   }
 }

@@ -4,11 +4,12 @@
 /// made under one order are comparable whatever tie-break each request has of its own.
 public struct PopupRank: Hashable, Codable, Sendable {
   /// The priority, or 0 under an order that ignores it.
-  let priority: Int
+  @usableFromInline let priority: Int
 
   /// The request's number, negative for first in, first out.
-  let sequence: Int
+  @usableFromInline let sequence: Int
 
+  @inlinable
   init(order: PopupOrder, priority: PopupPriority, tieBreak: PopupTieBreak?, number: Int) {
     self.priority = order.usesPriority ? priority.rawValue : 0
     switch tieBreak ?? order.tieBreak {
@@ -20,7 +21,14 @@ public struct PopupRank: Hashable, Codable, Sendable {
 
 extension PopupRank: Comparable {
   /// Whether the right rank is strictly better: it outranks the left one (R3).
+  @inlinable
   public static func < (lhs: PopupRank, rhs: PopupRank) -> Bool {
     lhs.priority == rhs.priority ? lhs.sequence < rhs.sequence : lhs.priority < rhs.priority
+  }
+
+  /// Whether both are ranks of one popup.
+  @inlinable
+  public static func == (lhs: PopupRank, rhs: PopupRank) -> Bool {
+    lhs.priority == rhs.priority && lhs.sequence == rhs.sequence
   }
 }

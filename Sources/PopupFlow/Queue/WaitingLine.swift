@@ -1,4 +1,5 @@
 /// Where a popup waits.
+@usableFromInline
 enum WaitingPlace: String, Hashable, Codable, Sendable {
   /// Never shown yet.
   case queued
@@ -12,47 +13,160 @@ enum WaitingPlace: String, Hashable, Codable, Sendable {
 /// Whether a popup may show depends on its page, anchor and gates, and few popups differ in these.
 /// So popups that share them stand in one line; choosing asks each line once whether it is open,
 /// and looks at the best of each open line (DESIGN.md, decision 5).
+@usableFromInline
 struct WaitingLine<Page: Hashable & Sendable>: Sendable {
-  /// What the popups of a line share.
-  struct Kind: Hashable, Sendable {
-    let place: WaitingPlace
-    let target: PopupTarget<Page>
-    let anchor: PageVisit<Page>?
-    let requires: Set<PopupGate>
-    let presence: PopupPresence
-    let interrupts: Bool
-    let whenIneligible: PopupIneligibility
-    let retention: PopupRetention
+  @usableFromInline let kind: Kind
 
+  /// The popups of the line, from the worst rank up.
+  @usableFromInline let entries: Entries
+
+  @inlinable
+  init(kind: Kind, entries: Entries) {
+    self.kind = kind
+    self.entries = entries
+  }
+}
+
+// MARK: - What a line is
+
+extension WaitingLine {
+  /// What the popups of a line share.
+  @usableFromInline
+  struct Kind: Sendable {
+    @usableFromInline let lane: PopupLane
+    @usableFromInline let place: WaitingPlace
+    @usableFromInline let target: PopupTarget<Page>
+    @usableFromInline let anchor: PageVisit<Page>?
+    @usableFromInline let requires: Set<PopupGate>
+    @usableFromInline let presence: PopupPresence
+    @usableFromInline let interrupts: Bool
+    @usableFromInline let whenIneligible: PopupIneligibility
+    @usableFromInline let retention: PopupRetention
+
+    @inlinable
     init<Domain: PopupDomain>(_ popup: Popup<Domain>, in place: WaitingPlace)
     where Domain.Page == Page {
-      let request = popup.request
+      lane = popup.lane
       self.place = place
-      target = request.target
+      target = popup.target
       anchor = popup.anchor
-      requires = request.requires
-      presence = request.presence
-      interrupts = request.interrupts
-      whenIneligible = request.whenIneligible
-      retention = request.retention
+      requires = popup.record.fields.request.requires
+      presence = popup.presence
+      interrupts = popup.interrupts
+      whenIneligible = popup.record.fields.request.whenIneligible
+      retention = popup.retention
     }
   }
+}
 
-  /// One popup of the line, by what it is ordered by.
+extension WaitingLine.Kind: Hashable {
+  @inlinable
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.place == rhs.place && lhs.presence == rhs.presence && lhs.interrupts == rhs.interrupts
+      && lhs.whenIneligible == rhs.whenIneligible && lhs.retention == rhs.retention
+      && lhs.lane == rhs.lane && lhs.target == rhs.target && lhs.anchor == rhs.anchor
+      && lhs.requires == rhs.requires
+  }
+
+  // Only what lines of an app differ in most: hashing all of it takes longer than it spares.
+  @inlinable
+  func hash(into hasher: inout Hasher) {
+    switch target {
+    case .any: break
+    case .only(let pages), .except(let pages):
+      if pages.count == 1, let page = pages.first { hasher.combine(page) }
+    case .visit(let visit): hasher.combine(visit)
+    }
+    if let anchor { hasher.combine(anchor.visit) }
+  }
+}
+
+// MARK: - Who stands in it
+
+extension WaitingLine {
+  /// One popup of a line, by what it is ordered by.
+  @usableFromInline
   struct Entry: Comparable, Sendable {
-    let rank: PopupRank
-    let number: Int
+    /// The line, by its index; entries of one line stand together.
+    @usableFromInline let line: Int
 
-    init<Domain: PopupDomain>(_ popup: Popup<Domain>) {
-      rank = popup.rank
-      number = popup.number
+    @usableFromInline let priority: Int
+    @usableFromInline let sequence: Int
+
+    @inlinable
+    init(line: Int, priority: Int, sequence: Int) {
+      self.line = line
+      self.priority = priority
+      self.sequence = sequence
     }
 
-    // Ranks never tie (R3), so the number need not be compared.
-    static func < (lhs: Entry, rhs: Entry) -> Bool { lhs.rank < rhs.rank }
-    static func == (lhs: Entry, rhs: Entry) -> Bool { lhs.rank == rhs.rank }
+    /// The number of the popup's request.
+    @inlinable var number: Int { abs(sequence) }
+
+    @inlinable
+    init(line: Int, rank: PopupRank) {
+      self.init(line: line, priority: rank.priority, sequence: rank.sequence)
+    }
+
+    @inlinable
+    static func < (lhs: Entry, rhs: Entry) -> Bool {
+      if lhs.line != rhs.line { return lhs.line < rhs.line }
+      if lhs.priority != rhs.priority { return lhs.priority < rhs.priority }
+      return lhs.sequence < rhs.sequence
+    }
+
+    /// Whether the left one's popup is outranked, whatever lines they stand in (R3).
+    @inlinable
+    static func isOutranked(_ lhs: Entry, by rhs: Entry) -> Bool {
+      lhs.priority == rhs.priority ? lhs.sequence < rhs.sequence : lhs.priority < rhs.priority
+    }
   }
 
-  let kind: Kind
-  var entries = OrderedLine<Entry>()
+  /// The entries of one line, among those of all lines.
+  @usableFromInline
+  struct Entries: Sequence, Sendable {
+    @usableFromInline let all: OrderedLine<Entry>
+    @usableFromInline let line: Int
+
+    @inlinable
+    init(of line: Int, in all: OrderedLine<Entry>) {
+      self.line = line
+      self.all = all
+    }
+
+    /// Whether nobody stands in the line. O(log *n*)
+    @inlinable var isEmpty: Bool { last == nil }
+
+    /// The worst of the line. O(log *n*)
+    @inlinable var first: Entry? {
+      own(all.first { $0.line >= line })
+    }
+
+    /// The best of the line. O(log *n*)
+    @inlinable var last: Entry? {
+      own(all.last { $0.line <= line })
+    }
+
+    /// The best of those below the given entry of the line. O(log *n*)
+    @inlinable
+    func last(below entry: Entry) -> Entry? {
+      own(all.last(below: entry))
+    }
+
+    @inlinable
+    func own(_ entry: Entry?) -> Entry? {
+      guard let entry, entry.line == line else { return nil }
+      return entry
+    }
+
+    /// Visits the entries, from the worst rank up. O(log *n*) for each.
+    @inlinable
+    func makeIterator() -> AnyIterator<Entry> {
+      var next = first
+      return AnyIterator {
+        defer { next = next.flatMap { own(all.first(above: $0)) } }
+        return next
+      }
+    }
+  }
 }

@@ -1,178 +1,143 @@
-import HashTreeCollections
-
 /// The popups that wait, queued or alive: in lines by what they are treated alike in, and found by
 /// number, by id and by deadline.
 ///
 /// This is all the machine knows of how popups wait. *n* is the number of popups that wait, and
 /// *l* the number of distinct lines, which in an app is small and does not grow with *n*.
+///
+/// Most popups never wait: they are taken in and placed at once. So one that is alone stands by
+/// itself, and only where several wait are there lines. Copies share all of it.
+@usableFromInline
 struct WaitingLines<Domain: PopupDomain>: Sendable {
-  typealias Line = WaitingLine<Domain.Page>
+  @usableFromInline typealias Line = WaitingLine<Domain.Page>
 
-  fileprivate struct Waiter: Sendable {
-    var popup: Popup<Domain>
-    var place: WaitingPlace
-  }
+  @usableFromInline var alone: Waiter<Domain>?
 
-  private var waiters = TreeDictionary<Int, Waiter>()
-  private var numbersByID = TreeDictionary<PopupID, Set<Int>>()
-  private var lanes: [PopupLane: [Line.Kind: Line]] = [:]
-  private var expiries = OrderedLine<WaitingDeadline>()
-  private var beginnings = OrderedLine<WaitingDeadline>()
+  // Nil as long as nothing had to be filed.
+  @usableFromInline var file: WaitingFile<Domain>?
+
+  @inlinable
+  init() {}
 
   /// How many popups wait. O(1)
-  var count: Int { waiters.count }
+  @inlinable var count: Int {
+    alone == nil ? file?.waiters.count ?? 0 : 1
+  }
 
-  /// Puts a popup in its line.
+  /// Whether nothing waits. O(1)
+  @inlinable var isEmpty: Bool { count == 0 }
+
+  /// Puts a popup in its line. O(log *n*)
   ///
   /// - Precondition: no popup of its number waits.
+  @inlinable
   mutating func insert(_ popup: Popup<Domain>, in place: WaitingPlace) {
-    precondition(waiters[popup.number] == nil, "request \(popup.number) waits already")
-    waiters[popup.number] = Waiter(popup: popup, place: place)
-    numbersByID[popup.id, default: []].insert(popup.number)
-    let kind = Line.Kind(popup, in: place)
-    lanes[popup.lane, default: [:]][kind, default: Line(kind: kind)].entries
-      .insert(Line.Entry(popup))
-    if let expiresAt = popup.expiresAt {
-      expiries.insert(WaitingDeadline(instant: expiresAt, number: popup.number))
+    let waiter = Waiter(popup: popup, place: place)
+    if isEmpty {
+      alone = waiter
+      return
     }
-    if let notBefore = popup.notBefore {
-      beginnings.insert(WaitingDeadline(instant: notBefore, number: popup.number))
+    let file = ownFile()
+    if let first = alone {
+      alone = nil
+      file.insert(first)
     }
+    file.insert(waiter)
   }
 
-  /// Takes a popup out of its line, and leaves no empty line behind.
+  /// Takes a popup out of its line.
+  ///
+  /// O(log *n*)
   ///
   /// - Returns: the popup and where it waited, or nil if none of that number waits.
+  @inlinable
   mutating func remove(number: Int) -> (popup: Popup<Domain>, place: WaitingPlace)? {
-    guard let waiter = waiters.removeValue(forKey: number) else { return nil }
-    let popup = waiter.popup
-    numbersByID[popup.id]?.remove(number)
-    if numbersByID[popup.id]?.isEmpty == true { numbersByID[popup.id] = nil }
-    let kind = Line.Kind(popup, in: waiter.place)
-    lanes[popup.lane]?[kind]?.entries.remove(Line.Entry(popup))
-    if lanes[popup.lane]?[kind]?.entries.isEmpty == true { lanes[popup.lane]?[kind] = nil }
-    if lanes[popup.lane]?.isEmpty == true { lanes[popup.lane] = nil }
-    if let expiresAt = popup.expiresAt {
-      expiries.remove(WaitingDeadline(instant: expiresAt, number: number))
+    if let alone {
+      guard alone.number == number else { return nil }
+      self.alone = nil
+      return (alone.popup, alone.place)
     }
-    if let notBefore = popup.notBefore {
-      beginnings.remove(WaitingDeadline(instant: notBefore, number: number))
-    }
-    return (popup, waiter.place)
+    guard let waiter = file?.waiter(number) else { return nil }
+    ownFile().remove(waiter)
+    return (waiter.popup, waiter.place)
   }
 
-  /// The waiting popup of a request, if it waits. O(1)
+  // What others hold, too, is copied: its trees are shared all the same.
+  @inlinable
+  mutating func ownFile() -> WaitingFile<Domain> {
+    var own = file.take() ?? WaitingFile()
+    if !isKnownUniquelyReferenced(&own) { own = own.copy() }
+    file = own
+    return own
+  }
+}
+
+// MARK: - Finding
+
+extension WaitingLines {
+  @inlinable
+  func waiter(_ number: Int) -> Waiter<Domain>? {
+    if let alone { return alone.number == number ? alone : nil }
+    return file?.waiter(number)
+  }
+
+  /// The waiting popup of a request, if it waits. O(log *n*)
+  @inlinable
   func popup(number: Int) -> Popup<Domain>? {
-    waiters[number]?.popup
+    waiter(number)?.popup
   }
 
-  /// Where the popup of a request waits, if it waits. O(1)
+  /// Where the popup of a request waits, if it waits. O(log *n*)
+  @inlinable
   func place(number: Int) -> WaitingPlace? {
-    waiters[number]?.place
+    waiter(number)?.place
   }
 
-  /// Whether a popup of the id waits. O(1)
+  /// Whether a popup of the id waits. O(log *n*)
+  @inlinable
   func contains(_ id: PopupID) -> Bool {
-    numbersByID[id] != nil
+    if let alone { return alone.popup.id == id }
+    return file?.contains(id) ?? false
   }
 
-  /// The popups of an id that wait in a place, from the best rank down. O(1): few share an id.
+  /// The popups of an id that wait in a place, from the best rank down. O(log *n*): few share an id.
+  @inlinable
   func popups(id: PopupID, in place: WaitingPlace) -> [Popup<Domain>] {
-    guard let numbers = numbersByID[id] else { return [] }
-    return fromTheBest(numbers.compactMap { waiters[$0] }.filter { $0.place == place })
+    if let alone { return alone.place == place && alone.popup.id == id ? [alone.popup] : [] }
+    return fromTheBest(file?.waiters(of: id).filter { $0.place == place } ?? [])
   }
 
   /// All popups that wait in a place, from the best rank down. O(*n* log *n*)
   ///
   /// - Parameter lane: the lane, or nil for all lanes.
+  @inlinable
   func popups(in place: WaitingPlace, lane: PopupLane? = nil) -> [Popup<Domain>] {
-    popups { $0.place == place && (lane == nil || $0.popup.lane == lane) }
+    fromTheBest(
+      all.filter { $0.place == place && (lane == nil || $0.popup.lane == lane) })
   }
 
   /// All popups of a place in lines of which the condition holds, from the best rank down.
-  /// O(*l* + *m* log *m*), where *m* is how many are found.
+  /// O(*l* + *m* log *n*), where *m* is how many are found.
+  @inlinable
   func popups(
     in place: WaitingPlace, whereLine isMeant: (Line.Kind) -> Bool
   ) -> [Popup<Domain>] {
-    var found: [Waiter] = []
-    for lines in lanes.values {
-      for line in lines.values where line.kind.place == place && isMeant(line.kind) {
-        found += line.entries.compactMap { waiters[$0.number] }
-      }
-    }
-    return fromTheBest(found)
+    fromTheBest(
+      lines.filter { $0.kind.place == place && isMeant($0.kind) }
+        .flatMap { $0.entries.compactMap { waiter($0.number) } })
   }
 
-  private func popups(where isMeant: (Waiter) -> Bool) -> [Popup<Domain>] {
-    fromTheBest(waiters.values.filter(isMeant))
+  /// Whether any popup may end because of where the user is (R16). O(1)
+  @inlinable var hasPageBound: Bool {
+    if let alone { return Line.Kind(alone.popup, in: alone.place).isPageBound }
+    return file.map { $0.table.pageBoundCount > 0 } ?? false
   }
 
-  private func fromTheBest(_ waiters: [Waiter]) -> [Popup<Domain>] {
+  @inlinable var all: [Waiter<Domain>] {
+    alone.map { [$0] } ?? file.map { Array($0.waiters) } ?? []
+  }
+
+  @inlinable
+  func fromTheBest(_ waiters: [Waiter<Domain>]) -> [Popup<Domain>] {
     waiters.map(\.popup).sorted { $0.outranks($1) }
   }
 }
-
-// MARK: - Lanes
-
-extension WaitingLines {
-  /// The lanes in which something waits, in no particular order.
-  var occupiedLanes: some Sequence<PopupLane> { lanes.keys }
-
-  /// The lines of a lane, in no particular order.
-  func lines(in lane: PopupLane) -> [Line] {
-    lanes[lane].map { Array($0.values) } ?? []
-  }
-
-  /// How many popups are queued in a lane. O(*l*)
-  func queuedCount(in lane: PopupLane) -> Int {
-    queuedLines(in: lane).reduce(0) { $0 + $1.entries.count }
-  }
-
-  /// The queued popup of the lane that all others outrank. O(*l*)
-  func worstQueued(in lane: PopupLane) -> Popup<Domain>? {
-    queuedLines(in: lane).compactMap(\.entries.first).min().flatMap { popup(number: $0.number) }
-  }
-
-  private func queuedLines(in lane: PopupLane) -> [Line] {
-    lines(in: lane).filter { $0.kind.place == .queued }
-  }
-}
-
-// MARK: - Deadlines
-
-/// An instant that bears on a waiting popup.
-private struct WaitingDeadline: Comparable, Sendable {
-  let instant: Double
-  let number: Int
-
-  static func < (lhs: WaitingDeadline, rhs: WaitingDeadline) -> Bool {
-    lhs.instant == rhs.instant ? lhs.number < rhs.number : lhs.instant < rhs.instant
-  }
-}
-
-extension WaitingLines {
-  /// The earliest `expiresAt`, or `notBefore` that is still ahead of `now` (R35). O(log *n*)
-  func earliestDeadline(after now: Double) -> Double? {
-    let lastOfNow = WaitingDeadline(instant: now, number: .max)
-    let beginning = beginnings.first(above: lastOfNow)?.instant
-    return [expiries.first?.instant, beginning].compactMap(\.self).min()
-  }
-
-  /// The popups that have waited long enough, from the best rank down.
-  /// O(*m* log *m*), where *m* is how many are found.
-  func expired(at now: Double) -> [Popup<Domain>] {
-    let due = expiries.prefix { $0.instant <= now }
-    return fromTheBest(due.compactMap { waiters[$0.number] })
-  }
-}
-
-// MARK: - Equality
-
-extension WaitingLines: Equatable where Domain.Content: Equatable {
-  // Lines, indices and deadlines all follow from who waits where.
-  static func == (lhs: WaitingLines, rhs: WaitingLines) -> Bool {
-    lhs.waiters == rhs.waiters
-  }
-}
-
-extension WaitingLines.Waiter: Equatable where Domain.Content: Equatable {}

@@ -6,6 +6,7 @@ public struct PopupGate: PopupName {
   public let name: String
 
   /// Makes a gate of the given name.
+  @inlinable
   public init(_ name: String) {
     self.name = name
   }

@@ -9,25 +9,36 @@
 /// by the machine, never random, so that the same events give the same ids (invariant 6). A
 /// numbered id never equals a named one.
 public struct PopupID: Hashable, Sendable {
-  private enum Kind: Hashable {
-    case named(CodePoints)
-    case numbered(Int)
-  }
+  @usableFromInline let name: String
 
-  private struct CodePoints: PopupName {
-    let name: String
-    init(_ name: String) { self.name = name }
-  }
-
-  private let kind: Kind
+  /// The number it was made of, if it was made of one; the name is empty then.
+  @usableFromInline let number: Int?
 
   /// Makes an id of a name that the app gives.
+  @inlinable
   public init(_ name: String) {
-    kind = .named(CodePoints(name))
+    self.name = name
+    number = nil
   }
 
+  @inlinable
   init(request number: Int) {
-    kind = .numbered(number)
+    name = ""
+    self.number = number
+  }
+
+  /// Whether both are the same name, code point by code point, or of the same number.
+  @inlinable
+  public static func == (lhs: PopupID, rhs: PopupID) -> Bool {
+    guard lhs.number == rhs.number else { return false }
+    return lhs.number != nil || lhs.name.hasSameCodePoints(as: rhs.name)
+  }
+
+  /// Feeds the code points or the number to the hasher.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+    name.hashCodePoints(into: &hasher)
   }
 }
 
@@ -41,10 +52,7 @@ extension PopupID: ExpressibleByStringLiteral {
 extension PopupID: CustomStringConvertible {
   /// The name, or `#` and the number of the request that had none.
   public var description: String {
-    switch kind {
-    case .named(let points): points.name
-    case .numbered(let number): "#\(number)"
-    }
+    number.map { "#\($0)" } ?? name
   }
 }
 
@@ -62,9 +70,6 @@ extension PopupID: Codable {
   /// Writes a named id as a string and a numbered one as an integer.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    switch kind {
-    case .named(let points): try container.encode(points)
-    case .numbered(let number): try container.encode(number)
-    }
+    if let number { try container.encode(number) } else { try container.encode(name) }
   }
 }

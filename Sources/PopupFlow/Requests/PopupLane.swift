@@ -6,9 +6,20 @@ public struct PopupLane: PopupName {
   /// The name as it was written.
   public let name: String
 
+  // Lanes are compared often, and what is all ASCII is equal by code points if it is at all.
+  @usableFromInline let isASCII: Bool
+
   /// Makes a lane of the given name.
   public init(_ name: String) {
     self.name = name
+    isASCII = name.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  /// Whether both are written with the same code points.
+  @inlinable
+  public static func == (lhs: PopupLane, rhs: PopupLane) -> Bool {
+    lhs.isASCII && rhs.isASCII
+      ? lhs.name == rhs.name : lhs.name.hasSameCodePoints(as: rhs.name)
   }
 
   /// The lane of requests that name none.

@@ -36,31 +36,42 @@ extension PopupName {
   public var description: String { name }
 
   /// Whether both are written with the same code points.
+  @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.name.hasSameCodePoints(as: rhs.name)
   }
 
   /// Whether the left name comes first by code points.
+  @inlinable
   public static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.name.precedesByCodePoints(rhs.name)
   }
 
   /// Feeds the code points to the hasher.
+  @inlinable
   public func hash(into hasher: inout Hasher) {
     name.hashCodePoints(into: &hasher)
   }
 }
 
 extension String {
+  @inlinable
   func hasSameCodePoints(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    // Bytes at hand are compared many times faster than through the views.
+    let isSame = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
+    }
+    return isSame.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
   }
 
   // The order of UTF-8 bytes is the order of the code points they stand for.
+  @inlinable
   func precedesByCodePoints(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)
   }
 
+  @inlinable
   func hashCodePoints(into hasher: inout Hasher) {
     let isHashed: Void? = utf8.withContiguousStorageIfAvailable { bytes in
       hasher.combine(bytes: UnsafeRawBufferPointer(bytes))

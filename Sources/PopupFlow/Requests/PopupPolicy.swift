@@ -55,6 +55,7 @@ public struct PopupPolicy: Hashable, Sendable {
   }
 
   /// How many exclusive popups the lane presents at once: 1 unless ``capacities`` says otherwise.
+  @inlinable
   public func capacity(of lane: PopupLane) -> Int {
     capacities[lane] ?? 1
   }

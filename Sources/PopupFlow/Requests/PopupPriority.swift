@@ -10,6 +10,7 @@ public struct PopupPriority: RawRepresentable, Hashable, Comparable, Codable, Se
   public let rawValue: Int
 
   /// Makes a priority of a number.
+  @inlinable
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
@@ -20,21 +21,22 @@ public struct PopupPriority: RawRepresentable, Hashable, Comparable, Codable, Se
   }
 
   /// −100: for what can wait, such as campaigns.
-  public static let low: PopupPriority = -100
+  @inlinable public static var low: PopupPriority { PopupPriority(rawValue: -100) }
 
   /// 0: for requests that name none.
-  public static let normal: PopupPriority = 0
+  @inlinable public static var normal: PopupPriority { PopupPriority(rawValue: 0) }
 
   /// 100: for what the user waits for; also what a popup is raised to that returns (R4).
-  public static let high: PopupPriority = 100
+  @inlinable public static var high: PopupPriority { PopupPriority(rawValue: 100) }
 
   /// 1000: for what the app cannot go on without.
-  public static let critical: PopupPriority = 1000
+  @inlinable public static var critical: PopupPriority { PopupPriority(rawValue: 1000) }
 
   /// The number.
   public var description: String { "\(rawValue)" }
 
   /// Whether the left priority is the lower one.
+  @inlinable
   public static func < (lhs: PopupPriority, rhs: PopupPriority) -> Bool {
     lhs.rawValue < rhs.rawValue
   }

@@ -66,6 +66,7 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
   ///
   /// Times are in seconds. One that is not finite counts as not given, and is an issue for the
   /// developer when the request is taken in.
+  @inlinable
   public init(
     _ content: Domain.Content,
     id: PopupID? = nil,

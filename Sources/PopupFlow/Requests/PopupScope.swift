@@ -8,5 +8,5 @@ public enum PopupScope: Hashable, Codable, Sendable {
   case app
 
   /// Gone at logout, and accepted in any session.
-  public static let session = PopupScope.session(epoch: nil)
+  @inlinable public static var session: PopupScope { .session(epoch: nil) }
 }

@@ -13,4 +13,17 @@ public enum PopupTarget<Page: Hashable & Sendable>: Hashable, Sendable {
   case visit(PopupVisitID)
 }
 
+extension PopupTarget {
+  /// Whether both allow the same pages, said in the same way.
+  @inlinable
+  public static func == (lhs: PopupTarget, rhs: PopupTarget) -> Bool {
+    switch (lhs, rhs) {
+    case (.any, .any): true
+    case (.only(let lhs), .only(let rhs)), (.except(let lhs), .except(let rhs)): lhs == rhs
+    case (.visit(let lhs), .visit(let rhs)): lhs == rhs
+    case (.any, _), (.only, _), (.except, _), (.visit, _): false
+    }
+  }
+}
+
 extension PopupTarget: Codable where Page: Codable {}

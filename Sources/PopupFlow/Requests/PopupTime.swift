@@ -10,6 +10,7 @@ public enum PopupTime: Hashable, Codable, Sendable {
   case after(Double)
 
   /// The instant that is meant, in seconds, for a request taken in at `now`.
+  @inlinable
   public func instant(from now: Double) -> Double {
     switch self {
     case .at(let instant): instant

@@ -7,6 +7,7 @@ public struct PopupVisitID: PopupName {
   public let name: String
 
   /// Makes a visit of the given name.
+  @inlinable
   public init(_ name: String) {
     self.name = name
   }

@@ -1,0 +1,78 @@
+/// What may have changed since the machine settled last: what cannot have changed, a settle need not
+/// look at.
+///
+/// It follows from the events and says nothing about what is: so any two are equal, and it is not
+/// stored. A state that was restored is looked at as a whole.
+@usableFromInline
+struct PopupUnsettled: Sendable {
+  @usableFromInline
+  enum Lanes: Sendable {
+    case none
+    case one(PopupLane)
+    case all
+  }
+
+  /// The lanes in which a step may have become possible.
+  @usableFromInline var lanes = Lanes.all
+
+  /// Whether a popup may be on screen, or wait to return, without its page.
+  @usableFromInline var mayMissPage = true
+
+  /// When the machine settled last, in seconds.
+  @usableFromInline var settledAt = -Double.infinity
+
+  @inlinable
+  init() {}
+
+  /// A step may be possible in a lane.
+  @inlinable
+  mutating func look(at lane: PopupLane) {
+    switch lanes {
+    case .none: lanes = .one(lane)
+    case .one(let other): if other != lane { lanes = .all }
+    case .all: break
+    }
+  }
+
+  /// Anything may be possible.
+  @inlinable
+  mutating func lookEverywhere() {
+    lanes = .all
+    mayMissPage = true
+  }
+}
+
+extension PopupUnsettled: Equatable {
+  @inlinable
+  static func == (lhs: PopupUnsettled, rhs: PopupUnsettled) -> Bool { true }
+}
+
+// MARK: - What makes a step possible
+
+extension PopupState {
+  /// Somebody waits in a lane who did not.
+  @inlinable
+  mutating func wait(_ popup: Popup<Domain>, in place: WaitingPlace) {
+    waiting.insert(popup, in: place)
+    unsettled.look(at: popup.lane)
+    if place == .alive { unsettled.mayMissPage = true }
+  }
+
+  /// A presentation is in another stage.
+  @inlinable
+  mutating func setStage(_ stage: PopupStage, of index: Int) {
+    presented[index].stage = stage
+    unsettled.look(at: presented[index].popup.lane)
+    unsettled.mayMissPage = true
+  }
+
+  /// A presentation is over.
+  @inlinable
+  mutating func removePresentation(_ index: Int) -> Popup<Domain> {
+    let popup = presented.remove(at: index).popup
+    unsettled.look(at: popup.lane)
+    // Its id is free, also for one that waits in another lane (R23).
+    if waiting.contains(popup.id) { unsettled.lanes = .all }
+    return popup
+  }
+}
