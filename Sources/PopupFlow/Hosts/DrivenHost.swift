@@ -1,31 +1,54 @@
 /// A host that was added to a store: which lanes it serves, and which lock its screen has.
 @MainActor
+@usableFromInline
 final class DrivenHost<Domain: PopupDomain> {
-  let host: any PopupHost<Domain>
-  let lanes: Set<PopupLane>?
-  let lock: TransitionLock?
+  @usableFromInline let host: any PopupHost<Domain>
 
-  init(_ host: any PopupHost<Domain>, lanes: Set<PopupLane>?, lock: TransitionLock?) {
+  // The host's own, taken from it while its type was known.
+  @usableFromInline
+  let perform: (PopupCommand<Domain>, @escaping @MainActor (Kind) -> Void) -> Void
+  @usableFromInline typealias Kind = PopupReport<Domain.Answer>.Kind
+
+  @usableFromInline let lanes: Set<PopupLane>?
+  @usableFromInline let lock: TransitionLock?
+
+  @inlinable
+  init(_ host: some PopupHost<Domain>, lanes: Set<PopupLane>?, lock: TransitionLock?) {
     self.host = host
+    perform = { host.perform($0, report: $1) }
     self.lanes = lanes
     self.lock = lock
   }
 }
 
-/// A command, and who is told what became of it.
+/// A command, and the store that is told what became of it.
 @MainActor
+@usableFromInline
 struct HostOrder<Domain: PopupDomain> {
-  typealias Report = @MainActor (PopupReport<Domain.Answer>) -> Void
+  @usableFromInline var command: PopupCommand<Domain>
+  @usableFromInline let link: StoreLink<Domain>
 
-  var command: PopupCommand<Domain>
-  let report: Report
+  @inlinable
+  init(command: PopupCommand<Domain>, link: StoreLink<Domain>) {
+    self.command = command
+    self.link = link
+  }
 
+  @inlinable
   func report(_ kind: PopupReport<Domain.Answer>.Kind) {
-    report(PopupReport(kind, id: command.popup.id, presentation: command.presentation))
+    link.store?.send(
+      .report(PopupReport(kind, id: command.popup.id, presentation: command.presentation)))
   }
 
   /// Whether it begins a presentation: nothing is on screen for it before.
   var isPresent: Bool {
     if case .present = command { true } else { false }
   }
+}
+
+/// The way back to a store that those who report do not keep.
+@MainActor
+@usableFromInline
+final class StoreLink<Domain: PopupDomain> {
+  @usableFromInline weak var store: PopupStore<Domain>?
 }

@@ -2,6 +2,7 @@
 extension LockedHosts {
   /// Drops what need not be handed over any more, has swipes hold the lock, and ends the
   /// transitions that are over.
+  @usableFromInline
   func follow(_ transition: PopupTransition<Domain>, in store: PopupStore<Domain>) {
     dropWaiting(transition)
     let presented = transition.state.presented

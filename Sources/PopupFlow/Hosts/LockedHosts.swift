@@ -11,8 +11,9 @@
 /// the machine has given up waiting for is handed over all the same, for the popup is on screen
 /// still.
 @MainActor
+@usableFromInline
 final class LockedHosts<Domain: PopupDomain> {
-  typealias Order = HostOrder<Domain>
+  @usableFromInline typealias Order = HostOrder<Domain>
   typealias Kind = PopupReport<Domain.Answer>.Kind
 
   /// Something that stands in a lock's row. It is the owner there: dropped here, it is skipped.
@@ -40,6 +41,7 @@ final class LockedHosts<Domain: PopupDomain> {
   // MARK: Asking
 
   /// Has a command handed to its host when the lock is free.
+  @usableFromInline
   func ask(_ order: Order, of driven: DrivenHost<Domain>, in store: PopupStore<Domain>) {
     let number = order.command.presentation
     var before: LockHold?
@@ -181,7 +183,7 @@ final class LockedHosts<Domain: PopupDomain> {
     let number = order.command.presentation
     // What comes of it waits: the host is to see everything in its order.
     store.drain {
-      driven.host.perform(order.command) { [weak self] kind in
+      driven.perform(order.command) { [weak self] kind in
         if kind.isGone { self?.dropCommands(about: number) }
         order.report(kind)
         if kind.isLast { self?.hasAnswered(number) }

@@ -19,6 +19,7 @@ extension PopupStore {
   ///     host at once.
   /// - Returns: what ends it. The host goes on to dismiss what it shows by then; what it was not
   ///   told to show yet, because of the lock, is for the next host.
+  @inlinable
   public func drive(
     _ host: some PopupHost<Domain>, lanes: Set<PopupLane>? = nil, lock: TransitionLock? = nil
   ) -> AnyCancellable {
@@ -38,7 +39,8 @@ extension PopupStore {
   }
 
   // What waits for the lock of a host that was removed is for the next.
-  private func passOn(_ removed: DrivenHost<Domain>) {
+  @usableFromInline
+  func passOn(_ removed: DrivenHost<Domain>) {
     guard removed.lock != nil, let locked = belongings.hosting.locked else { return }
     let orders = locked.takePresents(of: removed)
     guard !orders.isEmpty else { return }
@@ -47,18 +49,33 @@ extension PopupStore {
     }
   }
 
+  @inlinable
   func perform(_ command: PopupCommand<Domain>) {
-    perform(HostOrder(command: command) { [weak self] in self?.send(.report($0)) })
+    perform(HostOrder(command: command, link: link))
   }
 
-  private func perform(_ order: HostOrder<Domain>) {
+  @inlinable
+  func perform(_ order: HostOrder<Domain>) {
     let call = belongings.hosting.call(for: order)
     call?.perform(in: self)
   }
 
+  /// Tells the hosts that have shown a popup its outcome, and lets go of them.
+  @inlinable
+  func tellHosts(_ resolution: PopupResolution<Domain.Answer>) {
+    while let driven = belongings.hosting.takeHost(ofRequest: resolution.request) {
+      driven.host.didResolve(resolution)
+    }
+  }
+
   /// Brings hosts and locks up to date with what has settled.
-  func settleHosts(_ transition: PopupTransition<Domain>) {
-    _ = belongings.hosting.keep(transition.state.presented)
-    belongings.hosting.locked?.follow(transition, in: self)
+  @inlinable
+  func settleHosts() {
+    while let ended = belongings.hosting.ended(of: loop.state.presented) {
+      // What ends with a host ends here, when the register can be changed again.
+      _ = belongings.hosting.forget(ended)
+    }
+    guard let locked = belongings.hosting.locked else { return }
+    locked.follow(loop.transition, in: self)
   }
 }

@@ -1,7 +1,7 @@
 /// Runs the machine over the events of a mailbox: takes in what is pending, settles when nothing
 /// is, and hands out effects and transitions in order.
 ///
-/// Whoever owns it sees to it that ``drain()`` never runs twice at once. What is handed out may send
+/// Whoever owns it sees to it that it never drains twice at once. What is handed out may send
 /// events: they are taken in before the settle (SEMANTICS.md, "Settling"), or, if it has settled,
 /// next; so a chain of events that answer events uses constant stack.
 ///
@@ -9,114 +9,162 @@
 /// to that time is a tick of its own at its own time, and settles by itself. So a recorded run
 /// replays exactly, though timers are late. One that is later than the policy's transition timeout,
 /// because the app was suspended, say, fires now instead.
+@usableFromInline
 final class MachineLoop<Domain: PopupDomain> {
-  typealias Event = PopupEvent<Domain>
-  typealias Effect = PopupEffect<Domain>
+  @usableFromInline typealias Event = PopupEvent<Domain>
+  @usableFromInline typealias Effect = PopupEffect<Domain>
 
   /// An event on its way in, and the handle of it if it is a request that was given one.
+  @usableFromInline
   struct Message: Sendable {
-    let event: Event
-    var handle: PopupHandle<Domain.Answer>?
+    @usableFromInline let event: Event
+    @usableFromInline var handle: PopupHandle<Domain.Answer>?
+
+    @inlinable
+    init(event: Event, handle: PopupHandle<Domain.Answer>? = nil) {
+      self.event = event
+      self.handle = handle
+    }
   }
 
-  /// What the loop is told by, and tells.
-  struct Surroundings {
-    /// The time, in seconds.
-    let now: () -> Double
+  // Nothing of the user's is called while any of these is being changed, so no access meets another:
+  // it need not be checked each time.
+  @exclusivity(unchecked) @usableFromInline var state: PopupState<Domain>
 
-    /// The events that are pending, taken out; empty if none is.
-    let takePending: () -> [Message]
+  /// When the next deadline is due, in seconds. Up to date whenever all has settled.
+  @exclusivity(unchecked) @usableFromInline var earliestDeadline: Double?
 
-    /// A request was taken in under this number.
-    let number: (PopupHandle<Domain.Answer>, Int) -> Void
+  // What was taken in and has not settled, as far as somebody wants to know, and what was to be done
+  // about it. Reused: an event should not cost an allocation for being passed on.
+  @exclusivity(unchecked) @usableFromInline var events: [Event] = []
+  @exclusivity(unchecked) @usableFromInline var effects: [Effect] = []
+  @exclusivity(unchecked) @usableFromInline var isUnsettled = false
+  @exclusivity(unchecked) @usableFromInline var isRecording = false
 
-    /// What must be known before a settle, as events: gates that are asked for.
-    let beforeSettle: () -> [Event]
-
-    /// An event was taken in, and this is to be done before it settles.
-    let didTake: (Event, [Effect]) -> Void
-
-    /// It has settled, and this is to be done of all that is in the transition.
-    let didSettle: ([Effect], PopupTransition<Domain>) -> Void
-  }
-
-  private(set) var state: PopupState<Domain>
-
-  private let reducer: PopupReducer<Domain>
   // What was pending when a deadline turned out to come first.
-  private var deferred: [Message] = []
-  // What was taken in and has not settled, and what was to be done about it.
-  private var events: [Event] = []
-  private var effects: [Effect] = []
+  @exclusivity(unchecked) @usableFromInline var inbox: [Message] = []
 
+  @usableFromInline let reducer: PopupReducer<Domain>
+
+  @inlinable
   init(reducer: PopupReducer<Domain>, state: PopupState<Domain>) {
     self.reducer = reducer
     self.state = state
+    earliestDeadline = reducer.earliestDeadline(in: state)
   }
 
-  /// When the next deadline is due, in seconds.
-  var earliestDeadline: Double? { reducer.earliestDeadline(in: state) }
+  /// Whether a deadline comes before an event of this time.
+  @inlinable
+  func isAnythingDue(at time: Double) -> Bool {
+    earliestDeadline.map { $0 <= time } ?? false
+  }
+
+  /// What has settled, as one value.
+  @inlinable var transition: PopupTransition<Domain> {
+    PopupTransition(at: state.now, events: events, state: state, effects: effects)
+  }
+
+  /// Takes an event in, which is to settle by ``drain(time:now:takePending:beforeSettle:isObserved:numbered:taken:settled:)``.
+  ///
+  /// - Returns: where in ``effects`` begins what is to be done about it.
+  @inlinable
+  func take(_ event: Event, at time: Double, isObserved: () -> Bool) -> Int {
+    if !isUnsettled {
+      isUnsettled = true
+      isRecording = isObserved()
+    }
+    let start = effects.count
+    reducer.take(event, at: time, into: &state, &effects)
+    if isRecording { events.append(event) }
+    return start
+  }
 
   /// Runs until nothing is pending, no deadline is due, and all has settled.
-  func drain(_ surroundings: Surroundings) {
+  ///
+  /// - Parameters:
+  ///   - time: the time, if it was read just now. Nothing is due that was not then, or the timer
+  ///     tells.
+  ///   - now: gives the time, in seconds.
+  ///   - takePending: takes out the events that are pending; empty if none is.
+  ///   - beforeSettle: gives what must be known before a settle, as events: gates that are asked
+  ///     for.
+  ///   - isObserved: whether anyone wants to know the transition that begins.
+  ///   - numbered: is told the number under which a request was taken in.
+  ///   - taken: is told what is to be done about an event before it settles.
+  ///   - settled: is told what is to be done then.
+  @inlinable
+  func drain(
+    time: Double? = nil,
+    now: () -> Double,
+    takePending: () -> [Message],
+    beforeSettle: () -> [Event],
+    isObserved: () -> Bool,
+    numbered: (PopupHandle<Domain.Answer>, Int) -> Void,
+    taken: (Event, ArraySlice<Effect>) -> Void,
+    settled: (ArraySlice<Effect>) -> Void
+  ) {
+    func takeNow(_ event: Event, at time: Double) {
+      let start = take(event, at: time, isObserved: isObserved)
+      taken(event, effects[start...])
+    }
+
+    func takeInbox(at time: Double) {
+      for index in inbox.indices {
+        let start = take(inbox[index].event, at: time, isObserved: isObserved)
+        if let handle = inbox[index].handle { numbered(handle, state.requestCount) }
+        taken(inbox[index].event, effects[start...])
+      }
+      inbox.removeAll(keepingCapacity: true)
+    }
+
+    func askBeforeSettle() {
+      for event in beforeSettle() { takeNow(event, at: state.now) }
+    }
+
+    func settle() {
+      let start = effects.count
+      reducer.settle(&state, &effects)
+      earliestDeadline = state.requestedTick
+      settled(effects[start...])
+      isUnsettled = false
+      if isRecording { events.removeAll(keepingCapacity: true) }
+      effects.removeAll(keepingCapacity: true)
+    }
+
+    // As in a journal, a tick settles by itself. What must be known before is a group before it,
+    // after which the deadline may be another, and what comes of it one behind it.
+    func fire(_ deadline: Double, at now: Double) {
+      askBeforeSettle()
+      if isUnsettled { return settle() }
+      // So late, a transition that began at the deadline would be overdue before its host could
+      // answer.
+      let isTooLate = reducer.policy.transitionTimeout.map { now - deadline >= $0 } ?? false
+      takeNow(.tick, at: isTooLate ? now : max(deadline, state.now))
+      settle()
+    }
+
+    var time = time
     while true {
-      let pending = surroundings.takePending()
-      if !events.isEmpty {
-        if pending.isEmpty { settle(surroundings) }
-        take(pending, at: state.now, surroundings)
+      let pending = takePending()
+      if !pending.isEmpty { inbox += pending }
+      if isUnsettled {
+        if inbox.isEmpty {
+          askBeforeSettle()
+          settle()
+        } else {
+          takeInbox(at: state.now)
+        }
         continue
       }
-      deferred += pending
-      let now = surroundings.now()
-      if let deadline = earliestDeadline, deadline <= now {
-        fire(deadline, at: now, surroundings)
-      } else if !deferred.isEmpty {
-        let messages = deferred
-        deferred = []
-        take(messages, at: now, surroundings)
+      let current = inbox.isEmpty ? time ?? now() : now()
+      time = current
+      if let deadline = earliestDeadline, deadline <= current {
+        fire(deadline, at: current)
+      } else if !inbox.isEmpty {
+        takeInbox(at: current)
       } else {
         return
       }
     }
-  }
-
-  // As in a journal, a tick settles by itself. What must be known before is a group before it, and
-  // what comes of it one behind it.
-  private func fire(_ deadline: Double, at now: Double, _ surroundings: Surroundings) {
-    askBeforeSettle(surroundings)
-    if !events.isEmpty { settleNow(surroundings) }
-    // So late, a transition that began at the deadline would be overdue before its host could answer.
-    let isTooLate = reducer.policy.transitionTimeout.map { now - deadline >= $0 } ?? false
-    let time = isTooLate ? now : max(deadline, state.now)
-    take([Message(event: .tick)], at: time, surroundings)
-    settleNow(surroundings)
-  }
-
-  private func take(_ messages: [Message], at time: Double, _ surroundings: Surroundings) {
-    for message in messages {
-      let new = reducer.take(into: &state, message.event, at: time)
-      events.append(message.event)
-      effects += new
-      if let handle = message.handle { surroundings.number(handle, state.requestCount) }
-      surroundings.didTake(message.event, new)
-    }
-  }
-
-  private func settle(_ surroundings: Surroundings) {
-    askBeforeSettle(surroundings)
-    settleNow(surroundings)
-  }
-
-  private func askBeforeSettle(_ surroundings: Surroundings) {
-    take(surroundings.beforeSettle().map { Message(event: $0) }, at: state.now, surroundings)
-  }
-
-  private func settleNow(_ surroundings: Surroundings) {
-    let new = reducer.settle(into: &state)
-    let transition = PopupTransition(
-      at: state.now, events: events, state: state, effects: effects + new)
-    events = []
-    effects = []
-    surroundings.didSettle(new, transition)
   }
 }

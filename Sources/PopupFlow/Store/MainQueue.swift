@@ -1,6 +1,7 @@
 import Dispatch
 
 /// The main queue, which is the main actor's.
+@usableFromInline
 enum MainQueue {
   // Asked by key: under Linux's test runner the main actor is not the main thread.
   private static let key: DispatchSpecificKey<Bool> = {
@@ -10,6 +11,7 @@ enum MainQueue {
   }()
 
   /// Does something on the main actor: at once on the main queue, as soon as it can be elsewhere.
+  @usableFromInline
   static func perform(_ action: @escaping @MainActor @Sendable () -> Void) {
     if DispatchQueue.getSpecific(key: key) == true {
       // Right because this is the main queue.

@@ -15,6 +15,15 @@ public protocol PopupClock: Sendable {
   @MainActor func schedule(
     at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
   ) -> AnyCancellable
+
+  /// Whether a timer that is set too early is better left alone than set anew, because setting one
+  /// costs more than that it fires for nothing.
+  var leavesEarlyTimers: Bool { get }
+}
+
+extension PopupClock {
+  /// Timers are always set to what is due next.
+  public var leavesEarlyTimers: Bool { false }
 }
 
 /// The time that goes by, in seconds since the clock was made; it stands still while the machine
@@ -42,6 +51,9 @@ public struct DispatchPopupClock: PopupClock {
     DispatchQueue.main.asyncAfter(deadline: .now() + delay, execute: work)
     return AnyCancellable { work.cancel() }
   }
+
+  /// True: a work item of Dispatch's stays in its queue to its instant, even when it is cancelled.
+  public var leavesEarlyTimers: Bool { true }
 
   // A timer that fires too early asks again; one of more seconds would overflow.
   private static let longest = 1e8

@@ -101,6 +101,7 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
   }
 
   /// The request ended; whatever is said later is not heard.
+  @usableFromInline
   func end(_ outcome: PopupOutcome<Answer>) {
     let waiting: [CheckedContinuation<PopupOutcome<Answer>, Never>]? = content.withLock { content in
       guard content.outcome == nil else { return nil }

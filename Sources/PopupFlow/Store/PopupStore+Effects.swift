@@ -2,18 +2,18 @@ import IssueReporting
 
 // What the store does about what the machine asks for.
 extension PopupStore {
-  func perform(_ effects: [PopupEffect<Domain>]) {
+  @inlinable
+  func perform(_ effects: ArraySlice<PopupEffect<Domain>>) {
     for effect in effects { perform(effect) }
   }
 
-  private func perform(_ effect: PopupEffect<Domain>) {
+  @inlinable
+  func perform(_ effect: PopupEffect<Domain>) {
     switch effect {
     case .command(let command):
       perform(command)
     case .resolve(let resolution):
-      for host in belongings.hosting.takeHosts(ofRequest: resolution.request) {
-        host.didResolve(resolution)
-      }
+      tellHosts(resolution)
       let handle = handles.withLock { $0.removeValue(forKey: resolution.request) }
       handle?.end(resolution.outcome)
       outcomeBroadcast.send(resolution)
@@ -21,15 +21,21 @@ extension PopupStore {
       // The timer follows the earliest deadline after every drain.
       break
     case .issue(let issue):
-      issueBroadcast.send(issue)
-      reportIssue("\(issue)")
+      tell(issue)
     }
   }
 
-  func publish(_ transition: PopupTransition<Domain>) {
-    settleHosts(transition)
-    transitionBroadcast.send(transition)
-    stateBroadcast.send(transition.state)
+  @usableFromInline
+  func tell(_ issue: PopupIssue) {
+    issueBroadcast.send(issue)
+    reportIssue("\(issue)")
+  }
+
+  @inlinable
+  func publish() {
+    settleHosts()
+    if loop.isRecording { transitionBroadcast.send(loop.transition) }
+    stateBroadcast.send(loop.state)
   }
 }
 

@@ -5,10 +5,9 @@ extension PopupStore {
   /// - Returns: the handle of this request.
   @discardableResult
   public func present(_ request: PopupRequest<Domain>) -> PopupHandle<Domain.Answer> {
-    let message = message(for: request)
-    mailbox.append([message.message])
-    drain()
-    return message.handle
+    let (message, handle) = message(for: request)
+    send(message.event, handle: handle)
+    return handle
   }
 
   /// Asks for a popup that is plain but for what is said here.
@@ -27,9 +26,9 @@ extension PopupStore {
   /// - Returns: the handle of this request.
   @discardableResult
   public nonisolated func enqueue(_ request: PopupRequest<Domain>) -> PopupHandle<Domain.Answer> {
-    let message = message(for: request)
-    post([message.message])
-    return message.handle
+    let (message, handle) = message(for: request)
+    post([message])
+    return handle
   }
 
   /// Dismisses all popups of an id (R34).
@@ -67,13 +66,13 @@ extension PopupStore {
 
   private nonisolated func message(
     for request: PopupRequest<Domain>
-  ) -> (message: MachineLoop<Domain>.Message, handle: PopupHandle<Domain.Answer>) {
+  ) -> (message: Message, handle: PopupHandle<Domain.Answer>) {
     let states = stateBroadcast
     let handle = PopupHandle<Domain.Answer>(
       withdraw: { [weak self] number in self?.post(.withdraw(request: number)) },
       places: { number in
         states.map { state in number().flatMap(state.place(ofRequest:)) }.eraseToAnyPublisher()
       })
-    return (MachineLoop.Message(event: .request(request), handle: handle), handle)
+    return (Message(event: .request(request), handle: handle), handle)
   }
 }

@@ -16,26 +16,32 @@ import Dispatch
 @MainActor
 public final class PopupStore<Domain: PopupDomain> {
   /// The machine's state, now.
-  public var state: PopupState<Domain> { loop.state }
+  @inlinable public var state: PopupState<Domain> { loop.state }
 
   /// The rules that hold for all popups.
   public nonisolated let policy: PopupPolicy
 
-  let loop: MachineLoop<Domain>
-  let clock: any PopupClock
-  nonisolated let mailbox = Mailbox<MachineLoop<Domain>.Message>()
-  nonisolated let stateBroadcast: Broadcast<PopupState<Domain>>
+  @usableFromInline typealias Message = MachineLoop<Domain>.Message
+
+  @usableFromInline let loop: MachineLoop<Domain>
+  @usableFromInline let clock: any PopupClock
+  @usableFromInline nonisolated let mailbox = Mailbox<Message>()
+  @usableFromInline nonisolated let stateBroadcast: Broadcast<PopupState<Domain>>
+  @usableFromInline
   nonisolated let transitionBroadcast = Broadcast<PopupTransition<Domain>>()
+  @usableFromInline
   nonisolated let outcomeBroadcast = Broadcast<PopupResolution<Domain.Answer>>()
-  nonisolated let issueBroadcast = Broadcast<PopupIssue>()
+  @usableFromInline nonisolated let issueBroadcast = Broadcast<PopupIssue>()
   // The handles of requests without an outcome, by number.
+  @usableFromInline
   nonisolated let handles = Locked<[Int: PopupHandle<Domain.Answer>]>([:])
 
-  let belongings = StoreBelongings<Domain>()
+  @usableFromInline let belongings: StoreBelongings<Domain>
   var visitCount = 0
   // How far a kept state is ahead of the clock: its time goes on from where it was.
-  private let lead: Double
-  private var isDraining = false
+  @usableFromInline let lead: Double
+  @exclusivity(unchecked) @usableFromInline var isDraining = false
+  @usableFromInline let link = StoreLink<Domain>()
 
   /// Makes a store.
   ///
@@ -52,8 +58,10 @@ public final class PopupStore<Domain: PopupDomain> {
     lead = max(0, state.now - clock.now)
     self.policy = policy
     self.clock = clock
+    belongings = StoreBelongings(leavesEarlyTimers: clock.leavesEarlyTimers)
     loop = MachineLoop(reducer: PopupReducer(policy: policy), state: state)
     stateBroadcast = Broadcast(current: state)
+    link.store = self
     setTimer()
   }
 
@@ -82,9 +90,9 @@ public final class PopupStore<Domain: PopupDomain> {
   ///
   /// It has taken effect when this returns; called from inside a delivery of the store, when the
   /// outermost call returns.
+  @inlinable
   public func send(_ event: PopupEvent<Domain>) {
-    mailbox.append([MachineLoop.Message(event: event)])
-    drain()
+    send(event, handle: nil)
   }
 
   /// Takes events in, and settles once.
@@ -92,57 +100,89 @@ public final class PopupStore<Domain: PopupDomain> {
   /// They have taken effect when this returns; called from inside a delivery of the store, when the
   /// outermost call returns.
   public func send(batch events: [PopupEvent<Domain>]) {
-    mailbox.append(events.map { MachineLoop.Message(event: $0) })
+    mailbox.append(events.map { Message(event: $0) })
     drain()
   }
 
   /// Takes an event in, from any thread: at once on the main queue, as soon as it can be elsewhere.
   public nonisolated func post(_ event: PopupEvent<Domain>) {
-    post([MachineLoop.Message(event: event)])
+    post([Message(event: event)])
   }
 
   /// Takes events in and settles once, from any thread: at once on the main queue, as soon as it
   /// can be elsewhere.
   public nonisolated func post(batch events: [PopupEvent<Domain>]) {
-    post(events.map { MachineLoop.Message(event: $0) })
+    post(events.map { Message(event: $0) })
   }
 
-  nonisolated func post(_ messages: [MachineLoop<Domain>.Message]) {
+  nonisolated func post(_ messages: [Message]) {
     mailbox.append(messages)
     MainQueue.perform { [weak self] in self?.drain() }
   }
 
+  // What is sent while nothing is pending goes in without a stop in the mailbox.
+  @inlinable
+  func send(_ event: PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>?) {
+    guard !isDraining, mailbox.isEmpty else {
+      mailbox.append(Message(event: event, handle: handle))
+      return drain()
+    }
+    let now = clock.now + lead
+    guard !loop.isAnythingDue(at: now) else {
+      mailbox.append(Message(event: event, handle: handle))
+      return drain()
+    }
+    drain(time: now) {
+      let start = loop.take(event, at: now, isObserved: { isObserved })
+      if let handle { number(handle, state.requestCount) }
+      perform(loop.effects[start...])
+    }
+  }
+
   /// Tells what is to be told first, if anything, and runs the machine until nothing is pending.
-  func drain(after deliveries: () -> Void = {}) {
+  ///
+  /// - Parameter time: the time, if it was read just now.
+  @inlinable
+  func drain(time: Double? = nil, after deliveries: () -> Void = {}) {
     guard !isDraining else { return deliveries() }
     isDraining = true
     defer { isDraining = false }
     // Whoever is told something may let go of the store.
     withExtendedLifetime(self) {
       deliveries()
-      drainOnce()
+      loop.drain(
+        time: time,
+        now: { clock.now + lead },
+        takePending: { mailbox.takeAll() },
+        beforeSettle: {
+          belongings.askedGates.isEmpty
+            ? [] : belongings.askedGates.compactMap { $0.change(in: state.openGates) }
+        },
+        isObserved: { isObserved },
+        numbered: { number($0, $1) },
+        taken: { _, effects in perform(effects) },
+        settled: { effects in
+          perform(effects)
+          publish()
+        })
+      setTimer()
     }
   }
 
-  private func drainOnce() {
-    loop.drain(
-      MachineLoop.Surroundings(
-        now: { self.clock.now + self.lead },
-        takePending: { self.mailbox.takeAll() },
-        number: { self.number($0, $1) },
-        beforeSettle: {
-          self.belongings.askedGates.compactMap { $0.change(in: self.state.openGates) }
-        },
-        didTake: { _, effects in self.perform(effects) },
-        didSettle: { effects, transition in
-          self.perform(effects)
-          self.publish(transition)
-        }))
-    setTimer()
+  // Whether anyone wants to know a transition as a whole.
+  @inlinable var isObserved: Bool {
+    transitionBroadcast.hasSubscribers || belongings.hosting.locked != nil
   }
 
-  private func setTimer() {
-    belongings.timer.set(to: loop.earliestDeadline) { instant in
+  @inlinable
+  func setTimer() {
+    let deadline = loop.earliestDeadline
+    if belongings.timer.mustBeSet(for: deadline) { setTimer(to: deadline) }
+  }
+
+  @usableFromInline
+  func setTimer(to deadline: Double?) {
+    belongings.timer.set(to: deadline) { instant in
       clock.schedule(at: instant - lead) { [weak self] in
         self?.belongings.timer.cancel()
         self?.drain()
@@ -150,7 +190,8 @@ public final class PopupStore<Domain: PopupDomain> {
     }
   }
 
-  private func number(_ handle: PopupHandle<Domain.Answer>, _ number: Int) {
+  @usableFromInline
+  func number(_ handle: PopupHandle<Domain.Answer>, _ number: Int) {
     handles.withLock { $0[number] = handle }
     handle.isNumbered(number)
   }

@@ -11,6 +11,17 @@ public struct PopupTransition<Domain: PopupDomain>: Sendable {
 
   /// What was to be done about it, in order.
   public let effects: [PopupEffect<Domain>]
+
+  @inlinable
+  init(
+    at: Double, events: [PopupEvent<Domain>], state: PopupState<Domain>,
+    effects: [PopupEffect<Domain>]
+  ) {
+    self.at = at
+    self.events = events
+    self.state = state
+    self.effects = effects
+  }
 }
 
 extension PopupTransition: Equatable

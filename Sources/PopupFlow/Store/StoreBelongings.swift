@@ -2,10 +2,16 @@
 ///
 /// The store may be let go on any thread; these are let go on the main actor all the same.
 @MainActor
+@usableFromInline
 final class StoreBelongings<Domain: PopupDomain> {
-  var hosting = HostRegister<Domain>()
-  var timer = DeadlineTimer()
-  var askedGates: [AskedGate] = []
+  // Nothing of the user's is called while one of these is being changed.
+  @exclusivity(unchecked) @usableFromInline var hosting = HostRegister<Domain>()
+  @exclusivity(unchecked) @usableFromInline var timer: DeadlineTimer
+  @exclusivity(unchecked) @usableFromInline var askedGates: [AskedGate] = []
+
+  init(leavesEarlyTimers: Bool) {
+    timer = DeadlineTimer(isLeftWhenEarly: leavesEarlyTimers)
+  }
 
   func stopAsking(_ gate: AskedGate) {
     // Taken out first, let go then: what ends with a predicate may end another asking.

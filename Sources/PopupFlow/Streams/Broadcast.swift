@@ -2,40 +2,53 @@
 ///
 /// Values are sent by one sender at a time. Subscribing, demanding and cancelling may come from any
 /// thread, and from inside a delivery.
+@usableFromInline
 final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
   // Sendable because all that changes is reached only with the lock held.
-  typealias Failure = Never
+  @usableFromInline typealias Failure = Never
 
-  private struct Content {
-    var conduits: [Conduit<Output, Never>] = []
+  @usableFromInline
+  struct Content {
+    @usableFromInline var conduits: [Conduit<Output, Never>] = []
     // What is given to a new subscriber first, if anything is.
-    var current: Output?
-    var isFinished = false
+    @usableFromInline var current: Output?
+    @usableFromInline var isFinished = false
+
+    init(current: Output? = nil) {
+      self.current = current
+    }
   }
 
   private let holding: Conduit<Output, Never>.Holding
-  private let content: Locked<Content>
+  @usableFromInline let isCurrent: Bool
+  @usableFromInline let content: Locked<Content>
 
   /// What happens, from when one subscribes; nothing is dropped for want of demand.
   init() {
     holding = .all
+    isCurrent = false
     content = Locked(Content())
   }
 
   /// What is current, beginning with the latest value; only the latest waits for demand.
   init(current: Output) {
     holding = .latest
+    isCurrent = true
     content = Locked(Content(current: current))
   }
 
+  /// Whether anyone would receive what is sent.
+  @inlinable var hasSubscribers: Bool { content.withLock { !$0.conduits.isEmpty } }
+
+  @inlinable
   func send(_ value: Output) {
     // The value before ends after the lock: its end may run the user's code.
-    let (conduits, before) = content.withLock { content in
-      let before = content.current
-      if before != nil && !content.isFinished { content.current = value }
-      return (content.conduits, before)
+    var current = isCurrent ? Optional(value) : nil
+    let conduits = content.withLock { content in
+      if isCurrent && !content.isFinished { swap(&current, &content.current) }
+      return content.conduits
     }
-    withExtendedLifetime(before) {}
+    withExtendedLifetime(current) {}
     for conduit in conduits { conduit.send(value) }
   }
 
@@ -48,6 +61,7 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
     for conduit in conduits { conduit.send(completion: .finished) }
   }
 
+  @usableFromInline
   func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
     let conduit = Conduit<Output, Never>(to: subscriber, holding: holding) { [weak self] in

@@ -3,35 +3,58 @@
 ///
 /// What was not demanded yet is held: all of it where it is about what happened, the latest where
 /// it is about what is current, nothing where it is about the moment.
+@usableFromInline
 final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked Sendable {
   // Sendable because all that changes is reached only with the lock held.
-  enum Holding {
+  @usableFromInline
+  enum Holding: Sendable {
     case nothing
     case latest
     case all
   }
 
-  private struct Content {
-    var receiver: Receiver?
-    var demand = Subscribers.Demand.none
-    var held = HeldValues<Output>()
-    var completion: Subscribers.Completion<Failure>?
+  @usableFromInline
+  struct Content {
+    @usableFromInline var receiver: Receiver?
+    @usableFromInline var demand = Subscribers.Demand.none
+    @usableFromInline var held = HeldValues<Output>()
+    @usableFromInline var completion: Subscribers.Completion<Failure>?
     // Nothing comes before the subscription, nor while it is being given.
-    var hasStarted = false
+    @usableFromInline var hasStarted = false
     // One at a time: who comes while another delivers leaves it to that one.
-    var isDelivering = false
+    @usableFromInline var isDelivering = false
+
+    @inlinable
+    init(receiver: Receiver) {
+      self.receiver = receiver
+    }
+
+    /// Whether a value that comes now is due at once.
+    @inlinable var isReady: Bool {
+      hasStarted && !isDelivering && demand > .none && held.isEmpty
+    }
   }
 
   // What a subscriber is told by, and what is to be done about its cancel.
-  private struct Receiver {
+  @usableFromInline
+  final class Receiver {
     let subscription: (any Subscription) -> Void
-    let value: (Output) -> Subscribers.Demand
-    let completion: (Subscribers.Completion<Failure>) -> Void
+    @usableFromInline let value: (Output) -> Subscribers.Demand
+    @usableFromInline let completion: (Subscribers.Completion<Failure>) -> Void
     let onCancel: @Sendable (Conduit) -> Void
+
+    init<Downstream: Subscriber>(
+      _ downstream: Downstream, onCancel: @escaping @Sendable (Conduit) -> Void
+    ) where Downstream.Input == Output, Downstream.Failure == Failure {
+      subscription = { downstream.receive(subscription: $0) }
+      value = { downstream.receive($0) }
+      completion = { downstream.receive(completion: $0) }
+      self.onCancel = onCancel
+    }
   }
 
-  private let holding: Holding
-  private let content: Locked<Content>
+  @usableFromInline let holding: Holding
+  @usableFromInline let content: Locked<Content>
 
   /// - Parameter onCancel: called once, if the subscriber cancels before the completion.
   init<Downstream: Subscriber>(
@@ -39,12 +62,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
     onCancel: @escaping @Sendable (Conduit) -> Void
   ) where Downstream.Input == Output, Downstream.Failure == Failure {
     self.holding = holding
-    content = Locked(
-      Content(
-        receiver: Receiver(
-          subscription: { downstream.receive(subscription: $0) },
-          value: { downstream.receive($0) }, completion: { downstream.receive(completion: $0) },
-          onCancel: onCancel)))
+    content = Locked(Content(receiver: Receiver(downstream, onCancel: onCancel)))
   }
 
   /// Gives the subscriber its subscription; what was sent before comes behind it.
@@ -55,7 +73,24 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
   }
 
   /// Gives a value, now or as soon as it is demanded.
+  @inlinable
   func send(_ value: Output) {
+    // Most of the time it is demanded, and need not be held.
+    let receiver: Receiver? = content.withLock { content in
+      guard content.isReady, content.completion == nil, let receiver = content.receiver else {
+        return nil
+      }
+      content.isDelivering = true
+      content.demand -= 1
+      return receiver
+    }
+    guard let receiver else { return hold(value) }
+    let more = receiver.value(value)
+    if endDelivery(more) { deliver() }
+  }
+
+  @usableFromInline
+  func hold(_ value: Output) {
     // What is let go of ends after the lock: its end may run the user's code.
     var dropped = HeldValues<Output>()
     content.withLock { content in
@@ -83,12 +118,14 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
     deliver()
   }
 
+  @usableFromInline
   func request(_ demand: Subscribers.Demand) {
     precondition(demand > .none, "A subscriber demands at least one value")
     content.withLock { $0.demand += demand }
     deliver()
   }
 
+  @usableFromInline
   func cancel() {
     var dropped = HeldValues<Output>()
     let receiver = content.withLock { content in
@@ -105,18 +142,27 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
     case completion(Subscribers.Completion<Failure>, Receiver)
   }
 
-  private func deliver() {
+  @usableFromInline
+  func deliver() {
     while let delivery = nextDelivery() {
       switch delivery {
       case .value(let value, let receiver):
-        let more = receiver.value(value)
-        content.withLock { content in
-          content.demand += more
-          content.isDelivering = false
-        }
+        if !endDelivery(receiver.value(value)) { return }
       case .completion(let completion, let receiver):
         receiver.completion(completion)
       }
+    }
+  }
+
+  /// A value was received.
+  ///
+  /// - Returns: whether something may have come meanwhile.
+  @inlinable
+  func endDelivery(_ more: Subscribers.Demand) -> Bool {
+    content.withLock { content in
+      if more > .none { content.demand += more }
+      content.isDelivering = false
+      return !content.held.isEmpty || content.completion != nil
     }
   }
 
@@ -138,13 +184,17 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
 }
 
 /// Values that wait, first in, first out. Each step is O(1), amortised.
-private struct HeldValues<Value> {
-  private var incoming: [Value] = []
+@usableFromInline
+struct HeldValues<Value> {
+  @usableFromInline var incoming: [Value] = []
   // The first to go is last.
-  private var outgoing: [Value] = []
+  @usableFromInline var outgoing: [Value] = []
+
+  @inlinable
+  init() {}
 
   var count: Int { incoming.count + outgoing.count }
-  var isEmpty: Bool { incoming.isEmpty && outgoing.isEmpty }
+  @inlinable var isEmpty: Bool { incoming.isEmpty && outgoing.isEmpty }
 
   mutating func append(_ value: Value) {
     incoming.append(value)
@@ -162,7 +212,7 @@ private struct HeldValues<Value> {
 extension Conduit: CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
 {
-  var description: String { "PopupFlow" }
-  var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-  var playgroundDescription: Any { description }
+  @usableFromInline var description: String { "PopupFlow" }
+  @usableFromInline var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+  @usableFromInline var playgroundDescription: Any { description }
 }

@@ -23,7 +23,7 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
   private let mailbox = Mailbox<Message>()
   private let status: Locked<Status>
   private let downstream = Locked<Conduit<PopupTransition<Domain>, Never>?>(nil)
-  private var timer = DeadlineTimer()
+  private var timer = DeadlineTimer(isLeftWhenEarly: false)
   private var untold: [PopupEvent<Domain>] = []
 
   init(loop: MachineLoop<Domain>, time: SchedulerTime, sourceCount: Int) {
@@ -104,19 +104,21 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
     if isStopped || timerHasFired { timer.cancel() }
     if isStopped { return }
     loop.drain(
-      MachineLoop.Surroundings(
-        now: time.now,
-        takePending: { self.mailbox.takeAll() },
-        number: { _, _ in },
-        beforeSettle: { [] },
-        didTake: { event, effects in
-          self.untold.append(event)
-          if !effects.isEmpty { self.tell(effects) }
-        },
-        didSettle: { effects, _ in self.tell(effects) }))
+      now: time.now,
+      takePending: mailbox.takeAll,
+      beforeSettle: { [] },
+      isObserved: { false },
+      numbered: { _, _ in },
+      taken: { event, effects in
+        untold.append(event)
+        if !effects.isEmpty { tell(effects) }
+      },
+      settled: { tell($0) })
     let deadline = loop.earliestDeadline
-    timer.set(to: deadline) { instant in
-      self.time.schedule(at: instant) { [weak self] in self?.timerDidFire() }
+    if timer.mustBeSet(for: deadline) {
+      timer.set(to: deadline) { instant in
+        self.time.schedule(at: instant) { [weak self] in self?.timerDidFire() }
+      }
     }
     if isOver && deadline == nil { complete() }
   }
@@ -126,11 +128,12 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
     drain()
   }
 
-  private func tell(_ effects: [PopupEffect<Domain>]) {
+  private func tell(_ effects: ArraySlice<PopupEffect<Domain>>) {
     let events = untold
     untold = []
     downstream.withLock { $0 }?.send(
-      PopupTransition(at: loop.state.now, events: events, state: loop.state, effects: effects))
+      PopupTransition(
+        at: loop.state.now, events: events, state: loop.state, effects: Array(effects)))
   }
 
   private func complete() {

@@ -56,6 +56,22 @@ import Testing
     #expect(store.state.openGates == ["online"])
   }
 
+  @Test("A deadline that an asked gate does away with does not fire")
+  func deadlineGone() {
+    let clock = VirtualClock()
+    let store = PopupStore<Shop>(clock: clock)
+    store.ask("a") {
+      $0.requires = ["late"]
+      $0.expiresAt = .at(3)
+    }
+    let transitions = Collector(store.transitions)
+    let asking = store.gate("late", isOpenWhen: { clock.now >= 3 })
+    clock.advance(to: 3)
+    #expect(store.presented == ["a"])
+    #expect(transitions.values.map(\.events) == [[.gate("late", isOpen: true)]])
+    asking.cancel()
+  }
+
   @Test("Several gates are asked for, each by itself")
   func severalGates() {
     let askings = [

@@ -148,4 +148,35 @@ import Testing
     store = nil
     #expect(clock.pendingInstants == [])
   }
+
+  /// A virtual clock that says of itself that its timers are costly.
+  private struct CostlyClock: PopupClock {
+    let virtual = VirtualClock()
+    var now: Double { virtual.now }
+    var leavesEarlyTimers: Bool { true }
+
+    func schedule(
+      at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
+    ) -> AnyCancellable {
+      virtual.schedule(at: instant, action)
+    }
+  }
+
+  @Test("Where timers are costly, one that is too early is left to fire for nothing")
+  func costlyTimers() {
+    let clock = CostlyClock()
+    let store = PopupStore<Shop>(clock: clock)
+    let transitions = Collector(store.transitions)
+    wait([5, 3], in: store)
+    store.dismiss("to 3.0")
+    #expect(clock.virtual.pendingInstants == [3])
+    #expect(clock.virtual.scheduleCount == 2)
+    let count = transitions.values.count
+    clock.virtual.advance(to: 4)
+    #expect(transitions.values.count == count)
+    #expect(clock.virtual.pendingInstants == [5])
+    clock.virtual.advance(to: 5)
+    #expect(transitions.values.last?.events == [.tick])
+    #expect(clock.virtual.pendingInstants == [])
+  }
 }
