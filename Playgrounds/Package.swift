@@ -34,6 +34,14 @@ let package = Package(
       ]
     ),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
+    .target(
+      name: "JournalGeneration",
+      dependencies: [
+        .product(name: "PopupFlow", package: "PopupFlow"),
+        .product(name: "PopupFlowJournal", package: "PopupFlow"),
+      ]
+    ),
+    .testTarget(name: "JournalGenerationTests", dependencies: ["JournalGeneration"]),
     .executableTarget(
       name: "PopupFlowCommand",
       dependencies: [

@@ -1,0 +1,75 @@
+import JournalGeneration
+import PopupFlow
+import PopupFlowJournal
+import Testing
+
+@Suite struct GeneratedJournalTests {
+  private func lines(_ count: Int, seed: UInt64) throws -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    try GeneratedJournal(lines: count, seed: seed).write { lines.append($0) }
+    return lines
+  }
+
+  @Test("It has so many lines, each ended", arguments: [-1, 0, 1, 2, 500])
+  func count(count: Int) throws {
+    let lines = try lines(count, seed: 1)
+    #expect(lines.count == max(count, 0))
+    for line in lines {
+      #expect(line.last == UInt8(ascii: "\n"))
+      #expect(line.dropLast().allSatisfy { $0 >= 0x20 })
+    }
+  }
+
+  @Test("It follows from its seed, and a longer one begins like a shorter one")
+  func deterministic() throws {
+    let once = try lines(600, seed: 3)
+    #expect(try lines(600, seed: 3) == once)
+    #expect(try lines(300, seed: 3) == Array(once.prefix(300)))
+    #expect(try lines(600, seed: 4) != once)
+  }
+
+  @Test("It plays without errors or issues, and all it should hold comes up", arguments: 1...2)
+  func plays(seed: UInt64) throws {
+    let journal = try lines(3_000, seed: seed).flatMap(\.self)
+    var replay = JournalReplay(JournalReader(text: String(decoding: journal, as: UTF8.self)))
+    var kinds: Set<String> = []
+    var outcomes: Set<String> = []
+    var busyCount = 0
+    var lineCount = 1
+    while case .transition(let transition)? = try replay.next() {
+      if transition.line > 0 { lineCount += 1 }
+      if transition.state.waitingCount >= 10 { busyCount += 1 }
+      #expect(transition.state.waitingCount <= GeneratedJournal.maximumWaitingCount)
+      kinds.formUnion(transition.events.map(\.kind))
+      for effect in transition.effects {
+        if case .issue(let issue) = effect { Issue.record("line \(transition.line): \(issue)") }
+        if case .resolve(let resolution) = effect {
+          outcomes.insert(resolution.outcome.description)
+        }
+      }
+    }
+    #expect(lineCount == 3_000)
+    #expect(busyCount > 2_400)
+    #expect(kinds == ["request", "page", "report", "tick", "logout", "gate", "dismiss"])
+    #expect(
+      outcomes.isSuperset(of: [
+        "completed", "dismissed.user", "dismissed.timeout", "discarded.duplicate",
+        "discarded.sessionEnded", "discarded.originGone", "discarded.expired",
+      ]))
+  }
+}
+
+extension PopupEvent {
+  fileprivate var kind: String {
+    switch self {
+    case .request: "request"
+    case .page: "page"
+    case .report: "report"
+    case .tick: "tick"
+    case .sessionEnded: "logout"
+    case .gate: "gate"
+    case .dismiss: "dismiss"
+    case .withdraw, .dismissAll, .suspend, .resume, .trigger: "other"
+    }
+  }
+}
