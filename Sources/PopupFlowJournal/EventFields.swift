@@ -11,11 +11,20 @@ enum EventName: String, CaseIterable {
   case suspend, resume, trigger, tick
 
   // Asked for every line that is read, so made once.
-  private static let fieldsByName = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0, Set($0.ownFields + ["event"])) })
+  private static let fieldsInBatches = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, FieldNames($0.ownFields + ["event"])) })
+  private static let fieldsInLines = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, FieldNames($0.ownFields + ["event", "at"])) })
+
+  /// The events by their names.
+  static let words = WordList(allCases) { $0.rawValue }
 
   /// The names of the fields that an event of this name has or may have.
-  var fields: Set<String> { Self.fieldsByName[self] ?? [] }
+  ///
+  /// - Parameter isInBatch: whether it stands in a batch, where it has no time of its own.
+  func fields(isInBatch: Bool) -> FieldNames {
+    (isInBatch ? Self.fieldsInBatches[self] : Self.fieldsInLines[self]) ?? FieldNames([])
+  }
 
   private var ownFields: [String] {
     switch self {
@@ -40,9 +49,13 @@ enum EventFields {
 
   /// - Parameter isInBatch: whether it stands in a batch, where it has no time of its own.
   init(_ fields: FieldReader, isInBatch: Bool) throws {
-    let name: EventName = try fields.required("event", fields.choice("event"))
+    let name = try fields.required(
+      "event",
+      fields.value("event", expected: EventName.allCases.map(\.rawValue).asAlternatives) {
+        fields.document.word($0, in: EventName.words)
+      })
     try fields.refuseUnknown(
-      allowed: isInBatch ? name.fields : name.fields.union(["at"]),
+      allowed: name.fields(isInBatch: isInBatch),
       kind: isInBatch ? "`\(name.rawValue)` in a batch" : "`\(name.rawValue)`")
     if name == .request {
       let id = try fields.required("id", fields.string("id"))
@@ -84,7 +97,7 @@ enum EventFields {
     case .willDismiss: return try report(.willDismiss, fields)
     case .dismissCancelled: return try report(.dismissCancelled, fields)
     case .userDismissed:
-      return try report(.userDismissed(fields.value("value", expected: "any JSON")), fields)
+      return try report(.userDismissed(fields.json("value")), fields)
     case .gate:
       let gate = try fields.required("gate", fields.name("gate", PopupGate.self))
       return .gate(gate, isOpen: try fields.required("open", fields.bool("open")))
@@ -117,14 +130,5 @@ enum EventFields {
       throw JournalProblem("neither `visit` nor `page` is given", expected: "one of the two")
     }
     return (PopupVisitID(page.name), page)
-  }
-}
-
-/// An event inside a batch.
-struct BatchedEvent: Decodable {
-  let fields: EventFields
-
-  init(from decoder: any Decoder) throws {
-    fields = try EventFields(FieldReader(decoder, kind: "an event"), isInBatch: true)
   }
 }

@@ -1,157 +1,182 @@
 import PopupFlow
 
-/// A field of any name.
-struct FieldName: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(_ name: String) { stringValue = name }
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
-}
-
 /// Reads the fields of one object, and says where, what and what was expected if one is not right.
 ///
 /// A field that is missing is nil; one that is `null` is wrong, except where the reading says
-/// otherwise.
+/// otherwise. What is said of a mistake is put together only when there is one.
 struct FieldReader {
-  private let container: KeyedDecodingContainer<FieldName>
+  let document: JSONDocument
+  private let object: Int
 
-  /// - Parameter kind: what the object is, for the message: `a request`.
-  init(_ decoder: any Decoder, kind: String) throws {
-    do {
-      container = try decoder.container(keyedBy: FieldName.self)
-    } catch {
-      let place = Self.path(decoder.codingPath)
+  /// - Parameters:
+  ///   - object: the value that should be an object.
+  ///   - kind: what the object is, for the message: `a request`.
+  init(_ document: JSONDocument, _ object: Int, kind: @autoclosure () -> String) throws {
+    guard document.kind(of: object) == .object else {
+      let place = document.path(to: object)
       throw JournalProblem(
-        "\(place.isEmpty ? "the line" : "`\(place)`") is no object", expected: kind)
+        "\(place.isEmpty ? "the line" : "`\(place)`") is no object", expected: kind())
     }
+    self.document = document
+    self.object = object
   }
 
   /// Refuses fields of other names.
-  func refuseUnknown(allowed: Set<String>, kind: String) throws {
-    let unknown = names.filter { !allowed.contains($0) }
-    if let name = unknown.first {
-      throw JournalProblem(
-        "unknown field \(name.quotedBriefly)\(place)",
-        expected: "of \(kind) only \(allowed.sorted().asAlternatives)")
+  func refuseUnknown(allowed: FieldNames, kind: @autoclosure () -> String) throws {
+    let unknown = document.firstMember(of: object) {
+      document.word($0, in: allowed.list) == nil
     }
+    guard unknown != nil else { return }
+    // Of several the first by name, so that the same is found however they are ordered.
+    let name = members.map(\.name).first { !allowed.names.contains($0) } ?? ""
+    throw JournalProblem(
+      "unknown field \(name.quotedBriefly)\(place)",
+      expected: "of \(kind()) only \(allowed.names.asAlternatives)")
   }
 
-  /// The names of the fields in order, so that of several wrong ones the same is found each time.
-  var names: [String] { container.allKeys.map(\.stringValue).sorted() }
+  /// The names and values of all fields in order of name, so that of several wrong ones the same is
+  /// found each time.
+  var members: [(name: String, value: Int)] {
+    var members: [(name: String, value: Int)] = []
+    _ = document.firstMember(of: object) { name in
+      members.append((document.string(name) ?? "", name + 1))
+      return false
+    }
+    return members.sorted { $0.name < $1.name }
+  }
 
   /// Refuses two fields of which one is the choice.
-  func refuseBoth(_ first: String, _ second: String) throws {
+  func refuseBoth(_ first: StaticString, _ second: StaticString) throws {
     if has(first) && has(second) {
       throw JournalProblem(
         "`\(first)` and `\(second)` are both given\(place)", expected: "one of the two")
     }
   }
 
-  func has(_ name: String) -> Bool {
-    container.contains(FieldName(name))
+  func has(_ name: StaticString) -> Bool {
+    value(name) != nil
   }
 
-  /// The value, or nil if it is missing.
-  func value<Value: Decodable>(
-    _ name: String, _ type: Value.Type = Value.self, expected: String
+  /// The value of a field as it stands in the document, or nil if it is missing.
+  func value(_ name: StaticString) -> Int? {
+    document.value(of: name, in: object)
+  }
+
+  /// What is read of a field, or nil if it is missing.
+  ///
+  /// - Parameter read: reads the value; gives nil for one of another kind.
+  func value<Value>(
+    _ name: StaticString, expected: @autoclosure () -> String, _ read: (Int) throws -> Value?
   ) throws -> Value? {
-    let key = FieldName(name)
-    guard container.contains(key) else { return nil }
-    do {
-      return try container.decode(Value.self, forKey: key)
-    } catch let problem as JournalProblem {
-      throw problem
-    } catch {
-      throw wrong(name, expected: expected)
-    }
+    guard let node = value(name) else { return nil }
+    guard let value = try read(node) else { throw wrong(node, expected: expected()) }
+    return value
   }
 
   /// The value, or the problem that it is missing.
-  func required<Value>(_ name: String, _ value: Value?) throws -> Value {
+  func required<Value>(_ name: StaticString, _ value: Value?) throws -> Value {
     guard let value else {
       throw JournalProblem("`\(name)` is missing\(place)", expected: "a value for it")
     }
     return value
   }
 
-  /// What is wrong with a field that is there.
-  func wrong(_ name: String, expected: String) -> JournalProblem {
-    let value = try? container.decode(JSONValue.self, forKey: FieldName(name))
-    let path = Self.path(container.codingPath + [FieldName(name)])
-    return JournalProblem(
-      "`\(path)` is \(value?.brief ?? "no finite number or other JSON")", expected: expected)
+  /// What is wrong with a value that is there.
+  func wrong(_ node: Int, expected: String) -> JournalProblem {
+    let found = document.value(node)?.brief ?? "no finite number or other JSON"
+    return JournalProblem("`\(document.path(to: node))` is \(found)", expected: expected)
   }
 
   private var place: String {
-    let path = Self.path(container.codingPath)
+    let path = document.path(to: object)
     return path.isEmpty ? "" : " in `\(path)`"
-  }
-
-  private static func path(_ keys: [any CodingKey]) -> String {
-    keys.reduce("") { path, key in
-      if let index = key.intValue { return "\(path)[\(index)]" }
-      return path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)"
-    }
   }
 }
 
 // MARK: - Kinds of values
 
 extension FieldReader {
-  func string(_ name: String) throws -> String? {
-    try value(name, expected: "a string")
+  func string(_ name: StaticString) throws -> String? {
+    try value(name, expected: "a string", document.string)
   }
 
-  func integer(_ name: String) throws -> Int? {
-    try value(name, expected: "an integer")
+  func integer(_ name: StaticString) throws -> Int? {
+    try value(name, expected: "an integer") { document.number($0)?.integer }
   }
 
-  func bool(_ name: String) throws -> Bool? {
-    try value(name, expected: "true or false")
+  func bool(_ name: StaticString) throws -> Bool? {
+    try value(name, expected: "true or false", document.bool)
   }
 
-  func name<Name: PopupName>(_ name: String, _ type: Name.Type = Name.self) throws -> Name? {
-    try value(name, expected: "a string")
+  /// Any JSON.
+  func json(_ name: StaticString) throws -> JSONValue? {
+    try value(name, expected: "any JSON", document.value)
   }
 
-  func names<Name: PopupName>(_ name: String, _ type: Name.Type = Name.self) throws -> [Name]? {
-    try value(name, expected: "an array of strings")
+  func name<Name: PopupName>(
+    _ name: StaticString, _ type: Name.Type = Name.self
+  ) throws -> Name? {
+    try value(name, expected: "a string") { document.string($0).map(Name.init) }
+  }
+
+  func names<Name: PopupName>(
+    _ name: StaticString, _ type: Name.Type = Name.self
+  ) throws -> [Name]? {
+    try value(name, expected: "an array of strings") {
+      document.strings($0)?.map { Name($0) }
+    }
   }
 
   /// One of the words of an enumeration.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ name: String, _ type: Choice.Type = Choice.self
+    _ name: StaticString, _ type: Choice.Type = Choice.self
   ) throws -> Choice? {
-    let expected = Choice.allCases.map(\.rawValue).asAlternatives
-    guard let word: String = try value(name, expected: expected) else { return nil }
-    guard let choice = Choice(rawValue: word) else { throw wrong(name, expected: expected) }
-    return choice
+    try value(name, expected: Choice.allCases.map(\.rawValue).asAlternatives) { node in
+      document.string(node).flatMap(Choice.init(rawValue:))
+    }
   }
 
   /// A time or a duration.
-  func seconds(_ name: String) throws -> Double? {
-    let expected = "seconds, 0 or more"
-    guard let seconds: Double = try value(name, expected: expected) else { return nil }
-    guard seconds >= 0 else { throw wrong(name, expected: expected) }
-    return seconds
+  func seconds(_ name: StaticString) throws -> Double? {
+    try value(name, expected: "seconds, 0 or more") { node in
+      guard let seconds = document.number(node)?.double, seconds >= 0 else { return nil }
+      return seconds
+    }
   }
 
   /// Reads a value where `null` says that there is none.
-  func nullable<Value>(_ name: String, _ read: (String) throws -> Value?) throws -> Value?? {
-    let key = FieldName(name)
-    guard container.contains(key) else { return .none }
-    if try container.decodeNil(forKey: key) { return .some(nil) }
+  func nullable<Value>(
+    _ name: StaticString, _ read: (StaticString) throws -> Value?
+  ) throws -> Value?? {
+    guard let node = value(name) else { return .none }
+    if document.kind(of: node) == .null { return .some(nil) }
     return try read(name).map(Optional.some)
   }
 
   /// A capacity or a limit.
-  func atLeastOne(_ name: String) throws -> Int? {
-    let expected = "an integer, 1 or more"
-    guard let value: Int = try value(name, expected: expected) else { return nil }
-    guard value >= 1 else { throw wrong(name, expected: expected) }
+  func atLeastOne(_ name: StaticString) throws -> Int? {
+    try value(name).map(atLeastOne)
+  }
+
+  /// A capacity or a limit.
+  func atLeastOne(_ node: Int) throws -> Int {
+    guard let value = document.number(node)?.integer, value >= 1 else {
+      throw wrong(node, expected: "an integer, 1 or more")
+    }
     return value
+  }
+}
+
+extension JSONDocument {
+  /// The strings of an array; nil for what is none, or holds anything else.
+  func strings(_ node: Int) -> [String]? {
+    guard kind(of: node) == .array else { return nil }
+    var strings: [String] = []
+    for element in elements(of: node) {
+      guard let string = string(element) else { return nil }
+      strings.append(string)
+    }
+    return strings
   }
 }
 

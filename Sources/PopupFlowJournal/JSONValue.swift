@@ -38,7 +38,7 @@ extension JSONValue: Codable {
       self = .number(number)
     } else if let flag = try? container.decode(Bool.self) {
       self = .bool(flag)
-    } else if let members = try? decoder.container(keyedBy: FieldName.self) {
+    } else if let members = try? decoder.container(keyedBy: MemberName.self) {
       let pairs = try members.allKeys.map {
         ($0.stringValue, try members.decode(JSONValue.self, forKey: $0))
       }
@@ -66,4 +66,12 @@ extension JSONValue: Codable {
     case .object(let object): try container.encode(object)
     }
   }
+}
+
+private struct MemberName: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
 }

@@ -35,7 +35,7 @@ public struct JournalEntry: Hashable, Sendable {
 }
 
 /// A line by itself, before what came earlier in the journal bears on it.
-struct LineFields: Decodable {
+struct LineFields {
   enum Statement {
     case policy(JournalPolicy)
     case event(EventFields)
@@ -46,23 +46,12 @@ struct LineFields: Decodable {
   let at: Double?
   let statement: Statement
 
-  private enum Kind: String, CaseIterable {
-    case policy, event, batch, expect
-  }
+  private static let batchFields = FieldNames(["at", "batch"])
+  private static let expectationFields = FieldNames(["at", "expect"])
 
-  init(from decoder: any Decoder) throws {
-    let kinds = "one of " + Kind.allCases.map(\.rawValue).asAlternatives
-    let fields = try FieldReader(decoder, kind: "an object with \(kinds)")
-    var found = Kind.allCases.filter { fields.has($0.rawValue) }
-    if found.isEmpty && fields.has("host") { found = [.policy] }
-    guard let kind = found.first, found.count == 1 else {
-      throw JournalProblem(
-        found.isEmpty
-          ? "the line says nothing that a journal knows"
-          : "the line has \(found.map { "`\($0.rawValue)`" }.joined(separator: " and "))",
-        expected: kinds)
-    }
-    switch kind {
+  init(_ document: JSONDocument) throws {
+    let fields = try FieldReader(document, 0, kind: "an object with \(LineKind.alternatives)")
+    switch try LineKind(fields) {
     case .policy:
       at = nil
       statement = .policy(try JournalPolicy(fields))
@@ -70,17 +59,59 @@ struct LineFields: Decodable {
       at = try fields.seconds("at")
       statement = .event(try EventFields(fields, isInBatch: false))
     case .batch:
-      try fields.refuseUnknown(allowed: ["at", "batch"], kind: "a batch")
+      try fields.refuseUnknown(allowed: Self.batchFields, kind: "a batch")
       at = try fields.seconds("at")
-      let events = try fields.value(
-        "batch", [BatchedEvent].self, expected: "an array of events")
-      statement = .batch((events ?? []).map(\.fields))
+      let events = try fields.value("batch", expected: "an array of events") { node in
+        try document.kind(of: node) == .array ? Self.events(node, document) : nil
+      }
+      statement = .batch(events ?? [])
     case .expect:
-      try fields.refuseUnknown(allowed: ["at", "expect"], kind: "an expectation")
+      try fields.refuseUnknown(allowed: Self.expectationFields, kind: "an expectation")
       at = try fields.seconds("at")
-      let expectation = try fields.required(
-        "expect", fields.value("expect", ExpectationFields.self, expected: "an object"))
-      statement = .expectation(expectation.expectation)
+      let expectation = try fields.value("expect").map { try JournalExpectation(document, $0) }
+      statement = .expectation(try fields.required("expect", expectation))
     }
+  }
+
+  private static func events(_ node: Int, _ document: JSONDocument) throws -> [EventFields] {
+    try document.elements(of: node).map { element in
+      try EventFields(FieldReader(document, element, kind: "an event"), isInBatch: true)
+    }
+  }
+}
+
+/// What a line is, by the field that says so.
+private enum LineKind: String, CaseIterable {
+  case policy, event, batch, expect
+
+  static var alternatives: String { "one of " + allCases.map(\.rawValue).asAlternatives }
+
+  private var field: StaticString {
+    switch self {
+    case .policy: "policy"
+    case .event: "event"
+    case .batch: "batch"
+    case .expect: "expect"
+    }
+  }
+
+  init(_ fields: FieldReader) throws {
+    var found: LineKind?
+    for kind in Self.allCases where fields.has(kind.field) {
+      guard found == nil else { throw Self.problem(fields) }
+      found = kind
+    }
+    if found == nil && fields.has("host") { found = .policy }
+    guard let found else { throw Self.problem(fields) }
+    self = found
+  }
+
+  private static func problem(_ fields: FieldReader) -> JournalProblem {
+    let found = allCases.filter { fields.has($0.field) }.map { "`\($0.rawValue)`" }
+    return JournalProblem(
+      found.isEmpty
+        ? "the line says nothing that a journal knows"
+        : "the line has \(found.joined(separator: " and "))",
+      expected: alternatives)
   }
 }

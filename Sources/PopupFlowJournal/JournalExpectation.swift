@@ -26,43 +26,43 @@ public struct JournalExpectation: Hashable, Sendable {
   }
 }
 
-/// The object that stands beside `expect`.
-struct ExpectationFields: Decodable {
-  let expectation: JournalExpectation
+extension JournalExpectation {
+  private static let names = FieldNames(["presented", "queued", "alive", "outcomes"])
 
-  init(from decoder: any Decoder) throws {
-    let kind = "an expectation"
-    let fields = try FieldReader(decoder, kind: kind)
-    try fields.refuseUnknown(allowed: ["presented", "queued", "alive", "outcomes"], kind: kind)
-    let outcomes = try fields.value("outcomes", Outcomes.self, expected: "an object")
-    expectation = JournalExpectation(
-      presented: try Self.ids("presented", fields), queued: try Self.ids("queued", fields),
-      alive: try Self.ids("alive", fields), outcomes: outcomes?.byID ?? [:])
-  }
-
-  private static func ids(_ name: String, _ fields: FieldReader) throws -> [PopupID]? {
-    try fields.value(name, [String].self, expected: "an array of strings")?.map { PopupID($0) }
-  }
-}
-
-private struct Outcomes: Decodable {
-  let byID: [PopupID: String]
-
-  static let words: [String] = {
+  private static let words: [String] = {
     let ended: [PopupOutcome<Bool>] = [.completed(true), .replaced, .cancelled, .failed]
     let dismissed = PopupDismissal.allCases.map(PopupOutcome<Bool>.dismissed)
     let discarded = PopupDiscard.allCases.map(PopupOutcome<Bool>.discarded)
     return (ended + dismissed + discarded).map(\.description)
   }()
 
-  init(from decoder: any Decoder) throws {
-    let fields = try FieldReader(decoder, kind: "outcomes by id")
-    byID = Dictionary(
-      uniqueKeysWithValues: try fields.names.compactMap { id in
-        let expected = Self.words.asAlternatives
-        guard let word: String = try fields.value(id, expected: expected) else { return nil }
-        guard Self.words.contains(word) else { throw fields.wrong(id, expected: expected) }
-        return (PopupID(id), word)
-      })
+  /// Reads the object that stands beside `expect`.
+  init(_ document: JSONDocument, _ node: Int) throws {
+    let fields = try FieldReader(document, node, kind: "an expectation")
+    try fields.refuseUnknown(allowed: Self.names, kind: "an expectation")
+    let outcomes = try fields.value("outcomes").map { try Self.outcomes(document, $0) }
+    self.init(
+      presented: try Self.ids("presented", fields), queued: try Self.ids("queued", fields),
+      alive: try Self.ids("alive", fields), outcomes: outcomes ?? [:])
+  }
+
+  private static func ids(_ name: StaticString, _ fields: FieldReader) throws -> [PopupID]? {
+    try fields.value(name, expected: "an array of strings") { node in
+      fields.document.strings(node)?.map { PopupID($0) }
+    }
+  }
+
+  private static func outcomes(
+    _ document: JSONDocument, _ node: Int
+  ) throws -> [PopupID: String] {
+    let fields = try FieldReader(document, node, kind: "outcomes by id")
+    var outcomes: [PopupID: String] = [:]
+    for (id, node) in fields.members {
+      guard let word = document.string(node), words.contains(word) else {
+        throw fields.wrong(node, expected: words.asAlternatives)
+      }
+      outcomes[PopupID(id)] = word
+    }
+    return outcomes
   }
 }

@@ -29,43 +29,38 @@ public struct JournalPolicy: Hashable, Sendable {
 }
 
 extension JournalPolicy {
+  private static let lineFields = FieldNames(["policy", "host"])
+  private static let policyFields = FieldNames([
+    "order", "lanes", "defaults", "returningPriority", "queueLimit", "transitionTimeout",
+    "promotion",
+  ])
+  private static let defaultFields = FieldNames(RequestFields.names)
+
   /// Reads the whole line.
   init(_ line: FieldReader) throws {
     self.init()
-    try line.refuseUnknown(allowed: ["policy", "host"], kind: "a policy line")
+    try line.refuseUnknown(allowed: Self.lineFields, kind: "a policy line")
     host = try line.choice("host") ?? .instant
-    if let fields = try line.value("policy", PolicyFields.self, expected: "an object") {
-      policy = fields.policy
-      defaults = fields.defaults
-    }
+    guard let node = line.value("policy") else { return }
+    let fields = try FieldReader(line.document, node, kind: "a policy")
+    try fields.refuseUnknown(allowed: Self.policyFields, kind: "a policy")
+    policy = try Self.policy(fields)
+    defaults =
+      try fields.value("defaults").map { try Self.defaults(fields.document, $0) }
+      ?? RequestFields()
   }
-}
 
-private struct PolicyFields: Decodable {
-  let policy: PopupPolicy
-  let defaults: RequestFields
-
-  init(from decoder: any Decoder) throws {
-    let kind = "a policy"
-    let fields = try FieldReader(decoder, kind: kind)
-    try fields.refuseUnknown(
-      allowed: [
-        "order", "lanes", "defaults", "returningPriority", "queueLimit", "transitionTimeout",
-        "promotion",
-      ], kind: kind)
+  private static func policy(_ fields: FieldReader) throws -> PopupPolicy {
     let standard = PopupPolicy()
-    policy = PopupPolicy(
-      order: try Self.order(fields) ?? standard.order,
-      capacities: try fields.value("lanes", Capacities.self, expected: "an object")?.capacities
-        ?? [:],
+    return PopupPolicy(
+      order: try order(fields) ?? standard.order,
+      capacities: try fields.value("lanes").map { try capacities(fields.document, $0) } ?? [:],
       returningPriority: try fields.integer("returningPriority").map(PopupPriority.init(rawValue:))
         ?? standard.returningPriority,
       queueLimit: try fields.nullable("queueLimit", fields.atLeastOne) ?? nil,
       transitionTimeout: try fields.nullable("transitionTimeout", fields.seconds)
         ?? standard.transitionTimeout,
       promotion: try fields.choice("promotion") ?? standard.promotion)
-    defaults =
-      try fields.value("defaults", Defaults.self, expected: "an object")?.fields ?? RequestFields()
   }
 
   private static func order(_ fields: FieldReader) throws -> PopupOrder? {
@@ -76,35 +71,26 @@ private struct PolicyFields: Decodable {
       ["fifo"]: .fifo,
       ["lifo"]: .lifo,
     ]
-    let expected =
-      #"["priority"], ["priority", "fifo"], ["priority", "lifo"], ["fifo"] or ["lifo"]"#
-    guard let components: [String] = try fields.value("order", expected: expected) else {
-      return nil
+    return try fields.value(
+      "order",
+      expected: #"["priority"], ["priority", "fifo"], ["priority", "lifo"], ["fifo"] or ["lifo"]"#
+    ) { node in fields.document.strings(node).flatMap { orders[$0] } }
+  }
+
+  private static func capacities(
+    _ document: JSONDocument, _ node: Int
+  ) throws -> [PopupLane: Int] {
+    let fields = try FieldReader(document, node, kind: "capacities by lane")
+    var capacities: [PopupLane: Int] = [:]
+    for (lane, node) in fields.members {
+      capacities[PopupLane(lane)] = try fields.atLeastOne(node)
     }
-    guard let order = orders[components] else { throw fields.wrong("order", expected: expected) }
-    return order
+    return capacities
   }
-}
 
-private struct Capacities: Decodable {
-  let capacities: [PopupLane: Int]
-
-  init(from decoder: any Decoder) throws {
-    let fields = try FieldReader(decoder, kind: "capacities by lane")
-    capacities = Dictionary(
-      uniqueKeysWithValues: try fields.names.compactMap { lane in
-        try fields.atLeastOne(lane).map { (PopupLane(lane), $0) }
-      })
-  }
-}
-
-private struct Defaults: Decodable {
-  let fields: RequestFields
-
-  init(from decoder: any Decoder) throws {
-    let kind = "the defaults of requests"
-    let reader = try FieldReader(decoder, kind: kind)
-    try reader.refuseUnknown(allowed: RequestFields.names, kind: kind)
-    fields = try RequestFields(reader)
+  private static func defaults(_ document: JSONDocument, _ node: Int) throws -> RequestFields {
+    let fields = try FieldReader(document, node, kind: "the defaults of requests")
+    try fields.refuseUnknown(allowed: defaultFields, kind: "the defaults of requests")
+    return try RequestFields(fields)
   }
 }

@@ -13,6 +13,7 @@ public struct JournalReader {
   private var time = 0.0
   private var defaults = RequestFields()
   private var isFirstEntry = true
+  private var parser = JSONParser()
 
   /// Reads what comes in pieces, from a file or a pipe.
   ///
@@ -40,7 +41,7 @@ public struct JournalReader {
         lineNumber += 1
         guard let line = try lines.next() else { return nil }
         if try isPassedOver(line) { continue }
-        return try entry(decodedLine(line))
+        return try entry(fields(line))
       } catch let problem as JournalProblem {
         lines = LineSplitter { nil }
         throw JournalError(
@@ -50,13 +51,26 @@ public struct JournalReader {
   }
 
   private func isPassedOver(_ line: ArraySlice<UInt8>) throws -> Bool {
-    let whitespace: Set<UInt8> = [0x20, 0x09, 0x0D]
-    if line.allSatisfy(whitespace.contains) { return true }
+    if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return true }
     guard line.starts(with: "//".utf8) else { return false }
-    guard isUTF8(line) else {
+    guard line.isUTF8 else {
       throw JournalProblem("the comment is not UTF-8", expected: "UTF-8")
     }
     return true
+  }
+
+  private mutating func fields(_ line: ArraySlice<UInt8>) throws -> LineFields {
+    guard line.isUTF8 else {
+      throw JournalProblem("the line is not UTF-8", expected: "JSON in UTF-8")
+    }
+    if line.contains(0) {
+      throw JournalProblem("the line has a NUL byte", expected: "JSON in UTF-8")
+    }
+    if line.starts(with: [0xEF, 0xBB, 0xBF]) {
+      throw JournalProblem(
+        "the line begins with a byte order mark", expected: "JSON in UTF-8 without one")
+    }
+    return try line.withUnsafeBufferPointer { try LineFields(parser.parse($0)) }
   }
 
   private mutating func entry(_ fields: LineFields) throws -> JournalEntry {
@@ -87,5 +101,13 @@ public struct JournalReader {
     case .batch(let batch): return .batch(batch.map { $0.event(defaults: defaults) })
     case .expectation(let expectation): return .expectation(expectation)
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the bytes are UTF-8 from beginning to end.
+  var isUTF8: Bool {
+    // What is no UTF-8 is mended in the text, and so differs from it.
+    allSatisfy { $0 < 0x80 } || String(decoding: self, as: UTF8.self).utf8.elementsEqual(self)
   }
 }

@@ -22,7 +22,7 @@ struct RequestFields: Hashable, Sendable {
   var expiresAt: Double?
   var duration: Double?
 
-  static let names: Set<String> = [
+  static let names = [
     "content", "priority", "tie", "lane", "presence", "pages", "origin", "retention", "preemption",
     "interrupts", "whenIneligible", "requires", "coalescing", "scope", "session", "notBefore",
     "expiresAt", "duration",
@@ -31,7 +31,7 @@ struct RequestFields: Hashable, Sendable {
   init() {}
 
   init(_ fields: FieldReader) throws {
-    content = try fields.value("content", expected: "any JSON")
+    content = try fields.json("content")
     priority = try fields.integer("priority")
     tieBreak = try fields.choice("tie")
     lane = try fields.name("lane")
@@ -74,9 +74,24 @@ struct RequestFields: Hashable, Sendable {
   private static func target(_ fields: FieldReader) throws -> PopupTarget<JournalPage>? {
     try fields.refuseBoth("pages", "origin")
     if let origin = try fields.name("origin", PopupVisitID.self) { return .visit(origin) }
-    let expected = #"an array of strings, or {"except": an array of strings}"#
-    return try fields.value("pages", PagesField.self, expected: expected)?.target
+    return try fields.value(
+      "pages", expected: #"an array of strings, or {"except": an array of strings}"#
+    ) { try pages($0, fields.document) }
   }
+
+  /// `["home"]`, only these; or `{"except": ["checkout"]}`; nil for anything else.
+  private static func pages(
+    _ node: Int, _ document: JSONDocument
+  ) throws -> PopupTarget<JournalPage>? {
+    guard document.kind(of: node) == .object else {
+      return document.strings(node).map { .only(Set($0.map(JournalPage.init))) }
+    }
+    let fields = try FieldReader(document, node, kind: "`pages`")
+    try fields.refuseUnknown(allowed: exceptions, kind: "`pages`")
+    return .except(Set(try fields.required("except", fields.names("except"))))
+  }
+
+  private static let exceptions = FieldNames(["except"])
 
   private static func scope(_ fields: FieldReader) throws -> PopupScope? {
     try fields.refuseBoth("scope", "session")
@@ -92,22 +107,4 @@ struct RequestFields: Hashable, Sendable {
 
 enum ScopeWord: String, CaseIterable {
   case session, app
-}
-
-/// `["home"]`, only these; or `{"except": ["checkout"]}`.
-private struct PagesField: Decodable {
-  let target: PopupTarget<JournalPage>
-
-  init(from decoder: any Decoder) throws {
-    if let only = try? decoder.singleValueContainer().decode([JournalPage].self) {
-      target = .only(Set(only))
-      return
-    }
-    // Not an object either: whoever asked for the pages says what is wrong.
-    _ = try decoder.container(keyedBy: FieldName.self)
-    let kind = "`pages`"
-    let fields = try FieldReader(decoder, kind: kind)
-    try fields.refuseUnknown(allowed: ["except"], kind: kind)
-    target = .except(Set(try fields.required("except", fields.names("except"))))
-  }
 }

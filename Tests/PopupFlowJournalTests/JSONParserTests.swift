@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@testable import PopupFlowJournal
+
+/// What the parser reads is what Foundation reads, and what it refuses Foundation refuses, but for
+/// what a journal refuses beyond that.
+@Suite struct JSONParserTests {
+  private enum Reading: Equatable {
+    case value(JSONValue)
+    case noFiniteNumber
+    case refused(String)
+  }
+
+  private func reading(of text: [UInt8]) -> Reading {
+    var parser = JSONParser()
+    return text.withUnsafeBufferPointer { bytes in
+      do {
+        return try parser.parse(bytes).value(0).map(Reading.value) ?? .noFiniteNumber
+      } catch let problem as JournalProblem {
+        return .refused(problem.problem)
+      } catch {
+        return .refused("\(error)")
+      }
+    }
+  }
+
+  private func foundationsReading(of text: [UInt8]) -> JSONValue? {
+    try? JSONDecoder().decode(JSONValue.self, from: Data(text))
+  }
+
+  // Foundation lets these pass.
+  private func isRefusedBeyondFoundation(_ problem: String) -> Bool {
+    [
+      "is given twice", "looks like another name", "a comma has nothing", "control character",
+      "nested deeper",
+    ].contains { problem.contains($0) }
+  }
+
+  @Test("JSON is read as Foundation reads it", arguments: 1...20)
+  func json(seed: UInt64) {
+    var random = RandomText(seed: seed)
+    var count = 0
+    for _ in 0..<400 {
+      let text = random.json()
+      switch reading(of: Array(text.utf8)) {
+      case .value(let value):
+        count += 1
+        #expect(value == foundationsReading(of: Array(text.utf8)), "\(text)")
+      case .noFiniteNumber: Issue.record("no finite number in \(text)")
+      case .refused(let problem): #expect(isRefusedBeyondFoundation(problem), "\(text): \(problem)")
+      }
+    }
+    #expect(count > 300)
+  }
+
+  @Test("What is almost JSON is read as Foundation reads it, or refused", arguments: 1...40)
+  func almostJSON(seed: UInt64) {
+    var random = RandomText(seed: seed)
+    for _ in 0..<500 {
+      let text = random.almostJSON()
+      guard let valid = String(bytes: text, encoding: .utf8) else {
+        #expect(!text[...].isUTF8)
+        continue
+      }
+      #expect(text[...].isUTF8)
+      let expected = foundationsReading(of: text)
+      switch reading(of: text) {
+      case .value(let value): #expect(value == expected, "\(valid)")
+      case .noFiniteNumber: #expect(expected == nil, "\(valid)")
+      case .refused(let problem):
+        #expect(expected == nil || isRefusedBeyondFoundation(problem), "\(valid): \(problem)")
+      }
+    }
+  }
+
+  @Test("A number is the one that Foundation reads, to the last bit", arguments: 1...20)
+  func numbers(seed: UInt64) {
+    var random = RandomText(seed: seed)
+    for _ in 0..<500 {
+      let text = Array(random.number().utf8)
+      let found = text.withUnsafeBufferPointer { bytes in
+        let number = JSONNumber(bytes[...])
+        return (integer: number?.integer, double: number?.double)
+      }
+      let decoder = JSONDecoder()
+      let integer = try? decoder.decode(Int.self, from: Data(text))
+      let double = try? decoder.decode(Double.self, from: Data(text))
+      let written = String(decoding: text, as: UTF8.self)
+      // Of a fraction of a number that a Double holds without one Foundation may make an integer.
+      if double?.magnitude ?? 0 <= 0x1p53 || !written.contains(where: { ".-".contains($0) }) {
+        #expect(found.integer == integer, "\(written)")
+      }
+      // Foundation takes zero with some exponents for what is lost in rounding.
+      if found.double != 0 || double != nil {
+        #expect(found.double?.bitPattern == double?.bitPattern, "\(written)")
+      }
+    }
+  }
+
+  @Test(
+    "An integer is one however it is written, if it has no fraction",
+    arguments: [
+      ("9007199254740993.0", 9_007_199_254_740_993),
+      ("90071992547409930e-1", 9_007_199_254_740_993),
+      ("1234567890123456789.0000", 1_234_567_890_123_456_789), ("1.5e1", 15), ("0e7", 0),
+      ("-9223372036854775808", .min), ("9223372036854775807", .max), ("9223372036854775808", nil),
+      ("18446744073709551616", nil), ("92233720368547758070", nil), ("1.5", nil),
+      ("34405870115527211.5", nil), ("1e400", nil),
+    ] as [(String, Int?)])
+  func integers(text: String, integer: Int?) {
+    let bytes = Array(text.utf8)
+    bytes.withUnsafeBufferPointer { #expect(JSONNumber($0[...])?.integer == integer) }
+  }
+
+  @Test(
+    "What is no number is refused",
+    arguments: ["", "-", "01", "-00", "1.", ".5", "+1", "1e", "1e+", "1.e2", "--1", "1-", "1e5.2"])
+  func noNumber(text: String) {
+    let bytes = Array(text.utf8)
+    bytes.withUnsafeBufferPointer { #expect(JSONNumber($0[...]) == nil) }
+  }
+
+  @Test("Of many names too, none is given twice", arguments: [2, 23, 24, 25, 26, 100])
+  func manyNames(count: Int) {
+    let members = (1...count).map { #""name\#($0)": \#($0)"# }.joined(separator: ", ")
+    #expect(foundationsReading(of: Array("{\(members)}".utf8)) != nil)
+    #expect(
+      reading(of: Array("{\(members)}".utf8))
+        == foundationsReading(of: Array("{\(members)}".utf8)).map(Reading.value))
+    for name in [1, count / 2 + 1, count] {
+      #expect(
+        reading(of: Array(#"{\#(members), "name\#(name)": 0}"#.utf8))
+          == .refused(#""name\#(name)" is given twice in one object"#))
+      #expect(
+        reading(of: Array(#"{\#(members), "n\u0061me\#(name)": 0}"#.utf8))
+          == .refused(#""name\#(name)" is given twice in one object"#))
+    }
+  }
+}
