@@ -1,18 +1,14 @@
 /// JSON as it is written: members in the order in which they are added, one space after each colon
 /// and comma.
 ///
-/// Reading is left to Foundation. Writing is not, because `JSONEncoder` cannot keep the order of
-/// members that JOURNAL.md asks for.
+/// It is not Foundation's writer because `JSONEncoder` cannot keep the order of members that
+/// JOURNAL.md asks for.
 struct JSONText {
-  private(set) var bytes: [UInt8] = []
+  /// What is written so far; it may be swapped for other bytes to add to between two lines.
+  var bytes: [UInt8] = []
 
   // Whether a comma must stand before what is added next.
   private var needsComma = false
-
-  mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-    needsComma = false
-  }
 
   mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))
@@ -48,17 +44,38 @@ struct JSONText {
   mutating func string(_ text: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 { append(escaping: byte) }
+    var text = text
+    text.withUTF8 { utf8 in
+      if utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+        bytes.append(contentsOf: utf8)
+      } else {
+        for byte in utf8 { append(escaping: byte) }
+      }
+    }
     bytes.append(UInt8(ascii: "\""))
   }
 
   mutating func integer(_ value: Int) {
-    literal("\(value)")
+    separate()
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    append(digitsOf: value.magnitude)
   }
 
   /// Adds a finite number; one without a fraction is written without a point.
   mutating func number(_ value: Double) {
-    literal(value.jsonText)
+    separate()
+    guard let (integer, thousandths) = value.asThousandths else {
+      bytes.append(contentsOf: value.jsonText.utf8)
+      return
+    }
+    append(digitsOf: integer)
+    guard thousandths > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    // 1000 + thousandths has the zeros that stand before them.
+    let start = bytes.count
+    append(digitsOf: 1_000 + thousandths)
+    bytes.remove(at: start)
+    while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
   }
 
   mutating func bool(_ value: Bool) {
@@ -98,9 +115,18 @@ struct JSONText {
     needsComma = true
   }
 
-  private mutating func literal(_ text: String) {
+  private mutating func literal(_ text: StaticString) {
     separate()
-    bytes.append(contentsOf: text.utf8)
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func append(digitsOf value: UInt) {
+    var power: UInt = 1
+    while value / power >= 10 { power *= 10 }
+    while power > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / power % 10))
+      power /= 10
+    }
   }
 
   private mutating func separate() {
@@ -124,6 +150,16 @@ struct JSONText {
 }
 
 extension Double {
+  /// The number as a decimal of at most three places, if that is what it is written as.
+  ///
+  /// Up to 15 digits no two decimals are the same number, so there is no shorter one.
+  fileprivate var asThousandths: (integer: UInt, thousandths: UInt)? {
+    guard sign == .plus, self < 1e12 else { return nil }
+    let scaled = (self * 1_000).rounded()
+    guard scaled / 1_000 == self else { return nil }
+    return (UInt(scaled) / 1_000, UInt(scaled) % 1_000)
+  }
+
   /// The shortest text that reads as this finite number, without a point if it has no fraction.
   var jsonText: String {
     let text = "\(self)"

@@ -9,9 +9,23 @@ public struct JournalRecordWriter {
 
   /// The line of a transition, its end included.
   ///
-  /// Linear in the popups of the state.
+  /// Linear in the popups of the state, if these are ordered in linear time.
   public mutating func line(of transition: JournalTransition) -> [UInt8] {
-    text.removeAll()
+    var bytes: [UInt8] = []
+    write(transition, to: &bytes)
+    return bytes
+  }
+
+  /// Adds the line of a transition, its end included, to what is written already.
+  ///
+  /// As ``line(of:)``, without an array for each line.
+  public mutating func write(_ transition: JournalTransition, to bytes: inout [UInt8]) {
+    swap(&text.bytes, &bytes)
+    write(transition)
+    swap(&text.bytes, &bytes)
+  }
+
+  private mutating func write(_ transition: JournalTransition) {
     text.object { text in
       text.key("line")
       text.integer(transition.line)
@@ -27,7 +41,6 @@ public struct JournalRecordWriter {
       text.array(transition.effects) { $0.effect($1) }
     }
     text.endLine()
-    return text.bytes
   }
 }
 

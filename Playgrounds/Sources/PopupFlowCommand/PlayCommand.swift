@@ -61,7 +61,7 @@ struct PlayCommand: ParsableCommand {
       while let step = try replay.next() {
         guard case .transition(let transition) = step else { continue }
         journal.reportIssues(of: transition)
-        if format == .jsonl { try output.write(writer.line(of: transition)) }
+        if format == .jsonl { try output.write { writer.write(transition, to: &$0) } }
         if format == .timeline || svg != nil { timeline.append(transition) }
       }
     }

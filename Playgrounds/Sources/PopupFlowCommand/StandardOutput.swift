@@ -12,7 +12,14 @@ struct StandardOutput {
   ///
   /// - Throws: `ExitCode` 2 where they cannot be written, which is said on standard error.
   mutating func write(_ bytes: [UInt8]) throws {
-    buffer += bytes
+    try write { $0 += bytes }
+  }
+
+  /// Writes what is added to the bytes that it is given, which stand before what comes next.
+  ///
+  /// - Throws: as ``write(_:)`` does.
+  mutating func write(_ add: (inout [UInt8]) -> Void) throws {
+    add(&buffer)
     if buffer.count >= Self.pieceSize { try flush() }
   }
 

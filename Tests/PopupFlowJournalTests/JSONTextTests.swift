@@ -1,0 +1,43 @@
+import Testing
+
+@testable import PopupFlowJournal
+
+@Suite struct JSONTextTests {
+  private func text(_ write: (inout JSONText) -> Void) -> String {
+    var text = JSONText()
+    write(&text)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
+  @Test("A number is written as its shortest text")
+  func numbers() {
+    var random = RandomText(seed: 1)
+    let odd = [
+      0, -0.0, 0.001, 0.0005, 1e-7, 999_999_999_999.999, 1e12, 1e15, 1e16, 1e300, 0.1 + 0.2,
+      .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1_234.5, 1_234.05, 1_234.005, 1_234.0005,
+    ]
+    let short = (0..<5_000).map { _ in
+      Double(random.below(1 << 40)) / random.pick([1, 8, 10, 1_000])
+    }
+    let long = (0..<5_000).map { _ in
+      Double(random.below(1 << 60)) / Double(1 + random.below(1 << 40))
+    }
+    for number in odd + short + long {
+      #expect(text { $0.number(number) } == number.jsonText)
+      #expect(text { $0.number(-number) } == (-number).jsonText)
+    }
+  }
+
+  @Test(
+    "An integer is written digit by digit",
+    arguments: [0, 1, -1, 9, 10, 99, 100, -100, 1_000_000, .max, .min])
+  func integers(integer: Int) {
+    #expect(text { $0.integer(integer) } == "\(integer)")
+  }
+
+  @Test("What cannot stand in a string is escaped")
+  func strings() {
+    #expect(text { $0.string("plain é👋\u{7F}") } == "\"plain é👋\u{7F}\"")
+    #expect(text { $0.string("a\"b\\c\n\t\r\u{1}\u{1F}") } == #""a\"b\\c\n\t\r\u0001\u001f""#)
+  }
+}
