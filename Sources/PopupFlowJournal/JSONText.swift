@@ -15,10 +15,13 @@ struct JSONText {
     needsComma = false
   }
 
+  // Inlined, so that what is written is not copied for the closure's sake.
+  @inline(__always)
   mutating func object(_ members: (inout JSONText) -> Void) {
     enclose("{", "}", members)
   }
 
+  @inline(__always)
   mutating func array<Element>(
     _ elements: some Sequence<Element>, _ add: (inout JSONText, Element) -> Void
   ) {
@@ -39,6 +42,12 @@ struct JSONText {
     string(name)
     bytes.append(contentsOf: ": ".utf8)
     needsComma = false
+  }
+
+  /// Adds members that were written before, behind another one.
+  mutating func members(_ written: [UInt8]) {
+    bytes.append(contentsOf: written)
+    needsComma = true
   }
 
   mutating func string(_ text: String) {
@@ -104,6 +113,7 @@ struct JSONText {
     }
   }
 
+  @inline(__always)
   private mutating func enclose(
     _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, _ add: (inout JSONText) -> Void
   ) {

@@ -1,0 +1,42 @@
+import PopupFlow
+import PopupFlowJournal
+import Testing
+
+@Suite struct JournalRecordWriterTests {
+  // A writer that has written nothing yet remembers nothing.
+  private func compare(_ transitions: [JournalTransition]) {
+    var writer = JournalRecordWriter()
+    var bytes: [UInt8] = []
+    for transition in transitions {
+      var other = JournalRecordWriter()
+      let expected = other.line(of: transition)
+      bytes.removeAll(keepingCapacity: true)
+      writer.write(transition, to: &bytes)
+      #expect(bytes == expected, "line \(transition.line)")
+    }
+  }
+
+  @Test("What a writer remembers is what it would write anew", arguments: Scenario.all)
+  func scenarios(scenario: Scenario) throws {
+    compare(try transitions(of: scenario.text))
+  }
+
+  @MainActor
+  @Test("What a writer remembers of any run is what it would write anew", arguments: 0..<20)
+  func runs(seed: UInt64) throws {
+    let journal = RecordedRun.made(of: seed).journal
+    compare(try transitions(of: String(decoding: journal, as: UTF8.self)))
+  }
+
+  @Test("A record is added behind what is there")
+  func adds() throws {
+    let transition = try #require(try transitions(of: #"{"event": "tick"}"#).first)
+    var writer = JournalRecordWriter()
+    var bytes = Array("first\n".utf8)
+    writer.write(transition, to: &bytes)
+    writer.write(transition, to: &bytes)
+    let record = String(decoding: writer.line(of: transition), as: UTF8.self)
+    #expect(record.hasSuffix("\"effects\": []}\n"))
+    #expect(String(decoding: bytes, as: UTF8.self) == "first\n" + record + record)
+  }
+}
