@@ -26,14 +26,16 @@ let package = Package(
       exclude: scenarios,
       resources: [.embedInCode("cold-start.jsonl")]
     ),
+    .target(name: "SVG"),
     .target(
       name: "Timeline",
       dependencies: [
+        "SVG",
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
       ]
     ),
-    .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
+    .testTarget(name: "TimelineTests", dependencies: ["SVG", "Timeline"]),
     .target(
       name: "JournalGeneration",
       dependencies: [

@@ -1,3 +1,5 @@
+import SVG
+
 extension SVGDrawing {
   /// What the signs of the picture mean; marks that the run has none of are left out.
   mutating func drawLegend(of timeline: Timeline, x: Int, y: Int) {

@@ -1,3 +1,5 @@
+import SVG
+
 extension Timeline {
   /// The picture as an SVG document, the same as ``text(columns:inColour:)`` has.
   ///

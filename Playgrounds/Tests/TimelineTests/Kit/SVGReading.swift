@@ -1,4 +1,5 @@
 import Foundation
+import SVG
 
 @testable import Timeline
 

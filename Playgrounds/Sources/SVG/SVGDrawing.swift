@@ -1,11 +1,14 @@
 /// An SVG document as it is written, element by element.
-struct SVGDrawing {
-  private(set) var text = ""
+package struct SVGDrawing {
+  package private(set) var text = ""
 
   private var depth = 0
 
+  /// Begins an empty document.
+  package init() {}
+
   /// Adds an element that holds others.
-  mutating func element(
+  package mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String>,
     _ content: (inout SVGDrawing) -> Void
   ) {
@@ -17,14 +20,15 @@ struct SVGDrawing {
   }
 
   /// Adds an element that holds nothing, or a text.
-  mutating func element(
+  package mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], text content: String? = nil
   ) {
     let start = "<\(name)\(Self.text(of: attributes))"
     add(content.map { "\(start)>\($0.escapedForXML)</\(name)>" } ?? "\(start)/>")
   }
 
-  mutating func rectangle(_ rectangle: SVGRectangle, rounding: Int = 2, class name: String) {
+  package mutating func rectangle(_ rectangle: SVGRectangle, rounding: Int = 2, class name: String)
+  {
     element(
       "rect",
       [
@@ -33,7 +37,9 @@ struct SVGDrawing {
       ])
   }
 
-  mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int), class name: String) {
+  package mutating func line(
+    from start: (x: Int, y: Int), to end: (x: Int, y: Int), class name: String
+  ) {
     element(
       "line",
       [
@@ -41,7 +47,7 @@ struct SVGDrawing {
       ])
   }
 
-  mutating func text(_ content: String, x: Int, y: Int, class name: String) {
+  package mutating func text(_ content: String, x: Int, y: Int, class name: String) {
     element("text", ["class": name, "x": "\(x)", "y": "\(y)"], text: content)
   }
 
@@ -55,16 +61,23 @@ struct SVGDrawing {
 }
 
 /// Where something is in a picture, in points.
-struct SVGRectangle {
-  var x: Int
-  var y: Int
-  var width: Int
-  var height: Int
+package struct SVGRectangle {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
 }
 
 extension String {
   /// The text as XML has it. What XML forbids altogether must be gone already.
-  var escapedForXML: String {
+  package var escapedForXML: String {
     var text = ""
     for scalar in unicodeScalars {
       switch scalar {
