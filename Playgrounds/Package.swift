@@ -55,6 +55,11 @@ let package = Package(
       ]
     ),
     .testTarget(name: "PopupFlowCommandTests", dependencies: ["PopupFlowCommand"]),
+    .target(
+      name: "Benchmarking",
+      dependencies: [.product(name: "PopupFlow", package: "PopupFlow")]
+    ),
+    .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking"]),
   ],
   swiftLanguageModes: [.v6]
 )

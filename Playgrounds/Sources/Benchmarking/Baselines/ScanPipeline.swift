@@ -1,0 +1,32 @@
+import PopupFlow
+
+/// The least that a machine on publishers can be: a subject, `scan` with a reducer that counts, and
+/// one sink. An operation is one send.
+@MainActor
+final class ScanPipeline: Contestant {
+  let operationsPerRound = 1
+
+  private let events = PassthroughSubject<Int, Never>()
+  private let seen = SeenValue()
+  private var cancellable: AnyCancellable?
+  private var sum = 0
+
+  init() {
+    let seen = seen
+    cancellable = events.scan(0) { $0 &+ $1 }.sink { seen.value = $0 }
+  }
+
+  func play(rounds: Int) {
+    for round in 0..<rounds { events.send(round) }
+    sum &+= rounds * (rounds - 1) / 2
+  }
+
+  func finish() {
+    check(seen.value == sum, "not every event was seen")
+  }
+}
+
+@MainActor
+private final class SeenValue {
+  var value = 0
+}

@@ -1,0 +1,51 @@
+/// An array that is kept sorted, and asked popup by popup whether it may show: a popup scheduler as
+/// it is usually written.
+///
+/// A popup is put behind the last that is as good, found by going through the list; it is taken
+/// back by looking for its number; when a page appears each is asked, from the best down, whether
+/// it wants that page.
+struct SortedList: WaitingQueue {
+  private struct Item {
+    let number: Int
+    let priority: Int
+    let pages: Set<Int>
+    let content: Int
+
+    init(_ request: WorkRequest) {
+      number = request.number
+      priority = request.priority
+      pages = SortedList.pages[request.page]
+      content = request.number
+    }
+
+    func mayShow(on page: Int) -> Bool { pages.contains(page) }
+  }
+
+  // Made once, as for the library.
+  private static let pages = (0..<BenchmarkPage.count).map { Set([$0]) }
+
+  private var items: [Item] = []
+
+  init(waiting requests: [WorkRequest]) {
+    items = requests.map(Item.init).sorted {
+      $0.priority == $1.priority ? $0.number < $1.number : $0.priority > $1.priority
+    }
+  }
+
+  var count: Int { items.count }
+
+  mutating func add(_ request: WorkRequest) {
+    let index = items.firstIndex { $0.priority < request.priority }
+    items.insert(Item(request), at: index ?? items.endIndex)
+  }
+
+  mutating func takeNext(on page: Int) -> Int? {
+    guard let index = items.firstIndex(where: { $0.mayShow(on: page) }) else { return nil }
+    return items.remove(at: index).number
+  }
+
+  mutating func remove(_ number: Int) {
+    guard let index = items.firstIndex(where: { $0.number == number }) else { return }
+    items.remove(at: index)
+  }
+}

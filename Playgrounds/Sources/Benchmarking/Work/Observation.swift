@@ -1,0 +1,14 @@
+import PopupFlow
+
+/// What subscribers have seen of the states, and should have.
+@MainActor
+final class Observation {
+  private(set) var count = 0
+  private(set) var latestRequest = 0
+  var expected = 0
+
+  func note(_ state: PopupState<BenchmarkDomain>) {
+    count += 1
+    latestRequest = state.requestCount
+  }
+}
