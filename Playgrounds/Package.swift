@@ -55,6 +55,7 @@ let package = Package(
       ]
     ),
     .testTarget(name: "PopupFlowCommandTests", dependencies: ["PopupFlowCommand"]),
+    .target(name: "CountingAllocator"),
     .target(
       name: "Benchmarking",
       dependencies: [.product(name: "PopupFlow", package: "PopupFlow")]
