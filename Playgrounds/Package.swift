@@ -12,7 +12,8 @@ let package = Package(
   name: "Playgrounds",
   platforms: [.macOS(.v13)],
   products: [
-    .executable(name: "popupflow", targets: ["PopupFlowCommand"])
+    .executable(name: "popupflow", targets: ["PopupFlowCommand"]),
+    .executable(name: "benchmarks", targets: ["BenchmarksCommand"]),
   ],
   dependencies: [
     .package(name: "PopupFlow", path: ".."),
@@ -61,6 +62,14 @@ let package = Package(
       dependencies: [.product(name: "PopupFlow", package: "PopupFlow")]
     ),
     .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking"]),
+    .executableTarget(
+      name: "BenchmarksCommand",
+      dependencies: [
+        "Benchmarking",
+        "CountingAllocator",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

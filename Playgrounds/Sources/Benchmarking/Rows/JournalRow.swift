@@ -1,0 +1,33 @@
+extension Laboratory {
+  /// S10: lines a second of `popupflow play --format jsonl` on a long generated journal, from the
+  /// start of the process to its end; and the peak of its memory over that on a short journal,
+  /// which is flat where it does not grow with the length.
+  func journals() -> [Figure] {
+    let speed = "popupflow play, lines a second"
+    let memory = "popupflow play, peak of memory / short journal"
+    let (fast, flat) = (Target.atLeast(200_000), Target.atMost(1.2))
+    let lines = conditions.longJournal
+    func missing(_ obstacle: String) -> [Figure] {
+      [
+        Figure("S10", speed, count: lines, target: fast, obstacle: obstacle),
+        Figure("S10@memory", memory, count: lines, target: flat, obstacle: obstacle),
+      ]
+    }
+    if let obstacle = journalPlayer.obstacle { return missing(obstacle) }
+    do {
+      let short = try journalPlayer.play(
+        lines: conditions.shortJournal, runs: conditions.runs, patience: 3)
+      let long = try journalPlayer.play(lines: lines, runs: conditions.runs, patience: 15)
+      return [
+        Figure(
+          "S10", speed, count: lines,
+          Quantity(value: long.linesPerSecond, unit: .linesPerSecond), target: fast),
+        Figure(
+          "S10@memory", memory, count: lines, bytes: long.peakBytes, over: short.peakBytes,
+          target: flat),
+      ]
+    } catch {
+      return missing("the journal could not be played: \(error)")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import PopupFlow
+
+extension Laboratory {
+  /// S6: what a waiting popup takes beyond its content, and what each kept state takes of its own
+  /// while the mixed work goes on; live bytes on the heap, counted.
+  ///
+  /// The baselines beside them are what the dictionary and heaps take for the same; the targets are
+  /// about the library's bytes alone.
+  func memory() -> [Figure] {
+    let size = conditions.veryMany
+    let popups = "bytes a waiting popup / dictionary and heaps"
+    let states = "bytes a kept state / dictionary and heaps"
+    guard let allocationCounter else {
+      let obstacle = "allocations can be counted with glibc only"
+      return [
+        Figure("S6", popups, count: size, target: .atMost(600), obstacle: obstacle),
+        Figure("S6@kept", states, count: size, target: .atMost(8_192), obstacle: obstacle),
+      ]
+    }
+    return [
+      Figure(
+        "S6", popups, count: size, Self.bytes(ReducerWorker.self, size, allocationCounter),
+        baseline: Self.bytes(QueueWorker<DictionaryAndHeaps>.self, size, allocationCounter),
+        target: .atMost(600)),
+      Figure(
+        "S6@kept", states, count: size,
+        Self.keptBytes(ReducerWorker.self, size, Self.keptRounds, allocationCounter),
+        baseline: Self.keptBytes(
+          QueueWorker<DictionaryAndHeaps>.self, size, Self.keptRoundsOfCopies(waiting: size),
+          allocationCounter),
+        target: .atMost(8_192)),
+    ]
+  }
+
+  private static func bytes<Working: Worker>(
+    _: Working.Type, _ size: Int, _ counter: AllocationCounter
+  ) -> Quantity {
+    var author = WorkAuthor()
+    let requests = author.requests(size)
+    // What a worker has when nothing waits is made before.
+    var worker = Working(waiting: [])
+    counter.begin()
+    for request in requests { worker.request(request) }
+    let allocations = counter.end()
+    check(worker.waitingCount == size, "\(Working.self) lost count")
+    let content = MemoryLayout<BenchmarkDomain.Content>.size
+    return Quantity(
+      value: Double(allocations.bytes) / Double(size) - Double(content), unit: .bytes)
+  }
+
+  private static func keptBytes<Working: Worker>(
+    _: Working.Type, _ size: Int, _ rounds: Int, _ counter: AllocationCounter
+  ) -> Quantity {
+    let work = MixedWork<Working>(waiting: size, keepingStates: rounds)
+    work.time(rounds: rounds)
+    work.prepare(rounds: rounds)
+    counter.begin()
+    work.play(rounds: rounds)
+    let allocations = counter.end()
+    work.finish()
+    let states = rounds * MixedWork<Working>.statesPerRound
+    // The room for the states themselves was reserved before; each takes its own of it.
+    return Quantity(
+      value: Double(allocations.bytes) / Double(states)
+        + Double(MemoryLayout<Working.State>.stride),
+      unit: .bytes)
+  }
+}

@@ -1,0 +1,86 @@
+import PopupFlow
+
+extension Laboratory {
+  /// S3: the mixed work with very many waiting, over the same with few.
+  func growth() -> [Figure] {
+    let costs = costs(
+      MixedWork<ReducerWorker>(waiting: conditions.veryMany),
+      MixedWork<ReducerWorker>(waiting: conditions.few))
+    return [
+      Figure(
+        "S3", "mixed work / the same with \(conditions.few) waiting",
+        count: conditions.veryMany, cost: costs[0], over: costs[1], target: .atMost(3))
+    ]
+  }
+
+  /// S4: the mixed work in place, over the dictionary and heaps.
+  func mixedWorkInPlace() -> [Figure] {
+    conditions.sizes.map { size in
+      let costs = costs(
+        MixedWork<ReducerWorker>(waiting: size),
+        MixedWork<QueueWorker<DictionaryAndHeaps>>(waiting: size))
+      return Figure(
+        "S4@\(size)", "mixed work / dictionary and heaps", count: size, cost: costs[0],
+        over: costs[1], target: .atMost(4))
+    }
+  }
+
+  /// S5: the mixed work with every state kept, over the dictionary and heaps, which are copied for
+  /// each change then.
+  func mixedWorkKept() -> [Figure] {
+    conditions.sizes.map { size in
+      let costs = costs(
+        MixedWork<ReducerWorker>(waiting: size, keepingStates: Self.keptRounds),
+        MixedWork<QueueWorker<DictionaryAndHeaps>>(
+          waiting: size, keepingStates: Self.keptRoundsOfCopies(waiting: size)))
+      return Figure(
+        "S5@\(size)", "mixed work, states kept / dictionary and heaps", count: size,
+        cost: costs[0], over: costs[1],
+        target: .atMost(size == conditions.veryMany ? 0.05 : 2))
+    }
+  }
+
+  /// S7: a page appears that nobody waits for, with very many waiting for others, over the same
+  /// with few.
+  func pageMiss() -> [Figure] {
+    let costs = costs(
+      PageMissWork<ReducerWorker>(waiting: conditions.veryMany),
+      PageMissWork<ReducerWorker>(waiting: conditions.few))
+    return [
+      Figure(
+        "S7", "unwanted page / the same with \(conditions.few) waiting",
+        count: conditions.veryMany, cost: costs[0], over: costs[1], target: .atMost(2))
+    ]
+  }
+
+  /// S8: how many times more the sorted list costs than the library, for adding a popup, a page
+  /// that nobody waits for, and taking a popup back: together, and each alone.
+  func sortedList() -> [Figure] {
+    [conditions.many, conditions.veryMany].flatMap { size in
+      let expected = Target.atLeast(size == conditions.veryMany ? 1_000 : 10)
+      return [sortedList("S8", Set(ListPart.allCases), size, expected)]
+        + ListPart.allCases.map { sortedList("S8\($0.rawValue)", [$0], size, nil) }
+    }
+  }
+
+  private func sortedList(
+    _ name: String, _ parts: Set<ListPart>, _ size: Int, _ target: Target?
+  ) -> Figure {
+    let costs = costs(
+      ListWork<ReducerWorker>(parts, waiting: size),
+      ListWork<QueueWorker<SortedList>>(parts, waiting: size))
+    let noun = parts.count > 1 ? "add, page miss, remove" : parts.map(\.rawValue).joined()
+    return Figure(
+      "\(name)@\(size)", "sorted list / library: \(noun)", count: size, cost: costs[0],
+      under: costs[1], target: target)
+  }
+
+  /// How many rounds the library's states are kept for: more than a thousand states.
+  static let keptRounds = 250
+
+  /// The same for states that are copies: as many where that is a few hundred megabytes at most,
+  /// fewer where each is large.
+  static func keptRoundsOfCopies(waiting count: Int) -> Int {
+    max(4, min(Self.keptRounds, 400_000 / max(count, 1)))
+  }
+}

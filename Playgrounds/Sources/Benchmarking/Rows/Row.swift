@@ -1,0 +1,61 @@
+/// A row of the benchmark: one question about speed or memory, with one target or a few.
+public enum Row: String, CaseIterable, Sendable {
+  case s1 = "S1"
+  case s2 = "S2"
+  case s3 = "S3"
+  case s4 = "S4"
+  case s5 = "S5"
+  case s6 = "S6"
+  case s7 = "S7"
+  case s8 = "S8"
+  case s9 = "S9"
+  case s10 = "S10"
+
+  /// All rows, by the names under which they can be picked.
+  public static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+  /// Measures everything in the row, in the order in which it is told.
+  @MainActor
+  public func figures(in laboratory: Laboratory) -> [Figure] {
+    switch self {
+    case .s1: laboratory.storeCost()
+    case .s2: laboratory.storeAllocations()
+    case .s3: laboratory.growth()
+    case .s4: laboratory.mixedWorkInPlace()
+    case .s5: laboratory.mixedWorkKept()
+    case .s6: laboratory.memory()
+    case .s7: laboratory.pageMiss()
+    case .s8: laboratory.sortedList()
+    case .s9: laboratory.furtherSubscribers()
+    case .s10: laboratory.journals()
+    }
+  }
+}
+
+/// Where the rows are measured, and with what.
+@MainActor
+public struct Laboratory {
+  let conditions: Conditions
+  let allocationCounter: AllocationCounter?
+  let journalPlayer: JournalPlayer
+
+  /// Sets a laboratory up.
+  ///
+  /// - Parameters:
+  ///   - conditions: how thoroughly everything is measured.
+  ///   - allocationCounter: what counts allocations; nil where they cannot be counted.
+  ///   - journalPlayer: what plays journals.
+  public init(
+    _ conditions: Conditions, allocationCounter: AllocationCounter?, journalPlayer: JournalPlayer
+  ) {
+    self.conditions = conditions
+    self.allocationCounter = allocationCounter
+    self.journalPlayer = journalPlayer
+  }
+
+  var contest: Contest { Contest(conditions) }
+
+  func costs(_ contestants: any Contestant...) -> [Double] {
+    contest.costs(of: contestants)
+  }
+}

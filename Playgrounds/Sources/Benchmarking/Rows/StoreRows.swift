@@ -1,0 +1,57 @@
+extension Laboratory {
+  /// S1: a whole popup life in a store with one subscriber and one host, per event, over a send
+  /// through `PassthroughSubject`, `scan` and `sink`.
+  func storeCost() -> [Figure] {
+    let costs = costs(LifeWork(), ScanPipeline())
+    return [
+      Figure(
+        "S1", "store, an event / subject, scan, sink", cost: costs[0],
+        over: costs[1], target: .atMost(3))
+    ]
+  }
+
+  /// S2: what an event of the same lives allocates, on all threads, counted.
+  func storeAllocations() -> [Figure] {
+    let what = "store, allocations an event / the same"
+    guard let allocationCounter else {
+      return [
+        Figure(
+          "S2", what, target: .atMost(4), obstacle: "allocations can be counted with glibc only")
+      ]
+    }
+    func perOperation(_ contestant: some Contestant) -> Quantity {
+      let rounds = min(contestant.roundsAtOnce, 2_000)
+      contestant.time(rounds: rounds)
+      contestant.prepare(rounds: rounds)
+      allocationCounter.begin()
+      contestant.play(rounds: rounds)
+      let allocations = allocationCounter.end()
+      contestant.finish()
+      let operations = Double(rounds * contestant.operationsPerRound)
+      return Quantity(value: Double(allocations.count) / operations, unit: .allocations)
+    }
+    return [
+      Figure(
+        "S2", what, perOperation(LifeWork()), baseline: perOperation(ScanPipeline()),
+        target: .atMost(4))
+    ]
+  }
+
+  /// S9: what each further subscriber of the states costs for each state, over what each further
+  /// sink of `share()` costs that is given states as well: the slope between 1 and 33 of them.
+  func furtherSubscribers() -> [Figure] {
+    let few = 1
+    let many = 33
+    let costs = costs(
+      LifeWork(subscribers: few), LifeWork(subscribers: many), SharedStates(subscribers: few),
+      SharedStates(subscribers: many))
+    func slope(_ index: Int) -> Double {
+      (costs[index + 1] - costs[index]) / Double(many - few)
+    }
+    return [
+      Figure(
+        "S9", "a further subscriber / sink of share()", cost: slope(0), over: slope(2),
+        target: .atMost(0.25))
+    ]
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// The built command, from its arguments to what it prints. It is not imported: what counts
+/// allocations in it must not come into the tests.
+struct CommandTests {
+  @Test func quickRunPrintsOneObject() throws {
+    let run = try CommandRun(["--only", "s7,S2", "--quick", "--format", "json"])
+    #expect(run.status == 0)
+    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    let entries = try #require(object as? [String: [String: Any]])
+    #expect(entries.keys.sorted() == ["S2", "S7"])
+    #expect(entries["S7"]?.keys.sorted() == ["baseline_ns", "holds", "n", "ns", "ratio", "target"])
+    #expect(run.output.hasPrefix("{\n  \"S2\": "))
+  }
+
+  @Test func quickRunPrintsATable() throws {
+    let run = try CommandRun(["--only", "S7", "--quick"])
+    #expect(run.status == 0)
+    #expect(run.output.contains("\nS7  "))
+    #expect(run.output.contains(" of 1 targets hold"))
+  }
+
+  @Test(arguments: [
+    (["--only", "S1,S99"], "S10"),
+    (["journal", "--lines=-1"], "--lines is -1; expected 0 or more"),
+    (["profile", "S2", "--rounds", "1"], "expected one of S1, S4"),
+    (["profile", "S4", "--rounds", "1", "--waiting", "3"], "expected 8 or more"),
+  ])
+  func whatIsWrongIsSaid(arguments: [String], message: String) throws {
+    let run = try CommandRun(arguments)
+    #expect(run.status != 0)
+    #expect(run.errors.contains(message))
+  }
+
+  @Test func journalGoesToStandardOutput() throws {
+    let run = try CommandRun(["journal", "--lines", "7", "--seed", "3"])
+    #expect(run.status == 0)
+    #expect(run.output.split(separator: "\n").count == 7)
+  }
+}
+
+private struct CommandRun {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  init(_ arguments: [String]) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("benchmarks-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // Files, not pipes: a pipe that nobody empties blocks whoever fills it.
+    let files = ["output", "errors"].map { folder.appendingPathComponent($0) }
+    for file in files { try Data().write(to: file) }
+    let process = Process()
+    // The tests are built beside the command.
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+      .deletingLastPathComponent().appendingPathComponent("benchmarks")
+    process.arguments = arguments
+    process.standardOutput = try FileHandle(forWritingTo: files[0])
+    process.standardError = try FileHandle(forWritingTo: files[1])
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    output = try String(contentsOf: files[0], encoding: .utf8)
+    errors = try String(contentsOf: files[1], encoding: .utf8)
+  }
+}
