@@ -59,7 +59,7 @@ let package = Package(
     .target(name: "CountingAllocator"),
     .target(
       name: "Benchmarking",
-      dependencies: [.product(name: "PopupFlow", package: "PopupFlow")]
+      dependencies: ["SVG", .product(name: "PopupFlow", package: "PopupFlow")]
     ),
     .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking"]),
     .executableTarget(

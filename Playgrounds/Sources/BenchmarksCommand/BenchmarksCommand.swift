@@ -25,8 +25,19 @@ struct BenchmarksCommand: ParsableCommand {
   @Option(help: "The rows to measure, such as S1,S3; all if left out.")
   var only: RowSelection?
 
+  @Option(
+    defaultAsFlag: "growth.svg",
+    help: "Instead of the rows, draw how costs grow with the number of waiting popups.")
+  var svg: String?
+
   @Flag(help: "Measure less, and with fewer popups: to see that all of it runs.")
   var quick = false
+
+  func validate() throws {
+    if svg != nil, only != nil || format != nil {
+      throw ValidationError("--svg measures no rows; --only and --format go without it.")
+    }
+  }
 
   func run() throws {
     if Machine.isDebugBuild {
@@ -36,7 +47,9 @@ struct BenchmarksCommand: ParsableCommand {
       let laboratory = Laboratory(
         quick ? .quick : .thorough, allocationCounter: .process,
         journalPlayer: JournalPlayer(command: Self.popupflow))
-      if format == .json {
+      if let svg {
+        try draw(laboratory.measuredGrowth(), to: svg)
+      } else if format == .json {
         try printObject(laboratory)
       } else {
         printTable(laboratory)
@@ -64,6 +77,16 @@ struct BenchmarksCommand: ParsableCommand {
       if let obstacle = figure.obstacle { printError("\(figure.name): \(obstacle)") }
     }
     show(try FigureJSON.text(of: figures))
+  }
+
+  private func draw(_ growth: Growth, to file: String) throws {
+    show("\(Machine.description)\n\n\(growth.text)")
+    do {
+      try Data(GrowthPicture(of: growth).document.utf8).write(to: URL(fileURLWithPath: file))
+    } catch {
+      printError("\(file): the picture cannot be written (\(error)); expected a writable file")
+      throw ExitCode(2)
+    }
   }
 
   /// The command that is built beside this one.

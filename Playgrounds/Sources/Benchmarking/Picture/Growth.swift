@@ -1,0 +1,87 @@
+/// How costs grow with the number of popups that wait, for the library and what it is compared
+/// with.
+public struct Growth: Sendable {
+  /// What waits in, or how.
+  public enum Kind: String, CaseIterable, Sendable {
+    case library = "PopupFlow"
+    case heaps = "dictionary and heaps"
+    case list = "sorted list"
+  }
+
+  /// One curve: how much an operation costs, in nanoseconds, for each number of waiting popups.
+  public struct Curve: Sendable {
+    let kind: Kind
+    let points: [(count: Int, cost: Double)]
+  }
+
+  /// One kind of work, and its curves.
+  public struct Panel: Sendable {
+    let title: String
+    let subtitle: String
+    let curves: [Curve]
+  }
+
+  let panels: [Panel]
+
+  /// The costs as a table for people.
+  public var text: String {
+    panels.map { panel in
+      let counts = panel.curves.first?.points.map(\.count) ?? []
+      let heading =
+        panel.title.padded(to: 40)
+        + counts.map { Double($0).grouped.padded(to: 10, atStart: true) }.joined()
+      let lines = panel.curves.map { curve in
+        "  \(curve.kind.rawValue)".padded(to: 40)
+          + curve.points.map {
+            Quantity(value: $0.cost, unit: .nanoseconds).text.padded(to: 10, atStart: true)
+          }.joined()
+      }
+      return ([heading] + lines).joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
+}
+
+extension Laboratory {
+  /// Measures how the costs grow: of the mixed work in place, of the same with every state kept,
+  /// and of a page that nobody waits for.
+  public func measuredGrowth() -> Growth {
+    Growth(panels: [
+      panel("Mixed work", "changed in place; an operation") { size in
+        [
+          MixedWork<ReducerWorker>(waiting: size),
+          MixedWork<QueueWorker<DictionaryAndHeaps>>(waiting: size),
+          MixedWork<QueueWorker<SortedList>>(waiting: size),
+        ]
+      },
+      panel("Mixed work, states kept", "every state is kept; an operation") { size in
+        let copied = Self.keptRoundsOfCopies(waiting: size)
+        return [
+          MixedWork<ReducerWorker>(waiting: size, keepingStates: Self.keptRounds),
+          MixedWork<QueueWorker<DictionaryAndHeaps>>(waiting: size, keepingStates: copied),
+          MixedWork<QueueWorker<SortedList>>(waiting: size, keepingStates: copied),
+        ]
+      },
+      panel("A page nobody waits for", "comes in sight and goes again") { size in
+        [
+          PageMissWork<ReducerWorker>(waiting: size),
+          PageMissWork<QueueWorker<DictionaryAndHeaps>>(waiting: size),
+          PageMissWork<QueueWorker<SortedList>>(waiting: size),
+        ]
+      },
+    ])
+  }
+
+  private func panel(
+    _ title: String, _ subtitle: String, _ contestants: (Int) -> [any Contestant]
+  ) -> Growth.Panel {
+    let sizes = sequence(first: conditions.few) { $0 * 10 }
+      .prefix { $0 <= conditions.veryMany }
+    // The contestants of one size are gone before those of the next are made.
+    let costs = sizes.map { size in (size, contest.costs(of: contestants(size))) }
+    return Growth.Panel(
+      title: title, subtitle: subtitle,
+      curves: Growth.Kind.allCases.enumerated().map { index, kind in
+        Growth.Curve(kind: kind, points: costs.map { ($0.0, $0.1[index]) })
+      })
+  }
+}
