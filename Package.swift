@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "PopupFlow", targets: ["PopupFlow"]),
     .library(name: "PopupFlowJournal", targets: ["PopupFlowJournal"]),
+    .library(name: "PopupFlowTesting", targets: ["PopupFlowTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
@@ -28,12 +29,26 @@ let package = Package(
     .testTarget(
       name: "PopupFlowTests",
       dependencies: [
-        "PopupFlow",
+        "PopupFlow", "PopupFlowTesting",
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
     .target(name: "PopupFlowJournal", dependencies: ["PopupFlow"]),
     .testTarget(name: "PopupFlowJournalTests", dependencies: ["PopupFlowJournal"]),
+    .target(
+      name: "PopupFlowTesting",
+      dependencies: [
+        "PopupFlow",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+    .testTarget(
+      name: "PopupFlowTestingTests",
+      dependencies: [
+        "PopupFlowTesting",
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

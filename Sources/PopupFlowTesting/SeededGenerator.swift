@@ -1,14 +1,14 @@
 /// Random numbers that follow from a seed, the same on every run and platform (SplitMix64).
 ///
 /// What is picked is worked out here, and not by the standard library, which may change how.
-struct SeededGenerator: RandomNumberGenerator, Sendable {
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -17,21 +17,23 @@ struct SeededGenerator: RandomNumberGenerator, Sendable {
   }
 
   /// A number from 0 up to, but not including, the limit.
-  mutating func below(_ limit: Int) -> Int {
+  package mutating func below(_ limit: Int) -> Int {
     Int(next() % UInt64(limit))
   }
 
   /// True so many times out of a hundred.
-  mutating func chance(_ percent: Int) -> Bool {
+  package mutating func chance(_ percent: Int) -> Bool {
     below(100) < percent
   }
 
-  mutating func pick<Element>(_ elements: [Element]) -> Element {
+  package mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[below(elements.count)]
   }
 
   /// One of the elements, each as often as its weight says.
-  mutating func pick<Element>(weighted elements: [(weight: Int, element: Element)]) -> Element {
+  package mutating func pick<Element>(weighted elements: [(weight: Int, element: Element)])
+    -> Element
+  {
     var rest = below(elements.reduce(0) { $0 + $1.weight })
     for (weight, element) in elements {
       if rest < weight { return element }

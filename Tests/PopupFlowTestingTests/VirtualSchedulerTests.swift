@@ -1,0 +1,69 @@
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+@Suite struct VirtualSchedulerTests {
+  let scheduler = VirtualScheduler(start: VirtualTime(nanoseconds: 0))
+
+  @Test("What is due is done in the order of its time, then of its coming")
+  func order() {
+    var log: [String] = []
+    for (name, seconds) in [("c", 3), ("a", 1), ("b", 1), ("d", 4)] {
+      let date = scheduler.now.advanced(by: .seconds(seconds))
+      scheduler.schedule(after: date, tolerance: 0, options: nil) { [scheduler] in
+        log.append("\(name) at \(scheduler.now.seconds)")
+      }
+    }
+    scheduler.schedule(options: nil) { log.append("now") }
+    #expect(scheduler.instants == [3, 1, 1, 4, 0])
+    #expect(scheduler.advance(to: 3) == 4)
+    #expect(log == ["now", "a at 1.0", "b at 1.0", "c at 3.0"])
+    #expect(scheduler.now.seconds == 3)
+  }
+
+  @Test("It repeats what is to be repeated, until it is taken back")
+  func repeating() {
+    var count = 0
+    let repeated = scheduler.schedule(
+      after: scheduler.now.advanced(by: .seconds(1)), interval: .milliseconds(500), tolerance: 0,
+      options: nil
+    ) { count += 1 }
+    scheduler.advance(to: 2)
+    #expect(count == 3)
+    repeated.cancel()
+    scheduler.advance(to: 10)
+    #expect(count == 3)
+  }
+
+  @Test("What sets itself again and again at one time is stopped at the limit")
+  func limit() {
+    func again() { scheduler.schedule(options: nil) { again() } }
+    again()
+    #expect(scheduler.advance(to: 1, limit: 50) == 50)
+  }
+
+  @Test("Combine's own operators live by it")
+  func operators() {
+    let subject = PassthroughSubject<Int, Never>()
+    var values: [Int] = []
+    let subscription = subject.debounce(for: .seconds(1), scheduler: scheduler)
+      .sink { values.append($0) }
+    subject.send(1)
+    scheduler.advance(to: 0.5)
+    subject.send(2)
+    scheduler.advance(to: 1.4)
+    #expect(values == [])
+    scheduler.advance(to: 1.5)
+    #expect(values == [2])
+    subscription.cancel()
+  }
+
+  @Test("Its time counts in whole nanoseconds")
+  func time() {
+    let time = VirtualTime(nanoseconds: 5)
+    #expect(time.distance(to: time.advanced(by: .microseconds(2))) == .nanoseconds(2000))
+    #expect(VirtualTime.Stride.seconds(0.25) == .milliseconds(250))
+    #expect(VirtualTime.Stride(exactly: UInt64.max) == nil)
+    #expect(-VirtualTime.Stride.seconds(1) < 0)
+  }
+}
