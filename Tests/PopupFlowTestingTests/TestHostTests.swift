@@ -1,0 +1,130 @@
+import IssueReporting
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+@MainActor
+@Suite struct TestHostTests {
+  let clock = VirtualClock()
+  let store: PopupStore<Shop>
+
+  init() {
+    store = PopupStore(clock: clock)
+  }
+
+  @Test("The recording host keeps what it is told, and answers when the test says")
+  func recording() {
+    let host = RecordingHost<Shop>()
+    let driving = store.drive(host)
+    store.present("A", id: "a")
+    #expect(host.log == ["present a 1"])
+    #expect(host.showing == [])
+    #expect(host.unansweredCommands.map(\.presentation) == [1])
+    #expect(host.answerNext())
+    #expect(!host.answerNext())
+    #expect(host.showing == ["a"])
+    store.dismiss("a")
+    host.answerAll()
+    #expect(host.takeLog() == ["present a 1", "dismiss requested a 1", "a#1 dismissed.requested"])
+    #expect(host.entries.isEmpty && host.commands.isEmpty && host.resolutions.isEmpty)
+    driving.cancel()
+  }
+
+  @Test("It tells presents from returns and updates, and has commands and outcomes apart")
+  func words() {
+    let host = RecordingHost<Shop>()
+    let driving = store.drive(host)
+    store.present(PopupRequest("A", id: "a", preemption: .yield))
+    host.answerAll()
+    store.present("B", id: "b", priority: .high)
+    host.answerAll()
+    host.report(.userDismissed("yes"), of: "b")
+    host.answerAll()
+    store.present(PopupRequest("A2", id: "a", coalescing: .replace))
+    #expect(
+      host.log == [
+        "present a 1", "dismiss displaced a 1", "present b 2", "b#2 completed", "return a 3",
+        "a#1 replaced", "update a 3",
+      ])
+    #expect(host.commands.map(\.presentation) == [1, 1, 2, 3, 3])
+    #expect(host.resolutions.map(\.outcome) == [.completed("yes"), .replaced])
+    driving.cancel()
+  }
+
+  @Test("A report of a popup takes the place of what was unanswered of it")
+  func reporting() {
+    let host = RecordingHost<Shop>()
+    let driving = store.drive(host)
+    store.present("A", id: "a")
+    host.report(.didFail, ofPresentation: 1)
+    #expect(host.unansweredCommands.isEmpty)
+    #expect(store.state.presented.isEmpty)
+    driving.cancel()
+  }
+
+  @Test("A report of what it was not told of is an issue")
+  func unknown() {
+    let host = RecordingHost<Shop>()
+    withExpectedIssue {
+      host.report(.didPresent, of: "nobody")
+    }
+    withExpectedIssue {
+      host.report(.didPresent, ofPresentation: 1)
+    }
+  }
+
+  @Test("It can act from inside a command")
+  func acting() {
+    let host = RecordingHost<Shop> { command, report in
+      if case .present = command { report(.userDismissed("at once")) }
+    }
+    let driving = store.drive(host)
+    store.present("A", id: "a")
+    #expect(host.log == ["present a 1", "a#1 completed"])
+    #expect(!host.answerNext())
+    driving.cancel()
+  }
+
+  @Test("The instant host answers at once")
+  func instant() {
+    let host = InstantHost<Shop>()
+    let driving = store.drive(host)
+    store.present("A", id: "a")
+    #expect(host.showing == ["a"])
+    #expect(store.state.presented.map(\.phase) == [.presented])
+    #expect(host.beginSwipe("a"))
+    #expect(store.state.presented.map(\.phase) == [.swiping])
+    #expect(host.cancelSwipe("a"))
+    #expect(!host.cancelSwipe("a"))
+    store.dismiss("a")
+    #expect(host.showing == [])
+    #expect(!host.finish("a") && !host.beginSwipe("a"))
+    driving.cancel()
+  }
+
+  @Test("Or when its transition is over")
+  func later() {
+    let host = InstantHost<Shop>(.after(0.3, on: clock))
+    let driving = store.drive(host)
+    store.present("A", id: "a")
+    #expect(host.showing == [])
+    clock.advance(by: 0.3)
+    #expect(host.showing == ["a"])
+    #expect(host.finish("a", with: "yes"))
+    #expect(store.state.presented.isEmpty)
+    driving.cancel()
+  }
+
+  @Test("What is overdue on its way in does not come any more")
+  func overdue() {
+    let host = InstantHost<Shop>(.after(30, on: clock))
+    let driving = store.drive(host)
+    store.present("A", id: "a")
+    withExpectedIssue {
+      clock.advance(to: 10)
+    }
+    clock.advance(to: 100)
+    #expect(host.showing == [])
+    driving.cancel()
+  }
+}
