@@ -1,0 +1,123 @@
+import IssueReporting
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+@MainActor
+@Suite struct HostConformanceTests {
+  private func conformance(
+    lanes: [PopupLane] = [.modal, .toast], _ host: @escaping @MainActor () -> HostUnderTest<Shop>
+  ) -> HostConformance<Shop> {
+    HostConformance(lanes: lanes, content: { "content \($0)" }, host: host)
+  }
+
+  private func skipped(_ verdicts: [HostVerdict]) -> [HostCheck] {
+    verdicts.filter { if case .skipped = $0.result { true } else { false } }.map(\.check)
+  }
+
+  @Test("A host that does all it should, and shows all it does, passes every check")
+  func stage() async {
+    for lanes in [[.modal], [.modal, .toast]] as [[PopupLane]] {
+      let verdicts = await conformance(lanes: lanes) { StageHost.subject() }.run()
+      #expect(verdicts.map(\.check) == HostCheck.allCases)
+      #expect(verdicts.allSatisfy { $0.result == .passed })
+    }
+  }
+
+  @Test("A faulty host fails the check that is there for its fault", arguments: HostFault.allCases)
+  func faulty(fault: HostFault) async {
+    let verdicts = await conformance { StageHost.subject(fault) }.verdicts()
+    #expect(verdicts.filter(\.isFailure).map(\.check) == [fault.check])
+  }
+
+  @Test("The recording host passes, answered in time")
+  func recording() async {
+    let verdicts = await conformance {
+      let host = RecordingHost<Shop>()
+      var subject = HostUnderTest(host) { host.answerAll() }
+      subject.isShowing = { host.showing.contains($0) }
+      subject.finish = {
+        if host.showing.contains($0) { host.report(.userDismissed("ok"), of: $0) }
+      }
+      subject.beginSwipe = { host.report(.willDismiss, of: $0) }
+      subject.cancelSwipe = { host.report(.dismissCancelled, of: $0) }
+      subject.completeSwipe = { host.report(.userDismissed(nil), of: $0) }
+      return subject
+    }.run()
+    #expect(skipped(verdicts) == [.keepsInstance, .letsGo])
+  }
+
+  @Test("The instant host passes, at once and later", arguments: [nil, 0, 0.3])
+  func instant(seconds: Double?) async {
+    let verdicts = await conformance {
+      let clock = VirtualClock()
+      let host = InstantHost<Shop>(seconds.map { .after($0, on: clock) } ?? .atOnce)
+      var subject = HostUnderTest(host) { clock.advance(by: 1) }
+      subject.isShowing = { host.showing.contains($0) }
+      subject.finish = { host.finish($0, with: "ok") }
+      subject.beginSwipe = { host.beginSwipe($0) }
+      subject.cancelSwipe = { host.cancelSwipe($0) }
+      subject.completeSwipe = { host.finish($0) }
+      return subject
+    }.run()
+    let early: [HostCheck] = seconds == nil ? [.bearsEarlyDismissal] : []
+    let twice: [HostCheck] = seconds == nil ? [.endsOnce] : []
+    #expect(skipped(verdicts) == early + [.keepsInstance, .letsGo] + twice)
+  }
+
+  @Test("A host of closures passes")
+  func closures() async {
+    await conformance {
+      HostUnderTest(
+        ClosureHost<Shop> { command, report in
+          switch command {
+          case .present: report(.didPresent)
+          case .update: break
+          case .dismiss: report(.didDismiss)
+          }
+        })
+    }.run()
+  }
+
+  @Test("What fails is reported, one issue for each check")
+  func reports() async {
+    await withExpectedIssue {
+      let verdicts = await conformance { StageHost.subject(.neverDismisses) }.run()
+      #expect(verdicts.filter(\.isFailure).count == 1)
+    }
+  }
+
+  @Test("A failure says what happened, what was expected, and how to mend it")
+  func words() async throws {
+    let verdicts = await conformance { StageHost.subject(.dismissesTwice) }.verdicts()
+    let failure = try #require(verdicts.first { $0.isFailure })
+    #expect(
+      failure.description == """
+        The host fails answersDismiss.
+        Happened: It was told to dismiss what it had presented, and reported didDismiss, didDismiss.
+        Expected: One report of a dismiss: didDismiss.
+        To mend it: Call the report of the dismiss once, when the popup is gone, on every path.
+        """)
+    #expect(verdicts.first?.description == "The host passes answersPresent.")
+    #expect(
+      verdicts.last?.description
+        == "randomRuns was skipped: what else the host fails is mended first.")
+  }
+
+  @Test("A host that shows nothing of the suite's contents fails, with a hint")
+  func unshowable() async throws {
+    let verdicts = await conformance {
+      HostUnderTest(ClosureHost<Shop> { _, report in report(.didFail) })
+    }.verdicts()
+    let failure = try #require(verdicts.first { $0.isFailure })
+    #expect(failure.check == .answersPresent)
+    #expect(failure.description.contains("Give the suite contents"))
+  }
+
+  @Test("Without a lane the suite goes by the modal one, and says so")
+  func noLanes() async {
+    withExpectedIssue {
+      _ = conformance(lanes: []) { StageHost.subject() }
+    }
+  }
+}

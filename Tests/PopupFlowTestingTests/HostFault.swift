@@ -1,0 +1,30 @@
+import PopupFlowTesting
+
+/// What a host can do wrong.
+enum HostFault: String, CaseIterable {
+  case neverPresents, presentsTwice, neverDismisses, dismissesTwice, answersUpdate
+  case reportsOnLatest, reportsTooEarly, speaksAfterEnd, ignoresEarlyDismissal
+  case anotherInstance, neverLetsGo, hidesClosing, hidesSwipe, hidesCancelledSwipe
+  case endsTwice, reportsElsewhere, deafAfterSwipe
+
+  /// The check that is there for it.
+  var check: HostCheck {
+    switch self {
+    case .neverPresents, .presentsTwice: .answersPresent
+    case .neverDismisses, .dismissesTwice: .answersDismiss
+    case .answersUpdate: .leavesUpdateUnanswered
+    case .reportsOnLatest: .reportsOwnPresentation
+    case .reportsTooEarly: .reportsWhenOver
+    case .speaksAfterEnd: .silentAfterEnd
+    case .ignoresEarlyDismissal: .bearsEarlyDismissal
+    case .anotherInstance: .keepsInstance
+    case .neverLetsGo: .letsGo
+    case .hidesClosing: .reportsUser
+    case .hidesSwipe: .reportsSwipe
+    case .hidesCancelledSwipe: .reportsCancelledSwipe
+    case .endsTwice: .endsOnce
+    case .reportsElsewhere: .reportsOnMainActor
+    case .deafAfterSwipe: .randomRuns
+    }
+  }
+}
