@@ -36,7 +36,12 @@ let package = Package(
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
       ]
     ),
-    .testTarget(name: "TimelineTests", dependencies: ["SVG", "Timeline"]),
+    // What is tested with, so that its documentation can be built from here as well.
+    .testTarget(
+      name: "TimelineTests",
+      dependencies: [
+        "SVG", "Timeline", .product(name: "PopupFlowTesting", package: "PopupFlow"),
+      ]),
     .target(
       name: "JournalGeneration",
       dependencies: [

@@ -13,6 +13,7 @@ import Testing
     "GatesAndTriggers.md": "Documentation/GatesAndTriggersArticle.swift",
     "Sessions.md": "Documentation/SessionsArticle.swift",
     "Hosts.md": "Documentation/HostsArticle.swift",
+    "WritingAHost.md": "Documentation/WritingAHostArticle.swift",
     "Time.md": "Documentation/TimeArticle.swift",
     "TheStore.md": "Documentation/TheStoreArticle.swift",
     "Streams.md": "Documentation/StreamsArticle.swift",

@@ -1,5 +1,6 @@
 import Foundation
 import PopupFlow
+import PopupFlowTesting
 import Testing
 
 extension Documentation {
@@ -33,36 +34,6 @@ extension Documentation {
     }
   }
 
-  /// A clock that moves when a test says.
-  @MainActor
-  final class TestClock: PopupClock {
-    private(set) var now = 0.0
-    private var scheduled: [Int: (instant: Double, action: @MainActor @Sendable () -> Void)] = [:]
-    private var count = 0
-
-    func schedule(
-      at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
-    ) -> AnyCancellable {
-      count += 1
-      let key = count
-      scheduled[key] = (instant, action)
-      return AnyCancellable { [weak self] in
-        MainActor.assumeIsolated { self?.scheduled[key] = nil }
-      }
-    }
-
-    func advance(to time: Double) {
-      while let next = scheduled.filter({ $0.value.instant <= time })
-        .min(by: { $0.value.instant < $1.value.instant })
-      {
-        scheduled[next.key] = nil
-        now = max(now, next.value.instant)
-        next.value.action()
-      }
-      now = max(now, time)
-    }
-  }
-
   enum CartPopup: Sendable { case emptyIt }
 
   /// A feature that sees nothing of the app but what it asks.
@@ -83,15 +54,17 @@ extension Documentation {
   @Suite struct TestingStoreArticle {
     @Test("A toast goes by itself")
     func store() {
-      let clock = TestClock()
+      let clock = VirtualClock()
       let store = PopupStore<Shop>(clock: clock)
-      let driving = store.drive(QuickHost())
+      let host = RecordingHost<Shop>()
+      let driving = store.drive(host)
 
-      store.present(PopupRequest(.saved, lane: .toast, duration: 2))
+      store.present(PopupRequest(.saved, id: "saved", lane: .toast, duration: 2))
+      host.answerAll()
       clock.advance(to: 1.9)
-      #expect(store.state.presented.count == 1)
+      #expect(host.log == ["present saved 1"])
       clock.advance(to: 2)
-      #expect(store.state.presented.isEmpty)
+      #expect(host.log == ["present saved 1", "dismiss timeout saved 1"])
       driving.cancel()
     }
 
