@@ -14,7 +14,6 @@
 @usableFromInline
 final class LockedHosts<Domain: PopupDomain> {
   @usableFromInline typealias Order = HostOrder<Domain>
-  typealias Kind = PopupReport<Domain.Answer>.Kind
 
   /// Something that stands in a lock's row. It is the owner there: dropped here, it is skipped.
   @MainActor
