@@ -64,7 +64,9 @@ let package = Package(
     .target(name: "CountingAllocator"),
     .target(
       name: "Benchmarking",
-      dependencies: ["SVG", .product(name: "PopupFlow", package: "PopupFlow")]
+      dependencies: [
+        "JournalGeneration", "SVG", .product(name: "PopupFlow", package: "PopupFlow"),
+      ]
     ),
     .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking"]),
     .executableTarget(

@@ -1,6 +1,6 @@
+import JournalGeneration
+
 /// Where generated journals come from.
-///
-/// This is the one place to plug another generator in.
 public struct JournalSource: Sendable {
   /// Gives a journal of so many lines to the output, line by line, each with its end. The same
   /// length and seed give the same bytes.
@@ -9,6 +9,6 @@ public struct JournalSource: Sendable {
 
   /// The generator that is used.
   public static let standard = JournalSource { lines, seed, output in
-    try MinimalJournal(lines: lines, seed: seed).write(to: output)
+    try GeneratedJournal(lines: lines, seed: seed).write(to: output)
   }
 }
