@@ -43,12 +43,22 @@ struct LaneCandidates<Domain: PopupDomain> {
 
   @inlinable
   init(of lane: PopupLane, in state: PopupState<Domain>) {
-    state.waiting.forEachLine(in: lane) { kind, best in
-      let isOpen = state.isOpen(kind)
-      let isDiscardable = kind.place == .queued && kind.whenIneligible == .discard
-      guard isOpen || isDiscardable, let entry = best() else { return }
-      heads.append(Head(isOpen: isOpen, isDiscardable: isDiscardable, entry: entry))
+    if let alone = state.waiting.alone {
+      guard alone.popup.lane == lane else { return }
+      let kind = Line.Kind(alone.popup, in: alone.place)
+      add(state.isOpen(kind), kind.isDiscardable, Line.Entry(line: 0, rank: alone.popup.rank))
+    } else if let file = state.waiting.file {
+      file.forEachLine(in: lane) { line, slot in
+        let isOpen = state.isOpen(slot)
+        if isOpen || slot.isDiscardable { add(isOpen, slot.isDiscardable, file.best(of: line)) }
+      }
     }
+  }
+
+  @inlinable
+  mutating func add(_ isOpen: Bool, _ isDiscardable: Bool, _ entry: Line.Entry?) {
+    guard isOpen || isDiscardable, let entry else { return }
+    heads.append(Head(isOpen: isOpen, isDiscardable: isDiscardable, entry: entry))
   }
 
   /// The best popup that was not skipped. O(*l*) in the number of lines.

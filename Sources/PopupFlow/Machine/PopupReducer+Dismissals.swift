@@ -113,17 +113,24 @@ extension PopupReducer {
 // MARK: - Effects
 
 extension Array {
+  /// Adds an effect. Where one is, more follow: room for them is made at once.
+  @inlinable
+  mutating func emit<Domain>(_ effect: PopupEffect<Domain>) where Element == PopupEffect<Domain> {
+    if capacity == 0 { reserveCapacity(4) }
+    append(effect)
+  }
+
   @inlinable
   mutating func resolve<Domain>(_ popup: Popup<Domain>, _ outcome: PopupOutcome<Domain.Answer>)
   where Element == PopupEffect<Domain> {
-    append(.resolve(PopupResolution(id: popup.id, request: popup.number, outcome: outcome)))
+    emit(.resolve(PopupResolution(id: popup.id, request: popup.number, outcome: outcome)))
   }
 
   @inlinable
   mutating func commandDismissal<Domain>(
     of presentation: PopupPresentation<Domain>, reason: PopupDismissReason
   ) where Element == PopupEffect<Domain> {
-    append(
+    emit(
       .command(
         .dismiss(presentation.popup, presentation: presentation.number, reason: reason)))
   }

@@ -5,7 +5,7 @@ extension PopupReducer {
     _ report: PopupReport<Domain.Answer>, _ state: inout State, _ effects: inout [Effect]
   ) {
     guard let index = state.index(of: report) else {
-      if !state.isLate(report) { effects.append(.issue(report.issue(in: nil))) }
+      if !state.isLate(report) { effects.emit(.issue(report.issue(in: nil))) }
       return
     }
     switch report.kind {
@@ -26,7 +26,7 @@ extension PopupReducer {
     _ effects: inout [Effect]
   ) {
     guard case .presenting(_, let reason) = state.presented[index].stage else {
-      return effects.append(.issue(report.issue(in: state.presented[index].phase)))
+      return effects.emit(.issue(report.issue(in: state.presented[index].phase)))
     }
     state.setStage(.presented(since: state.now), of: index)
     if let reason { dismiss(index, reason: reason, &state, &effects) }
@@ -39,7 +39,7 @@ extension PopupReducer {
     _ effects: inout [Effect]
   ) {
     guard state.presented[index].phase == .presenting else {
-      return effects.append(.issue(report.issue(in: state.presented[index].phase)))
+      return effects.emit(.issue(report.issue(in: state.presented[index].phase)))
     }
     end(index, .failed, &state, &effects)
   }
@@ -64,7 +64,7 @@ extension PopupReducer {
     _ effects: inout [Effect]
   ) {
     guard case .presented(let since) = state.presented[index].stage else {
-      return effects.append(.issue(report.issue(in: state.presented[index].phase)))
+      return effects.emit(.issue(report.issue(in: state.presented[index].phase)))
     }
     state.setStage(.swiping(since: state.now, presentedSince: since, then: nil), of: index)
   }
@@ -76,7 +76,7 @@ extension PopupReducer {
     _ effects: inout [Effect]
   ) {
     guard state.presented[index].phase == .swiping else {
-      return effects.append(.issue(report.issue(in: state.presented[index].phase)))
+      return effects.emit(.issue(report.issue(in: state.presented[index].phase)))
     }
     cancelSwipe(index, &state, &effects)
   }

@@ -30,7 +30,7 @@ extension PopupReducer {
   @inlinable
   func freshID(in state: State) -> PopupID {
     var number = state.requestCount
-    while state.isInUse(PopupID(request: number)) { number -= 1 }
+    while state.isTaken(freshID: PopupID(request: number)) { number -= 1 }
     return PopupID(request: number)
   }
 
@@ -52,10 +52,10 @@ extension PopupReducer {
     issuesOf popup: Popup<Domain>, timesGiven timeCount: Int, _ effects: inout [Effect]
   ) {
     if popup.timeCount < timeCount {
-      effects.append(.issue(.invalidTime(id: popup.id, request: popup.number)))
+      effects.emit(.issue(.invalidTime(id: popup.id, request: popup.number)))
     }
     if popup.isNeverEligible {
-      effects.append(.issue(.neverEligible(id: popup.id, request: popup.number)))
+      effects.emit(.issue(.neverEligible(id: popup.id, request: popup.number)))
     }
   }
 }
@@ -114,7 +114,7 @@ extension PopupReducer {
     // What it is for others to meet may have changed with it.
     state.unsettled.lookEverywhere()
     let presentation = state.presented[index]
-    effects.append(.command(.update(presentation.popup, presentation: presentation.number)))
+    effects.emit(.command(.update(presentation.popup, presentation: presentation.number)))
   }
 }
 
@@ -133,10 +133,10 @@ extension PopupRequest {
 }
 
 extension PopupState {
-  /// Whether any popup has the id, however it is on its way.
+  /// Whether any popup was given the id of a request that was not its own, however it is on its way.
   @inlinable
-  func isInUse(_ id: PopupID) -> Bool {
-    isPresented(id) || waiting.contains(id)
+  func isTaken(freshID id: PopupID) -> Bool {
+    isPresented(id) || waiting.contains(named: id)
   }
 
   // R8: the newcomer may continue the presentation only where it could have come in by itself.

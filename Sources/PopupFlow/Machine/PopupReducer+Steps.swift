@@ -137,7 +137,7 @@ extension PopupReducer {
       number: state.presentationCount, popup: popup,
       stage: .presenting(since: state.now, then: nil))
     state.fields.presented.append(presentation)
-    effects.append(
+    effects.emit(
       .command(
         .present(popup, presentation: presentation.number, isReturning: place == .alive)))
   }

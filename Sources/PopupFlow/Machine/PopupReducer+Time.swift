@@ -27,7 +27,7 @@ extension PopupReducer {
     let deadline = earliestDeadline(in: state)
     guard deadline != state.requestedTick else { return }
     state.requestedTick = deadline
-    effects.append(.wake(at: deadline))
+    effects.emit(.wake(at: deadline))
   }
 
   // R35, in its order.
@@ -73,7 +73,7 @@ extension PopupReducer {
     case .swiping:
       cancelSwipe(index, &state, &effects)
     }
-    effects.append(
+    effects.emit(
       .issue(
         .overdue(
           id: presentation.popup.id, presentation: number, phase: presentation.phase,

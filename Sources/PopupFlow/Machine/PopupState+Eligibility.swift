@@ -7,6 +7,18 @@ extension PopupState {
     return visits.hold(line.target, anchor: line.anchor)
   }
 
+  /// Whether page and gates allow the popups of a line.
+  @inlinable
+  func isOpen(_ slot: WaitingLineSlot<Domain.Page>) -> Bool {
+    // Most lines are of one page: then nothing need be hashed.
+    if let page = slot.key.page, case .only = slot.kind.target, slot.kind.anchor == nil,
+      slot.kind.requires.isEmpty
+    {
+      return around.record.visits.visible.contains { $0.page == page }
+    }
+    return isOpen(slot.kind)
+  }
+
   /// Whether the popup's time has come and is not over (R18).
   @inlinable
   func isInTime(_ popup: Popup<Domain>) -> Bool {

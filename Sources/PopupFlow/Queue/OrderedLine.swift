@@ -53,7 +53,7 @@ struct OrderedLine<Element: Comparable & Sendable>: @unchecked Sendable {
       let index = node.firstIndex(where: holds)
       if index < node.count { found = node[index] }
       if node.isLeaf { return found }
-      node = node.header.children[index]
+      node = node.children[index]
     }
   }
 
@@ -66,7 +66,7 @@ struct OrderedLine<Element: Comparable & Sendable>: @unchecked Sendable {
       let index = node.firstIndex { !holds($0) }
       if index > 0 { found = node[index - 1] }
       if node.isLeaf { return found }
-      node = node.header.children[index]
+      node = node.children[index]
     }
   }
 
@@ -99,7 +99,7 @@ struct OrderedLine<Element: Comparable & Sendable>: @unchecked Sendable {
     guard var top = root.take() else { preconditionFailure("an element is not in the line") }
     count -= 1
     Node.remove(element, from: &top)
-    root = top.count > 0 ? top : top.header.children.first
+    root = top.count > 0 ? top : top.children.first
   }
 }
 
@@ -128,7 +128,7 @@ extension OrderedLine: Sequence {
       while let (node, next) = path.popLast() {
         guard next < node.count else { continue }
         path.append((node, next + 1))
-        if !node.isLeaf { descend(from: node.header.children[next + 1]) }
+        if !node.isLeaf { descend(from: node.children[next + 1]) }
         return node[next]
       }
       return nil
@@ -139,7 +139,7 @@ extension OrderedLine: Sequence {
       var node = node
       while true {
         path.append((node, 0))
-        guard let first = node.header.children.first else { return }
+        guard let first = node.children.first else { return }
         node = first
       }
     }

@@ -22,9 +22,9 @@ extension OrderedLineNode {
       index == node.count || node[index] != element, "an element is in the line already")
     if node.isLeaf {
       node.put(element, at: index)
-    } else if let overflow = insert(element, into: &node.header.children[index]) {
+    } else if let overflow = insert(element, into: &node.children[index]) {
       node.put(overflow.separator, at: index)
-      node.header.children.insert(overflow.right, at: index + 1)
+      node.children.insert(overflow.right, at: index + 1)
     }
     return node.count > maximumCount ? node.split() : nil
   }
@@ -33,9 +33,9 @@ extension OrderedLineNode {
   func split() -> Overflow {
     let middle = count / 2
     let right = Self.make(
-      children: isLeaf ? [] : ContiguousArray(header.children[(middle + 1)...]))
+      children: isLeaf ? [] : ContiguousArray(children[(middle + 1)...]))
     moveElements(from: middle + 1, to: right)
-    if !isLeaf { header.children.removeSubrange((middle + 1)...) }
+    if !isLeaf { children.removeSubrange((middle + 1)...) }
     return Overflow(separator: take(at: middle), right: right)
   }
 
@@ -50,9 +50,9 @@ extension OrderedLineNode {
       return
     }
     if isHere {
-      _ = node.exchange(at: index, for: removeLast(from: &node.header.children[index]))
+      _ = node.exchange(at: index, for: removeLast(from: &node.children[index]))
     } else {
-      remove(element, from: &node.header.children[index])
+      remove(element, from: &node.children[index])
     }
     node.refill(index)
   }
@@ -61,8 +61,8 @@ extension OrderedLineNode {
   static func removeLast(from node: inout OrderedLineNode) -> Element {
     makeUnique(&node)
     if node.isLeaf { return node.take(at: node.count - 1) }
-    let last = node.header.children.count - 1
-    let element = removeLast(from: &node.header.children[last])
+    let last = node.children.count - 1
+    let element = removeLast(from: &node.children[last])
     node.refill(last)
     return element
   }
@@ -71,11 +71,11 @@ extension OrderedLineNode {
   /// with a sibling.
   @inlinable
   func refill(_ index: Int) {
-    guard header.children[index].count < Self.minimumCount else { return }
-    if index > 0, header.children[index - 1].count > Self.minimumCount {
+    guard children[index].count < Self.minimumCount else { return }
+    if index > 0, children[index - 1].count > Self.minimumCount {
       takeFromLeft(index)
-    } else if index + 1 < header.children.count,
-      header.children[index + 1].count > Self.minimumCount
+    } else if index + 1 < children.count,
+      children[index + 1].count > Self.minimumCount
     {
       takeFromRight(index)
     } else {
@@ -85,43 +85,43 @@ extension OrderedLineNode {
 
   @inlinable
   func takeFromLeft(_ index: Int) {
-    Self.makeUnique(&header.children[index - 1])
-    Self.makeUnique(&header.children[index])
-    let left = header.children[index - 1]
-    let child = header.children[index]
+    Self.makeUnique(&children[index - 1])
+    Self.makeUnique(&children[index])
+    let left = children[index - 1]
+    let child = children[index]
     child.put(exchange(at: index - 1, for: left.take(at: left.count - 1)), at: 0)
-    if !child.isLeaf { child.header.children.insert(left.header.children.removeLast(), at: 0) }
+    if !child.isLeaf { child.children.insert(left.children.removeLast(), at: 0) }
   }
 
   @inlinable
   func takeFromRight(_ index: Int) {
-    Self.makeUnique(&header.children[index])
-    Self.makeUnique(&header.children[index + 1])
-    let child = header.children[index]
-    let right = header.children[index + 1]
+    Self.makeUnique(&children[index])
+    Self.makeUnique(&children[index + 1])
+    let child = children[index]
+    let right = children[index + 1]
     child.put(exchange(at: index, for: right.take(at: 0)), at: child.count)
-    if !child.isLeaf { child.header.children.append(right.header.children.removeFirst()) }
+    if !child.isLeaf { child.children.append(right.children.removeFirst()) }
   }
 
   /// Makes one of a child, the element behind it, and the child behind that.
   @inlinable
   func merge(_ index: Int) {
-    Self.makeUnique(&header.children[index])
-    Self.makeUnique(&header.children[index + 1])
-    let child = header.children[index]
-    let right = header.children.remove(at: index + 1)
+    Self.makeUnique(&children[index])
+    Self.makeUnique(&children[index + 1])
+    let child = children[index]
+    let right = children.remove(at: index + 1)
     child.put(take(at: index), at: child.count)
     right.moveElements(from: 0, to: child)
-    child.header.children += right.header.children
+    child.children += right.children
   }
 }
 
 // MARK: - Invariants
 
 extension OrderedLineNode {
-  var nodes: [OrderedLineNode] { [self] + header.children.flatMap(\.nodes) }
+  var nodes: [OrderedLineNode] { [self] + children.flatMap(\.nodes) }
 
-  private var depth: Int { (header.children.first?.depth ?? 0) + 1 }
+  private var depth: Int { (children.first?.depth ?? 0) + 1 }
 
   func brokenInvariant(isRoot: Bool) -> String? {
     if count > Self.maximumCount { return "a node has \(count) elements" }
@@ -130,7 +130,7 @@ extension OrderedLineNode {
       return "the elements of a node do not ascend"
     }
     if isLeaf { return nil }
-    let children = header.children
+    let children = children
     if children.count != count + 1 { return "a node has \(children.count) children" }
     if Set(children.map(\.depth)).count != 1 { return "the children of a node differ in depth" }
     return children.lazy.compactMap { $0.brokenInvariant(isRoot: false) }.first

@@ -26,8 +26,22 @@ final class OrderedLineNode<Element: Comparable & Sendable>:
     _ = withUnsafeMutablePointers { $1.deinitialize(count: $0.pointee.count) }
   }
 
-  @inlinable var count: Int { header.count }
-  @inlinable var isLeaf: Bool { header.children.isEmpty }
+  // The header is reached by its pointer: who changes a node holds the only reference to it, so no
+  // access need be checked.
+  @inlinable var count: Int { withUnsafeMutablePointerToHeader { $0.pointee.count } }
+  @inlinable var isLeaf: Bool { withUnsafeMutablePointerToHeader { $0.pointee.children.isEmpty } }
+
+  @inlinable
+  var children: ContiguousArray<OrderedLineNode> {
+    _read {
+      let header = withUnsafeMutablePointerToHeader { $0 }
+      yield header.pointee.children
+    }
+    _modify {
+      let header = withUnsafeMutablePointerToHeader { $0 }
+      yield &header.pointee.children
+    }
+  }
 
   @inlinable
   subscript(index: Int) -> Element {
@@ -59,7 +73,7 @@ final class OrderedLineNode<Element: Comparable & Sendable>:
 
   @inlinable
   func copy() -> OrderedLineNode {
-    let copy = Self.make(children: header.children)
+    let copy = Self.make(children: children)
     withUnsafeMutablePointers { header, elements in
       copy.withUnsafeMutablePointers { copiedHeader, copiedElements in
         copiedElements.initialize(from: elements, count: header.pointee.count)

@@ -64,7 +64,7 @@ final class WaitingFile<Domain: PopupDomain>: @unchecked Sendable {
   func insert(_ waiter: Waiter<Domain>) {
     let popup = waiter.popup
     var waiter = waiter
-    let line = table.add(to: Line.Kind(popup, in: waiter.place))
+    let line = table.add(popup, in: waiter.place)
     waiter.line = Int32(line)
     waiters.insert(waiter)
     entries.insert(Line.Entry(line: line, rank: popup.rank))
@@ -100,6 +100,30 @@ final class WaitingFile<Domain: PopupDomain>: @unchecked Sendable {
 // MARK: - Finding
 
 extension WaitingFile {
+  /// Whether any popup may end because of where the user is (R16). O(1)
+  @inlinable var hasPageBound: Bool { table.pageBoundCount > 0 }
+
+  /// Whether somebody waits in a lane who needs no slot, or has others yield theirs. O(1)
+  @inlinable
+  func hasUnhindered(in lane: PopupLane) -> Bool {
+    table.index(of: lane).map { table.lanes[$0].unhinderedCount > 0 } ?? false
+  }
+
+  /// Asks each line of a lane once. O(*l*)
+  @inlinable
+  func forEachLine(in lane: PopupLane, _ body: (Int, WaitingLineSlot<Domain.Page>) -> Void) {
+    guard let index = table.index(of: lane) else { return }
+    for line in table.lanes[index].lines where table.counts[line] > 0 {
+      body(line, table.slot(line))
+    }
+  }
+
+  /// The best of a line. O(log *n*)
+  @inlinable
+  func best(of line: Int) -> Line.Entry? {
+    Line.Entries(of: line, in: entries).last
+  }
+
   /// Who waits under a number. O(log *n*)
   @inlinable
   func waiter(_ number: Int) -> Waiter<Domain>? {
@@ -127,7 +151,7 @@ extension WaitingFile {
   /// A line, by its index.
   @inlinable
   func line(_ index: Int) -> Line {
-    Line(kind: table.kind(index), entries: Line.Entries(of: index, in: entries))
+    Line(kind: table.slot(index).kind, entries: Line.Entries(of: index, in: entries))
   }
 }
 

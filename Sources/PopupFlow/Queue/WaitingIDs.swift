@@ -11,6 +11,8 @@ struct WaitingIDs: Sendable {
   @usableFromInline
   init() {}
 
+  @usableFromInline var isEmpty: Bool { numbers.isEmpty }
+
   @usableFromInline
   mutating func add(_ number: Int, under id: PopupID) {
     numbers[id, default: []].append(number)

@@ -59,27 +59,7 @@ extension WaitingLine {
   }
 }
 
-extension WaitingLine.Kind: Hashable {
-  @inlinable
-  static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.place == rhs.place && lhs.presence == rhs.presence && lhs.interrupts == rhs.interrupts
-      && lhs.whenIneligible == rhs.whenIneligible && lhs.retention == rhs.retention
-      && lhs.lane == rhs.lane && lhs.target == rhs.target && lhs.anchor == rhs.anchor
-      && lhs.requires == rhs.requires
-  }
-
-  // Only what lines of an app differ in most: hashing all of it takes longer than it spares.
-  @inlinable
-  func hash(into hasher: inout Hasher) {
-    switch target {
-    case .any: break
-    case .only(let pages), .except(let pages):
-      if pages.count == 1, let page = pages.first { hasher.combine(page) }
-    case .visit(let visit): hasher.combine(visit)
-    }
-    if let anchor { hasher.combine(anchor.visit) }
-  }
-}
+extension WaitingLine.Kind: Hashable {}
 
 // MARK: - Who stands in it
 

@@ -5,7 +5,7 @@
 /// such lines are too many, they are dropped together. *l* is the number of lines.
 @usableFromInline
 struct WaitingLineTable<Page: Hashable & Sendable>: Sendable {
-  @usableFromInline typealias Kind = WaitingLine<Page>.Kind
+  @usableFromInline typealias Slot = WaitingLineSlot<Page>
 
   /// The lines of one lane, and what may spare looking at them.
   @usableFromInline
@@ -25,8 +25,8 @@ struct WaitingLineTable<Page: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The kinds of the lines, by index; nil where a line was dropped.
-  @usableFromInline var kinds: ContiguousArray<Kind?> = []
+  /// The lines, by index; nil where one was dropped.
+  @usableFromInline var slots: ContiguousArray<Slot?> = []
 
   /// How many popups stand in each line, by index.
   @usableFromInline var counts: ContiguousArray<Int> = []
@@ -37,18 +37,19 @@ struct WaitingLineTable<Page: Hashable & Sendable>: Sendable {
   /// How many popups stand in lines that end with their page (R16).
   @usableFromInline var pageBoundCount = 0
 
-  @usableFromInline var indices: [Kind: Int] = [:]
+  // The lines of each key, most of the time one.
+  @usableFromInline var indices: [WaitingLineKey<Page>: [Int]] = [:]
   @usableFromInline var emptyCount = 0
   @usableFromInline var dropped: ContiguousArray<Int> = []
 
   @inlinable
   init() {}
 
-  /// The index of a line that there must be.
+  /// A line that there must be.
   @inlinable
-  func kind(_ line: Int) -> Kind {
-    guard let kind = kinds[line] else { preconditionFailure("a line was dropped") }
-    return kind
+  func slot(_ line: Int) -> Slot {
+    guard let slot = slots[line] else { preconditionFailure("a line was dropped") }
+    return slot
   }
 
   /// Where a lane stands; nil if nothing has waited in it for long. Lanes are few.
@@ -57,15 +58,19 @@ struct WaitingLineTable<Page: Hashable & Sendable>: Sendable {
     lanes.firstIndex { $0.lane == lane }
   }
 
-  /// Has one more popup stand in the line of a kind. O(1), O(*l*) for a new line.
+  /// Has one more popup stand in its line. O(1), O(*l*) for a new line.
   ///
   /// - Returns: the index of the line.
   @inlinable
-  mutating func add(to kind: Kind) -> Int {
-    let line = indices[kind] ?? makeLine(kind)
+  mutating func add<Domain: PopupDomain>(
+    _ popup: Popup<Domain>, in place: WaitingPlace
+  ) -> Int where Domain.Page == Page {
+    let key = WaitingLineKey(popup.target, anchor: popup.anchor)
+    let found = indices[key]?.first { slot($0).takes(popup, in: place) }
+    let line = found ?? makeLine(Slot(WaitingLine.Kind(popup, in: place), key: key))
     if counts[line] == 0 { emptyCount -= 1 }
     counts[line] += 1
-    count(1, kind)
+    count(1, slot(line))
     return line
   }
 
@@ -73,19 +78,19 @@ struct WaitingLineTable<Page: Hashable & Sendable>: Sendable {
   @inlinable
   mutating func remove(from line: Int) {
     counts[line] -= 1
-    count(-1, kind(line))
+    count(-1, slot(line))
     guard counts[line] == 0 else { return }
     emptyCount += 1
     // Often enough that no more is kept than was of use, seldom enough to cost nothing on the whole.
-    if emptyCount > kinds.count / 2 + 16 { dropEmptyLines() }
+    if emptyCount > slots.count / 2 + 16 { dropEmptyLines() }
   }
 
   @inlinable
-  mutating func count(_ change: Int, _ kind: Kind) {
-    if kind.isPageBound { pageBoundCount += change }
-    guard let lane = index(of: kind.lane) else { return }
+  mutating func count(_ change: Int, _ slot: Slot) {
+    if slot.isPageBound { pageBoundCount += change }
+    guard let lane = index(of: slot.kind.lane) else { return }
     lanes[lane].count += change
-    if kind.isUnhindered { lanes[lane].unhinderedCount += change }
+    if slot.isUnhindered { lanes[lane].unhinderedCount += change }
   }
 }
 
@@ -93,17 +98,17 @@ struct WaitingLineTable<Page: Hashable & Sendable>: Sendable {
 
 extension WaitingLineTable {
   @usableFromInline
-  mutating func makeLine(_ kind: Kind) -> Int {
-    let line = dropped.popLast() ?? kinds.count
-    if line == kinds.count {
-      kinds.append(kind)
+  mutating func makeLine(_ slot: Slot) -> Int {
+    let line = dropped.popLast() ?? slots.count
+    if line == slots.count {
+      slots.append(slot)
       counts.append(0)
     } else {
-      kinds[line] = kind
+      slots[line] = slot
     }
-    indices[kind] = line
+    indices[slot.key, default: []].append(line)
     emptyCount += 1
-    let lane = index(of: kind.lane) ?? makeLane(kind.lane)
+    let lane = index(of: slot.kind.lane) ?? makeLane(slot.kind.lane)
     lanes[lane].lines.append(line)
     return line
   }
@@ -116,28 +121,15 @@ extension WaitingLineTable {
 
   @usableFromInline
   mutating func dropEmptyLines() {
-    for line in kinds.indices where counts[line] == 0 {
-      guard let kind = kinds[line] else { continue }
-      kinds[line] = nil
-      indices[kind] = nil
+    for line in slots.indices where counts[line] == 0 {
+      guard let slot = slots[line] else { continue }
+      slots[line] = nil
+      indices[slot.key]?.removeAll { $0 == line }
+      if indices[slot.key]?.isEmpty == true { indices[slot.key] = nil }
       dropped.append(line)
     }
     emptyCount = 0
-    for lane in lanes.indices { lanes[lane].lines.removeAll { kinds[$0] == nil } }
+    for lane in lanes.indices { lanes[lane].lines.removeAll { slots[$0] == nil } }
     lanes.removeAll(where: \.lines.isEmpty)
-  }
-}
-
-extension WaitingLine.Kind {
-  /// Whether its popups may end because of where the user is (R16).
-  @inlinable var isPageBound: Bool {
-    if place == .alive { return true }
-    if case .visit = target { return true }
-    return false
-  }
-
-  /// Whether its popups may come in though no slot is free and nobody yields (R23, R24).
-  @inlinable var isUnhindered: Bool {
-    presence != .exclusive || interrupts
   }
 }

@@ -16,7 +16,7 @@ extension WaitingLines {
   @inlinable var lines: [Line] {
     if let alone { return [line(of: alone)] }
     guard let file else { return [] }
-    return file.table.kinds.indices.filter { file.table.counts[$0] > 0 }.map(file.line)
+    return file.table.slots.indices.filter { file.table.counts[$0] > 0 }.map(file.line)
   }
 
   // One that stands by itself is a line of its own.
@@ -34,7 +34,7 @@ extension WaitingLines {
     if let alone { return alone.place == .queued && alone.popup.lane == lane ? 1 : 0 }
     guard let table = file?.table, let index = table.index(of: lane) else { return 0 }
     return table.lanes[index].lines.reduce(0) { count, line in
-      table.kind(line).place == .queued ? count + table.counts[line] : count
+      table.slot(line).kind.place == .queued ? count + table.counts[line] : count
     }
   }
 
@@ -55,27 +55,10 @@ extension WaitingLines {
   @inlinable
   func hasUnhindered(in lane: PopupLane) -> Bool {
     if let alone {
-      return alone.popup.lane == lane && Line.Kind(alone.popup, in: alone.place).isUnhindered
+      return alone.popup.lane == lane
+        && (alone.popup.presence != .exclusive || alone.popup.interrupts)
     }
-    guard let table = file?.table, let index = table.index(of: lane) else { return false }
-    return table.lanes[index].unhinderedCount > 0
-  }
-
-  /// Asks each line of a lane once, with a way to find its best. O(*l*), and O(log *n*) for each
-  /// best that is found.
-  @inlinable
-  func forEachLine(in lane: PopupLane, _ body: (Line.Kind, () -> Line.Entry?) -> Void) {
-    if let alone {
-      guard alone.popup.lane == lane else { return }
-      body(Line.Kind(alone.popup, in: alone.place)) {
-        Line.Entry(line: 0, rank: alone.popup.rank)
-      }
-      return
-    }
-    guard let file, let index = file.table.index(of: lane) else { return }
-    for line in file.table.lanes[index].lines where file.table.counts[line] > 0 {
-      body(file.table.kind(line)) { Line.Entries(of: line, in: file.entries).last }
-    }
+    return file?.hasUnhindered(in: lane) ?? false
   }
 
   /// The best of those below an entry in its line. O(log *n*)

@@ -99,6 +99,13 @@ extension WaitingLines {
     return file?.contains(id) ?? false
   }
 
+  /// Whether a popup of the id waits whose number alone does not tell its id. O(1)
+  @inlinable
+  func contains(named id: PopupID) -> Bool {
+    if let alone { return alone.popup.isNamed && alone.popup.id == id }
+    return file.map { !$0.ids.isEmpty && !$0.ids.numbers(under: id).isEmpty } ?? false
+  }
+
   /// The popups of an id that wait in a place, from the best rank down. O(log *n*): few share an id.
   @inlinable
   func popups(id: PopupID, in place: WaitingPlace) -> [Popup<Domain>] {
@@ -129,7 +136,7 @@ extension WaitingLines {
   /// Whether any popup may end because of where the user is (R16). O(1)
   @inlinable var hasPageBound: Bool {
     if let alone { return Line.Kind(alone.popup, in: alone.place).isPageBound }
-    return file.map { $0.table.pageBoundCount > 0 } ?? false
+    return file?.hasPageBound ?? false
   }
 
   @inlinable var all: [Waiter<Domain>] {
