@@ -26,17 +26,17 @@ final class DrivenHost<Domain: PopupDomain> {
 @usableFromInline
 struct HostOrder<Domain: PopupDomain> {
   @usableFromInline var command: PopupCommand<Domain>
-  @usableFromInline let link: StoreLink<Domain>
+  @usableFromInline let engine: StoreEngine<Domain>
 
   @inlinable
-  init(command: PopupCommand<Domain>, link: StoreLink<Domain>) {
+  init(command: PopupCommand<Domain>, engine: StoreEngine<Domain>) {
     self.command = command
-    self.link = link
+    self.engine = engine
   }
 
   @inlinable
   func report(_ kind: PopupReport<Domain.Answer>.Kind) {
-    link.store?.send(
+    engine.send(
       .report(PopupReport(kind, id: command.popup.id, presentation: command.presentation)))
   }
 
@@ -44,11 +44,4 @@ struct HostOrder<Domain: PopupDomain> {
   var isPresent: Bool {
     if case .present = command { true } else { false }
   }
-}
-
-/// The way back to a store that those who report do not keep.
-@MainActor
-@usableFromInline
-final class StoreLink<Domain: PopupDomain> {
-  @usableFromInline weak var store: PopupStore<Domain>?
 }

@@ -56,8 +56,8 @@ final class HostRegister<Domain: PopupDomain> {
     }
 
     @inlinable
-    func perform(in store: PopupStore<Domain>) {
-      if let locked { return locked.ask(order, of: driven, in: store) }
+    func perform(in engine: StoreEngine<Domain>) {
+      if let locked { return locked.ask(order, of: driven, in: engine) }
       let order = order
       driven.perform(order.command) { order.report($0) }
     }
@@ -157,9 +157,9 @@ final class HostRegister<Domain: PopupDomain> {
   /// A presentation of those that were noted that has ended; nil if none has.
   @inlinable
   func ended(of presented: [PopupPresentation<Domain>]) -> Int? {
-    for showing in presentations
-    where !presented.contains(where: { $0.number == showing.number }) {
-      return showing.number
+    for index in presentations.indices {
+      let number = presentations[index].number
+      if !presented.indices.contains(where: { presented[$0].number == number }) { return number }
     }
     return nil
   }

@@ -3,15 +3,15 @@ extension LockedHosts {
   /// Drops what need not be handed over any more, has swipes hold the lock, and ends the
   /// transitions that are over.
   @usableFromInline
-  func follow(_ transition: PopupTransition<Domain>, in store: PopupStore<Domain>) {
+  func follow(_ transition: PopupTransition<Domain>, in engine: StoreEngine<Domain>) {
     dropWaiting(transition)
     let presented = transition.state.presented
     for presentation in presented where presentation.phase == .swiping {
       let number = presentation.number
       guard holds[number] == nil, !waiting.contains(where: { $0.presentation == number }),
-        let driven = store.belongings.hosting.host(ofPresentation: number), driven.lock != nil
+        let driven = engine.hosting.host(ofPresentation: number), driven.lock != nil
       else { continue }
-      askForSwipe(presentation, of: driven, in: store)
+      askForSwipe(presentation, of: driven, in: engine)
     }
     forgetUnseen(but: presented)
     endHolds(presented)

@@ -41,7 +41,7 @@ final class LockedHosts<Domain: PopupDomain> {
 
   /// Has a command handed to its host when the lock is free.
   @usableFromInline
-  func ask(_ order: Order, of driven: DrivenHost<Domain>, in store: PopupStore<Domain>) {
+  func ask(_ order: Order, of driven: DrivenHost<Domain>, in engine: StoreEngine<Domain>) {
     let number = order.command.presentation
     var before: LockHold?
     switch order.command {
@@ -65,28 +65,28 @@ final class LockedHosts<Domain: PopupDomain> {
         // It undoes the transition that holds the lock, and is part of it.
         before = nil
         holds[number] = hold
-        return handOver(order, to: driven, holding: hold, in: store)
+        return handOver(order, to: driven, holding: hold, in: engine)
       }
     }
-    wait(Waiting(number, driven: driven, order: order), for: order.command.popup.id, in: store)
+    wait(Waiting(number, driven: driven, order: order), for: order.command.popup.id, in: engine)
     before?.end()
   }
 
   /// Has a swipe hold the lock.
   func askForSwipe(
     _ presentation: PopupPresentation<Domain>, of driven: DrivenHost<Domain>,
-    in store: PopupStore<Domain>
+    in engine: StoreEngine<Domain>
   ) {
     wait(
       Waiting(presentation.number, driven: driven, order: nil), for: presentation.popup.id,
-      in: store)
+      in: engine)
   }
 
-  private func wait(_ new: Waiting, for id: PopupID, in store: PopupStore<Domain>) {
+  private func wait(_ new: Waiting, for id: PopupID, in engine: StoreEngine<Domain>) {
     waiting.append(new)
-    new.driven.lock?.enqueue(owner: new, .popup(id)) { [weak self, weak new, weak store] token in
-      guard let self, let new, let store, remove(new) else { return token.end() }
-      begin(new, token, in: store)
+    new.driven.lock?.enqueue(owner: new, .popup(id)) { [weak self, weak new] token in
+      guard let self, let new, !engine.hasEnded, remove(new) else { return token.end() }
+      begin(new, token, in: engine)
     }
   }
 
@@ -127,9 +127,9 @@ final class LockedHosts<Domain: PopupDomain> {
   // MARK: Handing over
 
   private func begin(
-    _ next: Waiting, _ token: TransitionLock.Token, in store: PopupStore<Domain>
+    _ next: Waiting, _ token: TransitionLock.Token, in engine: StoreEngine<Domain>
   ) {
-    let presentation = store.state.presented.first { $0.number == next.presentation }
+    let presentation = engine.state.presented.first { $0.number == next.presentation }
     let hold = LockHold(token)
     guard let order = next.order else {
       // It may be over by now.
@@ -145,43 +145,45 @@ final class LockedHosts<Domain: PopupDomain> {
         if presentation != nil { order.report(.didDismiss) }
         return
       }
-      store.belongings.hosting.note(popup, isShownBy: next.driven)
+      engine.hosting.note(popup, isShownBy: next.driven)
     case .update(let popup, _):
       guard presentation != nil else { return hold.end() }
-      store.belongings.hosting.note(popup, isShownBy: next.driven)
-      perform(order, of: next.driven, in: store)
+      engine.hosting.note(popup, isShownBy: next.driven)
+      perform(order, of: next.driven, in: engine)
       return hold.end()
     case .dismiss:
       break
     }
     holds[next.presentation] = hold
-    handOver(order, to: next.driven, holding: hold, in: store)
+    handOver(order, to: next.driven, holding: hold, in: engine)
     // Somebody else may have answered before it was handed over.
     if let presentation, !presentation.stage.isTransition { end(hold, of: next.presentation) }
   }
 
   private func handOver(
     _ order: Order, to driven: DrivenHost<Domain>, holding hold: LockHold,
-    in store: PopupStore<Domain>
+    in engine: StoreEngine<Domain>
   ) {
     let number = order.command.presentation
-    if !store.state.presented.contains(where: { $0.number == number }) {
+    if !engine.state.presented.contains(where: { $0.number == number }) {
       // The machine waits for it no longer, so the lock does, as long as the machine would.
       hold.isBeyondMachine = true
-      if let timeout = store.policy.transitionTimeout {
-        hold.timer = store.clock.schedule(at: store.clock.now + timeout) { [weak self, weak hold] in
+      if let timeout = engine.loop.reducer.policy.transitionTimeout {
+        hold.timer = engine.clock.schedule(at: engine.clock.now + timeout) {
+          [weak self, weak hold] in
           if let hold { self?.end(hold, of: number) }
         }
       }
     }
-    perform(order, of: driven, in: store)
+    perform(order, of: driven, in: engine)
   }
 
-  private func perform(_ order: Order, of driven: DrivenHost<Domain>, in store: PopupStore<Domain>)
-  {
+  private func perform(
+    _ order: Order, of driven: DrivenHost<Domain>, in engine: StoreEngine<Domain>
+  ) {
     let number = order.command.presentation
     // What comes of it waits: the host is to see everything in its order.
-    store.drain {
+    engine.drain {
       driven.perform(order.command) { [weak self] kind in
         if kind.isGone { self?.dropCommands(about: number) }
         order.report(kind)

@@ -24,58 +24,16 @@ extension PopupStore {
     _ host: some PopupHost<Domain>, lanes: Set<PopupLane>? = nil, lock: TransitionLock? = nil
   ) -> AnyCancellable {
     let driven = DrivenHost(host, lanes: lanes, lock: lock)
-    let calls = belongings.hosting.add(driven)
+    let calls = engine.hosting.add(driven)
     // What comes of them waits: the host is to see everything in its order.
-    drain {
-      for call in calls { call.perform(in: self) }
+    engine.drain {
+      for call in calls { call.perform(in: engine) }
     }
-    return AnyCancellable { @Sendable [weak self, weak belongings, weak driven] in
+    return AnyCancellable { @Sendable [weak self, weak driven] in
       MainQueue.perform {
-        guard let driven else { return }
-        belongings?.hosting.remove(driven)
-        self?.passOn(driven)
+        guard let self, let driven else { return }
+        self.engine.remove(driven)
       }
     }
-  }
-
-  // What waits for the lock of a host that was removed is for the next.
-  @usableFromInline
-  func passOn(_ removed: DrivenHost<Domain>) {
-    guard removed.lock != nil, let locked = belongings.hosting.locked else { return }
-    let orders = locked.takePresents(of: removed)
-    guard !orders.isEmpty else { return }
-    drain {
-      for order in orders { perform(order) }
-    }
-  }
-
-  @inlinable
-  func perform(_ command: PopupCommand<Domain>) {
-    perform(HostOrder(command: command, link: link))
-  }
-
-  @inlinable
-  func perform(_ order: HostOrder<Domain>) {
-    let call = belongings.hosting.call(for: order)
-    call?.perform(in: self)
-  }
-
-  /// Tells the hosts that have shown a popup its outcome, and lets go of them.
-  @inlinable
-  func tellHosts(_ resolution: PopupResolution<Domain.Answer>) {
-    while let driven = belongings.hosting.takeHost(ofRequest: resolution.request) {
-      driven.host.didResolve(resolution)
-    }
-  }
-
-  /// Brings hosts and locks up to date with what has settled.
-  @inlinable
-  func settleHosts() {
-    while let ended = belongings.hosting.ended(of: loop.state.presented) {
-      // What ends with a host ends here, when the register can be changed again.
-      _ = belongings.hosting.forget(ended)
-    }
-    guard let locked = belongings.hosting.locked else { return }
-    locked.follow(loop.transition, in: self)
   }
 }

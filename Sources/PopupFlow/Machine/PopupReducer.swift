@@ -23,12 +23,16 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   public typealias Effect = PopupEffect<Domain>
 
   /// The rules that hold for all popups.
-  public let policy: PopupPolicy
+  @inlinable public var policy: PopupPolicy { rules.policy }
+
+  // Kept by each state that it has settled: whether two are the same is known without comparing
+  // what they say.
+  @usableFromInline let rules: PopupRules
 
   /// Makes the machine of a policy.
   @inlinable
   public init(policy: PopupPolicy = PopupPolicy()) {
-    self.policy = policy
+    rules = PopupRules(policy)
   }
 
   /// Takes an event in and settles.
@@ -144,9 +148,9 @@ extension PopupReducer {
   // What no event tells: another policy, and that the time of a popup has come (R18).
   @inlinable
   func notePolicyAndTime(_ state: inout State) {
-    if state.around.record.policy != policy {
-      state.unsettled.lookEverywhere()
-      state.around.change { $0.policy = policy }
+    if state.around.record.rules !== rules {
+      if state.around.record.rules?.policy != policy { state.unsettled.lookEverywhere() }
+      state.around.change { $0.rules = rules }
     }
     if let beginning = state.waiting.earliestBeginning(after: state.unsettled.settledAt),
       beginning <= state.now

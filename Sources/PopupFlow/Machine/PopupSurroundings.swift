@@ -13,8 +13,8 @@ struct PopupSurroundings<Page: Hashable & Sendable>: Sendable {
     /// The lanes that take steps because of a trigger (R20).
     @exclusivity(unchecked) @usableFromInline var armedLanes: Set<PopupLane> = []
 
-    /// The policy the machine settled by last; it is no part of what the surroundings are.
-    @exclusivity(unchecked) @usableFromInline var policy: PopupPolicy?
+    /// What the machine settled by last; it is no part of what the surroundings are.
+    @exclusivity(unchecked) @usableFromInline var rules: PopupRules?
 
     @inlinable
     init() {}
@@ -25,7 +25,7 @@ struct PopupSurroundings<Page: Hashable & Sendable>: Sendable {
       copy.visits = visits
       copy.openGates = openGates
       copy.armedLanes = armedLanes
-      copy.policy = policy
+      copy.rules = rules
       return copy
     }
   }
@@ -52,6 +52,17 @@ extension PopupSurroundings: Equatable {
     return one === other
       || one.visits == other.visits && one.openGates == other.openGates
         && one.armedLanes == other.armedLanes
+  }
+}
+
+/// A policy in a place of its own.
+@usableFromInline
+final class PopupRules: Sendable {
+  @usableFromInline let policy: PopupPolicy
+
+  @inlinable
+  init(_ policy: PopupPolicy) {
+    self.policy = policy
   }
 }
 

@@ -29,9 +29,9 @@ extension PopupStore {
     _ gate: PopupGate, isOpenWhen isOpen: @escaping @MainActor @Sendable () -> Bool
   ) -> AnyCancellable {
     let asked = AskedGate(gate, isOpen: isOpen)
-    belongings.askedGates.append(asked)
-    return AnyCancellable { @Sendable [weak belongings] in
-      MainQueue.perform { belongings?.stopAsking(asked) }
+    engine.askedGates.append(asked)
+    return AnyCancellable { @Sendable [weak self] in
+      MainQueue.perform { self?.engine.stopAsking(asked) }
     }
   }
 }

@@ -6,7 +6,7 @@ extension PopupStore {
   @discardableResult
   public func present(_ request: PopupRequest<Domain>) -> PopupHandle<Domain.Answer> {
     let (message, handle) = message(for: request)
-    send(message.event, handle: handle)
+    engine.send(message.event, handle: handle)
     return handle
   }
 
@@ -66,13 +66,13 @@ extension PopupStore {
 
   private nonisolated func message(
     for request: PopupRequest<Domain>
-  ) -> (message: Message, handle: PopupHandle<Domain.Answer>) {
-    let states = stateBroadcast
+  ) -> (message: StoreEngine<Domain>.Message, handle: PopupHandle<Domain.Answer>) {
+    let states = engine.stateBroadcast
     let handle = PopupHandle<Domain.Answer>(
       withdraw: { [weak self] number in self?.post(.withdraw(request: number)) },
       places: { number in
         states.map { state in number().flatMap(state.place(ofRequest:)) }.eraseToAnyPublisher()
       })
-    return (Message(event: .request(request), handle: handle), handle)
+    return (StoreEngine.Message(event: .request(request), handle: handle), handle)
   }
 }

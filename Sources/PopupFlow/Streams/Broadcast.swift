@@ -11,11 +11,22 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
   struct Content {
     @usableFromInline var conduits: [Conduit<Output, Never>] = []
     // What is given to a new subscriber first, if anything is.
-    @usableFromInline var current: Output?
+    @usableFromInline var current: Current?
     @usableFromInline var isFinished = false
 
-    init(current: Output? = nil) {
+    init(current: Current? = nil) {
       self.current = current
+    }
+  }
+
+  /// A value that is given from where it stands: copies of it may cost more than a place of its own.
+  @usableFromInline
+  final class Current {
+    @usableFromInline let value: Output
+
+    @inlinable
+    init(_ value: consuming Output) {
+      self.value = value
     }
   }
 
@@ -34,22 +45,28 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
   init(current: Output) {
     holding = .latest
     isCurrent = true
-    content = Locked(Content(current: current))
+    content = Locked(Content(current: Current(current)))
   }
 
   /// Whether anyone would receive what is sent.
   @inlinable var hasSubscribers: Bool { content.withLock { !$0.conduits.isEmpty } }
 
   @inlinable
-  func send(_ value: Output) {
+  func send(_ value: consuming Output) {
+    guard isCurrent else {
+      let conduits = content.withLock { $0.conduits }
+      for conduit in conduits { conduit.send(value) }
+      return
+    }
+    let sent = Current(value)
     // The value before ends after the lock: its end may run the user's code.
-    var current = isCurrent ? Optional(value) : nil
+    var current: Current? = sent
     let conduits = content.withLock { content in
-      if isCurrent && !content.isFinished { swap(&current, &content.current) }
+      if !content.isFinished { swap(&current, &content.current) }
       return content.conduits
     }
     withExtendedLifetime(current) {}
-    for conduit in conduits { conduit.send(value) }
+    for conduit in conduits { conduit.send(sent.value) }
   }
 
   func finish() {
@@ -69,7 +86,7 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
     }
     // The current value is held by the conduit before a newer one can come to it.
     let isFinished = content.withLock { content in
-      if let current = content.current { conduit.send(current) }
+      if let current = content.current { conduit.send(current.value) }
       if !content.isFinished { content.conduits.append(conduit) }
       return content.isFinished
     }

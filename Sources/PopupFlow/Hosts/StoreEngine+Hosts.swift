@@ -1,0 +1,44 @@
+// How a store drives its hosts.
+extension StoreEngine {
+  /// Removes a host. What waits for its lock is for the next.
+  @usableFromInline
+  func remove(_ removed: DrivenHost<Domain>) {
+    hosting.remove(removed)
+    guard removed.lock != nil, let locked = hosting.locked else { return }
+    let orders = locked.takePresents(of: removed)
+    guard !orders.isEmpty else { return }
+    drain {
+      for order in orders { perform(order) }
+    }
+  }
+
+  @inlinable
+  func perform(_ command: PopupCommand<Domain>) {
+    perform(HostOrder(command: command, engine: self))
+  }
+
+  @inlinable
+  func perform(_ order: HostOrder<Domain>) {
+    let call = hosting.call(for: order)
+    call?.perform(in: self)
+  }
+
+  /// Tells the hosts that have shown a popup its outcome, and lets go of them.
+  @inlinable
+  func tellHosts(_ resolution: PopupResolution<Domain.Answer>) {
+    while let driven = hosting.takeHost(ofRequest: resolution.request) {
+      driven.host.didResolve(resolution)
+    }
+  }
+
+  /// Brings hosts and locks up to date with what has settled.
+  @inlinable
+  func settleHosts() {
+    while let ended = hosting.ended(of: loop.state.fields.presented) {
+      // What ends with a host ends here, when the register can be changed again.
+      _ = hosting.forget(ended)
+    }
+    guard let locked = hosting.locked else { return }
+    locked.follow(loop.transition, in: self)
+  }
+}
