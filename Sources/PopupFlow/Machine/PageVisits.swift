@@ -23,12 +23,10 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
   mutating func take(_ event: PopupPageEvent<Page>) {
     switch event {
     case .entered(let visit, let page):
-      enter(visit, page)
+      _ = enter(visit, page)
     case .appeared(let visit, let page):
-      enter(visit, page)
-      if let page = pages[visit], !isVisible(visit) {
-        visible.append(PageVisit(visit: visit, page: page))
-      }
+      let page = enter(visit, page)
+      if !isVisible(visit) { visible.append(PageVisit(visit: visit, page: page)) }
     case .disappeared(let visit):
       visible.removeAll { $0.visit == visit }
     case .left(let visit):
@@ -37,9 +35,23 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
+  /// Begins a visit, unless it is live.
+  ///
+  /// - Returns: the page it is of.
   @inlinable
-  mutating func enter(_ visit: PopupVisitID, _ page: Page) {
-    if pages[visit] == nil { pages[visit] = page }
+  mutating func enter(_ visit: PopupVisitID, _ page: Page) -> Page {
+    if let known = pages[visit] { return known }
+    pages[visit] = page
+    return page
+  }
+}
+
+extension Set {
+  /// Whether the element is in the set. Of most sets of pages it is the only one: then nothing need
+  /// be hashed.
+  @inlinable
+  func names(_ element: Element) -> Bool {
+    count == 1 ? first == element : contains(element)
   }
 }
 
@@ -57,12 +69,12 @@ extension PageVisits {
     case .visit(let origin):
       isVisible(origin)
     case .except(let pages):
-      !visible.contains { pages.contains($0.page) }
+      !visible.contains { pages.names($0.page) }
     case .only(let pages):
       if let anchor, isVisible(anchor.visit) {
         true
       } else {
-        visible.contains { pages.contains($0.page) && $0.page != anchor?.page }
+        visible.contains { pages.names($0.page) && $0.page != anchor?.page }
       }
     }
   }
@@ -81,7 +93,7 @@ extension PageVisits {
       return visible.first { $0.visit == origin } ?? anchor
     case .only(let pages):
       if let anchor, isVisible(anchor.visit) { return anchor }
-      return visible.last { pages.contains($0.page) && $0.page != anchor?.page } ?? anchor
+      return visible.last { pages.names($0.page) && $0.page != anchor?.page } ?? anchor
     }
   }
 
@@ -103,7 +115,7 @@ extension PageVisits: Codable where Page: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     for anchor in try container.decode([PageVisit<Page>].self, forKey: .live) {
-      enter(anchor.visit, anchor.page)
+      _ = enter(anchor.visit, anchor.page)
     }
     visible = try container.decode([PageVisit<Page>].self, forKey: .visible)
   }

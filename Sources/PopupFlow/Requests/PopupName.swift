@@ -60,7 +60,11 @@ extension String {
     guard utf8.count == other.utf8.count else { return false }
     // Bytes at hand are compared many times faster than through the views.
     let isSame = utf8.withContiguousStorageIfAvailable { bytes in
-      other.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
+      other.utf8.withContiguousStorageIfAvailable { otherBytes in
+        var difference: UInt8 = 0
+        for index in bytes.indices { difference |= bytes[index] ^ otherBytes[index] }
+        return difference == 0
+      }
     }
     return isSame.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
   }
