@@ -52,3 +52,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// There is no UIKit on Linux: what is written against it is compiled and run against a stand-in.
+#if os(Linux)
+  package.targets += [
+    .target(name: "UIKitDouble", path: "Tests/Doubles/UIKitDouble"),
+    .testTarget(name: "UIKitDoubleTests", dependencies: ["UIKitDouble"]),
+  ]
+#endif

@@ -1,0 +1,119 @@
+/// How the stack changes, in and out of sight.
+extension UINavigationController {
+  /// The one way in which it does.
+  ///
+  /// - Returns: false if it was refused: while the stack changes it cannot be changed (U2). UIKit
+  ///   takes some such calls, and then the bar and the stack, or the callbacks, are at odds.
+  @discardableResult
+  func setStack(
+    _ new: [UIViewController], animated: Bool, isInteractive: Bool = false
+  ) -> Bool {
+    guard Set(new).count == new.count else {
+      raise("All view controllers in a navigation controller must be distinct")
+    }
+    if let other = new.first(where: { $0 is UINavigationController }) {
+      raise("Pushing a navigation controller is not supported (<\(other)>)")
+    }
+    guard navigation == nil else {
+      simulation.warn(
+        .navigationDuringTransition,
+        "nested push or pop in <\(self)> can result in corrupted navigation bar")
+      return false
+    }
+    let old = stack
+    for controller in new where controller.parent !== self {
+      if controller.presenter != nil {
+        raise("\(controller) is presented modally, and cannot be pushed")
+      }
+      addChild(controller)
+    }
+    let removed = old.filter { !new.contains($0) }
+    for controller in removed { controller.willMove(toParent: nil) }
+    stack = new
+    change(from: old, removed: removed, animated: animated, isInteractive: isInteractive)
+    return true
+  }
+
+  private func change(
+    from old: [UIViewController], removed: [UIViewController], animated: Bool, isInteractive: Bool
+  ) {
+    let added = stack.filter { !old.contains($0) }
+    guard let top = stack.last, top !== shown, let window = viewIfLoaded?.window,
+      window.isOnScreen, let leaving = shown, appearance == .appeared
+    else {
+      swapUnseen()
+      settle(added: added, removed: removed)
+      return
+    }
+    let transition = Transition(
+      in: window, container: view, from: leaving, to: top, participants: [self, leaving, top],
+      duration: animated ? Transition.Duration.navigation : nil, isInteractive: isInteractive,
+      ends: Transition.Ends(
+        settle: { completed in
+          if completed {
+            self.finish(leaving: leaving, added: added, removed: removed, animated: animated)
+          } else {
+            self.takeBack(to: old, leaving: leaving, top: top)
+          }
+        },
+        afterwards: { _ in }))
+    navigation = transition
+    transition.moved = [leaving, top]
+    top.loadViewIfNeeded()
+    leaving.beginAppearance(false, animated: animated)
+    top.beginAppearance(true, animated: animated)
+    install(top)
+    top.announceAppearing()
+    delegate?.navigationController(self, willShow: top, animated: animated)
+    transition.run()
+  }
+
+  /// U10: `willDisappear(old)`, `willAppear(new)`, `didDisappear(old)`, `didAppear(new)`.
+  private func finish(
+    leaving: UIViewController, added: [UIViewController], removed: [UIViewController],
+    animated: Bool
+  ) {
+    // The next may begin in `viewDidAppear`.
+    navigation?.leaveWindow()
+    navigation = nil
+    let top = stack.last
+    if leaving.appearance == .disappearing { leaving.endAppearance() }
+    if leaving !== shown { leaving.viewIfLoaded?.removeFromSuperview() }
+    if let top, top.appearance == .appearing { top.endAppearance() }
+    settle(added: added, removed: removed)
+    if let top { delegate?.navigationController(self, didShow: top, animated: animated) }
+  }
+
+  /// A back-swipe that was cancelled: what was about to appear goes first, then what was about to
+  /// go comes back (U10).
+  private func takeBack(
+    to old: [UIViewController], leaving: UIViewController, top: UIViewController
+  ) {
+    navigation?.leaveWindow()
+    navigation = nil
+    stack = old
+    shown = leaving
+    if !top.appearance.isOnItsWayOut { top.beginAppearance(false, animated: true) }
+    top.viewIfLoaded?.removeFromSuperview()
+    if top.appearance == .disappearing { top.endAppearance() }
+    if leaving.appearance == .disappearing {
+      leaving.beginAppearance(true, animated: true)
+      leaving.endAppearance()
+    }
+    leaving.didMove(toParent: self)
+  }
+
+  private func settle(added: [UIViewController], removed: [UIViewController]) {
+    for controller in removed where controller.parent === self { controller.removeFromParent() }
+    for controller in added where controller.parent === self { controller.didMove(toParent: self) }
+  }
+
+  /// Nobody sees it, so nothing is animated; but what has appeared disappears.
+  private func swapUnseen() {
+    guard shown !== stack.last else { return }
+    shown?.viewIfLoaded?.removeFromSuperview()
+    shown = nil
+    guard isViewLoaded, let top = stack.last else { return }
+    install(top)
+  }
+}

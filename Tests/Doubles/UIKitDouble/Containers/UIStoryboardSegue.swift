@@ -1,0 +1,47 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+
+/// A way from one controller to another. There are no storyboards here: tests say what the segues
+/// of a name are, with ``UIKitSimulation/defineSegue(_:makeSegue:)``.
+@MainActor
+open class UIStoryboardSegue: NSObject {
+  public let identifier: String?
+  public let source: UIViewController
+  public let destination: UIViewController
+  private let performHandler: () -> Void
+
+  public init(
+    identifier: String?, source: UIViewController, destination: UIViewController,
+    performHandler: @escaping () -> Void
+  ) {
+    self.identifier = identifier
+    self.source = source
+    self.destination = destination
+    self.performHandler = performHandler
+    super.init()
+  }
+
+  open func perform() {
+    performHandler()
+  }
+}
+
+extension UIViewController {
+  func perform(segueNamed identifier: String, sender: Any?) {
+    guard let makeSegue = simulation.segues[identifier] else {
+      raise("Receiver (<\(self)>) has no segue with identifier '\(identifier)'")
+    }
+    let segue = makeSegue(self)
+    prepare(for: segue, sender: sender)
+    segue.perform()
+  }
+}
+
+extension UIKitSimulation {
+  /// Says what `performSegue(withIdentifier:sender:)` does for a name.
+  public func defineSegue(
+    _ identifier: String, makeSegue: @escaping (UIViewController) -> UIStoryboardSegue
+  ) {
+    segues[identifier] = makeSegue
+  }
+}

@@ -1,0 +1,115 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+
+@MainActor
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+}
+
+/// Controllers of which one is seen; the others have disappeared, but not left (U16).
+@MainActor
+open class UITabBarController: UIViewController {
+  /// Told of the user's taps only.
+  open weak var delegate: UITabBarControllerDelegate?
+  private var tabs: [UIViewController] = []
+  private var selection = 0
+
+  open var viewControllers: [UIViewController]? {
+    get { tabs }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    let old = selectedViewController
+    let new = viewControllers ?? []
+    for controller in tabs where !new.contains(controller) {
+      controller.willMove(toParent: nil)
+      controller.viewIfLoaded?.removeFromSuperview()
+      controller.removeFromParent()
+    }
+    for controller in new where controller.parent !== self {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    tabs = new
+    selection = old.flatMap { new.firstIndex(of: $0) } ?? 0
+    if isViewLoaded { installContent() }
+  }
+
+  open var selectedViewController: UIViewController? {
+    get { tabs.indices.contains(selection) ? tabs[selection] : nil }
+    set {
+      guard let newValue else { return }
+      guard let index = tabs.firstIndex(of: newValue) else {
+        raise("Only a view controller in the tab bar controller's list can be selected.")
+      }
+      selectedIndex = index
+    }
+  }
+
+  open var selectedIndex: Int {
+    get { selection }
+    set {
+      guard tabs.indices.contains(newValue), newValue != selection else { return }
+      let old = selectedViewController
+      selection = newValue
+      if isViewLoaded { change(from: old) }
+    }
+  }
+
+  /// A switch is not animated, and its order is its own: `willAppear(new)`, `willDisappear(old)`,
+  /// `didDisappear(old)`, `didAppear(new)`.
+  private func change(from old: UIViewController?) {
+    // A push or pop under way in the tab that goes is over.
+    for transition in old?.transitionsInside ?? [] { transition.finishNow() }
+    guard appearance == .appeared, let new = selectedViewController else {
+      old?.viewIfLoaded?.removeFromSuperview()
+      installContent()
+      return
+    }
+    new.appearUntilNextTurn()
+    if let old, !old.appearance.isOnItsWayOut { old.beginAppearance(false, animated: false) }
+    old?.viewIfLoaded?.removeFromSuperview()
+    if let old, old.appearance == .disappearing { old.endAppearance() }
+    installContent()
+    new.announceAppearing()
+  }
+
+  open override var childForStatusBarStyle: UIViewController? { selectedViewController }
+  open override var childForStatusBarHidden: UIViewController? { selectedViewController }
+
+  override var appearanceChildren: [UIViewController] {
+    [selectedViewController].compactMap { $0 }
+  }
+
+  override func installContent() {
+    guard let selected = selectedViewController, selected.viewIfLoaded?.superview == nil else {
+      return
+    }
+    selected.loadViewIfNeeded()
+    selected.view.frame = view.bounds
+    selected.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(selected.view)
+  }
+}
+
+extension UIViewController {
+  /// What runs in this controller's navigation stacks, however deep.
+  var transitionsInside: [Transition] {
+    let own = (self as? UINavigationController)?.navigation
+    return [own].compactMap { $0 } + children.flatMap(\.transitionsInside)
+  }
+}

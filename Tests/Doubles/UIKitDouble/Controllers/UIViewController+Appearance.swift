@@ -1,0 +1,137 @@
+/// How far a controller's view is from being seen.
+enum Appearance {
+  case disappeared, appearing, appeared, disappearing
+
+  var isOnItsWayOut: Bool { self == .disappeared || self == .disappearing }
+}
+
+/// Each controller is told in this order: `viewWillAppear`, `viewIsAppearing` when its view is in
+/// the hierarchy, `viewDidAppear`; and the same out. What appears with it is told after it.
+///
+/// Who begins and ends this: transitions, containers, windows, and, for views that are simply added
+/// or removed, the view itself, as in UIKit.
+extension UIViewController {
+  func beginAppearance(_ isAppearing: Bool, animated: Bool) {
+    let target: Appearance = isAppearing ? .appearing : .disappearing
+    let alreadyThere = isAppearing ? appearance == .appeared : appearance == .disappeared
+    guard appearance != target, !alreadyThere else {
+      simulation.warn(
+        .unbalancedAppearance,
+        "Unbalanced calls to begin/end appearance transitions for \(self).")
+      return
+    }
+    appearanceNumber += 1
+    appearanceIsAnimated = animated
+    appearance = target
+    isToldThatItIsAppearing = false
+    if isAppearing {
+      loadViewIfNeeded()
+      installContent()
+      simulation.note("viewWillAppear \(self)")
+      viewWillAppear(animated)
+    } else {
+      simulation.note("viewWillDisappear \(self)")
+      viewWillDisappear(animated)
+    }
+    for child in appearanceChildren where child.appearance.isOnItsWayOut == isAppearing {
+      child.beginAppearance(isAppearing, animated: animated)
+    }
+  }
+
+  func endAppearance() {
+    switch appearance {
+    case .appearing:
+      announceAppearing()
+      appearance = .appeared
+      simulation.note("viewDidAppear \(self)")
+      viewDidAppear(appearanceIsAnimated)
+      for child in appearanceChildren where child.appearance == .appearing {
+        child.endAppearance()
+      }
+    case .disappearing:
+      appearance = .disappeared
+      simulation.note("viewDidDisappear \(self)")
+      viewDidDisappear(appearanceIsAnimated)
+      for child in appearanceChildren where child.appearance == .disappearing {
+        child.endAppearance()
+      }
+    case .appeared, .disappeared:
+      simulation.warn(
+        .unbalancedAppearance,
+        "Unbalanced calls to begin/end appearance transitions for \(self).")
+    }
+  }
+
+  /// Once the view is in the hierarchy, between will and did (iOS 17, deployed back to 13).
+  func announceAppearing() {
+    guard appearance == .appearing, !isToldThatItIsAppearing else { return }
+    isToldThatItIsAppearing = true
+    viewIsAppearing(appearanceIsAnimated)
+    for child in appearanceChildren { child.announceAppearing() }
+  }
+
+  /// Appears at once; that it has appeared is told on the next turn, when UIKit has laid out.
+  func appearUntilNextTurn() {
+    guard appearance.isOnItsWayOut else { return }
+    beginAppearance(true, animated: false)
+    announceAppearing()
+    if simulation.habits.endsUnanimatedTransitionsAtOnce {
+      endAppearance()
+      return
+    }
+    let number = appearanceNumber
+    simulation.loop.nextTurn { [weak self] in
+      guard let self, appearanceNumber == number, appearance == .appearing else { return }
+      endAppearance()
+    }
+  }
+
+  func disappearNow() {
+    if !appearance.isOnItsWayOut { beginAppearance(false, animated: false) }
+    if appearance == .disappearing { endAppearance() }
+  }
+
+  // MARK: The view comes and goes
+
+  func viewWillMove(to window: UIWindow?) {
+    guard window == nil, !appearance.isOnItsWayOut else { return }
+    // Nobody has begun it, so it is the view that was simply taken away.
+    disappearsWithItsView = true
+    beginAppearance(false, animated: false)
+  }
+
+  func viewDidMove(to window: UIWindow?) {
+    guard let window else {
+      // Taken out of a parent that is on its way out itself, it will not share the parent's end.
+      let leavesParent = parent?.appearance == .disappearing && viewIfLoaded?.superview == nil
+      if appearance == .disappearing, disappearsWithItsView || leavesParent { endAppearance() }
+      disappearsWithItsView = false
+      return
+    }
+    checkHierarchy()
+    guard window.isOnScreen, appearance == .disappeared else { return }
+    guard let parent else { return appearUntilNextTurn() }
+    guard parent.shouldAutomaticallyForwardAppearanceMethods else { return }
+    switch parent.appearance {
+    case .appearing:
+      // The parent's end will be this one's.
+      beginAppearance(true, animated: parent.appearanceIsAnimated)
+      if parent.isToldThatItIsAppearing { announceAppearing() }
+    case .appeared:
+      appearUntilNextTurn()
+    case .disappearing, .disappeared:
+      break
+    }
+  }
+
+  private func checkHierarchy() {
+    guard let parent else { return }
+    var view = viewIfLoaded?.superview
+    while let candidate = view, candidate.controller == nil { view = candidate.superview }
+    let owner = view?.controller
+    guard owner !== parent else { return }
+    raise(
+      "child view controller:<\(self)> should have parent view controller:"
+        + "<\(owner.map { "\($0)" } ?? "(null)")> but actual parent is:<\(parent)>")
+  }
+}

@@ -1,0 +1,216 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+
+import Synchronization
+
+/// A screen, or a part of one. What it does is told file by file: appearance, containment,
+/// presentation, dismissal.
+@MainActor
+open class UIViewController: UIResponder {
+  open var title: String? {
+    didSet { name.withLock { [title] in $0 = title } }
+  }
+  /// The title again, since a description can be asked for anywhere.
+  private nonisolated let name = Mutex<String?>(nil)
+  open var preferredContentSize: CGSize = .zero
+  open var additionalSafeAreaInsets: UIEdgeInsets = .zero {
+    didSet {
+      guard additionalSafeAreaInsets != oldValue else { return }
+      loadedView?.setNeedsLayout()
+      loadedView?.safeAreaInsetsDidChange()
+    }
+  }
+
+  // MARK: The view
+
+  private(set) var loadedView: UIView?
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return loadedView
+    }
+    set {
+      loadedView?.controller = nil
+      loadedView = newValue
+      newValue?.controller = self
+    }
+  }
+
+  open var viewIfLoaded: UIView? { loadedView }
+  open var isViewLoaded: Bool { loadedView != nil }
+
+  // MARK: Appearance
+
+  var appearance: Appearance = .disappeared
+  var appearanceIsAnimated = false
+  var appearanceNumber = 0
+  var isToldThatItIsAppearing = false
+  var disappearsWithItsView = false
+  open internal(set) var isBeingPresented = false
+  open internal(set) var isBeingDismissed = false
+  open internal(set) var isMovingToParent = false
+  open internal(set) var isMovingFromParent = false
+
+  // MARK: Containment
+
+  open internal(set) weak var parent: UIViewController?
+  open internal(set) var children: [UIViewController] = []
+
+  // MARK: Presentation
+
+  open var modalPresentationStyle: UIModalPresentationStyle = .automatic
+  open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
+  open var modalPresentationCapturesStatusBarAppearance = false
+  open var isModalInPresentation = false
+  open weak var transitioningDelegate: UIViewControllerTransitioningDelegate?
+  /// What this one presents itself; children say what their ancestors present.
+  var presented: UIViewController?
+  weak var presenter: UIViewController?
+  var ownPresentationController: UIPresentationController?
+  var transition: Transition?
+
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(simulation: .current)
+  }
+
+  public convenience init() {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// Its title, so that logs and failures can be read.
+  open override nonisolated var description: String {
+    name.withLock { $0 } ?? "\(type(of: self))"
+  }
+
+  open override var next: UIResponder? { loadedView?.superview ?? presenter }
+
+  open func loadView() {
+    view = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  }
+
+  open func loadViewIfNeeded() {
+    guard loadedView == nil else { return }
+    loadView()
+    guard loadedView != nil else { raise("loadView of \(self) left it without a view") }
+    simulation.note("viewDidLoad \(self)")
+    viewDidLoad()
+  }
+
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+
+  /// Passes on to children; called before a rotation, with its coordinator.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+  }
+
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginAppearance(isAppearing, animated: animated)
+  }
+
+  open func endAppearanceTransition() {
+    endAppearance()
+  }
+
+  /// The children that appear and disappear with this one.
+  var appearanceChildren: [UIViewController] {
+    guard shouldAutomaticallyForwardAppearanceMethods, let loadedView else { return [] }
+    return children.filter { $0.loadedView?.isDescendant(of: loadedView) ?? false }
+  }
+
+  /// Containers put in what they show.
+  func installContent() {}
+
+  open func addChild(_ childController: UIViewController) {
+    adopt(childController)
+  }
+
+  open func removeFromParent() {
+    leaveParent()
+  }
+
+  open func willMove(toParent parent: UIViewController?) {
+    noteWillMove(to: parent)
+  }
+
+  open func didMove(toParent parent: UIViewController?) {
+    noteDidMove(to: parent)
+  }
+
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    beginPresenting(viewControllerToPresent, animated: flag, completion: completion)
+  }
+
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    beginDismissing(animated: flag, completion: completion)
+  }
+
+  /// Whose presentation controller a style makes; alerts have their own.
+  func makePresentationController(
+    presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController {
+    standardPresentationController(presenting: presenting, source: source)
+  }
+
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
+  }
+
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    perform(segueNamed: identifier, sender: sender)
+  }
+
+  // MARK: What the system asks
+
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  open var shouldAutorotate: Bool { true }
+  open func setNeedsStatusBarAppearanceUpdate() {}
+}
+
+public enum UIStatusBarStyle: Int, Sendable {
+  case `default` = 0
+  case lightContent = 1
+  case darkContent = 3
+}
+
+public enum UIModalPresentationStyle: Int, Sendable {
+  case fullScreen = 0
+  case pageSheet = 1
+  case formSheet = 2
+  case custom = 4
+  case overFullScreen = 5
+  case none = -1
+  case automatic = -2
+}
+
+public enum UIModalTransitionStyle: Int, Sendable {
+  case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}

@@ -1,0 +1,144 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+
+@MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  public func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool { true }
+  public func presentationControllerWillDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+  public func presentationControllerDidDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+  public func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+}
+
+/// How one controller is presented by another: where, in what, and over what.
+@MainActor
+open class UIPresentationController: NSObject {
+  /// Weak here, where UIKit's holds on: a controller asked for it early would never go.
+  public internal(set) unowned var presentedViewController: UIViewController
+  private weak var presenting: UIViewController?
+  open weak var delegate: UIAdaptivePresentationControllerDelegate?
+  var style: UIModalPresentationStyle = .none
+  var container: PresentationContainerView?
+  weak var coveredSuperview: UIView?
+  /// Whether the presenter's view was taken away, when the presentation began.
+  var covers = false
+
+  public init(
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
+  ) {
+    self.presentedViewController = presentedViewController
+    presenting = presentingViewController
+    super.init()
+  }
+
+  open var presentingViewController: UIViewController { presenting ?? presentedViewController }
+  open var presentationStyle: UIModalPresentationStyle { style }
+  open var containerView: UIView? { container }
+  open var presentedView: UIView? { presentedViewController.view }
+  open var shouldRemovePresentersView: Bool { style == .fullScreen }
+
+  open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
+
+  open func containerViewWillLayoutSubviews() {}
+  open func containerViewDidLayoutSubviews() {}
+  open func presentationTransitionWillBegin() {}
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
+  open func dismissalTransitionWillBegin() {}
+  open func dismissalTransitionDidEnd(_ completed: Bool) {}
+
+  func begin(presenting: UIViewController) {
+    self.presenting = presenting
+  }
+}
+
+/// What a presentation takes place in, over the presenter.
+final class PresentationContainerView: UIView {
+  weak var presented: UIViewController?
+
+  override func layoutSubviews() {
+    let controller = presented?.ownPresentationController
+    controller?.containerViewWillLayoutSubviews()
+    if let view = controller?.presentedView, view.superview === self, let controller {
+      view.frame = controller.frameOfPresentedViewInContainerView
+    }
+    controller?.containerViewDidLayoutSubviews()
+  }
+}
+
+/// A card that leaves its presenter in the hierarchy (U9), and can be swiped away (U7, U8).
+@MainActor
+open class UISheetPresentationController: UIPresentationController {
+  public final class Detent: NSObject, Sendable {
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+      public init(_ rawValue: String) { self.rawValue = rawValue }
+      public static let medium = Identifier(rawValue: "medium")
+      public static let large = Identifier(rawValue: "large")
+    }
+
+    public let identifier: Identifier
+
+    init(identifier: Identifier) {
+      self.identifier = identifier
+    }
+
+    public class func medium() -> Detent { Detent(identifier: .medium) }
+    public class func large() -> Detent { Detent(identifier: .large) }
+  }
+
+  open var detents: [Detent] = [.large()]
+  open var selectedDetentIdentifier: Detent.Identifier?
+  open var prefersGrabberVisible = false
+  open var preferredCornerRadius: CGFloat?
+  open var largestUndimmedDetentIdentifier: Detent.Identifier?
+
+  open override var shouldRemovePresentersView: Bool { false }
+
+  open override var frameOfPresentedViewInContainerView: CGRect {
+    guard let container else { return .zero }
+    let isMedium = (selectedDetentIdentifier ?? detents.first?.identifier) == .medium
+    let top = isMedium ? container.bounds.height / 2 : container.safeAreaInsets.top + 10
+    return container.bounds.inset(by: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0))
+  }
+}
+
+extension UIViewController {
+  func standardPresentationController(
+    presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController {
+    let controller: UIPresentationController
+    switch modalPresentationStyle {
+    case .custom:
+      controller =
+        transitioningDelegate?.presentationController(
+          forPresented: self, presenting: presenting, source: source)
+        ?? UIPresentationController(presentedViewController: self, presenting: presenting)
+    case .automatic, .pageSheet, .formSheet:
+      controller = UISheetPresentationController(
+        presentedViewController: self, presenting: presenting)
+    case .fullScreen, .overFullScreen, .none:
+      controller = UIPresentationController(presentedViewController: self, presenting: presenting)
+    }
+    controller.style = modalPresentationStyle == .automatic ? .pageSheet : modalPresentationStyle
+    return controller
+  }
+}

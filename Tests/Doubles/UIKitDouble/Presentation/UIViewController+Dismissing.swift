@@ -1,0 +1,139 @@
+/// `dismiss`, whoever asks for it: the app, the user, or an alert that was answered.
+extension UIViewController {
+  /// Whose doing a dismissal is: the delegate hears of the user's only (U7).
+  enum DismissalCause {
+    case command, user
+  }
+
+  /// Sent to a controller that presents, or whose ancestor does, it dismisses what is presented,
+  /// and everything on top; else it is passed on to its own presenter (U5).
+  func beginDismissing(animated: Bool, completion: (() -> Void)?) {
+    guard let presenter = presenterToAsk else {
+      simulation.warn(.nothingToDismiss, "\(self) presents nothing, and is not presented")
+      if simulation.habits.completesDismissalOfNothing { completion?() }
+      return
+    }
+    presenter.dismissPresented(animated: animated, cause: .command, completion: completion)
+  }
+
+  private var presenterToAsk: UIViewController? {
+    var candidate: UIViewController? = self
+    while let controller = candidate {
+      if controller.presented != nil { return controller }
+      candidate = controller.parent
+    }
+    return outermost.presenter
+  }
+
+  /// - Returns: the transition; nil if the dismissal was refused.
+  @discardableResult
+  func dismissPresented(
+    animated: Bool, cause: DismissalCause, isInteractive: Bool = false,
+    completion: (() -> Void)? = nil
+  ) -> Transition? {
+    let all = presentedOnTop
+    guard let first = all.first, let top = all.last,
+      let container = top.ownPresentationController?.container, let window = container.window
+    else { return nil }
+    guard window.transitions.isEmpty else {
+      simulation.warn(
+        .dismissDuringTransition,
+        "Attempt to dismiss from view controller <\(self)> while a presentation or dismiss is in "
+          + "progress!")
+      return nil
+    }
+    let delegate = first.ownPresentationController?.delegate
+    if cause == .user, let presentation = first.ownPresentationController {
+      simulation.note("presentationControllerWillDismiss \(first)")
+      delegate?.presentationControllerWillDismiss(presentation)
+    }
+    let animator =
+      animated ? top.transitioningDelegate?.animationController(forDismissed: top) : nil
+    let presentation = first.ownPresentationController
+    let transition = Transition(
+      in: window, container: container, from: top, to: self,
+      participants: [self] + all,
+      duration: animated ? top.dismissalDuration(animator) : nil, isInteractive: isInteractive,
+      ends: Transition.Ends(
+        settle: { completed in
+          if completed { self.finishDismissing(all) } else { self.takeBackDismissing(all) }
+        },
+        afterwards: { completed in
+          guard completed else { return }
+          if cause == .user, let presentation {
+            self.simulation.note("presentationControllerDidDismiss \(first)")
+            delegate?.presentationControllerDidDismiss(presentation)
+          }
+          completion?()
+        }))
+    transition.presentationStyle = presentation?.style ?? .none
+    transition.moved = presentation?.covers == true ? [self, top] : [top]
+    startDismissing(all, animated: animated)
+    transition.run(animator: animator)
+    return transition
+  }
+
+  private func dismissalDuration(
+    _ animator: UIViewControllerAnimatedTransitioning?
+  ) -> TimeInterval {
+    if let animator { return animator.transitionDuration(using: nil) }
+    return self is UIAlertController ? Transition.Duration.alert : Transition.Duration.modal
+  }
+
+  // MARK: The way out
+
+  private func reappears(from all: [UIViewController]) -> Bool {
+    all.first?.ownPresentationController?.covers ?? false
+  }
+
+  private func startDismissing(_ all: [UIViewController], animated: Bool) {
+    for controller in all {
+      let isAtAnEnd = controller === all.first || controller === all.last
+      controller.isBeingDismissed =
+        isAtAnEnd || simulation.habits.marksEveryDismissedController
+      controller.ownPresentationController?.dismissalTransitionWillBegin()
+    }
+    // What is covered by a full-screen modal has disappeared already.
+    for controller in all.reversed() where !controller.appearance.isOnItsWayOut {
+      controller.beginAppearance(false, animated: animated)
+    }
+    guard reappears(from: all), appearance.isOnItsWayOut else { return }
+    let presentation = all.first?.ownPresentationController
+    guard let superview = presentation?.coveredSuperview, belongs(in: superview) else { return }
+    beginAppearance(true, animated: animated)
+    viewIfLoaded?.frame = superview.bounds
+    if let view = viewIfLoaded { superview.insertSubview(view, at: 0) }
+    announceAppearing()
+  }
+
+  /// A root that was replaced meanwhile does not come back (U13).
+  private func belongs(in superview: UIView) -> Bool {
+    guard let window = superview as? UIWindow else { return true }
+    return window.rootViewController === self && window.isOnScreen
+  }
+
+  private func finishDismissing(_ all: [UIViewController]) {
+    if appearance == .appearing, reappears(from: all) { endAppearance() }
+    for controller in all.reversed() where controller.appearance == .disappearing {
+      controller.endAppearance()
+    }
+    let presentations = all.compactMap(\.ownPresentationController)
+    unlinkPresented()
+    for controller in all { controller.isBeingDismissed = false }
+    for presentation in presentations { presentation.dismissalTransitionDidEnd(true) }
+  }
+
+  private func takeBackDismissing(_ all: [UIViewController]) {
+    if reappears(from: all), appearance == .appearing {
+      beginAppearance(false, animated: true)
+      viewIfLoaded?.removeFromSuperview()
+      endAppearance()
+    }
+    for controller in all { controller.isBeingDismissed = false }
+    for controller in all where controller.appearance == .disappearing {
+      controller.beginAppearance(true, animated: true)
+      controller.endAppearance()
+      controller.ownPresentationController?.dismissalTransitionDidEnd(false)
+    }
+  }
+}

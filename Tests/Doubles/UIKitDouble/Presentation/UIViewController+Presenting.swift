@@ -1,0 +1,168 @@
+/// `present`, and what UIKit makes of it when it is wrong.
+///
+/// Whatever the style, the outermost controller presents, on behalf of the one that was asked:
+/// presentation contexts inside others are not modelled.
+extension UIViewController {
+  func beginPresenting(
+    _ controller: UIViewController, animated: Bool, completion: (() -> Void)?
+  ) {
+    checkPresentable(controller)
+    let presenter = outermost
+    guard let window = windowToPresent(controller, presenter: presenter) else { return }
+    let presentation = controller.presentationToBegin(presenting: presenter, source: self)
+    presenter.presented = controller
+    controller.presenter = presenter
+    controller.isBeingPresented = true
+    let container = PresentationContainerView(frame: window.bounds)
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.presented = controller
+    presentation.container = container
+    presentation.covers = presentation.shouldRemovePresentersView
+    window.addSubview(container)
+
+    let animator =
+      animated
+      ? controller.transitioningDelegate?.animationController(
+        forPresented: controller, presenting: presenter, source: self) : nil
+    let transition = Transition(
+      in: window, container: container, from: presenter, to: controller,
+      participants: [presenter, controller],
+      duration: animated ? controller.presentationDuration(animator) : nil,
+      ends: Transition.Ends(
+        settle: { completed in
+          if completed {
+            presenter.finishPresenting(controller, in: window)
+          } else {
+            presenter.takeBackPresenting(controller)
+          }
+        },
+        afterwards: { completed in
+          if completed { completion?() }
+        }))
+    transition.presentationStyle = presentation.style
+    transition.moved = presentation.covers ? [presenter, controller] : [controller]
+    presenter.startPresenting(controller, animated: animated, isCustom: animator != nil)
+    transition.run(animator: animator)
+  }
+
+  // MARK: Exceptions and refusals
+
+  /// U12: these end the app.
+  private func checkPresentable(_ controller: UIViewController) {
+    guard controller !== self else {
+      raise("Application tried to present modal view controller on itself. <\(self)>")
+    }
+    if let presenter = controller.presenter {
+      raise(
+        "Application tried to present modally a view controller <\(controller)> that is already "
+          + "being presented by <\(presenter)>.")
+    }
+    let isRoot = controller.viewIfLoaded?.superview is UIWindow
+    guard controller.parent == nil, !isRoot else {
+      raise("Application tried to present modally an active controller <\(controller)>.")
+    }
+  }
+
+  /// U1 to U3: these leave a line in the console, and nothing else happens.
+  private func windowToPresent(
+    _ controller: UIViewController, presenter: UIViewController
+  ) -> UIWindow? {
+    let attempt = "Attempt to present <\(controller)> on <\(presenter)> (from <\(self)>)"
+    // A page whose navigation controller is covered is not in the window; but it presents already.
+    if let presented = presenter.presented, presenter.transition == nil {
+      simulation.warn(.alreadyPresenting, "\(attempt) which is already presenting <\(presented)>.")
+      return nil
+    }
+    let ownWindow = viewIfLoaded?.window
+    guard let window = presenter.viewIfLoaded?.window, window.isOnScreen, ownWindow === window
+    else {
+      simulation.warn(
+        .presenterNotInWindow, "\(attempt) whose view is not in the window hierarchy.")
+      return nil
+    }
+    guard window.transitions.isEmpty else {
+      simulation.warn(
+        .presentDuringTransition, "\(attempt) while a presentation is in progress!")
+      return nil
+    }
+    return window
+  }
+
+  private func presentationToBegin(
+    presenting: UIViewController, source: UIViewController
+  ) -> UIPresentationController {
+    let controller =
+      ownPresentationController
+      ?? makePresentationController(presenting: presenting, source: source)
+    ownPresentationController = controller
+    controller.begin(presenting: presenting)
+    return controller
+  }
+
+  private func presentationDuration(
+    _ animator: UIViewControllerAnimatedTransitioning?
+  ) -> TimeInterval {
+    if let animator { return animator.transitionDuration(using: nil) }
+    return self is UIAlertController ? Transition.Duration.alert : Transition.Duration.modal
+  }
+
+  // MARK: The way in
+
+  /// The order for a full-screen modal is `willDisappear(presenter)`, `willAppear(presented)`,
+  /// `didAppear(presented)`, `didDisappear(presenter)`: not that of a push (U10). Under anything
+  /// else the presenter does not disappear (U9).
+  private func startPresenting(_ controller: UIViewController, animated: Bool, isCustom: Bool) {
+    guard let presentation = controller.ownPresentationController,
+      let container = presentation.container
+    else { return }
+    controller.loadViewIfNeeded()
+    presentation.presentationTransitionWillBegin()
+    if presentation.covers, !appearance.isOnItsWayOut {
+      beginAppearance(false, animated: animated)
+    }
+    controller.beginAppearance(true, animated: animated)
+    if !isCustom, let view = presentation.presentedView {
+      view.frame = presentation.frameOfPresentedViewInContainerView
+      container.addSubview(view)
+    }
+    controller.announceAppearing()
+  }
+
+  private func finishPresenting(_ controller: UIViewController, in window: UIWindow) {
+    guard let presentation = controller.ownPresentationController else { return }
+    // The next may begin in `viewDidAppear`.
+    controller.transition?.leaveWindow()
+    if presentation.covers {
+      presentation.coveredSuperview = viewIfLoaded?.superview
+      if appearance == .disappearing { viewIfLoaded?.removeFromSuperview() }
+    }
+    presentation.presentationTransitionDidEnd(true)
+    if controller.appearance == .appearing { controller.endAppearance() }
+    if presentation.covers, appearance == .disappearing { endAppearance() }
+    controller.isBeingPresented = false
+  }
+
+  /// A custom transition that was completed as cancelled.
+  private func takeBackPresenting(_ controller: UIViewController) {
+    let presentation = controller.ownPresentationController
+    if controller.appearance == .appearing { controller.disappearNow() }
+    if presentation?.covers == true, appearance == .disappearing {
+      beginAppearance(true, animated: false)
+      endAppearance()
+    }
+    presentation?.presentationTransitionDidEnd(false)
+    controller.isBeingPresented = false
+    unlinkPresented()
+  }
+
+  /// Lets go of what is presented, and of everything on top of that.
+  func unlinkPresented() {
+    guard let controller = presented else { return }
+    controller.unlinkPresented()
+    controller.ownPresentationController?.container?.removeFromSuperview()
+    controller.viewIfLoaded?.removeFromSuperview()
+    controller.ownPresentationController = nil
+    controller.presenter = nil
+    presented = nil
+  }
+}

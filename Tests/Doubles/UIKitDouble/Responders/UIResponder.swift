@@ -1,0 +1,52 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+
+/// What can handle events, and belongs to the simulation in which it was made.
+///
+/// `init()` is missing on purpose: UIKit's subclasses have their own, and `NSObject`'s is not on
+/// the main actor.
+@MainActor
+open class UIResponder: NSObject {
+  let simulation: UIKitSimulation
+
+  /// The double's own, and public only because subclasses in other modules do not inherit the
+  /// initialisers of a class that has a hidden one somewhere above it.
+  public init(simulation: UIKitSimulation) {
+    self.simulation = simulation
+    super.init()
+  }
+
+  open var next: UIResponder? { nil }
+  open var canBecomeFirstResponder: Bool { false }
+
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
+  /// Asked along the responder chain; whoever returns true has handled it (V5).
+  open func accessibilityPerformEscape() -> Bool { false }
+
+  // MARK: Accessibility, which UIKit has on every object
+
+  open var isAccessibilityElement = false
+  open var accessibilityLabel: String?
+  open var accessibilityHint: String?
+  open var accessibilityValue: String?
+  open var accessibilityIdentifier: String?
+  open var accessibilityTraits: UIAccessibilityTraits = []
+  open var accessibilityViewIsModal = false
+  open var accessibilityElementsHidden = false
+  open var accessibilityElements: [Any]?
+}

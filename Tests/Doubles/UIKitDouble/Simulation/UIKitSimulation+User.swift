@@ -1,0 +1,139 @@
+/// What the user does with fingers, and with assistive technology.
+extension UIKitSimulation {
+  // MARK: Touches
+
+  /// The view that a touch would go to: windows are asked from the top, and one that says nil lets
+  /// the touch through to the next.
+  public func hitTest(_ point: CGPoint, in scene: UIWindowScene) -> UIView? {
+    for window in scene.windowsInOrder.reversed() {
+      window.layoutIfNeeded()
+      if let view = window.hitTest(point, with: nil) { return view }
+    }
+    return nil
+  }
+
+  /// Puts a finger down and takes it up.
+  ///
+  /// - Returns: what was touched.
+  @discardableResult
+  public func tap(at point: CGPoint, in scene: UIWindowScene) -> UIView? {
+    let finger = putFingerDown(at: point, in: scene)
+    finger?.lift()
+    return finger?.view
+  }
+
+  /// Puts a finger down; nil if nothing is there to be touched.
+  public func putFingerDown(at point: CGPoint, in scene: UIWindowScene) -> Finger? {
+    guard scene.activationState == .foregroundActive, let view = hitTest(point, in: scene),
+      let window = view.window
+    else { return nil }
+    return Finger(on: view, in: window, at: point)
+  }
+
+  // MARK: Alerts and tabs
+
+  /// Taps a button of an alert by its title (U11).
+  ///
+  /// - Returns: whether the alert was there to be tapped.
+  @discardableResult
+  public func tapButton(_ title: String, of alert: UIAlertController) -> Bool {
+    guard let action = alert.actions.first(where: { $0.title == title }) else { return false }
+    return alert.answer(with: action)
+  }
+
+  /// Taps an item of a tab bar; the delegate is asked, and told.
+  @discardableResult
+  public func tapTab(_ index: Int, of controller: UITabBarController) -> Bool {
+    let tabs = controller.viewControllers ?? []
+    guard tabs.indices.contains(index), controller.appearance == .appeared,
+      controller.presentedViewController == nil,
+      controller.delegate?.tabBarController(controller, shouldSelect: tabs[index]) ?? true
+    else { return false }
+    controller.selectedIndex = index
+    controller.delegate?.tabBarController(controller, didSelect: tabs[index])
+    return true
+  }
+
+  // MARK: Dismissing by hand
+
+  /// Begins to swipe a sheet down (U7).
+  ///
+  /// - Returns: the swipe, to be finished or cancelled; nil if the sheet cannot be swiped just now,
+  ///   or may not be: then the delegate hears of the attempt (U8).
+  public func beginSwipe(on sheet: UIViewController) -> Swipe? {
+    guard sheet.ownPresentationController is UISheetPresentationController,
+      let presenter = presenterToDismiss(sheet),
+      let transition = presenter.dismissPresented(
+        animated: true, cause: .user, isInteractive: true)
+    else { return nil }
+    return Swipe(transition)
+  }
+
+  /// Dismisses a sheet in the way of a tap outside: by the user, but with no finger that follows.
+  @discardableResult
+  public func tapOutside(_ sheet: UIViewController) -> Bool {
+    guard sheet.ownPresentationController is UISheetPresentationController,
+      let presenter = presenterToDismiss(sheet)
+    else { return false }
+    return presenter.dismissPresented(animated: true, cause: .user) != nil
+  }
+
+  /// Begins to swipe back (U10); nil if there is nothing to go back to, or it is not allowed.
+  public func beginBackSwipe(on controller: UINavigationController) -> Swipe? {
+    guard controller.stack.count > 1, controller.appearance == .appeared,
+      controller.presentedViewController == nil, isTouchable(controller),
+      let recognizer = controller.interactivePopGestureRecognizer, recognizer.isEnabled,
+      recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+    else { return nil }
+    let stack = Array(controller.stack.dropLast())
+    guard controller.setStack(stack, animated: true, isInteractive: true),
+      let transition = controller.navigation
+    else { return nil }
+    return Swipe(transition)
+  }
+
+  /// The escape gesture of assistive technology, on what is on top of a scene's key window (V5).
+  ///
+  /// - Returns: whether anything has handled it.
+  @discardableResult
+  public func performEscape(in scene: UIWindowScene) -> Bool {
+    let window = scene.keyWindow ?? scene.windowsInOrder.last
+    var responder: UIResponder? = window?.topControllers.last?.innermostShown
+    while let candidate = responder {
+      if candidate.accessibilityPerformEscape() { return true }
+      responder = candidate.next
+    }
+    return false
+  }
+
+  private func presenterToDismiss(_ sheet: UIViewController) -> UIViewController? {
+    guard let presenter = sheet.presenter, sheet.presented == nil, isTouchable(sheet),
+      let presentation = sheet.ownPresentationController
+    else { return nil }
+    let delegate = presentation.delegate
+    let mayBeDismissed =
+      !sheet.isModalWithin && delegate?.presentationControllerShouldDismiss(presentation) ?? true
+    guard mayBeDismissed else {
+      note("presentationControllerDidAttemptToDismiss \(sheet)")
+      delegate?.presentationControllerDidAttemptToDismiss(presentation)
+      return nil
+    }
+    return presenter
+  }
+
+  private func isTouchable(_ controller: UIViewController) -> Bool {
+    guard let window = controller.viewIfLoaded?.window, window.isOnScreen else { return false }
+    return window.transitions.isEmpty && window.windowScene?.activationState == .foregroundActive
+  }
+}
+
+extension UIViewController {
+  /// Modal itself, or by what it shows, such as the top of its navigation stack (U8).
+  fileprivate var isModalWithin: Bool {
+    isModalInPresentation || appearanceChildren.contains { $0.isModalWithin }
+  }
+
+  fileprivate var innermostShown: UIViewController {
+    appearanceChildren.last?.innermostShown ?? self
+  }
+}

@@ -1,0 +1,174 @@
+/// One change of what a window shows, on its way from begin to end.
+///
+/// While one runs, its window refuses to present and to dismiss (U2). It is its own coordinator, as
+/// the controllers that take part see it.
+@MainActor
+final class Transition: NSObject {
+  /// What it takes for each kind; UIKit's own, roughly.
+  enum Duration {
+    static let modal: TimeInterval = 0.5
+    static let alert: TimeInterval = 0.25
+    static let navigation: TimeInterval = 0.35
+    static let rotation: TimeInterval = 0.3
+  }
+
+  struct Ends {
+    /// Called when the way is over, and whether it went through; appearance ends here.
+    let settle: (Bool) -> Void
+    /// Called when the window takes transitions again: the place for completions.
+    let afterwards: (Bool) -> Void
+  }
+
+  weak var window: UIWindow?
+  let from: UIViewController?
+  let to: UIViewController?
+  let containerView: UIView
+  let isAnimated: Bool
+  let duration: TimeInterval
+  let initiallyInteractive: Bool
+  private(set) var isInteractive: Bool
+  private(set) var isCancelled = false
+  private(set) var percentComplete: CGFloat = 0
+  var presentationStyle: UIModalPresentationStyle = .none
+
+  /// Whoever shows this as its coordinator.
+  private let participants: [UIViewController]
+  private let simulation: UIKitSimulation
+  private let ends: Ends
+  private var timer: MainLoop.Token?
+  private var completions: [(UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var interactionHandlers: [(UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private(set) var hasEnded = false
+  /// The controllers whose views it brings or takes away; a sheet leaves its presenter's.
+  var moved: Set<UIViewController> = []
+
+  init(
+    in window: UIWindow, container: UIView, from: UIViewController?, to: UIViewController?,
+    participants: [UIViewController], duration: TimeInterval?, isInteractive: Bool = false,
+    ends: Ends
+  ) {
+    self.window = window
+    containerView = container
+    self.from = from
+    self.to = to
+    self.participants = participants
+    isAnimated = duration != nil
+    self.duration = duration ?? 0
+    initiallyInteractive = isInteractive
+    self.isInteractive = isInteractive
+    self.ends = ends
+    simulation = window.simulation
+    super.init()
+    window.transitions.append(self)
+    for controller in participants { controller.transition = self }
+  }
+
+  /// Lets it run to its end by itself; one that is interactive waits for the finger.
+  func run(animator: UIViewControllerAnimatedTransitioning? = nil) {
+    if isInteractive { return }
+    if let animator, isAnimated {
+      animator.animateTransition(using: TransitionContext(self, animator: animator))
+      return
+    }
+    if isInBackground || (!isAnimated && simulation.habits.endsUnanimatedTransitionsAtOnce) {
+      end(completed: true)
+    } else {
+      schedule(after: isAnimated ? duration : 0, completed: true)
+    }
+  }
+
+  private var isInBackground: Bool { window?.windowScene?.activationState == .background }
+
+  private func schedule(after delay: TimeInterval, completed: Bool) {
+    let action: MainLoop.Action = { [weak self] in self?.end(completed: completed) }
+    if delay > 0 {
+      timer = simulation.loop.after(delay, action)
+    } else {
+      simulation.loop.nextTurn(action)
+    }
+  }
+
+  /// Jumps to the end: the app went to the background, or the window away. A finger that is still
+  /// down cannot finish.
+  func finishNow() {
+    end(completed: !isInteractive && !isCancelled)
+  }
+
+  func end(completed: Bool) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    if let timer { simulation.loop.cancel(timer) }
+    isCancelled = !completed
+    isInteractive = false
+    percentComplete = completed ? 1 : 0
+    let early = simulation.habits.completesCoordinatorsFirst
+    if early { completeCoordination() }
+    ends.settle(completed)
+    leaveWindow()
+    if !early { completeCoordination() }
+    ends.afterwards(completed)
+  }
+
+  /// Frees the window, and the controllers; earlier than the rest when it ends a presentation or a
+  /// push, so that `viewDidAppear` can begin the next.
+  func leaveWindow() {
+    window?.transitions.removeAll { $0 === self }
+    for controller in participants where controller.transition === self {
+      controller.transition = nil
+    }
+  }
+
+  private func completeCoordination() {
+    let completions = completions
+    self.completions = []
+    for completion in completions { completion(self) }
+  }
+
+  // MARK: The finger
+
+  func update(_ percentComplete: CGFloat) {
+    guard isInteractive else { return }
+    self.percentComplete = min(1, max(0, percentComplete))
+  }
+
+  /// Lifts the finger: what is left of the way, forth or back, takes its time.
+  func lift(cancelled: Bool) {
+    guard isInteractive else { return }
+    isInteractive = false
+    isCancelled = cancelled
+    let rest = duration * TimeInterval(cancelled ? percentComplete : 1 - percentComplete)
+    for handler in interactionHandlers { handler(self) }
+    schedule(after: rest, completed: !cancelled)
+  }
+}
+
+extension Transition: UIViewControllerTransitionCoordinator {
+  var transitionDuration: TimeInterval { duration }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    key == .from ? from : to
+  }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    guard let controller = key == .from ? from : to, moved.contains(controller) else {
+      return nil
+    }
+    return controller.viewIfLoaded
+  }
+
+  func animate(
+    alongsideTransition animation: ((UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    guard !hasEnded else { return false }
+    animation?(self)
+    if let completion { completions.append(completion) }
+    return true
+  }
+
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping (UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {
+    interactionHandlers.append(handler)
+  }
+}

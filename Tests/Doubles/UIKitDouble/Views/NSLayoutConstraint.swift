@@ -1,0 +1,86 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+  public var rawValue: Float
+  public init(rawValue: Float) { self.rawValue = rawValue }
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+  public static let required = UILayoutPriority(1000)
+  public static let defaultHigh = UILayoutPriority(750)
+  public static let defaultLow = UILayoutPriority(250)
+}
+
+/// One equation between two edges, middles or sizes; see `UIView+Layout` for what is solved.
+@MainActor
+open class NSLayoutConstraint: NSObject {
+  public enum Relation: Int, Sendable {
+    case lessThanOrEqual = -1
+    case equal = 0
+    case greaterThanOrEqual = 1
+  }
+
+  public enum Attribute: Int, Sendable {
+    case left = 1
+    case right, top, bottom, leading, trailing, width, height, centerX, centerY
+    case notAnAttribute = 0
+  }
+
+  struct End {
+    weak var item: AnyObject?
+    let attribute: Attribute
+
+    @MainActor var view: UIView? { (item as? UIView) ?? (item as? UILayoutGuide)?.owningView }
+  }
+
+  let first: End
+  let second: End?
+  public let relation: Relation
+  public let multiplier: CGFloat
+  open var constant: CGFloat { didSet { first.view?.setNeedsLayout() } }
+  open var priority: UILayoutPriority = .required
+  open var identifier: String?
+
+  open var isActive = false {
+    didSet {
+      guard isActive != oldValue, let view = first.view else { return }
+      checkCommonAncestor()
+      view.ownConstraints.removeAll { $0 === self }
+      if isActive {
+        if let view = first.item as? UIView { view.ownConstraints.append(self) }
+      }
+      view.setNeedsLayout()
+    }
+  }
+
+  init(
+    _ first: End, _ relation: Relation, _ second: End?, multiplier: CGFloat, constant: CGFloat
+  ) {
+    self.first = first
+    self.second = second
+    self.relation = relation
+    self.multiplier = multiplier
+    self.constant = constant
+    super.init()
+  }
+
+  public class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  public class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  private func checkCommonAncestor() {
+    guard isActive, let one = first.view, let other = second?.view else { return }
+    guard one.outermost === other.outermost else {
+      raise(
+        "Unable to activate constraint with anchors of \(one) and \(other) because they have no "
+          + "common ancestor.")
+    }
+  }
+}
+
+extension UIView {
+  fileprivate var outermost: UIView { superview?.outermost ?? self }
+}

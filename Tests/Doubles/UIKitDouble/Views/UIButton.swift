@@ -1,0 +1,111 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+
+@MainActor
+open class UIButton: UIControl {
+  public enum ButtonType: Int, Sendable {
+    case custom = 0
+    case system = 1
+    case close = 7
+  }
+
+  private var title: String?
+
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
+  }
+
+  /// The action is taken when the button is tapped.
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(frame: .zero)
+    guard let primaryAction else { return }
+    title = primaryAction.title
+    addAction(primaryAction, for: .primaryActionTriggered)
+  }
+
+  open func setTitle(_ title: String?, for state: UIControl.State) {
+    self.title = title
+  }
+
+  open var currentTitle: String? { title }
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: 88, height: 44) }
+}
+
+extension UIControl {
+  public struct State: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let normal: State = []
+    public static let highlighted = State(rawValue: 1)
+    public static let disabled = State(rawValue: 2)
+  }
+}
+
+public enum NSTextAlignment: Int, Sendable {
+  case left, center, right, justified, natural
+}
+
+/// Text; each line of it is taken for 20 points high, each character for 8 wide.
+@MainActor
+open class UILabel: UIView {
+  open var text: String?
+  open var font: UIFont = .preferredFont(forTextStyle: .body)
+  open var textColor: UIColor = .label
+  open var textAlignment: NSTextAlignment = .natural
+  open var numberOfLines = 1
+  open var adjustsFontForContentSizeCategory = false
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: CGFloat((text ?? "").count) * 8, height: text == nil ? 0 : 20)
+  }
+}
+
+/// Views in a row or a column, one after another in their own sizes.
+@MainActor
+open class UIStackView: UIView {
+  public enum Axis: Int, Sendable { case horizontal, vertical }
+  public enum Alignment: Int, Sendable { case fill, leading, center, trailing }
+
+  public private(set) var arrangedSubviews: [UIView] = []
+  open var axis: Axis = .horizontal
+  open var alignment: Alignment = .fill
+  open var spacing: CGFloat = 0
+
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  open func addArrangedSubview(_ view: UIView) {
+    arrangedSubviews.append(view)
+    addSubview(view)
+  }
+
+  open override func willRemoveSubview(_ subview: UIView) {
+    arrangedSubviews.removeAll { $0 === subview }
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    let sizes = arrangedSubviews.map { $0.systemLayoutSizeFitting(.zero) }
+    let gaps = spacing * CGFloat(max(0, sizes.count - 1))
+    let (widths, heights) = (sizes.map(\.width), sizes.map(\.height))
+    return axis == .horizontal
+      ? CGSize(width: widths.reduce(gaps, +), height: heights.max() ?? 0)
+      : CGSize(width: widths.max() ?? 0, height: heights.reduce(gaps, +))
+  }
+
+  open override func layoutSubviews() {
+    var offset: CGFloat = 0
+    for view in arrangedSubviews where !view.isHidden {
+      let size = view.systemLayoutSizeFitting(.zero)
+      if axis == .horizontal {
+        view.frame = CGRect(x: offset, y: 0, width: size.width, height: bounds.height)
+        offset += size.width + spacing
+      } else {
+        view.frame = CGRect(x: 0, y: offset, width: bounds.width, height: size.height)
+        offset += size.height + spacing
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+
+/// A rectangle of a view to lay out by. Only UIKit's own guides are modelled.
+@MainActor
+open class UILayoutGuide: NSObject {
+  public internal(set) weak var owningView: UIView?
+
+  init(owner: UIView) {
+    owningView = owner
+    super.init()
+  }
+
+  /// In the coordinates of the owning view.
+  open var layoutFrame: CGRect { owningView?.bounds ?? .zero }
+}
+
+/// What bars, notches and the app's own additional insets leave of a view.
+final class SafeAreaGuide: UILayoutGuide {
+  override var layoutFrame: CGRect {
+    guard let owningView else { return .zero }
+    return owningView.bounds.inset(by: owningView.safeAreaInsets)
+  }
+}
+
+/// Where the keyboard is; at the bottom of the safe area while there is none.
+public final class UIKeyboardLayoutGuide: UILayoutGuide {
+  public override var layoutFrame: CGRect {
+    guard let owningView else { return .zero }
+    let safe = owningView.bounds.inset(by: owningView.safeAreaInsets)
+    var frame = CGRect(x: safe.minX, y: safe.maxY, width: safe.width, height: 0)
+    if let keyboard = owningView.simulation.keyboardFrame {
+      let top = owningView.convert(keyboard, from: nil).minY
+      frame.origin.y = min(frame.minY, top)
+      frame.size.height = max(0, owningView.bounds.maxY - frame.minY)
+    }
+    return frame
+  }
+}
+
+extension UIView {
+  public var safeAreaLayoutGuide: UILayoutGuide { safeArea }
+  public var keyboardLayoutGuide: UIKeyboardLayoutGuide { keyboardGuide }
+
+  /// How far the screen's insets, and those that controllers on the way add, reach into this view.
+  public var safeAreaInsets: UIEdgeInsets {
+    guard let window else { return .zero }
+    let outer = superview?.safeAreaInsets ?? window.screenInsets
+    let inner = superview.map { insets(in: $0, outer) } ?? outer
+    let added = controller?.additionalSafeAreaInsets ?? .zero
+    return UIEdgeInsets(
+      top: inner.top + added.top, left: inner.left + added.left,
+      bottom: inner.bottom + added.bottom, right: inner.right + added.right)
+  }
+
+  private func insets(in superview: UIView, _ outer: UIEdgeInsets) -> UIEdgeInsets {
+    let safe = superview.bounds.inset(by: outer)
+    let box = frame
+    return UIEdgeInsets(
+      top: max(0, min(outer.top, safe.minY - box.minY)),
+      left: max(0, min(outer.left, safe.minX - box.minX)),
+      bottom: max(0, min(outer.bottom, box.maxY - safe.maxY)),
+      right: max(0, min(outer.right, box.maxX - safe.maxX)))
+  }
+}

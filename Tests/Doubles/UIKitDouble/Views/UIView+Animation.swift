@@ -1,0 +1,121 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+
+/// An animation on its way: what it sets has long been set, as in UIKit's model layer.
+@MainActor
+final class RunningAnimation {
+  let end: (Bool) -> Void
+  var timer: MainLoop.Token?
+
+  init(end: @escaping (Bool) -> Void) {
+    self.end = end
+  }
+}
+
+/// What is true inside an animation block.
+struct AnimationSettings {
+  let duration: TimeInterval
+}
+
+extension UIKitSimulation {
+  /// Runs the changes now, and the completion when the time is over.
+  ///
+  /// In the background, or when the app goes there meanwhile, animations end at once and unfinished
+  /// (U15, SwiftMessages#46).
+  @discardableResult
+  func animate(
+    duration: TimeInterval, delay: TimeInterval, changes: () -> Void,
+    completion: ((Bool) -> Void)?
+  ) -> RunningAnimation? {
+    animationNesting.append(AnimationSettings(duration: duration))
+    changes()
+    animationNesting.removeLast()
+    guard let completion else { return nil }
+    if application.applicationState == .background {
+      loop.nextTurn { completion(false) }
+      return nil
+    }
+    let time = areAnimationsEnabled ? duration + delay : 0
+    // Even without a duration the completion waits for the next turn, as documented.
+    let animation = RunningAnimation(end: completion)
+    animations.append(animation)
+    animation.timer = loop.after(time) { [weak self] in self?.end(animation, finished: true) }
+    return animation
+  }
+
+  func end(_ animation: RunningAnimation, finished: Bool) {
+    guard let index = animations.firstIndex(where: { $0 === animation }) else { return }
+    animations.remove(at: index)
+    if let timer = animation.timer { loop.cancel(timer) }
+    animation.end(finished)
+  }
+
+  func endAnimationsUnfinished() {
+    for animation in animations { end(animation, finished: false) }
+  }
+}
+
+extension UIView {
+  public struct AnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
+    public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+    public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+    public static let curveEaseInOut: AnimationOptions = []
+    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+  }
+
+  public enum AnimationCurve: Int, Sendable {
+    case easeInOut, easeIn, easeOut, linear
+  }
+
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    UIKitSimulation.current.animate(
+      duration: duration, delay: delay, changes: animations, completion: completion)
+  }
+
+  public class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration, delay: 0, options: [], animations: animations,
+      completion: completion)
+  }
+
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
+    options: AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration, delay: delay, options: options, animations: animations,
+      completion: completion)
+  }
+
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let simulation = UIKitSimulation.current
+    let before = simulation.areAnimationsEnabled
+    simulation.areAnimationsEnabled = false
+    actionsWithoutAnimation()
+    simulation.areAnimationsEnabled = before
+  }
+
+  public class func setAnimationsEnabled(_ enabled: Bool) {
+    UIKitSimulation.current.areAnimationsEnabled = enabled
+  }
+
+  public class var areAnimationsEnabled: Bool { UIKitSimulation.current.areAnimationsEnabled }
+
+  public class var inheritedAnimationDuration: TimeInterval {
+    UIKitSimulation.current.animationNesting.last?.duration ?? 0
+  }
+}

@@ -1,0 +1,133 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+
+extension UIView {
+  public func setNeedsLayout() {
+    guard !needsLayout else { return }
+    needsLayout = true
+    superview?.setNeedsLayout()
+  }
+
+  public func layoutIfNeeded() {
+    guard needsLayout else { return }
+    needsLayout = false
+    controller?.viewWillLayoutSubviews()
+    for view in subviews { view.placeByConstraints() }
+    layoutSubviews()
+    controller?.viewDidLayoutSubviews()
+    for view in subviews {
+      view.needsLayout = true
+      view.layoutIfNeeded()
+    }
+  }
+
+  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    CGSize(
+      width: fixedLength(.width) ?? max(targetSize.width, intrinsicContentSize.width),
+      height: fixedLength(.height) ?? max(targetSize.height, intrinsicContentSize.height))
+  }
+
+  /// Strings and struts: what is flexible takes equal parts of a change.
+  func autoresize(from old: CGSize, to new: CGSize) {
+    guard translatesAutoresizingMaskIntoConstraints, !autoresizingMask.isEmpty else { return }
+    let mask = autoresizingMask
+    let (x, width) = resized(
+      frame.minX, frame.width, by: new.width - old.width,
+      before: mask.contains(.flexibleLeftMargin), inside: mask.contains(.flexibleWidth),
+      after: mask.contains(.flexibleRightMargin))
+    let (y, height) = resized(
+      frame.minY, frame.height, by: new.height - old.height,
+      before: mask.contains(.flexibleTopMargin), inside: mask.contains(.flexibleHeight),
+      after: mask.contains(.flexibleBottomMargin))
+    frame = CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  private func resized(
+    _ origin: CGFloat, _ length: CGFloat, by change: CGFloat,
+    before: Bool, inside: Bool, after: Bool
+  ) -> (CGFloat, CGFloat) {
+    let parts = [before, inside, after].count { $0 }
+    guard parts > 0 else { return (origin, length) }
+    let part = change / CGFloat(parts)
+    return (origin + (before ? part : 0), length + (inside ? part : 0))
+  }
+
+  // MARK: Constraints
+
+  /// Solves what a popup's layout needs: edges, middles and sizes of this view, set equal to those
+  /// of its superview, of the superview's guides, of siblings placed before it, or to constants.
+  /// Inequalities, priorities and constraints that go the other way round change nothing.
+  private func placeByConstraints() {
+    guard !translatesAutoresizingMaskIntoConstraints, superview != nil else { return }
+    let natural = naturalSize
+    let (x, width) = solve(.leading, .left, .trailing, .right, .centerX, .width, natural.width)
+    let (y, height) = solve(.top, .top, .bottom, .bottom, .centerY, .height, natural.height)
+    frame = CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  private var naturalSize: CGSize {
+    let own = intrinsicContentSize
+    return CGSize(
+      width: own.width == UIView.noIntrinsicMetric ? bounds.width : own.width,
+      height: own.height == UIView.noIntrinsicMetric ? bounds.height : own.height)
+  }
+
+  private typealias Attribute = NSLayoutConstraint.Attribute
+
+  private func solve(
+    _ low: Attribute, _ lowToo: Attribute, _ high: Attribute, _ highToo: Attribute,
+    _ middle: Attribute, _ size: Attribute, _ natural: CGFloat
+  ) -> (origin: CGFloat, length: CGFloat) {
+    let start = value(low) ?? value(lowToo)
+    let end = value(high) ?? value(highToo)
+    let center = value(middle)
+    if let start, let end { return (start, end - start) }
+    let length = value(size) ?? natural
+    if let start { return (start, length) }
+    if let end { return (end - length, length) }
+    if let center { return (center - length / 2, length) }
+    return (0, length)
+  }
+
+  private func fixedLength(_ attribute: NSLayoutConstraint.Attribute) -> CGFloat? {
+    ownConstraints.first {
+      $0.relation == .equal && $0.first.attribute == attribute && $0.second == nil
+    }?.constant
+  }
+
+  private func value(_ attribute: NSLayoutConstraint.Attribute) -> CGFloat? {
+    let constraints = ownConstraints.filter {
+      $0.isActive && $0.relation == .equal && $0.first.attribute == attribute
+    }
+    guard let constraint = constraints.max(by: { $0.priority.rawValue < $1.priority.rawValue })
+    else { return nil }
+    guard let second = constraint.second else { return constraint.constant }
+    guard let rect = rectInSuperview(of: second.item) else { return nil }
+    return rect.value(second.attribute) * constraint.multiplier + constraint.constant
+  }
+
+  private func rectInSuperview(of item: AnyObject?) -> CGRect? {
+    guard let superview else { return nil }
+    if let guide = item as? UILayoutGuide, let owner = guide.owningView {
+      return superview.convert(guide.layoutFrame, from: owner)
+    }
+    guard let view = item as? UIView else { return nil }
+    return superview.convert(view.bounds, from: view)
+  }
+}
+
+extension CGRect {
+  fileprivate func value(_ attribute: NSLayoutConstraint.Attribute) -> CGFloat {
+    switch attribute {
+    case .left, .leading: minX
+    case .right, .trailing: maxX
+    case .top: minY
+    case .bottom: maxY
+    case .centerX: midX
+    case .centerY: midY
+    case .width: width
+    case .height: height
+    case .notAnAttribute: 0
+    }
+  }
+}

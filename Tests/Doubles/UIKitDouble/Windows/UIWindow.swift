@@ -1,0 +1,159 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+
+/// The outermost view of a scene; hidden until it is shown.
+@MainActor
+open class UIWindow: UIView {
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let normal = Level(0)
+    public static let statusBar = Level(1000)
+    public static let alert = Level(2000)
+    public static func < (one: Level, other: Level) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  open var windowLevel: Level = .normal
+
+  open weak var windowScene: UIWindowScene? {
+    didSet {
+      guard windowScene !== oldValue else { return }
+      oldValue?.remove(self)
+      windowScene?.add(self)
+      if let windowScene { frame = windowScene.screen.bounds }
+    }
+  }
+
+  /// Replacing it while it presents leaves what it presents behind (U13).
+  open var rootViewController: UIViewController? {
+    didSet {
+      if rootViewController !== oldValue { replaceRoot(oldValue) }
+    }
+  }
+
+  var transitions: [Transition] = []
+  /// Controllers whose root was taken away from under them, and who are never let go.
+  var leftBehind: [UIViewController] = []
+  private(set) var shownOrder = 0
+  private var isShown = false
+  private var isRootAttached = false
+
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    self.windowScene = windowScene
+    // Property observers do not run inside an initialiser.
+    windowScene.add(self)
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  open override var window: UIWindow? { self }
+  open override var next: UIResponder? { windowScene }
+
+  open override var isHidden: Bool {
+    get { !isShown }
+    set {
+      guard newValue == isShown else { return }
+      if newValue { hide() } else { show() }
+    }
+  }
+
+  var isOnScreen: Bool { isShown && windowScene.map { $0.activationState != .unattached } ?? false }
+  var screenInsets: UIEdgeInsets { windowScene?.insets ?? .zero }
+
+  private func show() {
+    guard windowScene != nil else {
+      simulation.warn(.windowWithoutScene, "\(self) has no scene, and is not shown")
+      return
+    }
+    shownOrder = simulation.nextWindowOrder()
+    isShown = true
+    if let rootViewController, !isRootAttached {
+      attach(rootViewController)
+    } else {
+      for controller in topControllers { controller.appearUntilNextTurn() }
+    }
+  }
+
+  private func hide() {
+    for transition in transitions { transition.finishNow() }
+    for controller in topControllers { controller.disappearNow() }
+    isShown = false
+    if isKeyWindow { resignKeyWindow() }
+  }
+
+  private func replaceRoot(_ old: UIViewController?) {
+    if let old {
+      for transition in transitions { transition.finishNow() }
+      if old.presented != nil {
+        simulation.warn(
+          .rootReplacedUnderPresentation,
+          "\(old) is replaced as root while it presents; what it presents stays in the window")
+        leftBehind.append(old)
+      }
+      old.viewIfLoaded?.removeFromSuperview()
+      isRootAttached = false
+    }
+    if let rootViewController, isOnScreen { attach(rootViewController) }
+  }
+
+  private func attach(_ root: UIViewController) {
+    isRootAttached = true
+    root.loadViewIfNeeded()
+    root.view.frame = bounds
+    insertSubview(root.view, at: 0)
+  }
+
+  /// The controllers whose views lie in this window, from the bottom up; not what is covered.
+  var topControllers: [UIViewController] {
+    subviews.compactMap { view in
+      let controller = view.controller ?? (view as? PresentationContainerView)?.presented
+      return controller?.viewIfLoaded?.window === self ? controller : nil
+    }
+  }
+
+  // MARK: The key window
+
+  open var isKeyWindow: Bool { simulation.application.keyWindow === self }
+  open var canBecomeKey: Bool { true }
+
+  open func makeKey() {
+    guard canBecomeKey, !isKeyWindow, let windowScene else { return }
+    simulation.application.keyWindow?.resignKeyWindow()
+    simulation.application.keyWindow = self
+    windowScene.lastKeyWindow = self
+    becomeKey()
+    NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: self)
+  }
+
+  open func makeKeyAndVisible() {
+    isHidden = false
+    makeKey()
+  }
+
+  /// Called when the window has become key; not to be called.
+  open func becomeKey() {}
+
+  /// Called when the window is no longer key; not to be called.
+  open func resignKey() {}
+
+  /// No other becomes key by itself: whoever took it gives it back (U14).
+  private func resignKeyWindow() {
+    simulation.application.keyWindow = nil
+    if windowScene?.lastKeyWindow === self { windowScene?.lastKeyWindow = nil }
+    resignKey()
+    NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: self)
+  }
+
+  nonisolated public static let didBecomeKeyNotification =
+    Notification.Name("UIWindowDidBecomeKeyNotification")
+  nonisolated public static let didResignKeyNotification =
+    Notification.Name("UIWindowDidResignKeyNotification")
+}

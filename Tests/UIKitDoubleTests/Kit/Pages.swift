@@ -1,0 +1,68 @@
+import UIKitDouble
+
+@MainActor
+func page(_ title: String, style: UIModalPresentationStyle = .automatic) -> UIViewController {
+  let controller = UIViewController()
+  controller.title = title
+  controller.modalPresentationStyle = style
+  return controller
+}
+
+@MainActor
+func stack(_ pages: UIViewController...) -> UINavigationController {
+  let controller = UINavigationController()
+  controller.title = "stack"
+  controller.viewControllers = pages
+  return controller
+}
+
+extension UIKitSimulation {
+  /// A scene that shows a root controller, with nothing in the log yet.
+  func show(_ root: UIViewController) -> UIWindowScene {
+    let scene = connectScene()
+    showWindow(in: scene, root: root)
+    advanceUntilIdle()
+    clear()
+    return scene
+  }
+
+  func clear() {
+    _ = takeLog()
+    _ = takeWarnings()
+  }
+
+  /// What happened since this was last asked, to some controllers only.
+  func takeLog(of names: String...) -> [String] {
+    takeLog().filter { line in names.contains { line.hasSuffix(" \($0)") } }
+  }
+
+  var warningKinds: [UIKitWarning.Kind] { warnings.map(\.kind) }
+}
+
+/// Notes what a presentation's delegate is told, and answers as it is set to.
+@MainActor
+final class PresentationDelegate: NSObject, UIAdaptivePresentationControllerDelegate {
+  var shouldDismiss = true
+  var calls: [String] = []
+
+  func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool {
+    calls.append("should")
+    return shouldDismiss
+  }
+
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+    calls.append("will")
+  }
+
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+    calls.append("did")
+  }
+
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {
+    calls.append("attempt")
+  }
+}
