@@ -1,0 +1,137 @@
+import Testing
+import UIKitDouble
+
+/// UIKIT.md, U9: what a modal does to its presenter; and the order around it.
+@MainActor
+@Suite struct AppearanceTests {
+  @Test(
+    "U9: under a sheet, an alert or an overlay the presenter hears nothing",
+    arguments: [.automatic, .pageSheet, .formSheet, .overFullScreen, .custom]
+      as [UIModalPresentationStyle])
+  func presenterStays(style: UIModalPresentationStyle) {
+    UIKitSimulation.run { simulation in
+      let (home, popup) = (page("home"), page("popup", style: style))
+      _ = simulation.show(home)
+      home.present(popup, animated: true)
+      simulation.advanceUntilIdle()
+      #expect(
+        simulation.takeLog()
+          == ["viewDidLoad popup", "viewWillAppear popup", "viewDidAppear popup"])
+      home.dismiss(animated: true)
+      simulation.advanceUntilIdle()
+      #expect(simulation.takeLog() == ["viewWillDisappear popup", "viewDidDisappear popup"])
+      #expect(home.view.window != nil)
+    }
+  }
+
+  @Test("U9: a full-screen modal covers it, in an order of its own")
+  func fullScreenCovers() {
+    UIKitSimulation.run { simulation in
+      let (home, full) = (page("home"), page("full", style: .fullScreen))
+      let scene = simulation.show(home)
+      home.present(full, animated: true)
+      simulation.advanceUntilIdle()
+      #expect(
+        simulation.takeLog() == [
+          "viewDidLoad full", "viewWillDisappear home", "viewWillAppear full",
+          "viewDidAppear full", "viewDidDisappear home",
+        ])
+      #expect(simulation.visibleControllers(in: scene) == [full])
+      #expect(home.view.window == nil)
+      home.dismiss(animated: true)
+      simulation.advanceUntilIdle()
+      #expect(
+        simulation.takeLog() == [
+          "viewWillDisappear full", "viewWillAppear home",
+          "viewDidAppear home", "viewDidDisappear full",
+        ])
+      #expect(simulation.visibleControllers(in: scene) == [home])
+    }
+  }
+
+  @Test("U9: what is on the presenter's stack is covered with it")
+  func coversTheStack() {
+    UIKitSimulation.run { simulation in
+      let (home, full) = (page("home"), page("full", style: .fullScreen))
+      _ = simulation.show(stack(home))
+      home.present(full, animated: true)
+      simulation.advanceUntilIdle()
+      #expect(
+        simulation.takeLog(of: "home") == ["viewWillDisappear home", "viewDidDisappear home"])
+      full.dismiss(animated: false)
+      simulation.advanceUntilIdle()
+      #expect(simulation.takeLog(of: "home") == ["viewWillAppear home", "viewDidAppear home"])
+    }
+  }
+
+  @Test("flags are up from will to did")
+  func flags() {
+    final class Flags: UIViewController {
+      var seen: [String] = []
+      private func see(_ name: String) {
+        let flags = [
+          isBeingPresented ? "presented" : nil, isBeingDismissed ? "dismissed" : nil,
+          isMovingToParent ? "in" : nil, isMovingFromParent ? "out" : nil,
+        ].compactMap { $0 }
+        seen.append(([name] + flags).joined(separator: " "))
+      }
+      override func viewWillAppear(_ animated: Bool) { see("willAppear") }
+      override func viewIsAppearing(_ animated: Bool) { see("isAppearing") }
+      override func viewDidAppear(_ animated: Bool) { see("didAppear") }
+      override func viewWillDisappear(_ animated: Bool) { see("willDisappear") }
+      override func viewDidDisappear(_ animated: Bool) { see("didDisappear") }
+    }
+    UIKitSimulation.run { simulation in
+      let (home, popup, detail) = (page("home"), Flags(), Flags())
+      let navigation = stack(home)
+      _ = simulation.show(navigation)
+      home.present(popup, animated: true)
+      simulation.advanceUntilIdle()
+      home.dismiss(animated: true)
+      simulation.advanceUntilIdle()
+      #expect(
+        popup.seen == [
+          "willAppear presented", "isAppearing presented", "didAppear presented",
+          "willDisappear dismissed", "didDisappear dismissed",
+        ])
+      navigation.pushViewController(detail, animated: true)
+      simulation.advanceUntilIdle()
+      navigation.popViewController(animated: true)
+      simulation.advanceUntilIdle()
+      #expect(
+        detail.seen == [
+          "willAppear in", "isAppearing in", "didAppear in", "willDisappear out",
+          "didDisappear out",
+        ])
+    }
+  }
+
+  @Test("what is not animated is over at the latest on the next turn", arguments: [false, true])
+  func unanimated(atOnce: Bool) {
+    var habits = UIKitHabits()
+    habits.endsUnanimatedTransitionsAtOnce = atOnce
+    UIKitSimulation.run(habits: habits) { simulation in
+      let (home, popup) = (page("home"), page("popup"))
+      _ = simulation.show(home)
+      var isOver = false
+      home.present(popup, animated: false) { isOver = true }
+      #expect(isOver == atOnce)
+      #expect(home.presentedViewController === popup)
+      simulation.turn()
+      #expect(isOver)
+      #expect(simulation.now == 0)
+    }
+  }
+
+  @Test("appearance that is begun twice or never is unbalanced")
+  func unbalanced() {
+    UIKitSimulation.run { simulation in
+      let home = page("home")
+      home.beginAppearanceTransition(true, animated: false)
+      home.beginAppearanceTransition(true, animated: false)
+      home.endAppearanceTransition()
+      home.endAppearanceTransition()
+      #expect(simulation.warningKinds == [.unbalancedAppearance, .unbalancedAppearance])
+    }
+  }
+}

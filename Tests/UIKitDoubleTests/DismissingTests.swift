@@ -1,0 +1,246 @@
+import Testing
+import UIKitDouble
+
+/// UIKIT.md, U5 to U8 and U17: who dismisses what, and who hears of it.
+@MainActor
+@Suite struct DismissingTests {
+  @Test("U5: sent to a controller that presents, it closes what is above, not the controller")
+  func closesWhatIsAbove() {
+    UIKitSimulation.run { simulation in
+      let (home, first, second) = (page("home"), page("first"), page("second"))
+      let scene = simulation.show(home)
+      home.present(first, animated: false)
+      simulation.advanceUntilIdle()
+      first.present(second, animated: false)
+      simulation.advanceUntilIdle()
+      first.dismiss(animated: true)
+      simulation.advanceUntilIdle()
+      #expect(simulation.visibleControllers(in: scene) == [home, first])
+      first.dismiss(animated: true)
+      simulation.advanceUntilIdle()
+      #expect(simulation.visibleControllers(in: scene) == [home])
+    }
+  }
+
+  @Test("U5: sent to the presenter it closes everything, each of which disappears once")
+  func closesEverything() {
+    UIKitSimulation.run { simulation in
+      let (home, first, second) = (page("home"), page("first"), page("second"))
+      let scene = simulation.show(home)
+      home.present(first, animated: false)
+      simulation.advanceUntilIdle()
+      first.present(second, animated: false)
+      simulation.advanceUntilIdle()
+      simulation.clear()
+      var completions = 0
+      home.dismiss(animated: true) { completions += 1 }
+      #expect(first.isBeingDismissed && second.isBeingDismissed)
+      simulation.advanceUntilIdle()
+      #expect(completions == 1)
+      #expect(simulation.visibleControllers(in: scene) == [home])
+      #expect(first.presentedViewController == nil)
+      #expect(
+        simulation.takeLog() == [
+          "viewWillDisappear second", "viewWillDisappear first",
+          "viewDidDisappear second", "viewDidDisappear first",
+        ])
+    }
+  }
+
+  @Test("U5: whether one in the middle is marked as being dismissed is not to be relied on")
+  func middleIsNotMarked() {
+    for marks in [false, true] {
+      var habits = UIKitHabits()
+      habits.marksEveryDismissedController = marks
+      UIKitSimulation.run(habits: habits) { simulation in
+        let pages = [page("0"), page("1"), page("2"), page("3")]
+        _ = simulation.show(pages[0])
+        for (lower, upper) in zip(pages, pages.dropFirst()) {
+          lower.present(upper, animated: false)
+          simulation.advanceUntilIdle()
+        }
+        pages[0].dismiss(animated: true)
+        #expect(pages.map(\.isBeingDismissed) == [false, true, marks, true])
+      }
+    }
+  }
+
+  @Test("U6: dismissing again during the dismissal is refused; after it, it hits the parent")
+  func dismissingTwice() {
+    UIKitSimulation.run { simulation in
+      let (home, first, second) = (page("home"), page("first"), page("second"))
+      let scene = simulation.show(home)
+      home.present(first, animated: false)
+      simulation.advanceUntilIdle()
+      first.present(second, animated: false)
+      simulation.advanceUntilIdle()
+      first.dismiss(animated: true)
+      first.dismiss(animated: true) { Issue.record("refused, but completed") }
+      #expect(simulation.warningKinds == [.dismissDuringTransition])
+      simulation.advanceUntilIdle()
+      first.dismiss(animated: true)
+      simulation.advanceUntilIdle()
+      #expect(simulation.visibleControllers(in: scene) == [home])
+    }
+  }
+
+  @Test("U6: where nothing is presented nothing happens, and the completion is not to be relied on")
+  func nothingToDismiss() {
+    for completes in [false, true] {
+      var habits = UIKitHabits()
+      habits.completesDismissalOfNothing = completes
+      UIKitSimulation.run(habits: habits) { simulation in
+        let home = page("home")
+        _ = simulation.show(home)
+        var completions = 0
+        home.dismiss(animated: true) { completions += 1 }
+        simulation.advanceUntilIdle()
+        #expect(completions == (completes ? 1 : 0))
+        #expect(simulation.warningKinds == [.nothingToDismiss])
+      }
+    }
+  }
+
+  @Test("U7: a swipe tells will when it begins and did when it is done")
+  func swipe() throws {
+    try UIKitSimulation.run { simulation in
+      let (home, sheet, delegate) = (page("home"), page("sheet"), PresentationDelegate())
+      let scene = simulation.show(home)
+      sheet.presentationController?.delegate = delegate
+      home.present(sheet, animated: true)
+      simulation.advanceUntilIdle()
+      simulation.clear()
+      let swipe = try #require(simulation.beginSwipe(on: sheet))
+      #expect(delegate.calls == ["should", "will"])
+      #expect(sheet.isBeingDismissed)
+      #expect(sheet.transitionCoordinator?.isInteractive == true)
+      simulation.advance(by: 10)
+      #expect(sheet.presentingViewController === home)
+      swipe.update(0.5)
+      swipe.finish()
+      simulation.advanceUntilIdle()
+      #expect(delegate.calls == ["should", "will", "did"])
+      #expect(simulation.visibleControllers(in: scene) == [home])
+      #expect(
+        simulation.takeLog() == [
+          "presentationControllerWillDismiss sheet", "viewWillDisappear sheet",
+          "viewDidDisappear sheet", "presentationControllerDidDismiss sheet",
+        ])
+    }
+  }
+
+  @Test("U7: a cancelled swipe is learnt from the coordinator only; the sheet appears again")
+  func cancelledSwipe() throws {
+    try UIKitSimulation.run { simulation in
+      let (home, sheet, delegate) = (page("home"), page("sheet"), PresentationDelegate())
+      _ = simulation.show(home)
+      sheet.presentationController?.delegate = delegate
+      home.present(sheet, animated: true)
+      simulation.advanceUntilIdle()
+      simulation.clear()
+      let swipe = try #require(simulation.beginSwipe(on: sheet))
+      var heard: [String] = []
+      sheet.transitionCoordinator?.notifyWhenInteractionChanges { context in
+        heard.append("interaction cancelled: \(context.isCancelled)")
+      }
+      sheet.transitionCoordinator?.animate(alongsideTransition: nil) { context in
+        heard.append("over, cancelled: \(context.isCancelled)")
+      }
+      swipe.update(0.4)
+      swipe.cancel()
+      #expect(heard == ["interaction cancelled: true"])
+      simulation.advanceUntilIdle()
+      #expect(heard == ["interaction cancelled: true", "over, cancelled: true"])
+      #expect(delegate.calls == ["should", "will"])
+      #expect(!sheet.isBeingDismissed)
+      #expect(
+        simulation.takeLog(of: "sheet").suffix(2) == [
+          "viewWillAppear sheet", "viewDidAppear sheet",
+        ])
+      home.dismiss(animated: true)
+      simulation.advanceUntilIdle()
+      #expect(simulation.warnings == [])
+    }
+  }
+
+  @Test("U7: a dismissal by command tells the delegate nothing")
+  func commandIsSilent() {
+    UIKitSimulation.run { simulation in
+      let (home, sheet, delegate) = (page("home"), page("sheet"), PresentationDelegate())
+      _ = simulation.show(home)
+      sheet.presentationController?.delegate = delegate
+      home.present(sheet, animated: true)
+      simulation.advanceUntilIdle()
+      home.dismiss(animated: true)
+      simulation.advanceUntilIdle()
+      #expect(delegate.calls == [])
+    }
+  }
+
+  @Test("U7: a tap outside is the user's dismissal too, without a finger that follows")
+  func tapOutside() {
+    UIKitSimulation.run { simulation in
+      let (home, sheet, delegate) = (page("home"), page("sheet"), PresentationDelegate())
+      _ = simulation.show(home)
+      sheet.presentationController?.delegate = delegate
+      home.present(sheet, animated: true)
+      simulation.advanceUntilIdle()
+      #expect(simulation.tapOutside(sheet))
+      simulation.advanceUntilIdle()
+      #expect(delegate.calls == ["should", "will", "did"])
+    }
+  }
+
+  @Test("U8: a modal sheet stays; the delegate hears of the attempt", arguments: [0, 1, 2])
+  func modalSheet(kind: Int) {
+    UIKitSimulation.run { simulation in
+      let (home, content, delegate) = (page("home"), page("content"), PresentationDelegate())
+      let scene = simulation.show(home)
+      let sheet = stack(content)
+      sheet.presentationController?.delegate = delegate
+      sheet.isModalInPresentation = kind == 0
+      content.isModalInPresentation = kind == 1
+      delegate.shouldDismiss = kind != 2
+      home.present(sheet, animated: true)
+      simulation.advanceUntilIdle()
+      #expect(simulation.beginSwipe(on: sheet) == nil)
+      simulation.advanceUntilIdle()
+      #expect(delegate.calls == (kind == 2 ? ["should", "attempt"] : ["attempt"]))
+      #expect(simulation.visibleControllers(in: scene) == [home, content])
+    }
+  }
+
+  @Test("U8: full-screen modals, and what presents something itself, cannot be swiped")
+  func notToBeSwiped() {
+    UIKitSimulation.run { simulation in
+      let (home, full, sheet) = (page("home"), page("full", style: .fullScreen), page("sheet"))
+      _ = simulation.show(home)
+      home.present(full, animated: true)
+      simulation.advanceUntilIdle()
+      #expect(simulation.beginSwipe(on: full) == nil)
+      home.dismiss(animated: true)
+      simulation.advanceUntilIdle()
+      home.present(sheet, animated: true)
+      simulation.advanceUntilIdle()
+      sheet.present(full, animated: true)
+      simulation.advanceUntilIdle()
+      #expect(simulation.beginSwipe(on: sheet) == nil)
+    }
+  }
+
+  @Test("U17: dismiss during the way in is refused, and does not stop it")
+  func dismissedTooEarly() {
+    UIKitSimulation.run { simulation in
+      let (home, popup) = (page("home"), page("popup"))
+      let scene = simulation.show(home)
+      home.present(popup, animated: true) {
+        home.dismiss(animated: true)
+      }
+      home.dismiss(animated: true) { Issue.record("refused, but completed") }
+      simulation.advance(by: 0.6)
+      #expect(simulation.warningKinds == [.dismissDuringTransition])
+      simulation.advanceUntilIdle()
+      #expect(simulation.visibleControllers(in: scene) == [home])
+    }
+  }
+}

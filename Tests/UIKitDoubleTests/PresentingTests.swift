@@ -1,0 +1,222 @@
+import Testing
+import UIKitDouble
+
+/// UIKIT.md, U1 to U4 and U12: what `present` refuses, and what it does not survive.
+@MainActor
+@Suite struct PresentingTests {
+  @Test("U1: a controller presents one other; a second is refused, and its completion never called")
+  func oneAtATime() {
+    UIKitSimulation.run { simulation in
+      let (home, first, second) = (page("home"), page("first"), page("second"))
+      let scene = simulation.show(home)
+      var completed: [String] = []
+      home.present(first, animated: true) { completed.append("first") }
+      simulation.advance(by: 1)
+      home.present(second, animated: true) { completed.append("second") }
+      simulation.advanceUntilIdle()
+      #expect(completed == ["first"])
+      #expect(simulation.warningKinds == [.alreadyPresenting])
+      #expect(second.presentingViewController == nil)
+      #expect(simulation.visibleControllers(in: scene) == [home, first])
+    }
+  }
+
+  @Test("U1: a child asks its outermost ancestor, which may present already")
+  func childrenShareTheirPresenter() {
+    UIKitSimulation.run { simulation in
+      let (home, first, second) = (page("home"), page("first"), page("second"))
+      let navigation = stack(home)
+      _ = simulation.show(navigation)
+      home.present(first, animated: false)
+      simulation.advanceUntilIdle()
+      #expect(first.presentingViewController === navigation)
+      #expect(home.presentedViewController === first)
+      navigation.present(second, animated: false)
+      #expect(simulation.warningKinds == [.alreadyPresenting])
+    }
+  }
+
+  @Test("U1: what is presented can present")
+  func presentedPresents() {
+    UIKitSimulation.run { simulation in
+      let (home, first, second) = (page("home"), page("first"), page("second"))
+      let scene = simulation.show(home)
+      home.present(first, animated: true)
+      simulation.advanceUntilIdle()
+      first.present(second, animated: true)
+      simulation.advanceUntilIdle()
+      #expect(simulation.visibleControllers(in: scene) == [home, first, second])
+      #expect(simulation.warnings == [])
+    }
+  }
+
+  @Test("U2: during a presentation or a dismissal, present is refused")
+  func refusedDuringModalTransition() {
+    UIKitSimulation.run { simulation in
+      let (home, first, second) = (page("home"), page("first"), page("second"))
+      _ = simulation.show(home)
+      home.present(first, animated: true)
+      home.present(second, animated: true) { Issue.record("refused, but completed") }
+      simulation.advanceUntilIdle()
+      home.dismiss(animated: true)
+      home.present(second, animated: true) { Issue.record("refused, but completed") }
+      simulation.advanceUntilIdle()
+      #expect(simulation.warningKinds == [.presentDuringTransition, .presentDuringTransition])
+      #expect(second.presentingViewController == nil)
+    }
+  }
+
+  @Test("U2: during a push, a pop or a swipe back, present is refused")
+  func refusedDuringNavigation() {
+    UIKitSimulation.run { simulation in
+      let (home, detail, popup) = (page("home"), page("detail"), page("popup"))
+      let navigation = stack(home)
+      _ = simulation.show(navigation)
+      navigation.pushViewController(detail, animated: true)
+      navigation.present(popup, animated: true)
+      simulation.advanceUntilIdle()
+      let swipe = simulation.beginBackSwipe(on: navigation)
+      navigation.present(popup, animated: true)
+      swipe?.cancel()
+      simulation.advanceUntilIdle()
+      #expect(simulation.warningKinds == [.presentDuringTransition, .presentDuringTransition])
+      navigation.present(popup, animated: true)
+      simulation.advanceUntilIdle()
+      #expect(navigation.presentedViewController === popup)
+    }
+  }
+
+  @Test("U2: the completion of the last is the place to begin the next", arguments: UIKitHabits.all)
+  func nextFromCompletion(habits: UIKitHabits) {
+    UIKitSimulation.run(habits: habits) { simulation in
+      let (home, first, second) = (page("home"), page("first"), page("second"))
+      let scene = simulation.show(home)
+      home.present(first, animated: true) {
+        home.dismiss(animated: true) { home.present(second, animated: false) }
+      }
+      simulation.advanceUntilIdle()
+      #expect(simulation.warnings == [])
+      #expect(simulation.visibleControllers(in: scene) == [home, second])
+    }
+  }
+
+  @Test("U2: what appeared can present in viewDidAppear")
+  func nextFromViewDidAppear() {
+    final class Impatient: UIViewController {
+      let popup = page("popup")
+      override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        present(popup, animated: true)
+      }
+    }
+    UIKitSimulation.run { simulation in
+      let (home, impatient) = (page("home"), Impatient())
+      _ = simulation.show(home)
+      home.present(impatient, animated: true)
+      simulation.advanceUntilIdle()
+      #expect(impatient.presentedViewController === impatient.popup)
+      #expect(simulation.warnings == [])
+    }
+  }
+
+  @Test("U3: a presenter in no window, or in a hidden one, shows nothing and completes nothing")
+  func outOfWindow() {
+    UIKitSimulation.run { simulation in
+      let (home, popup) = (page("home"), page("popup"))
+      home.present(popup, animated: true) { Issue.record("refused, but completed") }
+      let window = UIWindow(windowScene: simulation.connectScene())
+      window.rootViewController = home
+      home.present(popup, animated: true) { Issue.record("refused, but completed") }
+      simulation.advanceUntilIdle()
+      #expect(simulation.warningKinds == [.presenterNotInWindow, .presenterNotInWindow])
+      #expect(popup.presentingViewController == nil)
+    }
+  }
+
+  @Test("U3: neither does a page below the top of its stack, nor of a tab that is not selected")
+  func pageOutOfSight() {
+    UIKitSimulation.run { simulation in
+      let (home, detail, popup, other) = (page("home"), page("detail"), page("popup"), page("o"))
+      let tabs = UITabBarController()
+      tabs.viewControllers = [stack(home, detail), other]
+      _ = simulation.show(tabs)
+      home.present(popup, animated: true)
+      other.present(popup, animated: true)
+      simulation.advanceUntilIdle()
+      #expect(simulation.warningKinds == [.presenterNotInWindow, .presenterNotInWindow])
+    }
+  }
+
+  @Test("U4: a refusal is to be seen at once and later, in that nothing presents the controller")
+  func refusalIsSilent() {
+    UIKitSimulation.run { simulation in
+      let (home, popup) = (page("home"), page("popup"))
+      home.present(popup, animated: true)
+      var wasPresented: Bool?
+      simulation.nextTurn { wasPresented = popup.presentingViewController != nil }
+      #expect(wasPresented == nil)
+      simulation.turn()
+      #expect(wasPresented == false)
+    }
+  }
+
+  @Test("U12: presenting what is presented already ends the app")
+  func presentedTwice() async {
+    await #expect(processExitsWith: .failure) {
+      await UIKitSimulation.run { simulation in
+        let (home, popup) = (page("home"), page("popup"))
+        _ = simulation.show(home)
+        home.present(popup, animated: false)
+        simulation.advanceUntilIdle()
+        popup.present(popup.presentingViewController == nil ? home : popup, animated: false)
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      await UIKitSimulation.run { simulation in
+        let (home, popup) = (page("home"), page("popup"))
+        _ = simulation.show(home)
+        home.present(popup, animated: true)
+        home.present(popup, animated: true)
+      }
+    }
+  }
+
+  @Test("U12: so does presenting a root, or what is in a container")
+  func presentingActiveController() async {
+    await #expect(processExitsWith: .failure) {
+      await UIKitSimulation.run { simulation in
+        let home = page("home")
+        let navigation = stack(home)
+        _ = simulation.show(navigation)
+        navigation.present(home, animated: true)
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      await UIKitSimulation.run { simulation in
+        let (home, popup) = (page("home"), page("popup"))
+        _ = simulation.show(home)
+        home.present(popup, animated: false)
+        simulation.advanceUntilIdle()
+        popup.present(home, animated: true)
+      }
+    }
+  }
+
+  @Test("U12: the same instance can be presented again when it is gone, with its state")
+  func presentedAgain() {
+    UIKitSimulation.run { simulation in
+      let (home, popup) = (page("home"), page("popup"))
+      _ = simulation.show(home)
+      for _ in 0..<3 {
+        home.present(popup, animated: true)
+        simulation.advanceUntilIdle()
+        #expect(popup.presentingViewController === home)
+        home.dismiss(animated: true)
+        simulation.advanceUntilIdle()
+        #expect(popup.presentingViewController == nil)
+      }
+      #expect(simulation.takeLog(of: "popup").count { $0.hasPrefix("viewDidLoad") } == 1)
+      #expect(simulation.warnings == [])
+    }
+  }
+}
