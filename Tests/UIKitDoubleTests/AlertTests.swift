@@ -1,0 +1,123 @@
+import Testing
+import UIKitDouble
+
+/// UIKIT.md, U11: an alert goes by itself, and its handler runs when it has gone.
+@MainActor
+@Suite struct AlertTests {
+  private func alert(_ handler: @escaping () -> Void = {}) -> UIAlertController {
+    let alert = UIAlertController(title: "alert", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in handler() })
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    return alert
+  }
+
+  @Test("U11: it has dismissed itself when the button's handler runs")
+  func dismissesBeforeHandler() {
+    UIKitSimulation.run { simulation in
+      let home = page("home")
+      _ = simulation.show(home)
+      var presentedInHandler: UIViewController? = home
+      let alert = alert { presentedInHandler = home.presentedViewController }
+      home.present(alert, animated: true)
+      simulation.advanceUntilIdle()
+      simulation.clear()
+      #expect(simulation.tapButton("OK", of: alert))
+      #expect(alert.isBeingDismissed)
+      simulation.advanceUntilIdle()
+      #expect(presentedInHandler == nil)
+      #expect(
+        simulation.takeLog() == [
+          "tap OK", "viewWillDisappear alert", "viewDidDisappear alert", "handler OK",
+        ])
+    }
+  }
+
+  @Test("U11: what the handler knows comes in the turn in which the alert has gone, and after that")
+  func handlerComesInTheSameTurn() {
+    final class Watched: UIAlertController {
+      var onDisappear: () -> Void = {}
+      override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        if isBeingDismissed { onDisappear() }
+      }
+    }
+    UIKitSimulation.run { simulation in
+      let home = page("home")
+      _ = simulation.show(home)
+      var answer: String?
+      let alert = Watched(title: nil, message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in answer = "OK" })
+      var known: [String?] = []
+      alert.onDisappear = {
+        known.append(answer)
+        simulation.nextTurn { known.append(answer) }
+      }
+      home.present(alert, animated: true)
+      simulation.advanceUntilIdle()
+      simulation.tapButton("OK", of: alert)
+      simulation.advanceUntilIdle()
+      #expect(known == [nil, "OK"])
+    }
+  }
+
+  @Test("U11: the handler can present the next")
+  func handlerPresents() {
+    UIKitSimulation.run { simulation in
+      let (home, next) = (page("home"), page("next"))
+      let scene = simulation.show(home)
+      let alert = alert { home.present(next, animated: true) }
+      home.present(alert, animated: true)
+      simulation.advanceUntilIdle()
+      simulation.tapButton("OK", of: alert)
+      simulation.advanceUntilIdle()
+      #expect(simulation.visibleControllers(in: scene) == [home, next])
+      #expect(simulation.warnings == [])
+    }
+  }
+
+  @Test("U11: it cannot be answered on its way in or out, nor twice; nor be swiped away")
+  func answeredOnce() {
+    UIKitSimulation.run { simulation in
+      let home = page("home")
+      _ = simulation.show(home)
+      var answers = 0
+      let alert = alert { answers += 1 }
+      home.present(alert, animated: true)
+      #expect(!simulation.tapButton("OK", of: alert))
+      simulation.advanceUntilIdle()
+      #expect(simulation.beginSwipe(on: alert) == nil)
+      #expect(simulation.tapButton("OK", of: alert))
+      #expect(!simulation.tapButton("OK", of: alert))
+      simulation.advanceUntilIdle()
+      #expect(answers == 1)
+    }
+  }
+
+  @Test("U11: dismissed by command, it runs no handler")
+  func commandRunsNoHandler() {
+    UIKitSimulation.run { simulation in
+      let home = page("home")
+      _ = simulation.show(home)
+      let alert = alert { Issue.record("nobody has tapped") }
+      home.present(alert, animated: true)
+      simulation.advanceUntilIdle()
+      home.dismiss(animated: true)
+      simulation.advanceUntilIdle()
+      #expect(home.presentedViewController == nil)
+    }
+  }
+
+  @Test("the escape gesture answers with the cancel button")
+  func escape() {
+    UIKitSimulation.run { simulation in
+      let home = page("home")
+      let scene = simulation.show(home)
+      home.present(alert(), animated: true)
+      simulation.advanceUntilIdle()
+      #expect(simulation.performEscape(in: scene))
+      simulation.advanceUntilIdle()
+      #expect(home.presentedViewController == nil)
+      #expect(!simulation.performEscape(in: scene))
+    }
+  }
+}
