@@ -1,0 +1,100 @@
+import Testing
+import UIKitDouble
+
+/// UIKIT.md, U10 and U16: what a child controller learns of its parent, which is how pages are
+/// tracked.
+@MainActor
+@Suite struct ContainmentTests {
+  private func embed(_ child: UIViewController, in parent: UIViewController) {
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+  }
+
+  @Test("U10: a child appears and disappears with its parent")
+  func childFollows() {
+    UIKitSimulation.run { simulation in
+      let (home, tracker, detail) = (page("home"), page("tracker"), page("detail"))
+      let navigation = stack(home)
+      embed(tracker, in: home)
+      _ = simulation.connectScene()
+      #expect(simulation.takeLog(of: "tracker") == ["viewDidLoad tracker"])
+      _ = simulation.show(navigation)
+      navigation.pushViewController(detail, animated: true)
+      simulation.advanceUntilIdle()
+      #expect(
+        simulation.takeLog(of: "home", "tracker") == [
+          "viewWillDisappear home", "viewWillDisappear tracker", "viewDidDisappear home",
+          "viewDidDisappear tracker",
+        ])
+    }
+  }
+
+  @Test("a child that is added in sight appears on the next turn, and is gone when it is removed")
+  func addedInSight() {
+    UIKitSimulation.run { simulation in
+      let (home, tracker) = (page("home"), page("tracker"))
+      _ = simulation.show(home)
+      embed(tracker, in: home)
+      #expect(simulation.takeLog() == ["viewDidLoad tracker", "viewWillAppear tracker"])
+      simulation.turn()
+      #expect(simulation.takeLog() == ["viewDidAppear tracker"])
+      tracker.willMove(toParent: nil)
+      tracker.view.removeFromSuperview()
+      tracker.removeFromParent()
+      #expect(simulation.takeLog() == ["viewWillDisappear tracker", "viewDidDisappear tracker"])
+      #expect(tracker.parent == nil)
+      #expect(simulation.warnings == [])
+    }
+  }
+
+  @Test("U16: a page that is held after its pop has left all the same")
+  func heldAfterPop() {
+    UIKitSimulation.run { simulation in
+      let (home, detail, tracker) = (page("home"), page("detail"), page("tracker"))
+      let navigation = stack(home, detail)
+      embed(tracker, in: detail)
+      _ = simulation.show(navigation)
+      navigation.popViewController(animated: true)
+      #expect(detail.isMovingFromParent)
+      simulation.advanceUntilIdle()
+      #expect(detail.parent == nil && detail.navigationController == nil)
+      #expect(tracker.parent === detail)
+    }
+  }
+
+  @Test("U12: a child's view under another controller's view ends the app")
+  func wrongParent() async {
+    await #expect(processExitsWith: .failure) {
+      await UIKitSimulation.run { simulation in
+        let (home, other, child) = (page("home"), page("other"), page("child"))
+        _ = simulation.show(home)
+        other.addChild(child)
+        home.view.addSubview(child.view)
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      await UIKitSimulation.run { _ in
+        let home = page("home")
+        home.addChild(home)
+      }
+    }
+  }
+
+  @Test("without forwarding, a child hears only what its parent tells it")
+  func manualForwarding() {
+    final class Manual: UIViewController {
+      override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+    }
+    UIKitSimulation.run { simulation in
+      let (home, child) = (Manual(), page("child"))
+      _ = simulation.show(home)
+      embed(child, in: home)
+      simulation.advanceUntilIdle()
+      #expect(simulation.takeLog(of: "child") == ["viewDidLoad child"])
+      child.beginAppearanceTransition(true, animated: false)
+      child.endAppearanceTransition()
+      #expect(simulation.takeLog(of: "child") == ["viewWillAppear child", "viewDidAppear child"])
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import Testing
+import UIKitDouble
+
+/// UIKIT.md, U10 and U16: pages on stacks and in tabs.
+@MainActor
+@Suite struct NavigationTests {
+  private let order = [
+    "viewWillDisappear home", "viewWillAppear detail", "viewDidDisappear home",
+    "viewDidAppear detail",
+  ]
+
+  @Test("U10: a push, in its order", arguments: [false, true])
+  func push(animated: Bool) {
+    UIKitSimulation.run { simulation in
+      let (home, detail) = (page("home"), page("detail"))
+      let navigation = stack(home)
+      let scene = simulation.show(navigation)
+      navigation.pushViewController(detail, animated: animated)
+      #expect(navigation.viewControllers == [home, detail])
+      #expect(navigation.transitionCoordinator != nil)
+      #expect(simulation.takeLog().suffix(2) == order.prefix(2))
+      simulation.advanceUntilIdle()
+      #expect(simulation.takeLog() == Array(order.suffix(2)))
+      #expect(navigation.transitionCoordinator == nil)
+      #expect(simulation.visibleControllers(in: scene) == [detail])
+    }
+  }
+
+  @Test("U10: a pop, in the same order; what was popped is let go at the end")
+  func pop() {
+    UIKitSimulation.run { simulation in
+      let home = page("home")
+      let navigation = stack(home)
+      _ = simulation.show(navigation)
+      weak var detail: UIViewController?
+      do {
+        let controller = page("detail")
+        detail = controller
+        navigation.pushViewController(controller, animated: true)
+        simulation.advanceUntilIdle()
+      }
+      simulation.clear()
+      navigation.popViewController(animated: true)
+      #expect(detail?.parent === navigation)
+      simulation.advanceUntilIdle()
+      #expect(
+        simulation.takeLog() == [
+          "viewWillDisappear detail", "viewWillAppear home", "viewDidDisappear detail",
+          "viewDidAppear home",
+        ])
+      #expect(detail == nil)
+    }
+  }
+
+  @Test("U10: a back-swipe that is cancelled: the lower page goes first, then the upper comes back")
+  func cancelledBackSwipe() throws {
+    try UIKitSimulation.run { simulation in
+      let (home, detail) = (page("home"), page("detail"))
+      let navigation = stack(home, detail)
+      let scene = simulation.show(navigation)
+      let swipe = try #require(simulation.beginBackSwipe(on: navigation))
+      #expect(navigation.viewControllers == [home])
+      var wasCancelled: Bool?
+      navigation.transitionCoordinator?.animate(alongsideTransition: nil) {
+        wasCancelled = $0.isCancelled
+      }
+      swipe.update(0.3)
+      swipe.cancel()
+      simulation.advanceUntilIdle()
+      #expect(wasCancelled == true)
+      #expect(navigation.viewControllers == [home, detail])
+      #expect(!detail.isMovingFromParent)
+      #expect(simulation.visibleControllers(in: scene) == [detail])
+      #expect(
+        simulation.takeLog(of: "home", "detail") == [
+          "viewDidLoad home", "viewWillDisappear detail", "viewWillAppear home",
+          "viewWillDisappear home", "viewDidDisappear home", "viewWillAppear detail",
+          "viewDidAppear detail",
+        ])
+    }
+  }
+
+  @Test("U10: a back-swipe that is finished is a pop")
+  func finishedBackSwipe() throws {
+    try UIKitSimulation.run { simulation in
+      let (home, detail) = (page("home"), page("detail"))
+      let navigation = stack(home, detail)
+      let scene = simulation.show(navigation)
+      try #require(simulation.beginBackSwipe(on: navigation)).finish()
+      simulation.advanceUntilIdle()
+      #expect(detail.parent == nil)
+      #expect(simulation.visibleControllers(in: scene) == [home])
+      #expect(simulation.beginBackSwipe(on: navigation) == nil)
+    }
+  }
+
+  @Test("U2: a stack that is changing refuses to change")
+  func changingStack() {
+    UIKitSimulation.run { simulation in
+      let (home, detail, other) = (page("home"), page("detail"), page("other"))
+      let navigation = stack(home)
+      let scene = simulation.show(navigation)
+      navigation.pushViewController(detail, animated: true)
+      navigation.pushViewController(other, animated: true)
+      #expect(navigation.popViewController(animated: true) == nil)
+      simulation.advanceUntilIdle()
+      #expect(
+        simulation.warningKinds == [.navigationDuringTransition, .navigationDuringTransition])
+      #expect(simulation.visibleControllers(in: scene) == [detail])
+    }
+  }
+
+  @Test("setting, popping to, popping to the root; and where there is nothing to pop")
+  func otherChanges() {
+    UIKitSimulation.run { simulation in
+      let pages = [page("0"), page("1"), page("2"), page("3")]
+      let navigation = stack(pages[0])
+      let scene = simulation.show(navigation)
+      #expect(navigation.popViewController(animated: true) == nil)
+      #expect(navigation.popToRootViewController(animated: true) == nil)
+      navigation.setViewControllers(pages, animated: true)
+      simulation.advanceUntilIdle()
+      #expect(simulation.visibleControllers(in: scene) == [pages[3]])
+      #expect(navigation.popToViewController(pages[1], animated: true) == [pages[2], pages[3]])
+      simulation.advanceUntilIdle()
+      #expect(navigation.popToRootViewController(animated: true) == [pages[1]])
+      simulation.advanceUntilIdle()
+      #expect(simulation.visibleControllers(in: scene) == [pages[0]])
+      #expect(pages.dropFirst().allSatisfy { $0.parent == nil })
+      #expect(simulation.warnings == [])
+    }
+  }
+
+  @Test("U12: pushing what is on the stack, or popping to what is not, ends the app")
+  func wrongPushes() async {
+    await #expect(processExitsWith: .failure) {
+      await UIKitSimulation.run { _ in
+        let home = page("home")
+        stack(home).pushViewController(home, animated: false)
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      await UIKitSimulation.run { _ in
+        _ = stack(page("home")).popToViewController(page("other"), animated: false)
+      }
+    }
+  }
+
+  @Test("U16: a page of a tab that is not selected has disappeared, not left")
+  func tabs() {
+    UIKitSimulation.run { simulation in
+      let (home, detail) = (page("home"), page("detail"))
+      let tabs = UITabBarController()
+      tabs.viewControllers = [home, detail]
+      let scene = simulation.show(tabs)
+      #expect(simulation.tapTab(1, of: tabs))
+      simulation.advanceUntilIdle()
+      #expect(
+        simulation.takeLog(of: "home", "detail") == [
+          "viewDidLoad detail", "viewWillAppear detail", "viewWillDisappear home",
+          "viewDidDisappear home", "viewDidAppear detail",
+        ])
+      #expect(home.parent === tabs)
+      #expect(simulation.visibleControllers(in: scene) == [detail])
+    }
+  }
+
+  @Test("a push under way in a tab is over when another tab is selected")
+  func tabDuringPush() {
+    UIKitSimulation.run { simulation in
+      let (home, detail, other) = (page("home"), page("detail"), page("other"))
+      let (tabs, navigation) = (UITabBarController(), stack(home))
+      tabs.viewControllers = [navigation, other]
+      let scene = simulation.show(tabs)
+      navigation.pushViewController(detail, animated: true)
+      tabs.selectedIndex = 1
+      #expect(!simulation.isInTransition(scene))
+      tabs.selectedIndex = 0
+      simulation.advanceUntilIdle()
+      #expect(simulation.visibleControllers(in: scene) == [detail])
+      #expect(simulation.warnings == [])
+    }
+  }
+
+  @Test("the columns of a split view are all seen; a column's controller can be replaced")
+  func splitView() {
+    UIKitSimulation.run { simulation in
+      let (list, detail, other) = (page("list"), page("detail"), page("other"))
+      let split = UISplitViewController(style: .doubleColumn)
+      split.setViewController(list, for: .primary)
+      split.setViewController(detail, for: .secondary)
+      let scene = simulation.show(split)
+      #expect(simulation.visibleControllers(in: scene) == [list, detail])
+      split.setViewController(other, for: .secondary)
+      simulation.advanceUntilIdle()
+      #expect(simulation.visibleControllers(in: scene) == [list, other])
+      #expect(detail.parent == nil)
+      #expect(simulation.takeLog(of: "list") == [])
+      #expect(list.splitViewController === split)
+    }
+  }
+
+  @Test("a segue does what the test has said")
+  func segue() {
+    UIKitSimulation.run { simulation in
+      let (home, detail) = (page("home"), page("detail"))
+      let navigation = stack(home)
+      let scene = simulation.show(navigation)
+      simulation.defineSegue("more") { source in
+        UIStoryboardSegue(identifier: "more", source: source, destination: detail) {
+          source.navigationController?.pushViewController(detail, animated: true)
+        }
+      }
+      home.performSegue(withIdentifier: "more", sender: nil)
+      simulation.advanceUntilIdle()
+      #expect(simulation.visibleControllers(in: scene) == [detail])
+    }
+  }
+}
