@@ -1,0 +1,144 @@
+import Testing
+import UIKitDouble
+
+/// UIKIT.md, U15: what the system does meanwhile.
+@MainActor
+@Suite struct SceneTests {
+  @Test("U15: going to the background ends animations unfinished")
+  func animationsInBackground() {
+    UIKitSimulation.run { simulation in
+      let scene = simulation.show(page("home"))
+      var ends: [Bool] = []
+      UIView.animate(withDuration: 1) {
+      } completion: {
+        ends.append($0)
+      }
+      UIView.animate(withDuration: 0.2) {
+      } completion: {
+        ends.append($0)
+      }
+      simulation.advance(by: 0.5)
+      #expect(ends == [true])
+      simulation.enterBackground(scene)
+      #expect(ends == [true, false])
+      UIView.animate(withDuration: 1) {
+      } completion: {
+        ends.append($0)
+      }
+      simulation.turn()
+      #expect(ends == [true, false, false])
+      #expect(UIApplication.shared.applicationState == .background)
+      simulation.enterForeground(scene)
+      #expect(UIApplication.shared.applicationState == .active)
+    }
+  }
+
+  @Test("U15: a transition jumps to its end, and its completion is called")
+  func transitionInBackground() {
+    UIKitSimulation.run { simulation in
+      let (home, popup) = (page("home"), page("popup"))
+      let scene = simulation.show(home)
+      var completed = false
+      home.present(popup, animated: true) { completed = true }
+      simulation.enterBackground(scene)
+      #expect(completed)
+      #expect(!simulation.isInTransition(scene))
+      home.dismiss(animated: true)
+      simulation.advance(by: 0)
+      #expect(home.presentedViewController == nil)
+    }
+  }
+
+  @Test("U15: a finger that is down is taken away, so the swipe is cancelled")
+  func swipeInBackground() throws {
+    try UIKitSimulation.run { simulation in
+      let (home, sheet) = (page("home"), page("sheet"))
+      let scene = simulation.show(home)
+      home.present(sheet, animated: true)
+      simulation.advanceUntilIdle()
+      let swipe = try #require(simulation.beginSwipe(on: sheet))
+      simulation.enterBackground(scene)
+      #expect(!swipe.isDown)
+      swipe.finish()
+      simulation.advanceUntilIdle()
+      #expect(home.presentedViewController === sheet)
+      #expect(simulation.hasAppeared(sheet))
+      #expect(simulation.beginSwipe(on: sheet) == nil)
+    }
+  }
+
+  @Test("scenes and the app tell where they go")
+  func notifications() {
+    UIKitSimulation.run { simulation in
+      let scene = simulation.show(page("home"))
+      let app = UIApplication.shared
+      let names = Names()
+      let heard: [(Notification.Name, AnyObject)] = [
+        (UIScene.willDeactivateNotification, scene),
+        (UIScene.didEnterBackgroundNotification, scene),
+        (UIScene.willEnterForegroundNotification, scene),
+        (UIScene.didActivateNotification, scene),
+        (UIScene.didDisconnectNotification, scene),
+        (UIApplication.willResignActiveNotification, app),
+        (UIApplication.didEnterBackgroundNotification, app),
+        (UIApplication.willEnterForegroundNotification, app),
+        (UIApplication.didBecomeActiveNotification, app),
+      ]
+      let tokens = heard.map { name, object in
+        NotificationCenter.default.addObserver(forName: name, object: object, queue: nil) { _ in
+          MainActor.assumeIsolated { names.all.append(name) }
+        }
+      }
+      simulation.enterBackground(scene)
+      simulation.enterForeground(scene)
+      #expect(
+        names.all == [
+          UIScene.willDeactivateNotification, UIApplication.willResignActiveNotification,
+          UIScene.didEnterBackgroundNotification, UIApplication.didEnterBackgroundNotification,
+          UIScene.willEnterForegroundNotification, UIApplication.willEnterForegroundNotification,
+          UIScene.didActivateNotification, UIApplication.didBecomeActiveNotification,
+        ])
+      simulation.disconnect(scene)
+      #expect(names.all.last == UIScene.didDisconnectNotification)
+      for token in tokens { NotificationCenter.default.removeObserver(token) }
+    }
+  }
+
+  @Test("a rotation tells controllers first, and changes bounds")
+  func rotation() {
+    final class Turning: UIViewController {
+      var told: [CGSize] = []
+      override func viewWillTransition(
+        to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator
+      ) {
+        super.viewWillTransition(to: size, with: coordinator)
+        told.append(view.bounds.size)
+        coordinator.animate(alongsideTransition: nil) { [self] _ in told.append(view.bounds.size) }
+      }
+    }
+    UIKitSimulation.run { simulation in
+      let home = Turning()
+      let scene = simulation.show(stack(home))
+      simulation.rotate(scene, to: .landscapeLeft)
+      simulation.advanceUntilIdle()
+      #expect(home.told == [CGSize(width: 390, height: 844), CGSize(width: 844, height: 390)])
+    }
+  }
+
+  @Test("the keyboard's guide follows it")
+  func keyboard() {
+    UIKitSimulation.run { simulation in
+      let home = page("home")
+      let scene = simulation.show(home)
+      #expect(home.view.keyboardLayoutGuide.layoutFrame.minY == 810)
+      simulation.showKeyboard(height: 300, in: scene)
+      #expect(home.view.keyboardLayoutGuide.layoutFrame.minY == 544)
+      simulation.hideKeyboard(in: scene)
+      #expect(home.view.keyboardLayoutGuide.layoutFrame.minY == 810)
+    }
+  }
+
+  @MainActor private final class Names {
+    var all: [Notification.Name] = []
+  }
+}

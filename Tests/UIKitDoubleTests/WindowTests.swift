@@ -1,0 +1,158 @@
+import Testing
+import UIKitDouble
+
+/// UIKIT.md, U13 and U14: windows and their roots, keys and scenes.
+@MainActor
+@Suite struct WindowTests {
+  @Test("U13: a new root leaves what the old one presents on screen, and leaks it")
+  func newRootUnderModal() {
+    UIKitSimulation.run { simulation in
+      let (login, popup) = (page("login"), page("popup"))
+      let scene = simulation.connectScene()
+      weak var home: UIViewController?
+      do {
+        let controller = page("home")
+        home = controller
+        simulation.showWindow(in: scene, root: controller)
+        controller.present(popup, animated: true)
+        simulation.advanceUntilIdle()
+        scene.keyWindow?.rootViewController = login
+        simulation.advanceUntilIdle()
+      }
+      #expect(simulation.warningKinds == [.rootReplacedUnderPresentation])
+      #expect(simulation.visibleControllers(in: scene) == [login, popup])
+      #expect(simulation.controllersLeftBehind(in: scene) == [popup])
+      #expect(popup.presentingViewController != nil)
+      #expect(home != nil)
+    }
+  }
+
+  @Test("U13: dismissed first, nothing is left of it")
+  func newRootAfterDismissal() {
+    UIKitSimulation.run { simulation in
+      let (login, popup) = (page("login"), page("popup"))
+      let scene = simulation.connectScene()
+      weak var home: UIViewController?
+      do {
+        let controller = page("home")
+        home = controller
+        simulation.showWindow(in: scene, root: controller)
+        controller.present(popup, animated: true)
+        simulation.advanceUntilIdle()
+        controller.dismiss(animated: false)
+        simulation.advanceUntilIdle()
+        simulation.clear()
+        scene.keyWindow?.rootViewController = login
+        simulation.advanceUntilIdle()
+      }
+      #expect(simulation.visibleControllers(in: scene) == [login])
+      #expect(
+        simulation.takeLog() == [
+          "viewWillDisappear home", "viewDidDisappear home", "viewDidLoad login",
+          "viewWillAppear login", "viewDidAppear login",
+        ])
+      #expect(home == nil)
+    }
+  }
+
+  @Test("U14: a window that takes the key keeps it; hidden, it gives it to nobody")
+  func keyWindow() {
+    UIKitSimulation.run { simulation in
+      let scene = simulation.show(page("home"))
+      let app = scene.keyWindow
+      let overlay = UIWindow(windowScene: scene)
+      overlay.rootViewController = page("banner")
+      overlay.isHidden = false
+      #expect(app?.isKeyWindow == true)
+      overlay.makeKey()
+      #expect(app?.isKeyWindow == false)
+      overlay.isHidden = true
+      #expect(scene.keyWindow == nil)
+      app?.makeKey()
+      #expect(scene.keyWindow === app)
+    }
+  }
+
+  @Test("U14: windows lie over each other by level, then by when they were shown")
+  func order() {
+    UIKitSimulation.run { simulation in
+      let (home, banner, toast) = (page("home"), page("banner"), page("toast"))
+      let scene = simulation.show(home)
+      let high = UIWindow(windowScene: scene)
+      high.windowLevel = .alert
+      high.rootViewController = toast
+      high.isHidden = false
+      let low = UIWindow(windowScene: scene)
+      low.windowLevel = .normal + 1
+      low.rootViewController = banner
+      low.isHidden = false
+      #expect(simulation.visibleControllers(in: scene) == [home, banner, toast])
+      high.isHidden = true
+      #expect(simulation.visibleControllers(in: scene) == [home, banner])
+      withExtendedLifetime((high, low)) {}
+    }
+  }
+
+  @Test("U14: each scene has windows and a transition of its own")
+  func scenes() {
+    UIKitSimulation.run { simulation in
+      let (home, other) = (page("home"), page("other"))
+      let (first, second) = (simulation.show(home), simulation.show(other))
+      #expect(UIApplication.shared.connectedScenes == [first, second])
+      home.present(page("one"), animated: true)
+      other.present(page("two"), animated: true)
+      #expect(simulation.warnings == [])
+      #expect(simulation.isInTransition(first) && simulation.isInTransition(second))
+      simulation.advanceUntilIdle()
+      simulation.disconnect(first)
+      #expect(UIApplication.shared.connectedScenes == [second])
+      #expect(home.viewIfLoaded?.window?.windowScene == nil)
+      #expect(!simulation.hasAppeared(home))
+    }
+  }
+
+  @Test("hidden and shown again, what is in a window disappears and appears")
+  func hiding() {
+    UIKitSimulation.run { simulation in
+      let (home, popup) = (page("home"), page("popup", style: .fullScreen))
+      let scene = simulation.show(home)
+      home.present(popup, animated: false)
+      simulation.advanceUntilIdle()
+      simulation.clear()
+      let window = scene.keyWindow
+      window?.isHidden = true
+      window?.isHidden = false
+      simulation.advanceUntilIdle()
+      #expect(
+        simulation.takeLog() == [
+          "viewWillDisappear popup", "viewDidDisappear popup", "viewWillAppear popup",
+          "viewDidAppear popup",
+        ])
+      #expect(simulation.warnings == [])
+    }
+  }
+
+  @Test("a window that nobody holds is gone; one without a scene is not shown")
+  func lostWindows() {
+    UIKitSimulation.run { simulation in
+      let scene = simulation.show(page("home"))
+      do {
+        let window = UIWindow(windowScene: scene)
+        window.rootViewController = page("banner")
+        window.isHidden = false
+        #expect(scene.windows.count == 2)
+      }
+      #expect(scene.windows.count == 1)
+      let window = UIWindow(frame: .zero)
+      window.isHidden = false
+      #expect(window.isHidden)
+      #expect(simulation.warningKinds == [.windowWithoutScene])
+    }
+  }
+}
+
+extension UIWindow.Level {
+  fileprivate static func + (level: UIWindow.Level, rest: CGFloat) -> UIWindow.Level {
+    UIWindow.Level(level.rawValue + rest)
+  }
+}
