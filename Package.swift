@@ -53,10 +53,26 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// There is no UIKit on Linux: what is written against it is compiled and run against a stand-in.
+// There is no UIKit on Linux: what is written against it is compiled and run against a stand-in. It
+// is in no product there, so that apps may depend on the package in spite of the flags.
 #if os(Linux)
   package.targets += [
     .target(name: "UIKitDouble", path: "Tests/Doubles/UIKitDouble"),
     .testTarget(name: "UIKitDoubleTests", dependencies: ["UIKitDouble"]),
+    .target(
+      name: "PopupFlowUIKit",
+      dependencies: ["PopupFlow", "UIKitDouble"],
+      swiftSettings: [.unsafeFlags(["-module-alias", "UIKit=UIKitDouble"])]
+    ),
+    .testTarget(
+      name: "PopupFlowUIKitTests",
+      dependencies: [
+        "PopupFlowUIKit", "PopupFlowTesting", "UIKitDouble",
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
   ]
+#else
+  package.products.append(.library(name: "PopupFlowUIKit", targets: ["PopupFlowUIKit"]))
+  package.targets.append(.target(name: "PopupFlowUIKit", dependencies: ["PopupFlow"]))
 #endif
