@@ -1,0 +1,173 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import UIKit
+
+  // A popup's way in and out. Whatever is reported may bring the next command from inside: so the
+  // phase is set before, and asked again after.
+  extension WindowHost {
+    func hasCome(_ presentation: Presentation) {
+      guard presentation.isComing else { return }
+      presentation.phase = .shown
+      presentation.say(.didPresent)
+      if presentation.isAtRest, let slot = presentation.slot { announce(slot) }
+      if case .user(let answer) = presentation.early { close(presentation, with: answer) }
+    }
+
+    /// It is told to go, also on its way in (U17).
+    func dismiss(_ presentation: Presentation, _ reason: PopupDismissReason) {
+      // One that the user has closed is on its way already, and says so at its end.
+      guard !presentation.isLeaving else { return }
+      guard reason == .overdue else { return leave(presentation, .command) }
+      // Its transition has not come to an end, and nobody would wait for another (R33).
+      presentation.phase = .leaving(.command)
+      isGone(presentation)
+    }
+
+    /// The user closes it, by whatever means.
+    func close(_ presentation: Presentation, with answer: Domain.Answer?) {
+      switch presentation.phase {
+      case .coming:
+        presentation.early = .user(answer)
+      case .shown:
+        presentation.say(.willDismiss)
+        if presentation.isLeaving {
+          presentation.phase = .leaving(.user(answer))
+        } else if !presentation.isGone {
+          leave(presentation, .user(answer))
+        }
+      case .dragged, .settling:
+        leave(presentation, .user(answer))
+      case .leaving:
+        presentation.phase = .leaving(.user(answer))
+      case .gone:
+        break
+      }
+    }
+
+    func finish(_ number: Int, with answer: Domain.Answer?) {
+      guard let presentation = presentations.last(where: { $0.popup.number == number }) else {
+        return
+      }
+      close(presentation, with: answer)
+    }
+
+    private func leave(_ presentation: Presentation, _ end: Presentation.End) {
+      presentation.phase = .leaving(end)
+      guard let slot = presentation.slot, let root else { return isGone(presentation) }
+      slot.recognizer?.isEnabled = false
+      slot.style.transition.dismiss(slot.context(in: root.view)) { [weak self, weak presentation] in
+        if let presentation, presentation.isLeaving { self?.isGone(presentation) }
+      }
+    }
+
+    /// It is off the screen, or its screen is not there any more.
+    func isGone(_ presentation: Presentation) {
+      guard !presentation.isGone else { return }
+      let last = presentation.lastReport
+      presentation.phase = .gone
+      presentations.removeAll { $0 === presentation }
+      if let slot = presentation.slot {
+        root?.remove(slot)
+        root?.closeRanks()
+        windowHasChanged()
+        if slot.backdrop != nil {
+          // The focus goes back to the app.
+          UIAccessibility.post(notification: .screenChanged, argument: nil)
+        }
+      }
+      presentation.say(last)
+      // What came of the report may have filled it again.
+      closeWindowIfEmpty()
+    }
+
+    // MARK: Dragging
+
+    func drag(_ presentation: Presentation, _ step: DragRecognizer.Step) {
+      switch step {
+      case .began:
+        guard presentation.isAtRest else { return }
+        presentation.phase = .dragged
+        presentation.say(.willDismiss)
+      case .moved(let way):
+        if presentation.isDragged { presentation.slot?.follow(way) }
+      case .lifted(let way, let speed):
+        guard presentation.isDragged, let slot = presentation.slot else { return }
+        if slot.isDraggedOut(way, speed: speed) {
+          leave(presentation, .user(nil))
+        } else {
+          settle(presentation)
+        }
+      case .cancelled:
+        if presentation.isDragged { settle(presentation) }
+      }
+    }
+
+    func settle(_ presentation: Presentation) {
+      guard let slot = presentation.slot, let root else { return }
+      presentation.phase = .settling
+      let context = slot.context(in: root.view)
+      UIView.animate(
+        withDuration: 0.2, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction],
+        animations: { context.rest() },
+        completion: { [weak presentation] _ in
+          guard let presentation, presentation.isSettling else { return }
+          presentation.phase = .shown
+          presentation.say(.dismissCancelled)
+        })
+    }
+
+    // MARK: Assistive technology
+
+    /// Closes the topmost popup that may be closed so, unless one that may not lies over it.
+    func escape() -> Bool {
+      for presentation in presentations.reversed() {
+        guard let style = presentation.slot?.style else { continue }
+        if style.isEscapable {
+          guard presentation.isAtRest else { return false }
+          close(presentation, with: nil)
+          return true
+        }
+        if style.backdrop != nil { return false }
+      }
+      return false
+    }
+
+    func announce(_ slot: WindowSlot) {
+      if slot.backdrop != nil {
+        UIAccessibility.post(notification: .screenChanged, argument: slot.controller.view)
+      } else if let words = slot.announcement {
+        UIAccessibility.post(notification: .announcement, argument: words)
+      }
+    }
+  }
+
+  extension WindowPresentation {
+    /// What is said of it if it goes now.
+    fileprivate var lastReport: Kind {
+      switch phase {
+      case .coming: .didFail
+      case .leaving(let end): end.report
+      case .shown, .dragged, .settling, .gone: .didDismiss
+      }
+    }
+  }
+
+  extension WindowSlot {
+    fileprivate var announcement: String? {
+      switch style.announcement {
+      case .none: nil
+      case .text(let words): words
+      case .automatic: controller.view.words ?? controller.title
+      }
+    }
+  }
+
+  extension UIView {
+    /// What there is to be read out in it.
+    fileprivate var words: String? {
+      if let label = accessibilityLabel ?? (self as? UILabel)?.text, !label.isEmpty { return label }
+      let inside = subviews.filter { !$0.isHidden }.compactMap(\.words)
+      return inside.isEmpty ? nil : inside.joined(separator: ", ")
+    }
+  }
+#endif

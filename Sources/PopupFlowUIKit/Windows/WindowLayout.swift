@@ -1,0 +1,99 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// Where the popups of a window are.
+  ///
+  /// By constraints throughout: so safe area, rotation, keyboard, and content that grows are
+  /// UIKit's.
+  @MainActor
+  struct WindowLayout {
+    private let container: UIView
+    private(set) var constraints: [NSLayoutConstraint] = []
+    // What the next popup of a stack is put next to.
+    private var lowest: UIView?
+    private var highest: UIView?
+
+    init(of slots: [WindowSlot], in container: UIView) {
+      self.container = container
+      for slot in slots { place(slot) }
+    }
+
+    private mutating func place(_ slot: WindowSlot) {
+      guard let view = slot.controller.view else { return }
+      view.translatesAutoresizingMaskIntoConstraints = false
+      let margin = slot.style.margin
+      switch slot.style.placement {
+      case .top:
+        setWidth(of: view, slot)
+        let edge = lowest?.bottomAnchor ?? container.safeAreaLayoutGuide.topAnchor
+        constraints.append(view.topAnchor.constraint(equalTo: edge, constant: margin))
+        lowest = view
+      case .bottom:
+        setWidth(of: view, slot)
+        let edge = highest?.topAnchor ?? container.bottomFree
+        constraints.append(view.bottomAnchor.constraint(equalTo: edge, constant: -margin))
+        highest = view
+      case .center:
+        setWidth(of: view, slot)
+        center(view, margin)
+      case .fullScreen:
+        constraints += [
+          view.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+          view.trailingAnchor.constraint(equalTo: container.trailingAnchor),
+          view.topAnchor.constraint(equalTo: container.topAnchor),
+          view.bottomAnchor.constraint(equalTo: container.bottomAnchor),
+        ]
+      }
+      guard slot.style.placement != .fullScreen else { return }
+      let height = slot.controller.preferredContentSize.height
+      if height > 0 { prefer(view.heightAnchor.constraint(equalToConstant: height)) }
+    }
+
+    private mutating func setWidth(of view: UIView, _ slot: WindowSlot) {
+      let safeArea = container.safeAreaLayoutGuide
+      let (margin, width) = (slot.style.margin, slot.controller.preferredContentSize.width)
+      constraints += [
+        view.centerXAnchor.constraint(equalTo: safeArea.centerXAnchor),
+        view.widthAnchor.constraint(lessThanOrEqualToConstant: slot.style.maximumWidth),
+        view.leadingAnchor.constraint(
+          greaterThanOrEqualTo: safeArea.leadingAnchor, constant: margin),
+      ]
+      if width > 0 {
+        prefer(view.widthAnchor.constraint(equalToConstant: width))
+      } else if slot.style.placement != .center {
+        // As wide as it may be.
+        prefer(view.leadingAnchor.constraint(equalTo: safeArea.leadingAnchor, constant: margin))
+        prefer(view.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor, constant: -margin))
+      }
+    }
+
+    // In the middle, and up from there as far as the keyboard needs.
+    private mutating func center(_ view: UIView, _ margin: CGFloat) {
+      let safeArea = container.safeAreaLayoutGuide
+      prefer(view.centerYAnchor.constraint(equalTo: safeArea.centerYAnchor))
+      constraints += [
+        view.bottomAnchor.constraint(lessThanOrEqualTo: container.bottomFree, constant: -margin),
+        view.topAnchor.constraint(greaterThanOrEqualTo: safeArea.topAnchor, constant: margin),
+      ]
+    }
+
+    private mutating func prefer(_ constraint: NSLayoutConstraint) {
+      constraint.priority = .defaultHigh
+      constraints.append(constraint)
+    }
+  }
+
+  extension UIView {
+    /// Where the keyboard begins, or the safe area ends.
+    ///
+    /// The guide follows the keyboard of the view's scene. Should it not do so in a window that is
+    /// not key, what is there stays at the end of the safe area; nothing else depends on it.
+    fileprivate var bottomFree: NSLayoutYAxisAnchor {
+      #if os(tvOS)
+        safeAreaLayoutGuide.bottomAnchor
+      #else
+        keyboardLayoutGuide.topAnchor
+      #endif
+    }
+  }
+#endif

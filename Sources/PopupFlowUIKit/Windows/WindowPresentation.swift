@@ -1,0 +1,133 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import UIKit
+
+  /// One stay of a popup in a window, with what it is shown in.
+  @MainActor
+  final class WindowPresentation<Domain: PopupDomain> {
+    typealias Kind = PopupReport<Domain.Answer>.Kind
+
+    enum Phase {
+      case coming, shown, dragged
+      // The finger was lifted, and the popup moves back to its place.
+      case settling
+      case leaving(End)
+      case gone
+    }
+
+    /// Whose doing it is that the popup goes.
+    enum End {
+      case command
+      case user(Domain.Answer?)
+
+      var report: Kind {
+        switch self {
+        case .command: .didDismiss
+        case .user(let answer): .userDismissed(answer)
+        }
+      }
+    }
+
+    let number: Int
+    private(set) var popup: WindowPopup<Domain>
+    private(set) var slot: WindowSlot?
+    var phase = Phase.coming
+    // What the user wanted while it was on its way in.
+    var early: End?
+    private let report: @MainActor (Kind) -> Void
+
+    init(
+      _ number: Int, popup: WindowPopup<Domain>, report: @escaping @MainActor (Kind) -> Void
+    ) {
+      self.number = number
+      self.popup = popup
+      self.report = report
+    }
+
+    var isAtRest: Bool { if case .shown = phase { true } else { false } }
+    var isComing: Bool { if case .coming = phase { true } else { false } }
+    var isDragged: Bool { if case .dragged = phase { true } else { false } }
+    var isSettling: Bool { if case .settling = phase { true } else { false } }
+    var isGone: Bool { if case .gone = phase { true } else { false } }
+    var isLeaving: Bool { if case .leaving = phase { true } else { false } }
+
+    func say(_ kind: Kind) {
+      report(kind)
+    }
+
+    func show(_ popup: WindowPopup<Domain>, in slot: WindowSlot) {
+      self.popup = popup
+      self.slot = slot
+    }
+  }
+
+  /// What lies in a window for one popup: its controller, and its backdrop if it has one.
+  @MainActor
+  final class WindowSlot {
+    let controller: UIViewController
+    let style: WindowStyle
+    let backdrop: BackdropView?
+    private(set) var recognizer: DragRecognizer?
+
+    init(_ screen: WindowScreen, style: WindowStyle) {
+      controller = screen.controller
+      self.style = screen.style ?? style
+      backdrop = self.style.backdrop.map(BackdropView.init)
+    }
+
+    func takeDrags(_ onStep: @escaping @MainActor (DragRecognizer.Step) -> Void) {
+      guard style.isDraggable else { return }
+      let recognizer = DragRecognizer(isUpwards: style.placement == .top, onStep: onStep)
+      // A label, say, takes no touches by itself.
+      controller.view.isUserInteractionEnabled = true
+      controller.view.addGestureRecognizer(recognizer)
+      self.recognizer = recognizer
+    }
+
+    func context(in container: UIView) -> PopupTransitionContext {
+      PopupTransitionContext(
+        view: controller.view, backdrop: backdrop, container: container,
+        placement: style.placement, isMotionReduced: UIAccessibility.isReduceMotionEnabled)
+    }
+
+    /// Follows a finger that has dragged the popup so far on its way out; a little, the other way.
+    func follow(_ way: CGFloat) {
+      let resisted = way < 0 ? way / 5 : way
+      let isUpwards = style.placement == .top
+      controller.view.transform = CGAffineTransform(
+        translationX: 0, y: isUpwards ? -resisted : resisted)
+      let height = max(1, controller.view.bounds.height)
+      backdrop?.alpha = max(0, 1 - max(0, way) / height)
+    }
+
+    /// Whether a finger that is lifted here has dragged the popup out.
+    func isDraggedOut(_ way: CGFloat, speed: CGFloat) -> Bool {
+      speed > 600 || (way > controller.view.bounds.height / 2 && speed > -200)
+    }
+
+    /// Leaves the popup's view as it was found, for a return.
+    func letGo() {
+      if let recognizer { controller.viewIfLoaded?.removeGestureRecognizer(recognizer) }
+      recognizer = nil
+      controller.viewIfLoaded?.transform = .identity
+      controller.viewIfLoaded?.alpha = 1
+    }
+  }
+
+  /// What lies between a popup and the app, and can be tapped.
+  final class BackdropView: UIControl {
+    init(_ backdrop: WindowBackdrop) {
+      super.init(frame: .zero)
+      backgroundColor = backdrop.color
+      autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+
+    required init?(coder: NSCoder) {
+      return nil
+    }
+
+    func takeTaps(_ onTap: @escaping @MainActor () -> Void) {
+      addAction(UIAction { _ in onTap() }, for: .touchUpInside)
+    }
+  }
+#endif
