@@ -1,0 +1,94 @@
+import PopupFlow
+import PopupFlowTesting
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// A store, and a host that shows its popups in a window over an app.
+@MainActor
+final class WindowStage {
+  let simulation: UIKitSimulation
+  let scene: UIWindowScene
+  let home = UIViewController()
+  let app: UIWindow
+  let store: PopupStore<WindowShop>
+  let host: WindowHost<WindowShop>
+  private(set) var reports: [String] = []
+  private(set) var outcomes: [String] = []
+  private var cancellables: Set<AnyCancellable> = []
+
+  init(
+    _ simulation: UIKitSimulation, style: WindowStyle = .banner, capacity: Int = 1,
+    content: (@MainActor (WindowPopup<WindowShop>) -> any WindowContent)? = nil
+  ) {
+    self.simulation = simulation
+    scene = simulation.connectScene()
+    home.title = "home"
+    app = simulation.showWindow(in: scene, root: home)
+    simulation.advanceUntilIdle()
+    store = PopupStore(
+      policy: PopupPolicy(capacities: [.modal: capacity]),
+      clock: StageClock(simulation: simulation))
+    host = WindowHost(scene: scene, style: style, content: content ?? { StageScreen($0) })
+    store.drive(host).store(in: &cancellables)
+    store.transitions.sink { [unowned self] in
+      for case .report(let report) in $0.events { reports.append("\(report.id) \(report.kind)") }
+    }.store(in: &cancellables)
+    store.outcomes.sink { [unowned self] in outcomes.append("\($0.id) \($0.outcome)") }
+      .store(in: &cancellables)
+  }
+
+  /// Asks for a popup, and lets it come.
+  @discardableResult
+  func show(_ name: String, duration: Double? = nil) -> PopupHandle<String> {
+    let handle = ask(name, duration: duration)
+    simulation.advance(by: 1)
+    return handle
+  }
+
+  @discardableResult
+  func ask(_ name: String, duration: Double? = nil) -> PopupHandle<String> {
+    store.present(PopupRequest(name, id: PopupID(name), duration: duration))
+  }
+
+  func takeReports() -> [String] {
+    defer { reports = [] }
+    return reports
+  }
+
+  func screen(_ name: String) -> UIViewController? { host.controller(of: PopupID(name)) }
+
+  /// Where a popup is, in its window.
+  func frame(_ name: String) -> CGRect? {
+    guard let view = screen(name)?.view, let window = view.window else { return nil }
+    window.layoutIfNeeded()
+    return view.convert(view.bounds, to: nil)
+  }
+
+  func center(_ name: String) throws -> CGPoint {
+    let frame = try #require(self.frame(name))
+    return CGPoint(x: frame.midX, y: frame.midY)
+  }
+
+  /// Puts a finger on a popup.
+  func finger(on name: String) throws -> Finger {
+    try #require(simulation.putFingerDown(at: center(name), in: scene))
+  }
+
+  /// Assistive technology's escape gesture on what is in a view.
+  func escape(from view: UIView?) -> Bool {
+    var responder: UIResponder? = view
+    while let candidate = responder {
+      if candidate.accessibilityPerformEscape() { return true }
+      responder = candidate.next
+    }
+    return false
+  }
+}
+
+extension Finger {
+  /// Moves from a point, down the screen if the way is positive.
+  func drag(from point: CGPoint, by way: CGFloat) {
+    move(to: CGPoint(x: point.x, y: point.y + way))
+  }
+}

@@ -1,0 +1,97 @@
+import PopupFlow
+import PopupFlowTesting
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+@MainActor
+@Suite struct WindowConformanceTests {
+  /// A style by name, so that tests are told apart.
+  enum Style: String, CaseIterable, Sendable {
+    case banner, toast, card, drawer, fullScreen, atOnce
+
+    @MainActor var style: WindowStyle {
+      switch self {
+      case .banner: return .banner
+      case .toast: return .toast
+      case .card: return .card
+      case .drawer: return .drawer
+      case .fullScreen: return .fullScreen
+      case .atOnce:
+        var style = WindowStyle.banner
+        style.transition = WindowTransition.none
+        return style
+      }
+    }
+  }
+
+  @Test("A window host keeps what every host promises, in any style", arguments: Style.allCases)
+  func styles(style: Style) async {
+    await UIKitSimulation.run { simulation in
+      await check(style, [.banner, .toast], in: simulation)
+      #expect(simulation.warnings == [])
+    }
+  }
+
+  @Test("A window host keeps what every host promises, whatever UIKit's habits", arguments: 0..<16)
+  func habits(index: Int) async {
+    await UIKitSimulation.run(habits: UIKitHabits.all[index]) { simulation in
+      await check(index.isMultiple(of: 2) ? .banner : .drawer, [.banner], in: simulation)
+      #expect(simulation.warnings == [])
+    }
+  }
+
+  private func check(
+    _ style: Style, _ lanes: [PopupLane], in simulation: UIKitSimulation
+  ) async {
+    simulation.isLogging = false
+    let verdicts = await HostConformance<WindowShop>(lanes: lanes, content: { "popup \($0)" }) {
+      subject(style.style, in: simulation)
+    }.run()
+    let skipped = verdicts.filter { if case .skipped = $0.result { true } else { false } }
+    if style == .banner || style == .drawer { #expect(skipped.isEmpty) }
+  }
+
+  private func subject(
+    _ style: WindowStyle, in simulation: UIKitSimulation
+  ) -> HostUnderTest<WindowShop> {
+    let scene = simulation.connectScene()
+    simulation.showWindow(in: scene, root: UIViewController())
+    let host = WindowHost<WindowShop>(scene: scene, style: style) { StageScreen($0) }
+    let fingers = Fingers()
+    var subject = HostUnderTest(host) { simulation.advance(by: 1) }
+    subject.isShowing = { id in
+      host.showing.contains(id) && host.controller(of: id)?.view.window?.isHidden == false
+    }
+    subject.instance = { host.controller(of: $0) }
+    subject.finish = { id in
+      if host.showing.contains(id) { (host.controller(of: id) as? StageScreen)?.popup.finish() }
+    }
+    guard style.isDraggable else { return subject }
+    let isUpwards = style.placement == .top
+    subject.beginSwipe = { id in
+      guard let view = host.controller(of: id)?.view else { return }
+      view.window?.layoutIfNeeded()
+      let place = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+      let finger = simulation.putFingerDown(at: place, in: scene)
+      fingers.down[id] = finger.map { ($0, place) }
+      finger?.drag(from: place, by: isUpwards ? -12 : 12)
+    }
+    subject.cancelSwipe = { id in
+      guard let (finger, _) = fingers.down.removeValue(forKey: id) else { return }
+      simulation.advance(by: 0.2)
+      finger.lift()
+    }
+    subject.completeSwipe = { id in
+      guard let (finger, place) = fingers.down.removeValue(forKey: id) else { return }
+      finger.drag(from: place, by: isUpwards ? -60 : 60)
+      simulation.advance(by: 0.2)
+      finger.lift()
+    }
+    return subject
+  }
+
+  @MainActor private final class Fingers {
+    var down: [PopupID: (Finger, CGPoint)] = [:]
+  }
+}

@@ -1,0 +1,118 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// UIKIT.md, U14: windows, keys and scenes.
+@MainActor
+@Suite struct WindowKeyTests {
+  @Test("U14: the app's window stays key", arguments: WindowConformanceTests.Style.allCases)
+  func keepsKey(style: WindowConformanceTests.Style) {
+    UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation, style: style.style)
+      stage.show("a")
+      #expect(stage.app.isKeyWindow)
+      stage.store.dismiss("a")
+      simulation.advance(by: 1)
+      #expect(stage.app.isKeyWindow)
+    }
+  }
+
+  @Test("U14: a banner's window cannot become key; one to type in can, and gives the key back")
+  func givesKeyBack() throws {
+    try UIKitSimulation.run { simulation in
+      let banners = WindowStage(simulation)
+      banners.show("a")
+      banners.screen("a")?.view.window?.makeKey()
+      #expect(banners.app.isKeyWindow)
+
+      let cards = WindowStage(simulation, style: .card)
+      cards.show("a")
+      let window = try #require(cards.screen("a")?.view.window)
+      window.makeKey()
+      #expect(window.isKeyWindow)
+      cards.store.dismiss("a")
+      simulation.advance(by: 1)
+      #expect(cards.app.isKeyWindow)
+    }
+  }
+
+  @Test("U14: the key goes back to the window that had it last, or to the topmost if that is gone")
+  func heirs() throws {
+    try UIKitSimulation.run { simulation in
+      for isGone in [false, true] {
+        let stage = WindowStage(simulation, style: .card)
+        var other: UIWindow? = UIWindow(windowScene: stage.scene)
+        other?.isHidden = false
+        stage.show("a")
+        other?.makeKey()
+        let window = try #require(stage.screen("a")?.view.window)
+        window.makeKey()
+        if isGone { other?.isHidden = true }
+        stage.store.dismiss("a")
+        simulation.advance(by: 1)
+        #expect((isGone ? stage.app : other)?.isKeyWindow == true)
+        other = nil
+      }
+    }
+  }
+
+  @Test("U14: the key goes back when what can be typed into goes, though a banner stays")
+  func keyBesideBanner() throws {
+    try UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation, capacity: 2) { popup in
+        StageScreen(popup).inWindow(popup.content == "form" ? .card : .banner)
+      }
+      stage.show("banner")
+      stage.show("form")
+      let window = try #require(stage.screen("form")?.view.window)
+      window.makeKey()
+      stage.store.dismiss("form")
+      simulation.advance(by: 1)
+      #expect(stage.host.showing == ["banner"])
+      #expect(stage.app.isKeyWindow)
+    }
+  }
+
+  @Test("The window is there only while a popup is, and lies where it is told to")
+  func comesAndGoes() {
+    UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation)
+      #expect(stage.scene.windows == [stage.app])
+      stage.show("a")
+      weak let window = stage.screen("a")?.view.window
+      #expect(window?.windowLevel.rawValue == 1)
+      #expect(stage.scene.windows.count == 2)
+      stage.store.dismiss("a")
+      simulation.advance(by: 1)
+      #expect(stage.scene.windows == [stage.app])
+      #expect(window == nil)
+      let high = WindowHost<WindowShop>(scene: stage.scene, level: .alert) { StageScreen($0) }
+      let popup = Popup<WindowShop>(PopupRequest("b", id: "b"), number: 1)
+      high.perform(.present(popup, presentation: 1, isReturning: false)) { _ in }
+      #expect(high.controller(of: "b")?.view.window?.windowLevel == .alert)
+    }
+  }
+
+  @Test("What the system asks of the topmost window, it asks the app's")
+  func spokesman() throws {
+    final class Dark: UIViewController {
+      override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+      override var prefersStatusBarHidden: Bool { true }
+      override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .landscape }
+    }
+    try UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation)
+      stage.app.rootViewController = UINavigationController(rootViewController: Dark())
+      stage.show("a")
+      let root = try #require(stage.screen("a")?.parent)
+      #expect(root.preferredStatusBarStyle == .lightContent)
+      #expect(root.prefersStatusBarHidden)
+      let modal = Dark()
+      modal.modalPresentationStyle = .fullScreen
+      stage.app.rootViewController?.present(modal, animated: false)
+      simulation.advanceUntilIdle()
+      #expect(root.supportedInterfaceOrientations == .landscape)
+    }
+  }
+}

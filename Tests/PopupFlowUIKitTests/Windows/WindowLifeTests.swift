@@ -1,0 +1,141 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+@MainActor
+@Suite struct WindowLifeTests {
+  @Test("U12: a popup that returns is shown with the same controller, and what was typed into it")
+  func sameInstance() {
+    UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation)
+      stage.store.present(PopupRequest("low", id: "low", preemption: .yield))
+      simulation.advance(by: 1)
+      let screen = stage.screen("low") as? StageScreen
+      screen?.typed = "half a word"
+      stage.store.present(PopupRequest("high", id: "high", priority: .high))
+      simulation.advance(by: 1)
+      #expect(stage.host.showing == ["high"])
+      // Its way out has left no trace on it.
+      #expect(screen?.view.transform == .identity && screen?.view.alpha == 1)
+      stage.store.dismiss("high")
+      simulation.advance(by: 1)
+      #expect(stage.host.showing == ["low"])
+      #expect(stage.screen("low") === screen)
+      #expect((stage.screen("low") as? StageScreen)?.typed == "half a word")
+    }
+  }
+
+  @Test("U12: with its outcome, nobody holds the controller any more")
+  func letsGo() {
+    UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation)
+      stage.show("a")
+      weak let screen = stage.screen("a")
+      #expect(screen != nil)
+      (screen as? StageScreen)?.popup.finish("bye")
+      simulation.advance(by: 1)
+      #expect(stage.outcomes == ["a completed"])
+      #expect(screen == nil)
+    }
+  }
+
+  @Test("Host, window, controllers and store go when they are let go, with a popup on screen too")
+  func released() {
+    UIKitSimulation.run { simulation in
+      weak var host: WindowHost<WindowShop>?
+      weak var store: PopupStore<WindowShop>?
+      weak var window: UIWindow?
+      weak var screen: UIViewController?
+      do {
+        let stage = WindowStage(simulation, style: .drawer)
+        stage.show("a")
+        (host, store) = (stage.host, stage.store)
+        (window, screen) = (stage.screen("a")?.view.window, stage.screen("a"))
+        #expect(window != nil && screen != nil)
+      }
+      simulation.advance(by: 20)
+      #expect(host == nil)
+      #expect(store == nil)
+      #expect(window == nil)
+      #expect(screen == nil)
+    }
+  }
+
+  @Test("U15: in the background, popups come and go all the same", arguments: UIKitHabits.all)
+  func background(habits: UIKitHabits) {
+    UIKitSimulation.run(habits: habits) { simulation in
+      let stage = WindowStage(simulation)
+      stage.ask("a")
+      simulation.enterBackground(stage.scene)
+      #expect(stage.takeReports() == ["a didPresent"])
+      stage.store.dismiss("a")
+      simulation.turn()
+      #expect(stage.takeReports() == ["a didDismiss"])
+      stage.ask("b")
+      simulation.turn()
+      #expect(stage.takeReports() == ["b didPresent"])
+      simulation.enterForeground(stage.scene)
+      simulation.advance(by: 1)
+      #expect(stage.host.showing == ["b"])
+      #expect(simulation.warnings == [])
+    }
+  }
+
+  @Test("U17: what is not on screen yet goes when it is told to")
+  func overdue() {
+    UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation)
+      let popup = Popup<WindowShop>(PopupRequest("a", id: "a"), number: 1)
+      var reports: [String] = []
+      stage.host.perform(.present(popup, presentation: 1, isReturning: false)) {
+        reports.append("\($0)")
+      }
+      simulation.advance(by: 0.1)
+      stage.host.perform(.dismiss(popup, presentation: 1, reason: .overdue)) {
+        reports.append("\($0)")
+      }
+      simulation.advance(by: 1)
+      #expect(reports == ["didDismiss"])
+      #expect(stage.host.showing == [])
+      #expect(stage.scene.windows == [stage.app])
+    }
+  }
+
+  @Test("The user's finish counts early, late, and twice", arguments: ["early", "late", "twice"])
+  func finish(when: String) {
+    UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation)
+      stage.ask("a")
+      let popup = (stage.screen("a") as? StageScreen)?.popup
+      simulation.advance(by: when == "early" ? 0.1 : 1)
+      if when == "late" {
+        stage.store.dismiss("a")
+        simulation.advance(by: 0.1)
+      }
+      popup?.finish("yes")
+      if when == "twice" { popup?.finish("yes") }
+      #expect(stage.outcomes == [])
+      simulation.advance(by: 1)
+      #expect(stage.outcomes == ["a completed"])
+      popup?.finish("no")
+      simulation.advance(by: 1)
+      #expect(stage.outcomes == ["a completed"])
+      #expect(stage.store.state.presented.isEmpty)
+    }
+  }
+
+  @Test("A popup can be finished while its screen is made")
+  func finishedAtOnce() {
+    UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation) { popup in
+        popup.finish("never mind")
+        return StageScreen(popup)
+      }
+      stage.show("a")
+      simulation.advance(by: 1)
+      #expect(stage.outcomes == ["a completed"])
+      #expect(stage.scene.windows == [stage.app])
+    }
+  }
+}

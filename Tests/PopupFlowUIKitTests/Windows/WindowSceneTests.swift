@@ -1,0 +1,93 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// UIKIT.md, U14: a scene that goes away takes its popups with it.
+@MainActor
+@Suite struct WindowSceneTests {
+  @Test(
+    "U14: a scene that is disconnected has each of its popups reported gone, once",
+    arguments: UIKitHabits.all)
+  func disconnected(habits: UIKitHabits) throws {
+    try UIKitSimulation.run(habits: habits) { simulation in
+      let stage = WindowStage(simulation, capacity: 5)
+      for name in ["shown", "dragged", "leaving", "finished"] { stage.show(name) }
+      let start = try stage.center("dragged")
+      try stage.finger(on: "dragged").drag(from: start, by: -20)
+      stage.store.dismiss("leaving")
+      (stage.screen("finished") as? StageScreen)?.popup.finish("yes")
+      _ = stage.takeReports()
+      simulation.disconnect(stage.scene)
+      simulation.advance(by: 5)
+      let last = Dictionary(grouping: stage.takeReports()) { $0.split(separator: " ")[0] }
+      #expect(last["shown"] == ["shown didDismiss"])
+      #expect(last["dragged"] == ["dragged didDismiss"])
+      #expect(last["leaving"] == ["leaving didDismiss"])
+      #expect(last["finished"] == ["finished userDismissed"])
+      #expect(stage.host.showing == [])
+      #expect(stage.store.state.presented.isEmpty)
+      #expect(stage.outcomes.count == 4)
+      #expect(simulation.warnings == [])
+    }
+  }
+
+  @Test("U14: what is on its way in when the scene goes has come, or has failed")
+  func coming() {
+    UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation)
+      stage.ask("a")
+      simulation.disconnect(stage.scene)
+      simulation.advance(by: 5)
+      // In the background its animation has ended.
+      #expect(stage.takeReports() == ["a didPresent", "a didDismiss"])
+      var style = WindowStyle.banner
+      style.transition = Endless()
+      let other = WindowStage(simulation, style: style)
+      other.ask("b")
+      simulation.disconnect(other.scene)
+      simulation.advance(by: 5)
+      #expect(other.takeReports() == ["b didFail"])
+    }
+  }
+
+  private struct Endless: PopupTransitioning {
+    func present(
+      _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void
+    ) {}
+
+    func dismiss(
+      _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void
+    ) {}
+  }
+
+  @Test("U14: afterwards nothing is shown, and what is asked for has failed")
+  func afterwards() {
+    UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation)
+      stage.show("a")
+      stage.ask("b")
+      simulation.disconnect(stage.scene)
+      simulation.advance(by: 5)
+      #expect(stage.outcomes == ["a dismissed.host", "b failed"])
+      #expect(stage.host.showing == [])
+      #expect(simulation.warnings == [])
+    }
+  }
+
+  @Test("U14: two scenes with a store each know nothing of each other")
+  func twoScenes() {
+    UIKitSimulation.run { simulation in
+      let (first, second) = (WindowStage(simulation), WindowStage(simulation))
+      first.show("a")
+      second.show("b")
+      #expect(first.screen("a")?.view.window?.windowScene === first.scene)
+      #expect(second.screen("b")?.view.window?.windowScene === second.scene)
+      simulation.disconnect(first.scene)
+      simulation.advance(by: 1)
+      #expect(first.host.showing == [])
+      #expect(second.host.showing == ["b"])
+      #expect(second.app.isKeyWindow)
+    }
+  }
+}

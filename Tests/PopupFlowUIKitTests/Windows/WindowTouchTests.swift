@@ -1,0 +1,168 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+@MainActor
+@Suite struct WindowTouchTests {
+  private let beside = CGPoint(x: 195, y: 600)
+
+  @Test("U14: touches beside a popup go to the app, and those on it do not")
+  func passThrough() throws {
+    try UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation)
+      stage.show("a")
+      #expect(simulation.hitTest(beside, in: stage.scene) === stage.home.view)
+      let center = try stage.center("a")
+      #expect(simulation.hitTest(center, in: stage.scene) === stage.screen("a")?.view)
+    }
+  }
+
+  @Test("A backdrop keeps touches from the app, as long as the popup is there")
+  func backdrop() {
+    UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation, style: .fullScreen)
+      stage.show("a")
+      #expect(simulation.hitTest(beside, in: stage.scene)?.window !== stage.app)
+      stage.store.dismiss("a")
+      simulation.advance(by: 1)
+      #expect(simulation.hitTest(beside, in: stage.scene) === stage.home.view)
+    }
+  }
+
+  @Test("A tap beside a popup with a backdrop closes it, once")
+  func tapOutside() {
+    UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation, style: .drawer)
+      stage.show("a")
+      let outside = CGPoint(x: 195, y: 100)
+      simulation.tap(at: outside, in: stage.scene)
+      simulation.tap(at: outside, in: stage.scene)
+      simulation.advance(by: 1)
+      #expect(stage.takeReports() == ["a didPresent", "a willDismiss", "a userDismissed"])
+      #expect(stage.outcomes == ["a dismissed.user"])
+    }
+  }
+
+  @Test("A tap beside it does not, if the backdrop says so")
+  func tapOutsideRefused() {
+    UIKitSimulation.run { simulation in
+      var style = WindowStyle.card
+      style.backdrop?.dismissesOnTap = false
+      let stage = WindowStage(simulation, style: style)
+      stage.show("a")
+      simulation.tap(at: CGPoint(x: 195, y: 100), in: stage.scene)
+      simulation.advance(by: 1)
+      #expect(stage.host.showing == ["a"])
+      #expect(stage.outcomes == [])
+    }
+  }
+
+  // MARK: Dragging
+
+  @Test(
+    "U7: dragged out, a popup is gone, and its outcome is the user's",
+    arguments: [(WindowPlacement.top, -60), (.bottom, 60), (.center, 60)] as [(_, CGFloat)])
+  func dragOut(placement: WindowPlacement, way: CGFloat) throws {
+    try UIKitSimulation.run { simulation in
+      var style = WindowStyle(placement)
+      style.isDraggable = true
+      let stage = WindowStage(simulation, style: style)
+      stage.show("a")
+      let start = try stage.center("a")
+      let finger = try stage.finger(on: "a")
+      finger.drag(from: start, by: way / 3)
+      #expect(stage.takeReports() == ["a didPresent", "a willDismiss"])
+      #expect(try stage.center("a").y == start.y + way / 3)
+      finger.drag(from: start, by: way)
+      simulation.advance(by: 0.2)
+      finger.lift()
+      #expect(stage.outcomes == [])
+      simulation.advance(by: 1)
+      #expect(stage.takeReports() == ["a userDismissed"])
+      #expect(stage.outcomes == ["a dismissed.user"])
+      #expect(stage.scene.windows == [stage.app])
+    }
+  }
+
+  @Test(
+    "U7: let go of too early, or taken away, it goes back to its place", arguments: [true, false])
+  func dragBack(isLifted: Bool) throws {
+    try UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation)
+      stage.show("a")
+      let start = try stage.center("a")
+      let finger = try stage.finger(on: "a")
+      finger.drag(from: start, by: -30)
+      simulation.advance(by: 0.2)
+      if isLifted { finger.lift() } else { finger.cancel() }
+      #expect(stage.takeReports() == ["a didPresent", "a willDismiss"])
+      simulation.advance(by: 1)
+      #expect(stage.takeReports() == ["a dismissCancelled"])
+      #expect(try stage.center("a") == start)
+      // And it can be dragged again.
+      let second = try stage.finger(on: "a")
+      second.drag(from: start, by: -60)
+      second.lift()
+      simulation.advance(by: 1)
+      #expect(stage.outcomes == ["a dismissed.user"])
+    }
+  }
+
+  @Test("A quick flick is enough; a drag the other way, or to the side, is none")
+  func flick() throws {
+    try UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation)
+      stage.show("a")
+      let start = try stage.center("a")
+      let other = try stage.finger(on: "a")
+      other.drag(from: start, by: 40)
+      other.lift()
+      let sideways = try stage.finger(on: "a")
+      sideways.move(to: CGPoint(x: start.x + 40, y: start.y - 20))
+      sideways.lift()
+      simulation.advance(by: 1)
+      #expect(stage.takeReports() == ["a didPresent"])
+      let flick = try stage.finger(on: "a")
+      simulation.advance(by: 0.02)
+      flick.drag(from: start, by: -20)
+      flick.lift()
+      simulation.advance(by: 1)
+      #expect(stage.outcomes == ["a dismissed.user"])
+    }
+  }
+
+  @Test("A button in a popup can be tapped, and is not when the popup is dragged by it")
+  func button() throws {
+    try UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation) { popup in
+        UIButton(primaryAction: UIAction { _ in popup.finish("tapped") })
+      }
+      stage.show("a")
+      let start = try stage.center("a")
+      let finger = try stage.finger(on: "a")
+      finger.drag(from: start, by: -12)
+      simulation.advance(by: 0.2)
+      finger.lift()
+      simulation.advance(by: 1)
+      #expect(stage.outcomes == [])
+      simulation.tap(at: start, in: stage.scene)
+      simulation.advance(by: 1)
+      #expect(stage.outcomes == ["a completed"])
+    }
+  }
+
+  @Test("What is not draggable stays")
+  func undraggable() throws {
+    try UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation, style: .toast)
+      stage.show("a")
+      let start = try stage.center("a")
+      let finger = try stage.finger(on: "a")
+      finger.drag(from: start, by: 60)
+      finger.lift()
+      simulation.advance(by: 1)
+      #expect(stage.takeReports() == ["a didPresent"])
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import IssueReporting
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+@MainActor
+@Suite struct WindowTransitionTests {
+  /// Keeps completions, to be called when a test says.
+  @MainActor
+  private final class Slow: PopupTransitioning {
+    var log: [String] = []
+    var completions: [@MainActor @Sendable () -> Void] = []
+
+    func present(
+      _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void
+    ) {
+      log.append("present \(context.view.frame.minY)")
+      completions.append(completion)
+    }
+
+    func dismiss(
+      _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void
+    ) {
+      log.append("dismiss")
+      completions.append(completion)
+    }
+  }
+
+  private func stage(_ simulation: UIKitSimulation, _ transition: any PopupTransitioning)
+    -> WindowStage
+  {
+    var style = WindowStyle.banner
+    style.transition = transition
+    return WindowStage(simulation, style: style)
+  }
+
+  @Test("A popup is reported when its transition says so, and not before")
+  func custom() {
+    UIKitSimulation.run { simulation in
+      let slow = Slow()
+      let stage = stage(simulation, slow)
+      stage.show("a")
+      #expect(slow.log == ["present 55.0"])
+      #expect(stage.takeReports() == [])
+      slow.completions[0]()
+      slow.completions[0]()
+      #expect(stage.takeReports() == ["a didPresent"])
+      stage.store.dismiss("a")
+      #expect(slow.log == ["present 55.0", "dismiss"])
+      #expect(stage.takeReports() == [])
+      slow.completions[0]()
+      slow.completions[1]()
+      slow.completions[1]()
+      #expect(stage.takeReports() == ["a didDismiss"])
+    }
+  }
+
+  @Test("U15: a transition that forgets its end loses the slot to nobody, and its popup is gone")
+  func forgetful() {
+    UIKitSimulation.run { simulation in
+      let slow = Slow()
+      let stage = stage(simulation, slow)
+      stage.ask("a")
+      stage.ask("b")
+      // In, R33: it has failed, and is taken away.
+      withExpectedIssue { simulation.advance(by: 11) }
+      #expect(stage.host.showing == ["b"])
+      slow.completions.last?()
+      stage.store.dismiss("b")
+      // Out, R33: it counts as gone, and is.
+      withExpectedIssue { simulation.advance(by: 11) }
+      #expect(stage.host.showing == [])
+      #expect(stage.outcomes == ["a failed", "b dismissed.requested"])
+      #expect(stage.scene.windows == [stage.app])
+    }
+  }
+
+  @Test("It slides in over its edge; where less motion is asked for, it fades in its place")
+  func reducedMotion() {
+    UIKitSimulation.run { simulation in
+      for isReduced in [false, true] {
+        simulation.isReduceMotionEnabled = isReduced
+        let stage = WindowStage(simulation)
+        stage.show("a")
+        let view = stage.screen("a")?.view
+        #expect(view?.transform == .identity && view?.alpha == 1)
+        stage.store.dismiss("a")
+        #expect(view?.transform.ty == (isReduced ? 0 : -135))
+        #expect(view?.alpha == (isReduced ? 0 : 1))
+        simulation.advance(by: 1)
+      }
+    }
+  }
+
+  @Test("A transition can be made of its end state, and the backdrop fades")
+  func endState() {
+    UIKitSimulation.run { simulation in
+      var style = WindowStyle.drawer
+      style.transition = WindowTransition(duration: 0.5) {
+        $0.view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+      }
+      let stage = WindowStage(simulation, style: style)
+      stage.ask("a")
+      simulation.advance(by: 0.4)
+      #expect(stage.takeReports() == [])
+      simulation.advance(by: 0.2)
+      #expect(stage.takeReports() == ["a didPresent"])
+      let view = stage.screen("a")?.view
+      stage.store.dismiss("a")
+      #expect(view?.transform == CGAffineTransform(scaleX: 0.5, y: 0.5))
+      #expect(view?.superview?.subviews.first?.alpha == 0)
+    }
+  }
+}
