@@ -61,7 +61,10 @@ let package = Package(
     .testTarget(name: "UIKitDoubleTests", dependencies: ["UIKitDouble"]),
     .target(
       name: "PopupFlowUIKit",
-      dependencies: ["PopupFlow", "UIKitDouble"],
+      dependencies: [
+        "PopupFlow", "UIKitDouble",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ],
       swiftSettings: [.unsafeFlags(["-module-alias", "UIKit=UIKitDouble"])]
     ),
     .testTarget(
@@ -74,5 +77,11 @@ let package = Package(
   ]
 #else
   package.products.append(.library(name: "PopupFlowUIKit", targets: ["PopupFlowUIKit"]))
-  package.targets.append(.target(name: "PopupFlowUIKit", dependencies: ["PopupFlow"]))
+  package.targets.append(
+    .target(
+      name: "PopupFlowUIKit",
+      dependencies: [
+        "PopupFlow",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]))
 #endif

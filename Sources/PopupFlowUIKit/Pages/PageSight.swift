@@ -1,0 +1,69 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// Where a page is in the app, as far as its controllers tell.
+  @MainActor
+  struct PageSight {
+    let controller: UIViewController
+    /// The window it was seen in last.
+    let window: UIWindow?
+
+    /// Whether it can come in sight again without being put somewhere: it is in a stack, behind a
+    /// tab, presented, or the root of a window (U16).
+    var isInHierarchy: Bool {
+      var outermost = controller
+      while let parent = outermost.parent {
+        // Should UIKit take it out only after it has told of its disappearance.
+        if outermost.isMovingFromParent { return false }
+        outermost = parent
+      }
+      if outermost.presentingViewController != nil { return !outermost.isBeingDismissed }
+      // A window that is hidden comes back; one whose scene is gone does not.
+      return window?.rootViewController === outermost && window?.windowScene != nil
+    }
+
+    /// Whether it would be in sight, were it not for popups of this library (U9).
+    var isBehindPopups: Bool {
+      guard window?.isHidden == false, isShownByItsContainers else { return false }
+      var hasPopup = false
+      var cover = controller.presentedViewController
+      while let presented = cover {
+        if PopupMarks.contains(presented) {
+          hasPopup = true
+        } else if presented.coversItsPresenter {
+          return false
+        }
+        cover = presented.presentedViewController
+      }
+      return hasPopup
+    }
+
+    private var isShownByItsContainers: Bool {
+      var child = controller
+      while let parent = child.parent {
+        guard parent.shows(child) else { return false }
+        child = parent
+      }
+      return true
+    }
+  }
+
+  extension UIViewController {
+    // Asked of what is presented only: asked of anything else, it would make a presentation
+    // controller, and hold it.
+    fileprivate var coversItsPresenter: Bool {
+      modalPresentationStyle == .fullScreen
+        || presentationController?.shouldRemovePresentersView ?? false
+    }
+
+    fileprivate func shows(_ child: UIViewController) -> Bool {
+      switch self {
+      case let stack as UINavigationController: return stack.topViewController === child
+      case let tabs as UITabBarController: return tabs.selectedViewController === child
+      default:
+        guard let view = viewIfLoaded else { return false }
+        return child.viewIfLoaded?.isDescendant(of: view) ?? false
+      }
+    }
+  }
+#endif
