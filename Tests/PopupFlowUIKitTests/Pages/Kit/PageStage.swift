@@ -1,0 +1,83 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// An app whose controllers are pages by their titles, and a store that is told of them.
+@MainActor
+final class PageStage {
+  let simulation: UIKitSimulation
+  let store: PopupStore<WindowShop>
+  let tracker: PageTracker<WindowShop>
+  /// What the store was told, batch by batch: `-home +detail xhome`.
+  private(set) var batches: [String] = []
+  private(set) var outcomes: [String] = []
+  /// All that was ever in sight.
+  private(set) var seen: Set<PopupVisitID> = []
+  private var names: [PopupVisitID: String] = [:]
+  private var cancellables: Set<AnyCancellable> = []
+
+  init(_ simulation: UIKitSimulation) {
+    self.simulation = simulation
+    store = PopupStore(clock: StageClock(simulation: simulation))
+    tracker = PageTracker(store, nextTurn: { simulation.nextTurn($0) })
+    store.transitions.sink { [unowned self] in note($0.events) }.store(in: &cancellables)
+    store.outcomes.sink { [unowned self] in outcomes.append("\($0.id) \($0.outcome)") }
+      .store(in: &cancellables)
+  }
+
+  private func note(_ events: [PopupEvent<WindowShop>]) {
+    for case .page(.appeared(let visit, _)) in events { seen.insert(visit) }
+    let words = events.compactMap { event -> String? in
+      switch event {
+      case .page(.appeared(let visit, _)): "+\(names[visit] ?? visit.name)"
+      case .page(.disappeared(let visit)): "-\(names[visit] ?? visit.name)"
+      case .page(.left(let visit)): "x\(names[visit] ?? visit.name)"
+      default: nil
+      }
+    }
+    if !words.isEmpty { batches.append(words.joined(separator: " ")) }
+  }
+
+  /// A controller that is a page.
+  func page(_ name: String, style: UIModalPresentationStyle = .automatic) -> UIViewController {
+    let controller = UIViewController()
+    controller.title = name
+    controller.modalPresentationStyle = style
+    track(controller)
+    return controller
+  }
+
+  func track(_ controller: UIViewController) {
+    guard let name = controller.title else { return }
+    if let visit = controller.popupPage(name, in: store) { names[visit] = name }
+  }
+
+  /// A scene that shows a root controller, which has been told.
+  @discardableResult
+  func show(_ root: UIViewController) -> UIWindowScene {
+    let scene = simulation.connectScene()
+    simulation.showWindow(in: scene, root: root)
+    simulation.advanceUntilIdle()
+    batches = []
+    return scene
+  }
+
+  /// What was told since this was last asked, when everything is over.
+  func takeBatches() -> [String] {
+    simulation.advanceUntilIdle()
+    defer { batches = [] }
+    return batches
+  }
+
+  var visible: Set<String> {
+    Set(store.state.visiblePages)
+  }
+}
+
+@MainActor
+func pageStack(_ pages: UIViewController...) -> UINavigationController {
+  let controller = UINavigationController()
+  controller.viewControllers = pages
+  return controller
+}

@@ -1,0 +1,153 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+@MainActor
+@Suite struct PageContainerTests {
+  @Test("U16: a tab that is not selected has disappeared, not left", arguments: UIKitHabits.all)
+  func tabs(habits: UIKitHabits) {
+    UIKitSimulation.run(habits: habits) { simulation in
+      let stage = PageStage(simulation)
+      let tabs = UITabBarController()
+      let second = pageStack(stage.page("search"))
+      tabs.viewControllers = [pageStack(stage.page("home")), second, stage.page("settings")]
+      stage.show(tabs)
+      #expect(stage.visible == ["home"])
+      tabs.selectedIndex = 1
+      #expect(stage.takeBatches() == ["-home +search"])
+      second.pushViewController(stage.page("result"), animated: true)
+      #expect(stage.takeBatches() == ["-search +result"])
+      simulation.tapTab(0, of: tabs)
+      #expect(stage.takeBatches() == ["-result +home"])
+      simulation.tapTab(1, of: tabs)
+      #expect(stage.takeBatches() == ["-home +result"])
+      #expect(simulation.warnings == [])
+    }
+  }
+
+  @Test("U16: a tab that is taken away has left")
+  func removedTab() {
+    UIKitSimulation.run { simulation in
+      let stage = PageStage(simulation)
+      let tabs = UITabBarController()
+      let (home, other) = (stage.page("home"), stage.page("other"))
+      tabs.viewControllers = [home, other]
+      stage.show(tabs)
+      tabs.setViewControllers([other], animated: false)
+      #expect(stage.takeBatches() == ["-home xhome +other"])
+    }
+  }
+
+  @Test("Columns are all in sight; one that is replaced has left")
+  func split() {
+    UIKitSimulation.run { simulation in
+      let stage = PageStage(simulation)
+      let split = UISplitViewController(style: .doubleColumn)
+      split.setViewController(stage.page("list"), for: .primary)
+      let detail = stage.page("detail")
+      split.setViewController(detail, for: .secondary)
+      stage.show(split)
+      #expect(stage.visible == ["list", "detail"])
+      split.setViewController(stage.page("other"), for: .secondary)
+      #expect(stage.takeBatches() == ["-detail xdetail +other"])
+      withExtendedLifetime(detail) {}
+    }
+  }
+
+  @Test("A parent with several children, and itself, are as many visits; those removed have left")
+  func children() {
+    UIKitSimulation.run { simulation in
+      let stage = PageStage(simulation)
+      let (parent, one, two) = (stage.page("parent"), stage.page("one"), stage.page("two"))
+      @MainActor func add(_ child: UIViewController) {
+        parent.addChild(child)
+        parent.view.addSubview(child.view)
+        child.didMove(toParent: parent)
+      }
+      add(one)
+      stage.show(parent)
+      #expect(stage.visible == ["parent", "one"])
+      add(two)
+      #expect(stage.takeBatches() == ["+two"])
+      one.willMove(toParent: nil)
+      one.view.removeFromSuperview()
+      one.removeFromParent()
+      #expect(stage.takeBatches() == ["-one xone"])
+      #expect(one.popupVisit != two.popupVisit)
+      // Within a page, the visit is the page's.
+      let part = UIViewController()
+      two.addChild(part)
+      #expect(part.popupVisit == two.popupVisit)
+      #expect(simulation.warnings == [])
+    }
+  }
+
+  @Test("Pages of one batch come in the order in which they have appeared (R12)")
+  func order() {
+    UIKitSimulation.run { simulation in
+      let stage = PageStage(simulation)
+      let (parent, one, two) = (UIViewController(), stage.page("one"), stage.page("two"))
+      for child in [two, one] {
+        parent.addChild(child)
+        parent.view.addSubview(child.view)
+        child.didMove(toParent: parent)
+      }
+      stage.show(parent)
+      #expect(stage.store.state.visiblePages == ["two", "one"])
+    }
+  }
+
+  @Test("A parent that forwards appearance by hand forwards it to the tracker too")
+  func byHand() {
+    final class ByHand: UIViewController {
+      override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+      override func viewDidAppear(_ animated: Bool) {
+        for child in children {
+          child.beginAppearanceTransition(true, animated: animated)
+          child.endAppearanceTransition()
+        }
+      }
+    }
+    UIKitSimulation.run { simulation in
+      let stage = PageStage(simulation)
+      let parent = ByHand()
+      parent.title = "parent"
+      stage.track(parent)
+      stage.show(parent)
+      #expect(stage.visible == ["parent"])
+    }
+  }
+
+  @Test("U13, U16: a new root is one batch, and the old one's pages have left")
+  func newRoot() {
+    UIKitSimulation.run { simulation in
+      let stage = PageStage(simulation)
+      let old = pageStack(stage.page("home"), stage.page("detail"))
+      let scene = stage.show(old)
+      scene.keyWindow?.rootViewController = stage.page("login")
+      let batch = stage.takeBatches()
+      // The one below was never in sight, so it has left when it ends.
+      #expect(batch == ["-detail xdetail +login"])
+      withExtendedLifetime(old) {}
+    }
+  }
+
+  @Test("U14, U16: a window that is hidden comes back; a scene that is closed does not")
+  func windows() {
+    UIKitSimulation.run { simulation in
+      let stage = PageStage(simulation)
+      let home = stage.page("home")
+      let scene = stage.show(home)
+      let window = scene.keyWindow
+      window?.isHidden = true
+      #expect(stage.takeBatches() == ["-home"])
+      window?.isHidden = false
+      #expect(stage.takeBatches() == ["+home"])
+      simulation.enterBackground(scene)
+      #expect(stage.takeBatches() == [])
+      simulation.disconnect(scene)
+      #expect(stage.takeBatches() == ["-home xhome"])
+    }
+  }
+}

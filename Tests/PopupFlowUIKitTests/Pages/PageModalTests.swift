@@ -1,0 +1,146 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+@MainActor
+@Suite struct PageModalTests {
+  @Test(
+    "U9: an app's full-screen modal covers a page; gone, it has left", arguments: UIKitHabits.all)
+  func fullScreen(habits: UIKitHabits) {
+    UIKitSimulation.run(habits: habits) { simulation in
+      let stage = PageStage(simulation)
+      let home = stage.page("home")
+      stage.show(pageStack(home))
+      let checkout = stage.page("checkout", style: .fullScreen)
+      home.present(checkout, animated: true)
+      #expect(stage.takeBatches() == ["-home +checkout"])
+      home.dismiss(animated: true)
+      #expect(stage.takeBatches() == ["-checkout xcheckout +home"])
+      #expect(simulation.warnings == [])
+    }
+  }
+
+  @Test("U9: an app's sheet leaves the page below it in sight; swiped away, it has left")
+  func sheet() throws {
+    try UIKitSimulation.run { simulation in
+      let stage = PageStage(simulation)
+      let home = stage.page("home")
+      stage.show(home)
+      let (inner, next) = (stage.page("filter"), stage.page("next"))
+      let sheet = pageStack(inner)
+      home.present(sheet, animated: true)
+      #expect(stage.takeBatches() == ["+filter"])
+      let cancelled = try #require(simulation.beginSwipe(on: sheet))
+      cancelled.update(0.3)
+      cancelled.cancel()
+      #expect(stage.takeBatches() == [])
+      sheet.pushViewController(next, animated: true)
+      #expect(stage.takeBatches() == ["-filter +next"])
+      let swipe = try #require(simulation.beginSwipe(on: sheet))
+      swipe.finish()
+      // Both, also the one that was out of sight.
+      #expect(stage.takeBatches() == ["xfilter -next xnext"])
+      #expect(stage.visible == ["home"])
+    }
+  }
+
+  @Test(
+    "U9: to be covered by a popup is no page change, whatever its style",
+    arguments: [.automatic, .fullScreen, .overFullScreen, .custom] as [UIModalPresentationStyle])
+  func popup(style: UIModalPresentationStyle) {
+    for habits in UIKitHabits.all {
+      UIKitSimulation.run(habits: habits) { simulation in
+        let stage = PageStage(simulation)
+        let home = stage.page("home")
+        stage.show(pageStack(home))
+        let popup = UIViewController()
+        popup.modalPresentationStyle = style
+        popup.markAsPopup()
+        home.present(popup, animated: true)
+        #expect(stage.takeBatches() == [])
+        home.dismiss(animated: true) { popup.unmarkAsPopup() }
+        #expect(stage.takeBatches() == [])
+        #expect(stage.visible == ["home"])
+      }
+    }
+  }
+
+  @Test("U9: an app's full-screen modal over a popup covers the page; gone, it is in sight again")
+  func modalOverPopup() {
+    UIKitSimulation.run { simulation in
+      let stage = PageStage(simulation)
+      let home = stage.page("home")
+      stage.show(home)
+      let popup = UIViewController()
+      popup.modalPresentationStyle = .fullScreen
+      popup.markAsPopup()
+      home.present(popup, animated: true)
+      simulation.advanceUntilIdle()
+      let checkout = stage.page("checkout", style: .fullScreen)
+      popup.present(checkout, animated: true)
+      #expect(stage.takeBatches() == ["-home +checkout"])
+      popup.dismiss(animated: true)
+      #expect(stage.takeBatches() == ["-checkout xcheckout +home"])
+    }
+  }
+
+  @Test("U9: what changes below a popup is told at its end at the latest")
+  func changedBelow() {
+    UIKitSimulation.run { simulation in
+      let stage = PageStage(simulation)
+      let tabs = UITabBarController()
+      let (home, other) = (stage.page("home"), UIViewController())
+      tabs.viewControllers = [home, other]
+      stage.show(tabs)
+      let popup = UIViewController()
+      popup.modalPresentationStyle = .fullScreen
+      popup.markAsPopup()
+      tabs.present(popup, animated: true)
+      simulation.advanceUntilIdle()
+      tabs.selectedIndex = 1
+      #expect(stage.takeBatches() == [])
+      tabs.dismiss(animated: true) { popup.unmarkAsPopup() }
+      #expect(stage.takeBatches() == ["-home"])
+    }
+  }
+
+  @Test("U9: a tab that was selected below a popup is in sight for the next popup")
+  func selectedBelow() {
+    UIKitSimulation.run { simulation in
+      let stage = PageStage(simulation)
+      let tabs = UITabBarController()
+      tabs.viewControllers = [stage.page("home"), stage.page("other")]
+      stage.show(tabs)
+      tabs.selectedIndex = 1
+      simulation.advanceUntilIdle()
+      let (popup, next) = (UIViewController(), UIViewController())
+      popup.modalPresentationStyle = .fullScreen
+      popup.markAsPopup()
+      tabs.present(popup, animated: true)
+      _ = stage.takeBatches()
+      tabs.selectedIndex = 0
+      next.markAsPopup()
+      popup.present(next, animated: true)
+      #expect(stage.takeBatches() == ["-other +home"])
+    }
+  }
+
+  @Test("U16: modals that are dismissed at once have left at once")
+  func several() {
+    UIKitSimulation.run { simulation in
+      let stage = PageStage(simulation)
+      let home = stage.page("home")
+      stage.show(home)
+      let (one, two) = (
+        stage.page("one", style: .fullScreen), stage.page("two", style: .fullScreen)
+      )
+      home.present(one, animated: true)
+      simulation.advanceUntilIdle()
+      one.present(two, animated: true)
+      _ = stage.takeBatches()
+      home.dismiss(animated: true)
+      #expect(stage.takeBatches() == ["xone -two xtwo +home"])
+    }
+  }
+}

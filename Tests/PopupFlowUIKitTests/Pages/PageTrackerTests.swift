@@ -1,0 +1,113 @@
+import IssueReporting
+import PopupFlow
+import Testing
+import UIKitDouble
+
+@testable import PopupFlowUIKit
+
+@MainActor
+@Suite struct PageTrackerTests {
+  @Test("The visit is entered at once, so that what belongs to it can be asked for")
+  func entered() {
+    UIKitSimulation.run { simulation in
+      let stage = PageStage(simulation)
+      stage.show(stage.page("root"))
+      let home = stage.page("home")
+      var request = PopupRequest<WindowShop>("a", id: "a")
+      if let visit = home.popupVisit { request.target = .visit(visit) }
+      stage.store.present(request)
+      #expect(stage.outcomes == [])
+      #expect(stage.store.state.queued.count == 1)
+      #expect(stage.tracker.visit(of: home)?.page == "home")
+    }
+  }
+
+  @Test("Each controller is a visit of its own, of however many stores")
+  func visits() {
+    UIKitSimulation.run { simulation in
+      let (first, second) = (PageStage(simulation), PageStage(simulation))
+      let (one, other) = (first.page("product"), first.page("product"))
+      #expect(one.popupVisit != other.popupVisit)
+      #expect(one.popupPage("product", in: first.store) == one.popupVisit)
+      second.track(one)
+      first.show(one)
+      #expect(first.visible == ["product"] && second.visible == ["product"])
+      #expect(UIViewController().popupVisit == nil)
+    }
+  }
+
+  @Test("A controller that becomes another page is another visit, in one batch")
+  func renamed() {
+    UIKitSimulation.run { simulation in
+      let stage = PageStage(simulation)
+      let home = stage.page("home")
+      stage.show(home)
+      home.title = "search"
+      stage.track(home)
+      #expect(stage.takeBatches() == ["-home xhome +search"])
+      #expect(home.children.count == 1)
+    }
+  }
+
+  @Test("A controller that is tracked when it is in sight already is told to be")
+  func late() {
+    UIKitSimulation.run { simulation in
+      let stage = PageStage(simulation)
+      let home = UIViewController()
+      stage.show(home)
+      home.title = "home"
+      stage.track(home)
+      #expect(stage.takeBatches() == ["+home"])
+    }
+  }
+
+  @Test("UIKit's containers are no pages, and the developer is told")
+  func containers() {
+    UIKitSimulation.run { simulation in
+      let stage = PageStage(simulation)
+      for container in [
+        UINavigationController(), UITabBarController(), UISplitViewController(style: .doubleColumn),
+      ] {
+        withExpectedIssue { _ = container.popupPage("home", in: stage.store) }
+        #expect(container.children.isEmpty)
+      }
+    }
+  }
+
+  @Test("Controllers, tracker and store are let go")
+  func released() {
+    UIKitSimulation.run { simulation in
+      weak var home: UIViewController?
+      weak var tracker: PageTracker<WindowShop>?
+      weak var store: PopupStore<WindowShop>?
+      do {
+        let stage = PageStage(simulation)
+        let controller = stage.page("home")
+        let scene = stage.show(controller)
+        (home, tracker, store) = (controller, stage.tracker, stage.store)
+        simulation.disconnect(scene)
+        simulation.advanceUntilIdle()
+      }
+      simulation.advance(by: 20)
+      #expect(home == nil)
+      #expect(tracker == nil)
+      #expect(store == nil)
+    }
+  }
+
+  @Test("A store has one tracker, made when it is needed and held by its pages")
+  func oneTracker() {
+    UIKitSimulation.run { simulation in
+      let stage = PageStage(simulation)
+      #expect(PageTrackers.tracker(of: stage.store) === stage.tracker)
+      let other = PopupStore<WindowShop>(clock: StageClock(simulation: simulation))
+      weak var tracker: PageTracker<WindowShop>?
+      do {
+        let home = UIViewController()
+        home.popupPage("home", in: other)
+        tracker = PageTrackers.tracker(of: other)
+        #expect(tracker != nil && tracker !== stage.tracker)
+      }
+    }
+  }
+}
