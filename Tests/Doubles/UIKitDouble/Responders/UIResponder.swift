@@ -38,6 +38,9 @@ open class UIResponder: NSObject {
   /// Asked along the responder chain; whoever returns true has handled it (V5).
   open func accessibilityPerformEscape() -> Bool { false }
 
+  /// Asked in the place of the method (iOS 17).
+  open var accessibilityPerformEscapeBlock: (() -> Bool)?
+
   // MARK: Accessibility, which UIKit has on every object
 
   open var isAccessibilityElement = false

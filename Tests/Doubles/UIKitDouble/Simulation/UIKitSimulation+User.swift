@@ -98,9 +98,12 @@ extension UIKitSimulation {
   @discardableResult
   public func performEscape(in scene: UIWindowScene) -> Bool {
     let window = scene.keyWindow ?? scene.windowsInOrder.last
-    var responder: UIResponder? = window?.topControllers.last?.innermostShown
+    let innermost = window?.topControllers.last?.innermostShown
+    // What has the focus lies in the view.
+    var responder: UIResponder? = innermost?.viewIfLoaded ?? innermost
     while let candidate = responder {
-      if candidate.accessibilityPerformEscape() { return true }
+      let block = candidate.accessibilityPerformEscapeBlock
+      if block?() ?? candidate.accessibilityPerformEscape() { return true }
       responder = candidate.next
     }
     return false
