@@ -1,0 +1,98 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import UIKit
+
+  // What popups are shown with.
+  extension ModalHost {
+    /// What was kept for a return, or else something new (U12).
+    func content(for popup: Popup<Domain>) -> ModalContent<Domain> {
+      if let kept = contents[popup.number] { return kept }
+      let new = makeContent(popup)
+      contents[popup.number] = new
+      return new
+    }
+
+    private func makeContent(_ popup: Popup<Domain>) -> ModalContent<Domain> {
+      let box = ModalContentBox<Domain>()
+      let shown = UIKitPopup(popup) { [weak self] answer in
+        if let self { finish(box, answer) } else { box.takeAway() }
+      }
+      let controller = makeController(shown)
+      let content = ModalContent(shown, controller: controller)
+      box.content = content
+      box.controller = controller
+      if let early = box.early { content.close(with: early.answer) }
+      return content
+    }
+
+    private func finish(_ box: ModalContentBox<Domain>, _ answer: Domain.Answer?) {
+      guard let content = box.content else {
+        // It is being made.
+        box.early = box.early ?? ModalClosing(answer: answer)
+        return
+      }
+      let presentation = presentations.values.first { $0.content === content }
+      // Without an answer it does not change what becomes of a popup that goes for another reason.
+      guard answer != nil || presentation.map({ $0.dismissal == nil }) ?? false else { return }
+      content.close(with: answer)
+      advanceSoon()
+    }
+
+    /// Another popup of the same id takes its place (R8).
+    func update(_ presentation: ModalPresentation<Domain>, to popup: Popup<Domain>) {
+      presentation.popup = popup
+      guard let content = presentation.content else { return }
+      presentation.nextContent = nil
+      if content.popup.update(popup.content) {
+        contents[popup.number] = content
+      } else {
+        presentation.nextContent = self.content(for: popup)
+      }
+    }
+
+    /// Hears of the user through a popup's presentation controller.
+    func watch(_ content: ModalContent<Domain>, _ number: Int) {
+      content.watch.onWillDismiss = { [weak self] in self?.willDismiss(number) }
+      content.watch.onDidDismiss = { [weak self] in self?.didDismiss(number) }
+    }
+
+    /// The escape gesture of assistive technology closes what the user may close, unless the
+    /// controller knows better (V5). Alerts have their own; before iOS 17 the controller does it.
+    func addEscape(to content: ModalContent<Domain>) {
+      guard !(content.controller is UIAlertController), let view = content.controller.viewIfLoaded
+      else { return }
+      #if !os(tvOS)
+        // The view's, which is asked before the controller: whether a controller's own method or
+        // its block comes first is documented nowhere.
+        guard #available(iOS 17, *), view.accessibilityPerformEscapeBlock == nil else { return }
+        view.accessibilityPerformEscapeBlock = { [weak self, weak content] in
+          guard let self, let content else { return false }
+          return content.controller.accessibilityPerformEscape() || escape(content)
+        }
+      #endif
+    }
+
+    private func escape(_ content: ModalContent<Domain>) -> Bool {
+      let isShown = presentations.values.contains {
+        $0.content === content && $0.stage == .presented
+      }
+      guard isShown, content.watch.mayDismiss(content.controller) else { return false }
+      content.popup.finish()
+      return true
+    }
+  }
+
+  /// Stands for a content where its popup must not hold it.
+  @MainActor
+  private final class ModalContentBox<Domain: PopupDomain> {
+    weak var content: ModalContent<Domain>?
+    weak var controller: UIViewController?
+    var early: ModalClosing<Domain.Answer>?
+
+    /// The host is gone, and nobody hears it; but what is on screen must be closable.
+    func takeAway() {
+      guard let controller, !controller.isBeingDismissed else { return }
+      controller.presentingViewController?.dismiss(animated: true)
+    }
+  }
+#endif

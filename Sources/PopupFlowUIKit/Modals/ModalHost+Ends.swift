@@ -1,0 +1,156 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import UIKit
+
+  // What has become of presentations, whoever has done it.
+  extension ModalHost {
+    /// Finds out what is over, and reports it. What lies on top comes first.
+    func settle() {
+      for presentation in presentationsInOrder.reversed()
+      where presentations[presentation.number] === presentation {
+        settle(presentation)
+      }
+    }
+
+    private func settle(_ presentation: ModalPresentation<Domain>) {
+      if presentation.stage == .waiting {
+        settleWaiting(presentation)
+      } else if presentation.isUp {
+        presentation.isFoundGone = false
+        settleOverdue(presentation)
+        settleSwipe(presentation)
+      } else if presentation.stage == .presenting {
+        if presentation.hasBeenChecked { fail(presentation) }
+      } else {
+        settleGone(presentation)
+      }
+    }
+
+    /// What has not come need not go (U17).
+    private func settleWaiting(_ presentation: ModalPresentation<Domain>) {
+      if presentation.dismissal != nil || presentation.closing != nil {
+        end(presentation, presentation.end)
+      }
+    }
+
+    /// What is there, though UIKit has not said so, can go (U17).
+    private func settleOverdue(_ presentation: ModalPresentation<Domain>) {
+      guard presentation.stage == .presenting, presentation.hasBeenChecked,
+        presentation.dismissal != nil, presentation.controller?.runningTransition == nil
+      else { return }
+      presentation.stage = .presented
+    }
+
+    private func fail(_ presentation: ModalPresentation<Domain>) {
+      row.isOccupied = false
+      if presentation.dismissal != nil || presentation.closing != nil {
+        end(presentation, presentation.end)
+      } else {
+        end(presentation, presentation.hasSaidPresented ? .didDismiss : .didFail)
+      }
+    }
+
+    private func settleGone(_ presentation: ModalPresentation<Domain>) {
+      if presentation.isBeingRemade, presentation.nextContent != nil,
+        !presentation.isDismissedByUser, presentation.dismissal == nil,
+        presentation.closing == nil
+      {
+        return remake(presentation)
+      }
+      // An alert's handler comes when the alert is gone, and brings the answer (U11).
+      let isExplained =
+        presentation.stage == .leaving || presentation.isDismissedByUser
+        || presentation.closing != nil
+      guard isExplained || presentation.isFoundGone else {
+        presentation.isFoundGone = true
+        return advanceSoon()
+      }
+      end(presentation, presentation.end)
+    }
+
+    private func remake(_ presentation: ModalPresentation<Domain>) {
+      let old = presentation.content
+      presentation.content = presentation.nextContent
+      presentation.nextContent = nil
+      presentation.isBeingRemade = false
+      presentation.stage = .waiting
+      presentation.swipe = nil
+      presentation.departure?.removeFromSuperview()
+      presentation.departure = nil
+      row.isOccupied = false
+      letGo(old)
+    }
+
+    /// The last thing that is said of a presentation, once.
+    func end(
+      _ presentation: ModalPresentation<Domain>, _ kind: PopupReport<Domain.Answer>.Kind
+    ) {
+      guard presentations.removeValue(forKey: presentation.number) != nil else { return }
+      if let departure = presentation.departure {
+        // UIKit has left it where it was when its presenter was let go of (U13).
+        let isForgotten = presentation.controller?.presentingViewController == nil
+        if isForgotten, departure.window != nil { departure.superview?.removeFromSuperview() }
+        departure.removeFromSuperview()
+      }
+      if presentation.hasSaidPresented {
+        let top = window?.rootViewController?.topmostPresented
+        UIAccessibility.post(notification: .screenChanged, argument: top?.viewIfLoaded)
+      }
+      letGo(presentation.content)
+      letGo(presentation.nextContent)
+      advanceSoon()
+      presentation.report(kind)
+    }
+
+    /// What is not kept for a return has ended.
+    private func letGo(_ content: ModalContent<Domain>?) {
+      guard let content, !contents.values.contains(where: { $0 === content }) else { return }
+      content.popup.close()
+    }
+
+    // MARK: Swipes
+
+    /// A swipe has begun (U7).
+    func willDismiss(_ number: Int) {
+      guard let presentation = presentations[number], presentation.isUp else { return }
+      presentation.swipe = .running
+      presentation.sayWillDismiss()
+      // UIKit makes the coordinator before or after it tells the delegate.
+      if !awaitSwipe(number) {
+        nextTurn { [weak self] in
+          guard let self, !awaitSwipe(number) else { return }
+          let controller = presentations[number]?.controller
+          if controller?.isBeingDismissed == false { swipeIsOver(number, isCancelled: true) }
+        }
+      }
+    }
+
+    /// - Returns: whether the end of the swipe will be told.
+    private func awaitSwipe(_ number: Int) -> Bool {
+      guard let coordinator = presentations[number]?.controller?.transitionCoordinator
+      else { return false }
+      let nextTurn = nextTurn
+      return coordinator.animate(alongsideTransition: nil) { [weak self] context in
+        let isCancelled = context.isCancelled
+        nextTurn { self?.swipeIsOver(number, isCancelled: isCancelled) }
+      }
+    }
+
+    private func swipeIsOver(_ number: Int, isCancelled: Bool) {
+      guard let presentation = presentations[number], presentation.swipe != nil else { return }
+      if isCancelled { presentation.swipe = .cancelled }
+      advanceSoon()
+    }
+
+    func didDismiss(_ number: Int) {
+      presentations[number]?.isDismissedByUser = true
+      advanceSoon()
+    }
+
+    private func settleSwipe(_ presentation: ModalPresentation<Domain>) {
+      guard presentation.swipe == .cancelled else { return }
+      presentation.swipe = nil
+      presentation.sayDismissCancelled()
+    }
+  }
+#endif

@@ -1,0 +1,133 @@
+#if canImport(UIKit) && !os(watchOS)
+  import IssueReporting
+  import PopupFlow
+  import UIKit
+
+  // What the host asks of UIKit.
+  extension ModalHost {
+    // MARK: In
+
+    func present(
+      _ presentation: ModalPresentation<Domain>, on presenter: UIViewController,
+      in window: UIWindow
+    ) {
+      let content = presentation.content ?? content(for: presentation.popup)
+      presentation.content = content
+      // It may have been closed from where it was made, or while it was away.
+      guard content.closing == nil else { return advanceSoon() }
+      let controller = content.controller
+      guard isPresentable(content, for: presentation) else { return }
+      guard controller.presentingViewController == nil else {
+        // It returns before it is gone (U12).
+        return advanceLater()
+      }
+      let number = presentation.number
+      let turn = row.begin()
+      presentation.stage = .presenting
+      presentation.window = window
+      presentation.isFoundGone = false
+      presentation.hasBeenChecked = false
+      watch(content, number)
+      let isAnimated = isAnimated && !presentation.hasSaidPresented
+      presenter.present(controller, animated: isAnimated) { [weak self, weak controller] in
+        guard let self else { return }
+        if presentations[number]?.stage == .presenting { return didPresent(number, turn) }
+        // It was given up, and comes after all (U17).
+        let isUsed = presentations.values.contains { $0.controller === controller }
+        if !isUsed { controller?.presentingViewController?.dismiss(animated: false) }
+      }
+      adopt(presentation)
+      nextTurn { [weak self, weak presentation] in
+        guard let self, let presentation, presentation.stage == .presenting else { return }
+        presentation.hasBeenChecked = true
+        adopt(presentation)
+        // A transition of the app's own can be cancelled, and then nothing else is said.
+        _ = controller.runningTransition?.whenOver(nextTurn) { [weak self] in
+          self?.advanceSoon()
+        }
+        advanceSoon()
+      }
+    }
+
+    private func didPresent(_ number: Int, _ turn: Int) {
+      guard let presentation = presentations[number] else { return }
+      presentation.stage = .presented
+      adopt(presentation)
+      if row.turnNumber == turn { row.isOccupied = false }
+      advanceSoon()
+      guard !presentation.hasSaidPresented else { return }
+      presentation.hasSaidPresented = true
+      if let content = presentation.content { addEscape(to: content) }
+      UIAccessibility.post(notification: .screenChanged, argument: presentation.controller?.view)
+      if presentation.dismissal == nil { presentation.report(.didPresent) }
+    }
+
+    private func isPresentable(
+      _ content: ModalContent<Domain>, for presentation: ModalPresentation<Domain>
+    ) -> Bool {
+      let controller = content.controller
+      let isRoot = controller.viewIfLoaded?.superview is UIWindow
+      let isOther = presentations.values.contains {
+        $0.content !== content && $0.controller === controller
+      }
+      guard controller.parent != nil || isRoot || isOther else { return true }
+      reportIssue(
+        """
+        The controller made for popup "\(presentation.popup.id)" is on screen already, in a parent, \
+        as a root or for another popup; the popup has failed. Make a new controller for each popup.
+        """)
+      end(presentation, presentation.hasSaidPresented ? .didDismiss : .didFail)
+      return false
+    }
+
+    // MARK: Out
+
+    /// Through its presenter, and everything on top of it goes too (U5).
+    func dismiss(_ presentation: ModalPresentation<Domain>) {
+      guard let controller = presentation.controller,
+        let presenter = controller.presentingViewController
+      else { return advanceSoon() }
+      // Its own, which it may share with nothing in the window any more (U6, U13).
+      guard isStill(controller) else { return }
+      let isRemade = presentation.nextContent != nil && !presentation.isToGo
+      let isAnimated = isAnimated && !isRemade && !presentation.isLeftBehind
+      let turn = row.begin()
+      presentation.stage = .leaving
+      presentation.isBeingRemade = isRemade
+      if presentation.closing != nil { presentation.sayWillDismiss() }
+      presenter.dismiss(animated: isAnimated) { [weak self] in self?.isOver(turn) }
+      nextTurn { [weak self] in self?.check(presentation.number, turn) }
+    }
+
+    /// UIKit refuses without a word, and what is interactive can be cancelled (U2, U4).
+    private func check(_ number: Int, _ turn: Int) {
+      guard row.isOccupied, row.turnNumber == turn, let presentation = presentations[number]
+      else { return }
+      guard presentation.isUp else { return isOver(turn) }
+      if let running = presentation.controller?.runningTransition, running.coordinator != nil {
+        let willTell = running.whenOver(nextTurn) { [weak self] in self?.check(number, turn) }
+        if willTell { return }
+      }
+      presentation.stage = .presented
+      row.isOccupied = false
+      advanceLater()
+    }
+
+    func isOver(_ turn: Int) {
+      if row.turnNumber == turn { row.isOccupied = false }
+      advanceSoon()
+    }
+
+    // MARK: Watching
+
+    /// Puts itself where it hears that a presentation goes.
+    private func adopt(_ presentation: ModalPresentation<Domain>) {
+      guard let content = presentation.content, presentation.isUp else { return }
+      content.watch.adopt(content.controller)
+      guard let container = content.controller.presentationController?.containerView else { return }
+      let departure = presentation.departure ?? DepartureView { [weak self] in self?.advanceSoon() }
+      presentation.departure = departure
+      departure.lie(in: container)
+    }
+  }
+#endif

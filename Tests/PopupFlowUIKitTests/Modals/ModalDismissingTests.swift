@@ -1,0 +1,212 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// How popups go by a command, or by the app: U5, U6, U13, U15.
+@MainActor
+@Suite struct ModalDismissingTests {
+  @Test("U5: What lies on top goes too, and is reported once", arguments: UIKitHabits.all)
+  func onTop(habits: UIKitHabits) {
+    for isLocked in [true, false] {
+      ModalStage.run(habits, isLocked: isLocked) { stage in
+        stage.ask("a")
+        stage.settle()
+        stage.ask("b") { $0.presence = .concurrent }
+        stage.settle()
+        stage.ask("c", .fullScreen) { $0.lane = "other" }
+        stage.settle()
+        stage.store.dismiss("a")
+        stage.settle()
+        #expect(stage.screen == ["home"])
+        #expect(
+          stage.outcomes.sorted() == [
+            "a dismissed.requested", "b dismissed.host", "c dismissed.host",
+          ])
+      }
+    }
+  }
+
+  @Test("U5: What lies below stays", arguments: UIKitHabits.all)
+  func below(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      stage.ask("a")
+      stage.settle()
+      stage.ask("b") { $0.lane = "other" }
+      stage.settle()
+      stage.store.dismiss("b")
+      stage.settle()
+      #expect(stage.screen == ["home", "a"])
+      #expect(stage.outcomes == ["b dismissed.requested"])
+    }
+  }
+
+  @Test("U5: An app's modal on a popup goes with it", arguments: UIKitHabits.all)
+  func appModalOnTop(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      stage.ask("a")
+      stage.settle()
+      stage.card("a")?.present(modalPage("picker"), animated: true)
+      stage.settle()
+      stage.finish("a")
+      stage.settle()
+      #expect(stage.screen == ["home"])
+      #expect(stage.outcomes == ["a completed(ok)"])
+    }
+  }
+
+  @Test("U6: What the app dismisses is not dismissed again", arguments: UIKitHabits.all)
+  func appDismisses(habits: UIKitHabits) {
+    for isLocked in [true, false] {
+      ModalStage.run(habits, isLocked: isLocked) { stage in
+        stage.ask("a")
+        stage.settle()
+        stage.card("a")?.dismiss(animated: true)
+        stage.store.dismiss("a")
+        stage.settle()
+        #expect(stage.outcomes == ["a dismissed.requested"])
+        stage.ask("b")
+        stage.settle()
+        stage.root?.dismiss(animated: false)
+        stage.settle()
+        #expect(stage.outcomes.last == "b dismissed.host")
+        #expect(stage.screen == ["home"])
+      }
+    }
+  }
+
+  @Test("U6: A popup goes with the app's modal that it lies on", arguments: UIKitHabits.all)
+  func parentCloses(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      stage.root?.present(modalPage("login", style: .fullScreen), animated: true)
+      stage.ask("a")
+      stage.settle()
+      #expect(stage.screen == ["login", "a"])
+      stage.root?.dismiss(animated: true)
+      stage.store.dismiss("a")
+      stage.ask("b")
+      stage.settle()
+      #expect(stage.outcomes == ["a dismissed.requested"])
+      #expect(stage.screen == ["home", "b"])
+    }
+  }
+
+  @Test("U13: A screen is cleared before its root is replaced", arguments: UIKitHabits.all)
+  func clearing(habits: UIKitHabits) {
+    for isLocked in [true, false] {
+      ModalStage.run(habits, isLocked: isLocked) { stage in
+        stage.root?.present(modalPage("settings"), animated: true)
+        stage.ask("a")
+        stage.settle()
+        stage.ask("b", .alert) { $0.presence = .concurrent }
+        stage.ask("c") { $0.scope = .app }
+        stage.store.send(.sessionEnded)
+        var changes = 0
+        stage.host.clearScreen(lock: stage.lock) {
+          #expect(stage.screen == ["home"])
+          stage.window.rootViewController = modalPage("welcome")
+          changes += 1
+        }
+        stage.settle()
+        stage.settle()
+        #expect(changes == 1)
+        #expect(stage.screen == ["welcome", "c"])
+        #expect(stage.outcomes.contains("a dismissed.sessionEnded"))
+        #expect(stage.outcomes.contains { $0.hasPrefix("b ") })
+        #expect(stage.outcomes.count == 2)
+        #expect(stage.simulation.controllersLeftBehind(in: stage.scene).isEmpty)
+      }
+    }
+  }
+
+  @Test("U13: To clear an empty screen, or a scene that is gone, changes it all the same")
+  func clearingNothing() async {
+    await UIKitSimulation.run { simulation in
+      let stage = ModalStage(simulation)
+      var changes = 0
+      stage.host.clearScreen(then: { changes += 1 })
+      #expect(changes == 0)
+      stage.settle()
+      #expect(changes == 1)
+      stage.ask("a")
+      stage.settle()
+      let isOver = Task { await stage.host.clearScreen(changing: { changes += 1 }) }
+      await Task.yield()
+      stage.settle()
+      await isOver.value
+      #expect(changes == 2)
+      #expect(stage.outcomes == ["a dismissed.host"])
+      simulation.disconnect(stage.scene)
+      stage.host.clearScreen(then: { changes += 1 })
+      stage.settle()
+      #expect(changes == 3)
+    }
+  }
+
+  @Test(
+    "U13: A sheet whose root is replaced is taken away, and reported", arguments: UIKitHabits.all)
+  func replacedRoot(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      stage.ask("a")
+      stage.settle()
+      stage.ask("b") { $0.presence = .concurrent }
+      stage.settle()
+      stage.ask("c")
+      stage.window.rootViewController = modalPage("welcome")
+      stage.settle()
+      stage.settle()
+      #expect(stage.simulation.takeWarnings().map(\.kind) == [.rootReplacedUnderPresentation])
+      #expect(stage.outcomes.sorted() == ["a dismissed.host", "b dismissed.host"])
+      #expect(stage.screen == ["welcome", "c"])
+    }
+  }
+
+  @Test("U13: A full-screen modal whose root is replaced is taken away, too")
+  func replacedCoveredRoot() {
+    ModalStage.run { stage in
+      stage.ask("a", .fullScreen)
+      stage.settle()
+      stage.window.rootViewController = modalPage("welcome")
+      stage.settle()
+      #expect(stage.simulation.takeWarnings().map(\.kind) == [.rootReplacedUnderPresentation])
+      #expect(stage.outcomes == ["a dismissed.host"])
+      #expect(stage.screen == ["welcome"])
+    }
+  }
+
+  @Test("U13: A modal whose root is replaced can still be answered")
+  func answeredWithoutRoot() {
+    ModalStage.run { stage in
+      stage.ask("a")
+      stage.settle()
+      stage.window.rootViewController = modalPage("welcome")
+      _ = stage.simulation.takeWarnings()
+      stage.finish("a")
+      stage.settle()
+      #expect(stage.outcomes == ["a completed(ok)"])
+      #expect(stage.screen == ["welcome"])
+    }
+  }
+
+  @Test("U15: In the background everything comes to its end", arguments: UIKitHabits.all)
+  func background(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      stage.ask("a")
+      stage.simulation.advance(by: 0.1)
+      stage.simulation.enterBackground(stage.scene)
+      stage.settle()
+      #expect(stage.presented == ["a presented"])
+      stage.store.dismiss("a")
+      stage.ask("b")
+      stage.settle()
+      #expect(stage.presented == ["b presented"])
+      stage.simulation.enterForeground(stage.scene)
+      stage.finish("b")
+      stage.simulation.advance(by: 0.1)
+      stage.simulation.enterBackground(stage.scene)
+      stage.settle()
+      #expect(stage.outcomes == ["a dismissed.requested", "b completed(ok)"])
+      #expect(stage.screen == ["home"])
+    }
+  }
+}

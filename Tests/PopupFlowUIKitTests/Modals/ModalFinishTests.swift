@@ -1,0 +1,218 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// How popups are closed from inside, when, and how often.
+@MainActor
+@Suite struct ModalFinishTests {
+  @Test("To finish twice, or after the end, does nothing")
+  func twice() {
+    ModalStage.run { stage in
+      stage.ask("a")
+      stage.settle()
+      let popup = stage.card("a")?.popup
+      popup?.finish("first")
+      popup?.finish("second")
+      popup?.finish()
+      stage.settle()
+      popup?.finish("late")
+      stage.settle()
+      #expect(stage.outcomes == ["a completed(first)"])
+    }
+  }
+
+  @Test("A popup that is closed while it comes goes when it is there", arguments: UIKitHabits.all)
+  func early(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      stage.ask("a")
+      stage.simulation.advance(by: 0.2)
+      stage.finish("a")
+      stage.settle()
+      #expect(stage.outcomes == ["a completed(ok)"])
+      #expect(stage.screen == ["home"])
+    }
+  }
+
+  @Test("A popup that is closed where it is made does not come")
+  func inMaker() {
+    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+      popup.finish("done before")
+      return makeModal(popup)
+    }
+    ModalStage.run(makeController: make) { stage in
+      stage.ask("a")
+      stage.settle()
+      #expect(stage.outcomes == ["a completed(done before)"])
+      #expect(stage.simulation.takeLog().contains("viewDidAppear a") == false)
+    }
+  }
+
+  @Test("An answer given while the popup is away is not lost, and the popup is not shown for it")
+  func away() {
+    ModalStage.run { stage in
+      stage.ask("a") { $0.preemption = .yield }
+      stage.settle()
+      let popup = stage.card("a")?.popup
+      stage.ask("b") { $0.priority = .high }
+      stage.settle()
+      #expect(stage.screen == ["home", "b"])
+      popup?.finish()
+      popup?.finish("from afar")
+      stage.settle()
+      #expect(stage.outcomes.isEmpty)
+      _ = stage.simulation.takeLog()
+      stage.finish("b")
+      stage.settle()
+      #expect(stage.outcomes == ["b completed(ok)", "a completed(from afar)"])
+      #expect(stage.simulation.takeLog().contains("viewDidAppear a") == false)
+    }
+  }
+
+  @Test("A popup that finishes whenever it disappears returns from being displaced")
+  func disappearing() {
+    ModalStage.run { stage in
+      stage.ask("a") { $0.preemption = .yield }
+      stage.settle()
+      let card = stage.card("a")
+      card?.onClose = { [weak card] in card?.popup.finish() }
+      stage.ask("b") { $0.priority = .high }
+      stage.settle()
+      stage.finish("b")
+      stage.settle()
+      #expect(stage.outcomes == ["b completed(ok)"])
+      #expect(stage.presented == ["a presented"])
+      card?.dismiss(animated: true)
+      stage.settle()
+      #expect(stage.outcomes.last == "a dismissed.user")
+    }
+  }
+
+  @Test(
+    "L2: What the app shares a lock for waits until a closed popup is gone",
+    arguments: UIKitHabits.all)
+  func lock(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      stage.ask("a")
+      stage.settle()
+      stage.finish("a")
+      stage.simulation.turn()
+      var seen: [String]?
+      stage.lock?.serialize { token in
+        seen = stage.screen
+        token.end()
+      }
+      #expect(seen == nil)
+      stage.settle()
+      #expect(seen == ["home"])
+    }
+  }
+
+  @Test("L5: While the app has the lock nothing comes and nothing goes", arguments: UIKitHabits.all)
+  func lockedByApp(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      let first = stage.lock?.tryBegin()
+      stage.ask("a")
+      stage.settle()
+      #expect(stage.screen == ["home"])
+      first?.end()
+      stage.settle()
+      #expect(stage.screen == ["home", "a"])
+      let second = stage.lock?.tryBegin()
+      stage.store.dismiss("a")
+      stage.settle()
+      #expect(stage.screen == ["home", "a"])
+      second?.end()
+      stage.settle()
+      #expect(stage.screen == ["home"])
+    }
+  }
+
+  // MARK: Another content
+
+  @Test("Another content is shown in place, by the same controller")
+  func updated() {
+    ModalStage.run { stage in
+      stage.ask("a")
+      stage.settle()
+      let card = stage.card("a")
+      stage.ask("a") {
+        $0.content.title = "new"
+        $0.coalescing = .replace
+      }
+      stage.settle()
+      #expect(stage.outcomes == ["a replaced"])
+      #expect(stage.screen == ["home", "new"])
+      #expect(stage.card("a") === card)
+      #expect(card?.popup.content.title == "new")
+      stage.finish("a")
+      stage.settle()
+      #expect(stage.outcomes.last == "a completed(ok)")
+    }
+  }
+
+  @Test(
+    "Without a way to change it, another controller takes its place", arguments: UIKitHabits.all)
+  func remade(habits: UIKitHabits) {
+    for style in ModalShop.Style.allCases {
+      ModalStage.run(habits) { stage in
+        stage.ask("a", style) { $0.content.changesInPlace = false }
+        stage.settle()
+        weak let first = stage.host.controller(of: "a")
+        stage.ask("a", style) {
+          $0.content.title = "new"
+          $0.coalescing = .replace
+        }
+        stage.settle()
+        #expect(stage.outcomes == ["a replaced"])
+        #expect(stage.screen.last == "new")
+        #expect(stage.presented == ["a presented"])
+        #expect(first == nil)
+        stage.store.dismiss("a")
+        stage.settle()
+        #expect(stage.outcomes.last == "a dismissed.requested")
+        #expect(stage.screen == ["home"])
+      }
+    }
+  }
+
+  @Test("What lies over it stays when another content is to take its place")
+  func remadeBelow() {
+    ModalStage.run { stage in
+      stage.ask("a") { $0.content.changesInPlace = false }
+      stage.settle()
+      stage.ask("b") { $0.lane = "other" }
+      stage.settle()
+      stage.ask("a") {
+        $0.content.title = "new"
+        $0.coalescing = .replace
+      }
+      stage.settle()
+      #expect(stage.screen == ["home", "a", "b"])
+      stage.finish("b")
+      stage.settle()
+      #expect(stage.screen == ["home", "new"])
+      #expect(stage.outcomes == ["a replaced", "b completed(ok)"])
+    }
+  }
+
+  @Test(
+    "A popup that is to go while another content takes its place goes", arguments: UIKitHabits.all)
+  func remadeAndDismissed(habits: UIKitHabits) {
+    for turns in 0..<8 {
+      ModalStage.run(habits) { stage in
+        stage.ask("a") { $0.content.changesInPlace = false }
+        stage.settle()
+        stage.ask("a") {
+          $0.content.title = "new"
+          $0.coalescing = .replace
+        }
+        for _ in 0..<turns { stage.simulation.turn() }
+        stage.store.dismiss("a")
+        stage.settle()
+        #expect(stage.outcomes == ["a replaced", "a dismissed.requested"])
+        #expect(stage.screen == ["home"])
+      }
+    }
+  }
+}

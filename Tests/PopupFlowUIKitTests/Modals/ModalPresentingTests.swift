@@ -1,0 +1,250 @@
+import IssueReporting
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// How popups come: U1 to U4, U9, U12, U14, U17.
+@MainActor
+@Suite struct ModalPresentingTests {
+  @Test("U1: Popups of two lanes come one on the other", arguments: UIKitHabits.all)
+  func twoLanes(habits: UIKitHabits) {
+    for isLocked in [true, false] {
+      ModalStage.run(habits, isLocked: isLocked) { stage in
+        stage.ask("a")
+        stage.ask("b", .fullScreen) { $0.lane = "other" }
+        stage.ask("c", .alert) { $0.presence = .concurrent }
+        stage.settle()
+        stage.settle()
+        #expect(stage.presented.count == 3)
+        #expect(stage.presented.allSatisfy { $0.hasSuffix(" presented") })
+        #expect(stage.screen.last == "c" || stage.screen.last == "b")
+      }
+    }
+  }
+
+  @Test("U2: A popup waits for the app's modal, without a lock too", arguments: UIKitHabits.all)
+  func appModal(habits: UIKitHabits) {
+    ModalStage.run(habits, isLocked: false) { stage in
+      stage.root?.present(modalPage("login"), animated: true)
+      stage.ask("a")
+      stage.settle()
+      #expect(stage.screen == ["home", "login", "a"])
+      stage.finish("a")
+      stage.settle()
+      stage.root?.dismiss(animated: true)
+      stage.ask("b")
+      stage.settle()
+      #expect(stage.screen == ["home", "b"])
+    }
+  }
+
+  @Test("U2: A popup waits for a push and for a back-swipe", arguments: UIKitHabits.all)
+  func push(habits: UIKitHabits) {
+    let navigation: @MainActor () -> UINavigationController = {
+      UINavigationController(rootViewController: modalPage("home"))
+    }
+    ModalStage.run(habits, isLocked: false, root: navigation) { stage in
+      let stack = stage.root as? UINavigationController
+      stack?.pushViewController(modalPage("details"), animated: true)
+      stage.ask("a")
+      stage.simulation.advance(by: 0.2)
+      #expect(stage.screen.contains("a") == false)
+      stage.settle()
+      #expect(stage.screen == ["details", "a"])
+      stage.finish("a")
+      stage.settle()
+      let swipe = stack.flatMap { stage.simulation.beginBackSwipe(on: $0) }
+      #expect(swipe != nil)
+      stage.ask("b")
+      stage.settle()
+      #expect(stage.screen.contains("b") == false)
+      swipe?.cancel()
+      stage.settle()
+      #expect(stage.screen == ["details", "b"])
+    }
+  }
+
+  @Test("U3: A popup waits for its window to be shown", arguments: UIKitHabits.all)
+  func hiddenWindow(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      stage.window.isHidden = true
+      stage.ask("a")
+      stage.settle()
+      #expect(stage.presented == ["a presenting"])
+      stage.window.makeKeyAndVisible()
+      stage.settle()
+      #expect(stage.screen == ["home", "a"])
+      #expect(stage.presented == ["a presented"])
+    }
+  }
+
+  @Test("U3: A popup waits for the page to have appeared", arguments: UIKitHabits.all)
+  func appearingPage(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      stage.window.isHidden = true
+      stage.settle()
+      _ = stage.simulation.takeLog()
+      stage.ask("a")
+      stage.window.makeKeyAndVisible()
+      stage.settle()
+      let order = ["viewDidAppear home", "viewWillAppear a"]
+      #expect(stage.simulation.takeLog().filter { order.contains($0) } == order)
+    }
+  }
+
+  @Test("U4: What UIKit refuses has failed, and the slot is free", arguments: UIKitHabits.all)
+  func refused(habits: UIKitHabits) {
+    ModalStage.run(habits, root: { RefusingPage() }) { stage in
+      stage.ask("a")
+      stage.ask("b")
+      stage.settle()
+      #expect(stage.outcomes == ["a failed"])
+      #expect(stage.presented == ["b presented"])
+    }
+  }
+
+  @Test("U9: A sheet leaves the page where it is, a full-screen modal covers it")
+  func styles() {
+    ModalStage.run { stage in
+      for (style, isCovered) in [(ModalShop.Style.sheet, false), (.fullScreen, true)] {
+        _ = stage.simulation.takeLog()
+        stage.ask("a", style)
+        stage.settle()
+        #expect(stage.screen == (isCovered ? ["a"] : ["home", "a"]))
+        stage.finish("a")
+        stage.settle()
+        let hasReappeared = stage.simulation.takeLog().contains("viewDidAppear home")
+        #expect(hasReappeared == isCovered)
+        #expect(stage.screen == ["home"])
+      }
+      #expect(stage.outcomes == ["a completed(ok)", "a completed(ok)"])
+    }
+  }
+
+  @Test("U12: What returns before it is gone comes when it is gone", arguments: UIKitHabits.all)
+  func earlyReturn(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      let popup = Popup<ModalShop>(
+        PopupRequest(ModalShop.Content(title: "a"), id: "a"), number: 7)
+      var heard: [String] = []
+      @MainActor func perform(_ command: PopupCommand<ModalShop>) {
+        stage.host.perform(command) { heard.append("\(command.presentation) \($0)") }
+      }
+      perform(.present(popup, presentation: 1, isReturning: false))
+      stage.settle()
+      let first = stage.host.controller(of: "a")
+      perform(.dismiss(popup, presentation: 1, reason: .displaced))
+      stage.simulation.turn()
+      perform(.present(popup, presentation: 2, isReturning: true))
+      stage.settle()
+      #expect(heard == ["1 didPresent", "1 didDismiss", "2 didPresent"])
+      #expect(stage.host.controller(of: "a") === first)
+      #expect(stage.screen == ["home", "a"])
+    }
+  }
+
+  @Test("U12: A controller that is in use is not presented, but an issue")
+  func controllerInUse() {
+    UIKitSimulation.run { simulation in
+      let same = modalPage("same")
+      let stage = ModalStage(simulation) { _ in same }
+      stage.ask("a")
+      stage.settle()
+      withExpectedIssue {
+        stage.ask("b") { $0.lane = "other" }
+        stage.settle()
+      }
+      #expect(stage.outcomes == ["b failed"])
+      #expect(stage.screen == ["home", "same"])
+      #expect(simulation.warnings.isEmpty)
+    }
+  }
+
+  @Test("U14: A host serves its scene only, and there the key window", arguments: UIKitHabits.all)
+  func scenes(habits: UIKitHabits) {
+    UIKitSimulation.run(habits: habits) { simulation in
+      let one = ModalStage(simulation)
+      let other = ModalStage(simulation)
+      one.ask("a")
+      one.settle()
+      #expect(one.screen == ["home", "a"])
+      #expect(other.screen == ["home"])
+      let banner = UIWindow(windowScene: other.scene)
+      banner.windowLevel = UIWindow.Level(rawValue: 10)
+      banner.rootViewController = modalPage("banner")
+      banner.makeKeyAndVisible()
+      other.ask("b")
+      other.settle()
+      #expect(other.root?.presentedViewController?.title == "b")
+      let second = simulation.showWindow(in: other.scene, root: modalPage("second"))
+      other.ask("c") { $0.presence = .concurrent }
+      other.settle()
+      #expect(second.rootViewController?.presentedViewController?.title == "c")
+      other.store.dismissAll()
+      other.settle()
+      #expect(other.outcomes == ["b dismissed.requested", "c dismissed.requested"])
+      #expect(simulation.warnings.isEmpty)
+    }
+  }
+
+  @Test("U14: With its scene a popup is gone, and none comes", arguments: UIKitHabits.all)
+  func closedScene(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      stage.ask("a")
+      stage.settle()
+      stage.ask("b") { $0.lane = "other" }
+      stage.simulation.disconnect(stage.scene)
+      stage.settle()
+      stage.ask("c")
+      stage.settle()
+      #expect(stage.outcomes.contains("a dismissed.host"))
+      #expect(stage.outcomes.contains("c failed"))
+      #expect(stage.outcomes.count == 3)
+      #expect(stage.presented.isEmpty)
+    }
+  }
+
+  @Test("U17: A popup that is overdue goes as soon as it is there", arguments: UIKitHabits.all)
+  func overdue(habits: UIKitHabits) {
+    let policy = PopupPolicy(transitionTimeout: 0.3)
+    for isLocked in [true, false] {
+      ModalStage.run(habits, isLocked: isLocked, policy: policy) { stage in
+        withExpectedIssue {
+          stage.ask("a")
+          stage.settle()
+        }
+        #expect(stage.outcomes == ["a failed"])
+        #expect(stage.screen == ["home"])
+      }
+    }
+  }
+
+  @Test("U17: A popup that is overdue before it begins to come does not come")
+  func overdueBefore() {
+    ModalStage.run(policy: PopupPolicy(transitionTimeout: 1)) { stage in
+      stage.window.isHidden = true
+      withExpectedIssue {
+        stage.ask("a")
+        stage.settle()
+      }
+      stage.window.makeKeyAndVisible()
+      stage.settle()
+      #expect(stage.outcomes == ["a failed"])
+      #expect(stage.screen == ["home"])
+    }
+  }
+}
+
+/// A page that does not present at first, without a word.
+private final class RefusingPage: UIViewController {
+  private var refuses = true
+
+  override func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    guard !refuses else { return refuses = false }
+    super.present(viewControllerToPresent, animated: flag, completion: completion)
+  }
+}

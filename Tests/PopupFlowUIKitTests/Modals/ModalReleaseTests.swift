@@ -1,0 +1,97 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// Who is let go when.
+@MainActor
+@Suite struct ModalReleaseTests {
+  @Test(
+    "U12: With its outcome a popup, and what it was shown with, is let go",
+    arguments: UIKitHabits.all)
+  func outcome(habits: UIKitHabits) {
+    for style in ModalShop.Style.allCases {
+      ModalStage.run(habits) { stage in
+        stage.ask("a", style) { $0.preemption = .yield }
+        stage.settle()
+        weak let controller = stage.host.controller(of: "a")
+        weak let popup = stage.card("a")?.popup
+        stage.ask("b") { $0.priority = .high }
+        stage.settle()
+        #expect(controller != nil)
+        stage.store.dismiss("a")
+        #expect(controller == nil)
+        #expect(popup == nil)
+        stage.finish("b")
+        stage.settle()
+        #expect(stage.host.controller(of: "b") == nil)
+      }
+    }
+  }
+
+  @Test("A change of content that holds its controller is let go with the popup")
+  func update() {
+    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+      let controller = CardController(popup)
+      popup.onUpdate { controller.title = $0.title }
+      return controller
+    }
+    ModalStage.run(makeController: make) { stage in
+      stage.ask("a")
+      stage.settle()
+      weak let controller = stage.card("a")
+      stage.finish("a")
+      stage.settle()
+      #expect(controller == nil)
+    }
+  }
+
+  @Test("Without its store and its host a popup can be closed, and all are let go")
+  func withoutStore() {
+    UIKitSimulation.run { simulation in
+      weak var host: ModalHost<ModalShop>?
+      weak var store: PopupStore<ModalShop>?
+      var scene: UIWindowScene?
+      weak var card: CardController?
+      @MainActor func leave() {
+        let stage = ModalStage(simulation)
+        stage.ask("a")
+        stage.settle()
+        stage.ask("b") { $0.lane = "other" }
+        stage.simulation.advance(by: 0.2)
+        (host, store, scene, card) = (stage.host, stage.store, stage.scene, stage.card("a"))
+        stage.subscriptions = []
+      }
+      leave()
+      simulation.advance(by: 2)
+      #expect(store == nil)
+      #expect(host == nil)
+      #expect(card != nil)
+      card?.popup.finish("nobody hears")
+      simulation.advance(by: 2)
+      #expect(card == nil)
+      #expect(scene.map { simulation.visibleControllers(in: $0).map(\.description) } == ["home"])
+      #expect(simulation.warnings.isEmpty)
+    }
+  }
+
+  @Test("A host that waits holds neither itself nor its scene")
+  func waiting() {
+    UIKitSimulation.run { simulation in
+      let scene = simulation.connectScene()
+      weak var host: ModalHost<ModalShop>?
+      do {
+        let new = ModalHost<ModalShop>(
+          scene: scene, nextTurn: { simulation.nextTurn($0) }, clock: SimulationClock(simulation),
+          makeController: makeModal)
+        host = new
+        let popup = Popup<ModalShop>(
+          PopupRequest(ModalShop.Content(title: "a"), id: "a"), number: 1)
+        new.perform(.present(popup, presentation: 1, isReturning: false)) { _ in }
+        simulation.advance(by: 1)
+      }
+      #expect(host == nil)
+      simulation.advance(by: 1)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import PopupFlow
+import PopupFlowUIKit
+import UIKitDouble
+
+/// The domain of the tests of modals.
+enum ModalShop: PopupDomain {
+  enum Style: CaseIterable, Sendable {
+    case sheet, fullScreen, alert
+  }
+
+  struct Content: Hashable, Sendable {
+    var title: String
+    var style = Style.sheet
+    var changesInPlace = true
+  }
+
+  typealias Answer = String
+}
+
+/// What a popup is shown with that is no alert.
+final class CardController: UIViewController {
+  let popup: UIKitPopup<ModalShop>
+  var note = ""
+  var onClose: (@MainActor () -> Void)?
+
+  init(_ popup: UIKitPopup<ModalShop>) {
+    self.popup = popup
+    super.init(nibName: nil, bundle: nil)
+    title = popup.content.title
+    modalPresentationStyle = popup.content.style == .fullScreen ? .fullScreen : .automatic
+    guard popup.content.changesInPlace else { return }
+    popup.onUpdate { [weak self] in self?.title = $0.title }
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    onClose?()
+  }
+}
+
+@MainActor
+func makeModal(_ popup: UIKitPopup<ModalShop>) -> UIViewController {
+  guard popup.content.style == .alert else { return CardController(popup) }
+  return popup.alert(
+    title: popup.content.title,
+    buttons: [PopupAlertButton("OK", "ok"), PopupAlertButton("Cancel", style: .cancel)])
+}
+
+@MainActor
+func modalPage(_ title: String, style: UIModalPresentationStyle = .automatic) -> UIViewController {
+  let controller = UIViewController()
+  controller.title = title
+  controller.modalPresentationStyle = style
+  return controller
+}

@@ -1,0 +1,112 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// A scene with a page on it, a store, and a host that shows the store's popups there.
+@MainActor
+final class ModalStage {
+  let simulation: UIKitSimulation
+  let scene: UIWindowScene
+  let window: UIWindow
+  let clock: SimulationClock
+  let store: PopupStore<ModalShop>
+  let host: ModalHost<ModalShop>
+  let lock: TransitionLock?
+  /// `a completed(ok)`, in order.
+  private(set) var outcomes: [String] = []
+  var subscriptions: Set<AnyCancellable> = []
+
+  init(
+    _ simulation: UIKitSimulation, root: UIViewController? = nil, isLocked: Bool = true,
+    policy: PopupPolicy = PopupPolicy(),
+    makeController: @escaping @MainActor (UIKitPopup<ModalShop>) -> UIViewController = makeModal
+  ) {
+    self.simulation = simulation
+    scene = simulation.connectScene()
+    window = simulation.showWindow(in: scene, root: root ?? modalPage("home"))
+    clock = SimulationClock(simulation)
+    lock = isLocked ? TransitionLock(timeout: 5, clock: clock) : nil
+    store = PopupStore(policy: policy, clock: clock)
+    host = ModalHost(
+      scene: scene, nextTurn: { simulation.nextTurn($0) }, clock: clock,
+      makeController: makeController)
+    store.outcomes.sink { [unowned self] in outcomes.append($0.words) }.store(in: &subscriptions)
+    store.drive(host, lock: lock).store(in: &subscriptions)
+    settle()
+  }
+
+  static func run(
+    _ habits: UIKitHabits = UIKitHabits(), isLocked: Bool = true,
+    policy: PopupPolicy = PopupPolicy(),
+    makeController: @escaping @MainActor (UIKitPopup<ModalShop>) -> UIViewController = makeModal,
+    root: @MainActor () -> UIViewController? = { nil },
+    sourceLocation: SourceLocation = #_sourceLocation, _ body: @MainActor (ModalStage) -> Void
+  ) {
+    UIKitSimulation.run(habits: habits) { simulation in
+      let stage = ModalStage(
+        simulation, root: root(), isLocked: isLocked, policy: policy,
+        makeController: makeController)
+      body(stage)
+      #expect(simulation.warnings.isEmpty, sourceLocation: sourceLocation)
+    }
+  }
+
+  // MARK: Doing
+
+  @discardableResult
+  func ask(
+    _ id: PopupID, _ style: ModalShop.Style = .sheet,
+    _ adjust: (inout PopupRequest<ModalShop>) -> Void = { _ in }
+  ) -> PopupHandle<String> {
+    let content = ModalShop.Content(title: id.description, style: style)
+    var request = PopupRequest<ModalShop>(content, id: id)
+    adjust(&request)
+    return store.present(request)
+  }
+
+  /// Lets everything that moves come to its end.
+  func settle() {
+    simulation.advance(by: 2)
+  }
+
+  func finish(_ id: PopupID, _ answer: String? = "ok") {
+    guard let card = card(id) else { return }
+    if let answer { card.popup.finish(answer) } else { card.popup.finish() }
+  }
+
+  func swipe(_ id: PopupID) -> Swipe? {
+    host.controller(of: id).flatMap { simulation.beginSwipe(on: $0) }
+  }
+
+  @discardableResult
+  func tap(_ button: String, of id: PopupID) -> Bool {
+    guard let alert = host.controller(of: id) as? UIAlertController else { return false }
+    return simulation.tapButton(button, of: alert)
+  }
+
+  // MARK: Seeing
+
+  func card(_ id: PopupID) -> CardController? { host.controller(of: id) as? CardController }
+
+  var root: UIViewController? { window.rootViewController }
+
+  /// What is on the screen, from the bottom up, by title.
+  var screen: [String] { simulation.visibleControllers(in: scene).map(\.description) }
+
+  /// What the machine believes to be on the screen: `a presented`.
+  var presented: [String] {
+    store.state.presented.map { "\($0.popup.id) \($0.phase.rawValue)" }
+  }
+}
+
+extension PopupResolution<String> {
+  /// `a completed(ok)`, `a dismissed.user`
+  fileprivate var words: String {
+    if case .completed(let answer) = outcome {
+      "\(id) completed(\(answer))"
+    } else {
+      "\(id) \(outcome)"
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// Popups that come and go by transitions of the app's own, which can be cancelled.
+@MainActor
+@Suite struct ModalTransitionTests {
+  private func run(
+    _ habits: UIKitHabits, _ transitions: CustomTransitions, _ body: @MainActor (ModalStage) -> Void
+  ) {
+    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+      let controller = CardController(popup)
+      controller.modalPresentationStyle = .custom
+      controller.transitioningDelegate = transitions
+      return controller
+    }
+    UIKitSimulation.run(habits: habits) { simulation in
+      transitions.simulation = simulation
+      let stage = ModalStage(simulation, makeController: make)
+      body(stage)
+      #expect(simulation.warnings.isEmpty)
+    }
+  }
+
+  @Test("A popup comes and goes by the app's own transitions", arguments: UIKitHabits.all)
+  func custom(habits: UIKitHabits) {
+    run(habits, CustomTransitions()) { stage in
+      stage.ask("a")
+      stage.settle()
+      #expect(stage.presented == ["a presented"])
+      stage.store.dismiss("a")
+      stage.settle()
+      #expect(stage.outcomes == ["a dismissed.requested"])
+      #expect(stage.screen == ["home"])
+    }
+  }
+
+  @Test("U4: A popup whose coming is cancelled has failed", arguments: UIKitHabits.all)
+  func cancelledPresentation(habits: UIKitHabits) {
+    let transitions = CustomTransitions()
+    transitions.cancelsPresentations = 1
+    run(habits, transitions) { stage in
+      stage.ask("a")
+      stage.ask("b")
+      stage.settle()
+      #expect(stage.outcomes == ["a failed"])
+      #expect(stage.presented == ["b presented"])
+      #expect(stage.screen == ["home", "b"])
+    }
+  }
+
+  @Test("U4: A popup whose going is cancelled is dismissed again", arguments: UIKitHabits.all)
+  func cancelledDismissal(habits: UIKitHabits) {
+    for answers in [true, false] {
+      let transitions = CustomTransitions()
+      transitions.cancelsDismissals = 2
+      run(habits, transitions) { stage in
+        stage.ask("a")
+        stage.settle()
+        if answers { stage.finish("a") } else { stage.store.dismiss("a") }
+        stage.settle()
+        stage.settle()
+        #expect(stage.outcomes == [answers ? "a completed(ok)" : "a dismissed.requested"])
+        #expect(stage.screen == ["home"])
+      }
+    }
+  }
+
+  @Test("V5: In a navigation controller the escape gesture is its own first")
+  func escapeInStack() {
+    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+      let card = CardController(popup)
+      return EscapableStack(rootViewController: card)
+    }
+    ModalStage.run(makeController: make) { stage in
+      stage.ask("a")
+      stage.settle()
+      let stack = stage.host.controller(of: "a") as? EscapableStack
+      stack?.pushViewController(modalPage("details"), animated: true)
+      stage.settle()
+      #expect(stage.simulation.performEscape(in: stage.scene))
+      stage.settle()
+      #expect(stage.screen == ["home", "a"])
+      #expect(stage.simulation.performEscape(in: stage.scene))
+      stage.settle()
+      #expect(stage.outcomes == ["a dismissed.user"])
+    }
+  }
+}
+
+/// UIKit's own goes back on the escape gesture.
+private final class EscapableStack: UINavigationController {
+  override func accessibilityPerformEscape() -> Bool {
+    popViewController(animated: true) != nil
+  }
+}
+
+/// Slow transitions, the first of which can be cancelled.
+@MainActor
+private final class CustomTransitions: NSObject, UIViewControllerTransitioningDelegate,
+  UIViewControllerAnimatedTransitioning
+{
+  var cancelsPresentations = 0
+  var cancelsDismissals = 0
+  weak var simulation: UIKitSimulation?
+  private var isPresenting = false
+
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> UIViewControllerAnimatedTransitioning? {
+    isPresenting = true
+    return self
+  }
+
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> UIViewControllerAnimatedTransitioning? {
+    isPresenting = false
+    return self
+  }
+
+  func transitionDuration(
+    using transitionContext: UIViewControllerContextTransitioning?
+  ) -> TimeInterval { 0.2 }
+
+  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+    if isPresenting, let view = transitionContext.view(forKey: .to) {
+      transitionContext.containerView.addSubview(view)
+    }
+    let cancels = isPresenting ? cancelsPresentations > 0 : cancelsDismissals > 0
+    if isPresenting { cancelsPresentations -= 1 } else { cancelsDismissals -= 1 }
+    simulation?.after(0.2) { transitionContext.completeTransition(!cancels) }
+  }
+}

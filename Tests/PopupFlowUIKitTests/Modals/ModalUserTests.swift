@@ -1,0 +1,248 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// What the user does: U7, U8, U11, and V5.
+@MainActor
+@Suite struct ModalUserTests {
+  @Test(
+    "U7: A swipe is reported when it begins, and once when the popup is gone",
+    arguments: UIKitHabits.all)
+  func swipe(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      stage.ask("a")
+      stage.ask("b")
+      stage.settle()
+      let swipe = stage.swipe("a")
+      #expect(stage.presented == ["a swiping"])
+      swipe?.finish()
+      stage.settle()
+      #expect(stage.outcomes == ["a dismissed.user"])
+      #expect(stage.screen == ["home", "b"])
+      let sheet = stage.card("b")
+      #expect(sheet.map { stage.simulation.tapOutside($0) } == true)
+      stage.settle()
+      #expect(stage.outcomes.last == "b dismissed.user")
+    }
+  }
+
+  @Test("U7: After a cancelled swipe the popup stays", arguments: UIKitHabits.all)
+  func cancelledSwipe(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      stage.ask("a")
+      stage.settle()
+      let swipe = stage.swipe("a")
+      swipe?.update(0.4)
+      stage.settle()
+      #expect(stage.presented == ["a swiping"])
+      swipe?.cancel()
+      stage.settle()
+      #expect(stage.presented == ["a presented"])
+      #expect(stage.screen == ["home", "a"])
+      stage.swipe("a")?.finish()
+      stage.settle()
+      #expect(stage.outcomes == ["a dismissed.user"])
+    }
+  }
+
+  @Test("U7: A dismissal that is asked for during a swipe waits for it", arguments: UIKitHabits.all)
+  func dismissedWhileSwiped(habits: UIKitHabits) {
+    for (isCancelled, outcome) in [(true, "a dismissed.requested"), (false, "a dismissed.user")] {
+      ModalStage.run(habits) { stage in
+        stage.ask("a")
+        stage.settle()
+        let swipe = stage.swipe("a")
+        stage.store.dismiss("a")
+        stage.settle()
+        if isCancelled { swipe?.cancel() } else { swipe?.finish() }
+        stage.settle()
+        #expect(stage.outcomes == [outcome])
+        #expect(stage.screen == ["home"])
+      }
+    }
+  }
+
+  @Test(
+    "U7: An answer during a swipe counts, whatever becomes of the swipe", arguments: UIKitHabits.all
+  )
+  func answeredWhileSwiped(habits: UIKitHabits) {
+    for isCancelled in [true, false] {
+      ModalStage.run(habits) { stage in
+        stage.ask("a")
+        stage.settle()
+        let swipe = stage.swipe("a")
+        stage.finish("a")
+        stage.simulation.advance(by: 0.2)
+        if isCancelled { swipe?.cancel() } else { swipe?.finish() }
+        stage.settle()
+        #expect(stage.outcomes == ["a completed(ok)"])
+        #expect(stage.screen == ["home"])
+      }
+    }
+  }
+
+  @Test("U7: The app's delegate hears what it would have heard, on a return too")
+  func delegate() {
+    let delegate = ModalDelegate()
+    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+      let controller = makeModal(popup)
+      controller.presentationController?.delegate = delegate
+      return controller
+    }
+    ModalStage.run(makeController: make) { stage in
+      stage.ask("a") { $0.preemption = .yield }
+      stage.settle()
+      stage.ask("b", .alert) { $0.priority = .high }
+      stage.settle()
+      #expect(stage.tap("OK", of: "b"))
+      stage.settle()
+      stage.swipe("a")?.cancel()
+      stage.settle()
+      #expect(delegate.takeCalls() == ["should", "will"])
+      delegate.shouldDismiss = false
+      #expect(stage.swipe("a") == nil)
+      #expect(delegate.takeCalls() == ["should", "attempt"])
+      #expect(stage.presented == ["a presented"])
+      delegate.shouldDismiss = true
+      stage.swipe("a")?.finish()
+      stage.settle()
+      #expect(delegate.takeCalls() == ["should", "will", "did"])
+      #expect(stage.outcomes.last == "a dismissed.user")
+    }
+  }
+
+  @Test("U8: A popup that is modal in its presentation stays")
+  func modalInPresentation() {
+    ModalStage.run { stage in
+      stage.ask("a")
+      stage.settle()
+      stage.card("a")?.isModalInPresentation = true
+      #expect(stage.swipe("a") == nil)
+      #expect(!stage.simulation.performEscape(in: stage.scene))
+      stage.settle()
+      #expect(stage.presented == ["a presented"])
+      #expect(stage.outcomes.isEmpty)
+    }
+  }
+
+  @Test("U11: An alert's outcome has the answer of its button", arguments: UIKitHabits.all)
+  func alert(habits: UIKitHabits) {
+    for isLocked in [true, false] {
+      ModalStage.run(habits, isLocked: isLocked) { stage in
+        stage.ask("a", .alert)
+        stage.ask("b", .alert)
+        stage.settle()
+        #expect(stage.tap("OK", of: "a"))
+        stage.settle()
+        #expect(stage.tap("Cancel", of: "b"))
+        stage.settle()
+        #expect(stage.outcomes == ["a completed(ok)", "b dismissed.user"])
+        #expect(stage.screen == ["home"])
+      }
+    }
+  }
+
+  @Test(
+    "U11: An alert that is dismissed while it is answered has its answer",
+    arguments: UIKitHabits.all)
+  func dismissedWhileAnswered(habits: UIKitHabits) {
+    for isLocked in [true, false] {
+      ModalStage.run(habits, isLocked: isLocked) { stage in
+        stage.ask("a", .alert)
+        stage.settle()
+        #expect(stage.tap("OK", of: "a"))
+        stage.store.dismiss("a")
+        stage.settle()
+        #expect(stage.outcomes == ["a completed(ok)"])
+        #expect(stage.screen == ["home"])
+      }
+    }
+  }
+
+  @Test(
+    "U11: What is said on the turn after a popup is gone is its answer", arguments: UIKitHabits.all)
+  func lateHandler(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      stage.ask("a")
+      stage.settle()
+      let card = stage.card("a")
+      card?.onClose = { [weak card, simulation = stage.simulation] in
+        simulation.nextTurn { simulation.nextTurn { card?.popup.finish("late") } }
+      }
+      stage.card("a")?.dismiss(animated: true)
+      stage.settle()
+      #expect(stage.outcomes == ["a completed(late)"])
+    }
+  }
+
+  @Test("U11: An alert of the app's making, and the preferred button")
+  func ownAlert() {
+    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+      let alert = popup.alert(
+        title: nil, message: "Sure?",
+        buttons: [PopupAlertButton("Yes", "yes", isPreferred: true)])
+      alert.addAction(
+        UIAlertAction(title: "No", style: .cancel) { _ in popup.finish("no") })
+      return alert
+    }
+    ModalStage.run(makeController: make) { stage in
+      stage.ask("a")
+      stage.settle()
+      let alert = stage.host.controller(of: "a") as? UIAlertController
+      #expect(alert?.preferredAction?.title == "Yes")
+      #expect(stage.simulation.performEscape(in: stage.scene))
+      stage.settle()
+      #expect(stage.outcomes == ["a completed(no)"])
+    }
+  }
+
+  @Test("V5: The focus goes to a popup and back, and the escape gesture closes it")
+  func accessibility() {
+    ModalStage.run { stage in
+      stage.ask("a")
+      stage.settle()
+      let posts = { stage.simulation.accessibilityPosts }
+      #expect(posts().last?.notification == .screenChanged)
+      #expect(posts().last?.argument as? UIView === stage.card("a")?.view)
+      #expect(stage.simulation.performEscape(in: stage.scene))
+      stage.settle()
+      #expect(stage.outcomes == ["a dismissed.user"])
+      #expect(posts().last?.argument as? UIView === stage.root?.view)
+      #expect(posts().count == 2)
+    }
+  }
+}
+
+/// An app's own delegate of a presentation.
+@MainActor
+private final class ModalDelegate: NSObject, UIAdaptivePresentationControllerDelegate {
+  var shouldDismiss = true
+  private var calls: [String] = []
+
+  func takeCalls() -> [String] {
+    defer { calls = [] }
+    return calls
+  }
+
+  func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool {
+    calls.append("should")
+    return shouldDismiss
+  }
+
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+    calls.append("will")
+  }
+
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+    calls.append("did")
+  }
+
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {
+    calls.append("attempt")
+  }
+}
