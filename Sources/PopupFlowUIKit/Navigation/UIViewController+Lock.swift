@@ -1,0 +1,71 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import UIKit
+
+  /// The app's own modals and segues on a screen that is shared with popups (L7).
+  ///
+  /// Each waits as the changes of a navigation controller's stack do, and calls its completion once,
+  /// as they do: see
+  /// ``UIKit/UINavigationController/push(_:animated:through:nextTurn:file:line:completion:)``.
+  extension UIViewController {
+    /// Presents a controller.
+    ///
+    /// UIKit may refuse: then the completion is called all the same, and
+    /// `presentingViewController` says so (U1–U4).
+    ///
+    /// - Parameters:
+    ///   - controller: what is presented.
+    ///   - animated: whether it is seen to come.
+    ///   - lock: the lock of the scene's transitions.
+    ///   - nextTurn: how the next turn of the main loop is awaited; without it, by the main queue.
+    ///   - file: where it is asked for, for the issue if it is forgotten.
+    ///   - line: the line there.
+    ///   - completion: called once, on the main actor.
+    public func present(
+      _ controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
+      nextTurn: NextTurn? = nil, file: StaticString = #fileID, line: UInt = #line,
+      completion: @escaping @MainActor () -> Void = {}
+    ) {
+      let place = TransitionPlace(lock: lock, nextTurn: nextTurn, file: file, line: line)
+      ScreenChange.run(self, place, completion) { presenter, isOver in
+        // UIKit raises an exception (U12).
+        guard controller.presentingViewController == nil else { return }
+        presenter.present(controller, animated: animated) { isOver() }
+      }
+    }
+
+    /// Dismisses what this controller presents, with everything on top, or, if it presents nothing,
+    /// this controller itself (U5); if there is neither, nothing. Parameters as of
+    /// ``present(_:animated:through:nextTurn:file:line:completion:)``.
+    public func dismiss(
+      animated: Bool = true, through lock: TransitionLock, nextTurn: NextTurn? = nil,
+      file: StaticString = #fileID, line: UInt = #line,
+      completion: @escaping @MainActor () -> Void = {}
+    ) {
+      let place = TransitionPlace(lock: lock, nextTurn: nextTurn, file: file, line: line)
+      ScreenChange.run(self, place, completion) { controller, isOver in
+        guard
+          controller.presentedViewController != nil || controller.presentingViewController != nil
+        else { return }
+        controller.dismiss(animated: animated) { isOver() }
+      }
+    }
+
+    /// Performs a segue, whatever it does; parameters as of
+    /// ``present(_:animated:through:nextTurn:file:line:completion:)``.
+    ///
+    /// - Parameters:
+    ///   - identifier: the segue's name.
+    ///   - sender: what `prepare(for:sender:)` is told.
+    public func performSegue(
+      _ identifier: String, sender: Any? = nil, through lock: TransitionLock,
+      nextTurn: NextTurn? = nil, file: StaticString = #fileID, line: UInt = #line,
+      completion: @escaping @MainActor () -> Void = {}
+    ) {
+      let place = TransitionPlace(lock: lock, nextTurn: nextTurn, file: file, line: line)
+      ScreenChange.run(self, place, completion) { controller, _ in
+        controller.performSegue(withIdentifier: identifier, sender: sender)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,205 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// The app's own transitions over the lock: L7, and U2 of the app's.
+@MainActor
+@Suite struct NavigationLockTests {
+  @Test(
+    "L7: Each change of the stack is complete once, animated or not", arguments: UIKitHabits.all)
+  func stack(habits: UIKitHabits) {
+    for animated in [true, false] {
+      NavigationStage.run(habits) { stage in
+        let (a, b, c) = (modalPage("a"), modalPage("b"), modalPage("c"))
+        stage.check(["home", "a"]) {
+          $0.push(a, animated: animated, through: $1, nextTurn: $2, completion: $3)
+        }
+        stage.check(["home"]) {
+          $0.pop(animated: animated, through: $1, nextTurn: $2, completion: $3)
+        }
+        stage.check(["home", "a", "b", "c"]) {
+          $0.setStack(
+            $0.viewControllers + [a, b, c], animated: animated, through: $1, nextTurn: $2,
+            completion: $3)
+        }
+        stage.check(["home", "a"]) {
+          $0.pop(to: a, animated: animated, through: $1, nextTurn: $2, completion: $3)
+        }
+        stage.check(["home", "a", "b"]) {
+          $0.push(b, animated: animated, through: $1, nextTurn: $2, completion: $3)
+        }
+        stage.check(["home"]) {
+          $0.popToRoot(animated: animated, through: $1, nextTurn: $2, completion: $3)
+        }
+      }
+    }
+  }
+
+  @Test("L7: A change is complete once where there is nothing to do", arguments: UIKitHabits.all)
+  func nothing(habits: UIKitHabits) {
+    NavigationStage.run(habits) { stage in
+      let home = stage.navigation.viewControllers[0]
+      stage.check(["home"]) { $0.pop(through: $1, nextTurn: $2, completion: $3) }
+      stage.check(["home"]) { $0.popToRoot(through: $1, nextTurn: $2, completion: $3) }
+      stage.check(["home"]) { $0.pop(to: home, through: $1, nextTurn: $2, completion: $3) }
+      stage.check(["home"]) { $0.push(home, through: $1, nextTurn: $2, completion: $3) }
+      stage.check(["home"]) {
+        $0.pop(to: modalPage("elsewhere"), through: $1, nextTurn: $2, completion: $3)
+      }
+      stage.check(["home"]) {
+        $0.setStack($0.viewControllers, through: $1, nextTurn: $2, completion: $3)
+      }
+      stage.check(["home"]) { $0.dismiss(through: $1, nextTurn: $2, completion: $3) }
+    }
+  }
+
+  @Test("L7: The app's own modals are complete once, refused or not", arguments: UIKitHabits.all)
+  func modals(habits: UIKitHabits) {
+    for animated in [true, false] {
+      NavigationStage.run(habits) { stage in
+        let login = modalPage("login", style: .fullScreen)
+        stage.check(["home"]) {
+          $0.present(login, animated: animated, through: $1, nextTurn: $2, completion: $3)
+        }
+        #expect(login.presentingViewController === stage.navigation)
+        stage.check(["home"]) {
+          $0.present(login, animated: animated, through: $1, nextTurn: $2, completion: $3)
+        }
+        #expect(stage.simulation.warnings.isEmpty)
+        stage.check(["home"]) {
+          $0.present(modalPage("x"), animated: animated, through: $1, nextTurn: $2, completion: $3)
+        }
+        #expect(stage.simulation.takeWarnings().map(\.kind) == [.alreadyPresenting])
+        stage.check(["home"]) {
+          $0.dismiss(animated: animated, through: $1, nextTurn: $2, completion: $3)
+        }
+        #expect(login.presentingViewController == nil)
+      }
+    }
+  }
+
+  @Test("L7: A segue is complete once, whatever it does", arguments: UIKitHabits.all)
+  func segue(habits: UIKitHabits) {
+    NavigationStage.run(habits) { stage in
+      stage.simulation.defineSegue("show") { source in
+        let destination = modalPage("shown")
+        return UIStoryboardSegue(identifier: "show", source: source, destination: destination) {
+          source.show(destination, sender: nil)
+        }
+      }
+      stage.simulation.defineSegue("nothing") { source in
+        UIStoryboardSegue(identifier: "nothing", source: source, destination: source) {}
+      }
+      let home = stage.navigation.viewControllers[0]
+      stage.check(["home", "shown"]) {
+        home.performSegue("show", through: $1, nextTurn: $2, completion: $3)
+        _ = $0
+      }
+      stage.check(["home", "shown"]) {
+        home.performSegue("nothing", through: $1, nextTurn: $2, completion: $3)
+        _ = $0
+      }
+    }
+  }
+
+  @Test("L7: A change waits for a back-swipe, cancelled or not", arguments: UIKitHabits.all)
+  func backSwipe(habits: UIKitHabits) {
+    for isCancelled in [true, false] {
+      NavigationStage.run(habits) { stage in
+        stage.check(["home", "a"]) {
+          $0.push(modalPage("a"), through: $1, nextTurn: $2, completion: $3)
+        }
+        let swipe = stage.simulation.beginBackSwipe(on: stage.navigation)
+        var completions = 0
+        stage.navigation.push(modalPage("b"), through: stage.lock, nextTurn: stage.nextTurn) {
+          completions += 1
+        }
+        stage.simulation.advance(by: 1)
+        #expect(completions == 0)
+        if isCancelled { swipe?.cancel() } else { swipe?.finish() }
+        stage.simulation.advance(by: 2)
+        #expect(completions == 1)
+        #expect(stage.titles == (isCancelled ? ["home", "a", "b"] : ["home", "b"]))
+        #expect(!stage.lock.isBusy)
+      }
+    }
+  }
+
+  @Test("L2, L7: Changes asked for together come one after the other", arguments: UIKitHabits.all)
+  func together(habits: UIKitHabits) {
+    NavigationStage.run(habits) { stage in
+      var done: [String] = []
+      let (navigation, lock, nextTurn) = (stage.navigation, stage.lock, stage.nextTurn)
+      navigation.push(modalPage("a"), through: lock, nextTurn: nextTurn) {
+        done.append("a \(stage.titles.count)")
+        navigation.push(modalPage("c"), through: lock, nextTurn: nextTurn) { done.append("c") }
+      }
+      navigation.push(modalPage("b"), animated: false, through: lock, nextTurn: nextTurn) {
+        done.append("b \(stage.titles.count)")
+      }
+      navigation.present(modalPage("login"), through: lock, nextTurn: nextTurn) {
+        done.append("login")
+      }
+      #expect(done.isEmpty)
+      stage.simulation.advance(by: 3)
+      #expect(done == ["a 2", "b 3", "login", "c"])
+      #expect(stage.titles == ["home", "a", "b", "c"])
+    }
+  }
+
+  @Test("L7, L8: If what was to change is gone, the completion comes and the next begins")
+  func goneSubject() {
+    NavigationStage.run { stage in
+      var done: [String] = []
+      let token = stage.lock.tryBegin()
+      do {
+        let other = UINavigationController(rootViewController: modalPage("other"))
+        other.push(modalPage("x"), through: stage.lock, nextTurn: stage.nextTurn) {
+          done.append("x")
+        }
+      }
+      stage.navigation.push(modalPage("a"), through: stage.lock, nextTurn: stage.nextTurn) {
+        done.append("a")
+      }
+      token?.end()
+      stage.simulation.advance(by: 2)
+      #expect(done == ["x", "a"])
+    }
+  }
+
+  @Test("L7: What waits is complete though nobody holds the lock any more")
+  func goneLock() {
+    NavigationStage.run { stage in
+      var completions = 0
+      do {
+        let lock = TransitionLock()
+        for title in ["a", "b"] {
+          stage.navigation.push(modalPage(title), through: lock, nextTurn: stage.nextTurn) {
+            completions += 1
+          }
+        }
+      }
+      stage.simulation.advance(by: 2)
+      #expect(completions == 2)
+      #expect(stage.titles == ["home", "a", "b"])
+    }
+  }
+
+  @Test("U15: In the background a change is complete", arguments: UIKitHabits.all)
+  func background(habits: UIKitHabits) {
+    NavigationStage.run(habits) { stage in
+      var completions = 0
+      stage.navigation.push(modalPage("a"), through: stage.lock, nextTurn: stage.nextTurn) {
+        completions += 1
+      }
+      stage.simulation.advance(by: 0.1)
+      stage.simulation.enterBackground(stage.scene)
+      stage.simulation.advance(by: 1)
+      stage.navigation.pop(through: stage.lock, nextTurn: stage.nextTurn) { completions += 1 }
+      stage.simulation.advance(by: 1)
+      #expect(completions == 2)
+      #expect(stage.titles == ["home"])
+    }
+  }
+}
