@@ -186,6 +186,7 @@ final class LockedHosts<Domain: PopupDomain> {
     engine.drain {
       driven.perform(order.command) { [weak self] kind in
         if kind.isGone { self?.dropCommands(about: number) }
+        if kind.isOfSwipe, self?.isDismissWaiting(of: number) == true { return }
         order.report(kind)
         if kind.isLast { self?.hasAnswered(number) }
       }
@@ -195,6 +196,17 @@ final class LockedHosts<Domain: PopupDomain> {
   // Nothing more is commanded about what is gone.
   private func dropCommands(about number: Int) {
     for gone in waiting where gone.presentation == number { remove(gone) }
+  }
+
+  // The host does not know of it yet, so the user may begin to swipe. The machine, which takes the
+  // popup for dismissing already, hears how that ends.
+  private func isDismissWaiting(of number: Int) -> Bool {
+    waiting.contains { entry in
+      guard entry.presentation == number, case .dismiss? = entry.order?.command else {
+        return false
+      }
+      return true
+    }
   }
 
   private func hasAnswered(_ number: Int) {
@@ -232,20 +244,5 @@ final class LockHold {
   func end() {
     timer = nil
     if !token.isEnded { token.end() }
-  }
-}
-
-extension PopupReport.Kind {
-  /// Whether the host says that the popup is gone from the screen.
-  fileprivate var isGone: Bool {
-    switch self {
-    case .didDismiss, .userDismissed: true
-    case .didPresent, .didFail, .willDismiss, .dismissCancelled: false
-    }
-  }
-
-  /// Whether the host owes nothing more about the presentation.
-  fileprivate var isLast: Bool {
-    if case .didFail = self { true } else { isGone }
   }
 }

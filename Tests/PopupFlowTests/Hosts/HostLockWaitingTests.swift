@@ -56,6 +56,25 @@ import Testing
     subscription.cancel()
   }
 
+  @Test(
+    "L5, R31: a swipe that begins while a dismissal waits is no fault of the host's",
+    arguments: [true, false])
+  func swiped(isCancelled: Bool) throws {
+    store.ask("a")
+    host.report(.didPresent, of: 1)
+    let push = try #require(lock.tryBegin())
+    store.dismiss("a")
+    host.report(.willDismiss, of: 1)
+    #expect(store.state.presented.map(\.phase) == [.dismissing])
+    host.report(isCancelled ? .dismissCancelled : .userDismissed(nil), of: 1)
+    push.end()
+    if isCancelled { host.report(.didDismiss, of: 1) }
+    let dismissal = isCancelled ? ["dismiss requested a 1"] : []
+    let outcome = isCancelled ? "requested" : "user"
+    #expect(host.log == ["present a 1"] + dismissal + ["a#1 dismissed.\(outcome)"])
+    #expect(!lock.isBusy)
+  }
+
   @Test("L5: a popup replaced before it was handed over comes as it is by then")
   func replaced() throws {
     let push = try #require(lock.tryBegin())
