@@ -14,7 +14,7 @@
     /// what lies beneath, while nothing can be presented: another root, say (U13).
     ///
     /// ```swift
-    /// store.endSession()
+    /// store.send(.sessionEnded)
     /// host.clearScreen(lock: lock) { window.rootViewController = LoginController() }
     /// ```
     ///
