@@ -80,3 +80,25 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Each page of the playground is a program too: `KeepAlive` is run by `page-keep-alive`.
+let pages = [
+  "Order", "KeepAlive", "Preemption", "Logout", "Lanes", "TestingAReducer", "WritingAHost",
+]
+
+for page in pages {
+  let program = page.reduce(into: "page") { name, character in
+    name += character.isUppercase ? "-\(character.lowercased())" : String(character)
+  }
+  package.products.append(.executable(name: program, targets: ["\(page)Page"]))
+  package.targets.append(
+    .executableTarget(
+      name: "\(page)Page",
+      dependencies: [
+        .product(name: "PopupFlow", package: "PopupFlow"),
+        .product(name: "PopupFlowTesting", package: "PopupFlow"),
+      ],
+      path: "PopupFlow.playground/Pages/\(page).xcplaygroundpage",
+      sources: ["Contents.swift"]  // And nothing that Xcode adds beside it.
+    ))
+}

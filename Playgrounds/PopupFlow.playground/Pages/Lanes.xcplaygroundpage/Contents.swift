@@ -1,0 +1,87 @@
+//: # Lanes
+//:
+//: [Previous: logout](@previous) · 5 of 7 · [Next: testing a reducer](@next)
+//:
+//: ## The problem
+//:
+//: A toast says "Saved" for two seconds. It need not wait until a guide is closed, and the guide
+//: need not wait for it. But ten toasts at once are too many.
+//:
+//: ## The answer
+//:
+//: Popups compete only with those of their own *lane*. A lane has one slot, unless the policy gives
+//: it more, and each lane can have a host of its own.
+//:
+//: The hosts come from `PopupFlowTesting`: they do at once what they are told. So does the clock,
+//: which moves when this page says.
+
+import PopupFlow
+import PopupFlowTesting
+
+enum Shop: PopupDomain {
+  enum Content { case guide(step: Int), offer, offline, saved }
+}
+
+let clock = VirtualClock()
+let store = PopupStore<Shop>(policy: PopupPolicy(capacities: [.toast: 2]), clock: clock)
+let toasts = InstantHost<Shop>()
+let screen = InstantHost<Shop>()
+var cancellables: Set<AnyCancellable> = []
+store.drive(toasts, lanes: [.toast]).store(in: &cancellables)
+store.drive(screen).store(in: &cancellables)  // Serves all other lanes, so it comes last.
+
+var transcript: [String] = []
+
+@MainActor
+func look() {
+  let places = ["screen": screen.showing, "toasts": toasts.showing]
+  let found = places.sorted { $0.key < $1.key }.map { place, popups in
+    "\(place): \(popups.isEmpty ? "–" : popups.map(\.description).joined(separator: ", "))"
+  }
+  transcript.append("\(Int(clock.now)) s, \(found.joined(separator: "; "))")
+  print(transcript.last ?? "")
+}
+
+//: ## Side by side
+//:
+//: A guide, and three toasts for two slots. The third waits for the first to go.
+
+store.present(.guide(step: 1), id: "guide")
+for number in 1...3 {
+  store.present(
+    PopupRequest(.saved, id: PopupID("saved \(number)"), lane: .toast, duration: 2))
+}
+look()  // 0 s, screen: guide; toasts: saved 1, saved 2
+clock.advance(to: 2)
+look()  // 2 s, screen: guide; toasts: saved 3
+clock.advance(to: 4)
+look()  // 4 s, screen: guide; toasts: –
+
+//: ## In one lane, and beside the others
+//:
+//: A popup that is `concurrent` needs no slot: it shows beside whatever is shown. But what it
+//: outranks does not come while it is there.
+
+store.present(PopupRequest(.offline, id: "offline", priority: .high, presence: .concurrent))
+look()  // 4 s, screen: guide, offline; toasts: –
+store.present(.offer, id: "offer")
+screen.finish("guide")
+look()  // 4 s, screen: offline; toasts: –
+screen.finish("offline")
+look()  // 4 s, screen: offer; toasts: –
+
+//: ## What it prints
+
+precondition(
+  transcript == [
+    "0 s, screen: guide; toasts: saved 1, saved 2",
+    "2 s, screen: guide; toasts: saved 3",
+    "4 s, screen: guide; toasts: –",
+    "4 s, screen: guide, offline; toasts: –",
+    "4 s, screen: offline; toasts: –",
+    "4 s, screen: offer; toasts: –",
+  ])
+
+//: Try it: give the toasts one slot. How long does the last one stay in the queue?
+//:
+//: [Previous: logout](@previous) · [Next: testing a reducer](@next)
