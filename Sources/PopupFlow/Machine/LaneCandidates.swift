@@ -48,6 +48,8 @@ struct LaneCandidates<Domain: PopupDomain> {
       let kind = Line.Kind(alone.popup, in: alone.place)
       add(state.isOpen(kind), kind.isDiscardable, Line.Entry(line: 0, rank: alone.popup.rank))
     } else if let file = state.waiting.file {
+      // Few lines are open at once, and an array that grows one by one is copied for each power of 2.
+      heads.reserveCapacity(8)
       file.forEachLine(in: lane) { line, slot in
         let isOpen = state.isOpen(slot)
         if isOpen || slot.isDiscardable { add(isOpen, slot.isDiscardable, file.best(of: line)) }

@@ -81,7 +81,8 @@ extension PopupReducer {
       if presentation.popup.preemption != .hold { return true }
       holders += 1
     }
-    return holders < policy.capacity(of: lane)
+    // A lane has one slot at least, so nothing need be looked up.
+    return holders == 0 || holders < policy.capacity(of: lane)
   }
 
   /// What a popup can do whose turn it is.
@@ -101,6 +102,7 @@ extension PopupReducer {
   func turn(of popup: Popup<Domain>, in state: State) -> Turn? {
     guard popup.presence == .exclusive else { return .place }
     let hinderers = state.presented.reduce(0) { popup.isHindered(by: $1.popup) ? $0 + 1 : $0 }
+    guard hinderers > 0 else { return .place }
     let needed = hinderers - policy.capacity(of: popup.lane) + 1
     guard needed > 0 else { return .place }
     let movable = state.presented.filter {

@@ -3,20 +3,32 @@ extension PopupState {
   /// Whether page and gates allow what the popups of a line share.
   @inlinable
   func isOpen(_ line: WaitingLine<Domain.Page>.Kind) -> Bool {
-    if !line.requires.isEmpty && !line.requires.isSubset(of: openGates) { return false }
-    return visits.hold(line.target, anchor: line.anchor)
+    isOpen(line.requires) && visits.hold(line.target, anchor: line.anchor)
   }
 
   /// Whether page and gates allow the popups of a line.
   @inlinable
   func isOpen(_ slot: WaitingLineSlot<Domain.Page>) -> Bool {
-    // Most lines are of one page: then nothing need be hashed.
-    if let page = slot.key.page, case .only = slot.kind.target, slot.kind.anchor == nil,
-      slot.kind.requires.isEmpty
-    {
-      return around.record.visits.visible.contains { $0.page == page }
-    }
-    return isOpen(slot.kind)
+    let isOnItsPage =
+      switch slot.opening {
+      case .always: true
+      case .onPage: isVisible(slot.key.page)
+      case .offPage: !isVisible(slot.key.page)
+      case .other: visits.hold(slot.kind.target, anchor: slot.kind.anchor)
+      }
+    return isOnItsPage && isOpen(slot.kind.requires)
+  }
+
+  /// Whether all gates are open.
+  @inlinable
+  func isOpen(_ gates: Set<PopupGate>) -> Bool {
+    gates.isEmpty || !openGates.isEmpty && gates.isSubset(of: openGates)
+  }
+
+  @inlinable
+  func isVisible(_ page: Domain.Page?) -> Bool {
+    guard let page else { return false }
+    return around.record.visits.visible.contains { $0.page == page }
   }
 
   /// Whether the popup's time has come and is not over (R18).

@@ -15,6 +15,19 @@ final class WaitingLineSlot<Page: Hashable & Sendable>: Sendable {
   /// Whether its popups are discarded if their turn comes and they may not show.
   @usableFromInline let isDiscardable: Bool
 
+  /// What must be in sight for it to be open, whatever gates it requires.
+  @usableFromInline let opening: Opening
+
+  /// What a line waits for, where that is told without hashing anything: most lines are of one page
+  /// or of none.
+  @usableFromInline
+  enum Opening: Sendable {
+    case always
+    case onPage
+    case offPage
+    case other
+  }
+
   @inlinable
   init(_ kind: Kind, key: WaitingLineKey<Page>) {
     self.kind = kind
@@ -22,6 +35,13 @@ final class WaitingLineSlot<Page: Hashable & Sendable>: Sendable {
     isPageBound = kind.isPageBound
     isUnhindered = kind.isUnhindered
     isDiscardable = kind.isDiscardable
+    opening =
+      switch kind.target {
+      case .any: .always
+      case .only where key.page != nil && kind.anchor == nil: .onPage
+      case .except where key.page != nil: .offPage
+      case .only, .except, .visit: .other
+      }
   }
 
   /// Whether a popup would stand in the line. What lines seldom differ in, and what takes long to

@@ -128,9 +128,19 @@ extension WaitingLines {
   func popups(
     in place: WaitingPlace, whereLine isMeant: (Line.Kind) -> Bool
   ) -> [Popup<Domain>] {
-    fromTheBest(
-      lines.filter { $0.kind.place == place && isMeant($0.kind) }
-        .flatMap { $0.entries.compactMap { waiter($0.number) } })
+    if let alone {
+      let isFound = alone.place == place && isMeant(Line.Kind(alone.popup, in: place))
+      return isFound ? [alone.popup] : []
+    }
+    guard let file else { return [] }
+    var found: [Waiter<Domain>] = []
+    // Most of the time nothing is found: no line is made for the asking.
+    for line in file.table.slots.indices where file.table.counts[line] > 0 {
+      let slot = file.table.slot(line)
+      guard slot.kind.place == place, isMeant(slot.kind) else { continue }
+      found += file.line(line).entries.compactMap { file.waiter($0.number) }
+    }
+    return found.isEmpty ? [] : fromTheBest(found)
   }
 
   /// Whether any popup may end because of where the user is (R16). O(1)
