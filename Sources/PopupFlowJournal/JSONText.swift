@@ -34,20 +34,25 @@ struct JSONText {
     separate()
     bytes.append(UInt8(ascii: "\""))
     name.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes.append(contentsOf: "\": ".utf8)
-    needsComma = false
+    bytes.append(UInt8(ascii: "\""))
+    endKey()
   }
 
   mutating func key(_ name: String) {
     string(name)
-    bytes.append(contentsOf: ": ".utf8)
-    needsComma = false
+    endKey()
   }
 
-  /// Adds members that were written before, behind another one.
-  mutating func members(_ written: [UInt8]) {
-    bytes.append(contentsOf: written)
+  /// Has what is added next stand behind something.
+  mutating func continueList() {
     needsComma = true
+  }
+
+  /// Adds an array of elements that were written before, each with a comma and a space before it.
+  mutating func array(written elements: [UInt8]) {
+    enclose("[", "]") { text in
+      text.bytes.append(contentsOf: elements.dropFirst(2))
+    }
   }
 
   mutating func string(_ text: String) {
@@ -131,6 +136,7 @@ struct JSONText {
   }
 
   private mutating func append(digitsOf value: UInt) {
+    if value < 10 { return bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value)) }
     var power: UInt = 1
     while value / power >= 10 { power *= 10 }
     while power > 0 {
@@ -139,9 +145,21 @@ struct JSONText {
     }
   }
 
+  // Byte by byte: to add the bytes of a literal takes the way that all texts take.
+  @inline(__always)
   private mutating func separate() {
-    if needsComma { bytes.append(contentsOf: ", ".utf8) }
+    if needsComma {
+      bytes.append(UInt8(ascii: ","))
+      bytes.append(UInt8(ascii: " "))
+    }
     needsComma = true
+  }
+
+  @inline(__always)
+  private mutating func endKey() {
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(UInt8(ascii: " "))
+    needsComma = false
   }
 
   private mutating func append(escaping byte: UInt8) {

@@ -2,8 +2,8 @@ import PopupFlow
 
 /// Writes what `popupflow play --format jsonl` prints: one object for each transition.
 ///
-/// A writer writes the records of one run, for it remembers what waited the last time: few events
-/// change who waits, and to put those who do in order and write them is most of a record.
+/// A writer writes the records of one run, for it remembers who waited the last time: few events
+/// change who waits, and to put those who do in order and write them would be most of a record.
 public struct JournalRecordWriter {
   private var text = JSONText()
   private var waiting = WaitingText()
@@ -13,7 +13,7 @@ public struct JournalRecordWriter {
 
   /// The line of a transition, its end included.
   ///
-  /// Linear in the popups of the state, or in *n* log *n* where those that wait have changed.
+  /// Linear in the popups of the state, or in *n* log *n* where many of those that wait have changed.
   public mutating func line(of transition: JournalTransition) -> [UInt8] {
     var bytes: [UInt8] = []
     write(transition, to: &bytes)
@@ -42,45 +42,6 @@ public struct JournalRecordWriter {
       text.array(transition.effects) { $0.effect($1) }
     }
     text.endLine()
-  }
-}
-
-/// Writes those who wait; if they are the same as the last time, what was written then.
-private struct WaitingText {
-  private var counts: Counts?
-  private var members: [UInt8] = []
-
-  /// What cannot stay the same while who waits, or in which order, changes.
-  ///
-  /// Every request has ended, waits or is presented (invariants 1 and 2). If as many were taken in
-  /// as before, and as many have ended, nobody has come and nobody has gone; if as many
-  /// presentations have begun, and as many are left, nobody has gone on screen or come back from
-  /// there. A rank changes only on the way back (R4).
-  private struct Counts: Equatable {
-    let requests: Int
-    let waiting: Int
-    let presentations: Int
-    let presented: Int
-
-    init(_ state: PopupState<JournalDomain>) {
-      requests = state.requestCount
-      waiting = state.waitingCount
-      presentations = state.presentationCount
-      presented = state.presented.count
-    }
-  }
-
-  mutating func write(_ state: PopupState<JournalDomain>, to text: inout JSONText) {
-    let counts = Counts(state)
-    guard counts != self.counts else { return text.members(members) }
-    let start = text.bytes.count
-    text.key("queued")
-    text.array(state.queued) { $0.string($1.id.description) }
-    text.key("alive")
-    text.array(state.alive) { $0.string($1.id.description) }
-    members.removeAll(keepingCapacity: true)
-    members.append(contentsOf: text.bytes[start...])
-    self.counts = counts
   }
 }
 

@@ -28,6 +28,25 @@ import Testing
     compare(try transitions(of: String(decoding: journal, as: UTF8.self)))
   }
 
+  @Test("What a writer remembers of many who come and go at once is what it would write anew")
+  func crowds() throws {
+    let lanes = ["modal", "toast"]
+    let requests = (0..<40).map { index in
+      #"{"event": "request", "id": "\#(index)", "priority": \#(index % 7), "#
+        + #""lane": "\#(lanes[index % 2])", "scope": "\#(index % 3 == 0 ? "app" : "session")"}"#
+    }
+    compare(
+      try transitions(
+        of: """
+          {"batch": [\(requests[..<30].joined(separator: ", "))]}
+          {"event": "dismissAll", "lane": "toast"}
+          {"batch": [\(requests[30...].joined(separator: ", "))]}
+          {"event": "sessionEnded"}
+          {"event": "dismissAll"}
+          {"batch": [\(requests.joined(separator: ", "))]}
+          """))
+  }
+
   @Test("A record is added behind what is there")
   func adds() throws {
     let transition = try #require(try transitions(of: #"{"event": "tick"}"#).first)
