@@ -57,12 +57,15 @@ struct PlayCommand: ParsableCommand {
   ) throws {
     var output = StandardOutput()
     var writer = JournalRecordWriter()
+    // Looked up once: what the command line said is asked of its parser each time.
+    let isRecorded = format == .jsonl
+    let isDrawn = format == .timeline || svg != nil
     let reading = Result {
       while let step = try replay.next() {
-        guard case .transition(let transition) = step else { continue }
+        guard case .transition(let transition) = consume step else { continue }
         journal.reportIssues(of: transition)
-        if format == .jsonl { try output.write { writer.write(transition, to: &$0) } }
-        if format == .timeline || svg != nil { timeline.append(transition) }
+        if isRecorded { try output.write { writer.write(transition, to: &$0) } }
+        if isDrawn { timeline.append(transition) }
       }
     }
     try output.flush()
