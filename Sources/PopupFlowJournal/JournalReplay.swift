@@ -44,14 +44,23 @@ public struct JournalReplay {
   /// What the journal's first line says, or the default.
   public private(set) var policy = JournalPolicy()
 
-  private var reader: JournalReader
+  private let nextEntry: () throws -> JournalEntry?
   private var reducer = PopupReducer<JournalDomain>()
   // A line that is read and checked, and waits for the deadlines before it.
   private var pending: JournalEntry?
 
   /// Replays what the reader reads.
   public init(_ reader: JournalReader) {
-    self.reader = reader
+    var reader = reader
+    self.init { try reader.next() }
+  }
+
+  /// Replays entries that come from elsewhere, such as a reader on another thread.
+  ///
+  /// - Parameter nextEntry: gives the next entry of a journal, or nil at the end. What it throws,
+  ///   ``next()`` throws.
+  public init(_ nextEntry: @escaping () throws -> JournalEntry?) {
+    self.nextEntry = nextEntry
   }
 
   /// Goes on to the next transition or expectation; nil at the end of the journal.
@@ -60,12 +69,13 @@ public struct JournalReplay {
   ///   has happened then.
   public mutating func next() throws -> JournalStep? {
     while true {
-      if pending == nil { pending = try reader.next() }
-      guard let entry = pending else { return nil }
-      if let deadline = reducer.earliestDeadline(in: state), deadline <= entry.at {
+      if pending == nil { pending = try nextEntry() }
+      guard let at = pending?.at else { return nil }
+      if let deadline = reducer.earliestDeadline(in: state), deadline <= at {
         return .transition(take([.tick], at: max(deadline, state.now), line: 0))
       }
-      pending = nil
+      // Moved out, for a line is large.
+      guard let entry = pending.take() else { return nil }
       switch entry.statement {
       case .policy(let policy):
         self.policy = policy

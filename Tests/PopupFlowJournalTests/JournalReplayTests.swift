@@ -24,6 +24,15 @@ import Testing
     #expect(expectations > 0)
   }
 
+  @Test("Entries from elsewhere are replayed as those of a reader", arguments: Scenario.all)
+  func entriesFromElsewhere(scenario: Scenario) throws {
+    let text = try scenario.text
+    var rest = try entries(of: text)[...]
+    var replay = JournalReplay { rest.popFirst() }
+    for step in try steps(of: text) { #expect(try replay.next() == step) }
+    #expect(try replay.next() == nil)
+  }
+
   @Test("Deadlines fire before a line of their time, earliest first, those of one time as one tick")
   func deadlines() throws {
     let transitions = try transitions(

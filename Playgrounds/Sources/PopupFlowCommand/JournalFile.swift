@@ -37,7 +37,9 @@ struct JournalFile {
   /// - Throws: `ExitCode` 2 where it cannot be read, which is said on standard error, in one line.
   func replay<Result>(_ body: (inout JournalReplay) throws -> Result) throws -> Result {
     do {
-      var replay = JournalReplay(JournalReader(try chunks()))
+      let readAhead = JournalReadAhead(try bytes())
+      defer { readAhead.stop() }
+      var replay = JournalReplay { try readAhead.next() }
       return try body(&replay)
     } catch let error as JournalError {
       printError("\(name):\(error.line): \(error.problem); expected \(error.expected)")
@@ -57,21 +59,12 @@ struct JournalFile {
     }
   }
 
-  private func chunks() throws -> () throws -> [UInt8]? {
-    let handle: FileHandle
+  private func bytes() throws -> JournalSource {
     switch source {
-    case .coldStart:
-      var rest: [UInt8]? = Scenarios.coldStart
-      return {
-        defer { rest = nil }
-        return rest
-      }
-    case .standardInput:
-      handle = .standardInput
-    case .path(let path):
-      handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    case .coldStart: .bytes(Scenarios.coldStart)
+    case .standardInput: .handle(.standardInput)
+    case .path(let path): .handle(try FileHandle(forReadingFrom: URL(fileURLWithPath: path)))
     }
-    return { try handle.read(upToCount: 1 << 16).map(Array.init) }
   }
 }
 

@@ -83,6 +83,20 @@ import Testing
     #expect(run.errors == "standard input:2: `id` is 7; expected a string\n")
   }
 
+  @Test("What is read ahead is played in its order, and what is wrong in it is told in its place")
+  func readAhead() throws {
+    let count = 3_000
+    let input = String(repeating: #"{"event": "tick"}"# + "\n", count: count)
+    let run = try CommandRun(["play", "-", "--format", "jsonl"], input: input + "{}\n" + input)
+    #expect(run.status == 2)
+    #expect(run.outputLines.count == count)
+    for (index, line) in run.outputLines.enumerated() {
+      #expect(line.hasPrefix(#"{"line": \#(index + 1), "#))
+    }
+    #expect(run.errorLines.count == 1)
+    #expect(run.errors.hasPrefix("standard input:\(count + 1): "))
+  }
+
   @Test("Nesting without end is refused, not followed")
   func deepNesting() throws {
     let input = String(repeating: "[", count: 200_000)
