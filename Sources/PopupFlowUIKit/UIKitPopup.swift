@@ -4,12 +4,12 @@
 
   /// A popup as its content sees it: what it is about, and how it is closed.
   ///
-  /// The content maker of a host is given one, and hands it on to the controller that it makes:
+  /// The content maker of a host is given one, and hands it on to the controller that it makes; one
+  /// maker can serve several hosts:
   ///
   /// ```swift
-  /// let host = ModalHost<Shop>(scene: scene) { popup in
-  ///   OfferController(popup)
-  /// }
+  /// let modals = ModalHost<Shop>(scene: scene) { OfferController($0) }
+  /// let banners = WindowHost<Shop>(scene: scene) { OfferController($0) }
   ///
   /// final class OfferController: UIViewController {
   ///   func didTapAccept() { popup.finish(.accepted) }
@@ -21,26 +21,27 @@
   /// goes and returns. It holds neither its host nor its controller, so both may hold it.
   @MainActor
   public final class UIKitPopup<Domain: PopupDomain> {
+    typealias OnFinish = @MainActor (UIKitPopup, Domain.Answer?) -> Void
+
     /// What tells the popup from others.
     public let id: PopupID
 
     /// What is shown; another content of the same id may take its place (R8).
     public private(set) var content: Domain.Content
 
-    // What it is shown in; kept by its host, and by UIKit while it is on screen.
-    weak var controller: UIViewController?
+    /// How it was closed from inside, with an answer or without one; nil if it was not.
+    private(set) var closing: PopupClosing<Domain.Answer>?
 
-    private var onFinish: (@MainActor (Domain.Answer?) -> Void)?
+    private var onFinish: OnFinish?
     private var updating: (@MainActor (Domain.Content) -> Void)?
 
     /// Makes what a host's content is given.
     ///
     /// - Parameters:
     ///   - popup: the popup that is shown.
-    ///   - onFinish: closes it and reports the answer; held until ``close()``.
-    init(
-      _ popup: Popup<Domain>, onFinish: @escaping @MainActor (Domain.Answer?) -> Void
-    ) {
+    ///   - onFinish: closes the popup that it is given, and reports the answer; held until
+    ///     ``close()``.
+    init(_ popup: Popup<Domain>, onFinish: @escaping OnFinish) {
       id = popup.id
       content = popup.content
       self.onFinish = onFinish
@@ -54,7 +55,7 @@
     /// gives it when its turn has come, without being shown again. The first closing counts; to
     /// finish twice, or after the end, does nothing, since buttons are tapped twice.
     public func finish(_ answer: Domain.Answer) {
-      onFinish?(answer)
+      onFinish?(self, answer)
     }
 
     /// Closes the popup without an answer: it is dismissed, and when it is gone its outcome is
@@ -63,7 +64,7 @@
     /// Does nothing if the popup is closed already, is being dismissed for another reason, or is
     /// away: so it may be called from `viewDidDisappear`, and a popup that is displaced returns.
     public func finish() {
-      onFinish?(nil)
+      onFinish?(self, nil)
     }
 
     /// Has the content changed in place when another of the same id takes its place (R8).
@@ -90,10 +91,20 @@
       return true
     }
 
+    /// Notes how it was closed; the first time counts.
+    func noteClosing(with answer: Domain.Answer?) {
+      if closing == nil { closing = PopupClosing(answer: answer) }
+    }
+
     /// Nothing can be done with it any more. What it was given is let go.
     func close() {
       onFinish = nil
       updating = nil
     }
+  }
+
+  /// That a popup was closed from inside, with an answer or without one.
+  struct PopupClosing<Answer: Sendable>: Sendable {
+    let answer: Answer?
   }
 #endif

@@ -14,27 +14,27 @@
 
     private func makeContent(_ popup: Popup<Domain>) -> ModalContent<Domain> {
       let box = ModalContentBox<Domain>()
-      let shown = UIKitPopup(popup) { [weak self] answer in
-        if let self { finish(box, answer) } else { box.takeAway() }
+      let shown = UIKitPopup(popup) { [weak self] popup, answer in
+        if let self { finish(popup, in: box, with: answer) } else { box.takeAway() }
       }
       let controller = makeController(shown)
       let content = ModalContent(shown, controller: controller)
       box.content = content
       box.controller = controller
-      if let early = box.early { content.close(with: early.answer) }
       return content
     }
 
-    private func finish(_ box: ModalContentBox<Domain>, _ answer: Domain.Answer?) {
+    private func finish(
+      _ popup: UIKitPopup<Domain>, in box: ModalContentBox<Domain>, with answer: Domain.Answer?
+    ) {
       guard let content = box.content else {
         // It is being made.
-        box.early = box.early ?? ModalClosing(answer: answer)
-        return
+        return popup.noteClosing(with: answer)
       }
       let presentation = presentations.values.first { $0.content === content }
       // Without an answer it does not change what becomes of a popup that goes for another reason.
       guard answer != nil || presentation.map({ $0.dismissal == nil }) ?? false else { return }
-      content.close(with: answer)
+      popup.noteClosing(with: answer)
       advanceSoon()
     }
 
@@ -87,7 +87,6 @@
   private final class ModalContentBox<Domain: PopupDomain> {
     weak var content: ModalContent<Domain>?
     weak var controller: UIViewController?
-    var early: ModalClosing<Domain.Answer>?
 
     /// The host is gone, and nobody hears it; but what is on screen must be closable.
     func takeAway() {

@@ -14,7 +14,7 @@
       let content = presentation.content ?? content(for: presentation.popup)
       presentation.content = content
       // It may have been closed from where it was made, or while it was away.
-      guard content.closing == nil else { return advanceSoon() }
+      guard content.popup.closing == nil else { return advanceSoon() }
       let controller = content.controller
       guard isPresentable(content, for: presentation) else { return }
       guard controller.presentingViewController == nil else {

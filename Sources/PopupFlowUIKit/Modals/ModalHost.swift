@@ -83,7 +83,9 @@
       self.nextTurn = nextTurn ?? mainQueueNextTurn
       self.clock = clock
       self.makeController = makeController
-      closeObservation = observe(UIScene.didDisconnectNotification, of: scene) { [weak self] in
+      closeObservation = NotificationCenter.default.observe(
+        UIScene.didDisconnectNotification, of: scene
+      ) { [weak self] _ in
         self?.close()
       }
     }
@@ -136,21 +138,5 @@
     var presentationsInOrder: [ModalPresentation<Domain>] {
       presentations.values.sorted { $0.number < $1.number }
     }
-  }
-
-  /// Has something done when a notification is posted on the main thread, as UIKit's are, as long as
-  /// what is returned is held.
-  @MainActor
-  func observe(
-    _ name: Notification.Name, of object: AnyObject, _ action: @escaping @MainActor () -> Void
-  ) -> AnyCancellable {
-    // Right because notification centers are safe to use from any thread, and so is their token.
-    nonisolated(unsafe) let token = NotificationCenter.default.addObserver(
-      forName: name, object: object, queue: nil
-    ) { _ in
-      // Right because UIKit posts what it posts of a scene on the main thread.
-      MainActor.assumeIsolated { action() }
-    }
-    return AnyCancellable { @Sendable in NotificationCenter.default.removeObserver(token) }
   }
 #endif

@@ -69,7 +69,7 @@
     }
 
     var controller: UIViewController? { content?.controller }
-    var closing: ModalClosing<Domain.Answer>? { content?.closing }
+    var closing: PopupClosing<Domain.Answer>? { content?.popup.closing }
 
     /// Whether UIKit presents it: from when it begins to come until it is gone.
     var isUp: Bool { stage != .waiting && controller?.presentingViewController != nil }

@@ -64,20 +64,4 @@
       return candidates.max { $0.windowLevel.rawValue < $1.windowLevel.rawValue }
     }
   }
-
-  extension NotificationCenter {
-    /// Tells what a notification is about, on the main actor, where UIKit posts it.
-    func observe(
-      _ name: Notification.Name, _ action: @escaping @MainActor @Sendable (ObjectIdentifier) -> Void
-    ) -> AnyCancellable {
-      // The observer is only ever handed back, which may be done on any thread.
-      nonisolated(unsafe) let observer = addObserver(forName: name, object: nil, queue: nil) {
-        guard let object = $0.object else { return }
-        let identity = ObjectIdentifier(object as AnyObject)
-        // UIKit posts what its windows and scenes do on the main thread.
-        MainActor.assumeIsolated { action(identity) }
-      }
-      return AnyCancellable { @Sendable [weak self] in self?.removeObserver(observer) }
-    }
-  }
 #endif

@@ -17,9 +17,11 @@
     func dismiss(_ presentation: Presentation, _ reason: PopupDismissReason) {
       // One that the user has closed is on its way already, and says so at its end.
       guard !presentation.isLeaving else { return }
-      guard reason == .overdue else { return leave(presentation, .command) }
+      // An answer that was given on its way in counts.
+      let end = presentation.early?.answer.map { .user($0) } ?? Presentation.End.command
+      guard reason == .overdue else { return leave(presentation, end) }
       // Its transition has not come to an end, and nobody would wait for another (R33).
-      presentation.phase = .leaving(.command)
+      presentation.phase = .leaving(end)
       isGone(presentation)
     }
 
@@ -27,7 +29,7 @@
     func close(_ presentation: Presentation, with answer: Domain.Answer?) {
       switch presentation.phase {
       case .coming:
-        presentation.early = .user(answer)
+        if presentation.early?.answer == nil { presentation.early = .user(answer) }
       case .shown:
         presentation.say(.willDismiss)
         if presentation.isLeaving {
@@ -37,18 +39,12 @@
         }
       case .dragged, .settling:
         leave(presentation, .user(answer))
-      case .leaving:
-        presentation.phase = .leaving(.user(answer))
+      case .leaving(let end):
+        // Without an answer it does not change what becomes of it.
+        if answer != nil, end.answer == nil { presentation.phase = .leaving(.user(answer)) }
       case .gone:
         break
       }
-    }
-
-    func finish(_ number: Int, with answer: Domain.Answer?) {
-      guard let presentation = presentations.last(where: { $0.popup.number == number }) else {
-        return
-      }
-      close(presentation, with: answer)
     }
 
     private func leave(_ presentation: Presentation, _ end: Presentation.End) {
@@ -76,6 +72,7 @@
         }
       }
       presentation.say(last)
+      letGo(presentation.shown)
       // What came of the report may have filled it again.
       closeWindowIfEmpty()
     }

@@ -25,17 +25,13 @@
 
     typealias Presentation = WindowPresentation<Domain>
 
-    private struct Kept {
-      let popup: WindowPopup<Domain>
-      let screen: WindowScreen
-    }
-
     private let style: WindowStyle
     private let level: UIWindow.Level
-    private let makeContent: @MainActor (WindowPopup<Domain>) -> any WindowContent
+    private let makeContent: @MainActor (UIKitPopup<Domain>) -> any WindowContent
     private weak var scene: UIWindowScene?
     private var observing: AnyCancellable?
-    private var kept: [Int: Kept] = [:]
+    /// What popups were shown with, by the request's number, until their outcome.
+    var kept: [Int: WindowKept<Domain>] = [:]
     var presentations: [Presentation] = []
     private(set) var window: PassThroughWindow?
 
@@ -51,16 +47,16 @@
     public init(
       scene: UIWindowScene, style: WindowStyle = .banner,
       level: UIWindow.Level = UIWindow.Level(rawValue: UIWindow.Level.normal.rawValue + 1),
-      content: @escaping @MainActor (WindowPopup<Domain>) -> any WindowContent
+      content: @escaping @MainActor (UIKitPopup<Domain>) -> any WindowContent
     ) {
       self.scene = scene
       self.style = style
       self.level = level
       makeContent = content
-      let identity = ObjectIdentifier(scene)
-      observing = NotificationCenter.default.observe(UIScene.didDisconnectNotification) {
-        [weak self] gone in
-        if gone == identity { self?.sceneIsGone() }
+      observing = NotificationCenter.default.observe(
+        UIScene.didDisconnectNotification, of: scene
+      ) { [weak self] _ in
+        self?.sceneIsGone()
       }
     }
 
@@ -101,7 +97,7 @@
       for presentation in presentations where presentation.popup.number == resolution.request {
         if presentation.isLeaving { isGone(presentation) }
       }
-      withExtendedLifetime(released) {}
+      if let released { letGo(released.popup) }
     }
 
     private func present(
@@ -111,11 +107,13 @@
       // Its last way out may not have ended, if a transition forgot to say so.
       for old in presentations where old.popup.number == popup.number { isGone(old) }
       let remembered = isReturning ? kept[popup.number] : nil
-      let shown = remembered?.popup ?? WindowPopup(popup, host: self)
-      let presentation = Presentation(number, popup: shown, report: report)
+      let shown = remembered?.popup ?? makeShown(popup)
+      // It was closed while it was away.
+      if let closing = shown.closing { return report(.userDismissed(closing.answer)) }
+      let presentation = Presentation(number, popup, shown: shown, report: report)
       presentations.append(presentation)
       let screen = remembered?.screen ?? makeContent(shown).makeWindowScreen()
-      kept[popup.number] = Kept(popup: shown, screen: screen)
+      kept[popup.number] = WindowKept(popup: shown, screen: screen)
       show(shown, screen, in: presentation)
       guard let slot = presentation.slot else { return }
       root.add(slot)
@@ -128,10 +126,18 @@
 
     private func update(_ presentation: Presentation, to popup: Popup<Domain>) {
       guard !presentation.isLeaving, let root, let old = presentation.slot else { return }
-      let shown = WindowPopup(popup, host: self)
+      presentation.become(popup)
+      if presentation.shown.update(popup.content) {
+        let screen = WindowScreen(old.controller, style: old.style)
+        kept[popup.number] = WindowKept(popup: presentation.shown, screen: screen)
+        if presentation.isAtRest { announce(old) }
+        return
+      }
+      let (shown, replaced) = (makeShown(popup), presentation.shown)
       let screen = makeContent(shown).makeWindowScreen()
-      kept[popup.number] = Kept(popup: shown, screen: screen)
+      kept[popup.number] = WindowKept(popup: shown, screen: screen)
       show(shown, screen, in: presentation)
+      letGo(replaced)
       guard let slot = presentation.slot else { return }
       root.replace(old, with: slot)
       windowHasChanged()
@@ -139,10 +145,12 @@
       // A finger that was on the old one has nothing to drag.
       if presentation.isDragged { settle(presentation) }
       if presentation.isAtRest { announce(slot) }
+      // It may have been closed from where it was made.
+      if let closing = shown.closing { close(presentation, with: closing.answer) }
     }
 
     private func show(
-      _ popup: WindowPopup<Domain>, _ screen: WindowScreen, in presentation: Presentation
+      _ popup: UIKitPopup<Domain>, _ screen: WindowScreen, in presentation: Presentation
     ) {
       let slot = WindowSlot(screen, style: style)
       presentation.show(popup, in: slot)

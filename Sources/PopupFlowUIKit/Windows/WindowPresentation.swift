@@ -26,10 +26,13 @@
         case .user(let answer): .userDismissed(answer)
         }
       }
+
+      var answer: Domain.Answer? { if case .user(let answer) = self { answer } else { nil } }
     }
 
     let number: Int
-    private(set) var popup: WindowPopup<Domain>
+    private(set) var popup: Popup<Domain>
+    private(set) var shown: UIKitPopup<Domain>
     private(set) var slot: WindowSlot?
     var phase = Phase.coming
     // What the user wanted while it was on its way in.
@@ -37,10 +40,12 @@
     private let report: @MainActor (Kind) -> Void
 
     init(
-      _ number: Int, popup: WindowPopup<Domain>, report: @escaping @MainActor (Kind) -> Void
+      _ number: Int, _ popup: Popup<Domain>, shown: UIKitPopup<Domain>,
+      report: @escaping @MainActor (Kind) -> Void
     ) {
       self.number = number
       self.popup = popup
+      self.shown = shown
       self.report = report
     }
 
@@ -55,9 +60,14 @@
       report(kind)
     }
 
-    func show(_ popup: WindowPopup<Domain>, in slot: WindowSlot) {
-      self.popup = popup
+    func show(_ shown: UIKitPopup<Domain>, in slot: WindowSlot) {
+      self.shown = shown
       self.slot = slot
+    }
+
+    /// Another popup has taken its place, in the same screen as yet (R8).
+    func become(_ popup: Popup<Domain>) {
+      self.popup = popup
     }
   }
 

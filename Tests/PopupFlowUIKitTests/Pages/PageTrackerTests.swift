@@ -100,7 +100,7 @@ import UIKitDouble
     UIKitSimulation.run { simulation in
       let stage = PageStage(simulation)
       #expect(PageTrackers.tracker(of: stage.store) === stage.tracker)
-      let other = PopupStore<WindowShop>(clock: StageClock(simulation: simulation))
+      let other = PopupStore<WindowShop>(clock: SimulationClock(simulation))
       weak var tracker: PageTracker<WindowShop>?
       do {
         let home = UIViewController()

@@ -19,7 +19,7 @@ final class WindowStage {
 
   init(
     _ simulation: UIKitSimulation, style: WindowStyle = .banner, capacity: Int = 1,
-    content: (@MainActor (WindowPopup<WindowShop>) -> any WindowContent)? = nil
+    content: (@MainActor (UIKitPopup<WindowShop>) -> any WindowContent)? = nil
   ) {
     self.simulation = simulation
     scene = simulation.connectScene()
@@ -28,7 +28,7 @@ final class WindowStage {
     simulation.advanceUntilIdle()
     store = PopupStore(
       policy: PopupPolicy(capacities: [.modal: capacity]),
-      clock: StageClock(simulation: simulation))
+      clock: SimulationClock(simulation))
     host = WindowHost(scene: scene, style: style, content: content ?? { StageScreen($0) })
     store.drive(host).store(in: &cancellables)
     store.transitions.sink { [unowned self] in
