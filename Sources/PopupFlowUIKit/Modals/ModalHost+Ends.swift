@@ -78,6 +78,7 @@
       presentation.departure?.removeFromSuperview()
       presentation.departure = nil
       row.isOccupied = false
+      unmark(old)
       letGo(old)
     }
 
@@ -96,10 +97,18 @@
         let top = window?.rootViewController?.topmostPresented
         UIAccessibility.post(notification: .screenChanged, argument: top?.viewIfLoaded)
       }
+      unmark(presentation.content)
       letGo(presentation.content)
       letGo(presentation.nextContent)
       advanceSoon()
       presentation.report(kind)
+    }
+
+    /// It covers pages no more. What is given up while it still comes does, until it is gone (U17).
+    private func unmark(_ content: ModalContent<Domain>?) {
+      guard let controller = content?.controller, controller.presentingViewController == nil
+      else { return }
+      controller.unmarkAsPopup()
     }
 
     /// What is not kept for a return has ended.

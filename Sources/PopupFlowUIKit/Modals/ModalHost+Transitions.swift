@@ -28,13 +28,18 @@
       presentation.isFoundGone = false
       presentation.hasBeenChecked = false
       watch(content, number)
+      // The pages below it stay in sight (U9).
+      controller.markAsPopup()
       let isAnimated = isAnimated && !presentation.hasSaidPresented
       presenter.present(controller, animated: isAnimated) { [weak self, weak controller] in
         guard let self else { return }
         if presentations[number]?.stage == .presenting { return didPresent(number, turn) }
         // It was given up, and comes after all (U17).
         let isUsed = presentations.values.contains { $0.controller === controller }
-        if !isUsed { controller?.presentingViewController?.dismiss(animated: false) }
+        guard !isUsed, let controller else { return }
+        controller.presentingViewController?.dismiss(animated: false) {
+          controller.unmarkAsPopup()
+        }
       }
       adopt(presentation)
       nextTurn { [weak self, weak presentation] in
