@@ -34,22 +34,36 @@ enum Documentation {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The lines of a text's Swift blocks, without those that are blank.
-  static func swiftLines(in text: String) -> [String] {
+  /// The lines of a text's Swift blocks, block by block, without those that are blank.
+  static func swiftBlocks(in text: String) -> [[String]] {
     text.components(separatedBy: "```swift\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "\n```").first }
-      .flatMap { $0.trimmedLines }
+      .compactMap { $0.components(separatedBy: "\n```").first?.trimmedLines }
   }
 
-  /// The first line of a text's Swift blocks that does not stand in the source behind those before
-  /// it; nil if all do.
-  static func firstMissingLine(of text: String, in source: String) -> String? {
-    var rest = source.trimmedLines[...]
-    for line in swiftLines(in: text) {
-      guard let found = rest.firstIndex(of: line) else { return line }
-      rest = rest[(found + 1)...]
+  /// The first line of a text's Swift blocks that does not stand in a source behind those before
+  /// it; nil if all do. A block stands in one of the sources, the first that has all of it.
+  static func firstMissingLine(of text: String, in sources: [String]) -> String? {
+    var rests = sources.map { $0.trimmedLines[...] }
+    for block in swiftBlocks(in: text) {
+      let found = rests.map { follow(block, in: $0) }
+      guard let source = found.firstIndex(where: { $0.missing == nil }) else {
+        // Where it was followed the farthest is where it was meant to stand.
+        return found.max { $0.count < $1.count }?.missing ?? block.first
+      }
+      rests[source] = found[source].rest
     }
     return nil
+  }
+
+  private static func follow(
+    _ block: [String], in source: ArraySlice<String>
+  ) -> (missing: String?, count: Int, rest: ArraySlice<String>) {
+    var rest = source
+    for (count, line) in block.enumerated() {
+      guard let found = rest.firstIndex(of: line) else { return (line, count, rest) }
+      rest = rest[(found + 1)...]
+    }
+    return (nil, block.count, rest)
   }
 }
 

@@ -15,6 +15,7 @@ import Testing
     "Hosts.md": "Documentation/HostsArticle.swift",
     "WritingAHost.md": "Documentation/WritingAHostArticle.swift",
     "Time.md": "Documentation/TimeArticle.swift",
+    "FirstAppInUIKit.md": "../PopupFlowUIKitTests/FirstAppTests.swift",
     "TheStore.md": "Documentation/TheStoreArticle.swift",
     "Streams.md": "Documentation/StreamsArticle.swift",
     "OneOperator.md": "Documentation/OneOperatorArticle.swift",
@@ -34,6 +35,9 @@ import Testing
     "LogoutRecipe.md": "Recipes/LogoutRecipe.swift",
   ]
 
+  /// Where code stands besides that is compiled against what stands for UIKit.
+  static let firstApp = "Tests/PopupFlowUIKitTests/FirstAppTests.swift"
+
   static let articles = "Sources/PopupFlow/PopupFlow.docc/"
 
   @Test("Every line of Swift in a text stands in the tests, in its order", arguments: sources)
@@ -41,7 +45,7 @@ import Testing
     let path = name == "README.md" ? name : Self.articles + name
     let missing = Documentation.firstMissingLine(
       of: try Documentation.text(path),
-      in: try Documentation.text("Tests/PopupFlowTests/" + source))
+      in: try ["Tests/PopupFlowTests/" + source, Self.firstApp].map(Documentation.text))
     #expect(missing == nil, "\(path) has a line that is not compiled in \(source)")
   }
 
@@ -52,7 +56,7 @@ import Testing
       .filter { $0.hasSuffix(".md") }
     #expect(!names.isEmpty)
     for name in names where Self.sources[name] == nil {
-      let code = Documentation.swiftLines(in: try Documentation.text(Self.articles + name))
+      let code = Documentation.swiftBlocks(in: try Documentation.text(Self.articles + name))
       #expect(code.isEmpty, "\(name) has code that is not compiled")
     }
   }
