@@ -15,7 +15,7 @@ package enum MainQueue {
 
   /// Does something on the main actor: at once on the main queue, as soon as it can be elsewhere.
   @usableFromInline
-  static func perform(_ action: @escaping @MainActor @Sendable () -> Void) {
+  package static func perform(_ action: @escaping @MainActor @Sendable () -> Void) {
     if isCurrent {
       // Right because this is the main queue.
       MainActor.assumeIsolated { action() }

@@ -25,7 +25,7 @@
         self.note(appearance, of: controller, page: page)
         if !wasTracked, self.visit(of: controller) != nil { PageEnd.attach(to: controller, self) }
       }
-      return AnyCancellable { @Sendable in performOnMain { PageSwizzling.remove(key) } }
+      return AnyCancellable { @Sendable in MainQueue.perform { PageSwizzling.remove(key) } }
     }
   }
 
@@ -41,7 +41,7 @@
     }
 
     deinit {
-      performOnMain { [tracker] in tracker.lookAgain() }
+      MainQueue.perform { [tracker] in tracker.lookAgain() }
     }
 
     // One for each tracker, so added to what there is.

@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(watchOS)
-  import Dispatch
   import PopupFlow
   import UIKit
 
@@ -44,16 +43,6 @@
     static func newVisit() -> PopupVisitID {
       visitCount += 1
       return PopupVisitID("screen #\(visitCount)")
-    }
-  }
-
-  /// Does something on the main actor: at once on the main queue, as soon as it can be elsewhere.
-  func performOnMain(_ action: @escaping @MainActor @Sendable () -> Void) {
-    if MainQueue.isCurrent {
-      // Right because the main queue is the main actor's.
-      MainActor.assumeIsolated { action() }
-    } else {
-      DispatchQueue.main.async { action() }
     }
   }
 #endif

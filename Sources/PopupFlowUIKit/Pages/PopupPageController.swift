@@ -24,7 +24,7 @@
     deinit {
       // A page that is gone without having been popped or removed has left (U16). In the batch of
       // whatever it went with, so not told from here.
-      performOnMain { [tracker] in tracker.lookAgain() }
+      MainQueue.perform { [tracker] in tracker.lookAgain() }
     }
 
     package override func loadView() {
