@@ -165,23 +165,14 @@ private final class ModalWorld {
   func check() {
     endSwipe()
     simulation.advance(by: 30)
-    // What the app asks of a controller that is covered by then is refused, and no fault.
-    let warnings = simulation.takeWarnings().filter {
-      !$0.message.hasPrefix("Attempt to present <app ")
-    }
-    #expect(warnings.isEmpty)
+    #expect(simulation.takeFaults().isEmpty)
     #expect(!simulation.isInTransition(stage.scene))
     #expect(!lock.isBusy)
     #expect(simulation.controllersLeftBehind(in: stage.scene).isEmpty)
     let isStill = stage.store.state.presented.allSatisfy { $0.phase == .presented }
     #expect(isStill, "\(stage.presented)")
     let expected = stage.store.state.presented.compactMap { stage.host.controller(of: $0.popup.id) }
-    var shown: [UIViewController] = []
-    var top = stage.root
-    while let next = top?.presentedViewController {
-      if next is CardController || next is UIAlertController { shown.append(next) }
-      top = next
-    }
+    let shown = stage.root?.popupsAbove ?? []
     #expect(Set(shown) == Set(expected), "\(shown), but \(stage.presented)")
   }
 

@@ -1,0 +1,239 @@
+import PopupFlow
+import PopupFlowTesting
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// Whatever an app and its user do, nothing is refused, hosts and machine agree on what is on the
+/// screen, and each request has one outcome.
+///
+/// `POPUPFLOW_RANDOM_STEPS` is how many steps there are in all; without it as many as ten seconds are
+/// enough for in a debug build, which is three seeds for each set of UIKit's habits.
+@MainActor
+@Suite struct AppRandomTests {
+  nonisolated static let steps =
+    ProcessInfo.processInfo.environment["POPUPFLOW_RANDOM_STEPS"].flatMap { Int($0) } ?? 48_000
+
+  @Test(
+    "U1–U17: hosts, machine and pages are of one mind under random use",
+    arguments: 0..<max(1, steps / 1000))
+  func random(seed: Int) {
+    UIKitSimulation.run(habits: UIKitHabits.all[seed % 16]) { simulation in
+      simulation.isLogging = false
+      let world = AppWorld(simulation, seed: UInt64(seed))
+      for step in 0..<1000 {
+        world.step()
+        if step.isMultiple(of: 25) { world.check() }
+      }
+      world.end(isClosed: seed.isMultiple(of: 3))
+    }
+  }
+}
+
+@MainActor
+private final class AppWorld {
+  private let stage: AppStage
+  private var generator: SeededGenerator
+  private var swipe: Swipe?
+  private var isInBackground = false
+
+  private var simulation: UIKitSimulation { stage.simulation }
+
+  init(_ simulation: UIKitSimulation, seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+    stage = AppStage(simulation, policy: PopupPolicy(transitionTimeout: nil))
+  }
+
+  // MARK: Acting
+
+  func step() {
+    switch generator.below(24) {
+    case 0...4: ask()
+    case 5...7: close()
+    case 8: command()
+    case 9: beginSwipe()
+    case 10: endSwipe()
+    case 11...13: navigate()
+    case 14: selectTab()
+    case 15: modal()
+    case 16: background()
+    case 17: if generator.chance(15) { logOut() }
+    default: simulation.advance(by: Double(generator.below(8)) / 10)
+    }
+  }
+
+  private func ask() {
+    let number = stage.store.state.requestCount + 1
+    let isRepeated = generator.chance(10) && number > 1
+    let id = PopupID("\(isRepeated ? generator.below(number - 1) + 1 : number)")
+    let isBanner = generator.chance(35)
+    let styles: [ModalShop.Style] = isBanner ? [.sheet] : [.sheet, .fullScreen, .alert]
+    // One that is replaced stays in its host's lane.
+    let lane = isRepeated ? nil : isBanner ? PopupLane.banner : .modal
+    stage.ask(id, generator.pick(styles), lane: lane ?? .modal) {
+      $0.coalescing = isRepeated ? .replace : .keep
+      $0.content.changesInPlace = generator.chance(50)
+      $0.presence = generator.chance(10) && !isBanner ? .concurrent : .exclusive
+      $0.priority = generator.pick([.low, .normal, .high])
+      $0.preemption = generator.pick([.hold, .yield, .drop])
+      $0.retention = generator.chance(50) ? .keepAlive : .drop
+      $0.scope = generator.chance(20) ? .app : .session
+      $0.duration = generator.chance(30) ? 4 : nil
+      $0.target = generator.pick([.any, .any, .only(["home", "page 1"]), .except(["search"])])
+      if generator.chance(20), let visit = stage.stack?.topViewController?.popupVisit {
+        $0.target = .visit(visit)
+      }
+    }
+  }
+
+  private func anyPresented() -> PopupID? {
+    let presented = stage.store.state.presented
+    return presented.isEmpty ? nil : generator.pick(presented).popup.id
+  }
+
+  private func close() {
+    guard let controller = anyPresented().flatMap(stage.controller(of:)) else { return }
+    if let alert = controller as? UIAlertController {
+      simulation.tapButton(generator.chance(50) ? "OK" : "Cancel", of: alert)
+    } else if let card = controller as? CardController {
+      if generator.chance(70) { card.popup.finish("ok") } else { card.popup.finish() }
+    }
+  }
+
+  private func command() {
+    switch generator.below(6) {
+    case 0: stage.store.suspend()
+    case 1, 2: stage.store.resume()
+    case 3: stage.store.dismissAll()
+    default: if let id = anyPresented() { stage.store.dismiss(id) }
+    }
+  }
+
+  private func beginSwipe() {
+    guard swipe == nil else { return }
+    if generator.chance(50), let stack = stage.stack {
+      swipe = simulation.beginBackSwipe(on: stack)
+    } else {
+      let modal = anyPresented().flatMap { stage.modals.controller(of: $0) }
+      swipe = modal.flatMap { simulation.beginSwipe(on: $0) }
+    }
+  }
+
+  private func endSwipe() {
+    if generator.chance(50) { swipe?.finish() } else { swipe?.cancel() }
+    swipe = nil
+  }
+
+  private func navigate() {
+    guard let stack = stage.stack else { return }
+    let animated = generator.chance(70)
+    let (lock, nextTurn) = (stage.lock, stage.nextTurn)
+    switch generator.below(4) {
+    case 0, 1:
+      stack.push(stage.newPage(), animated: animated, through: lock, nextTurn: nextTurn)
+    case 2: stack.pop(animated: animated, through: lock, nextTurn: nextTurn)
+    default: stack.popToRoot(animated: animated, through: lock, nextTurn: nextTurn)
+    }
+  }
+
+  private func selectTab() {
+    // As a user would: not in the middle of something.
+    guard let tabs = stage.tabs, swipe == nil, !simulation.isInTransition(stage.scene) else {
+      return
+    }
+    simulation.tapTab(generator.below(2), of: tabs)
+  }
+
+  private func modal() {
+    guard var top = stage.window.rootViewController else { return }
+    while let next = top.presentedViewController { top = next }
+    if generator.chance(50) {
+      let page = stage.newPage(style: generator.pick([.automatic, .fullScreen]))
+      page.title.map { page.title = "app \($0)" }
+      top.present(page, through: stage.lock, nextTurn: stage.nextTurn)
+    } else if top.title?.hasPrefix("app ") == true {
+      top.dismiss(through: stage.lock, nextTurn: stage.nextTurn)
+    }
+  }
+
+  private func background() {
+    if isInBackground {
+      simulation.enterForeground(stage.scene)
+    } else {
+      simulation.enterBackground(stage.scene)
+      swipe = nil
+    }
+    isInBackground.toggle()
+  }
+
+  private func logOut() {
+    stage.store.send(.sessionEnded)
+    stage.modals.clearScreen(animated: generator.chance(50), lock: stage.lock) { [stage] in
+      #expect(stage.window.rootViewController?.presentedViewController == nil)
+      stage.window.rootViewController = stage.newRoot()
+    }
+  }
+
+  // MARK: Checking
+
+  func check() {
+    endSwipe()
+    simulation.advance(by: 20)
+    // The time of a popup may be over just now.
+    for _ in 0..<20 where simulation.isInTransition(stage.scene) || stage.lock.isBusy {
+      simulation.advance(by: 0.3)
+    }
+    #expect(simulation.takeFaults().isEmpty)
+    #expect(!simulation.isInTransition(stage.scene))
+    #expect(!stage.lock.isBusy)
+    #expect(simulation.controllersLeftBehind(in: stage.scene).isEmpty)
+    let (shown, known) = (Set(stage.popupsOnScreen), Set(stage.popupsPresented))
+    #expect(shown == known, "on screen \(shown), but the machine says \(known)")
+    #expect(stage.window.isKeyWindow)
+    checkOutcomes()
+    checkPages()
+  }
+
+  /// Each request has one outcome, or none as yet.
+  private func checkOutcomes() {
+    let state = stage.store.state
+    #expect(Set(stage.outcomes.map(\.request)).count == stage.outcomes.count)
+    #expect(
+      stage.outcomes.count + state.presented.count + state.waitingCount == state.requestCount)
+  }
+
+  /// Where nothing but popups lies over the stack, its top is the page in sight (U9); but what came
+  /// to lie below a popup before it was ever seen is told of at the popup's end at the latest.
+  private func checkPages() {
+    guard let tabs = stage.tabs, !isInBackground else { return }
+    var above = 0
+    var top = tabs.presentedViewController
+    while let next = top { (above, top) = (above + 1, next.presentedViewController) }
+    guard above == tabs.popupsAbove.count else { return }
+    let page = stage.stack?.topViewController?.popupVisit
+    let visible = stage.store.state.visibleVisits.map(\.visit)
+    guard above == 0 || page.map(stage.seen.contains) ?? false else { return }
+    #expect(visible == [page].compactMap { $0 })
+  }
+
+  func end(isClosed: Bool) {
+    if isInBackground { background() }
+    check()
+    if isClosed {
+      simulation.disconnect(stage.scene)
+      simulation.advance(by: 10)
+      #expect(stage.store.state.presented.isEmpty)
+      #expect(stage.popupsOnScreen.isEmpty)
+    }
+    stage.store.resume()
+    for _ in 0..<40 where !stage.store.state.presented.isEmpty || stage.store.state.waitingCount > 0
+    {
+      stage.store.dismissAll()
+      simulation.advance(by: 20)
+    }
+    #expect(simulation.takeFaults().isEmpty)
+    checkOutcomes()
+    #expect(stage.outcomes.count == stage.store.state.requestCount)
+    #expect(stage.outcomes.count > 100)
+  }
+}
