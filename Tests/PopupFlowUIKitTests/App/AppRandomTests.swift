@@ -7,12 +7,12 @@ import UIKitDouble
 /// Whatever an app and its user do, nothing is refused, hosts and machine agree on what is on the
 /// screen, and each request has one outcome.
 ///
-/// `POPUPFLOW_RANDOM_STEPS` is how many steps there are in all; without it as many as ten seconds are
-/// enough for in a debug build, which is three seeds for each set of UIKit's habits.
+/// `POPUPFLOW_RANDOM_STEPS` is how many steps there are in all, a thousand for each seed; without it
+/// a hundred thousand, which a debug build takes about fifteen seconds for.
 @MainActor
 @Suite struct AppRandomTests {
   nonisolated static let steps =
-    ProcessInfo.processInfo.environment["POPUPFLOW_RANDOM_STEPS"].flatMap { Int($0) } ?? 48_000
+    ProcessInfo.processInfo.environment["POPUPFLOW_RANDOM_STEPS"].flatMap { Int($0) } ?? 100_000
 
   @Test(
     "U1–U17: hosts, machine and pages are of one mind under random use",
