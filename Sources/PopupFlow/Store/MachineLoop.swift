@@ -64,7 +64,7 @@ final class MachineLoop<Domain: PopupDomain> {
     PopupTransition(at: state.now, events: events, state: state, effects: effects)
   }
 
-  /// Takes an event in, which is to settle by ``drain(time:now:takePending:beforeSettle:isObserved:numbered:taken:settled:)``.
+  /// Takes an event in, which a drain is to settle.
   ///
   /// - Returns: where in ``effects`` begins what is to be done about it.
   @inlinable
