@@ -2,16 +2,22 @@
   import PopupFlow
   import UIKit
 
-  /// A transition of the app's own, from when the lock is asked for it to its completion (L7).
+  /// A transition of the app's own, from its turn to its completion (L7).
   ///
   /// What happens in between, and whether UIKit says anything about it, the completion is called
   /// once: at the latest on a turn on which nothing moves any more. Held by what it waits for.
   @MainActor
   final class ScreenChange<Subject: UIViewController> {
+    /// What UIKit is told, when nothing moves. Says that it is over, where UIKit does.
+    typealias Change = @MainActor (Subject, @escaping () -> Void) -> Void
+
     private weak var subject: Subject?
     private let nextTurn: NextTurn
     private var completion: (@MainActor () -> Void)?
-    private var token: TransitionLock.Token?
+    private var hasBegun = false
+
+    /// Whether it was taken back before UIKit was told.
+    private(set) var isCancelled = false
 
     /// A transition that UIKit does not end for want of a word is not waited for without end.
     private var turnsLeft = 64
@@ -24,37 +30,68 @@
     /// - Parameters:
     ///   - subject: what is changed; not held. If it is gone by then, nothing is changed (L8).
     ///   - place: where and when.
+    ///   - change: what UIKit is told.
     ///   - completion: called once.
-    ///   - change: what UIKit is told, when nothing moves. Says that it is over, where UIKit does.
     static func run(
-      _ subject: Subject, _ place: TransitionPlace, _ completion: @escaping @MainActor () -> Void,
-      change: @escaping @MainActor (Subject, @escaping () -> Void) -> Void
+      _ subject: Subject, _ place: TransitionPlace, _ change: @escaping Change,
+      _ completion: @escaping @MainActor () -> Void
     ) {
-      let new = ScreenChange(subject, place.nextTurn ?? mainQueueNextTurn, completion)
+      let new = ScreenChange(subject, place)
       place.lock.serialize(file: place.file, line: place.line) { token in
         withExtendedLifetime(place.lock) {
-          new.token = token
-          new.begin(change)
+          new.begin(change) {
+            // The next begins when this one's completion has returned.
+            completion()
+            // It may have been given up as forgotten (L6).
+            if !token.isEnded { token.end() }
+          }
         }
       }
     }
 
-    private init(
-      _ subject: Subject, _ nextTurn: @escaping NextTurn,
-      _ completion: @escaping @MainActor () -> Void
-    ) {
+    /// Asks a lock for a transition, and waits until it is over.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled before UIKit was told: nothing is
+    ///   changed then (L4).
+    static func run(
+      _ subject: Subject, _ place: TransitionPlace, _ change: @escaping Change
+    ) async throws {
+      try await place.lock.withTransition(file: place.file, line: place.line) {
+        let new = ScreenChange(subject, place)
+        await withTaskCancellationHandler {
+          await withCheckedContinuation { continuation in
+            new.begin(change) { continuation.resume() }
+          }
+        } onCancel: {
+          MainQueue.perform { new.cancel() }
+        }
+        if new.isCancelled { throw CancellationError() }
+      }
+    }
+
+    private init(_ subject: Subject, _ place: TransitionPlace) {
       self.subject = subject
-      self.nextTurn = nextTurn
-      self.completion = completion
+      nextTurn = place.nextTurn ?? mainQueueNextTurn
     }
 
     /// What the user or another library has begun is waited for; a back-swipe, say (U2).
-    private func begin(_ change: @escaping @MainActor (Subject, @escaping () -> Void) -> Void) {
+    private func begin(
+      _ change: @escaping Change, _ completion: @escaping @MainActor () -> Void
+    ) {
+      self.completion = completion
       whenStill { [self] in
         guard let subject else { return end() }
+        hasBegun = true
         change(subject) { self.nextTurn { self.end() } }
         nextTurn { self.waitForEnd() }
       }
+    }
+
+    /// Takes it back, if UIKit was not told yet.
+    private func cancel() {
+      guard !hasBegun, completion != nil else { return }
+      isCancelled = true
+      end()
     }
 
     private func waitForEnd() {
@@ -72,10 +109,9 @@
     private func end() {
       guard let completion else { return }
       self.completion = nil
-      // The next begins when this one's completion has returned.
+      // Below a popup that covers it, no page hears of the change (U9).
+      PageTrackers.lookAgain()
       completion()
-      // It may have been given up as forgotten (L6).
-      if let token, !token.isEnded { token.end() }
     }
   }
 

@@ -29,10 +29,7 @@
       completion: @escaping @MainActor () -> Void = {}
     ) {
       let place = TransitionPlace(lock: lock, nextTurn: nextTurn, file: file, line: line)
-      ScreenChange.run(self, place, completion) { navigation, _ in
-        guard !navigation.viewControllers.contains(controller) else { return }
-        navigation.pushViewController(controller, animated: animated)
-      }
+      ScreenChange.run(self, place, ScreenChange.push(controller, animated), completion)
     }
 
     /// Pops the topmost controller, unless it is the only one; parameters as of
@@ -43,9 +40,7 @@
       completion: @escaping @MainActor () -> Void = {}
     ) {
       let place = TransitionPlace(lock: lock, nextTurn: nextTurn, file: file, line: line)
-      ScreenChange.run(self, place, completion) { navigation, _ in
-        navigation.popViewController(animated: animated)
-      }
+      ScreenChange.run(self, place, ScreenChange.pop(animated), completion)
     }
 
     /// Pops everything above a controller, if it is on the stack by then; parameters as of
@@ -56,11 +51,7 @@
       completion: @escaping @MainActor () -> Void = {}
     ) {
       let place = TransitionPlace(lock: lock, nextTurn: nextTurn, file: file, line: line)
-      ScreenChange.run(self, place, completion) { navigation, _ in
-        // UIKit raises an exception.
-        guard navigation.viewControllers.contains(controller) else { return }
-        navigation.popToViewController(controller, animated: animated)
-      }
+      ScreenChange.run(self, place, ScreenChange.pop(to: controller, animated), completion)
     }
 
     /// Pops everything but the first controller; parameters as of
@@ -71,9 +62,7 @@
       completion: @escaping @MainActor () -> Void = {}
     ) {
       let place = TransitionPlace(lock: lock, nextTurn: nextTurn, file: file, line: line)
-      ScreenChange.run(self, place, completion) { navigation, _ in
-        navigation.popToRootViewController(animated: animated)
-      }
+      ScreenChange.run(self, place, ScreenChange.popToRoot(animated), completion)
     }
 
     /// Replaces the whole stack; parameters as of
@@ -84,9 +73,7 @@
       completion: @escaping @MainActor () -> Void = {}
     ) {
       let place = TransitionPlace(lock: lock, nextTurn: nextTurn, file: file, line: line)
-      ScreenChange.run(self, place, completion) { navigation, _ in
-        navigation.setViewControllers(controllers, animated: animated)
-      }
+      ScreenChange.run(self, place, ScreenChange.setStack(controllers, animated), completion)
     }
   }
 #endif

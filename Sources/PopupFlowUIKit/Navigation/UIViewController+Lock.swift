@@ -27,11 +27,7 @@
       completion: @escaping @MainActor () -> Void = {}
     ) {
       let place = TransitionPlace(lock: lock, nextTurn: nextTurn, file: file, line: line)
-      ScreenChange.run(self, place, completion) { presenter, isOver in
-        // UIKit raises an exception (U12).
-        guard controller.presentingViewController == nil else { return }
-        presenter.present(controller, animated: animated) { isOver() }
-      }
+      ScreenChange.run(self, place, ScreenChange.present(controller, animated), completion)
     }
 
     /// Dismisses what this controller presents, with everything on top, or, if it presents nothing,
@@ -43,12 +39,7 @@
       completion: @escaping @MainActor () -> Void = {}
     ) {
       let place = TransitionPlace(lock: lock, nextTurn: nextTurn, file: file, line: line)
-      ScreenChange.run(self, place, completion) { controller, isOver in
-        guard
-          controller.presentedViewController != nil || controller.presentingViewController != nil
-        else { return }
-        controller.dismiss(animated: animated) { isOver() }
-      }
+      ScreenChange.run(self, place, ScreenChange.dismiss(animated), completion)
     }
 
     /// Performs a segue, whatever it does; parameters as of
@@ -63,9 +54,7 @@
       completion: @escaping @MainActor () -> Void = {}
     ) {
       let place = TransitionPlace(lock: lock, nextTurn: nextTurn, file: file, line: line)
-      ScreenChange.run(self, place, completion) { controller, _ in
-        controller.performSegue(withIdentifier: identifier, sender: sender)
-      }
+      ScreenChange.run(self, place, ScreenChange.segue(identifier, sender), completion)
     }
   }
 #endif

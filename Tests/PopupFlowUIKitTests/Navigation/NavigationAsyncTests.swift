@@ -1,0 +1,190 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// The app's own transitions over the lock, for async code: L4, L7.
+@MainActor
+@Suite struct NavigationAsyncTests {
+  @Test(
+    "L7: A task waits for each change of the stack, animated or not", arguments: UIKitHabits.all)
+  func stack(habits: UIKitHabits) async {
+    for animated in [true, false] {
+      await NavigationStage.run(habits) { stage in
+        let (a, b, c) = (modalPage("a"), modalPage("b"), modalPage("c"))
+        let (lock, nextTurn) = (stage.lock, stage.nextTurn)
+        await stage.check(["home", "a"]) {
+          try await $0.push(a, animated: animated, through: lock, nextTurn: nextTurn)
+        }
+        await stage.check(["home"]) {
+          try await $0.pop(animated: animated, through: lock, nextTurn: nextTurn)
+        }
+        await stage.check(["home", "a", "b", "c"]) {
+          try await $0.setStack(
+            $0.viewControllers + [a, b, c], animated: animated, through: lock, nextTurn: nextTurn)
+        }
+        await stage.check(["home", "a"]) {
+          try await $0.pop(to: a, animated: animated, through: lock, nextTurn: nextTurn)
+        }
+        await stage.check(["home"]) {
+          try await $0.popToRoot(animated: animated, through: lock, nextTurn: nextTurn)
+        }
+      }
+    }
+  }
+
+  @Test("L7: A task goes on where there is nothing to do", arguments: UIKitHabits.all)
+  func nothing(habits: UIKitHabits) async {
+    await NavigationStage.run(habits) { stage in
+      let (lock, nextTurn) = (stage.lock, stage.nextTurn)
+      let (home, elsewhere) = (stage.navigation.viewControllers[0], modalPage("elsewhere"))
+      await stage.check(["home"]) { try await $0.pop(through: lock, nextTurn: nextTurn) }
+      await stage.check(["home"]) { try await $0.popToRoot(through: lock, nextTurn: nextTurn) }
+      await stage.check(["home"]) { try await $0.push(home, through: lock, nextTurn: nextTurn) }
+      await stage.check(["home"]) {
+        try await $0.pop(to: elsewhere, through: lock, nextTurn: nextTurn)
+      }
+      await stage.check(["home"]) {
+        try await $0.setStack($0.viewControllers, through: lock, nextTurn: nextTurn)
+      }
+      await stage.check(["home"]) { try await $0.dismiss(through: lock, nextTurn: nextTurn) }
+    }
+  }
+
+  @Test("L7: A task waits for the app's own modals and segues", arguments: UIKitHabits.all)
+  func modals(habits: UIKitHabits) async {
+    for animated in [true, false] {
+      await NavigationStage.run(habits) { stage in
+        let (lock, nextTurn) = (stage.lock, stage.nextTurn)
+        let login = modalPage("login", style: .fullScreen)
+        await stage.check(["home"]) {
+          try await $0.present(login, animated: animated, through: lock, nextTurn: nextTurn)
+          #expect(login.presentingViewController === $0)
+        }
+        await stage.check(["home"]) {
+          try await $0.present(
+            modalPage("x"), animated: animated, through: lock, nextTurn: nextTurn)
+        }
+        #expect(stage.simulation.takeWarnings().map(\.kind) == [.alreadyPresenting])
+        await stage.check(["home"]) {
+          try await $0.dismiss(animated: animated, through: lock, nextTurn: nextTurn)
+          #expect(login.presentingViewController == nil)
+        }
+        stage.simulation.defineSegue("show") { source in
+          let destination = modalPage("shown")
+          return UIStoryboardSegue(identifier: "show", source: source, destination: destination) {
+            source.show(destination, sender: nil)
+          }
+        }
+        await stage.check(["home", "shown"]) {
+          try await $0.topViewController?.performSegue("show", through: lock, nextTurn: nextTurn)
+        }
+      }
+    }
+  }
+
+  @Test(
+    "L7: A task goes on when a back-swipe is over, cancelled or not", arguments: UIKitHabits.all)
+  func backSwipe(habits: UIKitHabits) async {
+    for isCancelled in [true, false] {
+      await NavigationStage.run(habits) { stage in
+        let (lock, nextTurn) = (stage.lock, stage.nextTurn)
+        await stage.check(["home", "a"]) {
+          try await $0.push(modalPage("a"), through: lock, nextTurn: nextTurn)
+        }
+        let swipe = stage.simulation.beginBackSwipe(on: stage.navigation)
+        let push = stage.start {
+          try await $0.push(modalPage("b"), through: lock, nextTurn: nextTurn)
+        }
+        await stage.pass(1)
+        #expect(!push.isOver)
+        if isCancelled { swipe?.cancel() } else { swipe?.finish() }
+        await stage.pass(2)
+        #expect(push.isOver && push.error == nil)
+        #expect(stage.titles == (isCancelled ? ["home", "a", "b"] : ["home", "b"]))
+      }
+    }
+  }
+
+  @Test("L4: A task that is cancelled while it waits for the lock changes nothing")
+  func cancelledInRow() async {
+    await NavigationStage.run { stage in
+      let (lock, nextTurn) = (stage.lock, stage.nextTurn)
+      let token = lock.tryBegin()
+      let first = stage.start {
+        try await $0.push(modalPage("a"), through: lock, nextTurn: nextTurn)
+      }
+      let second = stage.start {
+        try await $0.push(modalPage("b"), through: lock, nextTurn: nextTurn)
+      }
+      await stage.pass(1)
+      first.task.cancel()
+      await stage.pass(0)
+      #expect(first.error is CancellationError)
+      token?.end()
+      await stage.pass(1)
+      #expect(second.isOver && second.error == nil)
+      #expect(stage.titles == ["home", "b"])
+    }
+  }
+
+  @Test("L4: A task that is cancelled while it waits for a back-swipe changes nothing")
+  func cancelledBeforeUIKit() async {
+    await NavigationStage.run { stage in
+      let (lock, nextTurn) = (stage.lock, stage.nextTurn)
+      await stage.check(["home", "a"]) {
+        try await $0.push(modalPage("a"), through: lock, nextTurn: nextTurn)
+      }
+      let swipe = stage.simulation.beginBackSwipe(on: stage.navigation)
+      let push = stage.start {
+        try await $0.push(modalPage("b"), through: lock, nextTurn: nextTurn)
+      }
+      await stage.pass(1)
+      push.task.cancel()
+      await stage.pass(0)
+      #expect(push.error is CancellationError)
+      #expect(!lock.isBusy)
+      swipe?.cancel()
+      await stage.pass(1)
+      #expect(stage.titles == ["home", "a"])
+    }
+  }
+
+  @Test("L4: What has begun comes to its end, though the task is cancelled")
+  func cancelledTooLate() async {
+    await NavigationStage.run { stage in
+      let (lock, nextTurn) = (stage.lock, stage.nextTurn)
+      let push = stage.start {
+        try await $0.push(modalPage("a"), through: lock, nextTurn: nextTurn)
+      }
+      await stage.pass(0.1)
+      #expect(stage.simulation.isInTransition(stage.scene))
+      push.task.cancel()
+      await stage.pass(0)
+      #expect(!push.isOver && lock.isBusy)
+      await stage.pass(1)
+      #expect(push.isOver && push.error == nil)
+      #expect(stage.titles == ["home", "a"])
+    }
+  }
+
+  @Test("L2, L4: Tasks and completions stand in one row")
+  func oneRow() async {
+    await NavigationStage.run { stage in
+      let (lock, nextTurn) = (stage.lock, stage.nextTurn)
+      var done: [String] = []
+      let task = stage.start {
+        try await $0.push(modalPage("a"), through: lock, nextTurn: nextTurn)
+        done.append("a")
+        try await $0.push(modalPage("c"), through: lock, nextTurn: nextTurn)
+        done.append("c")
+      }
+      await stage.pass(0)
+      stage.navigation.push(modalPage("b"), through: lock, nextTurn: nextTurn) { done.append("b") }
+      await stage.pass(3)
+      #expect(task.isOver)
+      #expect(done == ["a", "b", "c"])
+      #expect(stage.titles == ["home", "a", "b", "c"])
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// A task of a test's, and what came of it.
+@MainActor
+final class StageTask {
+  fileprivate(set) var task = Task {}
+  fileprivate(set) var isOver = false
+  fileprivate(set) var error: (any Error)?
+}
+
+extension NavigationStage {
+  static func run(
+    _ habits: UIKitHabits = UIKitHabits(), sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: @MainActor @Sendable (NavigationStage) async -> Void
+  ) async {
+    await UIKitSimulation.run(habits: habits) { simulation in
+      let stage = NavigationStage(simulation)
+      await body(stage)
+      #expect(!stage.lock.isBusy, sourceLocation: sourceLocation)
+      #expect(simulation.warnings.isEmpty, sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Has a task do something.
+  func start(
+    _ body: @escaping @MainActor (UINavigationController) async throws -> Void
+  ) -> StageTask {
+    let new = StageTask()
+    new.task = Task { [navigation] in
+      do { try await body(navigation) } catch { new.error = error }
+      new.isOver = true
+    }
+    return new
+  }
+
+  /// Lets time pass, and tasks go on meanwhile.
+  func pass(_ seconds: Double) async {
+    for _ in 0..<20 {
+      for _ in 0..<20 { await Task.yield() }
+      simulation.advance(by: seconds / 20)
+    }
+    for _ in 0..<20 { await Task.yield() }
+  }
+
+  /// Has a task do something, and looks at what comes of it.
+  func check(
+    _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: @escaping @MainActor (UINavigationController) async throws -> Void
+  ) async {
+    var wasStill = false
+    let task = start { [self] in
+      try await body($0)
+      wasStill = !simulation.isInTransition(scene)
+    }
+    #expect(!task.isOver, sourceLocation: sourceLocation)
+    await pass(1)
+    #expect(task.isOver && task.error == nil, sourceLocation: sourceLocation)
+    #expect(wasStill, sourceLocation: sourceLocation)
+    #expect(titles == expected, sourceLocation: sourceLocation)
+  }
+}
