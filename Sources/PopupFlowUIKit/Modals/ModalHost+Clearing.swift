@@ -32,7 +32,11 @@
       then change: @escaping @MainActor () -> Void
     ) {
       guard let lock else {
-        clearings.append(ModalClearing(isAnimated: animated, change: change))
+        // The host is held until then: whoever waits for the change is to see it.
+        clearings.append(
+          ModalClearing(isAnimated: animated) {
+            withExtendedLifetime(self) { change() }
+          })
         return advanceSoon()
       }
       lock.serialize { token in

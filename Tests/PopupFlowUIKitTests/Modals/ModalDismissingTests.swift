@@ -119,6 +119,37 @@ import UIKitDouble
     }
   }
 
+  @Test("U13: A screen is cleared, and changed, though nobody holds the host any more")
+  func clearingWithoutHost() async {
+    await UIKitSimulation.run { simulation in
+      let lock = TransitionLock(timeout: 60, clock: SimulationClock(simulation))
+      let scene = simulation.connectScene()
+      let window = simulation.showWindow(in: scene, root: modalPage("home"))
+      var changes = 0
+      weak var held: ModalHost<ModalShop>?
+      @MainActor func leave() -> Task<Void, Never> {
+        let host = ModalHost<ModalShop>(
+          scene: scene, nextTurn: { simulation.nextTurn($0) }, clock: SimulationClock(simulation),
+          makeController: makeModal)
+        held = host
+        let token = lock.tryBegin()
+        host.clearScreen(lock: lock) { changes += 1 }
+        let task = Task { await host.clearScreen(lock: lock) { changes += 1 } }
+        simulation.after(1) { token?.end() }
+        window.rootViewController?.present(modalPage("login"), animated: true)
+        return task
+      }
+      let task = leave()
+      await Task.yield()
+      simulation.advance(by: 10)
+      await task.value
+      #expect(changes == 2)
+      #expect(window.rootViewController?.presentedViewController == nil)
+      #expect(!lock.isBusy)
+      #expect(held == nil)
+    }
+  }
+
   @Test("U13: To clear an empty screen, or a scene that is gone, changes it all the same")
   func clearingNothing() async {
     await UIKitSimulation.run { simulation in
