@@ -87,13 +87,15 @@
     }
 
     /// Looks now and then as long as a popup is on screen: UIKit tells nobody that a window's root was
-    /// replaced under it (U13), and a root's view need not bear another that would notice.
+    /// replaced under it (U13), and a root's view need not bear another that would notice. Nor does
+    /// it tell what the app does below a popup that covers it (U9).
     private func keepLookout() {
       guard row.lookout == nil, presentations.values.contains(where: \.isUp) else { return }
       row.lookout = clock.schedule(at: clock.now + 1) { [weak self] in
         guard let self else { return }
         row.lookout = nil
         advanceSoon()
+        PageTrackers.lookAgain()
       }
     }
 

@@ -4,9 +4,24 @@
   /// Where a page is in the app, as far as its controllers tell.
   @MainActor
   struct PageSight {
-    let controller: UIViewController
-    /// The window it was seen in last.
-    let window: UIWindow?
+    private let controller: UIViewController
+    private let window: UIWindow?
+
+    /// - Parameters:
+    ///   - controller: the page.
+    ///   - window: the window it was seen in last; nil if it was never seen.
+    init(_ controller: UIViewController, window: UIWindow?) {
+      self.controller = controller
+      // What was never seen is where what lies over it is.
+      self.window =
+        window ?? controller.presentedViewController?.topmostPresented.viewIfLoaded?.window
+    }
+
+    /// Whether its scene was closed: UIKit need not tell a controller of that (U14).
+    var isInClosedScene: Bool {
+      guard let window else { return false }
+      return window.windowScene.map { $0.activationState == .unattached } ?? true
+    }
 
     /// Whether it can come in sight again without being put somewhere: it is in a stack, behind a
     /// tab, presented, or the root of a window (U16).
@@ -18,13 +33,15 @@
         outermost = parent
       }
       if outermost.presentingViewController != nil { return !outermost.isBeingDismissed }
-      // A window that is hidden comes back; one whose scene is gone does not.
-      return window?.rootViewController === outermost && window?.windowScene != nil
+      // A window that is hidden comes back.
+      return window?.rootViewController === outermost
     }
 
     /// Whether it would be in sight, were it not for popups of this library (U9).
     var isBehindPopups: Bool {
-      guard window?.isHidden == false, isShownByItsContainers else { return false }
+      guard let window, !window.isHidden, isShownByItsContainers,
+        window.rootViewController === controller.bottommostPresenter
+      else { return false }
       var hasPopup = false
       var cover = controller.presentedViewController
       while let presented = cover {
@@ -37,6 +54,9 @@
       }
       return hasPopup
     }
+
+    /// Whether UIKit has taken it away, with what it is in: it will hear of nothing that changes.
+    var isTakenAway: Bool { controller.outermostContainer.viewIfLoaded?.window == nil }
 
     private var isShownByItsContainers: Bool {
       var child = controller

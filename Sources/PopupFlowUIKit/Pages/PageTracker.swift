@@ -16,7 +16,9 @@
   /// popped, dismissed or removed from its parent (U16); a tab that is not selected has disappeared
   /// only. What one transition changes is told in one batch, on the next turn of the main loop, so
   /// that a popup which both pages allow stays (U10, R13); a back-swipe that is cancelled changes
-  /// nothing, so nothing is told. What a popup of this library covers stays in sight (U9).
+  /// nothing, so nothing is told. What a popup of this library covers stays in sight (U9): what the
+  /// app does below a full-screen popup is told within a second, or, if it is done through the
+  /// scene's lock, when it is done.
   ///
   /// There is one for each store, made when it is needed, and held by its pages. An app makes one
   /// itself only to say what the next turn is, in a test, say; it is the store's, then, as long as
@@ -28,6 +30,7 @@
     private var pages: [TrackedPage<Domain>] = []
     private var appearanceCount = 0
     private var isScheduled = false
+    private var closeObservation: AnyCancellable?
 
     /// Makes the tracker of a store.
     ///
@@ -39,6 +42,10 @@
       self.store = store
       self.nextTurn = nextTurn ?? mainQueueNextTurn
       PageTrackers.add(self, of: store)
+      closeObservation = NotificationCenter.default.observe(UIScene.didDisconnectNotification) {
+        [weak self] _ in
+        self?.lookAgain()
+      }
     }
 
     /// The visit that a controller is, if it is tracked.

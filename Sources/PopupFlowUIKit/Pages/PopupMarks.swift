@@ -31,7 +31,8 @@
     /// covers stay in sight of their store, whatever its style (U9).
     ///
     /// Hosts say this of what they present, before they present it; so does a host of yours that
-    /// presents on the app's controllers.
+    /// presents on the app's controllers. UIKit tells nobody what the app does below what covers it
+    /// all, another tab, say: said again, this has it looked for.
     public func markAsPopup() {
       PopupMarks.add(self)
       PageTrackers.lookAgain()

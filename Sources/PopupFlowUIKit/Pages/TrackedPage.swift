@@ -67,10 +67,10 @@
     /// - Returns: what it is to be told.
     func update() -> [PopupPageEvent<Domain.Page>] {
       noteWindow()
-      // What was never seen is on its way in, or waits for it.
-      let sight = controller.map { PageSight(controller: $0, window: window) }
-      let isIn = sight.map { !wasSeen || isSeen || $0.isInHierarchy } ?? false
-      let isVisible = isIn && (isSeen || (wasSeen && sight?.isBehindPopups == true))
+      let sight = controller.map { PageSight($0, window: window) }
+      let isIn = sight.map(isIn) ?? false
+      let isVisible = isIn && (isSeen || (sight.map(isBehindPopups) ?? false))
+      if isVisible { wasSeen = true }
       var events: [PopupPageEvent<Domain.Page>] = []
       if isVisible && !self.isVisible { events.append(.appeared(visit.id, visit.page)) }
       if !isVisible && self.isVisible { events.append(.disappeared(visit.id)) }
@@ -79,6 +79,17 @@
       // One that was left and is put somewhere again is the same visit (R10).
       isLive = isIn && (isLive || isVisible)
       return events
+    }
+
+    // What was never seen is on its way in, or waits for it.
+    private func isIn(_ sight: PageSight) -> Bool {
+      !sight.isInClosedScene && (!wasSeen || isSeen || sight.isInHierarchy)
+    }
+
+    // What comes to lie below a popup that covers it will not hear that it has appeared; below one
+    // that does not, it will.
+    private func isBehindPopups(_ sight: PageSight) -> Bool {
+      sight.isBehindPopups && (wasSeen || sight.isTakenAway)
     }
   }
 #endif

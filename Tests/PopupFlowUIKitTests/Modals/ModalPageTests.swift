@@ -9,11 +9,13 @@ import UIKitDouble
   /// A stage whose root is the page `home`, and what the store is told of pages.
   private func run(
     _ habits: UIKitHabits, policy: PopupPolicy = PopupPolicy(),
-    _ body: @MainActor (ModalStage, () -> [String]) -> Void
+    root: @MainActor () -> UIViewController? = { nil },
+    _ body: @MainActor (ModalStage, @escaping () -> [String]) -> Void
   ) {
-    ModalStage.run(habits, policy: policy) { stage in
+    ModalStage.run(habits, policy: policy, root: root) { stage in
       let tracker = PageTracker(stage.store, nextTurn: { stage.simulation.nextTurn($0) })
-      stage.root?.popupPage("home", in: tracker)
+      let stack = stage.root as? UINavigationController
+      (stack?.topViewController ?? stage.root)?.popupPage("home", in: tracker)
       var pages: [String] = []
       let watching = stage.store.transitions.sink {
         for case .page(let event) in $0.events { pages.append("\(event)") }
@@ -68,6 +70,76 @@ import UIKitDouble
       stage.settle()
       #expect(stage.presented == ["draft presented"])
       #expect(pages() == [])
+    }
+  }
+
+  /// An app that goes to another page below a full-screen popup.
+  private func goOnBelow(
+    _ habits: UIKitHabits, target: PopupTarget<String>, isLocked: Bool = false,
+    _ body: @MainActor (ModalStage, @escaping () -> [String]) -> Void
+  ) {
+    run(habits, root: { UINavigationController(rootViewController: modalPage("home")) }) {
+      stage, pages in
+      guard let stack = stage.root as? UINavigationController else { return }
+      stage.ask("guide", .fullScreen) { $0.target = target }
+      stage.settle()
+      let detail = modalPage("detail")
+      detail.popupPage("detail", in: stage.store)
+      if isLocked, let lock = stage.lock {
+        stack.push(detail, through: lock, nextTurn: { stage.simulation.nextTurn($0) })
+        stage.simulation.advance(by: 0.1)
+        #expect(stage.store.state.visiblePages == ["detail"])
+      } else {
+        stack.pushViewController(detail, animated: false)
+        stage.settle()
+      }
+      body(stage, pages)
+    }
+  }
+
+  @Test(
+    "U9: a page that the app comes to below a full-screen popup is in sight",
+    arguments: UIKitHabits.all)
+  func cameBelow(habits: UIKitHabits) {
+    for isLocked in [true, false] {
+      goOnBelow(habits, target: .any, isLocked: isLocked) { stage, pages in
+        #expect(stage.presented == ["guide presented"])
+        #expect(stage.store.state.visiblePages == ["detail"])
+        let told = pages()
+        stage.finish("guide")
+        stage.settle()
+        #expect(stage.screen == ["detail"])
+        #expect(pages() == told)
+        (stage.root as? UINavigationController)?.popViewController(animated: true)
+        stage.settle()
+        #expect(stage.store.state.visiblePages == ["home"])
+      }
+    }
+  }
+
+  @Test(
+    "U9: a popup of a page that the app leaves below it goes, however it covers the page",
+    arguments: UIKitHabits.all)
+  func leftBelow(habits: UIKitHabits) {
+    goOnBelow(habits, target: .only(["home"])) { stage, _ in
+      stage.settle()
+      #expect(stage.outcomes == ["guide dismissed.pageLeft"])
+      #expect(stage.screen == ["detail"])
+      #expect(stage.store.state.visiblePages == ["detail"])
+    }
+  }
+
+  @Test(
+    "U9, U16: a page that has come and gone below a full-screen popup has left",
+    arguments: UIKitHabits.all)
+  func goneBelow(habits: UIKitHabits) {
+    goOnBelow(habits, target: .any) { stage, pages in
+      let stack = stage.root as? UINavigationController
+      let detail = stack?.popViewController(animated: false)
+      stage.settle()
+      #expect(stage.store.state.visiblePages == ["home"])
+      #expect(pages().count { $0.hasPrefix("left") } == 1)
+      withExtendedLifetime(detail) {}
     }
   }
 

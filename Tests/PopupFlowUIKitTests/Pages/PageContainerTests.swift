@@ -133,6 +133,30 @@ import UIKitDouble
     }
   }
 
+  @Test("U14, U16: pages of a closed scene have left, whether UIKit tells them or not")
+  func closedScene() {
+    for tells in [true, false] {
+      var habits = UIKitHabits()
+      habits.tellsOfClosedScenes = tells
+      UIKitSimulation.run(habits: habits) { simulation in
+        let stage = PageStage(simulation)
+        let (home, other) = (stage.page("home"), stage.page("other"))
+        stage.show(other)
+        let scene = stage.show(home)
+        // What covers a page that is closed with its scene is never taken away.
+        let popup = UIViewController()
+        popup.modalPresentationStyle = .fullScreen
+        popup.markAsPopup()
+        home.present(popup, animated: true)
+        #expect(stage.takeBatches() == [])
+        simulation.disconnect(scene)
+        #expect(stage.takeBatches() == ["-home xhome"])
+        #expect(stage.visible == ["other"])
+        withExtendedLifetime(home) {}
+      }
+    }
+  }
+
   @Test("U14, U16: a window that is hidden comes back; a scene that is closed does not")
   func windows() {
     UIKitSimulation.run { simulation in

@@ -18,6 +18,9 @@ public struct UIKitHabits: Sendable, Hashable {
   /// `viewDidDisappear`, not after.
   public var completesCoordinatorsFirst = false
 
+  /// What a closed scene shows is told that it disappears; not one of ``all``.
+  public var tellsOfClosedScenes = true
+
   /// The habits that bite.
   public init() {}
 

@@ -62,11 +62,11 @@ extension UIKitSimulation {
     setActive(true, scene)
   }
 
-  /// The scene is closed: its windows are hidden, and have no scene any more.
+  /// The scene is closed: its windows are hidden, by habit, and have no scene any more.
   public func disconnect(_ scene: UIWindowScene) {
     guard scene.activationState != .unattached else { return }
     enterBackground(scene)
-    for window in scene.windows { window.isHidden = true }
+    if habits.tellsOfClosedScenes { for window in scene.windows { window.isHidden = true } }
     change {
       scene.activationState = .unattached
       application.scenes.removeAll { $0 === scene }
