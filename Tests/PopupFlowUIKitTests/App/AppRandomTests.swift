@@ -26,6 +26,7 @@ import UIKitDouble
         if step.isMultiple(of: 25) { world.check() }
       }
       world.end(isClosed: seed.isMultiple(of: 3))
+      #expect(world.closedScenes > 0)
     }
   }
 }
@@ -36,6 +37,10 @@ private final class AppWorld {
   private var generator: SeededGenerator
   private var swipe: Swipe?
   private var isInBackground = false
+  private var isClosed = false
+  /// The locks of scenes that were closed: nothing is to be left in them.
+  private var oldLocks: [TransitionLock] = []
+  private(set) var closedScenes = 0
 
   private var simulation: UIKitSimulation { stage.simulation }
 
@@ -58,6 +63,7 @@ private final class AppWorld {
     case 15: modal()
     case 16: background()
     case 17: if generator.chance(15) { logOut() }
+    case 18: if isClosed || generator.chance(15) { closeOrReopen() }
     default: simulation.advance(by: Double(generator.below(8)) / 10)
     }
   }
@@ -156,7 +162,20 @@ private final class AppWorld {
     }
   }
 
+  private func closeOrReopen() {
+    if isClosed {
+      stage.reopen()
+    } else {
+      oldLocks.append(stage.lock)
+      closedScenes += 1
+      stage.close(isDriven: generator.chance(50))
+      (swipe, isInBackground) = (nil, false)
+    }
+    isClosed.toggle()
+  }
+
   private func background() {
+    guard !isClosed else { return }
     if isInBackground {
       simulation.enterForeground(stage.scene)
     } else {
@@ -168,9 +187,12 @@ private final class AppWorld {
 
   private func logOut() {
     stage.store.send(.sessionEnded)
+    let window = stage.window
     stage.modals.clearScreen(animated: generator.chance(50), lock: stage.lock) { [stage] in
-      #expect(stage.window.rootViewController?.presentedViewController == nil)
-      stage.window.rootViewController = stage.newRoot()
+      // Its scene may be closed by then: nothing is cleared, and nothing need be changed.
+      guard let scene = window.windowScene, scene.activationState != .unattached else { return }
+      #expect(window.rootViewController?.presentedViewController == nil)
+      window.rootViewController = stage.newRoot()
     }
   }
 
@@ -186,6 +208,12 @@ private final class AppWorld {
     #expect(simulation.takeFaults().isEmpty)
     #expect(!simulation.isInTransition(stage.scene))
     #expect(!stage.lock.isBusy)
+    #expect(oldLocks.allSatisfy { !$0.isBusy })
+    guard !isClosed else {
+      #expect(stage.popupsOnScreen.isEmpty)
+      #expect(stage.store.state.visibleVisits.isEmpty)
+      return checkOutcomes()
+    }
     #expect(simulation.controllersLeftBehind(in: stage.scene).isEmpty)
     let (shown, known) = (Set(stage.popupsOnScreen), Set(stage.popupsPresented))
     #expect(shown == known, "on screen \(shown), but the machine says \(known)")
@@ -202,8 +230,7 @@ private final class AppWorld {
       stage.outcomes.count + state.presented.count + state.waitingCount == state.requestCount)
   }
 
-  /// Where nothing but popups lies over the stack, its top is the page in sight (U9); but what came
-  /// to lie below a popup before it was ever seen is told of at the popup's end at the latest.
+  /// Where nothing but popups lies over the stack, its top is the page in sight (U9).
   private func checkPages() {
     guard let tabs = stage.tabs, !isInBackground else { return }
     var above = 0
@@ -212,15 +239,15 @@ private final class AppWorld {
     guard above == tabs.popupsAbove.count else { return }
     let page = stage.stack?.topViewController?.popupVisit
     let visible = stage.store.state.visibleVisits.map(\.visit)
-    guard above == 0 || page.map(stage.seen.contains) ?? false else { return }
     #expect(visible == [page].compactMap { $0 })
   }
 
-  func end(isClosed: Bool) {
+  func end(isClosed closes: Bool) {
+    if isClosed { closeOrReopen() }
     if isInBackground { background() }
     check()
-    if isClosed {
-      simulation.disconnect(stage.scene)
+    if closes {
+      stage.close(isDriven: true)
       simulation.advance(by: 10)
       #expect(stage.store.state.presented.isEmpty)
       #expect(stage.popupsOnScreen.isEmpty)

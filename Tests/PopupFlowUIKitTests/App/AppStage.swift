@@ -4,21 +4,16 @@ import Testing
 import UIKitDouble
 
 /// An app with all of the adapter in it: tabs with stacks of tracked pages, modals, banners in a
-/// window of their own, and one lock for everything that moves.
+/// window of their own, and one lock for everything that moves. The store outlives its scene, which
+/// may be closed, and another be opened.
 @MainActor
 final class AppStage {
   let simulation: UIKitSimulation
-  let scene: UIWindowScene
-  let window: UIWindow
-  let lock: TransitionLock
   let store: PopupStore<ModalShop>
   let tracker: PageTracker<ModalShop>
-  let modals: ModalHost<ModalShop>
-  let banners: WindowHost<ModalShop>
   let nextTurn: NextTurn
+  private(set) var screen: AppScreen
   private(set) var outcomes: [PopupResolution<String>] = []
-  /// All visits that were ever in sight.
-  private(set) var seen: Set<PopupVisitID> = []
   private var pageCount = 0
   private var subscriptions: Set<AnyCancellable> = []
 
@@ -26,22 +21,35 @@ final class AppStage {
     self.simulation = simulation
     let clock = SimulationClock(simulation)
     nextTurn = { simulation.nextTurn($0) }
-    scene = simulation.connectScene()
-    lock = TransitionLock(timeout: 60, clock: clock)
     store = PopupStore(policy: policy, clock: clock)
     tracker = PageTracker(store, nextTurn: nextTurn)
-    window = simulation.showWindow(in: scene, root: UIViewController())
-    // One maker for both.
-    modals = ModalHost(scene: scene, nextTurn: nextTurn, clock: clock, makeController: makeModal)
-    banners = WindowHost(scene: scene, content: makeModal)
+    screen = AppScreen(simulation)
     store.outcomes.sink { [unowned self] in outcomes.append($0) }.store(in: &subscriptions)
-    store.transitions.sink { [unowned self] in
-      for case .page(.appeared(let visit, _)) in $0.events { seen.insert(visit) }
-    }.store(in: &subscriptions)
-    store.drive(modals, lanes: [.modal], lock: lock).store(in: &subscriptions)
-    store.drive(banners, lanes: [.banner]).store(in: &subscriptions)
+    screen.drive(by: store)
     window.rootViewController = newRoot()
     simulation.advance(by: 2)
+  }
+
+  // MARK: Its scene
+
+  var scene: UIWindowScene { screen.scene }
+  var window: UIWindow { screen.window }
+  var lock: TransitionLock { screen.lock }
+  var modals: ModalHost<ModalShop> { screen.modals }
+  var banners: WindowHost<ModalShop> { screen.banners }
+
+  /// The scene is closed; its hosts are driven on, or no longer.
+  func close(isDriven: Bool) {
+    simulation.disconnect(scene)
+    if !isDriven { screen.driving = [] }
+  }
+
+  /// Another scene is opened, with hosts of its own.
+  func reopen() {
+    screen.driving = []
+    screen = AppScreen(simulation)
+    screen.drive(by: store)
+    window.rootViewController = newRoot()
   }
 
   // MARK: The app
@@ -105,4 +113,31 @@ final class AppStage {
   }
 
   var words: [String] { outcomes.map { "\($0.id) \($0.outcome)" }.sorted() }
+}
+
+/// What an app has for a scene.
+@MainActor
+final class AppScreen {
+  let scene: UIWindowScene
+  let window: UIWindow
+  let lock: TransitionLock
+  let modals: ModalHost<ModalShop>
+  let banners: WindowHost<ModalShop>
+  var driving: Set<AnyCancellable> = []
+
+  init(_ simulation: UIKitSimulation) {
+    let clock = SimulationClock(simulation)
+    scene = simulation.connectScene()
+    lock = TransitionLock(timeout: 60, clock: clock)
+    window = simulation.showWindow(in: scene, root: UIViewController())
+    // One maker for both.
+    modals = ModalHost(
+      scene: scene, nextTurn: { simulation.nextTurn($0) }, clock: clock, makeController: makeModal)
+    banners = WindowHost(scene: scene, content: makeModal)
+  }
+
+  func drive(by store: PopupStore<ModalShop>) {
+    store.drive(modals, lanes: [.modal], lock: lock).store(in: &driving)
+    store.drive(banners, lanes: [.banner]).store(in: &driving)
+  }
 }
