@@ -12,8 +12,9 @@ public struct PopupTransition<Domain: PopupDomain>: Sendable {
   /// What was to be done about it, in order.
   public let effects: [PopupEffect<Domain>]
 
+  /// Makes a transition, of a run of the reducer alone, say.
   @inlinable
-  init(
+  public init(
     at: Double, events: [PopupEvent<Domain>], state: PopupState<Domain>,
     effects: [PopupEffect<Domain>]
   ) {
