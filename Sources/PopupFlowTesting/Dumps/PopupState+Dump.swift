@@ -1,0 +1,74 @@
+import CustomDump
+import PopupFlow
+
+// How the machine's types look in dumps and diffs of swift-custom-dump, in ``PopupTestStore``'s
+// messages and in those of other libraries that use it: as they mean, without the trees they are
+// kept in.
+
+extension PopupState: CustomDumpReflectable {
+  /// What is presented, queued and alive, the waiting ones lane by lane from the best rank down, and
+  /// what bears on them. O(*n* log *n*)
+  public var customDumpMirror: Mirror {
+    let visits = Dictionary(
+      uniqueKeysWithValues: liveVisits.map { ($0.visit, "\($0.page)") })
+    return Mirror(
+      self,
+      children: [
+        "now": now, "session": epoch, "isSuspended": isSuspended,
+        "requestCount": requestCount, "presentationCount": presentationCount,
+        "presented": presented, "queued": LanesDump(queued), "alive": LanesDump(alive),
+        "visits": visits, "visible": visibleVisits.map(\.visit), "openGates": openGates,
+        "armedLanes": lanesArmed, "isTriggered": hasUnseenTrigger, "wake": wakeInstant as Any,
+      ],
+      displayStyle: .struct)
+  }
+}
+
+/// Those who wait, by lane.
+private struct LanesDump<Domain: PopupDomain>: CustomDumpReflectable {
+  let lanes: [(label: String?, value: Any)]
+
+  init(_ popups: [Popup<Domain>]) {
+    lanes = Dictionary(grouping: popups, by: \.lane).sorted { $0.key < $1.key }
+      .map { ($0.key.name, $0.value) }
+  }
+
+  var customDumpMirror: Mirror {
+    Mirror(self, children: lanes.map { ($0.label, $0.value) }, displayStyle: .tuple)
+  }
+}
+
+extension PopupPresentation: CustomDumpStringConvertible {
+  /// The presentation on one line, as in a snapshot.
+  public var customDumpDescription: String { snapshot }
+}
+
+extension Popup: CustomDumpStringConvertible {
+  /// The popup on one line, as in a snapshot.
+  public var customDumpDescription: String { snapshot }
+}
+
+extension PopupID: CustomDumpStringConvertible {
+  /// The id as a literal, or `#` and a number.
+  public var customDumpDescription: String { description.debugDescription }
+}
+
+extension PopupPriority: CustomDumpStringConvertible {
+  /// The number.
+  public var customDumpDescription: String { description }
+}
+
+extension PopupLane: CustomDumpStringConvertible {
+  /// The name as a literal.
+  public var customDumpDescription: String { name.debugDescription }
+}
+
+extension PopupGate: CustomDumpStringConvertible {
+  /// The name as a literal.
+  public var customDumpDescription: String { name.debugDescription }
+}
+
+extension PopupVisitID: CustomDumpStringConvertible {
+  /// The name as a literal.
+  public var customDumpDescription: String { name.debugDescription }
+}

@@ -1,0 +1,39 @@
+import CustomDump
+import PopupFlow
+
+/// The small pieces that snapshots are made of: the same on every run, whatever order a set is in.
+enum SnapshotText {
+  /// Seconds, or an instant: without a fraction where there is none.
+  static func seconds(_ seconds: Double) -> String {
+    let text = seconds.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// An instant, or a time from when a request is taken in: `5`, `+5`.
+  static func time(_ time: PopupTime) -> String {
+    switch time {
+    case .at(let instant): seconds(instant)
+    case .after(let length): "+\(seconds(length))"
+    }
+  }
+
+  /// What has no order of its own, in that of its text: `[cart, home]`.
+  static func list(_ elements: some Sequence<some Any>) -> String {
+    "[\(elements.map { "\($0)" }.sorted().joined(separator: ", "))]"
+  }
+
+  /// A value of the app's on one line, as swift-custom-dump has it, which puts sets and dictionaries
+  /// in order: `.offer("Two for one")`.
+  static func value(_ value: Any) -> String {
+    // As an element, for what is dumped alone is written with the name of its type.
+    let lines = String(customDumping: [value]).split(separator: "\n").dropFirst().dropLast()
+    var text = ""
+    for line in lines {
+      let line = line.drop { $0 == " " }
+      let opens = text.isEmpty || text.hasSuffix("(") || text.hasSuffix("[")
+      let closes = line.hasPrefix(")") || line.hasPrefix("]")
+      text += opens || closes ? line : " " + line
+    }
+    return String(text.dropFirst("[0]: ".count))
+  }
+}
