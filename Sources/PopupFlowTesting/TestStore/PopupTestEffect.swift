@@ -1,0 +1,132 @@
+import PopupFlow
+
+/// What a test says of an effect.
+///
+/// An effect is what is expected if it says the same where the test says something: a number that is
+/// left out is any.
+public struct PopupTestEffect<Domain: PopupDomain>: Sendable {
+  private enum Words: Sendable {
+    case present(PopupID, isReturning: Bool, presentation: Int?)
+    case update(PopupID, presentation: Int?)
+    case dismiss(PopupID, PopupDismissReason, presentation: Int?)
+    case resolve(PopupID, PopupOutcome<Domain.Answer>, request: Int?)
+    case wake(at: Double?)
+    case issue(PopupIssue)
+    case whole(PopupEffect<Domain>)
+  }
+
+  private let words: Words
+
+  /// The host is to present a popup.
+  public static func present(_ id: PopupID, presentation: Int? = nil) -> Self {
+    Self(words: .present(id, isReturning: false, presentation: presentation))
+  }
+
+  /// The host is to present a popup that was shown before.
+  public static func presentReturning(_ id: PopupID, presentation: Int? = nil) -> Self {
+    Self(words: .present(id, isReturning: true, presentation: presentation))
+  }
+
+  /// The host is to show a popup where it shows another of the same id.
+  public static func update(_ id: PopupID, presentation: Int? = nil) -> Self {
+    Self(words: .update(id, presentation: presentation))
+  }
+
+  /// The host is to dismiss a popup.
+  public static func dismiss(
+    _ id: PopupID, _ reason: PopupDismissReason, presentation: Int? = nil
+  ) -> Self {
+    Self(words: .dismiss(id, reason, presentation: presentation))
+  }
+
+  /// A request has its outcome. Answers are the same if they are dumped the same.
+  public static func resolve(
+    _ id: PopupID, _ outcome: PopupOutcome<Domain.Answer>, request: Int? = nil
+  ) -> Self {
+    Self(words: .resolve(id, outcome, request: request))
+  }
+
+  /// A tick must come in at an instant, in seconds; nil takes back what was asked for before. Only
+  /// asserted by a store that is made with `wakes: .asserted`.
+  public static func wake(at instant: Double?) -> Self { Self(words: .wake(at: instant)) }
+
+  /// The developer should know something.
+  public static func issue(_ issue: PopupIssue) -> Self { Self(words: .issue(issue)) }
+
+  /// Exactly this effect, with the popup's content and all that is known of it. Contents are the same
+  /// if they are dumped the same.
+  public static func effect(_ effect: PopupEffect<Domain>) -> Self { Self(words: .whole(effect)) }
+}
+
+// MARK: - Comparing
+
+extension PopupTestEffect {
+  /// Whether an effect says the same, where this says something.
+  func matches(_ effect: PopupEffect<Domain>) -> Bool {
+    source == source(of: effect)
+  }
+
+  /// What is said, as it stands in a test.
+  var source: String {
+    switch words {
+    case .present(let id, let isReturning, let presentation):
+      Self.call(isReturning ? "presentReturning" : "present", id, presentation: presentation)
+    case .update(let id, let presentation): Self.call("update", id, presentation: presentation)
+    case .dismiss(let id, let reason, let presentation):
+      Self.call("dismiss", id, ".\(reason.rawValue)", presentation: presentation)
+    case .resolve(let id, let outcome, let request):
+      Self.call("resolve", id, SnapshotText.value(outcome), request: request)
+    case .wake(let instant): ".wake(at: \(instant.map(SnapshotText.seconds) ?? "nil"))"
+    case .issue(let issue): ".issue(\(SnapshotText.value(issue)))"
+    case .whole(let effect): ".effect(\(SnapshotText.value(effect)))"
+    }
+  }
+
+  /// An effect, as it stands in a test that says as much of it as this.
+  func source(of effect: PopupEffect<Domain>) -> String {
+    switch (words, effect) {
+    case (.whole, _): return Self.effect(effect).source
+    case (.present(_, _, _?), .command(let command)), (.update(_, _?), .command(let command)),
+      (.dismiss(_, _, _?), .command(let command)):
+      return Self.saying(effect, presentation: command.presentation).source
+    case (.resolve(_, _, _?), .resolve(let resolution)):
+      return Self.saying(effect, request: resolution.request).source
+    default: return Self.saying(effect).source
+    }
+  }
+
+  /// What a test says of an effect, without numbers unless they are given.
+  static func saying(
+    _ effect: PopupEffect<Domain>, presentation: Int? = nil, request: Int? = nil
+  ) -> Self {
+    switch effect {
+    case .command(.present(let popup, _, isReturning: false)):
+      present(popup.id, presentation: presentation)
+    case .command(.present(let popup, _, isReturning: true)):
+      presentReturning(popup.id, presentation: presentation)
+    case .command(.update(let popup, _)): update(popup.id, presentation: presentation)
+    case .command(.dismiss(let popup, _, let reason)):
+      dismiss(popup.id, reason, presentation: presentation)
+    case .resolve(let resolution): resolve(resolution.id, resolution.outcome, request: request)
+    case .wake(let instant): wake(at: instant)
+    case .issue(let issue): Self.issue(issue)
+    }
+  }
+
+  private static func call(
+    _ name: String, _ id: PopupID, _ more: String? = nil, presentation: Int? = nil,
+    request: Int? = nil
+  ) -> String {
+    var arguments = ["\(id)".debugDescription]
+    if let more { arguments.append(more) }
+    if let presentation { arguments.append("presentation: \(presentation)") }
+    if let request { arguments.append("request: \(request)") }
+    return ".\(name)(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+extension PopupEffect {
+  var isWake: Bool {
+    if case .wake = self { true } else { false }
+  }
+}

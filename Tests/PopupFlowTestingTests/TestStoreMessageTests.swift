@@ -1,0 +1,349 @@
+import IssueReporting
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+/// What the test store says of a failure, and where.
+@Suite struct TestStoreMessageTests {
+  let store = PopupTestStore<Shop>()
+  let guide = PopupRequest<Shop>("Guide", id: "guide")
+
+  /// The one message of what is done.
+  private func message(_ body: () -> Void) -> String {
+    let found = issues(during: body)
+    #expect(found.count == 1)
+    return found.first?.message ?? ""
+  }
+
+  private func present() {
+    store.send(.request(guide)) { $0.presented = [.presenting("guide")] }
+    store.receive(.present("guide"))
+    store.report(.didPresent, of: "guide") { $0.presented = [.presented("guide")] }
+  }
+
+  @Test("A change that is not what was expected")
+  func wrongState() {
+    let text = message {
+      store.send(.request(guide)) { $0.presented = [.presented("guide")] }
+    }
+    #expect(
+      text == """
+        The state is not what was expected.
+
+          PopupTestState(
+            presented: [
+        -     [0]: .presented("guide")
+        +     [0]: .presenting("guide")
+            ],
+            queued: [],
+            alive: [],
+            visits: [],
+            openGates: [],
+            session: 0,
+            isSuspended: false,
+            armedLanes: []
+          )
+
+        (Expected: -, happened: +)
+
+        After:
+          at 0: request guide, content "Guide"
+
+        To mend it: if what happened is right, let the closure say it:
+          $0.presented = [.presenting("guide")]
+        """)
+    store.receive(.present("guide"))
+  }
+
+  @Test("A change of which nothing was said, and how to say it")
+  func unsaid() {
+    let text = message {
+      store.send(batch: [
+        .request(guide), .request(PopupRequest("B", id: "b")), .page(.appeared("v2", "home")),
+        .page(.entered("v1", "cart")), .gate("online", isOpen: true), .sessionEnded, .suspend,
+        .request(PopupRequest("C", id: "c")),
+      ])
+    }
+    #expect(
+      text == """
+        The state changed, and the test says nothing of it.
+
+          PopupTestState(
+            presented: [],
+            queued: [
+        +     [0]: "c"
+            ],
+            alive: [],
+            visits: [
+        +     [0]: .visible("v2"),
+        +     [1]: .hidden("v1")
+            ],
+            openGates: [
+        +     [0]: "online"
+            ],
+        -   session: 0,
+        +   session: 1,
+        -   isSuspended: false,
+        +   isSuspended: true,
+            armedLanes: []
+          )
+
+        (Expected: -, happened: +)
+
+        After:
+          at 0: request guide, content "Guide"; request b, content "B"; appeared home as v2; \
+        entered cart as v1; gate online opens; sessionEnded; suspend; request c, content "C"
+
+        To mend it: if what happened is right, let the closure say it:
+          $0.queued = ["c"]
+          $0.visits = [.visible("v2"), .hidden("v1")]
+          $0.openGates = ["online"]
+          $0.session = 1
+          $0.isSuspended = true
+        """)
+    store.receive(
+      .resolve("guide", .discarded(.sessionEnded)), .resolve("b", .discarded(.sessionEnded)))
+  }
+
+  @Test("Every way of being presented is said as it stands in a test")
+  func phases() {
+    let text = message {
+      store.send(batch: [.request(guide), .request(PopupRequest("B", id: "b", lane: .toast))])
+    }
+    #expect(text.contains(#"$0.presented = [.presenting("guide"), .presenting("b")]"#))
+    store.receive(.present("guide"), .present("b"))
+    let swiped = message {
+      store.send(batch: [
+        .dismiss("b"), .report(PopupReport(.didPresent, id: "guide")),
+        .report(PopupReport(.willDismiss, id: "guide")), .dismiss("guide"),
+      ])
+    }
+    #expect(
+      swiped.contains(
+        """
+        $0.presented = [.swiping("guide", then: .requested), .presenting("b", then: .requested)]
+        """))
+  }
+
+  @Test("A closure that expects nothing")
+  func emptyClosure() {
+    #expect(
+      message { store.send(.tick) { _ in } } == """
+        The closure expects no change, and there was none.
+
+        After:
+          at 0: tick
+
+        To mend it: leave the closure out, or let it say what changes.
+        """)
+  }
+
+  @Test("A change that did not happen")
+  func noChange() {
+    let text = message { store.send(.tick) { $0.session = 1 } }
+    #expect(
+      text == """
+        The state is not what was expected.
+
+          PopupTestState(
+            presented: [],
+            queued: [],
+            alive: [],
+            visits: [],
+            openGates: [],
+        -   session: 1,
+        +   session: 0,
+            isSuspended: false,
+            armedLanes: []
+          )
+
+        (Expected: -, happened: +)
+
+        After:
+          at 0: tick
+
+        To mend it: if that nothing changed is right, leave the closure out.
+        """)
+  }
+
+  @Test("Effects that are not what was expected, and all that there are")
+  func wrongEffects() {
+    present()
+    store.send(batch: [.request(PopupRequest("B", id: "b")), .dismissAll(lane: nil)], line: 51) {
+      $0.presented = [.dismissing("guide", .requested)]
+    }
+    let text = message {
+      store.receive(
+        .resolve("a", .cancelled), .dismiss("guide", .requested, presentation: 1))
+    }
+    #expect(
+      text == """
+        The effects are not what was expected.
+
+          - .resolve("a", .cancelled)
+          - .dismiss("guide", .requested, presentation: 1)
+          + .dismiss("guide", .requested)
+          + .resolve("b", .cancelled)
+
+        (Expected: -, happened: +)
+
+        What happened came of:
+          TestStoreMessageTests.swift:51: request b, content "B"; dismissAll
+
+        To mend it: if what happened is right, say it:
+          store.receive(.dismiss("guide", .requested), .resolve("b", .cancelled))
+        """)
+    store.finish()
+  }
+
+  @Test("More effects were expected than there are")
+  func tooFew() {
+    present()
+    #expect(
+      message { store.receive(.dismiss("guide", .timeout)) } == """
+        The effects are not what was expected.
+
+          - .dismiss("guide", .timeout)
+
+        (Expected: -, happened: +)
+
+        To mend it: leave this line out, or see to it that the effect comes.
+        """)
+  }
+
+  @Test("Effects that are left when the next event comes, at the line of that event, once")
+  func leftBefore() {
+    store.send(.request(guide), line: 11) { $0.presented = [.presenting("guide")] }
+    let found = issues {
+      store.send(.tick, line: 12)
+      store.send(.tick, line: 13)
+      store.finish()
+    }
+    #expect(found.map(\.line) == [12])
+    #expect(found.first?.file == "PopupFlowTestingTests/TestStoreMessageTests.swift")
+    #expect(
+      found.first?.message == """
+        An effect was not asserted before this.
+
+        Left over:
+          .present("guide")
+
+        What happened came of:
+          TestStoreMessageTests.swift:11: request guide, content "Guide"
+
+        To mend it: assert what is left after the event that it came of:
+          store.receive(.present("guide"))
+        or have the store pass over what is not asserted: store.exhaustivity = .off
+        """)
+  }
+
+  @Test("Effects that are left at the end, at the line of it")
+  func leftAtEnd() {
+    store.send(.request(guide), line: 11) { $0.presented = [.presenting("guide")] }
+    let found = issues { store.finish(line: 14) }
+    #expect(found.map(\.line) == [14])
+    #expect(
+      found.first?.message.hasPrefix("An effect was not asserted at the end.\n\nLeft over:\n")
+        == true)
+  }
+
+  @Test(
+    "Effects that are left when the store ends, at the line they came from, and not after finish")
+  func leftAtDeinit() {
+    var store: PopupTestStore<Shop>? = PopupTestStore()
+    store?.send(.request(guide), line: 21) { $0.presented = [.presenting("guide")] }
+    let found = issues { store = nil }
+    #expect(found.map(\.line) == [21])
+    #expect(
+      found.first?.message.hasPrefix("An effect was not asserted when the store ended.") == true)
+
+    store = PopupTestStore()
+    store?.send(.request(guide)) { $0.presented = [.presenting("guide")] }
+    _ = issues { store?.finish() }
+    #expect(issues { store = nil } == [])
+  }
+
+  @Test("A store that outlives its test fails no other")
+  func outlives() async {
+    let made = await Task.detached {
+      let store = PopupTestStore<Shop>()
+      store.send(.request(PopupRequest("Guide", id: "guide"))) {
+        $0.presented = [.presenting("guide")]
+      }
+      return UncheckedBox(store)
+    }.value
+    #expect(issues { made.store = nil } == [])
+  }
+
+  @Test("An effect that never was, without exhaustivity")
+  func never() {
+    store.exhaustivity = .off
+    store.send(.request(guide), line: 31)
+    #expect(
+      message { store.receive(.update("guide")) } == """
+        No effect was: .update("guide")
+
+        What happened and was not asserted yet:
+          .present("guide")
+
+        What happened came of:
+          TestStoreMessageTests.swift:31: request guide, content "Guide"
+
+        To mend it: leave this line out, or see to it that the effect comes.
+        """)
+  }
+
+  @Test("Time that runs back")
+  func back() {
+    store.advance(to: 3)
+    let found = issues { store.advance(to: 2, line: 41) }
+    #expect(found.map(\.line) == [41])
+    #expect(
+      found.first?.message == """
+        Time cannot go from 3 s to 2 s.
+
+        Expected: an instant that is not past.
+
+        To mend it: advance by 0 s or more, or to a later instant.
+        """)
+    #expect(issues { store.advance(by: .infinity) }.count == 1)
+    #expect(issues { store.advance(by: .nan) }.count == 1)
+    #expect(store.now == 3)
+  }
+
+  @Test("A reducer whose deadlines never end")
+  func endless() {
+    let store = PopupTestStore<Shop> { _, _, now in [.wake(at: now)] }
+    store.send(.tick)
+    #expect(
+      message { store.advance(by: 1) } == """
+        Deadlines come due without end: after 10 000 events at 0 s there is another.
+
+        Expected: an end.
+
+        To mend it: see to it that the reducer passes every event on to the popups' reducer.
+        """)
+    #expect(store.now == 1)
+  }
+
+  @Test("What fails is a failure of the test under Swift Testing, at its line")
+  func swiftTesting() {
+    withKnownIssue {
+      store.send(.request(guide), line: 77)
+    } matching: { issue in
+      issue.sourceLocation?.line == 77
+        && issue.comments.contains { $0.rawValue.contains("The state changed") }
+    }
+    store.receive(.present("guide"))
+  }
+}
+
+/// Carries a store from one task to another, one at a time.
+private final class UncheckedBox: @unchecked Sendable {
+  // Right because the task that made it is over when it is read.
+  var store: PopupTestStore<Shop>?
+
+  init(_ store: PopupTestStore<Shop>) {
+    self.store = store
+  }
+}

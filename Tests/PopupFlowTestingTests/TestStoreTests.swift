@@ -1,0 +1,173 @@
+import PopupFlow
+import Testing
+
+@testable import PopupFlowTesting
+
+@Suite struct TestStoreTests {
+  let guide = PopupRequest<Shop>("Guide", id: "guide")
+
+  @Test("A run that is all said has no issue")
+  func said() {
+    let store = PopupTestStore<Shop>()
+    store.send(batch: [.page(.appeared("v1", "home")), .gate("online", isOpen: true)]) {
+      $0.visits = [.visible("v1")]
+      $0.openGates = ["online"]
+    }
+    store.send(.request(guide)) { $0.presented = [.presenting("guide")] }
+    store.receive(.present("guide"))
+    store.report(.didPresent, of: "guide") { $0.presented = [.presented("guide")] }
+    store.send(.dismiss("guide")) { $0.presented = [.dismissing("guide", .requested)] }
+    store.receive(.dismiss("guide", .requested))
+    store.finishTransitions { $0.presented = [] }
+    store.receive(.resolve("guide", .dismissed(.requested)))
+    store.send(.suspend) { $0.isSuspended = true }
+    store.send(.sessionEnded) { $0.session = 1 }
+    store.finish()
+  }
+
+  @Test("Each deadline on the way is a tick at its own time")
+  func time() {
+    let store = PopupTestStore<Shop>(wakes: .asserted)
+    store.send(.request(PopupRequest("Saved", id: "saved", duration: 2))) {
+      $0.presented = [.presenting("saved")]
+    }
+    store.receive(.present("saved"), .wake(at: 10))
+    store.report(.didPresent, of: "saved") { $0.presented = [.presented("saved")] }
+    store.receive(.wake(at: 2))
+    store.advance(by: 1.5)
+    store.advance(by: 0.5) { $0.presented = [.dismissing("saved", .timeout)] }
+    store.receive(.dismiss("saved", .timeout), .wake(at: 12))
+    store.advance(to: 20) { $0.presented = [] }
+    store.receive(
+      .resolve("saved", .dismissed(.timeout)),
+      .issue(.overdue(id: "saved", presentation: 1, phase: .dismissing, timeout: 10)))
+    #expect(store.transitions.map(\.at) == [0, 0, 2, 12])
+    #expect(store.now == 20)
+    store.finish()
+  }
+
+  @Test("A state that was kept goes on with its time and its deadline")
+  func restored() {
+    let first = PopupTestStore<Shop>(exhaustivity: .off)
+    first.advance(to: 3)
+    first.send(.request(PopupRequest("Saved", id: "saved", duration: 2)))
+    first.finishTransitions()
+    let store = PopupTestStore<Shop>(state: first.state)
+    #expect(store.now == 3)
+    store.advance(by: 2) { $0.presented = [.dismissing("saved", .timeout)] }
+    store.receive(.dismiss("saved", .timeout))
+  }
+
+  @Test("A number that is said must be right, one that is not may be any")
+  func numbers() {
+    let store = PopupTestStore<Shop>()
+    store.send(.request(guide)) { $0.presented = [.presenting("guide")] }
+    store.receive(.present("guide", presentation: 1))
+    store.report(.didFail, of: "guide") { $0.presented = [] }
+    store.receive(.resolve("guide", .failed, request: 1))
+    store.send(.request(guide)) { $0.presented = [.presenting("guide")] }
+    let wrong = issues { store.receive(.present("guide", presentation: 1)) }
+    #expect(
+      wrong.first?.message.hasPrefix(
+        """
+        The effects are not what was expected.
+
+          - .present("guide", presentation: 1)
+          + .present("guide", presentation: 2)
+
+        """) == true)
+  }
+
+  @Test("Answers, contents and all that is known of a popup can be said")
+  func whole() {
+    let store = PopupTestStore<Shop>()
+    store.send(.request(guide)) { $0.presented = [.presenting("guide")] }
+    let popup = Popup(guide, number: 1)
+    store.receive(.effect(.command(.present(popup, presentation: 1, isReturning: false))))
+    store.report(.userDismissed("yes"), of: "guide") { $0.presented = [] }
+    let wrong = issues { store.receive(.resolve("guide", .completed("no"))) }
+    #expect(wrong.count == 1)
+    #expect(wrong.first?.message.contains(#"+ .resolve("guide", .completed("yes"))"#) == true)
+    store.finish()
+  }
+
+  @Test("A reducer of the app's own that has the machine in it")
+  func embedded() {
+    struct App {
+      var cart: [String] = []
+      var popups = PopupState<Shop>()
+
+      mutating func add(_ item: String, at now: Double) -> [PopupEffect<Shop>] {
+        cart.append(item)
+        guard cart.count > 1 else { return [] }
+        return PopupReducer().reduce(
+          into: &popups, .request(PopupRequest("Full", id: "full")), at: now)
+      }
+    }
+    var app = App()
+    let store = PopupTestStore<Shop> { PopupReducer().reduce(into: &$0, batch: $1, at: $2) }
+    func add(_ item: String, _ change: PopupTestStore<Shop>.Change? = nil) {
+      store.run(
+        "add \(item)",
+        { popups, now in
+          app.popups = popups
+          defer { popups = app.popups }
+          return app.add(item, at: now)
+        }, changing: change)
+    }
+    add("tea")
+    add("milk") { $0.presented = [.presenting("full")] }
+    let left = issues { store.finish() }
+    #expect(left.first?.message.contains(": add milk") == true)
+    #expect(left.count == 1)
+    #expect(app.cart == ["tea", "milk"])
+  }
+
+  @Test("A report of what is not presented names no presentation, and is an issue to assert")
+  func unknownReport() {
+    let store = PopupTestStore<Shop>()
+    store.report(.didPresent, of: "guide")
+    store.receive(
+      .issue(.unexpectedReport(.didPresent, id: "guide", presentation: nil, phase: nil)))
+  }
+
+  @Test("Without exhaustivity what is said must hold, and the rest is passed over")
+  func lenient() {
+    let store = PopupTestStore<Shop>(exhaustivity: .off)
+    store.send(.request(guide))
+    store.send(.request(PopupRequest("B", id: "b"))) { $0.queued = ["b"] }
+    store.finishTransitions()
+    store.report(.userDismissed(nil), of: "guide")
+    store.receive(.present("b"))
+    store.send(.request(PopupRequest("C", id: "c")))
+    store.finish()
+    let wrong = issues {
+      store.report(.didPresent, of: "b") { $0.queued = ["b"] }
+      store.receive(.dismiss("b", .requested))
+    }
+    #expect(wrong.count == 2)
+  }
+
+  @Test("What is passed over is noted if that is wished")
+  func skipped() {
+    let store = PopupTestStore<Shop>(exhaustivity: .off(showsSkipped: true))
+    var notes: [String] = []
+    store.note = { notes.append($0) }
+    store.send(.request(guide), line: 7)
+    store.send(.request(PopupRequest("B", id: "b", coalescing: .keep)), line: 8) {
+      $0.queued = ["b"]
+    }
+    store.finish(line: 9)
+    #expect(
+      notes == [
+        """
+        TestStoreTests.swift:7: these changes were not asserted:
+          $0.presented = [.presenting("guide")]
+        """,
+        """
+        TestStoreTests.swift:8: these effects were not asserted:
+          .present("guide")
+        """,
+      ])
+  }
+}
