@@ -1,0 +1,93 @@
+import PopupFlow
+
+// What letters mean.
+extension PopupMarbles {
+  /// What a letter asks for, under the letter's id if it has none of its own.
+  func request(_ letter: Character) -> PopupRequest<Domain>? {
+    var request = requests[letter] ?? Self.itself(letter).map { PopupRequest($0) }
+    if request?.id == nil { request?.id = PopupID(String(letter)) }
+    return request
+  }
+
+  func id(_ letter: Character) -> PopupID { requests[letter]?.id ?? PopupID(String(letter)) }
+
+  func visit(_ letter: Character) -> PopupVisitID { PopupVisitID(String(letter)) }
+
+  func page(_ letter: Character) -> Domain.Page? { pages[letter] ?? Self.itself(letter) }
+
+  func answer(_ letter: Character) -> Domain.Answer? { answers[letter] ?? Self.itself(letter) }
+
+  func gate(_ letter: Character) -> PopupGate { gates[letter] ?? PopupGate(String(letter)) }
+
+  /// A letter, where values are strings.
+  private static func itself<Value>(_ letter: Character) -> Value? { String(letter) as? Value }
+}
+
+// MARK: - What is wrong with a diagram
+
+extension PopupMarbles {
+  /// The letters that mean nothing, and, where expectations matter, those that do not go on to the
+  /// end; of each line the first.
+  func problems(in parser: MarbleParser, isDrawn: Bool) -> [MarbleProblem] {
+    let asked = parser.rows.first { $0.name == .requests }?.cells.flatMap(\.marks) ?? []
+    let popups = Set(requests.keys).union(asked)
+    let longest = parser.rows.max { $0.cells.count < $1.cells.count }
+    guard let longest, !longest.cells.isEmpty else {
+      return [
+        MarbleProblem(
+          line: parser.rows.first?.line ?? "", column: 0, what: "No tick is said.",
+          expected: #"rows of marbles, as in "requests: -a-""#)
+      ]
+    }
+    return parser.rows.compactMap { row in
+      problem(of: row, popups: popups, columns: parser.columns[row.name] ?? [])
+        ?? (isDrawn ? nil : shortness(of: row, beside: longest))
+    }
+  }
+
+  private func problem(
+    of row: MarbleRow, popups: Set<Character>, columns: [[Int]]
+  ) -> MarbleProblem? {
+    for (cell, columns) in zip(row.cells, columns) {
+      for (mark, column) in zip(cell.marks, columns.dropFirst()) {
+        guard let (what, expected) = problem(of: mark, in: row.name, popups: popups) else {
+          continue
+        }
+        return MarbleProblem(line: row.line, column: column, what: what, expected: expected)
+      }
+    }
+    return nil
+  }
+
+  private func problem(
+    of mark: Character, in row: MarbleRowName, popups: Set<Character>
+  ) -> (what: String, expected: String)? {
+    switch row {
+    case .requests:
+      request(mark) == nil
+        ? ("Nothing is asked for by \"\(mark)\".", "requests: [\"\(mark)\": PopupRequest(…)]") : nil
+    case .pages, .left:
+      page(mark) == nil ? ("\"\(mark)\" is no page.", "pages: [\"\(mark)\": …]") : nil
+    case .opens, .closes, .logouts, .suspends, .resumes, .triggers:
+      nil
+    case .answers where popups.contains(mark) && answer(mark) == nil:
+      ("There is no answer for \"\(mark)\".", "answers: [\"\(mark)\": …]")
+    case .answers, .dismissals, .didPresent, .didFail, .didDismiss, .willDismiss,
+      .dismissCancelled, .userDismissed, .presented, .queued, .alive, .presenting, .dismissing,
+      .swiping, .ended:
+      popups.contains(mark) || mark == "?"
+        ? nil : ("\"\(mark)\" is no popup.", "a letter that is asked for in requests")
+    }
+  }
+
+  /// What comes in is nothing where a row has ended; what is expected must be said to the end.
+  private func shortness(of row: MarbleRow, beside longest: MarbleRow) -> MarbleProblem? {
+    guard row.name.isExpectation, row.cells.count < longest.cells.count else { return nil }
+    return MarbleProblem(
+      line: row.line, column: row.line.count,
+      what: "The row ends after \(Self.ticks(row.cells.count)).",
+      expected: "\(Self.ticks(longest.cells.count)), as in \(longest.name.rawValue)")
+  }
+
+  private static func ticks(_ count: Int) -> String { count == 1 ? "1 tick" : "\(count) ticks" }
+}

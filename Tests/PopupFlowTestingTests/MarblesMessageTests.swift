@@ -1,0 +1,204 @@
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+/// What marbles say of a diagram that cannot be read, and of a run that is not what was expected.
+@Suite struct MarblesMessageTests {
+  let marbles = PopupMarbles<Shop>()
+
+  private func message(_ diagram: String) -> String {
+    let found = issues { marbles.expect(diagram, line: 91) }
+    #expect(found.map(\.line) == [91])
+    #expect(found.first?.file == "PopupFlowTestingTests/MarblesMessageTests.swift")
+    return found.first?.message ?? ""
+  }
+
+  @Test("A run that is not what was expected, with a caret at the first difference of each row")
+  func difference() {
+    let text = message(
+      """
+      requests:      -a(bc)----
+      userDismissed: ----a-
+      presented:     -aaaab-
+      queued:        --(bc)(bc)bcc
+      alive:         -------
+      """)
+    #expect(
+      text == """
+        The run is not what was expected, from tick 4 on, 4 s after its beginning.
+
+            requests:      -a(bc)-   ---
+            userDismissed: ---   -   a--
+          - presented:     -aa   a   ab-
+          + presented:     -aa   a   bbb
+                                     ^
+          - queued:        --(bc)(bc)bcc
+          + queued:        --(bc)(bc)ccc
+                                     ^
+            alive:         ---   -   ---
+
+        (Expected: -, happened: +)
+
+        To mend it: if what happened is right, put the rows marked + in place of those marked -.
+        """)
+  }
+
+  @Test("A diagram that expects nothing is given what happens")
+  func nothingExpected() {
+    let text = message("requests: -ab")
+    #expect(
+      text == """
+        The marbles expect nothing.
+
+        Expected: a row of presented, queued, alive, presenting, dismissing, swiping, ended.
+
+        To mend it: add what is expected. This is what happens:
+        requests:  -ab
+        presented: -aa
+        queued:    --b
+        alive:     ---
+        """)
+  }
+
+  @Test("Every line that is wrong is shown, with a caret under the place")
+  func several() {
+    let text = message(
+      """
+      requests: -a-(b--c
+        pagse:  h---
+      logouts:  --x
+      """)
+    #expect(
+      text == """
+        The marbles cannot be read.
+
+          requests: -a-(b--c
+                         ^ A tick begins inside a group.
+          Expected: letters, or ")"
+
+            pagse:  h---
+            ^ No row is named "pagse".
+          Expected: one of requests, pages, left, logouts, dismissals, didPresent, didFail, \
+        didDismiss, willDismiss, dismissCancelled, userDismissed, answers, opens, closes, suspends, \
+        resumes, triggers, presented, queued, alive, presenting, dismissing, swiping, ended
+
+          logouts:  --x
+                      ^ "x" says nothing in this row.
+          Expected: "|", "-" or a space
+        """)
+  }
+
+  @Test(
+    "Each thing that can be wrong with a line",
+    arguments: [
+      ("-a-b", 0, "A row has no name."),
+      ("what: -a", 0, "No row is named \"what\"."),
+      ("requests: a(b(c))", 13, "A group begins inside a group."),
+      ("requests: ab)", 12, "No group is open here."),
+      ("requests: a(b-)", 13, "A tick begins inside a group."),
+      ("requests: a()", 11, "A group is empty."),
+      ("requests: a(b", 11, "A group is not closed."),
+      ("requests: -ä", 11, "\"ä\" says nothing in this row."),
+      ("requests: -\ta", 11, "A tab says nothing in this row."),
+      ("requests: -|", 11, "\"|\" says nothing in this row."),
+      ("requests: -?", 11, "\"?\" says nothing in this row."),
+      ("logouts: --a", 11, "\"a\" says nothing in this row."),
+      ("requests: ", 0, "No tick is said."),
+      ("requests: -a\npresented: -", 12, "The row ends after 1 tick."),
+      ("requests: -a\npresented: -b", 12, "\"b\" is no popup."),
+      ("requests: -a\ndidPresent: -(ab)", 15, "\"b\" is no popup."),
+      ("requests: -a\nrequests: -a", 0, "There are two rows of this name."),
+    ])
+  func problem(diagram: String, column: Int, what: String) {
+    let lines = message(diagram).split(separator: "\n").map(String.init)
+    #expect(lines.first == "The marbles cannot be read.")
+    #expect(lines.contains("  " + String(repeating: " ", count: column) + "^ " + what), "\(lines)")
+  }
+
+  enum Typed: PopupDomain {
+    enum Content { case offer }
+    enum Page { case home }
+    enum Answer { case yes }
+  }
+
+  @Test("A letter that means nothing")
+  func letters() {
+    let marbles = PopupMarbles<Typed>(requests: ["a": PopupRequest(.offer)], pages: ["h": .home])
+    let found = issues {
+      marbles.expect(
+        """
+        requests:  -ab
+        pages:     h-(hi)
+        left:      --k
+        answers:   --a
+        presented: ---
+        """)
+    }
+    #expect(found.count == 1)
+    #expect(
+      found.first?.message == """
+        The marbles cannot be read.
+
+          requests:  -ab
+                       ^ Nothing is asked for by "b".
+          Expected: requests: ["b": PopupRequest(…)]
+
+          pages:     h-(hi)
+                         ^ "i" is no page.
+          Expected: pages: ["i": …]
+
+          left:      --k
+                       ^ "k" is no page.
+          Expected: pages: ["k": …]
+
+          answers:   --a
+                       ^ There is no answer for "a".
+          Expected: answers: ["a": …]
+        """)
+  }
+
+  @Test("A tick that takes no time")
+  func unit() {
+    for unit in [0, -1, .nan, .infinity] {
+      let marbles = PopupMarbles<Shop>(unit: unit)
+      let found = issues { _ = marbles.draw("requests: a") }
+      #expect(found.first?.message.hasPrefix("A tick of") == true)
+      #expect(found.count == 1)
+    }
+  }
+
+  @Test("What the machine has against a report is an issue at the line of the marbles")
+  func machineIssue() {
+    let text = message(
+      """
+      requests:   -a
+      didPresent: a-
+      presented:  -a
+      """)
+    #expect(
+      text == "\(PopupIssue.unexpectedReport(.didPresent, id: "a", presentation: nil, phase: nil))")
+  }
+
+  @MainActor
+  @Test("A store that is not as expected")
+  func store() {
+    let clock = VirtualClock()
+    let store = PopupStore<Shop>(clock: clock)
+    let found = issues {
+      marbles.expect("requests: a\npresented: -", of: store, clock: clock, line: 92)
+    }
+    #expect(found.map(\.line) == [92])
+    #expect(
+      found.first?.message.contains("  - presented: -\n  + presented: a\n               ^") == true)
+  }
+
+  @Test("What marbles report is a failure of the test under Swift Testing")
+  func swiftTesting() {
+    withKnownIssue {
+      marbles.expect("requests: a\npresented: -", line: 93)
+    } matching: { issue in
+      issue.sourceLocation?.line == 93
+        && issue.comments.contains { $0.rawValue.contains("The run is not what was expected") }
+    }
+  }
+}
