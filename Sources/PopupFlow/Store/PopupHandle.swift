@@ -17,7 +17,7 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
   }
 
   private let content = Locked(Content())
-  private let outcomeBroadcast = Broadcast<PopupOutcome<Answer>>()
+  let outcomeBroadcast = Broadcast<PopupOutcome<Answer>>()
   private let withdrawNumber: @Sendable (Int) -> Void
   private let placesOfNumber: @Sendable (@escaping @Sendable () -> Int?) -> Places
 
@@ -38,6 +38,12 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
   /// The number of the request; nil until it is taken in.
   public var number: Int? { content.withLock { $0.number } }
 
+  /// How the request ended; nil until it has.
+  var knownOutcome: PopupOutcome<Answer>? { content.withLock { $0.outcome } }
+
+  /// Where the request is in each state, the current one first; nil where it is nowhere.
+  var places: Places { placesOfNumber { self.number } }
+
   /// How the request ends. Cancelling the task that waits for it withdraws the request; the
   /// outcome comes nevertheless, as soon as the popup is gone.
   public var outcome: PopupOutcome<Answer> {
@@ -54,31 +60,6 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
         withdraw()
       }
     }
-  }
-
-  /// How the request ends, as one value and a completion, also for whoever subscribes after it.
-  /// Cancelling a subscription withdraws the request.
-  public var outcomes: AnyPublisher<PopupOutcome<Answer>, Never> {
-    outcomeBroadcast.map(Optional.some)
-      // Of what is over already, only the completion is left.
-      .append(Deferred { Just(self.content.withLock { $0.outcome }) })
-      .compactMap { $0 }
-      .first()
-      .handleEvents(receiveCancel: { self.withdraw() })
-      .eraseToAnyPublisher()
-  }
-
-  /// Where the popup is, beginning with where it is now, each time it has settled somewhere else:
-  /// queued, presented, alive because it was displaced, presented again. Completes when the request
-  /// has its outcome.
-  ///
-  /// For impressions, count `.presented(.presented)`.
-  public var phases: AnyPublisher<PopupPlace, Never> {
-    placesOfNumber { self.number }
-      .prefix { _ in self.content.withLock { $0.outcome == nil } }
-      .compactMap { $0 }
-      .removeDuplicates()
-      .eraseToAnyPublisher()
   }
 
   /// Takes the request back, wherever it is (R34). Nothing happens if it has its outcome.

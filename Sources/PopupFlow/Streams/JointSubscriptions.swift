@@ -1,0 +1,27 @@
+/// Subscriptions that are cancelled together, once, whatever thread that comes from.
+final class JointSubscriptions: Sendable {
+  private struct Content {
+    var kept: [AnyCancellable] = []
+    var isCancelled = false
+  }
+
+  private let content = Locked(Content())
+
+  /// Keeps one more, or cancels it if the others were cancelled.
+  func keep(_ subscription: AnyCancellable) {
+    let isKept = content.withLock { content in
+      if !content.isCancelled { content.kept.append(subscription) }
+      return !content.isCancelled
+    }
+    if !isKept { subscription.cancel() }
+  }
+
+  func cancel() {
+    let kept = content.withLock { content in
+      content.isCancelled = true
+      defer { content.kept = [] }
+      return content.kept
+    }
+    for subscription in kept { subscription.cancel() }
+  }
+}
