@@ -12,26 +12,16 @@ import Testing
 
     var idling: Publishers.MainLoopIdle { Publishers.MainLoopIdle(loop: loop) }
 
-    /// Runs until the loop is about to wait, and stops it there, behind everybody else.
-    func runUntilIdle() {
-      let stop = CFRunLoopObserverCreateWithHandler(nil, 1 << 5, false, .max) { [loop] _, _ in
-        CFRunLoopStop(loop)
-      }
-      CFRunLoopAddObserver(loop, stop, kCFRunLoopCommonModes)
-      CFRunLoopRunInMode(kCFRunLoopDefaultMode, 1000, false)
-    }
+    func runUntilIdle() { loop.runUntilIdle() }
   }
 
-  /// Does something on a thread with a loop of its own, in which a timer waits for ever.
+  /// Does something on a thread with a loop of its own.
   private func onOwnLoop<Result: Sendable>(
     _ body: @escaping @Sendable (IdleLoop) -> Result
   ) async -> Result {
     await withCheckedContinuation { continuation in
       Thread {
-        let loop = IdleLoop()
-        let timer = CFRunLoopTimerCreateWithHandler(nil, 1e12, 0, 0, 0) { _ in }
-        CFRunLoopAddTimer(loop.loop, timer, kCFRunLoopDefaultMode)
-        continuation.resume(returning: body(loop))
+        continuation.resume(returning: body(IdleLoop()))
       }.start()
     }
   }

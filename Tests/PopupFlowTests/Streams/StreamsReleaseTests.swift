@@ -3,51 +3,9 @@ import Testing
 
 @testable import PopupFlow
 
-/// Every publisher lets go of what it holds at the end, and not before.
+/// Values, popups and schedulers go with the end, and not before.
 @MainActor
 @Suite struct StreamsReleaseTests {
-  @Test("A subscriber is held until the completion", arguments: StreamKind.all)
-  func heldUntilCompletion(kind: StreamKind) {
-    let stream = kind.make()
-    weak var subscriber: TrackingSubscriber<Int>?
-    do {
-      let new = TrackingSubscriber<Int>()
-      stream.publisher.subscribe(new)
-      new.dropSubscription()
-      subscriber = new
-    }
-    stream.send(2)
-    #expect(subscriber?.values == kind.first + [1, 2])
-    stream.finish()
-    #expect(subscriber == nil)
-  }
-
-  @Test(
-    "A subscriber is held until it cancels, though it keeps the subscription",
-    arguments: StreamKind.all)
-  func heldUntilCancel(kind: StreamKind) {
-    let stream = kind.make()
-    weak var subscriber: TrackingSubscriber<Int>?
-    var subscription: (any Subscription)?
-    do {
-      let new = TrackingSubscriber<Int>()
-      stream.publisher.subscribe(new)
-      subscription = new.subscription
-      new.dropSubscription()
-      subscriber = new
-    }
-    stream.send()
-    #expect(subscriber?.values == kind.first + [1])
-    subscription?.cancel()
-    #expect(subscriber == nil)
-    // Nor does the publisher keep what was cancelled.
-    weak var cancelled: AnyObject?
-    cancelled = subscription.map { $0 as AnyObject }
-    #expect(cancelled != nil)
-    subscription = nil
-    #expect(cancelled == nil)
-  }
-
   @Test("What is held for want of demand goes with a cancel", arguments: [false, true])
   func heldValues(isCurrent: Bool) {
     let ended = Counter()
@@ -62,25 +20,6 @@ import Testing
     subscriber.cancel()
     #expect(ended.count == 3)
     withExtendedLifetime(broadcast) {}
-  }
-
-  @Test(
-    "What a conduit is to do about a cancel goes with the cancel, and with the completion",
-    arguments: [false, true])
-  func whatToDoAboutCancel(isCancelled: Bool) {
-    weak var parcel: Parcel?
-    let conduit: Conduit<Int, Never>
-    do {
-      let held = Parcel()
-      parcel = held
-      conduit = Conduit(to: TrackingSubscriber<Int>(), holding: .all) { _ in
-        withExtendedLifetime(held) {}
-      }
-    }
-    conduit.start()
-    #expect(parcel != nil)
-    if isCancelled { conduit.cancel() } else { conduit.send(completion: .finished) }
-    #expect(parcel == nil)
   }
 
   @Test("A pipeline lets go of its popups and its scheduler with a cancel")

@@ -2,49 +2,6 @@ import Testing
 
 @testable import PopupFlow
 
-/// An operator that sets one thing that requests say, and what it is to set.
-struct Stamp: Sendable, CustomTestStringConvertible {
-  typealias Requests = AnyPublisher<PopupRequest<Shop>, Never>
-
-  let name: String
-  let apply: @Sendable (Requests) -> Requests
-  let set: @Sendable (inout PopupRequest<Shop>) -> Void
-
-  init(
-    _ name: String,
-    _ apply: @escaping @Sendable (Requests) -> Publishers.Map<Requests, PopupRequest<Shop>>,
-    sets set: @escaping @Sendable (inout PopupRequest<Shop>) -> Void
-  ) {
-    self.name = name
-    self.apply = { apply($0).eraseToAnyPublisher() }
-    self.set = set
-  }
-
-  var testDescription: String { name }
-
-  static let all: [Stamp] = [
-    Stamp("id", { $0.id("x") }, sets: { $0.id = "x" }),
-    Stamp("priority", { $0.priority(.critical) }, sets: { $0.priority = .critical }),
-    Stamp("tieBreak", { $0.tieBreak(.lifo) }, sets: { $0.tieBreak = .lifo }),
-    Stamp("lane", { $0.lane(.toast) }, sets: { $0.lane = .toast }),
-    Stamp("presence", { $0.presence(.concurrent) }, sets: { $0.presence = .concurrent }),
-    Stamp("pages", { $0.pages("home", "cart") }, sets: { $0.target = .only(["home", "cart"]) }),
-    Stamp("pages except", { $0.pages(except: "home") }, sets: { $0.target = .except(["home"]) }),
-    Stamp("visit", { $0.visit("v") }, sets: { $0.target = .visit("v") }),
-    Stamp("keepAlive", { $0.keepAlive() }, sets: { $0.retention = .keepAlive }),
-    Stamp("preemption", { $0.preemption(.yield) }, sets: { $0.preemption = .yield }),
-    Stamp("interrupts", { $0.interrupts() }, sets: { $0.interrupts = true }),
-    Stamp(
-      "whenIneligible", { $0.whenIneligible(.discard) }, sets: { $0.whenIneligible = .discard }),
-    Stamp("requires", { $0.requires("a", "b") }, sets: { $0.requires.formUnion(["a", "b"]) }),
-    Stamp("coalescing", { $0.coalescing(.replace) }, sets: { $0.coalescing = .replace }),
-    Stamp("scope", { $0.scope(.app) }, sets: { $0.scope = .app }),
-    Stamp("delayed", { $0.delayed(by: 3) }, sets: { $0.notBefore = .after(3) }),
-    Stamp("expires", { $0.expires(after: 4) }, sets: { $0.expiresAt = .after(4) }),
-    Stamp("duration", { $0.duration(5) }, sets: { $0.duration = 5 }),
-  ]
-}
-
 /// What the operators on publishers of requests mean.
 @Suite struct StreamsRequestOperatorTests {
   private static let plain = PopupRequest<Shop>("content")
@@ -133,27 +90,5 @@ struct Stamp: Sendable, CustomTestStringConvertible {
     #expect(subscriber.values.map(\.priority) == [.low, .low])
     subscriber.request(.max(1))
     #expect(subscriber.completionCount == 1)
-  }
-
-  @Test("An operator passes on demand, completion and cancel, each once", arguments: Stamp.all)
-  func passesOn(stamp: Stamp) {
-    let requests = ManualPublisher<PopupRequest<Shop>>()
-    let subscriber = TrackingSubscriber<PopupRequest<Shop>>(demand: .max(2)) { value, _ in
-      value.content == "more" ? .max(3) : .none
-    }
-    stamp.apply(requests.eraseToAnyPublisher()).subscribe(subscriber)
-    requests.send(PopupRequest("more"))
-    subscriber.request(.max(1))
-    #expect(requests.demands == [[.max(2), .max(3), .max(1)]])
-    subscriber.cancel()
-    #expect(requests.cancelCounts == [1])
-
-    let completing = TrackingSubscriber<PopupRequest<Shop>>(demand: .none)
-    let other = ManualPublisher<PopupRequest<Shop>>()
-    stamp.apply(other.eraseToAnyPublisher()).subscribe(completing)
-    other.finish()
-    #expect(completing.completionCount == 1)
-    #expect(other.demands == [[]])
-    #expect(completing.violations == [] && subscriber.violations == [])
   }
 }

@@ -2,7 +2,9 @@
 
 /// A subscriber that demands what a test says, keeps what it receives, and objects to whatever a
 /// publisher must not do: see ``violations``.
-final class TrackingSubscriber<Input: Sendable>: Subscriber, @unchecked Sendable {
+final class TrackingSubscriber<Input: Sendable>: Subscriber, Cancellable,
+  @unchecked Sendable
+{
   // Sendable because all that changes is reached only with the lock held.
   typealias Failure = Never
   typealias OnValue = @Sendable (Input, TrackingSubscriber) -> Subscribers.Demand

@@ -7,13 +7,23 @@ final class ManualPublisher<Output: Sendable>: Publisher, Sendable {
 
   private let records = Locked<[ManualSubscription<Output>.Record]>([])
   private let onSubscribe: @Sendable (ManualPublisher) -> Void
+  private let onDemand: @Sendable (ManualPublisher) -> Void
 
-  /// - Parameter onSubscribe: called from inside the subscribing, behind the subscription.
-  init(onSubscribe: @escaping @Sendable (ManualPublisher) -> Void = { _ in }) {
+  /// - Parameters:
+  ///   - onSubscribe: called from inside the subscribing, behind the subscription.
+  ///   - onDemand: called from inside each demand.
+  init(
+    onSubscribe: @escaping @Sendable (ManualPublisher) -> Void = { _ in },
+    onDemand: @escaping @Sendable (ManualPublisher) -> Void = { _ in }
+  ) {
     self.onSubscribe = onSubscribe
+    self.onDemand = onDemand
   }
 
   var subscriberCount: Int { records.withLock { $0.count } }
+
+  /// What each subscriber calls itself.
+  var subscribers: [String] { records.withLock { $0.map(\.subscriber) } }
 
   /// How often each subscriber cancelled.
   var cancelCounts: [Int] { records.withLock { $0.map(\.cancelCount) } }
@@ -34,12 +44,20 @@ final class ManualPublisher<Output: Sendable>: Publisher, Sendable {
 
   func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
-    let record = ManualSubscription<Output>.Record(
-      value: { subscriber.receive($0) },
-      completion: { subscriber.receive(completion: .finished) })
+    let record = ManualSubscription<Output>.Record(subscriber) { [weak self] in
+      guard let self else { return }
+      onDemand(self)
+    }
     records.withLock { $0.append(record) }
-    subscriber.receive(subscription: ManualSubscription(record))
+    record.subscribe()
     onSubscribe(self)
+  }
+
+  /// Gives the first subscriber one more subscription, which nobody asked for.
+  ///
+  /// - Returns: what becomes of it.
+  func subscribeAgain() -> ManualSubscription<Output>.Record? {
+    records.withLock { $0.first }?.subscribeAgain()
   }
 }
 
@@ -54,38 +72,67 @@ final class ManualSubscription<Output: Sendable>: Subscription {
       weak var subscription: ManualSubscription<Output>?
     }
 
+    /// What the subscriber calls itself.
+    let subscriber: String
+
     private let content = Locked(Content())
+    private let subscription: (any Subscription) -> Void
     private let value: (Output) -> Subscribers.Demand
     private let completion: () -> Void
+    private let onDemand: @Sendable () -> Void
 
-    init(value: @escaping (Output) -> Subscribers.Demand, completion: @escaping () -> Void) {
-      self.value = value
-      self.completion = completion
+    init<Downstream: Subscriber>(
+      _ subscriber: Downstream, onDemand: @escaping @Sendable () -> Void
+    ) where Downstream.Input == Output, Downstream.Failure == Never {
+      self.subscriber = String(describing: subscriber)
+      subscription = { subscriber.receive(subscription: $0) }
+      value = { subscriber.receive($0) }
+      completion = { subscriber.receive(completion: .finished) }
+      self.onDemand = onDemand
+    }
+
+    private init(another record: Record) {
+      subscriber = record.subscriber
+      subscription = record.subscription
+      value = record.value
+      completion = record.completion
+      onDemand = {}
     }
 
     var demands: [Subscribers.Demand] { content.withLock { $0.demands } }
     var cancelCount: Int { content.withLock { $0.cancelCount } }
     var isHeld: Bool { content.withLock { $0.subscription != nil } }
 
+    func subscribe() {
+      let new = ManualSubscription(self)
+      content.withLock { $0.subscription = new }
+      subscription(new)
+    }
+
+    func subscribeAgain() -> Record {
+      let another = Record(another: self)
+      another.subscribe()
+      return another
+    }
+
     func send(_ output: Output) {
       let more = value(output)
       if more > .none { request(more) }
     }
 
-    func finish() { completion() }
-    func request(_ demand: Subscribers.Demand) { content.withLock { $0.demands.append(demand) } }
-    func cancel() { content.withLock { $0.cancelCount += 1 } }
-
-    fileprivate func isGiven(as subscription: ManualSubscription<Output>) {
-      content.withLock { $0.subscription = subscription }
+    func request(_ demand: Subscribers.Demand) {
+      content.withLock { $0.demands.append(demand) }
+      onDemand()
     }
+
+    func finish() { completion() }
+    func cancel() { content.withLock { $0.cancelCount += 1 } }
   }
 
   private let record: Record
 
-  init(_ record: Record) {
+  fileprivate init(_ record: Record) {
     self.record = record
-    record.isGiven(as: self)
   }
 
   func request(_ demand: Subscribers.Demand) { record.request(demand) }

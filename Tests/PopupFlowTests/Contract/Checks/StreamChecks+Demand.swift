@@ -1,0 +1,131 @@
+import Dispatch
+import PopupFlowTesting
+import Testing
+
+@testable import PopupFlow
+
+extension ContractCheck<StreamKind> {
+  /// Every publisher gives what is demanded, and no more.
+  static let ofDemand: [ContractCheck] = [
+    ContractCheck("One subscription comes, before anything else") { kind in
+      let stream = kind.make()
+      let notes = Notes<String>()
+      let subscriber = TrackingSubscriber<Int>(
+        onValue: { value, _ in
+          notes.add("\(value)")
+          return .none
+        },
+        onSubscription: { _ in notes.add("subscription") },
+        onCompletion: { notes.add("completion") })
+      stream.publisher.subscribe(subscriber)
+      stream.send()
+      stream.finish()
+      var expected = ["subscription"] + kind.values(1).map(String.init)
+      if !kind.traits.contains(.endless) { expected.append("completion") }
+      #expect(notes.all == expected)
+      #expect(subscriber.violations == [])
+      subscriber.cancel()
+    },
+    ContractCheck("Nothing comes without demand") { kind in
+      let stream = kind.make()
+      let subscriber = TrackingSubscriber<Int>(demand: .none)
+      stream.publisher.subscribe(subscriber)
+      stream.send(3)
+      #expect(subscriber.subscription != nil)
+      #expect(subscriber.values == [])
+      #expect(subscriber.violations == [])
+      subscriber.cancel()
+    },
+    ContractCheck("No more comes than is demanded; then what was held, all or the latest of it") {
+      kind in
+      let stream = kind.make()
+      let subscriber = TrackingSubscriber<Int>(demand: .max(2))
+      var model = StreamModel(kind, demand: .max(2))
+      stream.publisher.subscribe(subscriber)
+      stream.send(6)
+      for _ in 0..<6 { model.send() }
+      #expect(subscriber.values == model.values)
+      for demand in [Subscribers.Demand.max(1), .unlimited] {
+        subscriber.request(demand)
+        model.request(demand)
+        #expect(subscriber.values == model.values)
+      }
+      stream.send(2)
+      for _ in 0..<2 { model.send() }
+      #expect(subscriber.values == model.values)
+      #expect(subscriber.violations == [])
+      subscriber.cancel()
+    },
+    ContractCheck("What is returned from a delivery is demanded more") { kind in
+      let stream = kind.make()
+      let subscriber = TrackingSubscriber<Int>(demand: .max(1)) { value, _ in
+        value < 3 ? .max(1) : .none
+      }
+      stream.publisher.subscribe(subscriber)
+      stream.send(6)
+      #expect(subscriber.values == kind.values(3))
+      #expect(subscriber.violations == [])
+      subscriber.cancel()
+    },
+    ContractCheck("What is requested from inside a delivery comes behind it") { kind in
+      let stream = kind.make()
+      let subscriber = TrackingSubscriber<Int>(demand: .none) { value, subscriber in
+        subscriber.request(.max(1))
+        return .none
+      }
+      var model = StreamModel(kind, demand: .none)
+      stream.publisher.subscribe(subscriber)
+      stream.send(4)
+      subscriber.request(.max(1))
+      for _ in 0..<4 { model.send() }
+      model.request(.unlimited)
+      #expect(subscriber.values == model.values)
+      stream.send()
+      model.send()
+      #expect(subscriber.values == model.values)
+      #expect(subscriber.violations == [])
+      subscriber.cancel()
+    },
+    ContractCheck("What is requested while being subscribed is served") { kind in
+      let stream = kind.make()
+      let subscriber = TrackingSubscriber<Int>(
+        demand: .none,
+        onSubscription: { subscription in for _ in 0..<3 { subscription.request(.max(1)) } })
+      stream.publisher.subscribe(subscriber)
+      stream.send(5)
+      #expect(subscriber.values == Array(kind.values(5).prefix(3)))
+    },
+    ContractCheck("Demands add up, whatever threads they come from") { kind in
+      let stream = kind.make()
+      let subscriber = TrackingSubscriber<Int>(demand: .none)
+      stream.publisher.subscribe(subscriber)
+      let count = 16 + kind.first().count
+      DispatchQueue.concurrentPerform(iterations: count) { _ in subscriber.request(.max(1)) }
+      stream.send(20)
+      #expect(subscriber.values == kind.values(16))
+      #expect(subscriber.violations == [])
+      subscriber.cancel()
+    },
+    ContractCheck("Each subscriber has its own demand") { kind in
+      let stream = kind.make()
+      let one = TrackingSubscriber<Int>(demand: .max(1))
+      let all = TrackingSubscriber<Int>()
+      stream.publisher.subscribe(one)
+      stream.publisher.subscribe(all)
+      stream.send(3)
+      #expect(one.values == Array(kind.values(3).prefix(1)))
+      #expect(all.values == kind.values(3))
+      for subscriber in [one, all] { subscriber.cancel() }
+    },
+    ContractCheck("A model foretells what comes of sends, demands and ends in any order") { kind in
+      for seed in 0..<UInt64(15) { StreamRandomRun(kind, seed: seed).run() }
+    },
+    demandingNothingTraps,
+  ]
+
+  private static let demandingNothingTraps = ContractCheck(
+    "Demanding nothing traps", except: [.transparent: StreamKind.passedOn]
+  ) { kind in
+    await expectTrap(of: kind)
+  }
+}

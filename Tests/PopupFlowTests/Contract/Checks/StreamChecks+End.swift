@@ -1,0 +1,164 @@
+import Dispatch
+import Testing
+
+@testable import PopupFlow
+
+extension ContractCheck<StreamKind> {
+  /// Every publisher ends once: by its completion, or by a cancel.
+  static let ofTheEnd: [ContractCheck] = [
+    ContractCheck("The completion needs no demand, unless values are held", except: endless) {
+      kind in
+      let stream = kind.make()
+      let subscriber = TrackingSubscriber<Int>(demand: .none)
+      var model = StreamModel(kind, demand: .none)
+      stream.publisher.subscribe(subscriber)
+      stream.finish()
+      model.finish()
+      if kind.endsWithFirst {
+        #expect(subscriber.completionCount == 0)
+        subscriber.request(.max(1))
+        model.request(.max(1))
+      }
+      #expect(subscriber.values == model.values)
+      #expect(subscriber.completionCount == 1 && model.isComplete)
+      #expect(subscriber.violations == [])
+    },
+    ContractCheck(
+      "What happened is held beyond the completion; what is current is over with it",
+      except: endless
+    ) { kind in
+      let stream = kind.make()
+      let subscriber = TrackingSubscriber<Int>(demand: .none)
+      var model = StreamModel(kind, demand: .none)
+      stream.publisher.subscribe(subscriber)
+      stream.send(3)
+      stream.finish()
+      for _ in 0..<3 { model.send() }
+      if !kind.endsWithFirst { model.finish() }
+      for demand in 0..<4 {
+        #expect(subscriber.values == model.values, "\(demand) demanded")
+        #expect(subscriber.completionCount == (model.isComplete ? 1 : 0), "\(demand) demanded")
+        subscriber.request(.max(1))
+        model.request(.max(1))
+      }
+      #expect(subscriber.completionCount == 1)
+      #expect(subscriber.violations == [])
+    },
+    ContractCheck(
+      "Who subscribes late gets what is current, or what comes from then on",
+      unless: \.ownForEach
+    ) { kind in
+      let stream = kind.make()
+      stream.send(2)
+      let late = TrackingSubscriber<Int>()
+      stream.publisher.subscribe(late)
+      #expect(late.values == kind.first(after: 2))
+      stream.send()
+      #expect(late.values == kind.first(after: 2) + (kind.endsWithFirst ? [] : [3]))
+      #expect(late.violations == [])
+      late.cancel()
+    },
+    ContractCheck("Who subscribes after the end gets the completion", except: endless) { kind in
+      let stream = kind.make()
+      stream.send(2)
+      stream.finish()
+      let late = TrackingSubscriber<Int>()
+      stream.publisher.subscribe(late)
+      #expect(late.values == kind.first(after: 2, isOver: true))
+      #expect(late.completionCount == 1)
+      let undemanding = TrackingSubscriber<Int>(demand: .none)
+      stream.publisher.subscribe(undemanding)
+      #expect(undemanding.values == [])
+      #expect(undemanding.completionCount == (kind.endsWithFirst ? 0 : 1))
+      #expect(late.violations + undemanding.violations == [])
+    },
+    ContractCheck("Nothing comes after the completion", except: endless) { kind in
+      let stream = kind.make()
+      let subscriber = TrackingSubscriber<Int>()
+      stream.publisher.subscribe(subscriber)
+      stream.send()
+      stream.finish()
+      stream.finish()
+      let values = subscriber.values
+      stream.send(2)
+      subscriber.request(.max(1))
+      #expect(subscriber.values == values)
+      #expect(subscriber.completionCount == 1)
+      #expect(subscriber.violations == [])
+    },
+    ContractCheck("Nothing comes after a cancel, nor does a completion") { kind in
+      let stream = kind.make()
+      let subscriber = TrackingSubscriber<Int>(demand: .max(1 + kind.first().count))
+      stream.publisher.subscribe(subscriber)
+      if !kind.endsWithFirst { stream.send() }
+      subscriber.cancel()
+      subscriber.cancel()
+      stream.send(2)
+      subscriber.request(.max(1))
+      stream.finish()
+      #expect(subscriber.values == (kind.endsWithFirst ? [] : kind.values(1)))
+      #expect(subscriber.completionCount == 0)
+      #expect(subscriber.violations == [])
+    },
+    ContractCheck("One subscriber's cancel does not touch the others") { kind in
+      let stream = kind.make()
+      let subscribers = (0..<3).map { _ in TrackingSubscriber<Int>() }
+      for subscriber in subscribers { stream.publisher.subscribe(subscriber) }
+      subscribers[1].cancel()
+      stream.send(2)
+      stream.finish()
+      let completions = kind.traits.contains(.endless) ? 0 : 1
+      #expect(subscribers.map(\.values) == [kind.values(2), kind.first(), kind.values(2)])
+      #expect(subscribers.map(\.completionCount) == [completions, 0, completions])
+      for subscriber in subscribers { subscriber.cancel() }
+    },
+    ContractCheck("Cancelled from eight threads while values are sent, it ends") { kind in
+      let stream = kind.make()
+      let subscribers = (0..<20).map { _ in TrackingSubscriber<Int>() }
+      for subscriber in subscribers { stream.publisher.subscribe(subscriber) }
+      let group = DispatchGroup()
+      DispatchQueue.global().async(group: group) {
+        DispatchQueue.concurrentPerform(iterations: 8) { _ in
+          for subscriber in subscribers { subscriber.cancel() }
+        }
+      }
+      if !kind.endsWithFirst { stream.send(20) }
+      group.wait()
+      let counts = subscribers.map(\.values.count)
+      stream.send(5)
+      stream.finish()
+      #expect(subscribers.map(\.values.count) == counts)
+      #expect(subscribers.allSatisfy { $0.completionCount == 0 && $0.violations == [] })
+    },
+    ContractCheck(
+      "Cancelled twice or from eight threads, it cancels what it stands on once",
+      except: [.transparent: StreamKind.passedOn],
+      unless: { kind in
+        [StreamKind.scheduled.map(\.name), [StreamKind.handleOutcomes.name]].joined()
+          .contains(kind.name) ? nil : "It stands on nothing that could be cancelled."
+      }
+    ) { kind in
+      let stream = kind.make()
+      let count = try #require(stream.cancelCount)
+      let once = TrackingSubscriber<Int>()
+      stream.publisher.subscribe(once)
+      #expect(count() == 0)
+      once.cancel()
+      once.cancel()
+      #expect(count() == 1)
+      let often = TrackingSubscriber<Int>()
+      stream.publisher.subscribe(often)
+      await onThreads(8) { _ in often.cancel() }
+      #expect(count() == 2)
+      // What has completed is not cancelled.
+      let completed = TrackingSubscriber<Int>()
+      stream.publisher.subscribe(completed)
+      stream.finish()
+      completed.cancel()
+      #expect(completed.completionCount == 1)
+      #expect(count() == 2)
+    },
+  ]
+
+  private static let endless = [StreamKind.Trait.endless: StreamKind.endless]
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import PopupFlow
+
+extension ContractCheck<StreamKind> {
+  /// Every subscription says what it is in a word, and shows nothing of its inside.
+  static let ofNature: [ContractCheck] = [
+    ContractCheck("The subscription describes itself in a word, and shows nothing of its inside") {
+      kind in
+      let stream = kind.make()
+      let subscriber = TrackingSubscriber<Int>(demand: .none)
+      stream.publisher.subscribe(subscriber)
+      let subscription = try #require(subscriber.subscription)
+      let description = try #require((subscription as? any CustomStringConvertible)?.description)
+      #expect(!description.isEmpty && description.allSatisfy(\.isLetter))
+      let mirror = try #require((subscription as? any CustomReflectable)?.customMirror)
+      #expect(mirror.children.isEmpty)
+      let playground = subscription as? any CustomPlaygroundDisplayConvertible
+      #expect(playground?.playgroundDescription as? String == description)
+      subscriber.cancel()
+    },
+    ContractCheck(
+      "Subscription, demand and cancel are passed on as they are",
+      unless: { kind in
+        kind.traits.contains(.transparent) ? nil : "It has no publisher before it."
+      }
+    ) { kind in
+      let stamp = Stamp.all.first { $0.name == kind.name } ?? Stamp.making
+      let upstream = ManualPublisher<PopupRequest<Shop>>()
+      let subscriber = TrackingSubscriber<PopupRequest<Shop>>(demand: .max(2)) { _, _ in .max(3) }
+      stamp.apply(upstream.eraseToAnyPublisher()).subscribe(subscriber)
+      upstream.send(PopupRequest("one"))
+      subscriber.request(.unlimited)
+      #expect(upstream.demands == [[.max(2), .max(3), .unlimited]])
+      #expect(subscriber.subscription is ManualSubscription<PopupRequest<Shop>>)
+      #expect(upstream.subscribers == ["Map"])
+      subscriber.cancel()
+      #expect(upstream.cancelCounts == [1])
+      subscriber.dropSubscription()
+      #expect(upstream.areHeld == [false])
+    },
+  ]
+}

@@ -1,0 +1,108 @@
+import Testing
+
+@testable import PopupFlow
+
+extension ContractCheck<StreamKind> {
+  /// Every publisher delivers serially, in one order for all, however its subscribers answer.
+  static let ofOrder: [ContractCheck] = [
+    ContractCheck(
+      "Subscribers are served in the order in which they subscribed", unless: \.ownForEach
+    ) { kind in
+      let stream = kind.make()
+      let notes = Notes<String>()
+      let subscribers = (0..<20).map { index in
+        TrackingSubscriber<Int> { value, _ in
+          notes.add("\(value) to \(index)")
+          return .none
+        }
+      }
+      for subscriber in subscribers { stream.publisher.subscribe(subscriber) }
+      stream.send(3)
+      var expected = subscribers.indices.flatMap { index in
+        kind.first().map { "\($0) to \(index)" }
+      }
+      for value in kind.values(3) where value > 0 {
+        expected += subscribers.indices.map { "\(value) to \($0)" }
+      }
+      #expect(notes.all == expected)
+      for subscriber in subscribers { subscriber.cancel() }
+    },
+    ContractCheck(
+      "Values sent from inside a delivery reach all subscribers in one order",
+      unless: { $0.ownForEach ?? $0.unfitForNestedSends }
+    ) { kind in
+      let stream = kind.make()
+      let subscribers = (0..<4).map { index in
+        TrackingSubscriber<Int> { value, _ in
+          // Each answers the first values, two at a time.
+          MainActor.assumeIsolated { if value > 0 && value < 4 { stream.send(2) } }
+          return .none
+        }
+      }
+      for subscriber in subscribers { stream.publisher.subscribe(subscriber) }
+      stream.send()
+      // What was pending together settles together, so states may leave numbers out.
+      let values = subscribers[0].values
+      #expect(values == values.sorted() && Set(values).count == values.count)
+      #expect(stream.sent >= 9 && values.last == stream.sent)
+      for subscriber in subscribers {
+        #expect(subscriber.values == values)
+        #expect(subscriber.violations == [])
+      }
+    },
+    // Nesting even a hundredth as deep would overflow the stack.
+    ContractCheck(
+      "A million values, each sent from inside the delivery of the last, take constant stack",
+      unless: \.unfitForNestedSends
+    ) { kind in
+      let stream = kind.make()
+      let length = ContractScale.chainLength
+      let counter = Counter()
+      let chain = stream.publisher.sink { value in
+        counter.increment()
+        MainActor.assumeIsolated { if value > 0 && value < length { stream.send() } }
+      }
+      stream.send()
+      #expect(counter.count == length + kind.first().count)
+      chain.cancel()
+    },
+    ContractCheck(
+      "Sent from four threads, values come one at a time, all of them",
+      unless: { kind in
+        kind.traits.contains(.nestedSends) ? nil : kind.oneSender
+      }
+    ) { kind in
+      let stream = kind.make()
+      let post = try #require(stream.post)
+      let perThread = 100
+      let subscriber = TrackingSubscriber<Int>()
+      stream.publisher.subscribe(subscriber)
+      await onThreads(4) { thread in
+        for index in 1...perThread { post(thread * perThread + index) }
+      }
+      let count = 4 * perThread
+      #expect(subscriber.violations == [])
+      if kind.holding == .latest {
+        #expect(subscriber.values == subscriber.values.sorted())
+        #expect(subscriber.values.last == count)
+      } else {
+        #expect(subscriber.values.sorted() == Array(1...count))
+      }
+      subscriber.cancel()
+    },
+  ]
+}
+
+extension StreamKind {
+  fileprivate var oneSender: String {
+    traits.contains(.transparent)
+      ? StreamKind.passedOn : "It is told of by one: the main actor, or the loop."
+  }
+
+  fileprivate var unfitForNestedSends: String? {
+    if traits.contains(.nestedSends) { return nil }
+    if traits.contains(.transparent) { return StreamKind.passedOn }
+    if endsWithFirst { return StreamKind.oneValue }
+    return "What is told is what holds when it is told, not each change."
+  }
+}

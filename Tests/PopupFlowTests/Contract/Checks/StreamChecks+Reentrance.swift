@@ -1,0 +1,108 @@
+import Testing
+
+@testable import PopupFlow
+
+extension ContractCheck<StreamKind> {
+  /// From inside every callback everything may be called.
+  static let ofReentrance: [ContractCheck] = [
+    ContractCheck("Cancelling from inside a delivery ends it there") { kind in
+      let stream = kind.make()
+      let subscriber = TrackingSubscriber<Int> { _, subscriber in
+        subscriber.cancel()
+        return .unlimited
+      }
+      stream.publisher.subscribe(subscriber)
+      stream.send(3)
+      stream.finish()
+      #expect(subscriber.values == Array(kind.values(3).prefix(1)))
+      #expect(subscriber.completionCount == 0)
+    },
+    ContractCheck("Cancelling while being subscribed leaves nothing behind") { kind in
+      let stream = kind.make()
+      weak var held: TrackingSubscriber<Int>?
+      do {
+        let subscriber = TrackingSubscriber<Int>(demand: .none, onSubscription: { $0.cancel() })
+        held = subscriber
+        stream.publisher.subscribe(subscriber)
+        subscriber.request(.unlimited)
+        stream.send(2)
+        stream.finish()
+        #expect(subscriber.values == [])
+        #expect(subscriber.completionCount == 0)
+        #expect(subscriber.violations == [])
+        subscriber.dropSubscription()
+      }
+      #expect(held == nil)
+    },
+    ContractCheck(
+      "Cancelling and demanding from inside the completion is too late, and does no harm",
+      except: [.endless: StreamKind.endless]
+    ) { kind in
+      let stream = kind.make()
+      let subscription = Locked<(any Subscription)?>(nil)
+      let subscriber = TrackingSubscriber<Int>(
+        onSubscription: { given in subscription.withLock { $0 = given } },
+        onCompletion: {
+          subscription.withLock { $0 }?.request(.max(1))
+          subscription.withLock { $0 }?.cancel()
+        })
+      stream.publisher.subscribe(subscriber)
+      stream.finish()
+      #expect(subscriber.completionCount == 1)
+      #expect(subscriber.violations == [])
+      subscription.withLock { $0 = nil }
+    },
+    ContractCheck("Who subscribes from inside a delivery gets each value once") { kind in
+      let stream = kind.make()
+      let late = TrackingSubscriber<Int>()
+      let first = TrackingSubscriber<Int> { value, _ in
+        MainActor.assumeIsolated { if value == 1 { stream.publisher.subscribe(late) } }
+        return .none
+      }
+      stream.publisher.subscribe(first)
+      stream.send(3)
+      switch kind.holding {
+      case _ where kind.endsWithFirst: #expect(late.values == [1])
+      case .latest: #expect(late.values == [1, 2, 3])
+      case .all: #expect(late.values == [2, 3])
+      // Which of a loop's observers come in this turn is the loop's affair.
+      case .nothing: #expect(late.values == [2, 3] || late.values == [1, 2, 3])
+      }
+      #expect(late.violations == [])
+      for subscriber in [first, late] { subscriber.cancel() }
+    },
+    ContractCheck(
+      "Who subscribes from inside the completion gets it, too",
+      except: [.endless: StreamKind.endless]
+    ) { kind in
+      let stream = kind.make()
+      let late = TrackingSubscriber<Int>()
+      let first = TrackingSubscriber<Int>(onCompletion: {
+        MainActor.assumeIsolated { stream.publisher.subscribe(late) }
+      })
+      stream.publisher.subscribe(first)
+      stream.finish()
+      #expect(late.values == kind.first(isOver: true))
+      #expect(late.completionCount == 1)
+      #expect(late.violations == [])
+    },
+    ContractCheck(
+      "One that is served later is cancelled from inside a delivery before it is told",
+      unless: \.ownForEach
+    ) { kind in
+      let stream = kind.make()
+      let second = TrackingSubscriber<Int>()
+      let last = kind.endsWithFirst ? 1 : 2
+      let first = TrackingSubscriber<Int> { value, _ in
+        if value == last { second.cancel() }
+        return .none
+      }
+      stream.publisher.subscribe(first)
+      stream.publisher.subscribe(second)
+      stream.send(3)
+      #expect(first.values == kind.values(3))
+      #expect(second.values == kind.values(3).filter { $0 < last })
+      first.cancel()
+    },
+  ]
+}

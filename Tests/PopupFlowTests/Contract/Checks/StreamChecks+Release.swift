@@ -1,0 +1,63 @@
+import Testing
+
+@testable import PopupFlow
+
+extension ContractCheck<StreamKind> {
+  /// Every publisher lets go of what it holds at the end, and not before.
+  static let ofRelease: [ContractCheck] = [
+    ContractCheck(
+      "A subscriber is held until the completion, and not beyond it",
+      except: [.endless: StreamKind.endless]
+    ) { kind in
+      let stream = kind.make()
+      weak var subscriber: TrackingSubscriber<Int>?
+      var subscription: (any Subscription)?
+      do {
+        let new = TrackingSubscriber<Int>(
+          demand: .max(kind.endsWithFirst ? 1 : 10 + kind.first().count))
+        stream.publisher.subscribe(new)
+        subscription = new.subscription
+        new.dropSubscription()
+        subscriber = new
+      }
+      if !kind.endsWithFirst { stream.send(2) }
+      #expect(subscriber?.values == (kind.endsWithFirst ? [] : kind.values(2)))
+      stream.finish()
+      #expect(subscriber == nil)
+      withExtendedLifetime(subscription) {}
+    },
+    ContractCheck("A subscriber is held until it cancels, though it keeps the subscription") {
+      kind in
+      let stream = kind.make()
+      weak var subscriber: TrackingSubscriber<Int>?
+      var subscription: (any Subscription)?
+      do {
+        let new = TrackingSubscriber<Int>()
+        stream.publisher.subscribe(new)
+        subscription = new.subscription
+        new.dropSubscription()
+        subscriber = new
+      }
+      if !kind.endsWithFirst { stream.send() }
+      #expect(subscriber?.values == (kind.endsWithFirst ? [] : kind.values(1)))
+      subscription?.cancel()
+      #expect(subscriber == nil)
+    },
+    ContractCheck("A subscription that was cancelled is not kept") { kind in
+      let stream = kind.make()
+      var subscription: (any Subscription)?
+      do {
+        let subscriber = TrackingSubscriber<Int>()
+        stream.publisher.subscribe(subscriber)
+        subscription = subscriber.subscription
+        subscriber.dropSubscription()
+      }
+      subscription?.cancel()
+      weak var cancelled: AnyObject?
+      cancelled = subscription.map { $0 as AnyObject }
+      #expect(cancelled != nil)
+      subscription = nil
+      #expect(cancelled == nil)
+    },
+  ]
+}

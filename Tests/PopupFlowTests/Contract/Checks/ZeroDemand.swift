@@ -1,0 +1,23 @@
+import Testing
+
+@testable import PopupFlow
+
+/// Demanding nothing is a mistake that must not pass unnoticed.
+func expectTrap(of kind: StreamKind) async {
+  await #expect(processExitsWith: .failure) { [name = kind.name as String] in
+    await demand(.none, ofPublisher: name)
+  }
+  // So that the trap is about the demand.
+  await #expect(processExitsWith: .success) { [name = kind.name as String] in
+    await demand(.max(1), ofPublisher: name)
+  }
+}
+
+@MainActor
+private func demand(_ demand: Subscribers.Demand, ofPublisher name: String) {
+  guard let kind = StreamKind.publishers.first(where: { $0.name == name }) else { return }
+  let stream = kind.make()
+  let subscriber = TrackingSubscriber<Int>()
+  stream.publisher.subscribe(subscriber)
+  subscriber.request(demand)
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+/// That the documentation says what is checked, no less and no more.
+@Suite struct ContractTableTests {
+  private static let article = "Sources/PopupFlow/PopupFlow.docc/CombineContract.md"
+
+  /// With `POPUPFLOW_WRITE_TABLES=1` in the environment the article is written anew.
+  @Test("The article's tables are those of the kit")
+  func sameTables() throws {
+    let text = try Documentation.text(Self.article)
+    let start = try #require(text.range(of: "## Publishers")?.lowerBound)
+    if ProcessInfo.processInfo.environment["POPUPFLOW_WRITE_TABLES"] != nil {
+      let new = text[..<start] + ContractTable.text
+      try String(new).write(
+        to: Documentation.root.appendingPathComponent(Self.article), atomically: true,
+        encoding: .utf8)
+    } else {
+      #expect(text[start...] == ContractTable.text)
+    }
+  }
+
+  @Test("Every subject has a name of its own, and every check is about some")
+  func names() {
+    let names =
+      StreamKind.all.map(\.name) + SinkKind.all.map(\.name) + DriverKind.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    let cases = ContractTests.publishers + ContractTests.operators
+    for check in ContractCheck.streams {
+      #expect(cases.contains { $0.check.claim == check.claim }, "\(check.claim)")
+    }
+  }
+}

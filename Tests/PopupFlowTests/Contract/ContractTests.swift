@@ -1,0 +1,35 @@
+import Testing
+
+/// That every publisher, operator and subscriber of the library keeps Combine's contract: each check
+/// of each subject is a case of its own. What is checked for which is in the documentation.
+@MainActor
+@Suite struct ContractTests {
+  nonisolated static let publishers = ContractCase.all(
+    StreamKind.publishers, ContractCheck.streams)
+
+  nonisolated static let operators = ContractCase.all(StreamKind.operators, ContractCheck.streams)
+
+  nonisolated static let subscribers = ContractCase.all(SinkKind.all, ContractCheck.sinks)
+
+  nonisolated static let drivers = ContractCase.all(DriverKind.all, ContractCheck.drivers)
+
+  @Test("A publisher", arguments: publishers)
+  func publisher(_ contract: ContractCase<StreamKind>) async throws {
+    try await contract.run()
+  }
+
+  @Test("An operator", arguments: operators)
+  func requestOperator(_ contract: ContractCase<StreamKind>) async throws {
+    try await contract.run()
+  }
+
+  @Test("A subscriber", arguments: subscribers)
+  func subscriber(_ contract: ContractCase<SinkKind>) async throws {
+    try await contract.run()
+  }
+
+  @Test("What a store calls", arguments: drivers)
+  func driver(_ contract: ContractCase<DriverKind>) async throws {
+    try await contract.run()
+  }
+}

@@ -1,0 +1,56 @@
+/// What is checked for which subject, as a section of an article.
+enum ContractTable {
+  /// All that is checked.
+  static var text: String {
+    [
+      section("Publishers", StreamKind.publishers, ContractCheck.streams),
+      section("Operators", StreamKind.operators, ContractCheck.streams),
+      section("Subscribers", SinkKind.all, ContractCheck.sinks),
+      section("What a store calls", DriverKind.all, ContractCheck.drivers),
+    ].joined(separator: "\n")
+  }
+
+  /// The checks, numbered; a table of subjects and checks; and why some are not about some.
+  private static func section<Subject>(
+    _ title: String, _ subjects: [Subject], _ checks: [ContractCheck<Subject>]
+  ) -> String {
+    // What is said of none of them is left out.
+    let checks = checks.filter { check in subjects.contains { check.excuse(for: $0) == nil } }
+    var reasons: [String] = []
+    let rows = subjects.map { subject in
+      let cells = checks.map { check in
+        guard let reason = check.excuse(for: subject) else { return "✓" }
+        if !reasons.contains(reason) { reasons.append(reason) }
+        return letter(reasons.firstIndex(of: reason) ?? 0)
+      }
+      return (name: "`\(subject.name)`", cells: cells.joined(separator: " | "))
+    }
+    var lines = ["## \(title)", ""]
+    lines += checks.enumerated().map { "\($0 + 1). \($1.claim)." }
+    lines += ["", "| | \(checks.indices.map { "\($0 + 1)" }.joined(separator: " | ")) |"]
+    lines.append("|\(String(repeating: " --- |", count: checks.count + 1))")
+    for group in grouped(rows) {
+      lines.append("| \(group.names.joined(separator: ", ")) | \(group.cells) |")
+    }
+    if !reasons.isEmpty { lines.append("") }
+    lines += reasons.enumerated().map { "- \(letter($0)): \($1)" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Neighbours for which the same is checked, in one row.
+  private static func grouped(
+    _ rows: [(name: String, cells: String)]
+  ) -> [(names: [String], cells: String)] {
+    rows.reduce(into: []) { groups, row in
+      if groups.last?.cells == row.cells {
+        groups[groups.count - 1].names.append(row.name)
+      } else {
+        groups.append(([row.name], row.cells))
+      }
+    }
+  }
+
+  private static func letter(_ index: Int) -> String {
+    String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index)))
+  }
+}

@@ -1,0 +1,73 @@
+@testable import PopupFlow
+
+/// What one subscriber of a publisher is to receive, worked out without a lock, a thread or a
+/// publisher.
+struct StreamModel {
+  private(set) var values: [Int] = []
+  private(set) var isComplete = false
+
+  private let kind: StreamKind
+  private var sent: Int
+  private var held: [Int]
+  private var demand = Subscribers.Demand.none
+  private var isEnding = false
+  private var isCancelled = false
+
+  /// - Parameters:
+  ///   - sent: how many values were sent before the subscriber came.
+  ///   - isOver: whether the publisher had ended by then.
+  ///   - demand: what it demands as soon as it is subscribed.
+  init(_ kind: StreamKind, after sent: Int = 0, isOver: Bool = false, demand: Subscribers.Demand) {
+    self.kind = kind
+    self.sent = sent
+    held = kind.first(after: sent, isOver: isOver)
+    self.demand = demand
+    if isOver || kind.endsWithFirst && sent > 0 { end() }
+    deliver()
+  }
+
+  mutating func send() {
+    sent += 1
+    guard !isEnding else { return }
+    switch kind.holding {
+    case .all: held.append(sent)
+    case .latest: held = [sent]
+    case .nothing: if demand > .none { held.append(sent) }
+    }
+    if kind.endsWithFirst { end() }
+    deliver()
+  }
+
+  mutating func finish() {
+    // What ends with its first value has that one when it ends otherwise, too.
+    if kind.endsWithFirst { return send() }
+    guard !isEnding else { return }
+    end()
+    deliver()
+  }
+
+  mutating func request(_ demand: Subscribers.Demand) {
+    self.demand += demand
+    deliver()
+  }
+
+  mutating func cancel() {
+    isCancelled = true
+  }
+
+  private mutating func end() {
+    isEnding = true
+    if kind.holding != .all && demand == .none { held = [] }
+  }
+
+  private mutating func deliver() {
+    guard !isCancelled, !isComplete else { return }
+    while demand > .none, let value = held.first {
+      held.removeFirst()
+      if let last = values.last, kind.repeats(value, after: last) { continue }
+      demand -= 1
+      values.append(value)
+    }
+    isComplete = isEnding && held.isEmpty
+  }
+}

@@ -1,0 +1,35 @@
+@testable import PopupFlow
+
+// What goes into `scheduled`: five publishers, each with a subscriber of its own.
+extension SinkKind {
+  static let ofScheduled: [SinkKind] = [
+    SinkKind(inputOfScheduled: "scheduled's requests", [.waiting(1), .waiting(2)]) {
+      schedule(requests: $0)
+    },
+    SinkKind(
+      inputOfScheduled: "scheduled's pages",
+      [PopupPageEvent<String>.appeared("v", "home"), .disappeared("v")]
+    ) { schedule(pages: $0) },
+    SinkKind(inputOfScheduled: "scheduled's logouts", [1, 2]) { schedule(logouts: $0) },
+    SinkKind(
+      inputOfScheduled: "scheduled's host",
+      [PopupReport<String>(.didPresent, id: "nobody"), PopupReport(.didDismiss, id: "nobody")]
+    ) { schedule(host: $0) },
+    SinkKind(
+      inputOfScheduled: "scheduled's events",
+      [PopupEvent<Shop>.gate("a", isOpen: true), .gate("a", isOpen: false)]
+    ) { schedule(events: $0) },
+  ]
+
+  private static func schedule(
+    requests: some Publisher<PopupRequest<Shop>, Never> = Empty(completeImmediately: false),
+    pages: some Publisher<PopupPageEvent<String>, Never> = Empty(completeImmediately: false),
+    logouts: some Publisher<Int, Never> = Empty(completeImmediately: false),
+    host: some Publisher<PopupReport<String>, Never> = Empty(completeImmediately: false),
+    events: some Publisher<PopupEvent<Shop>, Never> = Empty(completeImmediately: false)
+  ) -> AnyPublisher<PopupTransition<Shop>, Never> {
+    requests.scheduled(
+      pages: pages, logouts: logouts, host: host, events: events, on: VirtualScheduler()
+    ).eraseToAnyPublisher()
+  }
+}

@@ -1,0 +1,200 @@
+import Testing
+
+@testable import PopupFlow
+
+/// One of the library's subscribers, connected to a publisher that a test sends with.
+final class SinkUnderTest: Sendable {
+  /// The publisher that a test sends with.
+  struct Source: Sendable {
+    /// Has it send its next value, from whatever thread this is called on.
+    let send: @Sendable () -> Void
+
+    let finish: @Sendable () -> Void
+    let subscribers: @Sendable () -> [String]
+    let demands: @Sendable () -> [[Subscribers.Demand]]
+    let cancelCounts: @Sendable () -> [Int]
+    let areHeld: @Sendable () -> [Bool]
+
+    /// Has it give its subscriber one more subscription; returns how often that was cancelled.
+    let subscribeAgain: @Sendable () -> Int?
+  }
+
+  /// What a publisher does by itself, from inside the subscriber's own calls.
+  enum Habit: CaseIterable {
+    case none, sendsWhenSubscribed, sendsWhenDemanded, finishesWhenSubscribed, finishesWhenDemanded
+  }
+
+  private struct Content {
+    var onTaken: @Sendable () -> Void = {}
+    var cancellable: (any Cancellable)?
+    var store: PopupStore<Shop>?
+  }
+
+  let source: Source
+
+  private let content = Locked(Content())
+  private let taken = Counter()
+  private let isCounted: @Sendable (PopupEvent<Shop>) -> Bool
+
+  /// - Parameter isCounted: whether an event is what a value of the source comes to.
+  init(_ source: Source, isCounted: @escaping @Sendable (PopupEvent<Shop>) -> Bool) {
+    self.source = source
+    self.isCounted = isCounted
+  }
+
+  /// How many values were taken in.
+  var count: Int { taken.count }
+
+  /// What is done from inside the delivery that a value caused.
+  func onTaken(_ action: @escaping @Sendable () -> Void) {
+    content.withLock { $0.onTaken = action }
+  }
+
+  func take(_ transition: PopupTransition<Shop>) {
+    let count = transition.events.count(where: isCounted)
+    guard count > 0 else { return }
+    for _ in 0..<count { taken.increment() }
+    content.withLock { $0.onTaken }()
+  }
+
+  /// Keeps what ends it, and the store it tells, if there is one.
+  func keep(_ cancellable: any Cancellable, _ store: PopupStore<Shop>? = nil) {
+    content.withLock {
+      $0.cancellable = cancellable
+      $0.store = store
+    }
+  }
+
+  func cancel() {
+    content.withLock { $0.cancellable }?.cancel()
+  }
+
+  /// Lets go of what ends it.
+  func letGo() {
+    let cancellable = content.withLock { content in
+      defer { content.cancellable = nil }
+      return content.cancellable
+    }
+    withExtendedLifetime(cancellable) {}
+  }
+
+  /// Lets go of the store.
+  ///
+  /// - Returns: whether it is gone.
+  func endStore() -> Bool {
+    weak var store: PopupStore<Shop>?
+    do {
+      let held = content.withLock { content in
+        defer { content.store = nil }
+        return content.store
+      }
+      store = held
+    }
+    return store == nil
+  }
+}
+
+/// One of the sinks, as `campaigns.enqueue(in: store)`, or one of the inputs of `scheduled`.
+struct SinkKind: ContractSubject {
+  let name: String
+
+  /// Whether it tells a store; else it is an input of `scheduled`.
+  let hasStore: Bool
+
+  /// Makes one, connected to a publisher of some habit.
+  let make: @MainActor @Sendable (SinkUnderTest.Habit) -> SinkUnderTest
+
+  static let all = ofStores + ofScheduled
+
+  static let ofStores: [SinkKind] = [
+    SinkKind("enqueue(in:)", [.waiting(1), .waiting(2)]) { $0.enqueue(in: $1) },
+    SinkKind("track(in:) of page events", [.appeared("v", "home"), .disappeared("v")]) {
+      (events: ManualPublisher<PopupPageEvent<String>>, store) in events.track(in: store)
+    },
+    SinkKind("track(in:) of pages", ["home", "cart"], isCounted: \.isAppearance) {
+      (pages: ManualPublisher<String>, store) in pages.track(in: store)
+    },
+    SinkKind("endSession(in:)", [1, 2]) { $0.endSession(in: $1) },
+    SinkKind("controls(_:in:)", [true, false]) { $0.controls("online", in: $1) },
+    SinkKind("suspends(_:)", [true, false]) { $0.suspends($1) },
+    SinkKind("triggers(_:)", ["one", "two"]) { $0.triggers($1) },
+  ]
+
+  private init<Value: Sendable>(
+    _ name: String, _ values: [Value],
+    isCounted: @escaping @Sendable (PopupEvent<Shop>) -> Bool = { _ in true },
+    connect:
+      @escaping @MainActor @Sendable (ManualPublisher<Value>, PopupStore<Shop>) -> AnyCancellable
+  ) {
+    self.name = name
+    hasStore = true
+    make = { habit in
+      let (publisher, source) = SinkUnderTest.Source.sending(values, habit)
+      let sink = SinkUnderTest(source, isCounted: isCounted)
+      // Without a deadline, so that nothing happens by itself.
+      let store = PopupStore<Shop>(
+        policy: PopupPolicy(transitionTimeout: nil), clock: VirtualClock())
+      store.transitions.subscribe(
+        TrackingSubscriber<PopupTransition<Shop>> { [weak sink] transition, _ in
+          sink?.take(transition)
+          return .none
+        })
+      sink.keep(connect(publisher, store), store)
+      return sink
+    }
+  }
+
+  init<Value: Sendable>(
+    inputOfScheduled name: String, _ values: [Value],
+    connect:
+      @escaping @MainActor @Sendable (ManualPublisher<Value>)
+      -> AnyPublisher<PopupTransition<Shop>, Never>
+  ) {
+    self.name = name
+    hasStore = false
+    make = { habit in
+      let (publisher, source) = SinkUnderTest.Source.sending(values, habit)
+      let sink = SinkUnderTest(source) { _ in true }
+      let subscriber = TrackingSubscriber<PopupTransition<Shop>> { [weak sink] transition, _ in
+        sink?.take(transition)
+        return .none
+      }
+      connect(publisher).subscribe(subscriber)
+      sink.keep(subscriber)
+      return sink
+    }
+  }
+}
+
+extension PopupEvent {
+  fileprivate var isAppearance: Bool {
+    if case .page(.appeared) = self { true } else { false }
+  }
+}
+
+extension SinkUnderTest.Source {
+  /// A publisher that sends some values, again and again.
+  fileprivate static func sending<Value: Sendable>(
+    _ values: [Value], _ habit: SinkUnderTest.Habit
+  ) -> (ManualPublisher<Value>, SinkUnderTest.Source) {
+    let sent = Counter()
+    let send: @Sendable (ManualPublisher<Value>) -> Void = {
+      $0.send(values[(sent.increment() - 1) % values.count])
+    }
+    let publisher = ManualPublisher<Value>(
+      onSubscribe: {
+        if habit == .sendsWhenSubscribed { send($0) }
+        if habit == .finishesWhenSubscribed { $0.finish() }
+      },
+      onDemand: {
+        if habit == .sendsWhenDemanded { send($0) }
+        if habit == .finishesWhenDemanded { $0.finish() }
+      })
+    let source = SinkUnderTest.Source(
+      send: { send(publisher) }, finish: { publisher.finish() },
+      subscribers: { publisher.subscribers }, demands: { publisher.demands },
+      cancelCounts: { publisher.cancelCounts }, areHeld: { publisher.areHeld },
+      subscribeAgain: { publisher.subscribeAgain()?.cancelCount })
+    return (publisher, source)
+  }
+}

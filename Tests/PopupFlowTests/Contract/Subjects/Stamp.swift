@@ -1,0 +1,50 @@
+import Testing
+
+@testable import PopupFlow
+
+/// An operator that sets one thing that requests say, and what it is to set.
+struct Stamp: Sendable, CustomTestStringConvertible {
+  typealias Requests = AnyPublisher<PopupRequest<Shop>, Never>
+
+  let name: String
+  let apply: @Sendable (Requests) -> Requests
+  let set: @Sendable (inout PopupRequest<Shop>) -> Void
+
+  init(
+    _ name: String,
+    _ apply: @escaping @Sendable (Requests) -> Publishers.Map<Requests, PopupRequest<Shop>>,
+    sets set: @escaping @Sendable (inout PopupRequest<Shop>) -> Void
+  ) {
+    self.name = name
+    self.apply = { apply($0).eraseToAnyPublisher() }
+    self.set = set
+  }
+
+  var testDescription: String { name }
+
+  /// What makes requests, and sets nothing.
+  static let making = Stamp("popupRequests(_:)", { $0.popupRequests { $0 } }, sets: { _ in })
+
+  static let all: [Stamp] = [
+    Stamp("id(_:)", { $0.id("x") }, sets: { $0.id = "x" }),
+    Stamp("priority(_:)", { $0.priority(.critical) }, sets: { $0.priority = .critical }),
+    Stamp("tieBreak(_:)", { $0.tieBreak(.lifo) }, sets: { $0.tieBreak = .lifo }),
+    Stamp("lane(_:)", { $0.lane(.toast) }, sets: { $0.lane = .toast }),
+    Stamp("presence(_:)", { $0.presence(.concurrent) }, sets: { $0.presence = .concurrent }),
+    Stamp(
+      "pages(_:)", { $0.pages("home", "cart") }, sets: { $0.target = .only(["home", "cart"]) }),
+    Stamp("pages(except:)", { $0.pages(except: "home") }, sets: { $0.target = .except(["home"]) }),
+    Stamp("visit(_:)", { $0.visit("v") }, sets: { $0.target = .visit("v") }),
+    Stamp("keepAlive()", { $0.keepAlive() }, sets: { $0.retention = .keepAlive }),
+    Stamp("preemption(_:)", { $0.preemption(.yield) }, sets: { $0.preemption = .yield }),
+    Stamp("interrupts()", { $0.interrupts() }, sets: { $0.interrupts = true }),
+    Stamp(
+      "whenIneligible(_:)", { $0.whenIneligible(.discard) }, sets: { $0.whenIneligible = .discard }),
+    Stamp("requires(_:)", { $0.requires("a", "b") }, sets: { $0.requires.formUnion(["a", "b"]) }),
+    Stamp("coalescing(_:)", { $0.coalescing(.replace) }, sets: { $0.coalescing = .replace }),
+    Stamp("scope(_:)", { $0.scope(.app) }, sets: { $0.scope = .app }),
+    Stamp("delayed(by:)", { $0.delayed(by: 3) }, sets: { $0.notBefore = .after(3) }),
+    Stamp("expires(after:)", { $0.expires(after: 4) }, sets: { $0.expiresAt = .after(4) }),
+    Stamp("duration(_:)", { $0.duration(5) }, sets: { $0.duration = 5 }),
+  ]
+}

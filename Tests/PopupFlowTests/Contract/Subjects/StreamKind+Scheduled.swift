@@ -1,0 +1,71 @@
+@testable import PopupFlow
+
+// The one-operator form, in all its forms.
+extension StreamKind {
+  static let scheduled = [
+    StreamKind(
+      name: "scheduled(pages:logouts:host:events:policy:from:on:)", holding: .all,
+      traits: [.nestedSends]
+    ) {
+      ofRequests {
+        $0.scheduled(
+          pages: noPages, logouts: noLogouts, host: noReports,
+          events: Empty<PopupEvent<Shop>, Never>(), policy: PopupPolicy(queueLimit: 1_000_000),
+          from: PopupState(now: 5), on: VirtualScheduler())
+      }
+    },
+    StreamKind(
+      name: "scheduled(pages:logouts:host:policy:from:on:)", holding: .all, traits: [.nestedSends]
+    ) {
+      ofRequests {
+        $0.scheduled(
+          pages: noPages, logouts: noLogouts, host: noReports, policy: PopupPolicy(),
+          from: PopupState(now: 5), on: VirtualScheduler())
+      }
+    },
+    StreamKind(
+      name: "scheduled(pages:logouts:host:order:on:)", holding: .all, traits: [.nestedSends]
+    ) {
+      ofRequests {
+        $0.scheduled(
+          pages: noPages, logouts: noLogouts, host: noReports, order: .lifo,
+          on: VirtualScheduler())
+      }
+    },
+  ]
+
+  private static var noPages: Empty<PopupPageEvent<String>, Never> { Empty() }
+  private static var noLogouts: Empty<Void, Never> { Empty() }
+  private static var noReports: Empty<PopupReport<String>, Never> { Empty() }
+
+  /// Each number is a request that waits for a gate nobody opens, so that nothing else is to be
+  /// done.
+  @MainActor
+  private static func ofRequests(
+    _ scheduled: (AnyPublisher<PopupRequest<Shop>, Never>)
+      -> some Publisher<PopupTransition<Shop>, Never>
+  ) -> StreamUnderTest {
+    // Right because a subject can be sent to from any thread, though it is not said to be Sendable.
+    nonisolated(unsafe) let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
+    let cancels = Counter()
+    let send: @Sendable (Int) -> Void = { requests.send(.waiting($0)) }
+    return StreamUnderTest(
+      scheduled(
+        requests.handleEvents(receiveCancel: { cancels.increment() }).eraseToAnyPublisher()
+      )
+      .map { transition in
+        guard case .request(let request) = transition.events.last else { return -1 }
+        return Int(request.content) ?? -1
+      },
+      send: send, post: send,
+      finish: { requests.send(completion: .finished) },
+      cancelCount: { cancels.count })
+  }
+}
+
+extension PopupRequest<Shop> {
+  /// A request that says a number and is never shown.
+  static func waiting(_ number: Int) -> PopupRequest {
+    PopupRequest("\(number)", requires: ["a gate that nobody opens"])
+  }
+}

@@ -1,0 +1,148 @@
+import Dispatch
+import Testing
+
+@testable import PopupFlow
+
+/// What takes values to one subscriber, by itself: what the contract of the publishers rests on.
+@Suite struct StreamsConduitTests {
+  @Test("What is about the moment is not held, also when it is sent from inside a delivery")
+  func nothingHeld() {
+    let conduit = Locked<Conduit<Int, Never>?>(nil)
+    let subscriber = TrackingSubscriber<Int>(demand: .max(3)) { value, _ in
+      if value == 1 { for nested in 2...6 { conduit.withLock { $0 }?.send(nested) } }
+      return .none
+    }
+    let made = Conduit(to: subscriber, holding: .nothing) { _ in }
+    conduit.withLock { $0 = made }
+    made.start()
+    made.send(1)
+    subscriber.request(.max(2))
+    #expect(subscriber.values == [1, 2, 3])
+    made.send(7)
+    #expect(subscriber.values == [1, 2, 3, 7])
+    conduit.withLock { $0 = nil }
+  }
+
+  @Test("Two hundred thousand values that were held come when they are demanded")
+  func manyHeld() {
+    let subscriber = TrackingSubscriber<Int>(demand: .none)
+    let conduit = Conduit(to: subscriber, holding: .all) { _ in }
+    conduit.start()
+    for value in 0..<200_000 { conduit.send(value) }
+    subscriber.request(.unlimited)
+    #expect(subscriber.values == Array(0..<200_000))
+    #expect(subscriber.violations == [])
+  }
+
+  @Test("A chain of 100 000 demands, each from inside the delivery of the last")
+  func chainOfDemands() {
+    let subscriber = TrackingSubscriber<Int>(demand: .none) { _, subscriber in
+      subscriber.request(.max(1))
+      return .none
+    }
+    let conduit = Conduit(to: subscriber, holding: .all) { _ in }
+    conduit.start()
+    for value in 0..<100_000 { conduit.send(value) }
+    subscriber.request(.max(1))
+    #expect(subscriber.values.count == 100_000)
+    #expect(subscriber.violations == [])
+  }
+
+  @Test("Nothing comes before the subscription, however soon it is sent")
+  func subscriptionFirst() {
+    let ended = TrackingSubscriber<Int>()
+    let over = Conduit(to: ended, holding: .all) { _ in }
+    over.send(completion: .finished)
+    over.start()
+    #expect(ended.completionCount == 1)
+    #expect(ended.violations == [])
+    let subscriber = TrackingSubscriber<Int>()
+    let conduit = Conduit(to: subscriber, holding: .all) { _ in }
+    conduit.send(1)
+    conduit.send(completion: .finished)
+    #expect(subscriber.violations == [])
+    conduit.start()
+    #expect(subscriber.values == [1])
+    #expect(subscriber.completionCount == 1)
+    #expect(subscriber.violations == [])
+  }
+
+  @Test(
+    "Sent from four threads and demanded from four, it is delivered serially",
+    arguments: [false, true])
+  func concurrentSenders(isDemandedFromInside: Bool) {
+    let perThread = 2000
+    let subscriber = TrackingSubscriber<Int>(demand: .max(1)) { _, _ in
+      isDemandedFromInside ? .max(1) : .none
+    }
+    let conduit = Conduit(to: subscriber, holding: .all) { _ in }
+    conduit.start()
+    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+      for index in 0..<perThread {
+        if thread < 4 {
+          conduit.send(thread * perThread + index)
+        } else if !isDemandedFromInside {
+          subscriber.request(.max(1))
+        }
+      }
+    }
+    #expect(subscriber.violations == [])
+    #expect(subscriber.values.count == 4 * perThread)
+    for thread in 0..<4 {
+      let own = subscriber.values.filter { $0 / perThread == thread }
+      #expect(own == own.sorted())
+    }
+  }
+
+  @Test("A conduit tells of a cancel once, and not of one behind the completion")
+  func tellsOfCancelOnce() {
+    let cancels = Counter()
+    let one = Conduit(to: TrackingSubscriber<Int>(), holding: .all) { _ in cancels.increment() }
+    one.start()
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in one.cancel() }
+    #expect(cancels.count == 1)
+    let other = Conduit(to: TrackingSubscriber<Int>(), holding: .all) { _ in cancels.increment() }
+    other.start()
+    other.send(completion: .finished)
+    other.cancel()
+    #expect(cancels.count == 1)
+  }
+
+  @Test("What is current and demanded comes before the completion")
+  func demandedBeforeCompletion() {
+    let conduit = Locked<Conduit<Int, Never>?>(nil)
+    let subscriber = TrackingSubscriber<Int>(demand: .max(2)) { value, _ in
+      guard value == 1 else { return .none }
+      conduit.withLock { $0 }?.send(2)
+      conduit.withLock { $0 }?.send(completion: .finished)
+      return .none
+    }
+    let made = Conduit(to: subscriber, holding: .latest) { _ in }
+    conduit.withLock { $0 = made }
+    made.start()
+    made.send(1)
+    #expect(subscriber.values == [1, 2])
+    #expect(subscriber.completionCount == 1)
+    #expect(subscriber.violations == [])
+    conduit.withLock { $0 = nil }
+  }
+
+  @Test(
+    "What a conduit is to do about a cancel goes with the cancel, and with the completion",
+    arguments: [false, true])
+  func whatToDoAboutCancel(isCancelled: Bool) {
+    weak var parcel: Parcel?
+    let conduit: Conduit<Int, Never>
+    do {
+      let held = Parcel()
+      parcel = held
+      conduit = Conduit(to: TrackingSubscriber<Int>(), holding: .all) { _ in
+        withExtendedLifetime(held) {}
+      }
+    }
+    conduit.start()
+    #expect(parcel != nil)
+    if isCancelled { conduit.cancel() } else { conduit.send(completion: .finished) }
+    #expect(parcel == nil)
+  }
+}
