@@ -3,15 +3,30 @@
 ///
 /// It is not Foundation's writer because `JSONEncoder` cannot keep the order of members that
 /// JOURNAL.md asks for.
-struct JSONText {
-  /// What is written so far; it may be swapped for other bytes to add to between two lines.
-  var bytes: [UInt8] = []
+struct JSONText: ~Copyable {
+  private var buffer: ByteBuffer
 
   // Whether a comma must stand before what is added next.
   private var needsComma = false
 
+  /// - Parameter capacity: how many bytes it has memory for at first.
+  init(capacity: Int = 256) {
+    buffer = ByteBuffer(capacity: capacity)
+  }
+
+  /// What is written so far.
+  var bytes: [UInt8] {
+    withBytes { Array($0) }
+  }
+
+  /// Gives out what is written so far, for as long as the body runs.
+  @inline(__always)
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    try buffer.withBytes(body)
+  }
+
   mutating func endLine() {
-    bytes.append(UInt8(ascii: "\n"))
+    buffer.append(UInt8(ascii: "\n"))
     needsComma = false
   }
 
@@ -30,15 +45,15 @@ struct JSONText {
     }
   }
 
+  /// Adds the name of a member that has nothing in it to escape.
   mutating func key(_ name: StaticString) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { append(quoted: $0) }
     endKey()
   }
 
-  mutating func key(_ name: String) {
+  // Of another name, for a literal would be taken for a string that may have something to escape.
+  mutating func key(of name: String) {
     string(name)
     endKey()
   }
@@ -51,27 +66,25 @@ struct JSONText {
   /// Adds an array of elements that were written before, each with a comma and a space before it.
   mutating func array(written elements: [UInt8]) {
     enclose("[", "]") { text in
-      text.bytes.append(contentsOf: elements.dropFirst(2))
+      elements.withUnsafeBufferPointer { text.buffer.append($0.without(first: 2)) }
     }
   }
 
   mutating func string(_ text: String) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
-    var text = text
-    text.withUTF8 { utf8 in
-      if utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-        bytes.append(contentsOf: utf8)
-      } else {
-        for byte in utf8 { append(escaping: byte) }
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
+    let isAdded: Void? = text.utf8.withContiguousStorageIfAvailable { append($0) }
+    if isAdded == nil { Array(text.utf8).withUnsafeBufferPointer { append($0) } }
+  }
+
+  /// Adds a string that has nothing in it to escape.
+  mutating func word(_ text: StaticString) {
+    separate()
+    text.withUTF8Buffer { append(quoted: $0) }
   }
 
   mutating func integer(_ value: Int) {
     separate()
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    if value < 0 { buffer.append(UInt8(ascii: "-")) }
     append(digitsOf: value.magnitude)
   }
 
@@ -79,17 +92,20 @@ struct JSONText {
   mutating func number(_ value: Double) {
     separate()
     guard let (integer, thousandths) = value.asThousandths else {
-      bytes.append(contentsOf: value.jsonText.utf8)
+      var text = value.jsonText
+      text.withUTF8 { buffer.append($0) }
       return
     }
     append(digitsOf: integer)
     guard thousandths > 0 else { return }
-    bytes.append(UInt8(ascii: "."))
-    // 1000 + thousandths has the zeros that stand before them.
-    let start = bytes.count
-    append(digitsOf: 1_000 + thousandths)
-    bytes.remove(at: start)
-    while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
+    buffer.append(UInt8(ascii: "."))
+    var rest = thousandths
+    var place: UInt = 100
+    while rest > 0 {
+      buffer.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / place))
+      rest %= place
+      place /= 10
+    }
   }
 
   mutating func bool(_ value: Bool) {
@@ -111,7 +127,7 @@ struct JSONText {
     case .object(let object):
       self.object { text in
         for (name, value) in object.sorted(by: { $0.key < $1.key }) {
-          text.key(name)
+          text.key(of: name)
           text.value(value)
         }
       }
@@ -124,73 +140,97 @@ struct JSONText {
   ) {
     separate()
     needsComma = false
-    bytes.append(UInt8(ascii: opening))
+    buffer.append(UInt8(ascii: opening))
     add(&self)
-    bytes.append(UInt8(ascii: closing))
+    buffer.append(UInt8(ascii: closing))
     needsComma = true
   }
 
   private mutating func literal(_ text: StaticString) {
     separate()
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    buffer.append(text)
   }
 
   private mutating func append(digitsOf value: UInt) {
-    if value < 10 { return bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value)) }
-    var power: UInt = 1
-    while value / power >= 10 { power *= 10 }
-    while power > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / power % 10))
-      power /= 10
+    var count = 1
+    var rest = value
+    while rest >= 10 {
+      rest /= 10
+      count += 1
+    }
+    buffer.append(count: count) { digits in
+      // From the last one to the first.
+      var rest = value
+      for place in (0..<count).reversed() {
+        digits[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      }
     }
   }
 
-  // Byte by byte: to add the bytes of a literal takes the way that all texts take.
   @inline(__always)
   private mutating func separate() {
-    if needsComma {
-      bytes.append(UInt8(ascii: ","))
-      bytes.append(UInt8(ascii: " "))
-    }
+    if needsComma { buffer.append(", ") }
     needsComma = true
   }
 
   @inline(__always)
   private mutating func endKey() {
-    bytes.append(UInt8(ascii: ":"))
-    bytes.append(UInt8(ascii: " "))
+    buffer.append(": ")
     needsComma = false
+  }
+
+  @inline(__always)
+  private mutating func append(quoted utf8: UnsafeBufferPointer<UInt8>) {
+    buffer.append(count: utf8.count + 2) { place in
+      place[0] = UInt8(ascii: "\"")
+      (place + 1).initialize(from: utf8)
+      place[utf8.count + 1] = UInt8(ascii: "\"")
+    }
+  }
+
+  @inline(__always)
+  private mutating func append(_ utf8: UnsafeBufferPointer<UInt8>) {
+    if utf8.needsEscape { append(escaping: utf8) } else { append(quoted: utf8) }
+  }
+
+  private mutating func append(escaping utf8: UnsafeBufferPointer<UInt8>) {
+    buffer.append(UInt8(ascii: "\""))
+    for byte in utf8 { append(escaping: byte) }
+    buffer.append(UInt8(ascii: "\""))
   }
 
   private mutating func append(escaping byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "\""): bytes.append(contentsOf: #"\""#.utf8)
-    case UInt8(ascii: "\\"): bytes.append(contentsOf: #"\\"#.utf8)
-    case UInt8(ascii: "\n"): bytes.append(contentsOf: #"\n"#.utf8)
-    case UInt8(ascii: "\t"): bytes.append(contentsOf: #"\t"#.utf8)
-    case UInt8(ascii: "\r"): bytes.append(contentsOf: #"\r"#.utf8)
+    case UInt8(ascii: "\""): buffer.append(#"\""#)
+    case UInt8(ascii: "\\"): buffer.append(#"\\"#)
+    case UInt8(ascii: "\n"): buffer.append(#"\n"#)
+    case UInt8(ascii: "\t"): buffer.append(#"\t"#)
+    case UInt8(ascii: "\r"): buffer.append(#"\r"#)
     case 0..<0x20:
-      let digits = String(byte, radix: 16)
-      bytes.append(contentsOf: "\\u00\(digits.count == 1 ? "0" : "")\(digits)".utf8)
-    default: bytes.append(byte)
+      buffer.append(#"\u00"#)
+      buffer.append(Self.hexDigit(byte >> 4))
+      buffer.append(Self.hexDigit(byte & 0xF))
+    default: buffer.append(byte)
     }
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 }
 
-extension Double {
-  /// The number as a decimal of at most three places, if that is what it is written as.
-  ///
-  /// Up to 15 digits no two decimals are the same number, so there is no shorter one.
-  fileprivate var asThousandths: (integer: UInt, thousandths: UInt)? {
-    guard sign == .plus, self < 1e12 else { return nil }
-    let scaled = (self * 1_000).rounded()
-    guard scaled / 1_000 == self else { return nil }
-    return (UInt(scaled) / 1_000, UInt(scaled) % 1_000)
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate var needsEscape: Bool {
+    !allSatisfy(
+      { word in
+        !word.containsLess(than: 0x20) && !word.contains(UInt8(ascii: "\""))
+          && !word.contains(UInt8(ascii: "\\"))
+      },
+      orEach: { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") })
   }
 
-  /// The shortest text that reads as this finite number, without a point if it has no fraction.
-  var jsonText: String {
-    let text = "\(self)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  fileprivate func without(first count: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: self[Swift.min(count, self.count)...])
   }
 }

@@ -5,8 +5,10 @@ import PopupFlow
 /// A writer writes the records of one run, for it remembers who waited the last time: few events
 /// change who waits, and to put those who do in order and write them would be most of a record.
 public struct JournalRecordWriter {
-  private var text = JSONText()
   private var waiting = WaitingText()
+
+  // About as many bytes as the next record will have.
+  private var length = 0
 
   /// Makes a writer.
   public init() {}
@@ -24,12 +26,15 @@ public struct JournalRecordWriter {
   ///
   /// As ``line(of:)``, without an array for each line.
   public mutating func write(_ transition: JournalTransition, to bytes: inout [UInt8]) {
-    swap(&text.bytes, &bytes)
-    write(transition)
-    swap(&text.bytes, &bytes)
+    var text = JSONText(capacity: length + 256)
+    write(transition, &text)
+    text.withBytes { record in
+      bytes.append(contentsOf: record)
+      length = record.count
+    }
   }
 
-  private mutating func write(_ transition: JournalTransition) {
+  private mutating func write(_ transition: JournalTransition, _ text: inout JSONText) {
     text.object { text in
       text.key("line")
       text.integer(transition.line)
@@ -37,7 +42,7 @@ public struct JournalRecordWriter {
       text.number(transition.at)
       text.key("presented")
       text.array(transition.state.presented) { $0.presentation($1) }
-      waiting.write(transition.state, to: &text)
+      waiting.write(transition, to: &text)
       text.key("effects")
       text.array(transition.effects) { $0.effect($1) }
     }
@@ -53,7 +58,7 @@ extension JSONText {
       text.key("lane")
       text.string(presentation.popup.lane.name)
       text.key("phase")
-      text.string(presentation.phase.recordName)
+      text.word(presentation.phase.recordName)
     }
   }
 
@@ -99,10 +104,11 @@ extension JSONText {
 
 extension PopupPhase {
   // A record tells a swipe from no other way out.
-  fileprivate var recordName: String {
+  fileprivate var recordName: StaticString {
     switch self {
-    case .swiping, .dismissing: PopupPhase.dismissing.rawValue
-    case .presenting, .presented: rawValue
+    case .presenting: "presenting"
+    case .presented: "presented"
+    case .swiping, .dismissing: "dismissing"
     }
   }
 }

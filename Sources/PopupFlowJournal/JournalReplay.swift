@@ -69,23 +69,23 @@ public struct JournalReplay {
   ///   has happened then.
   public mutating func next() throws -> JournalStep? {
     while true {
-      if pending == nil { pending = try nextEntry() }
-      guard let at = pending?.at else { return nil }
-      if let deadline = reducer.earliestDeadline(in: state), deadline <= at {
+      guard let entry = try pending.take() ?? nextEntry() else { return nil }
+      if let deadline = reducer.earliestDeadline(in: state), deadline <= entry.at {
+        pending = consume entry
         return .transition(take([.tick], at: max(deadline, state.now), line: 0))
       }
-      // Moved out, for a line is large.
-      guard let entry = pending.take() else { return nil }
-      switch entry.statement {
+      let (line, at) = (entry.line, entry.at)
+      let statement = (consume entry).statement
+      switch consume statement {
       case .policy(let policy):
         self.policy = policy
         reducer = PopupReducer(policy: policy.policy)
       case .event(let event):
-        return .transition(take([event], at: entry.at, line: entry.line))
+        return .transition(take([event], at: at, line: line))
       case .batch(let events):
-        return .transition(take(events, at: entry.at, line: entry.line))
+        return .transition(take(events, at: at, line: line))
       case .expectation(let expectation):
-        return .expectation(expectation, line: entry.line, at: entry.at)
+        return .expectation(expectation, line: line, at: at)
       }
     }
   }

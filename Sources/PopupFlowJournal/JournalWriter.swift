@@ -87,7 +87,7 @@ extension JSONText {
       text.key("lanes")
       text.object { text in
         for (lane, capacity) in rules.capacities.sorted(by: { $0.key < $1.key }) {
-          text.key(lane.name)
+          text.key(of: lane.name)
           text.integer(capacity)
         }
       }
@@ -117,7 +117,7 @@ extension JSONText {
     object { text in
       let outcomes = expectation.outcomes.map { ($0.key.description, $0.value) }
       for (id, outcome) in outcomes.sorted(by: { $0.0 < $1.0 }) {
-        text.key(id)
+        text.key(of: id)
         text.string(outcome)
       }
     }

@@ -1,64 +1,65 @@
 import PopupFlow
 
-/// The names of some who wait, from the best rank down, as they stand in an array: each with a comma
+/// The ids of some who wait, from the best rank down, as they stand in an array: each with a comma
 /// and a space before it.
 struct RankedText {
-  /// All names, one behind the other.
+  /// All ids, one behind the other.
   private(set) var bytes: [UInt8] = []
 
   private var pieces: [Piece] = []
-  private var written = JSONText()
 
   private struct Piece {
-    let entry: WaitingEntry
+    let number: Int
+    let rank: PopupRank
     let length: Int
   }
 
-  /// Puts a name in its place. Linear in the number of names.
-  mutating func insert(_ entry: WaitingEntry, _ name: String) {
-    let (index, start) = place(of: entry)
-    write(name)
-    pieces.insert(Piece(entry: entry, length: written.bytes.count), at: index)
-    bytes.insert(contentsOf: written.bytes, at: start)
-  }
+  /// How many there are.
+  var count: Int { pieces.count }
 
-  /// Takes a name out. Linear in the number of names.
-  ///
-  /// - Precondition: it is there.
-  mutating func remove(_ entry: WaitingEntry) {
-    let (index, start) = place(of: entry)
-    let piece = pieces.remove(at: index)
-    bytes.removeSubrange(start..<(start + piece.length))
-  }
-
-  /// Adds a name behind all others.
-  ///
-  /// - Precondition: all others outrank it.
-  mutating func append(_ entry: WaitingEntry, _ name: String) {
-    write(name)
-    pieces.append(Piece(entry: entry, length: written.bytes.count))
-    bytes.append(contentsOf: written.bytes)
-  }
-
-  mutating func removeAll() {
+  /// Takes in who waits, in the order in which they are given, and nobody else.
+  mutating func replace(by popups: [Popup<JournalDomain>]) {
     pieces.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
+    for popup in popups {
+      let text = Self.element(popup)
+      pieces.append(Piece(number: popup.number, rank: popup.rank, length: text.count))
+      bytes.append(contentsOf: text)
+    }
   }
 
-  /// Where the first name stands that does not outrank an entry.
-  private func place(of entry: WaitingEntry) -> (index: Int, start: Int) {
-    var index = 0
+  /// Puts a popup in its place. Linear in the number of popups.
+  mutating func insert(_ popup: Popup<JournalDomain>) {
+    let rank = popup.rank
     var start = 0
-    while index < pieces.count, pieces[index].entry.outranks(entry) {
+    var index = 0
+    while index < pieces.count, pieces[index].rank > rank {
       start += pieces[index].length
       index += 1
     }
-    return (index, start)
+    let text = Self.element(popup)
+    pieces.insert(Piece(number: popup.number, rank: rank, length: text.count), at: index)
+    bytes.insert(contentsOf: text, at: start)
   }
 
-  private mutating func write(_ name: String) {
-    written.bytes.removeAll(keepingCapacity: true)
-    written.continueList()
-    written.string(name)
+  /// Takes a popup out by the number of its request, if it is there. Linear in the number of popups.
+  mutating func remove(_ number: Int) {
+    var start = 0
+    for index in pieces.indices {
+      let length = pieces[index].length
+      if pieces[index].number == number {
+        pieces.remove(at: index)
+        bytes.removeSubrange(start..<(start + length))
+        return
+      }
+      start += length
+    }
+  }
+
+  private static func element(_ popup: Popup<JournalDomain>) -> [UInt8] {
+    var text = JSONText(capacity: 64)
+    text.continueList()
+    text.string(popup.id.description)
+    return text.bytes
   }
 }

@@ -28,6 +28,15 @@ import Testing
     compare(try transitions(of: String(decoding: journal, as: UTF8.self)))
   }
 
+  @MainActor
+  @Test("What a writer was not given does not confuse what it remembers", arguments: 0..<20)
+  func gaps(seed: UInt64) throws {
+    let journal = RecordedRun.made(of: seed).journal
+    let all = try transitions(of: String(decoding: journal, as: UTF8.self))
+    for step in 2...4 { compare(stride(from: 0, to: all.count, by: step).map { all[$0] }) }
+    compare(all.reversed())
+  }
+
   @Test("What a writer remembers of many who come and go at once is what it would write anew")
   func crowds() throws {
     let lanes = ["modal", "toast"]

@@ -36,7 +36,7 @@ struct StandardOutput {
   mutating func flush() throws {
     defer { buffer.removeAll(keepingCapacity: true) }
     do {
-      try FileHandle.standardOutput.write(contentsOf: Data(buffer))
+      try FileHandle.standardOutput.write(contentsOf: buffer)
     } catch {
       printError("standard output: cannot be written; expected room for it")
       throw ExitCode(2)

@@ -24,4 +24,11 @@ extension PopupState {
     case nil: return nil
     }
   }
+
+  /// The popup of a request that waits, and whether it was shown before and comes back; nil if it
+  /// does not wait. O(log *n*)
+  @inlinable
+  package func waitingPopup(ofRequest number: Int) -> (popup: Popup<Domain>, isAlive: Bool)? {
+    waiting.waiter(number).map { ($0.popup, $0.place == .alive) }
+  }
 }

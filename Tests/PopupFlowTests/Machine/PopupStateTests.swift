@@ -15,6 +15,23 @@ import Testing
     return machine
   }
 
+  // MARK: Places
+
+  @Test("A request is found where it is")
+  func places() {
+    let state = machine().state
+    #expect(state.place(ofRequest: 1) == .alive)
+    #expect(state.place(ofRequest: 2) == .presented(.presented))
+    #expect(state.place(ofRequest: 4) == .queued)
+    #expect(state.place(ofRequest: 5) == nil)
+    #expect(state.waitingPopup(ofRequest: 1)?.popup.id == "offer")
+    #expect(state.waitingPopup(ofRequest: 1)?.isAlive == true)
+    #expect(state.waitingPopup(ofRequest: 2) == nil)
+    #expect(state.waitingPopup(ofRequest: 4)?.popup.id == "tip")
+    #expect(state.waitingPopup(ofRequest: 4)?.isAlive == false)
+    #expect(state.waitingPopup(ofRequest: 5) == nil)
+  }
+
   // MARK: Description
 
   @Test("A state is described by what is presented, queued and alive, one popup a line")
