@@ -7,6 +7,9 @@ import PopupFlow
 struct FieldReader {
   let document: JSONDocument
   private let object: Int
+  // The fields that a journal knows, and whether there are any other.
+  private var names = FieldNames()
+  private var hasOthers = false
 
   /// - Parameters:
   ///   - object: the value that should be an object.
@@ -19,54 +22,55 @@ struct FieldReader {
     }
     self.document = document
     self.object = object
+    document.forEachMember(of: object) { name, _ in
+      if let field = document.field(name) { names.insert(field) } else { hasOthers = true }
+    }
   }
 
   /// Refuses fields of other names.
   func refuseUnknown(allowed: FieldNames, kind: @autoclosure () -> String) throws {
-    let unknown = document.firstMember(of: object) {
-      document.word($0, in: allowed.list) == nil
-    }
-    guard unknown != nil else { return }
+    if !hasOthers && names.isSubset(of: allowed) { return }
     // Of several the first by name, so that the same is found however they are ordered.
-    let name = members.map(\.name).first { !allowed.names.contains($0) } ?? ""
+    let names = allowed.texts
+    let name = members.map(\.name).first { !names.contains($0) } ?? ""
     throw JournalProblem(
       "unknown field \(name.quotedBriefly)\(place)",
-      expected: "of \(kind()) only \(allowed.names.asAlternatives)")
+      expected: "of \(kind()) only \(names.asAlternatives)")
   }
 
   /// The names and values of all fields in order of name, so that of several wrong ones the same is
   /// found each time.
   var members: [(name: String, value: Int)] {
     var members: [(name: String, value: Int)] = []
-    _ = document.firstMember(of: object) { name in
-      members.append((document.string(name) ?? "", name + 1))
-      return false
+    document.forEachMember(of: object) { name, value in
+      members.append((document.string(name) ?? "", value))
     }
     return members.sorted { $0.name < $1.name }
   }
 
   /// Refuses two fields of which one is the choice.
-  func refuseBoth(_ first: StaticString, _ second: StaticString) throws {
+  func refuseBoth(_ first: FieldName, _ second: FieldName) throws {
     if has(first) && has(second) {
       throw JournalProblem(
         "`\(first)` and `\(second)` are both given\(place)", expected: "one of the two")
     }
   }
 
-  func has(_ name: StaticString) -> Bool {
-    value(name) != nil
+  func has(_ name: FieldName) -> Bool {
+    names.contains(name)
   }
 
   /// The value of a field as it stands in the document, or nil if it is missing.
-  func value(_ name: StaticString) -> Int? {
-    document.value(of: name, in: object)
+  func value(_ name: FieldName) -> Int? {
+    // Most fields are missing in most lines.
+    has(name) ? document.value(of: name, in: object) : nil
   }
 
   /// What is read of a field, or nil if it is missing.
   ///
   /// - Parameter read: reads the value; gives nil for one of another kind.
   func value<Value>(
-    _ name: StaticString, expected: @autoclosure () -> String, _ read: (Int) throws -> Value?
+    _ name: FieldName, expected: @autoclosure () -> String, _ read: (Int) throws -> Value?
   ) throws -> Value? {
     guard let node = value(name) else { return nil }
     guard let value = try read(node) else { throw wrong(node, expected: expected()) }
@@ -74,7 +78,7 @@ struct FieldReader {
   }
 
   /// The value, or the problem that it is missing.
-  func required<Value>(_ name: StaticString, _ value: Value?) throws -> Value {
+  func required<Value>(_ name: FieldName, _ value: Value?) throws -> Value {
     guard let value else {
       throw JournalProblem("`\(name)` is missing\(place)", expected: "a value for it")
     }
@@ -96,31 +100,31 @@ struct FieldReader {
 // MARK: - Kinds of values
 
 extension FieldReader {
-  func string(_ name: StaticString) throws -> String? {
+  func string(_ name: FieldName) throws -> String? {
     try value(name, expected: "a string", document.string)
   }
 
-  func integer(_ name: StaticString) throws -> Int? {
+  func integer(_ name: FieldName) throws -> Int? {
     try value(name, expected: "an integer") { document.number($0)?.integer }
   }
 
-  func bool(_ name: StaticString) throws -> Bool? {
+  func bool(_ name: FieldName) throws -> Bool? {
     try value(name, expected: "true or false", document.bool)
   }
 
   /// Any JSON.
-  func json(_ name: StaticString) throws -> JSONValue? {
+  func json(_ name: FieldName) throws -> JSONValue? {
     try value(name, expected: "any JSON", document.value)
   }
 
   func name<Name: PopupName>(
-    _ name: StaticString, _ type: Name.Type = Name.self
+    _ name: FieldName, _ type: Name.Type = Name.self
   ) throws -> Name? {
     try value(name, expected: "a string") { document.string($0).map(Name.init) }
   }
 
   func names<Name: PopupName>(
-    _ name: StaticString, _ type: Name.Type = Name.self
+    _ name: FieldName, _ type: Name.Type = Name.self
   ) throws -> [Name]? {
     try value(name, expected: "an array of strings") {
       document.strings($0)?.map { Name($0) }
@@ -128,16 +132,16 @@ extension FieldReader {
   }
 
   /// One of the words of an enumeration.
-  func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ name: StaticString, _ type: Choice.Type = Choice.self
+  func choice<Choice: JournalWord>(
+    _ name: FieldName, _ type: Choice.Type = Choice.self
   ) throws -> Choice? {
     try value(name, expected: Choice.allCases.map(\.rawValue).asAlternatives) { node in
-      document.string(node).flatMap(Choice.init(rawValue:))
+      document.word(node, in: Choice.words)
     }
   }
 
   /// A time or a duration.
-  func seconds(_ name: StaticString) throws -> Double? {
+  func seconds(_ name: FieldName) throws -> Double? {
     try value(name, expected: "seconds, 0 or more") { node in
       guard let seconds = document.number(node)?.double, seconds >= 0 else { return nil }
       return seconds
@@ -146,7 +150,7 @@ extension FieldReader {
 
   /// Reads a value where `null` says that there is none.
   func nullable<Value>(
-    _ name: StaticString, _ read: (StaticString) throws -> Value?
+    _ name: FieldName, _ read: (FieldName) throws -> Value?
   ) throws -> Value?? {
     guard let node = value(name) else { return .none }
     if document.kind(of: node) == .null { return .some(nil) }
@@ -154,7 +158,7 @@ extension FieldReader {
   }
 
   /// A capacity or a limit.
-  func atLeastOne(_ name: StaticString) throws -> Int? {
+  func atLeastOne(_ name: FieldName) throws -> Int? {
     try value(name).map(atLeastOne)
   }
 

@@ -3,12 +3,12 @@
 /// Values are named by the index of their node; the first is that of the whole text.
 struct JSONDocument {
   private let bytes: UnsafeBufferPointer<UInt8>
-  private let nodes: [JSONNode]
+  private let nodes: UnsafeBufferPointer<JSONNode>
 
   /// - Parameters:
   ///   - bytes: the text.
   ///   - nodes: what a parser found in it.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, _ nodes: [JSONNode]) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ nodes: UnsafeBufferPointer<JSONNode>) {
     self.bytes = bytes
     self.nodes = nodes
   }
@@ -22,7 +22,7 @@ struct JSONDocument {
   }
 
   func number(_ node: Int) -> JSONNumber? {
-    nodes[node].kind == .number ? JSONNumber(bytes[nodes[node].range]) : nil
+    nodes[node].kind == .number ? JSONNumber(nodes[node].bytes(in: bytes)[...]) : nil
   }
 
   func string(_ node: Int) -> String? {
@@ -31,12 +31,7 @@ struct JSONDocument {
 
   /// The word that a string is, of a list of words; nil if it is none of them.
   func word<Word>(_ node: Int, in words: WordList<Word>) -> Word? {
-    let string = nodes[node]
-    guard string.kind == .string else { return nil }
-    // A name may be written with escapes, though nobody does.
-    guard string.hasEscape else { return words[bytes[string.range]] }
-    var text = string.text(in: bytes)
-    return text.withUTF8 { words[$0[...]] }
+    nodes[node].kind == .string ? nodes[node].word(in: bytes, of: words) : nil
   }
 
   /// The elements of an array; nothing for what is none.
@@ -55,26 +50,36 @@ struct JSONDocument {
   /// meant.
   ///
   /// - Returns: the name and the value of that one, or nil.
+  @inline(__always)
   func firstMember(
     of object: Int, where isMeant: (_ name: Int) throws -> Bool
   ) rethrows -> (name: Int, value: Int)? {
     var name = object + 1
-    while name < Int(nodes[object].next) {
+    let end = Int(nodes[object].next)
+    while name < end {
       if try isMeant(name) { return (name, name + 1) }
       name = Int(nodes[name + 1].next)
     }
     return nil
   }
 
-  /// The value of a member; nil if there is none of the name. Linear in the number of members.
-  func value(of name: StaticString, in object: Int) -> Int? {
-    firstMember(of: object) { isName($0, name) }?.value
+  /// Goes through all members of an object, in the order in which they are given.
+  @inline(__always)
+  func forEachMember(of object: Int, _ body: (_ name: Int, _ value: Int) -> Void) {
+    _ = firstMember(of: object) { name in
+      body(name, name + 1)
+      return false
+    }
   }
 
-  private func isName(_ node: Int, _ name: StaticString) -> Bool {
-    let string = nodes[node]
-    if string.hasEscape { return string.text(in: bytes).utf8.elementsEqual("\(name)".utf8) }
-    return name.isEqual(to: bytes[string.range])
+  /// The value of a member; nil if there is none of the name. Linear in the number of members.
+  func value(of name: FieldName, in object: Int) -> Int? {
+    firstMember(of: object) { nodes[$0].field == name }?.value
+  }
+
+  /// The field that a name means; nil if a journal knows none of that name.
+  func field(_ name: Int) -> FieldName? {
+    nodes[name].field
   }
 
   /// Where a value stands: `batch[1].pages`, or nothing for the whole text.

@@ -7,8 +7,11 @@ struct JSONNames {
   private static let fewCount = 24
 
   private var count = 0
+  private var fields = FieldNames()
+  // Whether those that are no fields of a journal are what they look like.
+  private var areOthersPlain = true
   // All names, if they are many.
-  private var texts: Set<String> = []
+  private var texts: Set<String>?
 
   /// Takes a name in.
   ///
@@ -19,27 +22,49 @@ struct JSONNames {
   mutating func insert(
     _ name: Int, of object: Int, _ nodes: [JSONNode], _ bytes: UnsafeBufferPointer<UInt8>
   ) throws {
+    defer { count += 1 }
+    if let field = nodes[name].field {
+      guard fields.insert(field) else {
+        throw Self.problem(nodes[name].text(in: bytes), known: field.description)
+      }
+      if areOthersPlain && texts == nil { return }
+    } else if !nodes[name].isPlain {
+      areOthersPlain = false
+    }
     if count < Self.fewCount {
+      try compare(name, of: object, nodes, bytes)
+    } else {
+      try insertText(name, of: object, nodes, bytes)
+    }
+  }
+
+  private func compare(
+    _ name: Int, of object: Int, _ nodes: [JSONNode], _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws {
+    var other = object + 1
+    for _ in 0..<count {
+      if Self.isSame(nodes[name], nodes[other], bytes) {
+        throw Self.problem(nodes[name].text(in: bytes), known: nodes[other].text(in: bytes))
+      }
+      other = Int(nodes[other + 1].next)
+    }
+  }
+
+  private mutating func insertText(
+    _ name: Int, of object: Int, _ nodes: [JSONNode], _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws {
+    var texts = texts.take() ?? []
+    if texts.isEmpty {
       var other = object + 1
       for _ in 0..<count {
-        if Self.isSame(nodes[name], nodes[other], bytes) {
-          throw Self.problem(nodes[name].text(in: bytes), known: nodes[other].text(in: bytes))
-        }
+        texts.insert(nodes[other].text(in: bytes))
         other = Int(nodes[other + 1].next)
       }
-    } else {
-      if texts.isEmpty {
-        var other = object + 1
-        for _ in 0..<count {
-          texts.insert(nodes[other].text(in: bytes))
-          other = Int(nodes[other + 1].next)
-        }
-      }
-      let text = nodes[name].text(in: bytes)
-      let (isNew, known) = texts.insert(text)
-      if !isNew { throw Self.problem(text, known: known) }
     }
-    count += 1
+    let text = nodes[name].text(in: bytes)
+    let (isNew, known) = texts.insert(text)
+    guard isNew else { throw Self.problem(text, known: known) }
+    self.texts = texts
   }
 
   private static func isSame(
@@ -48,8 +73,7 @@ struct JSONNames {
     guard name.isPlain && other.isPlain else {
       return name.text(in: bytes) == other.text(in: bytes)
     }
-    return name.range.count == other.range.count
-      && bytes[name.range].elementsEqual(bytes[other.range])
+    return name.bytes(in: bytes).elementsEqual(other.bytes(in: bytes))
   }
 
   private static func problem(_ name: String, known: String) -> JournalProblem {
@@ -58,25 +82,5 @@ struct JSONNames {
       "\(name.quotedBriefly) \(isSame ? "is given twice" : "looks like another name")"
         + " in one object",
       expected: isSame ? "each name once" : "names that are not canonically equivalent")
-  }
-}
-
-extension JSONNode {
-  /// The text of a string.
-  func text(in bytes: UnsafeBufferPointer<UInt8>) -> String {
-    let quoted = bytes[range]
-    guard hasEscape else { return String(decoding: quoted, as: UTF8.self) }
-    var text: [UInt8] = []
-    var rest = quoted
-    while let byte = rest.first {
-      if byte == UInt8(ascii: "\\"), let escape = JSONEscape(rest) {
-        text.append(contentsOf: UTF8.encode(escape.scalar) ?? UTF8.encodedReplacementCharacter)
-        rest = rest.dropFirst(escape.length)
-      } else {
-        text.append(byte)
-        rest = rest.dropFirst()
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -16,6 +16,9 @@ struct JSONNode: Sendable {
   /// Whether it is a string with an escape in it.
   let hasEscape: Bool
 
+  /// The field that it names, if it is a name, and one that a journal knows.
+  var field: FieldName?
+
   /// Where it stands: of a string what is between the quotes, of a container only its beginning.
   let start: UInt32
   let end: UInt32
@@ -30,10 +33,39 @@ struct JSONNode: Sendable {
     self.kind = kind
     self.isPlain = isPlain
     self.hasEscape = hasEscape
-    start = UInt32(range.lowerBound)
-    end = UInt32(range.upperBound)
-    next = UInt32(index + 1)
+    start = UInt32(truncatingIfNeeded: range.lowerBound)
+    end = UInt32(truncatingIfNeeded: range.upperBound)
+    next = UInt32(truncatingIfNeeded: index + 1)
   }
 
-  var range: Range<Int> { Int(start)..<Int(end) }
+  /// What stands there in the text.
+  func bytes(in text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: text[Int(start)..<Int(end)])
+  }
+
+  /// The word that a string is, of a list of words; nil if it is none of them.
+  func word<Word>(in text: UnsafeBufferPointer<UInt8>, of words: WordList<Word>) -> Word? {
+    // A word may be written with escapes, though nobody does.
+    guard hasEscape else { return words[bytes(in: text)] }
+    var written = self.text(in: text)
+    return written.withUTF8 { words[$0] }
+  }
+
+  /// The text of a string.
+  func text(in bytes: UnsafeBufferPointer<UInt8>) -> String {
+    let quoted = self.bytes(in: bytes)
+    guard hasEscape else { return String(decoding: quoted, as: UTF8.self) }
+    var text: [UInt8] = []
+    var rest = quoted[...]
+    while let byte = rest.first {
+      if byte == UInt8(ascii: "\\"), let escape = JSONEscape(rest) {
+        text.append(contentsOf: UTF8.encode(escape.scalar) ?? UTF8.encodedReplacementCharacter)
+        rest = rest.dropFirst(escape.length)
+      } else {
+        text.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
 }

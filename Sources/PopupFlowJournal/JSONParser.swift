@@ -25,15 +25,19 @@ struct JSONParser {
 
   /// Reads a whole text, in the memory of the text before. Linear in its length.
   ///
-  /// - Parameter bytes: the text; it must be UTF-8. The document is valid as long as it is.
-  /// - Throws: `JournalProblem` for the first thing that is wrong.
-  mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws -> JSONDocument {
+  /// - Parameters:
+  ///   - bytes: the text; it must be UTF-8.
+  ///   - use: is given what was read, which is valid as long as it runs.
+  /// - Throws: `JournalProblem` for the first thing that is wrong, and what `use` throws.
+  mutating func parse<Result>(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ use: (JSONDocument) throws -> Result
+  ) throws -> Result {
     self.bytes = bytes
     position = 0
     nodes.removeAll(keepingCapacity: true)
     openings.removeAll(keepingCapacity: true)
     try takeText()
-    return JSONDocument(bytes, nodes)
+    return try nodes.withUnsafeBufferPointer { try use(JSONDocument(bytes, $0)) }
   }
 
   private mutating func takeText() throws {
@@ -136,6 +140,7 @@ extension JSONParser {
     guard nextByte() == UInt8(ascii: "\"") else { throw Self.notJSON }
     let name = nodes.count
     try takeString()
+    nodes[name].field = nodes[name].word(in: bytes, of: FieldName.words)
     let last = openings.count - 1
     try openings[last].names.insert(name, of: openings[last].node, nodes, bytes)
     guard nextByte() == UInt8(ascii: ":") else { throw Self.notJSON }
@@ -152,6 +157,8 @@ extension JSONParser {
     var isASCII = true
     var hasEscape = false
     while position < bytes.count {
+      skipPlainText()
+      guard position < bytes.count else { break }
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "\""):
@@ -177,6 +184,19 @@ extension JSONParser {
       }
     }
     throw Self.notJSON
+  }
+
+  /// Goes on over what stands in a string for itself, as far as there are eight bytes.
+  private mutating func skipPlainText() {
+    guard let base = bytes.baseAddress else { return }
+    while position <= bytes.count - 8 {
+      guard let index = ByteWord(base + position).firstIndexOfNoPlainText else {
+        position += 8
+        continue
+      }
+      position += index
+      return
+    }
   }
 }
 

@@ -46,8 +46,8 @@ struct LineFields {
   let at: Double?
   let statement: Statement
 
-  private static let batchFields = FieldNames(["at", "batch"])
-  private static let expectationFields = FieldNames(["at", "expect"])
+  private static let batchFields: FieldNames = [.at, .batch]
+  private static let expectationFields: FieldNames = [.at, .expect]
 
   init(_ document: JSONDocument) throws {
     let fields = try FieldReader(document, 0, kind: "an object with \(LineKind.alternatives)")
@@ -56,20 +56,20 @@ struct LineFields {
       at = nil
       statement = .policy(try JournalPolicy(fields))
     case .event:
-      at = try fields.seconds("at")
+      at = try fields.seconds(.at)
       statement = .event(try EventFields(fields, isInBatch: false))
     case .batch:
       try fields.refuseUnknown(allowed: Self.batchFields, kind: "a batch")
-      at = try fields.seconds("at")
-      let events = try fields.value("batch", expected: "an array of events") { node in
+      at = try fields.seconds(.at)
+      let events = try fields.value(.batch, expected: "an array of events") { node in
         try document.kind(of: node) == .array ? Self.events(node, document) : nil
       }
       statement = .batch(events ?? [])
     case .expect:
       try fields.refuseUnknown(allowed: Self.expectationFields, kind: "an expectation")
-      at = try fields.seconds("at")
-      let expectation = try fields.value("expect").map { try JournalExpectation(document, $0) }
-      statement = .expectation(try fields.required("expect", expectation))
+      at = try fields.seconds(.at)
+      let expectation = try fields.value(.expect).map { try JournalExpectation(document, $0) }
+      statement = .expectation(try fields.required(.expect, expectation))
     }
   }
 
@@ -86,12 +86,12 @@ private enum LineKind: String, CaseIterable {
 
   static var alternatives: String { "one of " + allCases.map(\.rawValue).asAlternatives }
 
-  private var field: StaticString {
+  private var field: FieldName {
     switch self {
-    case .policy: "policy"
-    case .event: "event"
-    case .batch: "batch"
-    case .expect: "expect"
+    case .policy: .policy
+    case .event: .event
+    case .batch: .batch
+    case .expect: .expect
     }
   }
 
@@ -101,7 +101,7 @@ private enum LineKind: String, CaseIterable {
       guard found == nil else { throw Self.problem(fields) }
       found = kind
     }
-    if found == nil && fields.has("host") { found = .policy }
+    if found == nil && fields.has(.host) { found = .policy }
     guard let found else { throw Self.problem(fields) }
     self = found
   }

@@ -27,7 +27,7 @@ public struct JournalExpectation: Hashable, Sendable {
 }
 
 extension JournalExpectation {
-  private static let names = FieldNames(["presented", "queued", "alive", "outcomes"])
+  private static let names: FieldNames = [.presented, .queued, .alive, .outcomes]
 
   private static let words: [String] = {
     let ended: [PopupOutcome<Bool>] = [.completed(true), .replaced, .cancelled, .failed]
@@ -40,13 +40,13 @@ extension JournalExpectation {
   init(_ document: JSONDocument, _ node: Int) throws {
     let fields = try FieldReader(document, node, kind: "an expectation")
     try fields.refuseUnknown(allowed: Self.names, kind: "an expectation")
-    let outcomes = try fields.value("outcomes").map { try Self.outcomes(document, $0) }
+    let outcomes = try fields.value(.outcomes).map { try Self.outcomes(document, $0) }
     self.init(
-      presented: try Self.ids("presented", fields), queued: try Self.ids("queued", fields),
-      alive: try Self.ids("alive", fields), outcomes: outcomes ?? [:])
+      presented: try Self.ids(.presented, fields), queued: try Self.ids(.queued, fields),
+      alive: try Self.ids(.alive, fields), outcomes: outcomes ?? [:])
   }
 
-  private static func ids(_ name: StaticString, _ fields: FieldReader) throws -> [PopupID]? {
+  private static func ids(_ name: FieldName, _ fields: FieldReader) throws -> [PopupID]? {
     try fields.value(name, expected: "an array of strings") { node in
       fields.document.strings(node)?.map { PopupID($0) }
     }

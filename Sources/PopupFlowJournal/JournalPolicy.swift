@@ -29,24 +29,22 @@ public struct JournalPolicy: Hashable, Sendable {
 }
 
 extension JournalPolicy {
-  private static let lineFields = FieldNames(["policy", "host"])
-  private static let policyFields = FieldNames([
-    "order", "lanes", "defaults", "returningPriority", "queueLimit", "transitionTimeout",
-    "promotion",
-  ])
-  private static let defaultFields = FieldNames(RequestFields.names)
+  private static let lineFields: FieldNames = [.policy, .host]
+  private static let policyFields: FieldNames = [
+    .order, .lanes, .defaults, .returningPriority, .queueLimit, .transitionTimeout, .promotion,
+  ]
 
   /// Reads the whole line.
   init(_ line: FieldReader) throws {
     self.init()
     try line.refuseUnknown(allowed: Self.lineFields, kind: "a policy line")
-    host = try line.choice("host") ?? .instant
-    guard let node = line.value("policy") else { return }
+    host = try line.choice(.host) ?? .instant
+    guard let node = line.value(.policy) else { return }
     let fields = try FieldReader(line.document, node, kind: "a policy")
     try fields.refuseUnknown(allowed: Self.policyFields, kind: "a policy")
     policy = try Self.policy(fields)
     defaults =
-      try fields.value("defaults").map { try Self.defaults(fields.document, $0) }
+      try fields.value(.defaults).map { try Self.defaults(fields.document, $0) }
       ?? RequestFields()
   }
 
@@ -54,13 +52,13 @@ extension JournalPolicy {
     let standard = PopupPolicy()
     return PopupPolicy(
       order: try order(fields) ?? standard.order,
-      capacities: try fields.value("lanes").map { try capacities(fields.document, $0) } ?? [:],
-      returningPriority: try fields.integer("returningPriority").map(PopupPriority.init(rawValue:))
+      capacities: try fields.value(.lanes).map { try capacities(fields.document, $0) } ?? [:],
+      returningPriority: try fields.integer(.returningPriority).map(PopupPriority.init(rawValue:))
         ?? standard.returningPriority,
-      queueLimit: try fields.nullable("queueLimit", fields.atLeastOne) ?? nil,
-      transitionTimeout: try fields.nullable("transitionTimeout", fields.seconds)
+      queueLimit: try fields.nullable(.queueLimit, fields.atLeastOne) ?? nil,
+      transitionTimeout: try fields.nullable(.transitionTimeout, fields.seconds)
         ?? standard.transitionTimeout,
-      promotion: try fields.choice("promotion") ?? standard.promotion)
+      promotion: try fields.choice(.promotion) ?? standard.promotion)
   }
 
   private static func order(_ fields: FieldReader) throws -> PopupOrder? {
@@ -72,7 +70,7 @@ extension JournalPolicy {
       ["lifo"]: .lifo,
     ]
     return try fields.value(
-      "order",
+      .order,
       expected: #"["priority"], ["priority", "fifo"], ["priority", "lifo"], ["fifo"] or ["lifo"]"#
     ) { node in fields.document.strings(node).flatMap { orders[$0] } }
   }
@@ -90,7 +88,7 @@ extension JournalPolicy {
 
   private static func defaults(_ document: JSONDocument, _ node: Int) throws -> RequestFields {
     let fields = try FieldReader(document, node, kind: "the defaults of requests")
-    try fields.refuseUnknown(allowed: defaultFields, kind: "the defaults of requests")
+    try fields.refuseUnknown(allowed: RequestFields.names, kind: "the defaults of requests")
     return try RequestFields(fields)
   }
 }

@@ -40,8 +40,8 @@ public struct JournalReader {
       do {
         lineNumber += 1
         guard let line = try lines.next() else { return nil }
-        if try isPassedOver(line) { continue }
-        return try entry(fields(line))
+        guard let fields = try line.withUnsafeBufferPointer({ try fields($0) }) else { continue }
+        return try entry(fields)
       } catch let problem as JournalProblem {
         lines = LineSplitter { nil }
         throw JournalError(
@@ -50,19 +50,22 @@ public struct JournalReader {
     }
   }
 
-  private func isPassedOver(_ line: ArraySlice<UInt8>) throws -> Bool {
-    if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return true }
-    guard line.starts(with: "//".utf8) else { return false }
-    guard line.isUTF8 else {
-      throw JournalProblem("the comment is not UTF-8", expected: "UTF-8")
-    }
-    return true
+  /// What a line says, or nil if it is passed over.
+  private mutating func fields(_ line: UnsafeBufferPointer<UInt8>) throws -> LineFields? {
+    if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
+    let isComment = line.starts(with: "//".utf8)
+    // Of most lines all is known when it is known that they are this.
+    if !line.isPlainText { try checkText(line, isComment: isComment) }
+    return isComment ? nil : try parser.parse(line) { try LineFields($0) }
   }
 
-  private mutating func fields(_ line: ArraySlice<UInt8>) throws -> LineFields {
+  private func checkText(_ line: UnsafeBufferPointer<UInt8>, isComment: Bool) throws {
     guard line.isUTF8 else {
-      throw JournalProblem("the line is not UTF-8", expected: "JSON in UTF-8")
+      throw isComment
+        ? JournalProblem("the comment is not UTF-8", expected: "UTF-8")
+        : JournalProblem("the line is not UTF-8", expected: "JSON in UTF-8")
     }
+    if isComment { return }
     if line.contains(0) {
       throw JournalProblem("the line has a NUL byte", expected: "JSON in UTF-8")
     }
@@ -70,7 +73,6 @@ public struct JournalReader {
       throw JournalProblem(
         "the line begins with a byte order mark", expected: "JSON in UTF-8 without one")
     }
-    return try line.withUnsafeBufferPointer { try LineFields(parser.parse($0)) }
   }
 
   private mutating func entry(_ fields: LineFields) throws -> JournalEntry {
@@ -104,10 +106,15 @@ public struct JournalReader {
   }
 }
 
-extension ArraySlice<UInt8> {
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether all bytes are ASCII, and none is NUL.
+  fileprivate var isPlainText: Bool {
+    allSatisfy({ $0.isASCII && !$0.contains(0) }, orEach: { 0 < $0 && $0 < 0x80 })
+  }
+
   /// Whether the bytes are UTF-8 from beginning to end.
   var isUTF8: Bool {
     // What is no UTF-8 is mended in the text, and so differs from it.
-    allSatisfy { $0 < 0x80 } || String(decoding: self, as: UTF8.self).utf8.elementsEqual(self)
+    String(decoding: self, as: UTF8.self).utf8.elementsEqual(self)
   }
 }

@@ -2,9 +2,10 @@
 struct LineSplitter {
   private let maximumLength: Int
   private let nextChunk: () throws -> [UInt8]?
-  private var buffer: ArraySlice<UInt8> = []
-  // How much of the buffer is known to hold no end of a line.
-  private var searched = 0
+  private var buffer: [UInt8] = []
+  // Where the next line begins, and from where on there may be the end of it.
+  private var start = 0
+  private var unsearched = 0
   private var isAtEnd = false
 
   /// - Parameters:
@@ -19,30 +20,43 @@ struct LineSplitter {
   /// The next line without its end, or nil if there is none.
   mutating func next() throws -> ArraySlice<UInt8>? {
     while true {
-      let unsearched = buffer[(buffer.startIndex + searched)...]
-      if let end = unsearched.firstIndex(of: UInt8(ascii: "\n")) {
-        defer { consume(upTo: end + 1) }
-        return buffer[..<end]
+      let end = buffer.withUnsafeBufferPointer {
+        $0.firstIndex(of: UInt8(ascii: "\n"), from: unsearched)
       }
-      searched = buffer.count
+      if let end { return try take(upTo: end, next: end + 1) }
+      unsearched = buffer.count
       if isAtEnd {
-        defer { consume(upTo: buffer.endIndex) }
-        return buffer.isEmpty ? nil : buffer
+        return start == buffer.count ? nil : try take(upTo: buffer.count, next: buffer.count)
       }
-      if let chunk = try nextChunk() {
-        buffer.append(contentsOf: chunk)
-        guard buffer.count <= maximumLength else {
-          throw JournalProblem(
-            "the line is longer than \(maximumLength) bytes", expected: "a shorter one")
-        }
-      } else {
-        isAtEnd = true
-      }
+      try checkLength(buffer.count - start)
+      if let chunk = try nextChunk() { add(chunk) } else { isAtEnd = true }
     }
   }
 
-  private mutating func consume(upTo index: Int) {
-    buffer = buffer[index...]
-    searched = 0
+  private mutating func take(upTo end: Int, next: Int) throws -> ArraySlice<UInt8> {
+    try checkLength(end - start)
+    defer {
+      start = next
+      unsearched = next
+    }
+    return buffer[start..<end]
+  }
+
+  private mutating func add(_ chunk: [UInt8]) {
+    if start == buffer.count {
+      buffer = chunk
+    } else {
+      buffer.removeSubrange(..<start)
+      buffer += chunk
+    }
+    unsearched -= start
+    start = 0
+  }
+
+  private func checkLength(_ length: Int) throws {
+    guard length <= maximumLength else {
+      throw JournalProblem(
+        "the line is longer than \(maximumLength) bytes", expected: "a shorter one")
+    }
   }
 }

@@ -22,31 +22,31 @@ struct RequestFields: Hashable, Sendable {
   var expiresAt: Double?
   var duration: Double?
 
-  static let names = [
-    "content", "priority", "tie", "lane", "presence", "pages", "origin", "retention", "preemption",
-    "interrupts", "whenIneligible", "requires", "coalescing", "scope", "session", "notBefore",
-    "expiresAt", "duration",
+  static let names: FieldNames = [
+    .content, .priority, .tie, .lane, .presence, .pages, .origin, .retention, .preemption,
+    .interrupts, .whenIneligible, .requires, .coalescing, .scope, .session, .notBefore,
+    .expiresAt, .duration,
   ]
 
   init() {}
 
   init(_ fields: FieldReader) throws {
-    content = try fields.json("content")
-    priority = try fields.integer("priority")
-    tieBreak = try fields.choice("tie")
-    lane = try fields.name("lane")
-    presence = try fields.choice("presence")
+    content = try fields.json(.content)
+    priority = try fields.integer(.priority)
+    tieBreak = try fields.choice(.tie)
+    lane = try fields.name(.lane)
+    presence = try fields.choice(.presence)
     target = try Self.target(fields)
-    retention = try fields.choice("retention")
-    preemption = try fields.choice("preemption")
-    interrupts = try fields.bool("interrupts")
-    whenIneligible = try fields.choice("whenIneligible")
-    requires = try fields.names("requires").map(Set.init)
-    coalescing = try fields.choice("coalescing")
+    retention = try fields.choice(.retention)
+    preemption = try fields.choice(.preemption)
+    interrupts = try fields.bool(.interrupts)
+    whenIneligible = try fields.choice(.whenIneligible)
+    requires = try fields.names(.requires).map(Set.init)
+    coalescing = try fields.choice(.coalescing)
     scope = try Self.scope(fields)
-    notBefore = try fields.seconds("notBefore")
-    expiresAt = try fields.seconds("expiresAt")
-    duration = try fields.seconds("duration")
+    notBefore = try fields.seconds(.notBefore)
+    expiresAt = try fields.seconds(.expiresAt)
+    duration = try fields.seconds(.duration)
   }
 
   /// The request, with what it is silent about from the defaults.
@@ -72,10 +72,10 @@ struct RequestFields: Hashable, Sendable {
   }
 
   private static func target(_ fields: FieldReader) throws -> PopupTarget<JournalPage>? {
-    try fields.refuseBoth("pages", "origin")
-    if let origin = try fields.name("origin", PopupVisitID.self) { return .visit(origin) }
+    try fields.refuseBoth(.pages, .origin)
+    if let origin = try fields.name(.origin, PopupVisitID.self) { return .visit(origin) }
     return try fields.value(
-      "pages", expected: #"an array of strings, or {"except": an array of strings}"#
+      .pages, expected: #"an array of strings, or {"except": an array of strings}"#
     ) { try pages($0, fields.document) }
   }
 
@@ -88,15 +88,15 @@ struct RequestFields: Hashable, Sendable {
     }
     let fields = try FieldReader(document, node, kind: "`pages`")
     try fields.refuseUnknown(allowed: exceptions, kind: "`pages`")
-    return .except(Set(try fields.required("except", fields.names("except"))))
+    return .except(Set(try fields.required(.except, fields.names(.except))))
   }
 
-  private static let exceptions = FieldNames(["except"])
+  private static let exceptions: FieldNames = [.except]
 
   private static func scope(_ fields: FieldReader) throws -> PopupScope? {
-    try fields.refuseBoth("scope", "session")
-    if let epoch = try fields.integer("session") { return .session(epoch: epoch) }
-    return try fields.choice("scope", ScopeWord.self).map { word in
+    try fields.refuseBoth(.scope, .session)
+    if let epoch = try fields.integer(.session) { return .session(epoch: epoch) }
+    return try fields.choice(.scope, ScopeWord.self).map { word in
       switch word {
       case .session: .session
       case .app: .app
@@ -105,6 +105,8 @@ struct RequestFields: Hashable, Sendable {
   }
 }
 
-enum ScopeWord: String, CaseIterable {
+enum ScopeWord: String, JournalWord {
   case session, app
+
+  static let words = allWords()
 }

@@ -1,31 +1,64 @@
 /// Words, found by their bytes without making a string of them.
 struct WordList<Word: Sendable>: Sendable {
   // By length: few words have the same.
-  private let byLength: [[(text: [UInt8], word: Word)]]
+  private let byLength: [Range<Int>]
+  private let entries: [Entry]
 
-  /// - Parameters:
-  ///   - words: the words, in any order.
-  ///   - text: how a word is written.
-  init(_ words: some Sequence<Word>, text: (Word) -> String) {
-    let texts = words.map { (text: Array(text($0).utf8), word: $0) }
-    let longest = texts.map(\.text.count).max() ?? 0
-    byLength = (0...longest).map { length in texts.filter { $0.text.count == length } }
+  private struct Entry {
+    let bits: WordBits
+    let word: Word
   }
 
-  subscript(bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Word? {
+  /// - Parameters:
+  ///   - words: the words, in any order, none of them longer than ``WordBits/maximumLength``.
+  ///   - text: how a word is written.
+  init(_ words: some Sequence<Word>, text: (Word) -> String) {
+    let texts = words.map { word in (bytes: Array(text(word).utf8), word: word) }
+    var entries: [Entry] = []
+    byLength = (0...WordBits.maximumLength).map { length in
+      let start = entries.count
+      for (bytes, word) in texts where bytes.count == length {
+        entries.append(Entry(bits: bytes.withUnsafeBufferPointer { WordBits($0) }, word: word))
+      }
+      return start..<entries.count
+    }
+    self.entries = entries
+    precondition(entries.count == texts.count, "a word is too long for a list of words")
+  }
+
+  subscript(bytes: UnsafeBufferPointer<UInt8>) -> Word? {
     guard bytes.count < byLength.count else { return nil }
-    for (text, word) in byLength[bytes.count] where text.elementsEqual(bytes) { return word }
+    let range = byLength[bytes.count]
+    guard !range.isEmpty else { return nil }
+    let bits = WordBits(bytes)
+    for index in range where entries[index].bits == bits { return entries[index].word }
     return nil
   }
 }
 
-/// The fields that an object of some kind has or may have.
-struct FieldNames: Sendable {
-  let names: [String]
-  let list: WordList<String>
+/// A word of which the length is known, as numbers.
+struct WordBits: Equatable, Sendable {
+  static let maximumLength = 24
 
-  init(_ names: some Sequence<String>) {
-    self.names = names.sorted()
-    list = WordList(self.names) { $0 }
+  private var beginning: UInt64 = 0
+  private var middle: UInt64 = 0
+  private var end: UInt64 = 0
+
+  /// - Parameter bytes: at most so many as a word may have.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    beginning = Self.number(bytes, from: 0)
+    if bytes.count > 8 { middle = Self.number(bytes, from: 8) }
+    if bytes.count > 16 { end = Self.number(bytes, from: 16) }
+  }
+
+  private static func number(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> UInt64 {
+    if bytes.count - start >= 8, let base = bytes.baseAddress {
+      return ByteWord(base + start).bits
+    }
+    var number: UInt64 = 0
+    for index in start..<bytes.count {
+      number |= UInt64(bytes[index]) << UInt64(8 * (index - start))
+    }
+    return number
   }
 }

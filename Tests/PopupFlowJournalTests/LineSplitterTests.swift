@@ -24,6 +24,10 @@ import Testing
   @Test("A line without end is refused, and lines of any length before it are not lost")
   func endless() throws {
     #expect(try lines(of: ["1234\n", "12345\n"], maximumLength: 12).count == 2)
+    #expect(try lines(of: ["1234\n12345\n123456\n"], maximumLength: 6).count == 3)
+    #expect(throws: JournalProblem.self) {
+      try self.lines(of: ["1234\n1234567\n"], maximumLength: 6)
+    }
     let endless = { try self.lines(of: Array(repeating: "0000", count: 1_000), maximumLength: 12) }
     #expect(throws: JournalProblem.self) { try endless() }
   }

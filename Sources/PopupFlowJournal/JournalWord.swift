@@ -1,0 +1,45 @@
+import PopupFlow
+
+/// An enumeration whose cases stand in a journal as words.
+protocol JournalWord: RawRepresentable<String>, CaseIterable, Sendable {
+  static var words: WordList<Self> { get }
+}
+
+extension JournalWord {
+  /// The list of all words, to be kept.
+  static func allWords() -> WordList<Self> {
+    WordList(allCases) { $0.rawValue }
+  }
+}
+
+extension JournalHost: JournalWord {
+  static let words = allWords()
+}
+
+extension PopupPromotion: JournalWord {
+  static let words = allWords()
+}
+
+extension PopupTieBreak: JournalWord {
+  static let words = allWords()
+}
+
+extension PopupPresence: JournalWord {
+  static let words = allWords()
+}
+
+extension PopupRetention: JournalWord {
+  static let words = allWords()
+}
+
+extension PopupPreemption: JournalWord {
+  static let words = allWords()
+}
+
+extension PopupIneligibility: JournalWord {
+  static let words = allWords()
+}
+
+extension PopupCoalescing: JournalWord {
+  static let words = allWords()
+}
