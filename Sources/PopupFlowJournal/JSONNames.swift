@@ -25,7 +25,7 @@ struct JSONNames {
     defer { count += 1 }
     if let field = nodes[name].field {
       guard fields.insert(field) else {
-        throw Self.problem(nodes[name].text(in: bytes), known: field.description)
+        throw Self.problem(nodes[name], known: field.description, bytes)
       }
       if areOthersPlain && texts == nil { return }
     } else if !nodes[name].isPlain {
@@ -44,7 +44,7 @@ struct JSONNames {
     var other = object + 1
     for _ in 0..<count {
       if Self.isSame(nodes[name], nodes[other], bytes) {
-        throw Self.problem(nodes[name].text(in: bytes), known: nodes[other].text(in: bytes))
+        throw Self.problem(nodes[name], known: nodes[other].text(in: bytes), bytes)
       }
       other = Int(nodes[other + 1].next)
     }
@@ -61,9 +61,8 @@ struct JSONNames {
         other = Int(nodes[other + 1].next)
       }
     }
-    let text = nodes[name].text(in: bytes)
-    let (isNew, known) = texts.insert(text)
-    guard isNew else { throw Self.problem(text, known: known) }
+    let (isNew, known) = texts.insert(nodes[name].text(in: bytes))
+    guard isNew else { throw Self.problem(nodes[name], known: known, bytes) }
     self.texts = texts
   }
 
@@ -76,11 +75,16 @@ struct JSONNames {
     return name.bytes(in: bytes).elementsEqual(other.bytes(in: bytes))
   }
 
-  private static func problem(_ name: String, known: String) -> JournalProblem {
+  private static func problem(
+    _ node: JSONNode, known: String, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> JournalProblem {
+    let name = node.text(in: bytes)
     let isSame = known.utf8.elementsEqual(name.utf8)
     return JournalProblem(
       "\(name.quotedBriefly) \(isSame ? "is given twice" : "looks like another name")"
         + " in one object",
-      expected: isSame ? "each name once" : "names that are not canonically equivalent")
+      expected: isSame ? "each name once" : "names that are not canonically equivalent",
+      // Of the opening quote.
+      at: Int(node.start) - 1)
   }
 }

@@ -30,7 +30,7 @@ struct JSONText: ~Copyable {
     needsComma = false
   }
 
-  // Inlined, so that what is written is not copied for the closure's sake.
+  // Inlined, so that no closure is made for an object or an array.
   @inline(__always)
   mutating func object(_ members: (inout JSONText) -> Void) {
     enclose("{", "}", members)

@@ -18,9 +18,20 @@ struct JournalProblem: Error {
   let problem: String
   let expected: String
 
-  init(_ problem: String, expected: String) {
+  // How many bytes of the line stand before it, if that is known.
+  private let offset: Int?
+
+  init(_ problem: String, expected: String, at offset: Int? = nil) {
     self.problem = problem
     self.expected = expected
+    self.offset = offset
+  }
+
+  /// The problem with its column, which is counted from 1 in code points as editors do.
+  func placed(in line: UnsafeBufferPointer<UInt8>) -> JournalProblem {
+    guard let offset else { return self }
+    let before = line[..<min(offset, line.count)].count { $0 & 0xC0 != 0x80 }
+    return JournalProblem("\(problem) at column \(before + 1)", expected: expected)
   }
 }
 

@@ -56,7 +56,12 @@ public struct JournalReader {
     let isComment = line.starts(with: "//".utf8)
     // Of most lines all is known when it is known that they are this.
     if !line.isPlainText { try checkText(line, isComment: isComment) }
-    return isComment ? nil : try parser.parse(line) { try LineFields($0) }
+    if isComment { return nil }
+    do {
+      return try parser.parse(line) { try LineFields($0) }
+    } catch let problem as JournalProblem {
+      throw problem.placed(in: line)
+    }
   }
 
   private func checkText(_ line: UnsafeBufferPointer<UInt8>, isComment: Bool) throws {

@@ -35,13 +35,28 @@ import Testing
       ),
       (#"{"at": 1}"#, "line 1: the line says nothing that a journal knows"),
       (#"{"event": "tick", "batch": []}"#, "line 1: the line has `event` and `batch`; expected"),
-      (#"{"event": "tick" "at": 1}"#, "line 1: the line is not JSON; expected one JSON object"),
-      (#"{"event": "tick", }"#, "line 1: a comma has nothing behind it; expected JSON"),
+      (
+        #"{"event": "tick" "at": 1}"#,
+        "line 1: the line is not JSON at column 18; expected `,` or `}`"
+      ),
+      (
+        #"{"event": "tick", }"#,
+        "line 1: a comma has nothing behind it at column 19; expected JSON"
+      ),
       (#"{"expect": {"queued": ["a",]}}"#, "line 1: a comma has nothing behind it"),
       (#"{"event": "request", "id": "a", "content": [[1],]}"#, "line 1: a comma has nothing"),
-      (#"{"event": "tick"} {}"#, "line 1: the line is not JSON"),
-      (#"{"event": "tick""#, "line 1: the line is not JSON"),
-      (#" // {"event": "tick"}"#, "line 1: the line is not JSON"),
+      (#"{"event": "tick"} {}"#, "line 1: the line is not JSON at column 19; expected its end"),
+      (#"{"event": tick}"#, "line 1: the line is not JSON at column 11; expected a value"),
+      (#"{"event": trust}"#, "line 1: the line is not JSON at column 11; expected a value"),
+      (#"{event: "tick"}"#, "line 1: the line is not JSON at column 2; expected a name in quotes"),
+      (#"{"event" "tick"}"#, "line 1: the line is not JSON at column 10; expected `:`"),
+      (#"{"batch": [1 2]}"#, "line 1: the line is not JSON at column 14; expected `,` or `]`"),
+      (#"{"batch": [1}"#, "line 1: the line is not JSON at column 13; expected `,` or `]`"),
+      (#"{"é👋": x}"#, "line 1: the line is not JSON at column 8; expected a value"),
+      (#"{"event": "tick""#, "line 1: the line ends too early; expected `,` or `}`"),
+      (#"{"event":"#, "line 1: the line ends too early; expected a value"),
+      (#"{"event": "ti"#, "line 1: the line ends too early; expected the end of a string"),
+      (#" // {"event": "tick"}"#, "line 1: the line is not JSON at column 2; expected a value"),
       (#"{"event": "nap"}"#, #"line 1: `event` is "nap"; expected `request`, `entered`,"#),
       (#"{"event": 1}"#, "line 1: `event` is 1; expected `request`,"),
       (#"{"event": "tick", "id": "a"}"#, #"line 1: unknown field "id"; expected of `tick` only"#),
@@ -126,16 +141,19 @@ import Testing
       (#""notBefore": -1"#, "`notBefore` is -1; expected seconds, 0 or more"),
       (#""expiresAt": 1e999"#, "`expiresAt` is no finite number or other JSON; expected seconds"),
       (#""content": [1e999]"#, "`content` is no finite number or other JSON; expected any JSON"),
-      (#""id": "b""#, #""id" is given twice in one object; expected each name once"#),
-      (#""\u0069d": "b""#, #""id" is given twice in one object; expected each name once"#),
+      (#""id": "b""#, #""id" is given twice in one object at column 33; expected each name"#),
+      (#""\u0069d": "b""#, #""id" is given twice in one object at column 33; expected each name"#),
       (#""content": {"a": [{"x": 1, "x": 2}]}"#, #""x" is given twice in one object"#),
       (
         #""content": {"\u00e9": 1, "e\u0301": 2}"#,
-        #""é" looks like another name in one object; expected names that are not canonically"#
+        #""é" looks like another name in one object at column 58; expected names that are"#
       ),
       (#""content": "\ud800""#, "a string has an escape that stands for no character"),
       (#""content": "\x""#, "a string has an escape that stands for no character"),
-      ("\"content\": \"a\tb\"", "a string has a control character; expected it to be escaped"),
+      (
+        "\"content\": \"a\tb\"",
+        "a string has a control character at column 46; expected it to be escaped"
+      ),
     ])
   func refusedField(field: String, beginning: String) throws {
     let line = #"{"event": "request", "id": "a", \#(field)}"#
