@@ -1,34 +1,21 @@
 /// A lane's waiting popups from the best rank down, as far as a step can bear on them (R23).
 ///
 /// Lines that are closed and go on waiting are left out, so the cost grows with the number of
-/// lines, and with the popups that are looked at.
+/// lines, and with the popups that are looked at. Most steps are decided by the best of all: only if
+/// it is skipped are the best of all lines written down.
 @usableFromInline
 struct LaneCandidates<Domain: PopupDomain> {
-  /// A popup that may be the one to place.
+  @usableFromInline typealias Line = WaitingLine<Domain.Page>
+
+  /// The best popup of a line that was not skipped: it may be the one to place.
   @usableFromInline
   struct Candidate {
-    @usableFromInline let number: Int
-
     /// Whether page and gates allow it.
     @usableFromInline let isOpen: Bool
 
     /// Whether it is discarded if it may not show.
     @usableFromInline let isDiscardable: Bool
 
-    @inlinable
-    init(number: Int, isOpen: Bool, isDiscardable: Bool) {
-      self.number = number
-      self.isOpen = isOpen
-      self.isDiscardable = isDiscardable
-    }
-  }
-
-  @usableFromInline typealias Line = WaitingLine<Domain.Page>
-
-  @usableFromInline
-  struct Head {
-    @usableFromInline let isOpen: Bool
-    @usableFromInline let isDiscardable: Bool
     @usableFromInline var entry: Line.Entry
 
     @inlinable
@@ -37,59 +24,96 @@ struct LaneCandidates<Domain: PopupDomain> {
       self.isDiscardable = isDiscardable
       self.entry = entry
     }
+
+    @inlinable var number: Int { entry.number }
   }
 
-  @usableFromInline var heads: [Head] = []
+  @usableFromInline let lane: PopupLane
+
+  /// The best popup that was not skipped.
+  @usableFromInline var best: Candidate?
+
+  // The best of each line, once something was skipped.
+  @usableFromInline var heads: [Candidate]?
 
   @inlinable
   init(of lane: PopupLane, in state: PopupState<Domain>) {
-    if let alone = state.waiting.alone {
-      guard alone.popup.lane == lane else { return }
-      let kind = Line.Kind(alone.popup, in: alone.place)
-      add(state.isOpen(kind), kind.isDiscardable, Line.Entry(line: 0, rank: alone.popup.rank))
-    } else if let file = state.waiting.file {
-      // Few lines are open at once, and an array that grows one by one is copied for each power of 2.
-      heads.reserveCapacity(8)
-      file.forEachLine(in: lane) { line, slot in
-        let isOpen = state.isOpen(slot)
-        if isOpen || slot.isDiscardable { add(isOpen, slot.isDiscardable, file.best(of: line)) }
-      }
+    self.lane = lane
+    var best: Candidate?
+    Self.visit(lane, in: state) { candidate in
+      if let known = best, !Line.Entry.isOutranked(known.entry, by: candidate.entry) { return }
+      best = candidate
     }
+    self.best = best
   }
 
-  @inlinable
-  mutating func add(_ isOpen: Bool, _ isDiscardable: Bool, _ entry: Line.Entry?) {
-    guard isOpen || isDiscardable, let entry else { return }
-    heads.append(Head(isOpen: isOpen, isDiscardable: isDiscardable, entry: entry))
-  }
-
-  /// The best popup that was not skipped. O(*l*) in the number of lines.
-  @inlinable var best: Candidate? {
-    bestHead.map { index in
-      Candidate(
-        number: heads[index].entry.number, isOpen: heads[index].isOpen,
-        isDiscardable: heads[index].isDiscardable)
-    }
-  }
-
-  /// Goes on to the next popup. O(log *n*), beside finding the best.
-  @inlinable
+  /// Goes on to the next popup. O(log *n*) and O(*l*) in the number of lines.
+  @usableFromInline
   mutating func skip(in state: PopupState<Domain>) {
-    guard let index = bestHead else { return }
+    var heads = heads ?? heads(in: state)
+    guard let index = heads.firstIndex(where: { $0.number == best?.number }) else { return }
     if let next = state.waiting.next(below: heads[index].entry) {
       heads[index].entry = next
     } else {
       heads.remove(at: index)
     }
+    go(on: heads)
   }
 
-  /// Leaves out all other popups of the best one's line.
+  /// Leaves out all other popups of the best one's line. O(*l*) in the number of lines.
+  @usableFromInline
+  mutating func skipLine(in state: PopupState<Domain>) {
+    go(on: (heads ?? heads(in: state)).filter { $0.number != best?.number })
+  }
+
+  private func heads(in state: PopupState<Domain>) -> [Candidate] {
+    var heads: [Candidate] = []
+    Self.visit(lane, in: state) { heads.append($0) }
+    return heads
+  }
+
+  private mutating func go(on heads: [Candidate]) {
+    self.heads = heads
+    best = heads.max { Line.Entry.isOutranked($0.entry, by: $1.entry) }
+  }
+
+  /// Visits the best of each line of the lane that is open, or of which the popups do not wait.
   @inlinable
-  mutating func skipLine() {
-    if let index = bestHead { heads.remove(at: index) }
+  static func visit(
+    _ lane: PopupLane, in state: PopupState<Domain>, _ body: (Candidate) -> Void
+  ) {
+    guard state.waiting.alone == nil, let file = state.waiting.file else {
+      return visitAlone(lane, in: state, body)
+    }
+    guard let index = file.table.index(of: lane) else { return }
+    let lines = file.table.lanes[index].lines
+    let counts = file.counts
+    let briefs = file.table.briefs
+    for line in lines where counts[line] > 0 {
+      let isOpen = state.isOpen(briefs[line], line, in: file)
+      let isDiscardable = briefs[line].isDiscardable
+      guard isOpen || isDiscardable, let entry = file.best(of: line) else { continue }
+      body(Candidate(isOpen: isOpen, isDiscardable: isDiscardable, entry: entry))
+    }
   }
 
-  @inlinable var bestHead: Int? {
-    heads.indices.max { Line.Entry.isOutranked(heads[$0].entry, by: heads[$1].entry) }
+  @inlinable
+  static func visitAlone(
+    _ lane: PopupLane, in state: PopupState<Domain>, _ body: (Candidate) -> Void
+  ) {
+    guard let alone = state.waiting.alone, alone.lane == lane else { return }
+    let isOpen = state.isOpen(alone)
+    guard isOpen || alone.isDiscardable else { return }
+    body(
+      Candidate(
+        isOpen: isOpen, isDiscardable: alone.isDiscardable,
+        entry: Line.Entry(line: 0, rank: alone.rank)))
+  }
+}
+
+extension Popup {
+  /// Whether it is discarded if its turn comes and it may not show (R23).
+  @inlinable var isDiscardable: Bool {
+    place == .queued && record.terms.whenIneligible == .discard
   }
 }

@@ -1,7 +1,7 @@
 /// The visits that are live, and in which order the visible ones came in sight (R10).
 @usableFromInline
 struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
-  @usableFromInline var pages: [PopupVisitID: Page] = [:]
+  @usableFromInline var live: [PopupVisitID: PageVisit<Page>] = [:]
 
   /// The visible visits, the one that appeared last at the end.
   @usableFromInline var visible: [PageVisit<Page>] = []
@@ -11,12 +11,29 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
 
   @inlinable
   func isLive(_ visit: PopupVisitID) -> Bool {
-    pages[visit] != nil
+    live[visit] != nil
   }
 
   @inlinable
   func isVisible(_ visit: PopupVisitID) -> Bool {
     visible.contains { $0.visit == visit }
+  }
+
+  /// Whether a visible visit is of the page.
+  @inlinable
+  func isVisible(page: Page) -> Bool {
+    visible.withUnsafeBufferPointer { visible in
+      for index in visible.indices where visible[index].record.page == page { return true }
+      return false
+    }
+  }
+
+  /// Whether what a popup was placed for is in sight.
+  @inlinable
+  func isVisible(_ anchor: PageVisit<Page>) -> Bool {
+    // What is in sight is most of the time the very visit, and no names need be compared.
+    for index in visible.indices where visible[index].record === anchor.record { return true }
+    return isVisible(anchor.visit)
   }
 
   @inlinable
@@ -25,24 +42,34 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
     case .entered(let visit, let page):
       _ = enter(visit, page)
     case .appeared(let visit, let page):
-      let page = enter(visit, page)
-      if !isVisible(visit) { visible.append(PageVisit(visit: visit, page: page)) }
+      let known = enter(visit, page)
+      if !isVisible(known) { visible.append(known) }
     case .disappeared(let visit):
-      visible.removeAll { $0.visit == visit }
+      disappear(visit)
     case .left(let visit):
-      pages[visit] = nil
-      visible.removeAll { $0.visit == visit }
+      live[visit] = nil
+      disappear(visit)
     }
   }
 
   /// Begins a visit, unless it is live.
   ///
-  /// - Returns: the page it is of.
+  /// - Returns: the visit, and the page it is of.
   @inlinable
-  mutating func enter(_ visit: PopupVisitID, _ page: Page) -> Page {
-    if let known = pages[visit] { return known }
-    pages[visit] = page
-    return page
+  mutating func enter(_ visit: PopupVisitID, _ page: Page) -> PageVisit<Page> {
+    if let known = live[visit] { return known }
+    let new = PageVisit(visit: visit, page: page)
+    live[visit] = new
+    return new
+  }
+
+  // A visit is visible once.
+  @inlinable
+  mutating func disappear(_ visit: PopupVisitID) {
+    for index in visible.indices where visible[index].record.visit == visit {
+      visible.remove(at: index)
+      return
+    }
   }
 }
 
@@ -71,7 +98,7 @@ extension PageVisits {
     case .except(let pages):
       !visible.contains { pages.names($0.page) }
     case .only(let pages):
-      if let anchor, isVisible(anchor.visit) {
+      if let anchor, isVisible(anchor) {
         true
       } else {
         visible.contains { pages.names($0.page) && $0.page != anchor?.page }
@@ -92,7 +119,7 @@ extension PageVisits {
     case .visit(let origin):
       return visible.first { $0.visit == origin } ?? anchor
     case .only(let pages):
-      if let anchor, isVisible(anchor.visit) { return anchor }
+      if let anchor, isVisible(anchor) { return anchor }
       return visible.last { pages.names($0.page) && $0.page != anchor?.page } ?? anchor
     }
   }
@@ -114,8 +141,8 @@ extension PageVisits: Codable where Page: Codable {
   @usableFromInline
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    for anchor in try container.decode([PageVisit<Page>].self, forKey: .live) {
-      _ = enter(anchor.visit, anchor.page)
+    for visit in try container.decode([PageVisit<Page>].self, forKey: .live) {
+      _ = enter(visit.visit, visit.page)
     }
     visible = try container.decode([PageVisit<Page>].self, forKey: .visible)
   }
@@ -124,8 +151,7 @@ extension PageVisits: Codable where Page: Codable {
   @usableFromInline
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    let live = pages.map { PageVisit(visit: $0.key, page: $0.value) }
-    try container.encode(live.sorted { $0.visit < $1.visit }, forKey: .live)
+    try container.encode(live.values.sorted { $0.visit < $1.visit }, forKey: .live)
     try container.encode(visible, forKey: .visible)
   }
 }

@@ -4,7 +4,7 @@
 /// (invariant 6).
 public enum PopupEvent<Domain: PopupDomain>: Sendable {
   /// The app asks for a popup (R5–R9).
-  indirect case request(PopupRequest<Domain>)
+  case request(PopupRequest<Domain>)
 
   /// A visit of a page begins, comes in sight, goes out of sight or ends (R10).
   case page(PopupPageEvent<Domain.Page>)

@@ -29,6 +29,6 @@ extension PopupState {
   /// does not wait. O(log *n*)
   @inlinable
   package func waitingPopup(ofRequest number: Int) -> (popup: Popup<Domain>, isAlive: Bool)? {
-    waiting.waiter(number).map { ($0.popup, $0.place == .alive) }
+    waiting.popup(number: number).map { ($0, $0.place == .alive) }
   }
 }

@@ -5,7 +5,7 @@ extension PopupReducer {
   func dismiss(
     _ index: Int, reason: PopupDismissReason, _ state: inout State, _ effects: inout [Effect]
   ) {
-    let presentation = state.presented[index]
+    let presentation = state.fields.presented[index]
     switch presentation.stage {
     case .presented:
       state.setStage(.dismissing(since: state.now, reason), of: index)
@@ -30,7 +30,7 @@ extension PopupReducer {
     switch reason {
     case .displaced:
       keepAlive(index, &state)
-    case .pageLeft where state.presented[index].popup.retention == .keepAlive:
+    case .pageLeft where state.fields.presented[index].shown.retention == .keepAlive:
       state.fields.presented[index].shown.raisePriority(
         to: policy.returningPriority, order: policy.order)
       keepAlive(index, &state)
@@ -75,7 +75,7 @@ extension PopupReducer {
   // R34: all that have the id, presented, queued and alive.
   @inlinable
   func dismiss(_ id: PopupID, _ state: inout State, _ effects: inout [Effect]) {
-    for index in state.presented.indices where state.presented[index].popup.id == id {
+    for index in state.fields.presented.indices where state.fields.presented[index].shown.id == id {
       dismiss(index, reason: .requested, &state, &effects)
     }
     for place in [WaitingPlace.queued, .alive] {
@@ -88,7 +88,7 @@ extension PopupReducer {
   // R34: the one request, wherever it is.
   @inlinable
   func withdraw(_ number: Int, _ state: inout State, _ effects: inout [Effect]) {
-    if let index = state.presented.firstIndex(where: { $0.popup.number == number }) {
+    if let index = state.fields.presented.firstIndex(where: { $0.popup.number == number }) {
       dismiss(index, reason: .requested, &state, &effects)
     } else {
       endWaiting(number, .cancelled, &state, &effects)
@@ -98,8 +98,8 @@ extension PopupReducer {
   // R34: a lane's, or all.
   @inlinable
   func dismissAll(_ lane: PopupLane?, _ state: inout State, _ effects: inout [Effect]) {
-    for index in state.presented.indices
-    where lane == nil || state.presented[index].popup.lane == lane {
+    for index in state.fields.presented.indices
+    where lane == nil || state.fields.presented[index].shown.lane == lane {
       dismiss(index, reason: .requested, &state, &effects)
     }
     for place in [WaitingPlace.queued, .alive] {

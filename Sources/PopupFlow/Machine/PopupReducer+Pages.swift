@@ -3,15 +3,15 @@ extension PopupReducer {
   // R13, and R12's anchoring anew of what is presented.
   @inlinable
   func followPages(_ state: inout State, _ effects: inout [Effect]) {
-    for index in state.presented.indices {
-      let popup = state.presented[index].popup
-      if case .any = popup.target { continue }
+    for index in state.fields.presented.indices {
+      if state.isOnItsPage(index) { continue }
+      let popup = state.fields.presented[index].shown
       if !state.holdsPage(of: popup) {
-        if state.presented[index].phase == .presented {
+        if state.fields.presented[index].stage.phase == .presented {
           dismiss(index, reason: .pageLeft, &state, &effects)
         }
-      } else if state.presented[index].phase != .dismissing {
-        state.fields.presented[index].shown.anchor = state.visits.anchor(
+      } else if state.fields.presented[index].stage.phase != .dismissing {
+        state.fields.presented[index].shown.anchor = state.around.record.visits.anchor(
           for: popup.target, after: popup.anchor)
       }
     }
@@ -41,7 +41,8 @@ extension PopupReducer {
   @inlinable
   func endSession(_ state: inout State, _ effects: inout [Effect]) {
     state.fields.epoch += 1
-    for index in state.presented.indices where state.presented[index].popup.isOfSession {
+    for index in state.fields.presented.indices
+    where state.fields.presented[index].shown.isOfSession {
       dismiss(index, reason: .sessionEnded, &state, &effects)
     }
     for place in [WaitingPlace.queued, .alive] {
@@ -52,9 +53,23 @@ extension PopupReducer {
   }
 }
 
+extension PopupState {
+  /// Whether a presented popup is where it was placed for: then nothing follows from pages.
+  @inlinable
+  func isOnItsPage(_ index: Int) -> Bool {
+    switch fields.presented[index].shown.target {
+    case .any: return true
+    case .visit, .except: return false
+    case .only:
+      guard let anchor = fields.presented[index].shown.anchor else { return false }
+      return around.record.visits.isVisible(anchor)
+    }
+  }
+}
+
 extension Popup {
   @inlinable var isOfSession: Bool {
-    switch request.scope {
+    switch scope {
     case .session: true
     case .app: false
     }

@@ -25,8 +25,8 @@ extension PopupReducer {
     _ index: Int, _ report: PopupReport<Domain.Answer>, _ state: inout State,
     _ effects: inout [Effect]
   ) {
-    guard case .presenting(_, let reason) = state.presented[index].stage else {
-      return effects.emit(.issue(report.issue(in: state.presented[index].phase)))
+    guard case .presenting(_, let reason) = state.fields.presented[index].stage else {
+      return effects.emit(.issue(report.issue(in: state.fields.presented[index].stage.phase)))
     }
     state.setStage(.presented(since: state.now), of: index)
     if let reason { dismiss(index, reason: reason, &state, &effects) }
@@ -38,8 +38,8 @@ extension PopupReducer {
     _ index: Int, _ report: PopupReport<Domain.Answer>, _ state: inout State,
     _ effects: inout [Effect]
   ) {
-    guard state.presented[index].phase == .presenting else {
-      return effects.emit(.issue(report.issue(in: state.presented[index].phase)))
+    guard state.fields.presented[index].stage.phase == .presenting else {
+      return effects.emit(.issue(report.issue(in: state.fields.presented[index].stage.phase)))
     }
     end(index, .failed, &state, &effects)
   }
@@ -47,7 +47,7 @@ extension PopupReducer {
   // R29
   @inlinable
   func didDismiss(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
-    switch state.presented[index].stage {
+    switch state.fields.presented[index].stage {
     case .dismissing(_, let reason), .presenting(_, let reason?):
       endDismissal(index, reason: reason, &state, &effects)
     case .presenting(_, nil), .presented:
@@ -63,8 +63,8 @@ extension PopupReducer {
     _ index: Int, _ report: PopupReport<Domain.Answer>, _ state: inout State,
     _ effects: inout [Effect]
   ) {
-    guard case .presented(let since) = state.presented[index].stage else {
-      return effects.emit(.issue(report.issue(in: state.presented[index].phase)))
+    guard case .presented(let since) = state.fields.presented[index].stage else {
+      return effects.emit(.issue(report.issue(in: state.fields.presented[index].stage.phase)))
     }
     state.setStage(.swiping(since: state.now, presentedSince: since, then: nil), of: index)
   }
@@ -75,8 +75,8 @@ extension PopupReducer {
     _ index: Int, _ report: PopupReport<Domain.Answer>, _ state: inout State,
     _ effects: inout [Effect]
   ) {
-    guard state.presented[index].phase == .swiping else {
-      return effects.emit(.issue(report.issue(in: state.presented[index].phase)))
+    guard state.fields.presented[index].stage.phase == .swiping else {
+      return effects.emit(.issue(report.issue(in: state.fields.presented[index].stage.phase)))
     }
     cancelSwipe(index, &state, &effects)
   }
@@ -85,7 +85,8 @@ extension PopupReducer {
   /// now (R31).
   @inlinable
   func cancelSwipe(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
-    guard case .swiping(_, let presentedSince, let reason) = state.presented[index].stage else {
+    guard case .swiping(_, let presentedSince, let reason) = state.fields.presented[index].stage
+    else {
       return
     }
     state.setStage(.presented(since: presentedSince), of: index)
@@ -97,10 +98,11 @@ extension PopupReducer {
 extension PopupState {
   @inlinable
   func index(of report: PopupReport<Domain.Answer>) -> Int? {
-    presented.firstIndex { presentation in
-      presentation.popup.id == report.id
-        && (report.presentation == nil || report.presentation == presentation.number)
+    for index in fields.presented.indices {
+      if let number = report.presentation, number != fields.presented[index].number { continue }
+      if fields.presented[index].shown.id == report.id { return index }
     }
+    return nil
   }
 
   @inlinable

@@ -5,17 +5,17 @@ extension PopupReducer {
     _ request: consuming PopupRequest<Domain>, _ state: inout State, _ effects: inout [Effect]
   ) {
     state.fields.requestCount += 1
-    let id = request.id ?? freshID(in: state)
-    // A fresh id is nobody's.
-    let isFresh = request.id == nil
-    let timeCount = request.timeCount
+    let given = request.record.terms.id
+    let id = given ?? freshID(in: state)
+    let timeCount = request.record.timeCount
     let popup = Popup(
       request, id: id, number: state.requestCount, order: policy.order, now: state.now)
     if let discard = refusal(of: popup, in: state) {
       return effects.resolve(popup, .discarded(discard))
     }
-    let existing = isFresh ? nil : existing(id, in: state)
-    if existing != nil && popup.record.fields.request.coalescing == .keep {
+    // A fresh id is nobody's.
+    let existing = given == nil ? nil : existing(id, in: state)
+    if existing != nil && popup.record.terms.coalescing == .keep {
       return effects.resolve(popup, .discarded(.duplicate))
     }
     report(issuesOf: popup, timesGiven: timeCount, &effects)
@@ -40,7 +40,7 @@ extension PopupReducer {
     if case .session(let epoch?) = popup.scope, epoch != state.epoch {
       return .sessionEnded
     }
-    if case .visit(let origin) = popup.target, !state.visits.isLive(origin) {
+    if case .visit(let origin) = popup.target, !state.around.record.visits.isLive(origin) {
       return .originGone
     }
     if let expiresAt = popup.expiresAt, expiresAt <= state.now { return .expired }
@@ -51,7 +51,7 @@ extension PopupReducer {
   func report(
     issuesOf popup: Popup<Domain>, timesGiven timeCount: Int, _ effects: inout [Effect]
   ) {
-    if popup.timeCount < timeCount {
+    if popup.record.timeCount < timeCount {
       effects.emit(.issue(.invalidTime(id: popup.id, request: popup.number)))
     }
     if popup.isNeverEligible {
@@ -77,8 +77,10 @@ extension PopupReducer {
         return .waiting(number: popup.number)
       }
     }
-    return state.presented.firstIndex { $0.popup.id == id && !state.isOnItsWayOutForGood($0) }
-      .map(Existing.presented)
+    return state.fields.presented.firstIndex {
+      $0.popup.id == id && !state.isOnItsWayOutForGood($0)
+    }
+    .map(Existing.presented)
   }
 
   // R8, where the newcomer says `replace`.
@@ -91,7 +93,7 @@ extension PopupReducer {
     case .waiting(let number):
       endWaiting(number, .replaced, &state, &effects)
     case .presented(let index):
-      if state.canBeReplacedOnScreen(state.presented[index], by: newcomer) {
+      if state.canBeReplacedOnScreen(state.fields.presented[index], by: newcomer) {
         replaceOnScreen(index, with: newcomer, &state, &effects)
         return
       }
@@ -104,31 +106,17 @@ extension PopupReducer {
   func replaceOnScreen(
     _ index: Int, with newcomer: Popup<Domain>, _ state: inout State, _ effects: inout [Effect]
   ) {
-    effects.resolve(state.presented[index].popup, .replaced)
+    effects.resolve(state.fields.presented[index].shown, .replaced)
     state.fields.presented[index].shown = newcomer
-    state.fields.presented[index].shown.anchor = state.visits.anchor(
+    state.fields.presented[index].shown.anchor = state.around.record.visits.anchor(
       for: newcomer.target, after: nil)
-    if case .presented = state.presented[index].stage {
+    if case .presented = state.fields.presented[index].stage {
       state.setStage(.presented(since: state.now), of: index)
     }
     // What it is for others to meet may have changed with it.
     state.unsettled.lookEverywhere()
-    let presentation = state.presented[index]
+    let presentation = state.fields.presented[index]
     effects.emit(.command(.update(presentation.popup, presentation: presentation.number)))
-  }
-}
-
-extension Popup {
-  /// How many times it goes by.
-  @inlinable var timeCount: Int {
-    (notBefore == nil ? 0 : 1) + (expiresAt == nil ? 0 : 1) + (duration == nil ? 0 : 1)
-  }
-}
-
-extension PopupRequest {
-  /// How many times it gives.
-  @inlinable var timeCount: Int {
-    (notBefore == nil ? 0 : 1) + (expiresAt == nil ? 0 : 1) + (duration == nil ? 0 : 1)
   }
 }
 

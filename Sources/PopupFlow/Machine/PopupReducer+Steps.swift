@@ -16,13 +16,20 @@ extension PopupReducer {
     guard !state.isSuspended else { return }
     switch policy.promotion {
     case .automatic:
+      // Most popups never wait, and most of what happens to them lets nobody in.
+      if state.waiting.isEmpty {
+        state.unsettled.lanes = .none
+        break
+      }
       switch state.unsettled.lanes {
       case .none: break
       case .one(let lane):
         if !state.isInTransition(lane) { _ = takeStep(in: lane, &state, &effects) }
       case .all:
-        for lane in state.waiting.occupiedLanes where !state.isInTransition(lane) {
-          _ = takeStep(in: lane, &state, &effects)
+        var next = state.waiting.occupiedLane(after: nil)
+        while let lane = next {
+          if !state.isInTransition(lane) { _ = takeStep(in: lane, &state, &effects) }
+          next = state.waiting.occupiedLane(after: lane)
         }
       }
       // A step begins a transition, and a lane in transition is looked at when that is over.
@@ -46,20 +53,15 @@ extension PopupReducer {
     guard isAnyTurnPossible(in: lane, state) else { return false }
     var candidates = LaneCandidates(of: lane, in: state)
     while let candidate = candidates.best {
-      guard let popup = state.waiting.popup(number: candidate.number),
-        let turn = turn(of: popup, in: state)
-      else {
-        candidates.skipLine()
-        continue
-      }
-      candidates.skip(in: state)
-      if state.isAhead(popup) || state.isPresented(popup.id) { continue }
-      if candidate.isOpen && state.isInTime(popup) {
-        take(turn, of: popup, &state, &effects)
+      switch verdict(on: candidate, in: state) {
+      case .take(let turn):
+        take(turn, of: candidate.number, &state, &effects)
         return true
-      }
-      if candidate.isDiscardable {
-        endWaiting(popup.number, .discarded(.ineligible), &state, &effects)
+      case .discard:
+        candidates.skip(in: state)
+        endWaiting(candidate.number, .discarded(.ineligible), &state, &effects)
+      case .skip: candidates.skip(in: state)
+      case .skipLine: candidates.skipLine(in: state)
       }
     }
     return false
@@ -74,15 +76,40 @@ extension PopupReducer {
   @inlinable
   func isAnyTurnPossible(in lane: PopupLane, _ state: State) -> Bool {
     if state.waiting.isEmpty { return false }
-    if state.presented.isEmpty || state.waiting.hasUnhindered(in: lane) { return true }
+    if state.fields.presented.isEmpty { return true }
     var holders = 0
-    for presentation in state.presented where presentation.popup.lane == lane {
-      guard presentation.popup.presence == .exclusive else { continue }
-      if presentation.popup.preemption != .hold { return true }
+    for index in state.fields.presented.indices
+    where state.fields.presented[index].shown.lane == lane {
+      guard state.fields.presented[index].shown.presence == .exclusive else { continue }
+      if state.fields.presented[index].shown.preemption != .hold { return true }
       holders += 1
     }
+    if state.waiting.hasUnhindered(in: lane) { return true }
     // A lane has one slot at least, so nothing need be looked up.
     return holders == 0 || holders < policy.capacity(of: lane)
+  }
+
+  /// What becomes of a popup that is the best of those not looked at yet.
+  @usableFromInline
+  enum Verdict {
+    case take(Turn)
+    case discard
+    case skip
+
+    /// Nor is it the turn of anyone else in its line.
+    case skipLine
+  }
+
+  @inlinable
+  func verdict(
+    on candidate: LaneCandidates<Domain>.Candidate, in state: State
+  ) -> Verdict {
+    guard let popup = state.waiting.popup(number: candidate.number),
+      let turn = turn(of: popup, in: state)
+    else { return .skipLine }
+    if state.isAhead(popup) || state.isPresented(popup.id) { return .skip }
+    if candidate.isOpen && state.isInTime(popup) { return .take(turn) }
+    return candidate.isDiscardable ? .discard : .skip
   }
 
   /// What a popup can do whose turn it is.
@@ -100,12 +127,17 @@ extension PopupReducer {
   /// interruption: more stand in its way, and fewer of them could go.
   @inlinable
   func turn(of popup: Popup<Domain>, in state: State) -> Turn? {
-    guard popup.presence == .exclusive else { return .place }
-    let hinderers = state.presented.reduce(0) { popup.isHindered(by: $1.popup) ? $0 + 1 : $0 }
+    if state.fields.presented.isEmpty || popup.presence != .exclusive { return .place }
+    return turn(of: popup, among: state.fields.presented)
+  }
+
+  @usableFromInline
+  func turn(of popup: Popup<Domain>, among presented: [PopupPresentation<Domain>]) -> Turn? {
+    let hinderers = presented.reduce(0) { popup.isHindered(by: $1.popup) ? $0 + 1 : $0 }
     guard hinderers > 0 else { return .place }
     let needed = hinderers - policy.capacity(of: popup.lane) + 1
     guard needed > 0 else { return .place }
-    let movable = state.presented.filter {
+    let movable = presented.filter {
       popup.isHindered(by: $0.popup) && popup.canPreempt($0.popup)
     }
     guard movable.count >= needed else { return nil }
@@ -115,14 +147,14 @@ extension PopupReducer {
 
   @inlinable
   func take(
-    _ turn: Turn, of popup: Popup<Domain>, _ state: inout State, _ effects: inout [Effect]
+    _ turn: Turn, of number: Int, _ state: inout State, _ effects: inout [Effect]
   ) {
     switch turn {
     case .place:
-      place(popup.number, &state, &effects)
+      place(number, &state, &effects)
     case .preempt(let presentations):
       for index in presentations.compactMap(state.index(ofPresentation:)) {
-        let isDropped = state.presented[index].popup.preemption == .drop
+        let isDropped = state.fields.presented[index].shown.preemption == .drop
         dismiss(index, reason: isDropped ? .preempted : .displaced, &state, &effects)
       }
     }
@@ -131,9 +163,8 @@ extension PopupReducer {
   // R25
   @inlinable
   func place(_ number: Int, _ state: inout State, _ effects: inout [Effect]) {
-    guard let (waiting, place) = state.waiting.remove(number: number) else { return }
-    var popup = waiting
-    popup.anchor = state.visits.anchor(for: popup.target, after: popup.anchor)
+    guard case (var popup, let place)? = state.waiting.remove(number: number) else { return }
+    popup.anchor = state.around.record.visits.anchor(for: popup.target, after: popup.anchor)
     state.fields.presentationCount += 1
     let presentation = PopupPresentation(
       number: state.presentationCount, popup: popup,

@@ -7,7 +7,9 @@ extension PopupReducer {
   @inlinable
   public func earliestDeadline(in state: State) -> Double? {
     var earliest = state.waiting.earliestDeadline(after: state.now)
-    for presentation in state.presented { earliest = earlier(earliest, deadline(of: presentation)) }
+    for index in state.fields.presented.indices {
+      earliest = earlier(earliest, deadline(of: state.fields.presented[index]))
+    }
     return earliest.flatMap { $0 < .infinity ? $0 : nil }
   }
 
@@ -37,11 +39,13 @@ extension PopupReducer {
     for popup in state.waiting.expired(at: state.now) {
       endWaiting(popup.number, .discarded(.expired), &state, &effects)
     }
-    for index in state.presented.indices
-    where state.presented[index].phase == .presented && isDue(state.presented[index], in: state) {
+    for index in state.fields.presented.indices
+    where state.fields.presented[index].stage.phase == .presented
+      && isDue(state.fields.presented[index], in: state)
+    {
       dismiss(index, reason: .timeout, &state, &effects)
     }
-    for number in state.presented.map(\.number) {
+    for number in state.fields.presented.map(\.number) {
       endOverdueTransition(of: number, &state, &effects)
     }
   }
@@ -58,10 +62,10 @@ extension PopupReducer {
   ) {
     guard let timeout = policy.transitionTimeout,
       let index = state.index(ofPresentation: number),
-      state.presented[index].stage.isTransition,
-      isDue(state.presented[index], in: state)
+      state.fields.presented[index].stage.isTransition,
+      isDue(state.fields.presented[index], in: state)
     else { return }
-    let presentation = state.presented[index]
+    let presentation = state.fields.presented[index]
     switch presentation.stage {
     case .presented:
       return

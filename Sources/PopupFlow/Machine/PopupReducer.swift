@@ -47,8 +47,30 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   ///     the state's (R35).
   /// - Returns: what is to be done, in order.
   @inlinable
-  public func reduce(into state: inout State, _ event: Event, at now: Double) -> [Effect] {
-    reduce(into: &state, batch: CollectionOfOne(event), at: now)
+  public func reduce(
+    into state: inout State, _ event: consuming Event, at now: Double
+  ) -> [Effect] {
+    var effects: [Effect] = []
+    reduce(into: &state, event, at: now, adding: &effects)
+    return effects
+  }
+
+  /// Takes an event in and settles, as ``reduce(into:_:at:)`` does, for whoever reduces often and
+  /// would rather use one array again than be given another each time.
+  ///
+  /// - Parameters:
+  ///   - state: the state to change.
+  ///   - event: what happened.
+  ///   - now: the time, in seconds. One that is earlier than the state's, or not finite, counts as
+  ///     the state's (R35).
+  ///   - effects: gets what is to be done at its end, in order.
+  @inlinable
+  public func reduce(
+    into state: inout State, _ event: consuming Event, at now: Double,
+    adding effects: inout [Effect]
+  ) {
+    take(event, at: now, into: &state, &effects)
+    settle(&state, &effects)
   }
 
   /// Takes events in, one after the other, and settles once: what a page change does at once is
@@ -65,9 +87,26 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
     into state: inout State, batch events: some Sequence<Event>, at now: Double
   ) -> [Effect] {
     var effects: [Effect] = []
+    reduce(into: &state, batch: events, at: now, adding: &effects)
+    return effects
+  }
+
+  /// Takes events in and settles once, as ``reduce(into:batch:at:)`` does, for whoever reduces often
+  /// and would rather use one array again than be given another each time.
+  ///
+  /// - Parameters:
+  ///   - state: the state to change.
+  ///   - events: what happened, in order.
+  ///   - now: the time, in seconds. One that is earlier than the state's, or not finite, counts as
+  ///     the state's (R35).
+  ///   - effects: gets what is to be done at its end, in order.
+  @inlinable
+  public func reduce(
+    into state: inout State, batch events: some Sequence<Event>, at now: Double,
+    adding effects: inout [Effect]
+  ) {
     for event in events { take(event, at: now, into: &state, &effects) }
     settle(&state, &effects)
-    return effects
   }
 
   /// Takes one event in, without settling.
@@ -82,7 +121,9 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   ///     the state's (R35).
   /// - Returns: what is to be done, in order.
   @inlinable
-  public func take(into state: inout State, _ event: Event, at now: Double) -> [Effect] {
+  public func take(
+    into state: inout State, _ event: consuming Event, at now: Double
+  ) -> [Effect] {
     var effects: [Effect] = []
     take(event, at: now, into: &state, &effects)
     return effects
@@ -103,7 +144,7 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
 extension PopupReducer {
   @inlinable
   func take(
-    _ event: Event, at now: Double, into state: inout State, _ effects: inout [Effect]
+    _ event: consuming Event, at now: Double, into state: inout State, _ effects: inout [Effect]
   ) {
     if now.isFinite && now > state.now { state.fields.now = now }
     switch event {

@@ -1,22 +1,30 @@
 // What may show now: R11, R12, R18, R28.
 extension PopupState {
-  /// Whether page and gates allow what the popups of a line share.
+  /// Whether page and gates allow a popup (R18).
   @inlinable
-  func isOpen(_ line: WaitingLine<Domain.Page>.Kind) -> Bool {
-    isOpen(line.requires) && visits.hold(line.target, anchor: line.anchor)
+  func isOpen(_ popup: Popup<Domain>) -> Bool {
+    isOpen(popup.record.terms.requires) && holdsPage(of: popup)
   }
 
-  /// Whether page and gates allow the popups of a line.
+  /// Whether page and gates allow the popups of a line, by its index.
   @inlinable
-  func isOpen(_ slot: WaitingLineSlot<Domain.Page>) -> Bool {
+  func isOpen(
+    _ brief: WaitingLineBrief<Domain.Page>, _ line: Int,
+    in file: WaitingFile<Domain>
+  ) -> Bool {
     let isOnItsPage =
-      switch slot.opening {
+      switch brief.opening {
+      case .onPage: isVisible(brief.page)
       case .always: true
-      case .onPage: isVisible(slot.key.page)
-      case .offPage: !isVisible(slot.key.page)
-      case .other: visits.hold(slot.kind.target, anchor: slot.kind.anchor)
+      case .offPage: !isVisible(brief.page)
+      case .other: holdsPage(of: file.table.slot(line).kind)
       }
-    return isOnItsPage && isOpen(slot.kind.requires)
+    return isOnItsPage && (!brief.requiresGates || isOpen(file.table.slot(line).kind.requires))
+  }
+
+  @inlinable
+  func holdsPage(of line: WaitingLine<Domain.Page>.Kind) -> Bool {
+    around.record.visits.hold(line.target, anchor: line.anchor)
   }
 
   /// Whether all gates are open.
@@ -28,7 +36,7 @@ extension PopupState {
   @inlinable
   func isVisible(_ page: Domain.Page?) -> Bool {
     guard let page else { return false }
-    return around.record.visits.visible.contains { $0.page == page }
+    return around.record.visits.isVisible(page: page)
   }
 
   /// Whether the popup's time has come and is not over (R18).
@@ -40,13 +48,13 @@ extension PopupState {
   /// Whether nothing but its turn keeps the popup from showing (R18).
   @inlinable
   func isEligible(_ popup: Popup<Domain>) -> Bool {
-    isOpen(WaitingLine.Kind(popup, in: .queued)) && isInTime(popup)
+    isOpen(popup) && isInTime(popup)
   }
 
   /// Whether the page condition of what is presented holds (R11, R12).
   @inlinable
   func holdsPage(of popup: Popup<Domain>) -> Bool {
-    visits.hold(popup.target, anchor: popup.anchor)
+    around.record.visits.hold(popup.target, anchor: popup.anchor)
   }
 
   /// Whether the presentation is sure not to come back, so that its id is free again (R28).
@@ -57,7 +65,7 @@ extension PopupState {
     switch presentation.reason {
     case .pageLeft where isDropped: return true
     case nil, .pageLeft, .displaced:
-      return !holdsPage(of: popup) && (isDropped || visits.hasLost(popup.anchor))
+      return !holdsPage(of: popup) && (isDropped || around.record.visits.hasLost(popup.anchor))
     case .requested, .sessionEnded, .timeout, .preempted, .replaced, .overdue: return true
     }
   }
@@ -65,16 +73,25 @@ extension PopupState {
   /// Whether one of the lane's popups is on its way in or out (R22).
   @inlinable
   func isInTransition(_ lane: PopupLane) -> Bool {
-    presented.contains { $0.popup.lane == lane && $0.stage.isTransition }
+    for index in fields.presented.indices where fields.presented[index].stage.isTransition {
+      if fields.presented[index].shown.lane == lane { return true }
+    }
+    return false
   }
 
   @inlinable
   func isPresented(_ id: PopupID) -> Bool {
-    presented.contains { $0.popup.id == id }
+    for index in fields.presented.indices where fields.presented[index].shown.id == id {
+      return true
+    }
+    return false
   }
 
   @inlinable
   func index(ofPresentation number: Int) -> Int? {
-    presented.firstIndex { $0.number == number }
+    for index in fields.presented.indices where fields.presented[index].number == number {
+      return index
+    }
+    return nil
   }
 }

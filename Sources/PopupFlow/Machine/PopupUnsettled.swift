@@ -52,24 +52,24 @@ extension PopupUnsettled: Equatable {
 extension PopupState {
   /// Somebody waits in a lane who did not.
   @inlinable
-  mutating func wait(_ popup: Popup<Domain>, in place: WaitingPlace) {
-    waiting.insert(popup, in: place)
+  mutating func wait(_ popup: consuming Popup<Domain>, in place: WaitingPlace) {
     unsettled.look(at: popup.lane)
     if place == .alive { unsettled.mayMissPage = true }
+    waiting.insert(popup, in: place)
   }
 
   /// A presentation is in another stage.
   @inlinable
   mutating func setStage(_ stage: PopupStage, of index: Int) {
-    presented[index].stage = stage
-    unsettled.look(at: presented[index].popup.lane)
+    fields.presented[index].stage = stage
+    unsettled.look(at: fields.presented[index].shown.lane)
     unsettled.mayMissPage = true
   }
 
   /// A presentation is over.
   @inlinable
   mutating func removePresentation(_ index: Int) -> Popup<Domain> {
-    let popup = presented.remove(at: index).popup
+    let popup = fields.presented.remove(at: index).shown
     unsettled.look(at: popup.lane)
     // Its id is free, also for one that waits in another lane (R23).
     if waiting.contains(popup.id) { unsettled.lanes = .all }

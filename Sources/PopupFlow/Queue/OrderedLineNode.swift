@@ -52,15 +52,15 @@ final class OrderedLineNode<Element: Comparable & Sendable>:
   @inlinable
   func firstIndex(where holds: (Element) -> Bool) -> Int {
     withUnsafeMutablePointers { header, elements in
+      // What is looked for may be anywhere: so a step is the same whatever comes of the question, and
+      // no processor need guess it.
       var low = 0
-      var high = header.pointee.count
-      while low < high {
-        let middle = (low + high) / 2
-        if holds(elements[middle]) {
-          high = middle
-        } else {
-          low = middle + 1
-        }
+      var count = header.pointee.count
+      while count > 0 {
+        let half = count / 2
+        let isBelow = !holds(elements[low + half])
+        low = isBelow ? low + half + 1 : low
+        count = isBelow ? count - half - 1 : half
       }
       return low
     }

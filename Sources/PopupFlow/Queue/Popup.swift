@@ -5,17 +5,27 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   @usableFromInline var record: PopupRecord<Domain>
 
   @inlinable
+  init(record: PopupRecord<Domain>) {
+    self.record = record
+  }
+
+  @inlinable
   init(
     _ request: consuming PopupRequest<Domain>, id: PopupID, number: Int, order: PopupOrder,
     now: Double
   ) {
-    request.id = id
-    request.notBefore = request.notBefore.instant(from: now)
-    request.expiresAt = request.expiresAt.instant(from: now)
-    request.duration = request.duration.finite
-    let rank = PopupRank(
-      order: order, priority: request.priority, tieBreak: request.tieBreak, number: number)
-    record = PopupRecord(PopupFields(number: number, id: id, request: request, rank: rank))
+    request.change { record in
+      record.terms.id = id
+      // Most requests give no time.
+      if record.timeCount > 0 { record.fixTimes(from: now) }
+      record.number = number
+      record.priority = record.terms.priority
+      record.rank = PopupRank(
+        order: order, priority: record.priority, tieBreak: record.terms.tieBreak, number: number)
+      record.anchor = nil
+      record.note()
+    }
+    record = request.record
   }
 
   /// Makes the popup that a machine of this order would make of a request, for previews and tests of
@@ -34,34 +44,34 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   }
 
   /// The number of its request, counted from 1; what its outcome and its withdrawal are about.
-  @inlinable public var number: Int { record.fields.number }
+  @inlinable public var number: Int { record.number }
 
   /// What tells it from other popups: the request's own id, or one made of its number.
-  @inlinable public var id: PopupID { record.fields.id }
+  @inlinable public var id: PopupID { record.id }
 
   /// What was asked for, with the id that it was given and times as instants.
-  @inlinable public var request: PopupRequest<Domain> { record.fields.request }
+  @inlinable public var request: PopupRequest<Domain> { PopupRequest(record: record) }
 
   /// Its priority: the request's, or what it was raised to on leaving with its page (R4).
-  @inlinable public var priority: PopupPriority { record.fields.priority }
+  @inlinable public var priority: PopupPriority { record.priority }
 
   /// What it is ordered by.
-  @inlinable public var rank: PopupRank { record.fields.rank }
+  @inlinable public var rank: PopupRank { record.rank }
 
   /// What the host shows.
-  @inlinable public var content: Domain.Content { record.fields.request.content }
+  @inlinable public var content: Domain.Content { record.content }
 
   /// The instant before which it does not come in, in seconds.
-  @inlinable public var notBefore: Double? { record.fields.request.notBefore?.instant(from: 0) }
+  @inlinable public var notBefore: Double? { record.terms.notBefore?.instant(from: 0) }
 
   /// The instant to which it waits, in seconds.
-  @inlinable public var expiresAt: Double? { record.fields.request.expiresAt?.instant(from: 0) }
+  @inlinable public var expiresAt: Double? { record.terms.expiresAt?.instant(from: 0) }
 
   /// How long it stays once presented, in seconds.
-  @inlinable public var duration: Double? { record.fields.request.duration }
+  @inlinable public var duration: Double? { record.terms.duration }
 
   /// The group of slots it competes in.
-  @inlinable public var lane: PopupLane { record.fields.request.lane }
+  @inlinable public var lane: PopupLane { record.terms.lane }
 
   /// Whether it is strictly better than the other (R3).
   @inlinable
@@ -70,12 +80,12 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   }
 
   // Of the request, without a copy of it.
-  @inlinable var target: PopupTarget<Domain.Page> { record.fields.request.target }
-  @inlinable var presence: PopupPresence { record.fields.request.presence }
-  @inlinable var preemption: PopupPreemption { record.fields.request.preemption }
-  @inlinable var retention: PopupRetention { record.fields.request.retention }
-  @inlinable var interrupts: Bool { record.fields.request.interrupts }
-  @inlinable var scope: PopupScope { record.fields.request.scope }
+  @inlinable var target: PopupTarget<Domain.Page> { record.target }
+  @inlinable var presence: PopupPresence { record.terms.presence }
+  @inlinable var preemption: PopupPreemption { record.terms.preemption }
+  @inlinable var retention: PopupRetention { record.terms.retention }
+  @inlinable var interrupts: Bool { record.terms.interrupts }
+  @inlinable var scope: PopupScope { record.terms.scope }
 
   /// Whether no event can ever make it eligible (R18).
   @inlinable
@@ -93,29 +103,54 @@ extension Popup {
   // has left is whether another visible visit is of a different page.
   @inlinable
   var anchor: PageVisit<Domain.Page>? {
-    get { record.fields.anchor }
+    get { record.anchor }
     set {
       // Most of the time it is what it was, and a record that others hold is a copy.
-      guard newValue != record.fields.anchor else { return }
+      guard newValue != record.anchor else { return }
       change { $0.anchor = newValue }
     }
+  }
+
+  /// Where it waits, while it does.
+  @inlinable
+  var place: WaitingPlace {
+    get { record.place }
+    set { if newValue != record.place { change { $0.place = newValue } } }
+  }
+
+  /// The line it stands in, by its index, while it waits with others.
+  @inlinable
+  var line: Int {
+    get { Int(record.line) }
+    set { if newValue != Int(record.line) { change { $0.line = Int32(newValue) } } }
   }
 
   // R4: the sequence stays, so the popup does not lose its place among its new equals.
   @inlinable
   mutating func raisePriority(to priority: PopupPriority, order: PopupOrder) {
     guard self.priority < priority else { return }
-    change { fields in
-      fields.priority = priority
-      fields.rank = PopupRank(
-        order: order, priority: priority, tieBreak: fields.request.tieBreak, number: fields.number)
+    change { record in
+      record.priority = priority
+      record.rank = PopupRank(
+        order: order, priority: priority, tieBreak: record.terms.tieBreak,
+        number: record.number)
     }
   }
 
   @inlinable
-  mutating func change(_ body: (inout PopupFields<Domain>) -> Void) {
-    if !isKnownUniquelyReferenced(&record) { record = PopupRecord(record.fields) }
-    body(&record.fields)
+  mutating func change(_ body: (PopupRecord<Domain>) -> Void) {
+    if !isKnownUniquelyReferenced(&record) { record = record.copy() }
+    body(record)
+  }
+}
+
+extension PopupRecord {
+  /// Makes instants of times, and forgets those that are not finite.
+  @inlinable
+  func fixTimes(from now: Double) {
+    terms.notBefore = terms.notBefore.instant(from: now)
+    terms.expiresAt = terms.expiresAt.instant(from: now)
+    terms.duration = terms.duration.finite
   }
 }
 
@@ -129,45 +164,4 @@ extension PopupTime? {
 extension Double? {
   // NaN would undo the order of all deadlines, and an instant without end is none.
   @inlinable var finite: Double? { flatMap { $0.isFinite ? $0 : nil } }
-}
-
-// MARK: - Conformances
-
-extension Popup: Equatable where Domain.Content: Equatable {
-  /// Whether all that is known of both is equal.
-  @inlinable
-  public static func == (lhs: Popup, rhs: Popup) -> Bool {
-    lhs.record === rhs.record || lhs.record.fields == rhs.record.fields
-  }
-}
-
-extension Popup: Encodable where Domain.Content: Encodable, Domain.Page: Codable {
-  /// Writes all that is known of the popup.
-  public func encode(to encoder: any Encoder) throws {
-    try record.fields.encode(to: encoder)
-  }
-}
-
-extension Popup: Decodable where Domain.Content: Decodable, Domain.Page: Codable {
-  /// Reads what ``encode(to:)`` writes.
-  public init(from decoder: any Decoder) throws {
-    record = PopupRecord(try PopupFields(from: decoder))
-  }
-}
-
-extension Popup: CustomStringConvertible, CustomReflectable {
-  /// The id, the lane and, where it is not normal, the priority.
-  public var description: String {
-    priority == .normal ? "\(id) in \(lane)" : "\(id) in \(lane), priority \(priority)"
-  }
-
-  /// The id, the content, the lane and the priority, and nothing internal.
-  public var customMirror: Mirror {
-    Mirror(
-      self,
-      children: [
-        "id": id.description, "content": content, "lane": lane.name, "priority": priority.rawValue,
-      ],
-      displayStyle: .struct)
-  }
 }

@@ -9,6 +9,13 @@ public struct PopupRank: Hashable, Codable, Sendable {
   /// The request's number, negative for first in, first out.
   @usableFromInline let sequence: Int
 
+  /// The rank of what is not ordered yet.
+  @inlinable
+  init() {
+    priority = 0
+    sequence = 0
+  }
+
   @inlinable
   init(order: PopupOrder, priority: PopupPriority, tieBreak: PopupTieBreak?, number: Int) {
     self.priority = order.usesPriority ? priority.rawValue : 0

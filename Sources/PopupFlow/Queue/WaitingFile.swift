@@ -1,56 +1,56 @@
-/// A popup, and where it waits.
-@usableFromInline
-struct Waiter<Domain: PopupDomain>: Sendable {
-  // The popup's own, kept at hand for those who search.
-  @usableFromInline let number: Int
-  @usableFromInline let popup: Popup<Domain>
-  @usableFromInline let place: WaitingPlace
-  @usableFromInline var line: Int32 = 0
-
-  @inlinable
-  init(popup: Popup<Domain>, place: WaitingPlace) {
-    number = popup.number
-    self.popup = popup
-    self.place = place
-  }
-}
-
-// Among those that wait, a popup is meant by its number.
-extension Waiter: Comparable {
-  @inlinable
-  static func < (lhs: Waiter, rhs: Waiter) -> Bool { lhs.number < rhs.number }
-
-  @inlinable
-  static func == (lhs: Waiter, rhs: Waiter) -> Bool { lhs.number == rhs.number }
-}
-
 /// Where popups that wait are found: by number, by id, by line and rank, and by deadline.
 ///
-/// Numbers ascend as requests come in, so an ordered tree keeps together what came together; only
-/// ids that the app gives are hashed. All of it shares structure with its copies: a copy that is
-/// changed next copies a few nodes of each tree it changes.
+/// Numbers ascend as requests come in, so a tree of their digits keeps together what came together;
+/// only ids that the app gives are hashed. All of it shares structure with its copies: a copy that
+/// is changed next copies a few nodes of each tree it changes.
 @usableFromInline
 final class WaitingFile<Domain: PopupDomain>: @unchecked Sendable {
   // Sendable, and its accesses unchecked, because only the one who holds the only reference to a
   // file changes it.
   @usableFromInline typealias Line = WaitingLine<Domain.Page>
 
-  @exclusivity(unchecked) @usableFromInline var waiters = OrderedLine<Waiter<Domain>>()
+  @exclusivity(unchecked) @usableFromInline var popups = NumberTree<PopupRecord<Domain>>()
   @exclusivity(unchecked) @usableFromInline var entries = OrderedLine<Line.Entry>()
-  @exclusivity(unchecked) @usableFromInline var table = WaitingLineTable<Domain.Page>()
+
+  /// Which lines there are; copies of the file share it until there is a new one.
+  @exclusivity(unchecked) @usableFromInline var table: WaitingLineTable<Domain.Page>
+
+  /// How many popups stand in each line, by index; and those of the lanes, in the same array: all
+  /// that changes with each popup is copied at once.
+  @exclusivity(unchecked) @usableFromInline var counts: ContiguousArray<Int> = []
+
+  /// How many popups stand in lines that end with their page (R16).
+  @exclusivity(unchecked) @usableFromInline var pageBoundCount = 0
+
+  /// How many popups need no slot, or have those that hold theirs yield it, whatever their lane.
+  @exclusivity(unchecked) @usableFromInline var unhinderedCount = 0
+
+  /// How many lines there are in which nobody stands.
+  @exclusivity(unchecked) @usableFromInline var emptyCount = 0
+
   @exclusivity(unchecked) @usableFromInline var expiries = OrderedLine<WaitingDeadline>()
   @exclusivity(unchecked) @usableFromInline var beginnings = OrderedLine<WaitingDeadline>()
   @exclusivity(unchecked) @usableFromInline var ids = WaitingIDs()
 
   @inlinable
-  init() {}
+  convenience init() {
+    self.init(table: WaitingLineTable())
+  }
+
+  @inlinable
+  init(table: WaitingLineTable<Domain.Page>) {
+    self.table = table
+  }
 
   @inlinable
   func copy() -> WaitingFile {
-    let copy = WaitingFile()
-    copy.waiters = waiters
+    let copy = WaitingFile(table: table)
+    copy.popups = popups
     copy.entries = entries
-    copy.table = table
+    copy.counts = counts
+    copy.pageBoundCount = pageBoundCount
+    copy.unhinderedCount = unhinderedCount
+    copy.emptyCount = emptyCount
     copy.expiries = expiries
     copy.beginnings = beginnings
     copy.ids = ids
@@ -61,61 +61,108 @@ final class WaitingFile<Domain: PopupDomain>: @unchecked Sendable {
   ///
   /// - Precondition: no popup of its number waits.
   @inlinable
-  func insert(_ waiter: Waiter<Domain>) {
-    let popup = waiter.popup
-    var waiter = waiter
-    let line = table.add(popup, in: waiter.place)
-    waiter.line = Int32(line)
-    waiters.insert(waiter)
+  func insert(_ popup: consuming Popup<Domain>) {
+    let number = popup.number
+    let line = addToLine(popup)
+    popup.line = line
     entries.insert(Line.Entry(line: line, rank: popup.rank))
-    if popup.isNamed { ids.add(popup.number, under: popup.id) }
-    if let expiresAt = popup.expiresAt {
-      expiries.insert(WaitingDeadline(instant: expiresAt, number: popup.number))
+    if popup.isNamed { ids.add(number, under: popup.id) }
+    if popup.record.hasDeadline {
+      if let expiry = popup.expiry { expiries.insert(expiry) }
+      if let beginning = popup.beginning { beginnings.insert(beginning) }
     }
-    if let notBefore = popup.notBefore {
-      beginnings.insert(WaitingDeadline(instant: notBefore, number: popup.number))
-    }
+    popups.insert(popup.record, at: number)
   }
 
   /// O(log *n*)
   ///
-  /// - Precondition: it waits, as ``waiter(_:)`` has found it.
+  /// - Precondition: a popup of that number waits.
   @inlinable
-  func remove(_ waiter: Waiter<Domain>) {
-    let popup = waiter.popup
-    let line = Int(waiter.line)
-    waiters.remove(waiter)
-    entries.remove(Line.Entry(line: line, rank: popup.rank))
-    table.remove(from: line)
-    if popup.isNamed { ids.remove(popup.number, under: popup.id) }
-    if let expiresAt = popup.expiresAt {
-      expiries.remove(WaitingDeadline(instant: expiresAt, number: popup.number))
+  func remove(_ number: Int) -> Popup<Domain> {
+    let popup = Popup(record: popups.remove(number))
+    entries.remove(Line.Entry(line: popup.line, rank: popup.rank))
+    removeFromLine(popup.line)
+    if popup.isNamed { ids.remove(number, under: popup.id) }
+    if popup.record.hasDeadline {
+      if let expiry = popup.expiry { expiries.remove(expiry) }
+      if let beginning = popup.beginning { beginnings.remove(beginning) }
     }
-    if let notBefore = popup.notBefore {
-      beginnings.remove(WaitingDeadline(instant: notBefore, number: popup.number))
-    }
+    return popup
   }
+}
+
+// MARK: - Counting
+
+extension WaitingFile {
+  /// Has one more popup stand in its line. O(1), O(*l*) for a new line.
+  ///
+  /// - Returns: the index of the line.
+  @inlinable
+  func addToLine(_ popup: borrowing Popup<Domain>) -> Int {
+    let line = table.find(popup) ?? makeLine(popup)
+    if counts[line] == 0 { emptyCount -= 1 }
+    count(1, line)
+    return line
+  }
+
+  /// Has one popup less stand in a line. O(1), amortised.
+  @inlinable
+  func removeFromLine(_ line: Int) {
+    count(-1, line)
+    guard counts[line] == 0 else { return }
+    emptyCount += 1
+    // Often enough that no more is kept than was of use, seldom enough to cost nothing on the whole.
+    if emptyCount > table.slots.count / 2 + 16 { dropEmptyLines() }
+  }
+
+  @inlinable
+  func count(_ change: Int, _ line: Int) {
+    let tally = table.briefs[line].tally
+    counts[line] += change
+    counts[tally] += change
+    if table.briefs[line].isUnhindered {
+      counts[tally + 1] += change
+      unhinderedCount += change
+    }
+    if table.briefs[line].isPageBound { pageBoundCount += change }
+  }
+
+  @usableFromInline
+  func makeLine(_ popup: Popup<Domain>) -> Int {
+    if !isKnownUniquelyReferenced(&table) { table = table.copy() }
+    let line = table.makeLine(popup)
+    while counts.count < table.slots.count { counts.append(0) }
+    emptyCount += 1
+    return line
+  }
+
+  @usableFromInline
+  func dropEmptyLines() {
+    if !isKnownUniquelyReferenced(&table) { table = table.copy() }
+    table.dropLines { counts[$0] == 0 }
+    emptyCount = 0
+  }
+
+  /// How many popups wait in a lane, by its index. O(1)
+  @inlinable
+  func count(inLane lane: Int) -> Int { counts[table.lanes[lane].tally] }
 }
 
 // MARK: - Finding
 
 extension WaitingFile {
   /// Whether any popup may end because of where the user is (R16). O(1)
-  @inlinable var hasPageBound: Bool { table.pageBoundCount > 0 }
+  @inlinable var hasPageBound: Bool { pageBoundCount > 0 }
+
+  /// Whether any time bears on a popup that waits. O(1)
+  @inlinable var hasDeadlines: Bool { expiries.root != nil || beginnings.root != nil }
 
   /// Whether somebody waits in a lane who needs no slot, or has others yield theirs. O(1)
   @inlinable
   func hasUnhindered(in lane: PopupLane) -> Bool {
-    table.index(of: lane).map { table.lanes[$0].unhinderedCount > 0 } ?? false
-  }
-
-  /// Asks each line of a lane once. O(*l*)
-  @inlinable
-  func forEachLine(in lane: PopupLane, _ body: (Int, WaitingLineSlot<Domain.Page>) -> Void) {
-    guard let index = table.index(of: lane) else { return }
-    for line in table.lanes[index].lines where table.counts[line] > 0 {
-      body(line, table.slot(line))
-    }
+    // Most apps have none.
+    if unhinderedCount == 0 { return false }
+    return table.index(of: lane).map { counts[table.lanes[$0].tally + 1] > 0 } ?? false
   }
 
   /// The best of a line. O(log *n*)
@@ -126,26 +173,29 @@ extension WaitingFile {
 
   /// Who waits under a number. O(log *n*)
   @inlinable
-  func waiter(_ number: Int) -> Waiter<Domain>? {
-    guard let found = waiters.first(where: { $0.number >= number }),
-      found.number == number
-    else { return nil }
-    return found
+  func popup(_ number: Int) -> Popup<Domain>? {
+    popups.object(number).map(Popup.init(record:))
   }
 
   /// Whether a popup of the id waits. O(log *n*)
   @inlinable
   func contains(_ id: PopupID) -> Bool {
-    if let number = id.number, let waiter = waiter(number), waiter.popup.id == id { return true }
-    return !ids.numbers(under: id).isEmpty
+    if let number = id.number, let record = popups.object(number), record.id == id { return true }
+    return contains(named: id)
+  }
+
+  /// Whether a popup of the id waits whose number alone does not tell its id. O(1)
+  @inlinable
+  func contains(named id: PopupID) -> Bool {
+    !ids.isEmpty && !ids.numbers(under: id).isEmpty
   }
 
   /// Who waits under an id, in no particular order. O(log *n*): few share an id.
   @inlinable
-  func waiters(of id: PopupID) -> [Waiter<Domain>] {
+  func popups(of id: PopupID) -> [Popup<Domain>] {
     let numbers = ids.numbers(under: id)
-    let unnamed = id.number.flatMap(waiter).flatMap { $0.popup.id == id ? $0.number : nil }
-    return (numbers + [unnamed].compactMap(\.self)).compactMap(waiter)
+    let unnamed = id.number.flatMap(popup).flatMap { $0.id == id ? $0.number : nil }
+    return (numbers + [unnamed].compactMap(\.self)).compactMap(popup)
   }
 
   /// A line, by its index.
@@ -157,5 +207,5 @@ extension WaitingFile {
 
 extension Popup {
   /// Whether its number alone does not tell its id.
-  @inlinable var isNamed: Bool { id.number != number }
+  @inlinable var isNamed: Bool { record.isNamed }
 }

@@ -50,10 +50,10 @@ extension WaitingLine {
       self.place = place
       target = popup.target
       anchor = popup.anchor
-      requires = popup.record.fields.request.requires
+      requires = popup.record.terms.requires
       presence = popup.presence
       interrupts = popup.interrupts
-      whenIneligible = popup.record.fields.request.whenIneligible
+      whenIneligible = popup.record.terms.whenIneligible
       retention = popup.retention
     }
   }
@@ -90,9 +90,11 @@ extension WaitingLine {
 
     @inlinable
     static func < (lhs: Entry, rhs: Entry) -> Bool {
-      if lhs.line != rhs.line { return lhs.line < rhs.line }
-      if lhs.priority != rhs.priority { return lhs.priority < rhs.priority }
-      return lhs.sequence < rhs.sequence
+      // All are compared before any is asked about: so the answer need not be guessed on the way.
+      let (hasLowerLine, hasSameLine) = (lhs.line < rhs.line, lhs.line == rhs.line)
+      let (isLower, isEqual) = (lhs.priority < rhs.priority, lhs.priority == rhs.priority)
+      let isBefore = lhs.sequence < rhs.sequence
+      return hasLowerLine || hasSameLine && (isLower || isEqual && isBefore)
     }
 
     /// Whether the left one's popup is outranked, whatever lines they stand in (R3).

@@ -6,55 +6,22 @@ final class WaitingLineSlot<Page: Hashable & Sendable>: Sendable {
   @usableFromInline let kind: Kind
   @usableFromInline let key: WaitingLineKey<Page>
 
-  /// Whether its popups may end because of where the user is (R16).
-  @usableFromInline let isPageBound: Bool
-
-  /// Whether its popups may come in though no slot is free and nobody yields (R23, R24).
-  @usableFromInline let isUnhindered: Bool
-
-  /// Whether its popups are discarded if their turn comes and they may not show.
-  @usableFromInline let isDiscardable: Bool
-
-  /// What must be in sight for it to be open, whatever gates it requires.
-  @usableFromInline let opening: Opening
-
-  /// What a line waits for, where that is told without hashing anything: most lines are of one page
-  /// or of none.
-  @usableFromInline
-  enum Opening: Sendable {
-    case always
-    case onPage
-    case offPage
-    case other
-  }
-
   @inlinable
   init(_ kind: Kind, key: WaitingLineKey<Page>) {
     self.kind = kind
     self.key = key
-    isPageBound = kind.isPageBound
-    isUnhindered = kind.isUnhindered
-    isDiscardable = kind.isDiscardable
-    opening =
-      switch kind.target {
-      case .any: .always
-      case .only where key.page != nil && kind.anchor == nil: .onPage
-      case .except where key.page != nil: .offPage
-      case .only, .except, .visit: .other
-      }
   }
 
   /// Whether a popup would stand in the line. What lines seldom differ in, and what takes long to
   /// compare, comes last.
   @inlinable
-  func takes<Domain: PopupDomain>(
-    _ popup: Popup<Domain>, in place: WaitingPlace
-  ) -> Bool where Domain.Page == Page {
-    kind.place == place && kind.retention == popup.retention && kind.presence == popup.presence
-      && kind.interrupts == popup.interrupts
-      && kind.whenIneligible == popup.record.fields.request.whenIneligible
+  func takes<Domain: PopupDomain>(_ popup: borrowing Popup<Domain>) -> Bool
+  where Domain.Page == Page {
+    kind.place == popup.place && kind.retention == popup.retention
+      && kind.presence == popup.presence && kind.interrupts == popup.interrupts
+      && kind.whenIneligible == popup.record.terms.whenIneligible
       && kind.lane == popup.lane && kind.anchor == popup.anchor
-      && hasGates(popup.record.fields.request.requires) && hasTarget(popup.target)
+      && hasGates(popup.record.terms.requires) && hasTarget(of: popup)
   }
 
   @inlinable
@@ -62,13 +29,14 @@ final class WaitingLineSlot<Page: Hashable & Sendable>: Sendable {
     kind.requires.isEmpty && gates.isEmpty || kind.requires == gates
   }
 
+  // The popup names the same page, if any, as the key of the line.
   @inlinable
-  func hasTarget(_ target: PopupTarget<Page>) -> Bool {
-    switch (kind.target, target) {
-    // Of the same key: so it is the same page.
-    case (.only, .only) where key.page != nil, (.except, .except) where key.page != nil: true
-    default: kind.target == target
-    }
+  func hasTarget<Domain: PopupDomain>(of popup: borrowing Popup<Domain>) -> Bool
+  where Domain.Page == Page {
+    let form = kind.target.form
+    guard form == popup.record.target.form else { return false }
+    if form == .any || key.page != nil { return true }
+    return kind.target == popup.target
   }
 }
 
@@ -83,16 +51,17 @@ struct WaitingLineKey<Page: Hashable & Sendable>: Sendable {
 
   @inlinable
   init(_ target: PopupTarget<Page>, anchor: PageVisit<Page>?) {
-    switch target {
-    case .any:
-      page = nil
-      visit = anchor?.visit
-    case .only(let pages), .except(let pages):
-      page = pages.count == 1 ? pages.first : nil
-      visit = anchor?.visit
-    case .visit(let origin):
-      page = nil
-      visit = origin
+    page = target.singlePage
+    if case .visit(let origin) = target { visit = origin } else { visit = anchor?.visit }
+  }
+}
+
+extension PopupTarget {
+  /// The page, where it names just one.
+  @inlinable var singlePage: Page? {
+    switch self {
+    case .only(let pages), .except(let pages): pages.count == 1 ? pages.first : nil
+    case .any, .visit: nil
     }
   }
 }

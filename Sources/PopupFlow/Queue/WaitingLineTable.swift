@@ -1,49 +1,59 @@
-/// Which lines there are, and how many popups stand in each.
+/// Which lines there are. It changes seldom: only when a line is new, or many are of no use any more.
 ///
 /// A line is meant by its index, which it keeps as long as anyone stands in it. A line that nobody
 /// stands in any more is kept for the next of its kind, since the pages of an app come back; when
 /// such lines are too many, they are dropped together. *l* is the number of lines.
 @usableFromInline
-struct WaitingLineTable<Page: Hashable & Sendable>: Sendable {
+final class WaitingLineTable<Page: Hashable & Sendable>: @unchecked Sendable {
+  // Sendable, and its accesses unchecked, because only the one who holds the only reference to a
+  // table changes it.
   @usableFromInline typealias Slot = WaitingLineSlot<Page>
 
-  /// The lines of one lane, and what may spare looking at them.
+  /// The lines of one lane.
   @usableFromInline
   struct Lane: Sendable {
     @usableFromInline let lane: PopupLane
     @usableFromInline var lines: ContiguousArray<Int> = []
 
-    /// How many popups wait in the lane.
-    @usableFromInline var count = 0
-
-    /// How many of them need no slot, or have those that hold theirs yield it (R23, R24).
-    @usableFromInline var unhinderedCount = 0
+    /// Where in the counts its own stand: how many wait in the lane and, behind that, how many of
+    /// them need no slot, or have those that hold theirs yield it (R23, R24).
+    @usableFromInline let tally: Int
 
     @inlinable
-    init(lane: PopupLane) {
+    init(lane: PopupLane, tally: Int) {
       self.lane = lane
+      self.tally = tally
     }
   }
 
-  /// The lines, by index; nil where one was dropped.
-  @usableFromInline var slots: ContiguousArray<Slot?> = []
+  /// The lines, by index; nil where one was dropped, or a lane has its counts.
+  @exclusivity(unchecked) @usableFromInline var slots: ContiguousArray<Slot?> = []
 
-  /// How many popups stand in each line, by index.
-  @usableFromInline var counts: ContiguousArray<Int> = []
+  /// What is asked of lines most often, by index.
+  @exclusivity(unchecked) @usableFromInline var briefs: ContiguousArray<WaitingLineBrief<Page>> = []
 
   /// The lanes, in ascending order of name.
-  @usableFromInline var lanes: ContiguousArray<Lane> = []
-
-  /// How many popups stand in lines that end with their page (R16).
-  @usableFromInline var pageBoundCount = 0
+  @exclusivity(unchecked) @usableFromInline var lanes: ContiguousArray<Lane> = []
 
   // The lines of each key, most of the time one.
-  @usableFromInline var indices: [WaitingLineKey<Page>: [Int]] = [:]
-  @usableFromInline var emptyCount = 0
-  @usableFromInline var dropped: ContiguousArray<Int> = []
+  @exclusivity(unchecked) @usableFromInline var indices: [WaitingLineKey<Page>: [Int]] = [:]
+  @exclusivity(unchecked) @usableFromInline var dropped: ContiguousArray<Int> = []
+  @exclusivity(unchecked) @usableFromInline var droppedTallies: ContiguousArray<Int> = []
 
   @inlinable
   init() {}
+
+  @usableFromInline
+  func copy() -> WaitingLineTable {
+    let copy = WaitingLineTable()
+    copy.slots = slots
+    copy.briefs = briefs
+    copy.lanes = lanes
+    copy.indices = indices
+    copy.dropped = dropped
+    copy.droppedTallies = droppedTallies
+    return copy
+  }
 
   /// A line that there must be.
   @inlinable
@@ -55,81 +65,75 @@ struct WaitingLineTable<Page: Hashable & Sendable>: Sendable {
   /// Where a lane stands; nil if nothing has waited in it for long. Lanes are few.
   @inlinable
   func index(of lane: PopupLane) -> Int? {
-    lanes.firstIndex { $0.lane == lane }
+    for index in lanes.indices where lanes[index].lane == lane { return index }
+    return nil
   }
 
-  /// Has one more popup stand in its line. O(1), O(*l*) for a new line.
-  ///
-  /// - Returns: the index of the line.
+  /// The line that a popup would stand in, if there is one. O(1)
   @inlinable
-  mutating func add<Domain: PopupDomain>(
-    _ popup: Popup<Domain>, in place: WaitingPlace
-  ) -> Int where Domain.Page == Page {
+  func find<Domain: PopupDomain>(_ popup: borrowing Popup<Domain>) -> Int?
+  where Domain.Page == Page {
+    // As long as lines are few, going through them is quicker than hashing anything.
+    if slots.count <= 24 {
+      let page = popup.record.target.singlePage
+      return briefs.withUnsafeBufferPointer { briefs in
+        for line in briefs.indices where briefs[line].hasPage(page) {
+          if let slot = slots[line], slot.takes(popup) { return line }
+        }
+        return nil
+      }
+    }
     let key = WaitingLineKey(popup.target, anchor: popup.anchor)
-    let found = indices[key]?.first { slot($0).takes(popup, in: place) }
-    let line = found ?? makeLine(Slot(WaitingLine.Kind(popup, in: place), key: key))
-    if counts[line] == 0 { emptyCount -= 1 }
-    counts[line] += 1
-    count(1, slot(line))
-    return line
-  }
-
-  /// Has one popup less stand in a line. O(1), amortised.
-  @inlinable
-  mutating func remove(from line: Int) {
-    counts[line] -= 1
-    count(-1, slot(line))
-    guard counts[line] == 0 else { return }
-    emptyCount += 1
-    // Often enough that no more is kept than was of use, seldom enough to cost nothing on the whole.
-    if emptyCount > slots.count / 2 + 16 { dropEmptyLines() }
-  }
-
-  @inlinable
-  mutating func count(_ change: Int, _ slot: Slot) {
-    if slot.isPageBound { pageBoundCount += change }
-    guard let lane = index(of: slot.kind.lane) else { return }
-    lanes[lane].count += change
-    if slot.isUnhindered { lanes[lane].unhinderedCount += change }
+    return indices[key]?.first { slot($0).takes(popup) }
   }
 }
 
 // MARK: - Lines come and go
 
 extension WaitingLineTable {
-  @usableFromInline
-  mutating func makeLine(_ slot: Slot) -> Int {
-    let line = dropped.popLast() ?? slots.count
-    if line == slots.count {
-      slots.append(slot)
-      counts.append(0)
-    } else {
-      slots[line] = slot
-    }
-    indices[slot.key, default: []].append(line)
-    emptyCount += 1
+  /// Makes the line that a popup would stand in.
+  ///
+  /// - Returns: its index.
+  func makeLine<Domain: PopupDomain>(_ popup: Popup<Domain>) -> Int where Domain.Page == Page {
+    let key = WaitingLineKey(popup.target, anchor: popup.anchor)
+    let slot = Slot(WaitingLine.Kind(popup, in: popup.place), key: key)
     let lane = index(of: slot.kind.lane) ?? makeLane(slot.kind.lane)
+    let brief = WaitingLineBrief(slot, tally: lanes[lane].tally)
+    let line = dropped.popLast() ?? makeIndex()
+    slots[line] = slot
+    briefs[line] = brief
+    indices[slot.key, default: []].append(line)
     lanes[lane].lines.append(line)
     return line
   }
 
-  private mutating func makeLane(_ lane: PopupLane) -> Int {
+  private func makeLane(_ lane: PopupLane) -> Int {
+    let tally = droppedTallies.popLast() ?? makeIndex()
+    // Its counts stand side by side.
+    while slots.count < tally + 2 { _ = makeIndex() }
     let index = lanes.firstIndex { $0.lane > lane } ?? lanes.count
-    lanes.insert(Lane(lane: lane), at: index)
+    lanes.insert(Lane(lane: lane, tally: tally), at: index)
     return index
   }
 
-  @usableFromInline
-  mutating func dropEmptyLines() {
-    for line in slots.indices where counts[line] == 0 {
+  private func makeIndex() -> Int {
+    slots.append(nil)
+    briefs.append(WaitingLineBrief())
+    return slots.count - 1
+  }
+
+  /// Drops the lines in which nobody stands, and the lanes without lines.
+  func dropLines(where isEmpty: (Int) -> Bool) {
+    for line in slots.indices where isEmpty(line) {
       guard let slot = slots[line] else { continue }
       slots[line] = nil
+      briefs[line] = WaitingLineBrief()
       indices[slot.key]?.removeAll { $0 == line }
       if indices[slot.key]?.isEmpty == true { indices[slot.key] = nil }
       dropped.append(line)
     }
-    emptyCount = 0
     for lane in lanes.indices { lanes[lane].lines.removeAll { slots[$0] == nil } }
+    for lane in lanes where lane.lines.isEmpty { droppedTallies.append(lane.tally) }
     lanes.removeAll(where: \.lines.isEmpty)
   }
 }

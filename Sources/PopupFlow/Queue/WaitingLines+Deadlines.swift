@@ -16,23 +16,40 @@ struct WaitingDeadline: Comparable, Sendable {
   }
 }
 
+extension Popup {
+  /// When it has waited long enough.
+  @inlinable var expiry: WaitingDeadline? {
+    expiresAt.map { WaitingDeadline(instant: $0, number: number) }
+  }
+
+  /// When its time begins.
+  @inlinable var beginning: WaitingDeadline? {
+    notBefore.map { WaitingDeadline(instant: $0, number: number) }
+  }
+}
+
 extension WaitingLines {
   /// The earliest `expiresAt`, or `notBefore` that is still ahead of `now` (R35). O(log *n*)
   @inlinable
   func earliestDeadline(after now: Double) -> Double? {
     if let alone {
+      guard alone.record.hasDeadline else { return nil }
       return earlier(
-        alone.popup.expiresAt, alone.popup.notBefore.flatMap { $0 > now ? $0 : nil })
+        alone.expiresAt, alone.notBefore.flatMap { $0 > now ? $0 : nil })
     }
-    guard let file else { return nil }
+    guard let file, file.hasDeadlines else { return nil }
     return earlier(file.expiries.first?.instant, earliestBeginning(after: now))
   }
 
   /// The earliest `notBefore` that is still ahead of `now`. O(log *n*)
   @inlinable
   func earliestBeginning(after now: Double) -> Double? {
-    if let alone { return alone.popup.notBefore.flatMap { $0 > now ? $0 : nil } }
-    return file?.beginnings.first { $0.instant > now }?.instant
+    if let alone {
+      guard alone.record.hasDeadline else { return nil }
+      return alone.notBefore.flatMap { $0 > now ? $0 : nil }
+    }
+    guard let file, file.hasDeadlines else { return nil }
+    return file.beginnings.first { $0.instant > now }?.instant
   }
 
   /// The popups that have waited long enough, from the best rank down.
@@ -40,7 +57,7 @@ extension WaitingLines {
   @inlinable
   func expired(at now: Double) -> [Popup<Domain>] {
     if let alone {
-      return alone.popup.expiresAt.map { $0 <= now } ?? false ? [alone.popup] : []
+      return alone.expiresAt.map { $0 <= now } ?? false ? [alone] : []
     }
     guard let file else { return [] }
     let due = file.expiries.prefix { $0.instant <= now }
@@ -64,6 +81,6 @@ extension WaitingLines: Equatable where Domain.Content: Equatable {
   static func == (lhs: WaitingLines, rhs: WaitingLines) -> Bool {
     lhs.count == rhs.count
       && (lhs.file === rhs.file && lhs.alone == nil && rhs.alone == nil
-        || zip(lhs.all, rhs.all).allSatisfy { $0.popup == $1.popup && $0.place == $1.place })
+        || zip(lhs.all, rhs.all).allSatisfy { $0 == $1 && $0.place == $1.place })
   }
 }

@@ -2,8 +2,25 @@
 extension WaitingLines {
   /// The lanes in which something waits, in ascending order of name.
   @inlinable var occupiedLanes: [PopupLane] {
-    if let alone { return [alone.popup.lane] }
-    return file?.table.lanes.filter { $0.count > 0 }.map(\.lane) ?? []
+    if let alone { return [alone.lane] }
+    guard let file else { return [] }
+    return file.table.lanes.filter { file.counts[$0.tally] > 0 }.map(\.lane)
+  }
+
+  /// The first lane in ascending order of name in which something waits, behind the given one if
+  /// there is one.
+  @inlinable
+  func occupiedLane(after last: PopupLane?) -> PopupLane? {
+    if let alone { return last.map { $0 < alone.lane } ?? true ? alone.lane : nil }
+    guard let file else { return nil }
+    // Most apps have one lane in which something waits, and names take long to compare.
+    if last != nil && file.table.lanes.count == 1 { return nil }
+    for index in file.table.lanes.indices where file.count(inLane: index) > 0 {
+      if last.map({ $0 < file.table.lanes[index].lane }) ?? true {
+        return file.table.lanes[index].lane
+      }
+    }
+    return nil
   }
 
   /// The lines of a lane in which somebody stands, in no particular order. O(*l*)
@@ -16,25 +33,27 @@ extension WaitingLines {
   @inlinable var lines: [Line] {
     if let alone { return [line(of: alone)] }
     guard let file else { return [] }
-    return file.table.slots.indices.filter { file.table.counts[$0] > 0 }.map(file.line)
+    return file.table.slots.indices
+      .filter { file.table.slots[$0] != nil && file.counts[$0] > 0 }
+      .map(file.line)
   }
 
   // One that stands by itself is a line of its own.
   @inlinable
-  func line(of waiter: Waiter<Domain>) -> Line {
+  func line(of popup: Popup<Domain>) -> Line {
     var entries = OrderedLine<Line.Entry>()
-    entries.insert(Line.Entry(line: 0, rank: waiter.popup.rank))
+    entries.insert(Line.Entry(line: 0, rank: popup.rank))
     return Line(
-      kind: Line.Kind(waiter.popup, in: waiter.place), entries: Line.Entries(of: 0, in: entries))
+      kind: Line.Kind(popup, in: popup.place), entries: Line.Entries(of: 0, in: entries))
   }
 
   /// How many popups are queued in a lane. O(*l*)
   @inlinable
   func queuedCount(in lane: PopupLane) -> Int {
-    if let alone { return alone.place == .queued && alone.popup.lane == lane ? 1 : 0 }
-    guard let table = file?.table, let index = table.index(of: lane) else { return 0 }
-    return table.lanes[index].lines.reduce(0) { count, line in
-      table.slot(line).kind.place == .queued ? count + table.counts[line] : count
+    if let alone { return alone.place == .queued && alone.lane == lane ? 1 : 0 }
+    guard let file, let index = file.table.index(of: lane) else { return 0 }
+    return file.table.lanes[index].lines.reduce(0) { count, line in
+      file.table.slot(line).kind.place == .queued ? count + file.counts[line] : count
     }
   }
 
@@ -55,8 +74,8 @@ extension WaitingLines {
   @inlinable
   func hasUnhindered(in lane: PopupLane) -> Bool {
     if let alone {
-      return alone.popup.lane == lane
-        && (alone.popup.presence != .exclusive || alone.popup.interrupts)
+      return alone.lane == lane
+        && (alone.presence != .exclusive || alone.interrupts)
     }
     return file?.hasUnhindered(in: lane) ?? false
   }

@@ -10,7 +10,7 @@
 struct WaitingLines<Domain: PopupDomain>: Sendable {
   @usableFromInline typealias Line = WaitingLine<Domain.Page>
 
-  @usableFromInline var alone: Waiter<Domain>?
+  @usableFromInline var alone: Popup<Domain>?
 
   // Nil as long as nothing had to be filed.
   @usableFromInline var file: WaitingFile<Domain>?
@@ -20,7 +20,7 @@ struct WaitingLines<Domain: PopupDomain>: Sendable {
 
   /// How many popups wait. O(1)
   @inlinable var count: Int {
-    alone == nil ? file?.waiters.count ?? 0 : 1
+    alone == nil ? file?.popups.count ?? 0 : 1
   }
 
   /// Whether nothing waits. O(1)
@@ -30,18 +30,15 @@ struct WaitingLines<Domain: PopupDomain>: Sendable {
   ///
   /// - Precondition: no popup of its number waits.
   @inlinable
-  mutating func insert(_ popup: Popup<Domain>, in place: WaitingPlace) {
-    let waiter = Waiter(popup: popup, place: place)
+  mutating func insert(_ popup: consuming Popup<Domain>, in place: WaitingPlace) {
+    popup.place = place
     if isEmpty {
-      alone = waiter
+      alone = popup
       return
     }
     let file = ownFile()
-    if let first = alone {
-      alone = nil
-      file.insert(first)
-    }
-    file.insert(waiter)
+    if let first = alone.take() { file.insert(first) }
+    file.insert(popup)
   }
 
   /// Takes a popup out of its line.
@@ -54,11 +51,12 @@ struct WaitingLines<Domain: PopupDomain>: Sendable {
     if let alone {
       guard alone.number == number else { return nil }
       self.alone = nil
-      return (alone.popup, alone.place)
+      return (alone, alone.place)
     }
-    guard let waiter = file?.waiter(number) else { return nil }
-    ownFile().remove(waiter)
-    return (waiter.popup, waiter.place)
+    // What is not there is no reason to copy anything.
+    guard file?.popups.contains(number) == true else { return nil }
+    let popup = ownFile().remove(number)
+    return (popup, popup.place)
   }
 
   // What others hold, too, is copied: its trees are shared all the same.
@@ -74,43 +72,38 @@ struct WaitingLines<Domain: PopupDomain>: Sendable {
 // MARK: - Finding
 
 extension WaitingLines {
-  @inlinable
-  func waiter(_ number: Int) -> Waiter<Domain>? {
-    if let alone { return alone.number == number ? alone : nil }
-    return file?.waiter(number)
-  }
-
   /// The waiting popup of a request, if it waits. O(log *n*)
   @inlinable
   func popup(number: Int) -> Popup<Domain>? {
-    waiter(number)?.popup
+    if let alone { return alone.number == number ? alone : nil }
+    return file?.popup(number)
   }
 
   /// Where the popup of a request waits, if it waits. O(log *n*)
   @inlinable
   func place(number: Int) -> WaitingPlace? {
-    waiter(number)?.place
+    popup(number: number)?.place
   }
 
   /// Whether a popup of the id waits. O(log *n*)
   @inlinable
   func contains(_ id: PopupID) -> Bool {
-    if let alone { return alone.popup.id == id }
+    if let alone { return alone.id == id }
     return file?.contains(id) ?? false
   }
 
   /// Whether a popup of the id waits whose number alone does not tell its id. O(1)
   @inlinable
   func contains(named id: PopupID) -> Bool {
-    if let alone { return alone.popup.isNamed && alone.popup.id == id }
-    return file.map { !$0.ids.isEmpty && !$0.ids.numbers(under: id).isEmpty } ?? false
+    if let alone { return alone.isNamed && alone.id == id }
+    return file?.contains(named: id) ?? false
   }
 
   /// The popups of an id that wait in a place, from the best rank down. O(log *n*): few share an id.
   @inlinable
   func popups(id: PopupID, in place: WaitingPlace) -> [Popup<Domain>] {
-    if let alone { return alone.place == place && alone.popup.id == id ? [alone.popup] : [] }
-    return fromTheBest(file?.waiters(of: id).filter { $0.place == place } ?? [])
+    if let alone { return alone.place == place && alone.id == id ? [alone] : [] }
+    return fromTheBest(file?.popups(of: id).filter { $0.place == place } ?? [])
   }
 
   /// All popups that wait in a place, from the best rank down. O(*n* log *n*)
@@ -118,8 +111,7 @@ extension WaitingLines {
   /// - Parameter lane: the lane, or nil for all lanes.
   @inlinable
   func popups(in place: WaitingPlace, lane: PopupLane? = nil) -> [Popup<Domain>] {
-    fromTheBest(
-      all.filter { $0.place == place && (lane == nil || $0.popup.lane == lane) })
+    fromTheBest(all.filter { $0.place == place && (lane == nil || $0.lane == lane) })
   }
 
   /// All popups of a place in lines of which the condition holds, from the best rank down.
@@ -129,32 +121,37 @@ extension WaitingLines {
     in place: WaitingPlace, whereLine isMeant: (Line.Kind) -> Bool
   ) -> [Popup<Domain>] {
     if let alone {
-      let isFound = alone.place == place && isMeant(Line.Kind(alone.popup, in: place))
-      return isFound ? [alone.popup] : []
+      return alone.place == place && isMeant(Line.Kind(alone, in: place)) ? [alone] : []
     }
     guard let file else { return [] }
-    var found: [Waiter<Domain>] = []
+    var found: [Popup<Domain>] = []
     // Most of the time nothing is found: no line is made for the asking.
-    for line in file.table.slots.indices where file.table.counts[line] > 0 {
-      let slot = file.table.slot(line)
-      guard slot.kind.place == place, isMeant(slot.kind) else { continue }
-      found += file.line(line).entries.compactMap { file.waiter($0.number) }
+    for line in file.table.slots.indices where file.counts[line] > 0 {
+      guard let slot = file.table.slots[line], slot.kind.place == place, isMeant(slot.kind)
+      else { continue }
+      found += file.line(line).entries.compactMap { file.popup($0.number) }
     }
     return found.isEmpty ? [] : fromTheBest(found)
   }
 
   /// Whether any popup may end because of where the user is (R16). O(1)
   @inlinable var hasPageBound: Bool {
-    if let alone { return Line.Kind(alone.popup, in: alone.place).isPageBound }
+    if let alone { return alone.place == .alive || alone.record.target.form == .visit }
     return file?.hasPageBound ?? false
   }
 
-  @inlinable var all: [Waiter<Domain>] {
-    alone.map { [$0] } ?? file.map { Array($0.waiters) } ?? []
+  /// All popups, in the order of their requests. O(*n*)
+  @inlinable var all: [Popup<Domain>] {
+    if let alone { return [alone] }
+    guard let file else { return [] }
+    var all: [Popup<Domain>] = []
+    all.reserveCapacity(file.popups.count)
+    file.popups.visit { all.append(Popup(record: $0)) }
+    return all
   }
 
   @inlinable
-  func fromTheBest(_ waiters: [Waiter<Domain>]) -> [Popup<Domain>] {
-    waiters.map(\.popup).sorted { $0.outranks($1) }
+  func fromTheBest(_ popups: [Popup<Domain>]) -> [Popup<Domain>] {
+    popups.sorted { $0.outranks($1) }
   }
 }

@@ -8,59 +8,120 @@
 /// request.target = .only([.home])
 /// request.retention = .keepAlive
 /// ```
+///
+/// A copy costs a reference count, whatever the content is; a change is made in place where the
+/// request is held once.
 public struct PopupRequest<Domain: PopupDomain>: Sendable {
+  @usableFromInline var record: PopupRecord<Domain>
+
+  @inlinable
+  init(record: PopupRecord<Domain>) {
+    self.record = record
+  }
+
   /// What tells the popup from others; without one, it is given a fresh, numbered one.
-  public var id: PopupID?
+  @inlinable public var id: PopupID? {
+    get { record.terms.id }
+    set { change { $0.terms.id = newValue } }
+  }
 
   /// What the host shows.
-  public var content: Domain.Content
+  @inlinable public var content: Domain.Content {
+    get { record.content }
+    set { change { $0.content = newValue } }
+  }
 
   /// How much it matters: higher first.
-  public var priority: PopupPriority
+  @inlinable public var priority: PopupPriority {
+    get { record.terms.priority }
+    set { change { $0.terms.priority = newValue } }
+  }
 
   /// The tie-break instead of the policy's, for this request alone (R2). Among equal priorities
   /// all `lifo` requests come before all `fifo` ones.
-  public var tieBreak: PopupTieBreak?
+  @inlinable public var tieBreak: PopupTieBreak? {
+    get { record.terms.tieBreak }
+    set { change { $0.terms.tieBreak = newValue } }
+  }
 
   /// The group of slots it competes in.
-  public var lane: PopupLane
+  @inlinable public var lane: PopupLane {
+    get { record.terms.lane }
+    set { change { $0.terms.lane = newValue } }
+  }
 
   /// Whether it needs a slot of its own.
-  public var presence: PopupPresence
+  @inlinable public var presence: PopupPresence {
+    get { record.terms.presence }
+    set { change { $0.terms.presence = newValue } }
+  }
 
   /// Where it may be shown.
-  public var target: PopupTarget<Domain.Page>
+  @inlinable public var target: PopupTarget<Domain.Page> {
+    get { record.target }
+    set { change { $0.target = newValue } }
+  }
 
   /// What happens when its page goes out of sight.
-  public var retention: PopupRetention
+  @inlinable public var retention: PopupRetention {
+    get { record.terms.retention }
+    set { change { $0.terms.retention = newValue } }
+  }
 
   /// What happens when a better-ranked popup wants its slot.
-  public var preemption: PopupPreemption
+  @inlinable public var preemption: PopupPreemption {
+    get { record.terms.preemption }
+    set { change { $0.terms.preemption = newValue } }
+  }
 
   /// Whether popups that hold their slot must yield it to this one (R24).
-  public var interrupts: Bool
+  @inlinable public var interrupts: Bool {
+    get { record.terms.interrupts }
+    set { change { $0.terms.interrupts = newValue } }
+  }
 
   /// What happens when its turn comes and it may not show.
-  public var whenIneligible: PopupIneligibility
+  @inlinable public var whenIneligible: PopupIneligibility {
+    get { record.terms.whenIneligible }
+    set { change { $0.terms.whenIneligible = newValue } }
+  }
 
   /// The gates that must be open for it to come in.
-  public var requires: Set<PopupGate>
+  @inlinable public var requires: Set<PopupGate> {
+    get { record.terms.requires }
+    set { change { $0.terms.requires = newValue } }
+  }
 
   /// What happens when its id is in use.
-  public var coalescing: PopupCoalescing
+  @inlinable public var coalescing: PopupCoalescing {
+    get { record.terms.coalescing }
+    set { change { $0.terms.coalescing = newValue } }
+  }
 
   /// Whether it goes at logout.
-  public var scope: PopupScope
+  @inlinable public var scope: PopupScope {
+    get { record.terms.scope }
+    set { change { $0.terms.scope = newValue } }
+  }
 
   /// It does not come in before this time. Bears on waiting, not on what is shown.
-  public var notBefore: PopupTime?
+  @inlinable public var notBefore: PopupTime? {
+    get { record.terms.notBefore }
+    set { change { $0.terms.notBefore = newValue } }
+  }
 
   /// It waits no longer than to this time. Bears on waiting, not on what is shown.
-  public var expiresAt: PopupTime?
+  @inlinable public var expiresAt: PopupTime? {
+    get { record.terms.expiresAt }
+    set { change { $0.terms.expiresAt = newValue } }
+  }
 
   /// How long it stays once presented, in seconds; anew each time it is presented (R36). Without
   /// one, until it is dismissed.
-  public var duration: Double?
+  @inlinable public var duration: Double? {
+    get { record.terms.duration }
+    set { change { $0.terms.duration = newValue } }
+  }
 
   /// Makes a request; everything but the content has a default.
   ///
@@ -86,27 +147,19 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     expiresAt: PopupTime? = nil,
     duration: Double? = nil
   ) {
-    self.id = id
-    self.content = content
-    self.priority = priority
-    self.tieBreak = tieBreak
-    self.lane = lane
-    self.presence = presence
-    self.target = target
-    self.retention = retention
-    self.preemption = preemption
-    self.interrupts = interrupts
-    self.whenIneligible = whenIneligible
-    self.requires = requires
-    self.coalescing = coalescing
-    self.scope = scope
-    self.notBefore = notBefore
-    self.expiresAt = expiresAt
-    self.duration = duration
+    record = PopupRecord(
+      content, target: target,
+      PopupTerms(
+        id: id, priority: priority, tieBreak: tieBreak, lane: lane,
+        presence: presence, retention: retention,
+        preemption: preemption, interrupts: interrupts, whenIneligible: whenIneligible,
+        requires: requires, coalescing: coalescing, scope: scope,
+        notBefore: notBefore, expiresAt: expiresAt, duration: duration))
+  }
+
+  @inlinable
+  mutating func change(_ body: (PopupRecord<Domain>) -> Void) {
+    if !isKnownUniquelyReferenced(&record) { record = record.copy() }
+    body(record)
   }
 }
-
-extension PopupRequest: Equatable where Domain.Content: Equatable {}
-extension PopupRequest: Hashable where Domain.Content: Hashable {}
-extension PopupRequest: Encodable where Domain.Content: Encodable, Domain.Page: Codable {}
-extension PopupRequest: Decodable where Domain.Content: Decodable, Domain.Page: Codable {}

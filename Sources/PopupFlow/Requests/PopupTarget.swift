@@ -14,6 +14,21 @@ public enum PopupTarget<Page: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension PopupTarget {
+  /// In which way a target is said.
+  @usableFromInline
+  enum Form: Sendable {
+    case any, only, except, visit
+  }
+
+  @inlinable var form: Form {
+    switch self {
+    case .any: .any
+    case .only: .only
+    case .except: .except
+    case .visit: .visit
+    }
+  }
+
   /// Whether both allow the same pages, said in the same way.
   @inlinable
   public static func == (lhs: PopupTarget, rhs: PopupTarget) -> Bool {

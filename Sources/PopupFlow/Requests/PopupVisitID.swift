@@ -6,9 +6,19 @@ public struct PopupVisitID: PopupName {
   /// The name as it was written.
   public let name: String
 
+  // Visits are compared often, and what is all ASCII is equal by code points if it is at all.
+  @usableFromInline let isASCII: Bool
+
   /// Makes a visit of the given name.
-  @inlinable
   public init(_ name: String) {
     self.name = name
+    isASCII = name.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  /// Whether both are written with the same code points.
+  @inlinable
+  public static func == (lhs: PopupVisitID, rhs: PopupVisitID) -> Bool {
+    lhs.isASCII && rhs.isASCII
+      ? lhs.name == rhs.name : lhs.name.hasSameCodePoints(as: rhs.name)
   }
 }

@@ -1,0 +1,174 @@
+/// A node of a radix tree: 16 places, each empty or of an object, which in all nodes but the lowest
+/// is a node.
+///
+/// The places stand in the node itself: a copy is one allocation. They are plain pointers, of which
+/// each that is not nil owns what it points to: so nothing is asked about types when a node is
+/// copied or let go of.
+@usableFromInline
+final class NumberTreeNode: ManagedBuffer<Int, UnsafeMutableRawPointer?> {
+  @usableFromInline typealias Place = UnsafeMutablePointer<UnsafeMutableRawPointer?>
+
+  @inlinable static var bits: Int { 4 }
+  @inlinable static var placeCount: Int { 1 << bits }
+  @inlinable static var mask: Int { placeCount - 1 }
+
+  @inlinable
+  static func make() -> NumberTreeNode {
+    let buffer = create(minimumCapacity: placeCount) { _ in 0 }
+    buffer.withUnsafeMutablePointerToElements { $0.initialize(repeating: nil, count: placeCount) }
+    // `create` makes an instance of the class it is called on.
+    return unsafeDowncast(buffer, to: NumberTreeNode.self)
+  }
+
+  @inlinable
+  deinit {
+    for index in 0..<Self.placeCount {
+      if let pointer = place(index).pointee {
+        Unmanaged<AnyObject>.fromOpaque(pointer).release()
+      }
+    }
+  }
+
+  @inlinable
+  func copy() -> NumberTreeNode {
+    let copy = Self.make()
+    for index in 0..<Self.placeCount {
+      guard let pointer = place(index).pointee else { continue }
+      _ = Unmanaged<AnyObject>.fromOpaque(pointer).retain()
+      copy.place(index).pointee = pointer
+    }
+    copy.count = count
+    return copy
+  }
+
+  @inlinable
+  static func makeUnique(_ node: inout NumberTreeNode) {
+    if !isKnownUniquelyReferenced(&node) { node = node.copy() }
+  }
+}
+
+// MARK: - Places
+
+// The header and the places are reached by their pointers: who changes a node holds the only
+// reference to it, so no access need be checked.
+extension NumberTreeNode {
+  /// How many places are not empty.
+  @inlinable var count: Int {
+    get { withUnsafeMutablePointerToHeader { $0.pointee } }
+    set { withUnsafeMutablePointerToHeader { $0.pointee = newValue } }
+  }
+
+  @inlinable
+  func place(_ index: Int) -> Place {
+    withUnsafeMutablePointerToElements { $0 + index }
+  }
+
+  /// The first place that is not empty, of which there must be one.
+  @inlinable var firstIndex: Int {
+    var index = 0
+    while place(index).pointee == nil { index += 1 }
+    return index
+  }
+
+  /// The node at a place that is not empty.
+  @inlinable
+  func child(_ index: Int) -> NumberTreeNode {
+    guard let pointer = place(index).pointee else { preconditionFailure("a place is empty") }
+    return Unmanaged<NumberTreeNode>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  /// Puts an object at an empty place.
+  @inlinable
+  func put(_ object: consuming some AnyObject, at index: Int) {
+    place(index).pointee = Unmanaged.passRetained(object).toOpaque()
+    count += 1
+  }
+
+  /// Takes the node at a place out, and leaves the place empty: nobody else must hold what is
+  /// changed in place.
+  @inlinable
+  func takeChild(_ index: Int) -> NumberTreeNode {
+    guard let pointer = place(index).pointee.take() else { preconditionFailure("a place is empty") }
+    return Unmanaged<NumberTreeNode>.fromOpaque(pointer).takeRetainedValue()
+  }
+
+  /// Puts back a node that was taken out.
+  @inlinable
+  func putBack(_ child: consuming NumberTreeNode, at index: Int) {
+    place(index).pointee = Unmanaged.passRetained(child).toOpaque()
+  }
+}
+
+// MARK: - All the way down
+
+extension NumberTreeNode {
+  /// What stands under a number. Not owned: it stays as long as this node does.
+  @inlinable
+  func pointer(_ number: Int, shift: Int) -> UnsafeMutableRawPointer? {
+    var next = place((number >> shift) & Self.mask).pointee
+    var shift = shift
+    while shift > 0, let pointer = next {
+      shift -= Self.bits
+      let index = (number >> shift) & Self.mask
+      next = Unmanaged<NumberTreeNode>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
+        $0.place(index).pointee
+      }
+    }
+    return next
+  }
+
+  @inlinable
+  static func insert(
+    _ object: consuming some AnyObject, at number: Int, shift: Int, into node: inout NumberTreeNode
+  ) {
+    makeUnique(&node)
+    let index = (number >> shift) & mask
+    if shift == 0 {
+      precondition(node.place(index).pointee == nil, "a number is taken already")
+      node.put(object, at: index)
+    } else if node.place(index).pointee == nil {
+      var child = make()
+      insert(object, at: number, shift: shift - bits, into: &child)
+      node.put(child, at: index)
+    } else {
+      var child = node.takeChild(index)
+      insert(object, at: number, shift: shift - bits, into: &child)
+      node.putBack(child, at: index)
+    }
+  }
+
+  /// Empties the place of a number, which must not be empty.
+  ///
+  /// - Returns: what stood there, which the caller owns.
+  @inlinable
+  static func remove(
+    _ number: Int, shift: Int, from node: inout NumberTreeNode
+  ) -> UnsafeMutableRawPointer? {
+    makeUnique(&node)
+    let index = (number >> shift) & mask
+    if shift == 0 {
+      node.count -= 1
+      return node.place(index).pointee.take()
+    }
+    var child = node.takeChild(index)
+    let removed = remove(number, shift: shift - bits, from: &child)
+    if child.count > 0 { node.putBack(child, at: index) } else { node.count -= 1 }
+    return removed
+  }
+
+  /// Visits what stands under all numbers, in ascending order. Not owned: it stays as long as this
+  /// node does.
+  @inlinable
+  func visit(shift: Int, _ body: (UnsafeMutableRawPointer) -> Void) {
+    for index in 0..<Self.placeCount {
+      guard let pointer = place(index).pointee else { continue }
+      if shift == 0 {
+        body(pointer)
+      } else {
+        Unmanaged<NumberTreeNode>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
+          $0.visit(shift: shift - Self.bits, body)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+extension Popup: Equatable where Domain.Content: Equatable {
+  /// Whether all that is known of both is equal.
+  @inlinable
+  public static func == (lhs: Popup, rhs: Popup) -> Bool {
+    lhs.record === rhs.record
+      || lhs.number == rhs.number && lhs.rank == rhs.rank && lhs.priority == rhs.priority
+        && lhs.anchor == rhs.anchor && lhs.request == rhs.request
+  }
+}
+
+// MARK: - Coding
+
+private enum PopupKey: CodingKey {
+  case number, id, request, priority, rank, anchor
+}
+
+extension Popup: Encodable where Domain.Content: Encodable, Domain.Page: Codable {
+  /// Writes all that is known of the popup.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: PopupKey.self)
+    try container.encode(number, forKey: .number)
+    try container.encode(id, forKey: .id)
+    try container.encode(request, forKey: .request)
+    try container.encode(priority, forKey: .priority)
+    try container.encode(rank, forKey: .rank)
+    try container.encodeIfPresent(anchor, forKey: .anchor)
+  }
+}
+
+extension Popup: Decodable where Domain.Content: Decodable, Domain.Page: Codable {
+  /// Reads what ``encode(to:)`` writes.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: PopupKey.self)
+    record = try container.decode(PopupRequest<Domain>.self, forKey: .request).record
+    record.terms.id = try container.decode(PopupID.self, forKey: .id)
+    record.number = try container.decode(Int.self, forKey: .number)
+    record.priority = try container.decode(PopupPriority.self, forKey: .priority)
+    record.rank = try container.decode(PopupRank.self, forKey: .rank)
+    record.anchor = try container.decodeIfPresent(PageVisit<Domain.Page>.self, forKey: .anchor)
+    record.note()
+  }
+}
+
+// MARK: - Looking at it
+
+extension Popup: CustomStringConvertible, CustomReflectable {
+  /// The id, the lane and, where it is not normal, the priority.
+  public var description: String {
+    priority == .normal ? "\(id) in \(lane)" : "\(id) in \(lane), priority \(priority)"
+  }
+
+  /// The id, the content, the lane and the priority, and nothing internal.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "id": id.description, "content": content, "lane": lane.name, "priority": priority.rawValue,
+      ],
+      displayStyle: .struct)
+  }
+}

@@ -1,0 +1,59 @@
+extension PopupRequest: Equatable where Domain.Content: Equatable {
+  /// Whether both ask for the same, in the same way.
+  @inlinable
+  public static func == (lhs: PopupRequest, rhs: PopupRequest) -> Bool {
+    lhs.record === rhs.record
+      || lhs.record.terms == rhs.record.terms && lhs.target == rhs.target
+        && lhs.content == rhs.content
+  }
+}
+
+extension PopupRequest: Hashable where Domain.Content: Hashable {
+  /// Feeds all that is asked for to the hasher.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(content)
+    hasher.combine(target)
+    hasher.combine(record.terms)
+  }
+}
+
+// MARK: - Coding
+
+private enum PopupRequestKey: CodingKey {
+  case content, target
+}
+
+extension PopupRequest: Encodable where Domain.Content: Encodable, Domain.Page: Codable {
+  /// Writes all that is asked for, each under its name.
+  public func encode(to encoder: any Encoder) throws {
+    try record.terms.encode(to: encoder)
+    var container = encoder.container(keyedBy: PopupRequestKey.self)
+    try container.encode(content, forKey: .content)
+    try container.encode(target, forKey: .target)
+  }
+}
+
+extension PopupRequest: Decodable where Domain.Content: Decodable, Domain.Page: Codable {
+  /// Reads what ``encode(to:)`` writes.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: PopupRequestKey.self)
+    record = PopupRecord(
+      try container.decode(Domain.Content.self, forKey: .content),
+      target: try container.decode(PopupTarget<Domain.Page>.self, forKey: .target),
+      try PopupTerms(from: decoder))
+  }
+}
+
+// MARK: - Looking at it
+
+extension PopupRequest: CustomReflectable {
+  /// All that is asked for, each under its name.
+  public var customMirror: Mirror {
+    // In the order in which they are said.
+    var children = Array(Mirror(reflecting: record.terms).children)
+    children.insert(("content", content), at: 1)
+    children.insert(("target", target), at: 6)
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}
