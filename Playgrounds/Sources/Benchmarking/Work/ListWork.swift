@@ -22,7 +22,8 @@ final class ListWork<Working: Worker>: Contestant {
   private var worker: Working
   private let parts: Set<ListPart>
   private let waitingCount: Int
-  private var added: [WorkRequest] = []
+  // What is asked for, the last at the front: each is taken out as it is told.
+  private var added: [Working.Input] = []
   private var removed: [Int] = []
   private var shownSum = 0
 
@@ -39,32 +40,38 @@ final class ListWork<Working: Worker>: Contestant {
     removed.removeAll(keepingCapacity: true)
     if parts.isSuperset(of: [.add, .remove]) {
       for _ in 0..<rounds {
-        added.append(author.request())
+        added.append(worker.input(author.request()))
         removed.append(author.withdrawn())
       }
+      added.reverse()
     } else {
       // All are added before one is removed, by this or by what is timed.
-      for _ in 0..<rounds { added.append(author.request()) }
+      for _ in 0..<rounds { added.append(worker.input(author.request())) }
       for _ in 0..<rounds { removed.append(author.withdrawn()) }
-      if !parts.contains(.add) { for request in added { worker.request(request) } }
+      added.reverse()
+      if !parts.contains(.add) { addAll() }
     }
   }
 
   func play(rounds: Int) {
     shownSum = 0
     if parts == [.add] {
-      for request in added { worker.request(request) }
+      addAll()
     } else if parts == [.remove] {
       for number in removed { worker.withdraw(number) }
     } else if parts == [.miss] {
       for _ in 0..<rounds { shownSum += worker.visitUnwantedPage() }
     } else {
       for index in 0..<rounds {
-        worker.request(added[index])
+        worker.request(added.removeLast())
         shownSum += worker.visitUnwantedPage()
         worker.withdraw(removed[index])
       }
     }
+  }
+
+  private func addAll() {
+    while let input = added.popLast() { worker.request(input) }
   }
 
   func finish() {

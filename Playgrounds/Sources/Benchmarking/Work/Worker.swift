@@ -3,6 +3,9 @@ protocol Worker: Sendable {
   /// All that it knows, as a value.
   associatedtype State: Sendable
 
+  /// A popup that is asked for, as it is told.
+  associatedtype Input: Sendable
+
   /// All that it knows now.
   var state: State { get }
 
@@ -15,8 +18,13 @@ protocol Worker: Sendable {
   /// Begins with the requests waiting, and no page in sight.
   init(waiting requests: [WorkRequest])
 
-  /// Has a popup wait; something is on screen, or no page is in sight.
-  mutating func request(_ request: WorkRequest)
+  /// Makes of a popup what is told when it is asked for. Done before the time is taken: what an app
+  /// spends on making a request is not the scheduler's.
+  func input(_ request: WorkRequest) -> Input
+
+  /// Has a popup wait; something is on screen, or no page is in sight. What it is told is its own
+  /// then: letting go of it counts.
+  mutating func request(_ input: consuming Input)
 
   /// Closes what is on screen, and turns to a page: the best that waits for it is shown.
   ///
@@ -33,4 +41,11 @@ protocol Worker: Sendable {
   ///
   /// - Returns: the number of what is shown, which must be 0.
   mutating func visitUnwantedPage() -> Int
+}
+
+extension Worker {
+  /// Makes of a popup what is told when it is asked for, and has it wait.
+  mutating func request(_ request: WorkRequest) {
+    self.request(input(request))
+  }
 }
