@@ -6,13 +6,18 @@ import Synchronization
 /// A screen, or a part of one. What it does is told file by file: appearance, containment,
 /// presentation, dismissal.
 @MainActor
-open class UIViewController: UIResponder {
+open class UIViewController: UIResponder, UIContentContainer {
   open var title: String? {
     didSet { name.withLock { [title] in $0 = title } }
   }
   /// The title again, since a description can be asked for anywhere.
   private nonisolated let name = Mutex<String?>(nil)
-  open var preferredContentSize: CGSize = .zero
+  open var preferredContentSize: CGSize = .zero {
+    didSet {
+      guard preferredContentSize != oldValue else { return }
+      parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+    }
+  }
   open var additionalSafeAreaInsets: UIEdgeInsets = .zero {
     didSet {
       guard additionalSafeAreaInsets != oldValue else { return }
@@ -119,6 +124,10 @@ open class UIViewController: UIResponder {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
   }
 
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
@@ -193,6 +202,12 @@ open class UIViewController: UIResponder {
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   open var shouldAutorotate: Bool { true }
   open func setNeedsStatusBarAppearanceUpdate() {}
+}
+
+@MainActor
+public protocol UIContentContainer: NSObjectProtocol {
+  var preferredContentSize: CGSize { get }
+  func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
 }
 
 public enum UIStatusBarStyle: Int, Sendable {

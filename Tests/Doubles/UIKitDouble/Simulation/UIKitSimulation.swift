@@ -47,6 +47,12 @@ public final class UIKitSimulation {
   /// What assistive technology was told.
   public internal(set) var accessibilityPosts: [AccessibilityPost] = []
 
+  /// What assistive technology is at: where the user has put it, or a post.
+  public weak var focusedElement: NSObject?
+
+  /// How large the user wants text; see ``setContentSizeCategory(_:)``.
+  public internal(set) var contentSizeCategory = UIContentSizeCategory.large
+
   /// Whether the user has asked for less motion.
   public var isReduceMotionEnabled = false
 

@@ -40,7 +40,7 @@ public final class UIColor: NSObject, Sendable {
   public static let secondarySystemBackground = UIColor("secondarySystemBackground")
 }
 
-/// A font: its text style, since text is not measured.
+/// A font: its text style, and how large the user wanted text when it was made.
 public final class UIFont: NSObject, Sendable {
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -56,12 +56,16 @@ public final class UIFont: NSObject, Sendable {
 
   public let style: TextStyle
 
-  private init(style: TextStyle) {
+  let scale: CGFloat
+
+  private init(style: TextStyle, scale: CGFloat) {
     self.style = style
+    self.scale = scale
   }
 
+  @MainActor
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    UIFont(style: style)
+    UIFont(style: style, scale: UIKitSimulation.current.contentSizeCategory.scale)
   }
 }
 

@@ -23,6 +23,20 @@ public enum UIAccessibility {
     UIKitSimulation.current.receive(notification, argument)
   }
 
+  public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let notificationVoiceOver = AssistiveTechnologyIdentifier(rawValue: "VoiceOver")
+    public static let notificationSwitchControl =
+      AssistiveTechnologyIdentifier(rawValue: "SwitchControl")
+  }
+
+  @MainActor public static func focusedElement(
+    using assistiveTechnologyIdentifier: AssistiveTechnologyIdentifier?
+  ) -> Any? {
+    UIKitSimulation.current.focusedElement
+  }
+
   @MainActor public static var isReduceMotionEnabled: Bool {
     UIKitSimulation.current.isReduceMotionEnabled
   }
@@ -43,5 +57,7 @@ public struct AccessibilityPost {
 extension UIKitSimulation {
   fileprivate func receive(_ notification: UIAccessibility.Notification, _ argument: Any?) {
     accessibilityPosts.append(AccessibilityPost(notification: notification, argument: argument))
+    // What is to be read out leaves the focus where it is.
+    if notification != .announcement { focusedElement = argument as? NSObject }
   }
 }

@@ -46,7 +46,8 @@ public enum NSTextAlignment: Int, Sendable {
   case left, center, right, justified, natural
 }
 
-/// Text; each line of it is taken for 20 points high, each character for 8 wide.
+/// Text; each line of it is taken for 20 points high, each character for 8 wide, or as many times
+/// more as the user wants text to be larger.
 @MainActor
 open class UILabel: UIView {
   open var text: String?
@@ -57,7 +58,9 @@ open class UILabel: UIView {
   open var adjustsFontForContentSizeCategory = false
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: CGFloat((text ?? "").count) * 8, height: text == nil ? 0 : 20)
+    CGSize(
+      width: CGFloat((text ?? "").count) * 8 * font.scale, height: text == nil ? 0 : 20 * font.scale
+    )
   }
 }
 

@@ -56,7 +56,8 @@ extension UIView {
 
   /// Solves what a popup's layout needs: edges, middles and sizes of this view, set equal to those
   /// of its superview, of the superview's guides, of siblings placed before it, or to constants.
-  /// Inequalities, priorities and constraints that go the other way round change nothing.
+  /// Of equalities the one of the highest priority counts; inequalities win over all of them.
+  /// Constraints that go the other way round change nothing.
   private func placeByConstraints() {
     guard !translatesAutoresizingMaskIntoConstraints, superview != nil else { return }
     let natural = naturalSize
@@ -81,12 +82,30 @@ extension UIView {
     let start = value(low) ?? value(lowToo)
     let end = value(high) ?? value(highToo)
     let center = value(middle)
-    if let start, let end { return (start, end - start) }
-    let length = value(size) ?? natural
-    if let start { return (start, length) }
-    if let end { return (end - length, length) }
-    if let center { return (center - length / 2, length) }
-    return (0, length)
+    var length = value(size) ?? natural
+    if let start, let end { length = end - start }
+    let most = value(size, .lessThanOrEqual)
+    if let most { length = min(length, most) }
+    // Between two edges that it may not fill, the middle counts.
+    let isFree = center != nil && most == length
+    var origin: CGFloat = 0
+    if let start, !isFree {
+      origin = start
+    } else if let end, !isFree {
+      origin = end - length
+    } else if let center {
+      origin = center - length / 2
+    }
+    let first = value(low, .greaterThanOrEqual)
+    let last = value(high, .lessThanOrEqual)
+    if let last, origin + length > last {
+      if start == nil { origin = last - length } else { length = max(0, last - origin) }
+    }
+    if let first, origin < first {
+      length = max(0, min(length, (last ?? (origin + length)) - first))
+      origin = first
+    }
+    return (origin, length)
   }
 
   private func fixedLength(_ attribute: NSLayoutConstraint.Attribute) -> CGFloat? {
@@ -95,9 +114,11 @@ extension UIView {
     }?.constant
   }
 
-  private func value(_ attribute: NSLayoutConstraint.Attribute) -> CGFloat? {
+  private func value(
+    _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation = .equal
+  ) -> CGFloat? {
     let constraints = ownConstraints.filter {
-      $0.isActive && $0.relation == .equal && $0.first.attribute == attribute
+      $0.isActive && $0.relation == relation && $0.first.attribute == attribute
     }
     guard let constraint = constraints.max(by: { $0.priority.rawValue < $1.priority.rawValue })
     else { return nil }

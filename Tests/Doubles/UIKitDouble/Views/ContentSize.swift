@@ -1,0 +1,46 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+
+/// How large the user wants text (V5).
+public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
+  public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
+  public static let accessibilityExtraExtraExtraLarge =
+    UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
+
+  public static let didChangeNotification =
+    Notification.Name("UIContentSizeCategoryDidChangeNotification")
+
+  var scale: CGFloat {
+    switch self {
+    case .small: 0.8
+    case .accessibilityExtraExtraExtraLarge: 3
+    default: 1
+    }
+  }
+}
+
+extension UIKitSimulation {
+  /// The user has text in another size: what follows the setting changes its font, and what is on
+  /// screen is laid out anew.
+  public func setContentSizeCategory(_ category: UIContentSizeCategory) {
+    contentSizeCategory = category
+    let windows = application.scenes.flatMap(\.windows)
+    for window in windows { window.followContentSize() }
+    NotificationCenter.default.post(
+      name: UIContentSizeCategory.didChangeNotification, object: application)
+    for window in windows { window.layoutIfNeeded() }
+  }
+}
+
+extension UIView {
+  fileprivate func followContentSize() {
+    if let label = self as? UILabel, label.adjustsFontForContentSizeCategory {
+      label.font = .preferredFont(forTextStyle: label.font.style)
+      setNeedsLayout()
+    }
+    for view in subviews { view.followContentSize() }
+  }
+}
