@@ -55,6 +55,7 @@
     /// Moves what is left to its places.
     func closeRanks() {
       guard !slots.isEmpty else { return }
+      guard !UIAccessibility.isReduceMotionEnabled else { return view.layoutIfNeeded() }
       UIView.animate(
         withDuration: 0.2, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction],
         animations: { self.view.layoutIfNeeded() }, completion: nil)
@@ -65,6 +66,15 @@
       layout = WindowLayout(of: slots, in: view).constraints
       NSLayoutConstraint.activate(layout)
       view.setNeedsLayout()
+    }
+
+    // A popup in a size of its own, which has become another: larger text, say.
+    override func preferredContentSizeDidChange(
+      forChildContentContainer container: any UIContentContainer
+    ) {
+      super.preferredContentSizeDidChange(forChildContentContainer: container)
+      layOut()
+      closeRanks()
     }
 
     override func accessibilityPerformEscape() -> Bool { onEscape() }
@@ -83,9 +93,11 @@
       return controller
     }
 
-    override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-      spokesman?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
-    }
+    #if !os(tvOS)
+      override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        spokesman?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
+      }
+    #endif
 
     #if !os(tvOS) && !os(visionOS)
       override var preferredStatusBarStyle: UIStatusBarStyle {
