@@ -32,6 +32,10 @@
     /// How it was closed from inside, with an answer or without one; nil if it was not.
     private(set) var closing: PopupClosing<Domain.Answer>?
 
+    /// What assistive technology is to be at first when the popup has come: a label or a button of
+    /// its view, say; not held. If nil, it is the first element of the view.
+    public weak var firstFocus: NSObject?
+
     private var onFinish: OnFinish?
     private var updating: (@MainActor (Domain.Content) -> Void)?
 

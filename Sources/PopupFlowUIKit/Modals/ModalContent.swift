@@ -9,6 +9,9 @@
     let controller: UIViewController
     let watch = PresentationWatch()
 
+    /// Whether its transition is another for the user's sake.
+    var isMotionReduced = false
+
     init(_ popup: UIKitPopup<Domain>, controller: UIViewController) {
       self.popup = popup
       self.controller = controller

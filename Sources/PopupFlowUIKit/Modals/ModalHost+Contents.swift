@@ -55,31 +55,6 @@
       content.watch.onWillDismiss = { [weak self] in self?.willDismiss(number) }
       content.watch.onDidDismiss = { [weak self] in self?.didDismiss(number) }
     }
-
-    /// The escape gesture of assistive technology closes what the user may close, unless the
-    /// controller knows better (V5). Alerts have their own; before iOS 17 the controller does it.
-    func addEscape(to content: ModalContent<Domain>) {
-      guard !(content.controller is UIAlertController), let view = content.controller.viewIfLoaded
-      else { return }
-      #if !os(tvOS)
-        // The view's, which is asked before the controller: whether a controller's own method or
-        // its block comes first is documented nowhere.
-        guard #available(iOS 17, *), view.accessibilityPerformEscapeBlock == nil else { return }
-        view.accessibilityPerformEscapeBlock = { [weak self, weak content] in
-          guard let self, let content else { return false }
-          return content.controller.accessibilityPerformEscape() || escape(content)
-        }
-      #endif
-    }
-
-    private func escape(_ content: ModalContent<Domain>) -> Bool {
-      let isShown = presentations.values.contains {
-        $0.content === content && $0.stage == .presented
-      }
-      guard isShown, content.watch.mayDismiss(content.controller) else { return false }
-      content.popup.finish()
-      return true
-    }
   }
 
   /// Stands for a content where its popup must not hold it.

@@ -78,6 +78,7 @@
       presentation.departure?.removeFromSuperview()
       presentation.departure = nil
       row.isOccupied = false
+      old?.restoreMotion()
       unmark(old)
       letGo(old)
     }
@@ -93,10 +94,7 @@
         if isForgotten, departure.window != nil { departure.superview?.removeFromSuperview() }
         departure.removeFromSuperview()
       }
-      if presentation.hasSaidPresented {
-        let top = window?.rootViewController?.topmostPresented
-        UIAccessibility.post(notification: .screenChanged, argument: top?.viewIfLoaded)
-      }
+      sayGoodbye(to: presentation)
       unmark(presentation.content)
       letGo(presentation.content)
       letGo(presentation.nextContent)

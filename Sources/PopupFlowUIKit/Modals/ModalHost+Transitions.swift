@@ -30,6 +30,8 @@
       watch(content, number)
       // The pages below it stay in sight (U9).
       controller.markAsPopup()
+      if presentation.focus == nil { presentation.focus = AccessibilityFocus() }
+      content.reduceMotion()
       let isAnimated = isAnimated && !presentation.hasSaidPresented
       presenter.present(controller, animated: isAnimated) { [weak self, weak controller] in
         guard let self else { return }
@@ -60,10 +62,9 @@
       adopt(presentation)
       if row.turnNumber == turn { row.isOccupied = false }
       advanceSoon()
+      welcome(presentation)
       guard !presentation.hasSaidPresented else { return }
       presentation.hasSaidPresented = true
-      if let content = presentation.content { addEscape(to: content) }
-      UIAccessibility.post(notification: .screenChanged, argument: presentation.controller?.view)
       if presentation.dismissal == nil { presentation.report(.didPresent) }
     }
 

@@ -32,6 +32,11 @@
   /// - **Whatever takes a popup away is reported**, once: a command, the content, the user's swipe, an
   ///   alert's button, the app, a window's new root (U13), the end of the scene (U14). What the app
   ///   takes away has the outcome `dismissed.host`.
+  /// - **Assistive technology** (V5) is taken to a popup that has come, to its
+  ///   ``UIKitPopup/firstFocus`` if it has one, and back to where it was. The escape gesture closes
+  ///   what a swipe would; a controller that covers the screen says in `accessibilityPerformEscape()`
+  ///   what it does, as any controller may, and on iOS 16 must. What would slide over the whole screen
+  ///   fades where less motion is asked for.
   /// - **What UIKit refuses** has failed by the next turn of the main loop (U4).
   ///
   /// The root of a window is best replaced in

@@ -47,6 +47,9 @@
     /// Where it was presented.
     weak var window: UIWindow?
 
+    /// What assistive technology was at before it came.
+    var focus: AccessibilityFocus?
+
     /// Whether `didPresent` was said; what is shown in its place says nothing.
     var hasSaidPresented = false
 

@@ -9,7 +9,7 @@
       guard presentation.isComing else { return }
       presentation.phase = .shown
       presentation.say(.didPresent)
-      if presentation.isAtRest, let slot = presentation.slot { announce(slot) }
+      if presentation.isAtRest { announce(presentation) }
       if case .user(let answer) = presentation.early { close(presentation, with: answer) }
     }
 
@@ -66,10 +66,7 @@
         root?.remove(slot)
         root?.closeRanks()
         windowHasChanged()
-        if slot.backdrop != nil {
-          // The focus goes back to the app.
-          UIAccessibility.post(notification: .screenChanged, argument: nil)
-        }
+        if slot.backdrop != nil, isOpen { giveBackFocus(of: presentation) }
       }
       presentation.say(last)
       letGo(presentation.shown)
@@ -112,30 +109,6 @@
           presentation.say(.dismissCancelled)
         })
     }
-
-    // MARK: Assistive technology
-
-    /// Closes the topmost popup that may be closed so, unless one that may not lies over it.
-    func escape() -> Bool {
-      for presentation in presentations.reversed() {
-        guard let style = presentation.slot?.style else { continue }
-        if style.isEscapable {
-          guard presentation.isAtRest else { return false }
-          close(presentation, with: nil)
-          return true
-        }
-        if style.backdrop != nil { return false }
-      }
-      return false
-    }
-
-    func announce(_ slot: WindowSlot) {
-      if slot.backdrop != nil {
-        UIAccessibility.post(notification: .screenChanged, argument: slot.controller.view)
-      } else if let words = slot.announcement {
-        UIAccessibility.post(notification: .announcement, argument: words)
-      }
-    }
   }
 
   extension WindowPresentation {
@@ -146,25 +119,6 @@
       case .leaving(let end): end.report
       case .shown, .dragged, .settling, .gone: .didDismiss
       }
-    }
-  }
-
-  extension WindowSlot {
-    fileprivate var announcement: String? {
-      switch style.announcement {
-      case .none: nil
-      case .text(let words): words
-      case .automatic: controller.view.words ?? controller.title
-      }
-    }
-  }
-
-  extension UIView {
-    /// What there is to be read out in it.
-    fileprivate var words: String? {
-      if let label = accessibilityLabel ?? (self as? UILabel)?.text, !label.isEmpty { return label }
-      let inside = subviews.filter { !$0.isHidden }.compactMap(\.words)
-      return inside.isEmpty ? nil : inside.joined(separator: ", ")
     }
   }
 #endif

@@ -16,6 +16,10 @@
   /// (U14). One host serves one lane, most of the time; where the lane's capacity is more than one,
   /// its popups are stacked. The window is there only while a popup is.
   ///
+  /// With a backdrop a popup is modal: assistive technology is taken to it, to its
+  /// ``UIKitPopup/firstFocus`` if it has one, sees nothing else meanwhile, and goes back to where it
+  /// was. Without one, it is read out (V5).
+  ///
   /// A popup that returns is shown with the controller it was made with (U12). When its scene is
   /// disconnected, everything on screen is reported gone, once, and nothing is shown any more.
   @MainActor
@@ -116,6 +120,7 @@
       kept[popup.number] = WindowKept(popup: shown, screen: screen)
       show(shown, screen, in: presentation)
       guard let slot = presentation.slot else { return }
+      presentation.focus = AccessibilityFocus()
       root.add(slot)
       windowHasChanged()
       root.view.layoutIfNeeded()
@@ -130,7 +135,7 @@
       if presentation.shown.update(popup.content) {
         let screen = WindowScreen(old.controller, style: old.style)
         kept[popup.number] = WindowKept(popup: presentation.shown, screen: screen)
-        if presentation.isAtRest { announce(old) }
+        if presentation.isAtRest { announce(presentation) }
         return
       }
       let (shown, replaced) = (makeShown(popup), presentation.shown)
@@ -144,7 +149,7 @@
       root.view.layoutIfNeeded()
       // A finger that was on the old one has nothing to drag.
       if presentation.isDragged { settle(presentation) }
-      if presentation.isAtRest { announce(slot) }
+      if presentation.isAtRest { announce(presentation) }
       // It may have been closed from where it was made.
       if let closing = shown.closing { close(presentation, with: closing.answer) }
     }
@@ -170,7 +175,7 @@
 
     private func openRoot() -> WindowRoot? {
       // Its window may be there still, while what was in it is reported gone.
-      guard observing != nil, let scene else { return nil }
+      guard isOpen, let scene else { return nil }
       if let root { return root }
       let root = WindowRoot(nibName: nil, bundle: nil)
       root.onEscape = { [weak self] in self?.escape() ?? false }
@@ -187,7 +192,7 @@
     func windowHasChanged() {
       guard let window, let root else { return }
       window.acceptsKeyboard = root.slots.contains { $0.style.acceptsKeyboard }
-      window.accessibilityViewIsModal = root.slots.contains { $0.backdrop != nil }
+      hideWhatLiesBehind()
       if !window.acceptsKeyboard { window.giveBackKey() }
       #if !os(tvOS) && !os(visionOS)
         root.setNeedsStatusBarAppearanceUpdate()
@@ -200,6 +205,9 @@
       self.window = nil
       window.close()
     }
+
+    /// Whether its scene was not closed.
+    var isOpen: Bool { observing != nil }
 
     private func sceneIsGone() {
       observing = nil

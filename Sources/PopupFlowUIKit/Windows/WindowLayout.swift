@@ -27,11 +27,13 @@
         setWidth(of: view, slot)
         let edge = lowest?.bottomAnchor ?? container.safeAreaLayoutGuide.topAnchor
         constraints.append(view.topAnchor.constraint(equalTo: edge, constant: margin))
+        keepAboveBottom(view, margin)
         lowest = view
       case .bottom:
         setWidth(of: view, slot)
         let edge = highest?.topAnchor ?? container.bottomFree
         constraints.append(view.bottomAnchor.constraint(equalTo: edge, constant: -margin))
+        keepBelowTop(view, margin)
         highest = view
       case .center:
         setWidth(of: view, slot)
@@ -46,7 +48,8 @@
       }
       guard slot.style.placement != .fullScreen else { return }
       let height = slot.controller.preferredContentSize.height
-      if height > 0 { prefer(view.heightAnchor.constraint(equalToConstant: height)) }
+      // Text that needs more has it: it resists by 750.
+      if height > 0 { prefer(view.heightAnchor.constraint(equalToConstant: height), 749) }
     }
 
     private mutating func setWidth(of view: UIView, _ slot: WindowSlot) {
@@ -69,16 +72,26 @@
 
     // In the middle, and up from there as far as the keyboard needs.
     private mutating func center(_ view: UIView, _ margin: CGFloat) {
-      let safeArea = container.safeAreaLayoutGuide
-      prefer(view.centerYAnchor.constraint(equalTo: safeArea.centerYAnchor))
-      constraints += [
-        view.bottomAnchor.constraint(lessThanOrEqualTo: container.bottomFree, constant: -margin),
-        view.topAnchor.constraint(greaterThanOrEqualTo: safeArea.topAnchor, constant: margin),
-      ]
+      prefer(view.centerYAnchor.constraint(equalTo: container.safeAreaLayoutGuide.centerYAnchor))
+      keepAboveBottom(view, margin)
+      keepBelowTop(view, margin)
     }
 
-    private mutating func prefer(_ constraint: NSLayoutConstraint) {
-      constraint.priority = .defaultHigh
+    // Text that is too large for the screen is cut off rather than out of sight. What insists on its
+    // size has it, without a word of UIKit's on the console.
+    private mutating func keepAboveBottom(_ view: UIView, _ margin: CGFloat) {
+      prefer(
+        view.bottomAnchor.constraint(lessThanOrEqualTo: container.bottomFree, constant: -margin),
+        999)
+    }
+
+    private mutating func keepBelowTop(_ view: UIView, _ margin: CGFloat) {
+      let top = container.safeAreaLayoutGuide.topAnchor
+      prefer(view.topAnchor.constraint(greaterThanOrEqualTo: top, constant: margin), 999)
+    }
+
+    private mutating func prefer(_ constraint: NSLayoutConstraint, _ priority: Float = 751) {
+      constraint.priority = UILayoutPriority(priority)
       constraints.append(constraint)
     }
   }

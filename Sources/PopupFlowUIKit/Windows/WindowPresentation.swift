@@ -35,6 +35,8 @@
     private(set) var shown: UIKitPopup<Domain>
     private(set) var slot: WindowSlot?
     var phase = Phase.coming
+    /// What assistive technology was at before it came.
+    var focus: AccessibilityFocus?
     // What the user wanted while it was on its way in.
     var early: End?
     private let report: @MainActor (Kind) -> Void
@@ -78,6 +80,17 @@
     let style: WindowStyle
     let backdrop: BackdropView?
     private(set) var recognizer: DragRecognizer?
+    // What the content itself says of being hidden, while it is hidden.
+    private var wasHidden = false
+
+    /// Whether it lies behind a backdrop: then it is hidden from assistive technology (V5).
+    var isBehind = false {
+      didSet {
+        guard isBehind != oldValue, let view = controller.viewIfLoaded else { return }
+        if isBehind { wasHidden = view.accessibilityElementsHidden }
+        view.accessibilityElementsHidden = isBehind || wasHidden
+      }
+    }
 
     init(_ screen: WindowScreen, style: WindowStyle) {
       controller = screen.controller
@@ -117,6 +130,7 @@
 
     /// Leaves the popup's view as it was found, for a return.
     func letGo() {
+      isBehind = false
       if let recognizer { controller.viewIfLoaded?.removeGestureRecognizer(recognizer) }
       recognizer = nil
       controller.viewIfLoaded?.transform = .identity

@@ -196,22 +196,6 @@ import UIKitDouble
       #expect(stage.outcomes == ["a completed(no)"])
     }
   }
-
-  @Test("V5: The focus goes to a popup and back, and the escape gesture closes it")
-  func accessibility() {
-    ModalStage.run { stage in
-      stage.ask("a")
-      stage.settle()
-      let posts = { stage.simulation.accessibilityPosts }
-      #expect(posts().last?.notification == .screenChanged)
-      #expect(posts().last?.argument as? UIView === stage.card("a")?.view)
-      #expect(stage.simulation.performEscape(in: stage.scene))
-      stage.settle()
-      #expect(stage.outcomes == ["a dismissed.user"])
-      #expect(posts().last?.argument as? UIView === stage.root?.view)
-      #expect(posts().count == 2)
-    }
-  }
 }
 
 /// An app's own delegate of a presentation.

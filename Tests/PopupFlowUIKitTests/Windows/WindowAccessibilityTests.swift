@@ -62,6 +62,113 @@ import UIKitDouble
     }
   }
 
+  @Test("V5: the focus goes back to where it was, or to the popup below")
+  func focusBack() {
+    UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation, style: .card, capacity: 2)
+      let button = UIButton()
+      stage.home.view.addSubview(button)
+      simulation.focusedElement = button
+      stage.show("one")
+      stage.show("two")
+      let one = stage.screen("one")?.view
+      #expect(simulation.focusedElement === stage.screen("two")?.view)
+      stage.store.dismiss("two")
+      simulation.advance(by: 1)
+      #expect(simulation.focusedElement === one)
+      stage.store.dismiss("one")
+      simulation.advance(by: 1)
+      #expect(simulation.focusedElement === button)
+    }
+  }
+
+  @Test("V5: the content says what has the focus first")
+  func firstFocus() {
+    UIKitSimulation.run { simulation in
+      let title = UILabel()
+      let stage = WindowStage(simulation, style: .card) { popup in
+        let screen = StageScreen(popup)
+        screen.view.addSubview(title)
+        popup.firstFocus = title
+        return screen
+      }
+      stage.show("a")
+      #expect(simulation.focusedElement === title)
+    }
+  }
+
+  @Test("V5: what lies behind a backdrop in the window is hidden as long, if it was not before")
+  func behind() {
+    UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation, capacity: 3) { popup in
+        let screen = StageScreen(popup)
+        screen.view.accessibilityElementsHidden = popup.content == "silent"
+        return popup.content == "card" ? screen.inWindow(.card) : screen.inWindow(.banner)
+      }
+      let hidden = {
+        ["one", "silent", "card"].map { stage.screen($0)?.view.accessibilityElementsHidden }
+      }
+      stage.show("one")
+      stage.show("silent")
+      stage.show("card")
+      #expect(hidden() == [true, true, false])
+      stage.store.dismiss("card")
+      simulation.advance(by: 1)
+      #expect(hidden() == [false, true, nil])
+    }
+  }
+
+  @Test("V5: where less motion is asked for, what is left takes its place at once")
+  func lessMotion() {
+    UIKitSimulation.run { simulation in
+      for isReduced in [false, true] {
+        simulation.isReduceMotionEnabled = isReduced
+        let stage = WindowStage(simulation, capacity: 2) { MotionScreen($0) }
+        stage.show("a")
+        stage.show("b")
+        MotionScreen.durations = []
+        stage.store.dismiss("a")
+        simulation.advance(by: 1)
+        #expect(MotionScreen.durations.contains { $0 > 0 } == !isReduced)
+        #expect(stage.frame("b")?.minY == 55)
+      }
+    }
+  }
+
+  @Test("V5: larger text makes a popup larger, and moves those below it")
+  func dynamicType() {
+    UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation, capacity: 2) { popup in
+        let label = UILabel()
+        label.text = popup.content
+        label.adjustsFontForContentSizeCategory = true
+        return label
+      }
+      stage.show("a")
+      stage.show("b")
+      #expect(stage.frame("a")?.height == 20)
+      #expect(stage.frame("b")?.minY == 83)
+      simulation.setContentSizeCategory(.accessibilityExtraExtraExtraLarge)
+      #expect(stage.frame("a")?.height == 60)
+      #expect(stage.frame("b")?.minY == 123)
+    }
+  }
+
+  @Test("V5: a popup whose preferred size grows is given it, as far as there is room")
+  func preferredSize() {
+    UIKitSimulation.run { simulation in
+      for style in [WindowStyle.banner, .toast, .card] {
+        let stage = WindowStage(simulation, style: style)
+        stage.show("a")
+        stage.screen("a")?.preferredContentSize = CGSize(width: 200, height: 300)
+        #expect(stage.frame("a")?.size == CGSize(width: 200, height: 300))
+        stage.screen("a")?.preferredContentSize = CGSize(width: 200, height: 2000)
+        #expect(stage.frame("a")?.minY == 55)
+        #expect(stage.frame("a")?.maxY == 802)
+      }
+    }
+  }
+
   @Test("V5: the escape gesture closes what may be closed, the topmost first")
   func escape() {
     UIKitSimulation.run { simulation in
@@ -80,6 +187,35 @@ import UIKitDouble
       #expect(stage.escape(from: stage.screen("one")?.view))
       simulation.advance(by: 1)
       #expect(stage.outcomes == ["full dismissed.requested", "one dismissed.user"])
+    }
+  }
+}
+
+/// Notes how long it is moved for.
+@MainActor
+private final class MotionScreen: UIViewController {
+  static var durations: [TimeInterval] = []
+
+  init(_ popup: UIKitPopup<WindowShop>) {
+    super.init(nibName: nil, bundle: nil)
+    preferredContentSize = CGSize(width: 0, height: 80)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  override func loadView() {
+    view = MotionView(frame: .zero)
+  }
+
+  private final class MotionView: UIView {
+    override var center: CGPoint {
+      didSet {
+        if center.y != oldValue.y {
+          MotionScreen.durations.append(UIView.inheritedAnimationDuration)
+        }
+      }
     }
   }
 }

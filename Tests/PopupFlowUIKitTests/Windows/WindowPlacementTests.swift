@@ -72,6 +72,34 @@ import UIKitDouble
     }
   }
 
+  @Test("What is in the middle goes up as far as the keyboard needs")
+  func centerAndKeyboard() {
+    UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation, style: .card) { popup in
+        let screen = StageScreen(popup)
+        screen.preferredContentSize = CGSize(width: 200, height: 400)
+        return screen
+      }
+      stage.show("a")
+      #expect(stage.frame("a")?.minY == 228.5)
+      simulation.showKeyboard(height: 300, in: stage.scene)
+      #expect(stage.frame("a")?.maxY == 536)
+      #expect(stage.frame("a")?.minY == 136)
+    }
+  }
+
+  @Test("On a wide screen it is as wide as its style says, in the middle")
+  func wideScreen() {
+    UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation, style: .banner)
+      stage.show("a")
+      simulation.rotate(stage.scene, to: .landscapeLeft)
+      simulation.advanceUntilIdle()
+      #expect(stage.frame("a")?.width == 500)
+      #expect(stage.frame("a")?.midX == 422)
+    }
+  }
+
   @Test("Several of one lane are stacked, and close ranks")
   func stack() {
     UIKitSimulation.run { simulation in

@@ -1,0 +1,66 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import UIKit
+
+  // Assistive technology (V5).
+  extension WindowHost {
+    /// Closes the topmost popup that may be closed so, unless one that may not lies over it.
+    func escape() -> Bool {
+      for presentation in presentations.reversed() {
+        guard let style = presentation.slot?.style else { continue }
+        if style.isEscapable {
+          guard presentation.isAtRest else { return false }
+          close(presentation, with: nil)
+          return true
+        }
+        if style.backdrop != nil { return false }
+      }
+      return false
+    }
+
+    /// A popup has come, or has another content: with a backdrop it takes the focus, else it is
+    /// read out.
+    func announce(_ presentation: Presentation) {
+      guard let slot = presentation.slot else { return }
+      if slot.backdrop != nil {
+        presentation.shown.takeFocus(in: slot.controller.view)
+      } else if let words = slot.announcement {
+        UIAccessibility.post(notification: .announcement, argument: words)
+      }
+    }
+
+    /// A popup with a backdrop has gone: back to where it was asked from, or to one that is left.
+    func giveBackFocus(of presentation: Presentation) {
+      let next = root?.slots.last { $0.backdrop != nil }
+      presentation.focus?.goBack(orTo: next?.controller.viewIfLoaded)
+    }
+
+    /// Hides what lies behind a backdrop: the app, and the popups below.
+    func hideWhatLiesBehind() {
+      guard let window, let root else { return }
+      let top = root.slots.lastIndex { $0.backdrop != nil }
+      window.accessibilityViewIsModal = top != nil
+      for (index, slot) in root.slots.enumerated() { slot.isBehind = index < top ?? 0 }
+    }
+  }
+
+  extension WindowSlot {
+    fileprivate var announcement: String? {
+      switch style.announcement {
+      case .none: nil
+      case .text(let words): words
+      case .automatic: controller.view.words ?? controller.title
+      }
+    }
+  }
+
+  extension UIView {
+    /// What there is to be read out in it.
+    fileprivate var words: String? {
+      if let label = accessibilityLabel ?? (self as? UILabel)?.text, !label.isEmpty { return label }
+      let inside = subviews.filter { !$0.isHidden && !$0.accessibilityElementsHidden }.compactMap(
+        \.words)
+      return inside.isEmpty ? nil : inside.joined(separator: ", ")
+    }
+  }
+#endif

@@ -1,0 +1,182 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// UIKIT.md, V5, as far as it is about modals.
+@MainActor
+@Suite struct ModalAccessibilityTests {
+  @Test("V5: the focus goes to a popup, and back to where it was", arguments: UIKitHabits.all)
+  func focus(habits: UIKitHabits) {
+    for style in ModalShop.Style.allCases {
+      ModalStage.run(habits) { stage in
+        let button = stage.focusedButton()
+        stage.ask("a", style)
+        stage.settle()
+        #expect(stage.focus === stage.host.controller(of: "a")?.view)
+        stage.store.dismiss("a")
+        stage.settle()
+        #expect(stage.focus === button)
+        let posts = stage.simulation.accessibilityPosts.map(\.notification)
+        #expect(posts == [.screenChanged, .screenChanged])
+      }
+    }
+  }
+
+  @Test("V5: if what had the focus is gone, it goes to what is on top")
+  func gone() {
+    ModalStage.run { stage in
+      let button = stage.focusedButton()
+      stage.ask("a")
+      stage.settle()
+      button.removeFromSuperview()
+      stage.finish("a")
+      stage.settle()
+      #expect(stage.focus === stage.root?.view)
+    }
+  }
+
+  @Test("V5: where several lie on each other, the focus goes back step by step")
+  func several() {
+    ModalStage.run { stage in
+      stage.ask("sheet")
+      stage.settle()
+      stage.ask("alert", .alert) { $0.lane = "alerts" }
+      stage.settle()
+      #expect(stage.tap("OK", of: "alert"))
+      stage.settle()
+      #expect(stage.focus === stage.card("sheet")?.view)
+      stage.finish("sheet")
+      stage.settle()
+      #expect(stage.focus === stage.root?.view)
+    }
+  }
+
+  @Test("V5: the content says what has the focus first, and so does what takes its place (R8)")
+  func firstFocus() {
+    var titles: [UILabel] = []
+    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+      titles.append(UILabel())
+      popup.firstFocus = titles.last
+      return makeModal(popup)
+    }
+    ModalStage.run(makeController: make) { stage in
+      stage.ask("a") { $0.content.changesInPlace = false }
+      stage.settle()
+      #expect(stage.focus === titles.last)
+      stage.ask("a") { $0.coalescing = .replace }
+      stage.settle()
+      #expect(titles.count == 2)
+      #expect(stage.focus === titles.last)
+      #expect(stage.simulation.performEscape(in: stage.scene))
+      stage.settle()
+      #expect(stage.outcomes == ["a replaced", "a dismissed.user"])
+    }
+  }
+
+  @Test("V5: the escape gesture closes what a swipe would, and nothing else")
+  func escape() {
+    ModalStage.run { stage in
+      stage.ask("forced", .fullScreen)
+      stage.settle()
+      #expect(!stage.simulation.performEscape(in: stage.scene))
+      stage.settle()
+      #expect(stage.presented == ["forced presented"])
+      stage.finish("forced")
+      stage.settle()
+      stage.ask("a")
+      stage.settle()
+      #expect(stage.simulation.performEscape(in: stage.scene))
+      stage.settle()
+      #expect(stage.outcomes == ["forced completed(ok)", "a dismissed.user"])
+    }
+  }
+
+  @Test("V5: what the content says of the escape gesture holds")
+  func ownEscape() {
+    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { EscapingController($0) }
+    ModalStage.run(makeController: make) { stage in
+      for (id, style) in [("a", .sheet), ("b", .fullScreen)] as [(PopupID, ModalShop.Style)] {
+        stage.ask(id, style)
+        stage.settle()
+        #expect(stage.simulation.performEscape(in: stage.scene))
+        stage.settle()
+        #expect(stage.outcomes.last == "\(id) completed(escaped)")
+      }
+      stage.ask("c") { $0.content.changesInPlace = false }
+      stage.settle()
+      // Its view has a block of its own, which does nothing.
+      #expect(stage.simulation.performEscape(in: stage.scene))
+      stage.settle()
+      #expect(stage.presented == ["c presented"])
+    }
+  }
+
+  @Test("V5: what would slide over the screen fades where less motion is asked for")
+  func lessMotion() {
+    ModalStage.run { stage in
+      stage.simulation.isReduceMotionEnabled = true
+      stage.ask("a", .fullScreen) { $0.preemption = .yield }
+      stage.settle()
+      let controller = stage.card("a")
+      #expect(controller?.modalTransitionStyle == .crossDissolve)
+      stage.ask("b") { $0.priority = .high }
+      stage.settle()
+      #expect(stage.card("b")?.modalTransitionStyle == .coverVertical)
+      stage.simulation.isReduceMotionEnabled = false
+      stage.finish("b")
+      stage.settle()
+      #expect(stage.presented == ["a presented"])
+      #expect(controller?.modalTransitionStyle == .coverVertical)
+    }
+  }
+
+  @Test("V5: a transition that the content has chosen is left as it is")
+  func ownMotion() {
+    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+      let controller = makeModal(popup)
+      controller.modalTransitionStyle = .flipHorizontal
+      return controller
+    }
+    ModalStage.run(makeController: make) { stage in
+      stage.simulation.isReduceMotionEnabled = true
+      stage.ask("a", .fullScreen)
+      stage.settle()
+      #expect(stage.card("a")?.modalTransitionStyle == .flipHorizontal)
+    }
+  }
+}
+
+/// Content that knows the escape gesture itself.
+@MainActor
+private final class EscapingController: UIViewController {
+  private let popup: UIKitPopup<ModalShop>
+
+  init(_ popup: UIKitPopup<ModalShop>) {
+    self.popup = popup
+    super.init(nibName: nil, bundle: nil)
+    modalPresentationStyle = popup.content.style == .fullScreen ? .fullScreen : .automatic
+    if !popup.content.changesInPlace { view.accessibilityPerformEscapeBlock = { true } }
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  override func accessibilityPerformEscape() -> Bool {
+    popup.finish("escaped")
+    return true
+  }
+}
+
+extension ModalStage {
+  fileprivate var focus: NSObject? { simulation.focusedElement }
+
+  /// A button of the app's that has the focus.
+  fileprivate func focusedButton() -> UIButton {
+    let button = UIButton()
+    root?.view.addSubview(button)
+    simulation.focusedElement = button
+    return button
+  }
+}
