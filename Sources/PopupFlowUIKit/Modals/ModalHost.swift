@@ -20,7 +20,7 @@
   /// `isModalInPresentation`, a `transitioningDelegate`, a delegate of its `presentationController`.
   ///
   /// - **One at a time** (U1, U2). Nothing is begun while anything moves on the screen, be it the
-  ///   host's, the app's or the user's; commands wait for it, each in its turn. A ``TransitionLock``
+  ///   host's, the app's or the user's; commands wait for it, each in its turn. A `TransitionLock`
   ///   that is shared with the app makes the app wait for the host, too.
   /// - **Where** (U3, U14). Popups are presented on what is on top of the scene's key window, or, if
   ///   that is not of the normal level, of its first window that is. If it shows nothing yet, they

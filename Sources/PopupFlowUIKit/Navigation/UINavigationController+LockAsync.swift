@@ -13,8 +13,8 @@
   /// was nothing to do. If the task is cancelled before UIKit was told of the change, it throws
   /// `CancellationError`, and nothing is changed; what has begun comes to its end, and is waited for.
   ///
-  /// Not for inside of a transition of the same lock, ``TransitionLock/withTransition(file:line:_:)``,
-  /// say: each would wait for the other.
+  /// Not for inside of a transition of the same lock, `withTransition`, say: each would wait for the
+  /// other.
   extension UINavigationController {
     /// Pushes a controller, and waits until that is over.
     ///

@@ -42,12 +42,9 @@
       ScreenChange.run(self, place, ScreenChange.dismiss(animated), completion)
     }
 
-    /// Performs a segue, whatever it does; parameters as of
+    /// Performs the segue of a name, whatever it does; the sender is what `prepare(for:sender:)` is
+    /// told, the other parameters are as of
     /// ``present(_:animated:through:nextTurn:file:line:completion:)``.
-    ///
-    /// - Parameters:
-    ///   - identifier: the segue's name.
-    ///   - sender: what `prepare(for:sender:)` is told.
     public func performSegue(
       _ identifier: String, sender: Any? = nil, through lock: TransitionLock,
       nextTurn: NextTurn? = nil, file: StaticString = #fileID, line: UInt = #line,

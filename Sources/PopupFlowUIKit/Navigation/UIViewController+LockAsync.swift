@@ -39,12 +39,9 @@
       try await ScreenChange.run(self, place, ScreenChange.dismiss(animated))
     }
 
-    /// Performs a segue, whatever it does, and waits until that is over; parameters and errors as of
+    /// Performs the segue of a name, whatever it does, and waits until that is over; the sender is
+    /// what `prepare(for:sender:)` is told, other parameters and errors are as of
     /// ``present(_:animated:through:nextTurn:file:line:)``.
-    ///
-    /// - Parameters:
-    ///   - identifier: the segue's name.
-    ///   - sender: what `prepare(for:sender:)` is told.
     public func performSegue(
       _ identifier: String, sender: Any? = nil, through lock: TransitionLock,
       nextTurn: NextTurn? = nil, file: StaticString = #fileID, line: UInt = #line

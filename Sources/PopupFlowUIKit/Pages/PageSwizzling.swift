@@ -15,8 +15,12 @@
     ///   .store(in: &cancellables)
     /// ```
     ///
+    /// What is exchanged is written after Apple's documentation, and neither built nor run on Linux,
+    /// where there is no Objective-C runtime; what it has the tracker do is tested.
+    ///
     /// - Parameter page: which page a controller is; nil if it is none. Asked when it appears.
-    /// - Returns: what ends the tracking, and holds the tracker until then.
+    /// - Returns: what ends the tracking, and holds the tracker until then. Pages that are in sight
+    ///   by then stay so for the store until their controllers are gone.
     public func trackEveryController(
       page: @escaping @MainActor @Sendable (UIViewController) -> Domain.Page?
     ) -> AnyCancellable {
