@@ -17,52 +17,54 @@ enum FirstApp {
     enum Answer { case accepted }
   }
 
-  @MainActor
-  final class ShopPopups {
+  final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     let store = PopupStore<Shop>(order: .priority.then(.fifo))
     let lock = TransitionLock(timeout: 5)
+    var window: UIWindow?
     private var cancellables: Set<AnyCancellable> = []
 
-    func start(in scene: UIWindowScene) {
+    func scene(
+      _ scene: UIScene, willConnectTo session: UISceneSession,
+      options connectionOptions: UIScene.ConnectionOptions
+    ) {
+      guard let scene = scene as? UIWindowScene else { return }
       let modals = ModalHost<Shop>(scene: scene) { popup in
         popup.alert(title: popup.content, buttons: [PopupAlertButton("Buy", .accepted)])
       }
       let banners = WindowHost<Shop>(scene: scene, style: .banner) { popup in
         let label = UILabel()
         label.text = popup.content
+        label.font = .preferredFont(forTextStyle: .headline)
+        label.backgroundColor = .secondarySystemBackground
         return label
       }
       store.drive(modals, lanes: [.modal], lock: lock).store(in: &cancellables)
       store.drive(banners, lanes: [.banner]).store(in: &cancellables)
-    }
-  }
 
-  final class HomeController: UIViewController {
-    var popups: ShopPopups?
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      if let popups { popupPage(.home, in: popups.store) }
+      let home = UIViewController()
+      home.popupPage(.home, in: store)
+      window = UIWindow(windowScene: scene)
+      window?.rootViewController = UINavigationController(rootViewController: home)
+      window?.makeKeyAndVisible()
     }
   }
 
   @MainActor
   @Suite struct Run {
     @Test("The README's app in UIKit does what the README says", arguments: UIKitHabits.all)
-    func firstApp(habits: UIKitHabits) {
-      UIKitSimulation.run(habits: habits) { simulation in
-        let scene = simulation.connectScene()
-        let (home, popups) = (HomeController(), ShopPopups())
+    func firstApp(habits: UIKitHabits) async throws {
+      try await UIKitSimulation.run(habits: habits) { simulation in
+        let delegate = SceneDelegate(simulation: simulation)
+        let (store, lock) = (delegate.store, delegate.lock)
         // Pages are told on the simulation's turns; an app needs no tracker of its own.
-        let tracker = PageTracker(popups.store, nextTurn: { simulation.nextTurn($0) })
+        let tracker = PageTracker(store, nextTurn: { simulation.nextTurn($0) })
         var outcomes: [String] = []
-        let watching = popups.store.outcomes.sink { outcomes.append("\($0.id) \($0.outcome)") }
-        home.popups = popups
-        popups.start(in: scene)
-        simulation.showWindow(in: scene, root: UINavigationController(rootViewController: home))
+        let watching = store.outcomes.sink { outcomes.append("\($0.id) \($0.outcome)") }
+        let scene = simulation.connectScene(delegate: delegate)
         simulation.advance(by: 1)
+        let root = try #require(delegate.window?.rootViewController)
+        let navigation = try #require(root as? UINavigationController)
 
-        let store = popups.store
         var offer = PopupRequest<Shop>("Two for one", id: "offer", target: .only([.home]))
         offer.retention = .keepAlive
         store.present(offer)
@@ -72,11 +74,17 @@ enum FirstApp {
         #expect(store.state.presented.map(\.popup.id) == ["offer", "saved"])
         let checkout = UIViewController()
         checkout.popupPage(.checkout, in: store)
-        home.navigationController?.push(checkout, through: popups.lock)
-        simulation.advance(by: 1)
+        let pushing = Task {
+          try await navigation.push(checkout, through: lock)
+        }
+        for _ in 0..<20 {
+          await Task.yield()
+          simulation.advance(by: 0.1)
+        }
+        try await pushing.value
         #expect(store.state.visiblePages == [.checkout])
         #expect(store.state.alive.map(\.id) == ["offer"])
-        home.navigationController?.popViewController(animated: true)
+        navigation.popViewController(animated: true)
         simulation.advance(by: 3)
         #expect(outcomes == [])
         let alerts = simulation.topControllers(in: scene).compactMap { $0 as? UIAlertController }
@@ -84,6 +92,10 @@ enum FirstApp {
         alerts.first.map { _ = simulation.tapButton("Buy", of: $0) }
         simulation.advance(by: 1)
         #expect(outcomes.last == "offer completed")
+        simulation.disconnect(scene)
+        simulation.advance(by: 1)
+        #expect(outcomes.last == "saved dismissed.host")
+        #expect(store.state.visiblePages.isEmpty)
         #expect(simulation.warnings == [])
         withExtendedLifetime((tracker, watching)) {}
       }
@@ -118,8 +130,10 @@ extension TransitionLock {
 }
 
 extension UINavigationController {
-  fileprivate func push(_ controller: UIViewController, through lock: TransitionLock) {
+  fileprivate func push(
+    _ controller: UIViewController, through lock: TransitionLock
+  ) async throws {
     let simulation = UIKitSimulation.current
-    push(controller, through: lock, nextTurn: { simulation.nextTurn($0) })
+    try await push(controller, through: lock, nextTurn: { simulation.nextTurn($0) })
   }
 }

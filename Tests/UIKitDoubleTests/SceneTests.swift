@@ -67,6 +67,52 @@ import UIKitDouble
     }
   }
 
+  @Test("a scene's delegate hears of it first, and what it shows appears when the scene is open")
+  func delegate() {
+    UIKitSimulation.run { simulation in
+      let delegate = Delegate(root: page("home"))
+      let scene = simulation.connectScene(delegate: delegate)
+      simulation.advanceUntilIdle()
+      #expect(
+        simulation.takeLog() == [
+          "viewDidLoad home", "connects, home has not appeared", "viewWillAppear home",
+          "viewDidAppear home",
+        ])
+      #expect(delegate.window?.isKeyWindow == true)
+      simulation.disconnect(scene)
+      #expect(simulation.takeLog().last == "is closed")
+      #expect(scene.delegate == nil)
+    }
+  }
+
+  @MainActor
+  private final class Delegate: NSObject, UIWindowSceneDelegate {
+    var window: UIWindow?
+    private let root: UIViewController
+
+    init(root: UIViewController) {
+      self.root = root
+      super.init()
+    }
+
+    func scene(
+      _ scene: UIScene, willConnectTo session: UISceneSession,
+      options connectionOptions: UIScene.ConnectionOptions
+    ) {
+      guard let scene = scene as? UIWindowScene else { return }
+      window = UIWindow(windowScene: scene)
+      window?.rootViewController = root
+      root.loadViewIfNeeded()
+      window?.makeKeyAndVisible()
+      let simulation = UIKitSimulation.current
+      simulation.note("connects, home has \(simulation.hasAppeared(root) ? "" : "not ")appeared")
+    }
+
+    func sceneDidDisconnect(_ scene: UIScene) {
+      UIKitSimulation.current.note("is closed")
+    }
+  }
+
   @Test("scenes and the app tell where they go")
   func notifications() {
     UIKitSimulation.run { simulation in

@@ -17,8 +17,8 @@
         window ?? controller.presentedViewController?.topmostPresented.viewIfLoaded?.window
     }
 
-    /// Whether its scene was closed: UIKit need not tell a controller of that (U14).
-    var isInClosedScene: Bool {
+    /// Whether its scene is closed, or not open yet: UIKit need not tell a controller of that (U14).
+    var isOutOfScenes: Bool {
       guard let window else { return false }
       return window.windowScene.map { $0.activationState == .unattached } ?? true
     }

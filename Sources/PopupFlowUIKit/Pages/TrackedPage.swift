@@ -83,7 +83,7 @@
 
     // What was never seen is on its way in, or waits for it.
     private func isIn(_ sight: PageSight) -> Bool {
-      !sight.isInClosedScene && (!wasSeen || isSeen || sight.isInHierarchy)
+      !wasSeen || (!sight.isOutOfScenes && (isSeen || sight.isInHierarchy))
     }
 
     // What comes to lie below a popup that covers it will not hear that it has appeared; below one

@@ -157,6 +157,40 @@ import UIKitDouble
     }
   }
 
+  @Test("U14: a page of a scene that connects has not left, and appears with it")
+  func connectingScene() {
+    @MainActor
+    final class Delegate: NSObject, UIWindowSceneDelegate {
+      var window: UIWindow?
+      let root: UIViewController
+
+      init(root: UIViewController) {
+        self.root = root
+        super.init()
+      }
+
+      func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession,
+        options connectionOptions: UIScene.ConnectionOptions
+      ) {
+        guard let scene = scene as? UIWindowScene else { return }
+        window = UIWindow(windowScene: scene)
+        window?.rootViewController = root
+        window?.makeKeyAndVisible()
+        // Whatever has the tracker look while nothing is open yet.
+        root.markAsPopup()
+        root.unmarkAsPopup()
+        UIKitSimulation.current.turn()
+      }
+    }
+    UIKitSimulation.run { simulation in
+      let stage = PageStage(simulation)
+      let delegate = Delegate(root: stage.page("home"))
+      simulation.connectScene(delegate: delegate)
+      #expect(stage.takeBatches() == ["+home"])
+    }
+  }
+
   @Test("U14, U16: a window that is hidden comes back; a scene that is closed does not")
   func windows() {
     UIKitSimulation.run { simulation in

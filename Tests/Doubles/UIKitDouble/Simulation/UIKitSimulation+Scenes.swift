@@ -1,16 +1,21 @@
 /// What the system does with an app's scenes (U14, U15).
 extension UIKitSimulation {
-  /// Opens a scene, in the foreground and active.
+  /// Opens a scene, in the foreground and active. Its delegate, if it has one, hears of it before.
   @discardableResult
   public func connectScene(
     size: CGSize = CGSize(width: 390, height: 844),
-    safeAreaInsets: UIEdgeInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+    safeAreaInsets: UIEdgeInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0),
+    delegate: (any UISceneDelegate)? = nil
   ) -> UIWindowScene {
     let scene = UIWindowScene(simulation: self, size: size, insets: safeAreaInsets)
+    scene.delegate = delegate
     change {
       application.scenes.append(scene)
+      delegate?.scene(
+        scene, willConnectTo: UISceneSession(), options: UIScene.ConnectionOptions())
       post(UIScene.willConnectNotification, scene)
       scene.activationState = .foregroundActive
+      for window in scene.windows { window.comeOnScreen() }
       post(UIScene.didActivateNotification, scene)
     }
     return scene
@@ -70,10 +75,12 @@ extension UIKitSimulation {
     change {
       scene.activationState = .unattached
       application.scenes.removeAll { $0 === scene }
+      scene.delegate?.sceneDidDisconnect(scene)
       post(UIScene.didDisconnectNotification, scene)
     }
     appWindows.removeAll { $0.windowScene === scene }
     for window in scene.windows { window.windowScene = nil }
+    scene.delegate = nil
   }
 
   /// Turns the device: controllers hear of it first, then their views change their bounds.

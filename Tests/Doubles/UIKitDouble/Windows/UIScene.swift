@@ -12,6 +12,8 @@ open class UIScene: UIResponder {
 
   public internal(set) var activationState: ActivationState = .unattached
   open var title: String = ""
+  /// Held, as UIKit does until the scene is closed.
+  open var delegate: (any UISceneDelegate)?
 
   nonisolated public static let willConnectNotification =
     Notification.Name("UISceneWillConnectNotification")

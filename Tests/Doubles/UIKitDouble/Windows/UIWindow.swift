@@ -75,6 +75,12 @@ open class UIWindow: UIView {
     }
     shownOrder = simulation.nextWindowOrder()
     isShown = true
+    comeOnScreen()
+  }
+
+  /// What is shown while its scene connects is seen when that has connected.
+  func comeOnScreen() {
+    guard isOnScreen else { return }
     if let rootViewController, !isRootAttached {
       attach(rootViewController)
     } else {
