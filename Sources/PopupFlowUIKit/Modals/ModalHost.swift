@@ -38,6 +38,9 @@
   ///   what it does, as any controller may, and on iOS 16 must. What would slide over the whole screen
   ///   fades where less motion is asked for.
   /// - **What UIKit refuses** has failed by the next turn of the main loop (U4).
+  /// - **A finger may rest** on a sheet for longer than the policy's `transitionTimeout`. To the store
+  ///   the swipe is cancelled then, which is an issue (R33), and one more if it really is (R32); what
+  ///   the user does in the end counts.
   ///
   /// The root of a window is best replaced in
   /// ``clearScreen(animated:lock:then:)``.

@@ -63,6 +63,36 @@ import UIKitDouble
     }
   }
 
+  @Test("U7, R33: A finger that rests for too long is an issue, and its swipe counts all the same")
+  func restingFinger() {
+    for isCancelled in [true, false] {
+      ModalStage.run(policy: PopupPolicy(transitionTimeout: 3)) { stage in
+        stage.ask("a")
+        stage.ask("b")
+        stage.settle()
+        let swipe = stage.swipe("a")
+        withKnownIssue { stage.simulation.advance(by: 4) } matching: { $0.isSaid("being swiped for 3") }
+        #expect(stage.presented == ["a presented"])
+        if isCancelled {
+          // The host says what is so; to the machine the swipe was over (R32).
+          withKnownIssue {
+            swipe?.cancel()
+            stage.settle()
+          } matching: {
+            $0.isSaid("dismissCancelled")
+          }
+          #expect(stage.presented == ["a presented"])
+          stage.finish("a")
+        } else {
+          swipe?.finish()
+        }
+        stage.settle()
+        #expect(stage.outcomes == [isCancelled ? "a completed(ok)" : "a dismissed.user"])
+        #expect(stage.screen == ["home", "b"])
+      }
+    }
+  }
+
   @Test(
     "U7: An answer during a swipe counts, whatever becomes of the swipe", arguments: UIKitHabits.all
   )
@@ -195,6 +225,12 @@ import UIKitDouble
       stage.settle()
       #expect(stage.outcomes == ["a completed(no)"])
     }
+  }
+}
+
+extension Issue {
+  fileprivate func isSaid(_ words: String) -> Bool {
+    comments.contains { $0.rawValue.contains(words) } || "\(self)".contains(words)
   }
 }
 
