@@ -117,7 +117,7 @@ import Testing
     second.cancel()
   }
 
-  @Test("A driving and an asked gate may be let go on any thread", .timeLimit(.minutes(1)))
+  @Test("A driving and an asked gate may be let go on any thread", .timeLimit(.minutes(10)))
   func letGoElsewhere() async {
     let drivings = Locked([store.drive(one), store.gate("online") { true }])
     await Task.detached { drivings.withLock { $0 = [] } }.value

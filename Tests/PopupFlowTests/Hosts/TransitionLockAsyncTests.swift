@@ -4,7 +4,7 @@ import Testing
 
 /// UIKIT.md, "Transition lock": L4.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct TransitionLockAsyncTests {
+@Suite(.timeLimit(.minutes(10))) struct TransitionLockAsyncTests {
   private struct Refused: Error {}
 
   let clock = VirtualClock()

@@ -26,7 +26,7 @@ private final class Checkout {
 
 /// Recipe: asking in async code. The popup goes with the task that waits for it.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct AsyncRecipe {
+@Suite(.timeLimit(.minutes(10))) struct AsyncRecipe {
   private let store = PopupStore<Market>()
   private let screen = Screen<Market>()
 

@@ -31,7 +31,7 @@ private enum Step: Int, CaseIterable, Sendable {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct CancellationTests {
+@Suite(.timeLimit(.minutes(10))) struct CancellationTests {
   let store = PopupStore<Shop>(clock: VirtualClock())
   let host = ScriptedHost()
 

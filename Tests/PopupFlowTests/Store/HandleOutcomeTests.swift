@@ -2,7 +2,7 @@ import PopupFlow
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct HandleOutcomeTests {
+@Suite(.timeLimit(.minutes(10))) struct HandleOutcomeTests {
   let store = PopupStore<Shop>(clock: VirtualClock())
 
   @Test("An outcome can be awaited before it comes, after it, and by several tasks")

@@ -3,7 +3,7 @@ import PopupFlow
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct HandleWithdrawTests {
+@Suite(.timeLimit(.minutes(10))) struct HandleWithdrawTests {
   let store = PopupStore<Shop>(clock: VirtualClock())
   let host = ScriptedHost()
 

@@ -19,7 +19,7 @@ private final class Mutable: @unchecked Sendable {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct StoreReleaseTests {
+@Suite(.timeLimit(.minutes(10))) struct StoreReleaseTests {
   private let owner = Owner()
 
   @Test("When the store is let go, all that was asked for and has no outcome is cancelled")
