@@ -63,7 +63,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U7, R33: A finger that rests for too long is an issue, and its swipe counts all the same")
+  @Test("U7, R33: A finger that rests for too long is an issue, and its swipe counts")
   func restingFinger() {
     for isCancelled in [true, false] {
       ModalStage.run(policy: PopupPolicy(transitionTimeout: 3)) { stage in
@@ -71,7 +71,11 @@ import UIKitDouble
         stage.ask("b")
         stage.settle()
         let swipe = stage.swipe("a")
-        withKnownIssue { stage.simulation.advance(by: 4) } matching: { $0.isSaid("being swiped for 3") }
+        withKnownIssue {
+          stage.simulation.advance(by: 4)
+        } matching: {
+          $0.isSaid("being swiped for 3")
+        }
         #expect(stage.presented == ["a presented"])
         if isCancelled {
           // The host says what is so; to the machine the swipe was over (R32).
