@@ -39,12 +39,7 @@ struct LaneCandidates<Domain: PopupDomain> {
   @inlinable
   init(of lane: PopupLane, in state: PopupState<Domain>) {
     self.lane = lane
-    var best: Candidate?
-    Self.visit(lane, in: state) { candidate in
-      if let known = best, !Line.Entry.isOutranked(known.entry, by: candidate.entry) { return }
-      best = candidate
-    }
-    self.best = best
+    best = Self.best(of: lane, in: state)
   }
 
   /// Goes on to the next popup. O(log *n*) and O(*l*) in the number of lines.
@@ -67,8 +62,11 @@ struct LaneCandidates<Domain: PopupDomain> {
   }
 
   private func heads(in state: PopupState<Domain>) -> [Candidate] {
+    guard let file = state.waiting.file, state.waiting.alone == nil else {
+      return [best].compactMap(\.self)
+    }
     var heads: [Candidate] = []
-    Self.visit(lane, in: state) { heads.append($0) }
+    Self.visit(lane, of: file, in: state) { heads.append($0) }
     return heads
   }
 
@@ -76,38 +74,54 @@ struct LaneCandidates<Domain: PopupDomain> {
     self.heads = heads
     best = heads.max { Line.Entry.isOutranked($0.entry, by: $1.entry) }
   }
+}
+
+// MARK: - Asking lines
+
+extension LaneCandidates {
+  @inlinable
+  static func best(of lane: PopupLane, in state: PopupState<Domain>) -> Candidate? {
+    guard let file = state.waiting.file, state.waiting.alone == nil else {
+      return alone(in: lane, of: state)
+    }
+    var best: Candidate?
+    visit(lane, of: file, in: state) { candidate in
+      if let known = best, !Line.Entry.isOutranked(known.entry, by: candidate.entry) { return }
+      best = candidate
+    }
+    return best
+  }
 
   /// Visits the best of each line of the lane that is open, or of which the popups do not wait.
   @inlinable
   static func visit(
-    _ lane: PopupLane, in state: PopupState<Domain>, _ body: (Candidate) -> Void
+    _ lane: PopupLane, of file: WaitingFile<Domain>, in state: PopupState<Domain>,
+    _ body: (Candidate) -> Void
   ) {
-    guard state.waiting.alone == nil, let file = state.waiting.file else {
-      return visitAlone(lane, in: state, body)
-    }
     guard let index = file.table.index(of: lane) else { return }
-    let lines = file.table.lanes[index].lines
-    let counts = file.counts
-    let briefs = file.table.briefs
-    for line in lines where counts[line] > 0 {
-      let isOpen = state.isOpen(briefs[line], line, in: file)
-      let isDiscardable = briefs[line].isDiscardable
-      guard isOpen || isDiscardable, let entry = file.best(of: line) else { continue }
-      body(Candidate(isOpen: isOpen, isDiscardable: isDiscardable, entry: entry))
+    // Most lines are closed: all that is done for these is to look at what stands side by side.
+    file.table.lanes[index].lines.withUnsafeBufferPointer { lines in
+      file.counts.withUnsafeBufferPointer { counts in
+        file.table.briefs.withUnsafeBufferPointer { briefs in
+          for line in lines where counts[line] > 0 {
+            let isOpen = state.isOpen(briefs[line], line, in: file)
+            let isDiscardable = briefs[line].isDiscardable
+            guard isOpen || isDiscardable, let entry = file.best(of: line) else { continue }
+            body(Candidate(isOpen: isOpen, isDiscardable: isDiscardable, entry: entry))
+          }
+        }
+      }
     }
   }
 
   @inlinable
-  static func visitAlone(
-    _ lane: PopupLane, in state: PopupState<Domain>, _ body: (Candidate) -> Void
-  ) {
-    guard let alone = state.waiting.alone, alone.lane == lane else { return }
+  static func alone(in lane: PopupLane, of state: PopupState<Domain>) -> Candidate? {
+    guard let alone = state.waiting.alone, alone.lane == lane else { return nil }
     let isOpen = state.isOpen(alone)
-    guard isOpen || alone.isDiscardable else { return }
-    body(
-      Candidate(
-        isOpen: isOpen, isDiscardable: alone.isDiscardable,
-        entry: Line.Entry(line: 0, rank: alone.rank)))
+    guard isOpen || alone.isDiscardable else { return nil }
+    return Candidate(
+      isOpen: isOpen, isDiscardable: alone.isDiscardable,
+      entry: Line.Entry(line: 0, rank: alone.rank))
   }
 }
 

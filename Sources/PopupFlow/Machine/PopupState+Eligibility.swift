@@ -7,7 +7,7 @@ extension PopupState {
   }
 
   /// Whether page and gates allow the popups of a line, by its index.
-  @inlinable
+  @inlinable @inline(__always)
   func isOpen(
     _ brief: WaitingLineBrief<Domain.Page>, _ line: Int,
     in file: WaitingFile<Domain>

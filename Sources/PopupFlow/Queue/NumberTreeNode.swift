@@ -31,14 +31,16 @@ final class NumberTreeNode: ManagedBuffer<Int, UnsafeMutableRawPointer?> {
 
   @inlinable
   func copy() -> NumberTreeNode {
-    let copy = Self.make()
-    for index in 0..<Self.placeCount {
-      guard let pointer = place(index).pointee else { continue }
-      _ = Unmanaged<AnyObject>.fromOpaque(pointer).retain()
-      copy.place(index).pointee = pointer
+    let buffer = Self.create(minimumCapacity: Self.placeCount) { _ in count }
+    buffer.withUnsafeMutablePointerToElements {
+      $0.initialize(from: place(0), count: Self.placeCount)
     }
-    copy.count = count
-    return copy
+    for index in 0..<Self.placeCount {
+      if let pointer = place(index).pointee {
+        _ = Unmanaged<AnyObject>.fromOpaque(pointer).retain()
+      }
+    }
+    return unsafeDowncast(buffer, to: NumberTreeNode.self)
   }
 
   @inlinable

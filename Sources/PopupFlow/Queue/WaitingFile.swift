@@ -9,15 +9,15 @@ final class WaitingFile<Domain: PopupDomain>: @unchecked Sendable {
   // file changes it.
   @usableFromInline typealias Line = WaitingLine<Domain.Page>
 
-  @exclusivity(unchecked) @usableFromInline var popups = NumberTree<PopupRecord<Domain>>()
-  @exclusivity(unchecked) @usableFromInline var entries = OrderedLine<Line.Entry>()
+  @exclusivity(unchecked) @usableFromInline var popups: NumberTree<PopupRecord<Domain>>
+  @exclusivity(unchecked) @usableFromInline var entries: OrderedLine<Line.Entry>
 
   /// Which lines there are; copies of the file share it until there is a new one.
   @exclusivity(unchecked) @usableFromInline var table: WaitingLineTable<Domain.Page>
 
   /// How many popups stand in each line, by index; and those of the lanes, in the same array: all
   /// that changes with each popup is copied at once.
-  @exclusivity(unchecked) @usableFromInline var counts: ContiguousArray<Int> = []
+  @exclusivity(unchecked) @usableFromInline var counts: ContiguousArray<Int>
 
   /// How many popups stand in lines that end with their page (R16).
   @exclusivity(unchecked) @usableFromInline var pageBoundCount = 0
@@ -28,33 +28,34 @@ final class WaitingFile<Domain: PopupDomain>: @unchecked Sendable {
   /// How many lines there are in which nobody stands.
   @exclusivity(unchecked) @usableFromInline var emptyCount = 0
 
-  @exclusivity(unchecked) @usableFromInline var expiries = OrderedLine<WaitingDeadline>()
-  @exclusivity(unchecked) @usableFromInline var beginnings = OrderedLine<WaitingDeadline>()
-  @exclusivity(unchecked) @usableFromInline var ids = WaitingIDs()
+  @exclusivity(unchecked) @usableFromInline var expiries: OrderedLine<WaitingDeadline>
+  @exclusivity(unchecked) @usableFromInline var beginnings: OrderedLine<WaitingDeadline>
+  @exclusivity(unchecked) @usableFromInline var ids: WaitingIDs
 
   @inlinable
-  convenience init() {
-    self.init(table: WaitingLineTable())
+  init() {
+    table = WaitingLineTable()
+    popups = NumberTree()
+    entries = OrderedLine()
+    counts = []
+    expiries = OrderedLine()
+    beginnings = OrderedLine()
+    ids = WaitingIDs()
   }
 
+  /// A copy, which shares all that neither changes.
   @inlinable
-  init(table: WaitingLineTable<Domain.Page>) {
-    self.table = table
-  }
-
-  @inlinable
-  func copy() -> WaitingFile {
-    let copy = WaitingFile(table: table)
-    copy.popups = popups
-    copy.entries = entries
-    copy.counts = counts
-    copy.pageBoundCount = pageBoundCount
-    copy.unhinderedCount = unhinderedCount
-    copy.emptyCount = emptyCount
-    copy.expiries = expiries
-    copy.beginnings = beginnings
-    copy.ids = ids
-    return copy
+  init(_ other: WaitingFile) {
+    table = other.table
+    popups = other.popups
+    entries = other.entries
+    counts = other.counts
+    pageBoundCount = other.pageBoundCount
+    unhinderedCount = other.unhinderedCount
+    emptyCount = other.emptyCount
+    expiries = other.expiries
+    beginnings = other.beginnings
+    ids = other.ids
   }
 
   /// O(log *n*)

@@ -63,7 +63,7 @@ struct WaitingLines<Domain: PopupDomain>: Sendable {
   @inlinable
   mutating func ownFile() -> WaitingFile<Domain> {
     var own = file.take() ?? WaitingFile()
-    if !isKnownUniquelyReferenced(&own) { own = own.copy() }
+    if !isKnownUniquelyReferenced(&own) { own = WaitingFile(own) }
     file = own
     return own
   }
