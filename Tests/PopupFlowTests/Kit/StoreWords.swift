@@ -28,8 +28,8 @@ extension PopupResolution<String> {
   var words: String { "\(id)#\(request) \(outcome)" }
 }
 
-/// Lets other tasks and the main queue go on until something holds.
+/// Lets other tasks and the main queue go on until something holds, or the test is out of time.
 @MainActor
 func until(_ condition: () -> Bool) async {
-  while !condition() { await Task.yield() }
+  while !condition() && !Task.isCancelled { await Task.yield() }
 }
