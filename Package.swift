@@ -35,7 +35,8 @@ let package = Package(
       ]
     ),
     .target(name: "PopupFlowJournal", dependencies: ["PopupFlow"]),
-    .testTarget(name: "PopupFlowJournalTests", dependencies: ["PopupFlowJournal"]),
+    .testTarget(
+      name: "PopupFlowJournalTests", dependencies: ["PopupFlowJournal", "PopupFlowTesting"]),
     .target(
       name: "PopupFlowTesting",
       dependencies: [

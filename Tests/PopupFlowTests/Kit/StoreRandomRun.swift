@@ -1,5 +1,5 @@
-import IssueReporting
 import PopupFlow
+import PopupFlowTesting
 
 /// A store that lives through a random world with a misbehaving host, and is looked at closely: all
 /// that settles in it goes through the checker of the invariants as well.
@@ -23,6 +23,9 @@ final class StoreRandomRun {
   private let lock: TransitionLock?
   private var transition: TransitionLock.Token?
 
+  // What the store has told as issues, in words.
+  private var toldIssues: [String] = []
+
   init(seed: UInt64, isLocked: Bool = false) {
     world = RandomWorld(seed: seed)
     generator = SeededGenerator(seed: seed &+ 1)
@@ -36,6 +39,7 @@ final class StoreRandomRun {
       .store(in: &subscriptions)
     store.outcomes.sink { [unowned self] _ in if generator.chance(20) { act() } }
       .store(in: &subscriptions)
+    store.issues.sink { [unowned self] in toldIssues.append("\($0)") }.store(in: &subscriptions)
     host.throwBack = { [unowned self] in act() }
     store.drive(host, lanes: [.modal, .toast], lock: lock).store(in: &subscriptions)
   }
@@ -57,6 +61,16 @@ final class StoreRandomRun {
     store.suspend()
     let request = PopupRequest<Shop>("in vain", priority: .critical)
     outcomes.append(Collector(store.present(request).outcomes))
+  }
+
+  /// Runs something, and takes what is reported to the developer meanwhile.
+  ///
+  /// - Returns: what nobody told of: what is reported is what the store tells as issues, and which
+  ///   transitions the lock took to be forgotten.
+  func unexpectedIssues(_ body: () -> Void) -> [String] {
+    let reported = IssueCollector.issues(reportedBy: body)
+    let others = reported.filter { !$0.hasPrefix("The transition ") }
+    return others == toldIssues ? [] : others
   }
 
   /// Whether nothing is on its way any more, as far as the lock knows.
