@@ -93,7 +93,7 @@ final class StoreEngine<Domain: PopupDomain> {
 
   // Whether anyone wants to know a transition as a whole.
   @inlinable var isObserved: Bool {
-    transitionBroadcast.hasSubscribers || hosting.locked != nil
+    transitionBroadcast.hasSubscribers.isSet || hosting.locked != nil
   }
 
   @usableFromInline

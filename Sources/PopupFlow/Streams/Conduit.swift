@@ -31,8 +31,12 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
 
     /// Whether a value that comes now is due at once.
     @inlinable var isReady: Bool {
-      hasStarted && !isDelivering && demand > .none && held.isEmpty
+      hasStarted && !isDelivering && demand > .none && held.isEmpty && completion == nil
+        && receiver != nil
     }
+
+    /// Whether each that comes will be, until the subscriber cancels or all is over.
+    @inlinable var isOpen: Bool { demand == .unlimited && isReady }
   }
 
   // What a subscriber is told by, and what is to be done about its cancel.
@@ -56,13 +60,21 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
   @usableFromInline let holding: Holding
   @usableFromInline let content: Locked<Content>
 
+  /// Whether each value is due at once and all that came is delivered, so that one sender need not
+  /// come here with the next: it may call the receiver. Changed only with the lock held.
+  @usableFromInline let isOpen = AtomicFlag()
+
+  init(to receiver: Receiver, holding: Holding) {
+    self.holding = holding
+    content = Locked(Content(receiver: receiver))
+  }
+
   /// - Parameter onCancel: called once, if the subscriber cancels before the completion.
-  init<Downstream: Subscriber>(
+  convenience init<Downstream: Subscriber>(
     to downstream: Downstream, holding: Holding,
     onCancel: @escaping @Sendable (Conduit) -> Void
   ) where Downstream.Input == Output, Downstream.Failure == Failure {
-    self.holding = holding
-    content = Locked(Content(receiver: Receiver(downstream, onCancel: onCancel)))
+    self.init(to: Receiver(downstream, onCancel: onCancel), holding: holding)
   }
 
   /// Gives the subscriber its subscription; what was sent before comes behind it.
@@ -77,9 +89,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
   func send(_ value: Output) {
     // Most of the time it is demanded, and need not be held.
     let receiver: Receiver? = content.withLock { content in
-      guard content.isReady, content.completion == nil, let receiver = content.receiver else {
-        return nil
-      }
+      guard content.isReady, let receiver = content.receiver else { return nil }
       content.isDelivering = true
       content.demand -= 1
       return receiver
@@ -112,6 +122,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
     content.withLock { content in
       guard content.receiver != nil, content.completion == nil else { return }
       content.completion = completion
+      isOpen.set(false)
       if holding != .all && content.demand == .none { swap(&dropped, &content.held) }
     }
     withExtendedLifetime(dropped) {}
@@ -130,6 +141,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
     var dropped = HeldValues<Output>()
     let receiver = content.withLock { content in
       swap(&dropped, &content.held)
+      isOpen.set(false)
       defer { content.receiver = nil }
       return content.receiver
     }
@@ -162,6 +174,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
     content.withLock { content in
       if more > .none { content.demand += more }
       content.isDelivering = false
+      isOpen.set(content.isOpen)
       return !content.held.isEmpty || content.completion != nil
     }
   }
@@ -176,6 +189,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
         content.demand -= 1
         return .value(value, receiver)
       }
+      isOpen.set(content.isOpen)
       guard content.held.isEmpty, let completion = content.completion else { return nil }
       content.receiver = nil
       return .completion(completion, receiver)
