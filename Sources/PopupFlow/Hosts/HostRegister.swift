@@ -39,40 +39,16 @@ final class HostRegister<Domain: PopupDomain> {
   @inlinable
   init() {}
 
-  /// What a host is to be called with, once the register can be changed again.
-  @MainActor
-  @usableFromInline
-  struct Call {
-    @usableFromInline let driven: Driven
-    @usableFromInline let order: Order
-    // Who sees to it that the call waits for the host's lock; nil if it has none.
-    @usableFromInline let locked: LockedHosts<Domain>?
-
-    @inlinable
-    init(driven: Driven, order: Order, locked: LockedHosts<Domain>?) {
-      self.driven = driven
-      self.order = order
-      self.locked = locked
-    }
-
-    @inlinable
-    func perform(in engine: StoreEngine<Domain>) {
-      if let locked { return locked.ask(order, of: driven, in: engine) }
-      let order = order
-      driven.perform(order.command) { order.report($0) }
-    }
-  }
-
   /// Adds a host.
   ///
-  /// - Returns: what it must do first.
+  /// - Returns: what must be done first, and by whom.
   @usableFromInline
-  func add(_ new: Driven) -> [Call] {
+  func add(_ new: Driven) -> [(host: Driven, order: Order)] {
     driven.append(new)
     if new.lock != nil && locked == nil { locked = LockedHosts() }
     let waiting = unserved
     unserved = []
-    return waiting.compactMap { call(for: $0) }
+    return waiting.compactMap { order in takeIn(order).map { ($0, order) } }
   }
 
   /// Removes a host, which goes on to dismiss what it shows.
@@ -82,9 +58,24 @@ final class HostRegister<Domain: PopupDomain> {
     driven.removeAll { $0 === removed }
   }
 
-  /// What is to be done about a command now; nil if there is no host for it yet.
+  /// Takes everything out.
+  ///
+  /// - Returns: a register that holds it.
+  func takeAll() -> HostRegister {
+    let taken = HostRegister()
+    swap(&driven, &taken.driven)
+    swap(&unserved, &taken.unserved)
+    swap(&presentations, &taken.presentations)
+    swap(&requests, &taken.requests)
+    swap(&locked, &taken.locked)
+    return taken
+  }
+
+  /// Notes what is to be done about a command.
+  ///
+  /// - Returns: the host that is to do it now; nil if there is none for it yet.
   @inlinable
-  func call(for order: Order) -> Call? {
+  func takeIn(_ order: Order) -> Driven? {
     if !unserved.isEmpty && mergeIntoUnserved(order.command) { return nil }
     let number = order.command.presentation
     guard let driven = host(for: order.command) else {
@@ -94,15 +85,14 @@ final class HostRegister<Domain: PopupDomain> {
       return nil
     }
     // It may have its outcome already, if it is overdue.
-    if case .dismiss = order.command {
-    } else {
-      if host(ofPresentation: number) !== driven {
-        presentations.removeAll { $0.number == number }
-        presentations.append(Showing(number: number, driven: driven))
-      }
-      if driven.lock == nil { note(order.command.popup, isShownBy: driven) }
+    if case .dismiss = order.command { return driven }
+    let shown = host(ofPresentation: number)
+    if shown !== driven {
+      if shown != nil { presentations.removeAll { $0.number == number } }
+      presentations.append(Showing(number: number, driven: driven))
     }
-    return Call(driven: driven, order: order, locked: driven.lock == nil ? nil : locked)
+    if driven.lock == nil { note(order.command.popup, isShownBy: driven) }
+    return driven
   }
 
   @inlinable
@@ -111,16 +101,21 @@ final class HostRegister<Domain: PopupDomain> {
     } else if let host = host(ofPresentation: command.presentation) {
       return host
     }
-    return driven.first { $0.lanes?.contains(command.popup.lane) ?? true }
+    for index in driven.indices {
+      guard let lanes = driven[index].lanes else { return driven[index] }
+      if lanes.contains(command.popup.lane) { return driven[index] }
+    }
+    return nil
   }
 
   /// A host is told to show a popup, so it will be told the outcome.
   @inlinable
   func note(_ popup: Popup<Domain>, isShownBy driven: Driven) {
     let number = popup.number
-    if !requests.contains(where: { $0.number == number && $0.driven.host === driven.host }) {
-      requests.append(Showing(number: number, driven: driven))
+    for index in requests.indices where requests[index].number == number {
+      if requests[index].driven.host === driven.host { return }
     }
+    requests.append(Showing(number: number, driven: driven))
   }
 
   // A popup that no host was told to present yet is not updated, nor dismissed: it is presented as
@@ -144,22 +139,24 @@ final class HostRegister<Domain: PopupDomain> {
   /// A host that has shown a popup, which has its outcome now; nil if each was taken.
   @inlinable
   func takeHost(ofRequest number: Int) -> Driven? {
-    guard let index = requests.firstIndex(where: { $0.number == number }) else { return nil }
-    return requests.remove(at: index).driven
+    take(number, from: &requests)
   }
 
   /// The host that shows a presentation, or is to show it.
   @inlinable
   func host(ofPresentation number: Int) -> Driven? {
-    presentations.last { $0.number == number }?.driven
+    for index in presentations.indices.reversed() where presentations[index].number == number {
+      return presentations[index].driven
+    }
+    return nil
   }
 
   /// A presentation of those that were noted that has ended; nil if none has.
   @inlinable
-  func ended(of presented: [PopupPresentation<Domain>]) -> Int? {
+  func ended(in loop: MachineLoop<Domain>) -> Int? {
     for index in presentations.indices {
       let number = presentations[index].number
-      if !presented.indices.contains(where: { presented[$0].number == number }) { return number }
+      if !loop.isPresented(number) { return number }
     }
     return nil
   }
@@ -169,7 +166,14 @@ final class HostRegister<Domain: PopupDomain> {
   /// - Returns: the host that has shown it.
   @inlinable
   func forget(_ number: Int) -> Driven? {
-    guard let index = presentations.firstIndex(where: { $0.number == number }) else { return nil }
-    return presentations.remove(at: index).driven
+    take(number, from: &presentations)
+  }
+
+  @inlinable
+  func take(_ number: Int, from showings: inout [Showing]) -> Driven? {
+    for index in showings.indices where showings[index].number == number {
+      return showings.remove(at: index).driven
+    }
+    return nil
   }
 }

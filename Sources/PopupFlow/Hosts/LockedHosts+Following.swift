@@ -32,7 +32,7 @@ extension LockedHosts {
         guard presentation.reason != nil else { break }
         // It is to go, and never came: the slot need not wait for the lock.
         dropPresent(entry)
-        entry.order?.report(.didDismiss)
+        entry.order?.send(.didDismiss)
       case .update:
         if presentation == nil { remove(entry) }
       case .dismiss:

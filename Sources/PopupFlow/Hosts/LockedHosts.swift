@@ -56,7 +56,7 @@ final class LockedHosts<Domain: PopupDomain> {
       if let present = waitingPresent(of: number) { dropPresent(present) }
       guard !unseen.contains(number) else {
         // Nobody else says that it is gone.
-        if reason != .overdue { order.report(.didDismiss) }
+        if reason != .overdue { order.send(.didDismiss) }
         return
       }
       // What it was in is over, and others that wait come before this.
@@ -142,7 +142,7 @@ final class LockedHosts<Domain: PopupDomain> {
         // It is to go, and never came.
         dropPresent(next)
         hold.end()
-        if presentation != nil { order.report(.didDismiss) }
+        if presentation != nil { order.send(.didDismiss) }
         return
       }
       engine.hosting.note(popup, isShownBy: next.driven)
@@ -181,16 +181,20 @@ final class LockedHosts<Domain: PopupDomain> {
   private func perform(
     _ order: Order, of driven: DrivenHost<Domain>, in engine: StoreEngine<Domain>
   ) {
-    let number = order.command.presentation
+    var order = order
+    order.isUnderLock = true
     // What comes of it waits: the host is to see everything in its order.
-    engine.drain {
-      driven.perform(order.command) { [weak self] kind in
-        if kind.isGone { self?.dropCommands(about: number) }
-        if kind.isOfSwipe, self?.isDismissWaiting(of: number) == true { return }
-        order.report(kind)
-        if kind.isLast { self?.hasAnswered(number) }
-      }
-    }
+    engine.drain { driven.perform(order) }
+  }
+
+  /// A host that was called under its lock says what became of a command.
+  @usableFromInline
+  func hear(_ kind: PopupReport<Domain.Answer>.Kind, about order: Order) {
+    let number = order.command.presentation
+    if kind.isGone { dropCommands(about: number) }
+    if kind.isOfSwipe && isDismissWaiting(of: number) { return }
+    order.send(kind)
+    if kind.isLast { hasAnswered(number) }
   }
 
   // Nothing more is commanded about what is gone.

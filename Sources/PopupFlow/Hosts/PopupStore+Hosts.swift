@@ -24,10 +24,10 @@ extension PopupStore {
     _ host: some PopupHost<Domain>, lanes: Set<PopupLane>? = nil, lock: TransitionLock? = nil
   ) -> AnyCancellable {
     let driven = DrivenHost(host, lanes: lanes, lock: lock)
-    let calls = engine.hosting.add(driven)
+    let waiting = engine.hosting.add(driven)
     // What comes of them waits: the host is to see everything in its order.
     engine.drain {
-      for call in calls { call.perform(in: engine) }
+      for (driven, order) in waiting { engine.perform(order, by: driven) }
     }
     return AnyCancellable { @Sendable [weak self, weak driven] in
       MainQueue.perform {

@@ -19,8 +19,17 @@ extension StoreEngine {
 
   @inlinable
   func perform(_ order: HostOrder<Domain>) {
-    let call = hosting.call(for: order)
-    call?.perform(in: self)
+    if let driven = hosting.takeIn(order) { perform(order, by: driven) }
+  }
+
+  /// Has a host called, if it has a lock, as soon as that is free.
+  @inlinable
+  func perform(_ order: HostOrder<Domain>, by driven: DrivenHost<Domain>) {
+    if driven.lock != nil, let locked = hosting.locked {
+      locked.ask(order, of: driven, in: self)
+    } else {
+      driven.perform(order)
+    }
   }
 
   /// Tells the hosts that have shown a popup its outcome, and lets go of them.
@@ -34,7 +43,7 @@ extension StoreEngine {
   /// Brings hosts and locks up to date with what has settled.
   @inlinable
   func settleHosts() {
-    while let ended = hosting.ended(of: loop.state.fields.presented) {
+    while let ended = hosting.ended(in: loop) {
       // What ends with a host ends here, when the register can be changed again.
       _ = hosting.forget(ended)
     }

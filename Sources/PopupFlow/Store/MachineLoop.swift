@@ -59,12 +59,22 @@ final class MachineLoop<Domain: PopupDomain> {
     earliestDeadline.map { $0 <= time } ?? false
   }
 
+  /// Whether a presentation is on screen, or on its way in or out.
+  @inlinable
+  func isPresented(_ number: Int) -> Bool {
+    for index in state.fields.presented.indices where state.fields.presented[index].number == number
+    {
+      return true
+    }
+    return false
+  }
+
   /// What has settled, as one value.
   @inlinable var transition: PopupTransition<Domain> {
     PopupTransition(at: state.now, events: events, state: state, effects: effects)
   }
 
-  /// Takes an event in, which a drain is to settle.
+  /// Takes an event in, which is to settle.
   ///
   /// - Returns: where in ``effects`` begins what is to be done about it.
   @inlinable
@@ -74,9 +84,33 @@ final class MachineLoop<Domain: PopupDomain> {
       isRecording = isObserved()
     }
     let start = effects.count
-    reducer.take(event, at: time, into: &state, &effects)
     if isRecording { events.append(event) }
+    reducer.take(event, at: time, into: &state, &effects)
     return start
+  }
+
+  /// Settles what was taken in, when nothing is pending (R21).
+  ///
+  /// - Returns: where in ``effects`` begins what is to be done about it.
+  @inlinable
+  func settle() -> Int {
+    let start = effects.count
+    reducer.settle(&state, &effects)
+    earliestDeadline = state.requestedTick
+    return start
+  }
+
+  /// What has settled was told, and the next transition may begin.
+  @inlinable
+  func forgetSettled() {
+    isUnsettled = false
+    if isRecording {
+      events.removeAll(keepingCapacity: true)
+      effects.removeAll(keepingCapacity: true)
+    } else {
+      // Few are there and nobody shares them: each taken out costs less than all at once.
+      while effects.popLast() != nil {}
+    }
   }
 
   /// Runs until nothing is pending, no deadline is due, and all has settled.
@@ -90,8 +124,9 @@ final class MachineLoop<Domain: PopupDomain> {
   ///     for.
   ///   - isObserved: whether anyone wants to know the transition that begins.
   ///   - numbered: is told the number under which a request was taken in.
-  ///   - taken: is told what is to be done about an event before it settles.
-  ///   - settled: is told what is to be done then.
+  ///   - taken: is told an event, and where in ``effects`` begins what is to be done about it
+  ///     before it settles.
+  ///   - settled: is told where in ``effects`` begins what is to be done then.
   @inlinable
   func drain(
     time: Double? = nil,
@@ -100,19 +135,18 @@ final class MachineLoop<Domain: PopupDomain> {
     beforeSettle: () -> [Event],
     isObserved: () -> Bool,
     numbered: (PopupHandle<Domain.Answer>, Int) -> Void,
-    taken: (Event, ArraySlice<Effect>) -> Void,
-    settled: (ArraySlice<Effect>) -> Void
+    taken: (Event, Int) -> Void,
+    settled: (Int) -> Void
   ) {
     func takeNow(_ event: Event, at time: Double) {
-      let start = take(event, at: time, isObserved: isObserved)
-      taken(event, effects[start...])
+      taken(event, take(event, at: time, isObserved: isObserved))
     }
 
     func takeInbox(at time: Double) {
       for index in inbox.indices {
         let start = take(inbox[index].event, at: time, isObserved: isObserved)
         if let handle = inbox[index].handle { numbered(handle, state.requestCount) }
-        taken(inbox[index].event, effects[start...])
+        taken(inbox[index].event, start)
       }
       inbox.removeAll(keepingCapacity: true)
     }
@@ -121,26 +155,21 @@ final class MachineLoop<Domain: PopupDomain> {
       for event in beforeSettle() { takeNow(event, at: state.now) }
     }
 
-    func settle() {
-      let start = effects.count
-      reducer.settle(&state, &effects)
-      earliestDeadline = state.requestedTick
-      settled(effects[start...])
-      isUnsettled = false
-      if isRecording { events.removeAll(keepingCapacity: true) }
-      effects.removeAll(keepingCapacity: true)
+    func settleNow() {
+      settled(settle())
+      forgetSettled()
     }
 
     // As in a journal, a tick settles by itself. What must be known before is a group before it,
     // after which the deadline may be another, and what comes of it one behind it.
     func fire(_ deadline: Double, at now: Double) {
       askBeforeSettle()
-      if isUnsettled { return settle() }
+      if isUnsettled { return settleNow() }
       // So late, a transition that began at the deadline would be overdue before its host could
       // answer.
       let isTooLate = reducer.policy.transitionTimeout.map { now - deadline >= $0 } ?? false
       takeNow(.tick, at: isTooLate ? now : max(deadline, state.now))
-      settle()
+      settleNow()
     }
 
     var time = time
@@ -150,7 +179,7 @@ final class MachineLoop<Domain: PopupDomain> {
       if isUnsettled {
         if inbox.isEmpty {
           askBeforeSettle()
-          settle()
+          settleNow()
         } else {
           takeInbox(at: state.now)
         }

@@ -2,9 +2,11 @@ import IssueReporting
 
 // What a store does about what the machine asks for.
 extension StoreEngine {
+  /// Does what is to be done, in order. More is to be done only after this: what the user's code
+  /// sends from here is taken in then.
   @inlinable
-  func perform(_ effects: ArraySlice<PopupEffect<Domain>>) {
-    for effect in effects { perform(effect) }
+  func performEffects(from start: Int) {
+    for index in start..<loop.effects.count { perform(loop.effects[index]) }
   }
 
   @inlinable
@@ -14,8 +16,10 @@ extension StoreEngine {
       perform(command)
     case .resolve(let resolution):
       tellHosts(resolution)
-      let handle = handles.withLock { $0.removeValue(forKey: resolution.request) }
-      handle?.end(resolution.outcome)
+      if !handles.isEmpty {
+        let handle = handles.removeValue(forKey: resolution.request)
+        handle?.end(resolution.outcome)
+      }
       outcomeBroadcast.send(resolution)
     case .wake:
       // The timer follows the earliest deadline after every drain.

@@ -17,17 +17,17 @@ final class StoreEngine<Domain: PopupDomain> {
   @usableFromInline
   nonisolated let outcomeBroadcast = Broadcast<PopupResolution<Domain.Answer>>()
   @usableFromInline nonisolated let issueBroadcast = Broadcast<PopupIssue>()
-  // The handles of requests without an outcome, by number.
-  @usableFromInline
-  nonisolated let handles = Locked<[Int: PopupHandle<Domain.Answer>]>([:])
 
   // How far a kept state is ahead of the clock: its time goes on from where it was.
   @usableFromInline let lead: Double
 
+  @usableFromInline let hosting = HostRegister<Domain>()
+
   // Nothing of the user's is called while one of these is being changed.
-  @exclusivity(unchecked) @usableFromInline var hosting = HostRegister<Domain>()
   @exclusivity(unchecked) @usableFromInline var timer: DeadlineTimer
   @exclusivity(unchecked) @usableFromInline var askedGates: [AskedGate] = []
+  // Of requests without an outcome, by number.
+  @exclusivity(unchecked) @usableFromInline var handles: [Int: PopupHandle<Domain.Answer>] = [:]
   @exclusivity(unchecked) @usableFromInline var isDraining = false
 
   /// Whether the store is gone.
@@ -49,31 +49,46 @@ final class StoreEngine<Domain: PopupDomain> {
   @inlinable
   func send(_ event: PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>? = nil) {
     guard !hasEnded else { return }
-    guard !isDraining, mailbox.isEmpty else {
-      mailbox.append(Message(event: event, handle: handle))
-      return drain()
+    if !isDraining && mailbox.isEmpty {
+      let now = clock.now + lead
+      if !loop.isAnythingDue(at: now) { return drain(event, handle: handle, at: now) }
     }
-    let now = clock.now + lead
-    guard !loop.isAnythingDue(at: now) else {
-      mailbox.append(Message(event: event, handle: handle))
-      return drain()
+    mailbox.append(Message(event: event, handle: handle))
+    drain()
+  }
+
+  // Most of the time nothing comes of an event but what settles with it: then the loop need not go
+  // round.
+  @inlinable
+  func drain(_ event: PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>?, at now: Double) {
+    isDraining = true
+    let start = loop.take(event, at: now, isObserved: { isObserved })
+    if let handle { number(handle, loop.state.requestCount) }
+    performEffects(from: start)
+    if mailbox.isEmpty && askedGates.isEmpty {
+      hasSettled(from: loop.settle())
+      loop.forgetSettled()
     }
-    drain(time: now) {
-      let start = loop.take(event, at: now, isObserved: { isObserved })
-      if let handle { number(handle, loop.state.requestCount) }
-      perform(loop.effects[start...])
+    if loop.isUnsettled || !mailbox.isEmpty || loop.isAnythingDue(at: now) {
+      drainLoop(time: now)
     }
+    endDraining()
   }
 
   /// Tells what is to be told first, if anything, and runs the machine until nothing is pending.
-  ///
-  /// - Parameter time: the time, if it was read just now.
   @inlinable
-  func drain(time: Double? = nil, after deliveries: () -> Void = {}) {
+  func drain(after deliveries: () -> Void = {}) {
     guard !isDraining else { return deliveries() }
     guard !hasEnded else { return }
     isDraining = true
     deliveries()
+    drainLoop()
+    endDraining()
+  }
+
+  /// - Parameter time: the time, if it was read just now.
+  @inlinable
+  func drainLoop(time: Double? = nil) {
     loop.drain(
       time: time,
       now: { clock.now + lead },
@@ -81,14 +96,21 @@ final class StoreEngine<Domain: PopupDomain> {
       beforeSettle: { askedGates.isEmpty ? [] : gateChanges() },
       isObserved: { isObserved },
       numbered: { number($0, $1) },
-      taken: { _, effects in perform(effects) },
-      settled: { effects in
-        perform(effects)
-        publish()
-      })
+      taken: { _, start in performEffects(from: start) },
+      settled: { start in hasSettled(from: start) })
+  }
+
+  @inlinable
+  func endDraining() {
     setTimer()
     isDraining = false
     if hasEnded { letGo() }
+  }
+
+  @inlinable
+  func hasSettled(from start: Int) {
+    performEffects(from: start)
+    publish()
   }
 
   // Whether anyone wants to know a transition as a whole.
@@ -103,7 +125,7 @@ final class StoreEngine<Domain: PopupDomain> {
 
   @usableFromInline
   func number(_ handle: PopupHandle<Domain.Answer>, _ number: Int) {
-    handles.withLock { $0[number] = handle }
+    handles[number] = handle
     handle.isNumbered(number)
   }
 
@@ -137,10 +159,8 @@ extension StoreEngine {
   @usableFromInline
   func letGo() {
     // Nothing can end any more what is still open, and whoever waits for it must not wait for ever.
-    let open = handles.withLock { handles in
-      defer { handles = [:] }
-      return handles.sorted { $0.key < $1.key }.map(\.value)
-    }
+    let open = handles.sorted { $0.key < $1.key }.map(\.value)
+    handles = [:]
     let untaken = mailbox.takeAll().compactMap(\.handle)
     for handle in open + untaken { handle.end(.cancelled) }
     stateBroadcast.finish()
@@ -148,8 +168,7 @@ extension StoreEngine {
     outcomeBroadcast.finish()
     issueBroadcast.finish()
     timer.cancel()
-    let released = (hosting, askedGates)
-    hosting = HostRegister()
+    let released = (hosting.takeAll(), askedGates)
     askedGates = []
     withExtendedLifetime(released) {}
   }

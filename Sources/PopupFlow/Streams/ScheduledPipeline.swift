@@ -109,11 +109,11 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
       beforeSettle: { [] },
       isObserved: { false },
       numbered: { _, _ in },
-      taken: { event, effects in
+      taken: { event, start in
         untold.append(event)
-        if !effects.isEmpty { tell(effects) }
+        if start < loop.effects.count { tellEffects(from: start) }
       },
-      settled: { tell($0) })
+      settled: { tellEffects(from: $0) })
     let deadline = loop.earliestDeadline
     if timer.mustBeSet(for: deadline) {
       timer.set(to: deadline) { instant in
@@ -128,12 +128,13 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
     drain()
   }
 
-  private func tell(_ effects: ArraySlice<PopupEffect<Domain>>) {
+  private func tellEffects(from start: Int) {
     let events = untold
     untold = []
+    // An array of their own: the loop's is used again.
+    let effects = loop.effects[start...].map { $0 }
     downstream.withLock { $0 }?.send(
-      PopupTransition(
-        at: loop.state.now, events: events, state: loop.state, effects: Array(effects)))
+      PopupTransition(at: loop.state.now, events: events, state: loop.state, effects: effects))
   }
 
   private func complete() {
