@@ -33,7 +33,7 @@
   ///   alert's button, the app, a window's new root (U13), the end of the scene (U14). What the app
   ///   takes away has the outcome `dismissed.host`.
   /// - **Assistive technology** (V5) is taken to a popup that has come, to its
-  ///   ``UIKitPopup/firstFocus`` if it has one, and back to where it was. The escape gesture closes
+  ///   `firstFocus` if it has one, and back to where it was. The escape gesture closes
   ///   what a swipe would; a controller that covers the screen says in `accessibilityPerformEscape()`
   ///   what it does, as any controller may, and on iOS 16 must. What would slide over the whole screen
   ///   fades where less motion is asked for.

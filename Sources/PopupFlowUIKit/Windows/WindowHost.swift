@@ -17,7 +17,7 @@
   /// its popups are stacked. The window is there only while a popup is.
   ///
   /// With a backdrop a popup is modal: assistive technology is taken to it, to its
-  /// ``UIKitPopup/firstFocus`` if it has one, sees nothing else meanwhile, and goes back to where it
+  /// `firstFocus` if it has one, sees nothing else meanwhile, and goes back to where it
   /// was. Without one, it is read out (V5).
   ///
   /// A popup that returns is shown with the controller it was made with (U12). When its scene is

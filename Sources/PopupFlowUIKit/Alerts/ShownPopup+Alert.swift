@@ -2,7 +2,7 @@
   import PopupFlow
   import UIKit
 
-  extension UIKitPopup {
+  extension ShownPopup {
     /// Makes an alert whose buttons close the popup, each with its answer.
     ///
     /// ```swift
