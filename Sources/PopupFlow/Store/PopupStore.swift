@@ -23,6 +23,9 @@ public final class PopupStore<Domain: PopupDomain> {
 
   @usableFromInline nonisolated let engine: StoreEngine<Domain>
   var visitCount = 0
+  var presenters: [PopupLane: PopupPresenter<Domain>] = [:]
+  lazy var modalRow = PopupModalRow(clock: engine.clock)
+  lazy var pageNews = PopupPageNews(self, clock: engine.clock)
 
   /// Makes a store.
   ///

@@ -1,0 +1,45 @@
+import PopupFlow
+import PopupFlowTesting
+
+/// A store whose popups are shown by presenters, on a screen that takes its time.
+@MainActor
+final class PresenterStage {
+  let clock = VirtualClock()
+  let store: PopupStore<Shop>
+  let display: SystemDisplay<Shop>
+  private(set) var outcomes: [String] = []
+  private var subscriptions: Set<AnyCancellable> = []
+
+  init(policy: PopupPolicy = PopupPolicy()) {
+    store = PopupStore(policy: policy, clock: clock)
+    display = SystemDisplay(clock: clock)
+    store.outcomes.sink { [unowned self] in outcomes.append("\($0.id) \($0.outcome)") }
+      .store(in: &subscriptions)
+  }
+
+  var presenter: PopupPresenter<Shop> { store.presenter() }
+
+  func mount(
+    _ kind: PopupSurface<Shop>.Kind, lane: PopupLane = .modal,
+    takes: (@MainActor (String) -> Bool)? = nil
+  ) -> SystemWindow<Shop> {
+    display.add(PopupSurface(store.presenter(lane: lane), kind: kind, takes: takes))
+  }
+
+  func ask(_ id: PopupID, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) {
+    var request = PopupRequest<Shop>(id.description, id: id)
+    adjust(&request)
+    store.present(request)
+  }
+
+  func settle() {
+    clock.advance(by: 2)
+  }
+
+  /// What the machine believes to be on screen, and how.
+  var presented: [String] {
+    store.state.presented.map { "\($0.popup.id) \($0.phase.rawValue)" }
+  }
+
+  var showing: [String] { presenter.showings.map { "\($0.popup.id) \($0.phase.rawValue)" } }
+}

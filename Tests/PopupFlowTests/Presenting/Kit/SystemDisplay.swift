@@ -1,0 +1,171 @@
+import PopupFlow
+import PopupFlowTesting
+
+/// A screen on which a system presents what surfaces have to show, one at a time (V1): what is asked
+/// for while another is there, or in the turn in which it has gone, is lost.
+@MainActor
+final class SystemDisplay<Domain: PopupDomain> {
+  let clock: VirtualClock
+  private(set) var windows: [SystemWindow<Domain>] = []
+  private(set) var lostCount = 0
+  private var hasJustBeenLeft = false
+  private var waits: [AnyCancellable] = []
+
+  init(clock: VirtualClock) {
+    self.clock = clock
+  }
+
+  func add(_ surface: PopupSurface<Domain>) -> SystemWindow<Domain> {
+    let window = SystemWindow(surface, on: self)
+    windows.append(window)
+    surface.appears()
+    return window
+  }
+
+  /// The view is gone, and the system takes away what it had presented, without a word.
+  func remove(_ window: SystemWindow<Domain>) {
+    windows.removeAll { $0 === window }
+    window.isTakenAway()
+    window.surface.unmount()
+  }
+
+  var isFree: Bool { !hasJustBeenLeft && windows.allSatisfy { $0.presented == nil } }
+
+  func isLost() {
+    lostCount += 1
+  }
+
+  func isLeft() {
+    hasJustBeenLeft = true
+    after(0) { [weak self] in self?.hasJustBeenLeft = false }
+  }
+
+  func after(_ seconds: Double, _ action: @escaping @MainActor @Sendable () -> Void) {
+    waits.append(clock.schedule(at: clock.now + seconds, action))
+  }
+
+  func isShowing(_ id: PopupID) -> Bool {
+    windows.contains { $0.presented?.popup.id == id || $0.drawn.contains { $0.popup.id == id } }
+  }
+}
+
+/// What the system makes of one surface.
+@MainActor
+final class SystemWindow<Domain: PopupDomain> {
+  let surface: PopupSurface<Domain>
+  private unowned let display: SystemDisplay<Domain>
+
+  /// What is presented, on its way in or out too.
+  private(set) var presented: PopupShowing<Domain>?
+  private(set) var isMoving = false
+  private(set) var isSwiped = false
+  /// What an overlay draws, on its way out too.
+  private(set) var drawn: [PopupShowing<Domain>] = []
+  private var refused: Int?
+  private var isClosed = false
+  private var watching: AnyCancellable?
+
+  init(_ surface: PopupSurface<Domain>, on display: SystemDisplay<Domain>) {
+    self.surface = surface
+    self.display = display
+    watching = surface.$showings.sink { [weak self, weak display] _ in
+      // As a view is drawn: on a later turn, with what is there then.
+      display?.after(0) { self?.draw() }
+    }
+    if surface.kind == .overlay {
+      surface.animate = { [weak self, weak display] changes, completion in
+        changes()
+        self?.draw()
+        display?.after(0.3) {
+          self?.forgetGone()
+          completion()
+        }
+      }
+    }
+  }
+
+  private func draw() {
+    guard !isClosed else { return }
+    guard surface.kind != .overlay else {
+      drawn += surface.showings.filter { new in !drawn.contains { $0.id == new.id } }
+      return
+    }
+    guard !isMoving, !isSwiped else { return }
+    let item = surface.item
+    if let presented, item?.id != presented.id {
+      dismiss()
+    } else if presented == nil, let item, refused != item.id {
+      present(item)
+    }
+  }
+
+  private func forgetGone() {
+    drawn.removeAll { old in !surface.showings.contains { $0.id == old.id } }
+  }
+
+  private func present(_ item: PopupShowing<Domain>) {
+    guard display.isFree else {
+      refused = item.id
+      return display.isLost()
+    }
+    presented = item
+    isMoving = true
+    display.after(0.4) { [weak self] in
+      guard let self, presented?.id == item.id else { return }
+      isMoving = false
+      if isTold { surface.didAppear(item.id) }
+      draw()
+    }
+  }
+
+  private func dismiss() {
+    isMoving = true
+    isSwiped = false
+    display.after(0.4) { [weak self] in
+      guard let self, presented != nil else { return }
+      presented = nil
+      isMoving = false
+      display.isLeft()
+      if isTold { surface.didDismiss() }
+      draw()
+    }
+  }
+
+  // Of an alert nothing is told.
+  private var isTold: Bool { surface.kind == .sheet }
+
+  func isTakenAway() {
+    isClosed = true
+    if presented != nil { display.isLeft() }
+    presented = nil
+    drawn = []
+  }
+
+  // MARK: The user
+
+  /// Begins to swipe a sheet out: its binding is set to nil (V2).
+  func beginSwipe() {
+    guard let presented, !isMoving, !isSwiped, surface.item?.id == presented.id else { return }
+    isSwiped = true
+    surface.item = nil
+  }
+
+  func cancelSwipe() {
+    guard isSwiped, let presented else { return }
+    isSwiped = false
+    surface.item = presented
+  }
+
+  func completeSwipe() {
+    guard isSwiped else { return }
+    dismiss()
+  }
+
+  /// Taps a button of an alert: it is closed, whatever the button does.
+  func tapButton(_ action: @MainActor () -> Void) {
+    guard presented != nil, !isMoving, surface.item != nil else { return }
+    surface.item = nil
+    action()
+    draw()
+  }
+}

@@ -1,0 +1,63 @@
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+/// Whatever kind of surface shows them, a presenter keeps what every host promises.
+@MainActor
+@Suite struct PresenterConformanceTests {
+  private func run(
+    _ kind: PopupSurface<Shop>.Kind,
+    _ adjust: @escaping @MainActor (inout HostUnderTest<Shop>, SystemWindow<Shop>) -> Void
+  ) async -> [HostVerdict] {
+    await HostConformance<Shop>(content: { "\($0)" }) {
+      let clock = VirtualClock()
+      let presenter = PopupPresenter<Shop>(clock: clock)
+      let display = SystemDisplay<Shop>(clock: clock)
+      let window = display.add(PopupSurface(presenter, kind: kind))
+      var subject = HostUnderTest(presenter) { clock.advance(by: 3) }
+      subject.isShowing = { display.isShowing($0) }
+      subject.instance = { presenter.popup(of: $0) }
+      subject.finish = { id in
+        if display.isShowing(id) { presenter.popup(of: id)?.finish("ok") }
+      }
+      adjust(&subject, window)
+      return subject
+    }.run()
+  }
+
+  @Test("Over sheets, every check is passed")
+  func sheets() async {
+    let verdicts = await run(.sheet) { subject, window in
+      subject.beginSwipe = { _ in window.beginSwipe() }
+      subject.cancelSwipe = { _ in window.cancelSwipe() }
+      subject.completeSwipe = { _ in window.completeSwipe() }
+    }
+    #expect(verdicts.filter { $0.result != .passed }.isEmpty)
+  }
+
+  @Test("In an overlay, every check is passed")
+  func overlays() async {
+    let verdicts = await run(.overlay) { subject, window in
+      let showing = { @MainActor id in
+        window.surface.showings.first { $0.popup.id == id }?.id ?? 0
+      }
+      subject.beginSwipe = { window.surface.beginDrag(showing($0)) }
+      subject.cancelSwipe = { window.surface.endDrag(showing($0), isOut: false) }
+      subject.completeSwipe = { window.surface.endDrag(showing($0), isOut: true) }
+    }
+    #expect(verdicts.filter { $0.result != .passed }.isEmpty)
+  }
+
+  @Test("Over alerts, every check but the swipes is passed")
+  func alerts() async {
+    let verdicts = await run(.alert) { subject, window in
+      subject.finish = { id in
+        if window.presented?.popup.id == id {
+          window.tapButton { window.presented?.popup.finish("ok") }
+        }
+      }
+    }
+    let skipped = verdicts.filter { $0.result != .passed && !$0.isFailure }.map(\.check)
+    #expect(skipped == [.reportsSwipe, .reportsCancelledSwipe])
+  }
+}

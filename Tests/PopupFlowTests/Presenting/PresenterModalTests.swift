@@ -1,0 +1,217 @@
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+/// What the system presents for a presenter: V1 to V3.
+@MainActor
+@Suite struct PresenterModalTests {
+  private let stage = PresenterStage()
+
+  private func mountBoth() -> (sheet: SystemWindow<Shop>, alert: SystemWindow<Shop>) {
+    let sheet = stage.mount(.sheet)
+    return (sheet, stage.mount(.alert) { $0.hasPrefix("alert") })
+  }
+
+  @Test("V1: an alert that is asked for in the turn in which a sheet goes is not lost")
+  func sheetThenAlert() {
+    let (sheet, alert) = mountBoth()
+    stage.ask("offer")
+    stage.settle()
+    #expect(sheet.presented?.popup.id == "offer")
+    stage.store.dismiss("offer")
+    stage.ask("alert")
+    #expect(alert.surface.item == nil)
+    stage.settle()
+    #expect(alert.presented?.popup.id == "alert")
+    #expect(stage.display.lostCount == 0)
+    #expect(stage.presented == ["alert presented"])
+    #expect(stage.outcomes == ["offer dismissed.requested"])
+  }
+
+  @Test("V1: popups of two lanes are presented one after the other, though both are wanted")
+  func twoLanes() {
+    let sheet = stage.mount(.sheet)
+    let other = stage.mount(.sheet, lane: "other")
+    stage.ask("first")
+    stage.ask("second") { $0.lane = "other" }
+    stage.settle()
+    #expect(sheet.presented != nil)
+    #expect(other.surface.item == nil)
+    #expect(stage.presented == ["first presented", "second presenting"])
+    stage.store.dismiss("first")
+    stage.settle()
+    #expect(other.presented?.popup.id == "second")
+    #expect(stage.display.lostCount == 0)
+  }
+
+  @Test("V1: what waits for the screen is taken back without having been there")
+  func takenBack() {
+    _ = stage.mount(.sheet)
+    let other = stage.mount(.sheet, lane: "other")
+    stage.ask("first")
+    stage.settle()
+    stage.ask("second") { $0.lane = "other" }
+    stage.settle()
+    stage.store.dismiss("second")
+    withKnownIssue("It did not come in time (R33).") { stage.clock.advance(by: 12) }
+    stage.store.dismiss("first")
+    stage.settle()
+    #expect(other.surface.item == nil)
+    #expect(stage.outcomes.last == "first dismissed.requested")
+    #expect(stage.presented.isEmpty)
+  }
+
+  @Test("V2: a swipe is reported when the binding is set to nil, and when it is over; no command")
+  func swipe() {
+    let (sheet, _) = mountBoth()
+    stage.ask("offer")
+    stage.settle()
+    var commands: [String] = []
+    let watching = stage.store.transitions.sink { transition in
+      for case .command(let command) in transition.effects { commands.append("\(command)") }
+    }
+    sheet.beginSwipe()
+    #expect(stage.presented == ["offer swiping"])
+    #expect(stage.showing == ["offer swiping"])
+    sheet.completeSwipe()
+    #expect(stage.presented == ["offer swiping"])
+    stage.settle()
+    #expect(stage.outcomes == ["offer dismissed.user"])
+    #expect(commands.isEmpty)
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test("V2: a swipe that is cancelled leaves the popup, and it can be dismissed then")
+  func cancelledSwipe() {
+    let (sheet, _) = mountBoth()
+    stage.ask("offer")
+    stage.settle()
+    sheet.beginSwipe()
+    sheet.cancelSwipe()
+    #expect(stage.presented == ["offer presented"])
+    #expect(sheet.surface.item?.popup.id == "offer")
+    stage.store.dismiss("offer")
+    stage.settle()
+    #expect(stage.outcomes == ["offer dismissed.requested"])
+  }
+
+  @Test("V2: what the presenter takes away is not reported as the user's, whatever sets nil then")
+  func nilAfterCommand() {
+    let (sheet, _) = mountBoth()
+    stage.ask("offer") { $0.preemption = .yield }
+    stage.settle()
+    stage.ask("better") { $0.priority = .high }
+    #expect(stage.presented == ["offer dismissing"])
+    sheet.surface.item = nil
+    stage.settle()
+    #expect(stage.presented == ["better presented"])
+    #expect(stage.outcomes.isEmpty)
+    #expect(stage.store.state.alive.map(\.id) == ["offer"])
+  }
+
+  @Test("V2: an answer from inside closes the popup, and comes when it is gone")
+  func finish() {
+    let (sheet, _) = mountBoth()
+    stage.ask("offer")
+    stage.settle()
+    sheet.presented?.popup.finish("yes")
+    sheet.presented?.popup.finish("no")
+    #expect(sheet.surface.item == nil)
+    #expect(stage.outcomes.isEmpty)
+    stage.settle()
+    #expect(stage.outcomes == ["offer completed"])
+  }
+
+  @Test("V2: the answer of an alert's button counts, whether it or the binding comes first")
+  func alertButton() async {
+    let (_, alert) = mountBoth()
+    stage.ask("alert")
+    stage.settle()
+    let handle = stage.store.present(PopupRequest("alert 2", id: "alert 2"))
+    alert.tapButton { stage.presenter.popup(of: "alert")?.finish("yes") }
+    stage.settle()
+    stage.presenter.popup(of: "alert 2")?.finish("first")
+    alert.tapButton {}
+    stage.settle()
+    #expect(stage.outcomes == ["alert completed", "alert 2 completed"])
+    #expect(await handle.outcome == .completed("first"))
+  }
+
+  @Test("V3: a view that is unmounted in the middle of a popup's way in has it fail")
+  func unmountedComing() {
+    let (sheet, _) = mountBoth()
+    stage.ask("offer")
+    stage.clock.advance(by: 0.2)
+    stage.display.remove(sheet)
+    #expect(stage.presented.isEmpty)
+    #expect(stage.outcomes == ["offer failed"])
+    stage.settle()
+    // Another surface shows what comes.
+    let next = stage.mount(.sheet)
+    stage.ask("next")
+    stage.settle()
+    #expect(next.presented?.popup.id == "next")
+    #expect(stage.display.lostCount == 0)
+  }
+
+  @Test("V3: a view that is unmounted with a popup on it reports it gone, once")
+  func unmountedShown() {
+    let sheet = stage.mount(.sheet)
+    stage.ask("offer")
+    stage.settle()
+    stage.display.remove(sheet)
+    stage.settle()
+    #expect(stage.outcomes == ["offer dismissed.host"])
+    // Nobody drives the lane any more.
+    stage.ask("next")
+    #expect(stage.presented == ["next presenting"])
+    let again = stage.mount(.sheet)
+    stage.settle()
+    #expect(again.presented?.popup.id == "next")
+  }
+
+  @Test("V3: a view that never calls back holds the screen no longer than the timeout")
+  func silent() {
+    // Mounted, but nobody draws it.
+    let surface = PopupSurface(stage.presenter, kind: .sheet)
+    surface.appears()
+    stage.ask("offer")
+    withKnownIssue("It did not come in time (R33).") { stage.clock.advance(by: 11) }
+    #expect(stage.outcomes == ["offer failed"])
+    #expect(surface.item == nil)
+    surface.unmount()
+    let sheet = stage.mount(.sheet)
+    stage.ask("next")
+    stage.settle()
+    #expect(sheet.presented?.popup.id == "next")
+  }
+
+  @Test("V3: a surface in sight is preferred to one that is not")
+  func inSight() {
+    let hidden = stage.mount(.sheet)
+    let visible = stage.mount(.sheet)
+    hidden.surface.disappears()
+    stage.ask("offer")
+    stage.settle()
+    #expect(hidden.presented == nil)
+    #expect(visible.presented?.popup.id == "offer")
+  }
+
+  @Test("A sheet whose end is never told is given up, and the next one comes")
+  func endNeverTold() {
+    let surface = PopupSurface(stage.presenter, kind: .sheet)
+    surface.appears()
+    stage.ask("offer")
+    surface.didAppear(surface.item?.id ?? 0)
+    #expect(stage.presented == ["offer presented"])
+    stage.store.dismiss("offer")
+    stage.ask("next")
+    withKnownIssue("It did not go in time (R33).") { stage.clock.advance(by: 11) }
+    stage.settle()
+    #expect(surface.item?.popup.id == "next")
+    surface.didAppear(surface.item?.id ?? 0)
+    #expect(stage.presented == ["next presented"])
+    // Late, and about the one before: it is taken for the end of what is there, as the system's word.
+    #expect(stage.outcomes == ["offer dismissed.requested"])
+  }
+}

@@ -1,0 +1,153 @@
+import Observation
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+/// What a presenter draws in a view, and what a popup keeps.
+@MainActor
+@Suite struct PresenterOverlayTests {
+  private let stage = PresenterStage(policy: PopupPolicy(capacities: ["toast": 2]))
+
+  @Test("Several popups of a lane are drawn together, in the order in which they came")
+  func several() {
+    let window = stage.mount(.overlay, lane: "toast")
+    for id in ["one", "two", "three"] as [PopupID] { stage.ask(id) { $0.lane = "toast" } }
+    stage.settle()
+    #expect(window.surface.showings.map(\.popup.id) == ["one", "two"])
+    stage.store.dismiss("one")
+    #expect(window.surface.showings.map(\.popup.id) == ["two"])
+    stage.settle()
+    #expect(window.surface.showings.map(\.popup.id) == ["two", "three"])
+  }
+
+  @Test("A popup is presented when its animation is over, and gone when that is")
+  func ways() {
+    let window = stage.mount(.overlay)
+    stage.ask("offer")
+    #expect(stage.showing == ["offer presenting"])
+    stage.clock.advance(by: 0.3)
+    #expect(stage.showing == ["offer presented"])
+    stage.store.dismiss("offer")
+    #expect(stage.showing == ["offer dismissing"])
+    #expect(window.surface.showings.isEmpty)
+    stage.clock.advance(by: 0.3)
+    #expect(stage.outcomes == ["offer dismissed.requested"])
+    #expect(stage.showing.isEmpty)
+  }
+
+  @Test("A tap beside it closes a popup that is there, and nothing that is on its way")
+  func tapOutside() {
+    let window = stage.mount(.overlay)
+    stage.ask("offer")
+    let showing = window.surface.showings[0].id
+    #expect(!window.surface.close(showing))
+    stage.settle()
+    #expect(window.surface.close(showing))
+    #expect(!window.surface.close(showing))
+    #expect(stage.presented == ["offer swiping"])
+    stage.settle()
+    #expect(stage.outcomes == ["offer dismissed.user"])
+  }
+
+  @Test("A drag is reported, and either closes the popup or leaves it where it was")
+  func drag() {
+    let window = stage.mount(.overlay)
+    stage.ask("offer")
+    stage.settle()
+    let showing = window.surface.showings[0].id
+    #expect(window.surface.beginDrag(showing))
+    #expect(stage.presented == ["offer swiping"])
+    window.surface.endDrag(showing, isOut: false)
+    #expect(stage.presented == ["offer swiping"])
+    stage.settle()
+    #expect(stage.presented == ["offer presented"])
+    #expect(window.surface.beginDrag(showing))
+    window.surface.endDrag(showing, isOut: true)
+    stage.settle()
+    #expect(stage.outcomes == ["offer dismissed.user"])
+  }
+
+  @Test("What is finished on its way in comes first, and goes then with its answer")
+  func finishedEarly() {
+    _ = stage.mount(.overlay)
+    stage.ask("offer")
+    stage.presenter.popup(of: "offer")?.finish("yes")
+    #expect(stage.showing == ["offer presenting"])
+    stage.settle()
+    #expect(stage.outcomes == ["offer completed"])
+  }
+
+  @Test("A popup that is displaced and returns is the same one, with its model")
+  func returns() {
+    final class Draft { var text = "" }
+    _ = stage.mount(.overlay)
+    stage.ask("survey") { $0.preemption = .yield }
+    stage.settle()
+    let popup = stage.presenter.popup(of: "survey")
+    popup?.model { Draft() }.text = "half a letter"
+    stage.ask("urgent") { $0.priority = .high }
+    stage.settle()
+    #expect(stage.showing == ["urgent presented"])
+    stage.store.dismiss("urgent")
+    stage.settle()
+    #expect(stage.showing == ["survey presented"])
+    #expect(stage.presenter.popup(of: "survey") === popup)
+    #expect(popup?.model { Draft() }.text == "half a letter")
+    weak let kept = popup?.model { Draft() }
+    stage.store.dismiss("survey")
+    stage.settle()
+    #expect(kept == nil)
+  }
+
+  @Test("An answer that is given while the popup is away is its outcome at its turn")
+  func answeredAway() {
+    _ = stage.mount(.overlay)
+    stage.ask("survey") { $0.preemption = .yield }
+    stage.settle()
+    let popup = stage.presenter.popup(of: "survey")
+    stage.ask("urgent") { $0.priority = .high }
+    stage.settle()
+    popup?.finish()
+    popup?.finish("later")
+    stage.store.dismiss("urgent")
+    stage.settle()
+    #expect(stage.outcomes == ["urgent dismissed.requested", "survey completed"])
+  }
+
+  @Test("Another content of the id is shown by the same popup, which tells of it")
+  func update() {
+    let window = stage.mount(.overlay)
+    stage.ask("offer")
+    stage.settle()
+    let popup = stage.presenter.popup(of: "offer")
+    var contents: [String] = []
+    let watching = popup?.$content.sink { contents.append($0) }
+    stage.ask("offer") {
+      $0.content = "better"
+      $0.coalescing = .replace
+    }
+    #expect(contents == ["offer", "better"])
+    #expect(stage.outcomes == ["offer replaced"])
+    popup?.finish("yes")
+    stage.settle()
+    #expect(stage.outcomes == ["offer replaced", "offer completed"])
+    #expect(window.surface.showings.isEmpty)
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test("Whoever observes what is shown hears of it")
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  func observable() async {
+    let popups = ObservablePopups(stage.presenter)
+    _ = stage.mount(.overlay)
+    await confirmation { changed in
+      withObservationTracking {
+        #expect(popups.showings.isEmpty)
+      } onChange: {
+        changed()
+      }
+      stage.ask("offer")
+    }
+    #expect(popups.showings.map(\.popup.id) == ["offer"])
+  }
+}
