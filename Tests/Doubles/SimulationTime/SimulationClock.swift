@@ -3,18 +3,21 @@ import UIKitDouble
 
 /// The simulation's time, so that a store, a lock and UIKit have one and the same.
 @MainActor
-final class SimulationClock: PopupClock {
+public final class SimulationClock: PopupClock {
   private final class Token: Sendable {}
 
   private let simulation: UIKitSimulation
 
-  init(_ simulation: UIKitSimulation) {
+  /// Makes a clock of a simulation's time.
+  public init(_ simulation: UIKitSimulation) {
     self.simulation = simulation
   }
 
-  var now: Double { simulation.now }
+  /// Seconds since the simulation began.
+  public var now: Double { simulation.now }
 
-  func schedule(
+  /// Does something when the simulation's time has come there.
+  public func schedule(
     at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
   ) -> AnyCancellable {
     let token = Token()

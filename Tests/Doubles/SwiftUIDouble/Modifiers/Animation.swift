@@ -1,0 +1,71 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+
+import UIKitDouble
+
+public struct Animation: Hashable, Sendable {
+  let duration: Double
+  public static let `default` = Animation(duration: 0.35)
+  public static func easeInOut(duration: TimeInterval) -> Animation {
+    Animation(duration: duration)
+  }
+}
+
+public struct AnimationCompletionCriteria: Hashable, Sendable {
+  let name: String
+  public static let logicallyComplete = AnimationCompletionCriteria(name: "logicallyComplete")
+  public static let removed = AnimationCompletionCriteria(name: "removed")
+}
+
+public func withAnimation<Result>(
+  _ animation: Animation? = .default, _ body: () throws -> Result
+) rethrows -> Result {
+  try body()
+}
+
+/// The completion is called once, when the time of the animation is over.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+public func withAnimation<Result>(
+  _ animation: Animation? = .default,
+  completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+  _ body: () throws -> Result, completion: @escaping () -> Void
+) rethrows -> Result {
+  let result = try body()
+  // Right because animations are begun, and their completions called, on the main actor.
+  nonisolated(unsafe) let completion = completion
+  MainActor.assumeIsolated {
+    UIKitSimulation.current.after(animation?.duration ?? 0) { completion() }
+  }
+  return result
+}
+
+public struct AnyTransition: Hashable, Sendable {
+  public let name: String
+  public static let identity = AnyTransition(name: "identity")
+  public static let opacity = AnyTransition(name: "opacity")
+  public static let scale = AnyTransition(name: "scale")
+  public static let slide = AnyTransition(name: "slide")
+  public static func move(edge: Edge) -> AnyTransition { AnyTransition(name: "move \(edge)") }
+  public func combined(with other: AnyTransition) -> AnyTransition {
+    AnyTransition(name: "\(name) \(other.name)")
+  }
+}
+
+/// What assistive technology is told; the simulation keeps it.
+public enum AccessibilityNotification {
+  public struct Announcement {
+    let text: String
+    public init(_ announcement: String) { text = announcement }
+    @MainActor public func post() {
+      UIAccessibility.post(notification: .announcement, argument: text)
+    }
+  }
+
+  public struct ScreenChanged {
+    let element: Any?
+    public init(_ element: Any? = nil) { self.element = element }
+    @MainActor public func post() {
+      UIAccessibility.post(notification: .screenChanged, argument: element)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+
+struct BesideModifier<Beside: View>: PrimitiveModifier {
+  let name: String
+  let beside: Beside
+  func addBeside(_ list: ViewNode.ChildList) { list.add(name, beside) }
+}
+
+struct EnvironmentModifier<Value>: PrimitiveModifier {
+  let keyPath: WritableKeyPath<EnvironmentValues, Value>
+  let value: Value
+  func change(_ environment: inout EnvironmentValues) { environment[keyPath: keyPath] = value }
+}
+
+struct AppearanceModifier: PrimitiveModifier {
+  var onAppear: (() -> Void)?
+  var onDisappear: (() -> Void)?
+  func apply(to node: ViewNode) {
+    if let onAppear { node.onAppear = { onAppear() } }
+    if let onDisappear { node.onDisappear = { onDisappear() } }
+  }
+}
+
+struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
+  let value: Value
+  let action: (Value) -> Void
+  func apply(to node: ViewNode) {
+    let last = node.keep("last value") { KeptValue(value) }
+    guard last.value != value else { return }
+    last.value = value
+    // When everything is drawn.
+    node.tree?.simulation.nextTurn(tell)
+  }
+
+  private func tell() {
+    action(value)
+  }
+}
+
+/// Another identity for each id.
+public struct IDView<Content: View, ID: Hashable>: View, PrimitiveView {
+  let content: Content
+  let id: ID
+  public var body: Never { fatalError() }
+  func draw(in node: ViewNode) { node.setChildren { $0.add(AnyHashable(id), content) } }
+}
+
+extension View {
+  public func overlay<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View { modifier(BesideModifier(name: "overlay", beside: content())) }
+
+  public func background<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View { modifier(BesideModifier(name: "background", beside: content())) }
+
+  public func environment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
+  ) -> some View { modifier(EnvironmentModifier(keyPath: keyPath, value: value)) }
+
+  public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+    modifier(AppearanceModifier(onAppear: action))
+  }
+
+  public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+    modifier(AppearanceModifier(onDisappear: action))
+  }
+
+  public func onChange<V: Equatable>(
+    of value: V, perform action: @escaping (_ newValue: V) -> Void
+  ) -> some View { modifier(ChangeModifier(value: value, action: action)) }
+
+  public func id<ID: Hashable>(_ id: ID) -> some View { IDView(content: self, id: id) }
+
+  public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
+    environment(\.dynamicTypeSize, size)
+  }
+}

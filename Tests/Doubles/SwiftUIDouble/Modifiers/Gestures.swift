@@ -1,0 +1,129 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+
+@MainActor @preconcurrency
+public protocol Gesture {
+  associatedtype Value
+  var recorded: RecordedGesture<Value> { get }
+}
+
+/// What a gesture calls.
+public struct RecordedGesture<Value>: Gesture {
+  var changes: [(Value) -> Void] = []
+  var ends: [(Value) -> Void] = []
+  var resets: [() -> Void] = []
+  public var recorded: RecordedGesture { self }
+}
+
+extension Gesture {
+  public func onChanged(_ action: @escaping (Value) -> Void) -> RecordedGesture<Value>
+  where Value: Equatable {
+    var gesture = recorded
+    gesture.changes.append(action)
+    return gesture
+  }
+
+  public func onEnded(_ action: @escaping (Value) -> Void) -> RecordedGesture<Value> {
+    var gesture = recorded
+    gesture.ends.append(action)
+    return gesture
+  }
+
+  public func updating<State>(
+    _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
+  ) -> RecordedGesture<Value> {
+    var gesture = recorded
+    let place = state.place
+    gesture.changes.append { value in
+      var transaction = Transaction()
+      var new = place.value
+      body(value, &new, &transaction)
+      place.value = new
+    }
+    gesture.resets.append { place.value = place.first }
+    return gesture
+  }
+}
+
+public struct Transaction {
+  public var animation: Animation?
+  public init() {}
+}
+
+public struct DragGesture: Gesture {
+  public struct Value: Equatable, Sendable {
+    public var translation: CGSize
+    public var predictedEndTranslation: CGSize
+  }
+
+  public var minimumDistance: CGFloat
+  public init(minimumDistance: CGFloat = 10) { self.minimumDistance = minimumDistance }
+  public var recorded: RecordedGesture<Value> { RecordedGesture() }
+}
+
+@propertyWrapper
+public struct GestureState<Value>: DynamicProperty, InstalledProperty {
+  let place: KeptPlace<Value>
+  public init(wrappedValue: Value) { place = KeptPlace(wrappedValue) }
+  public init(initialValue: Value) { place = KeptPlace(initialValue) }
+  public var wrappedValue: Value { place.value }
+  public var projectedValue: GestureState { self }
+  func install(in node: ViewNode, at place: String) { self.place.install(in: node, at: place) }
+}
+
+extension View {
+  public func gesture<T: Gesture>(_ gesture: T) -> some View {
+    record("gesture", gesture.recorded)
+  }
+
+  public func simultaneousGesture<T: Gesture>(_ gesture: T) -> some View {
+    record("gesture", gesture.recorded)
+  }
+}
+
+/// A finger that drags a view that has a drag gesture.
+@MainActor
+public final class ViewDrag {
+  private let node: ViewNode
+  private var isDown = true
+
+  init(_ node: ViewNode) {
+    self.node = node
+  }
+
+  /// As it is now: the view may have been drawn anew.
+  private var gesture: RecordedGesture<DragGesture.Value>? {
+    node.modifiers.lazy.compactMap { $0.value as? RecordedGesture<DragGesture.Value> }.first
+  }
+
+  public func move(to y: CGFloat) {
+    guard isDown else { return }
+    for change in gesture?.changes ?? [] { change(value(y)) }
+  }
+
+  /// Takes the finger up.
+  ///
+  /// - Parameter resetsFirst: whether the gesture's state is reset before its end is told: which is
+  ///   first is documented nowhere.
+  public func lift(at y: CGFloat, predicted: CGFloat? = nil, resetsFirst: Bool = false) {
+    guard isDown else { return }
+    isDown = false
+    let gesture = gesture
+    if resetsFirst { for reset in gesture?.resets ?? [] { reset() } }
+    for end in gesture?.ends ?? [] { end(value(y, predicted: predicted)) }
+    if !resetsFirst { for reset in gesture?.resets ?? [] { reset() } }
+  }
+
+  /// The system takes the finger away: the end is not told, only the state is reset.
+  public func cancel() {
+    guard isDown else { return }
+    isDown = false
+    for reset in gesture?.resets ?? [] { reset() }
+  }
+
+  private func value(_ y: CGFloat, predicted: CGFloat? = nil) -> DragGesture.Value {
+    DragGesture.Value(
+      translation: CGSize(width: 0, height: y),
+      predictedEndTranslation: CGSize(width: 0, height: predicted ?? y))
+  }
+}

@@ -1,0 +1,134 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+
+/// A modifier that does nothing but be recorded.
+public struct RecordingModifier: PrimitiveModifier {
+  let name: String
+  let value: Any?
+  func apply(to node: ViewNode) {
+    node.modifiers = [ViewNode.Modifier(name: name, value: value)]
+  }
+}
+
+extension View {
+  func record(_ name: String, _ value: Any? = nil) -> ModifiedContent<Self, RecordingModifier> {
+    modifier(RecordingModifier(name: name, value: value))
+  }
+
+  public func frame(
+    width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
+  ) -> some View { record("frame", [width, height]) }
+
+  public func frame(
+    minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
+    minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
+    alignment: Alignment = .center
+  ) -> some View { record("frame max", [maxWidth, maxHeight]) }
+
+  public func padding(_ length: CGFloat) -> some View { record("padding", length) }
+  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    record("padding", length)
+  }
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    record("offset", CGPoint(x: x, y: y))
+  }
+  public func zIndex(_ value: Double) -> some View { record("zIndex", value) }
+  public func opacity(_ opacity: Double) -> some View { record("opacity", opacity) }
+  public func allowsHitTesting(_ enabled: Bool) -> some View { record("allowsHitTesting", enabled) }
+  public func ignoresSafeArea() -> some View { record("ignoresSafeArea") }
+  public func transition(_ t: AnyTransition) -> some View { record("transition", t) }
+  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    record("interactiveDismissDisabled", isDisabled)
+  }
+  public func font(_ font: Font?) -> some View { record("font", font) }
+
+  public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+    record("onTapGesture", action)
+  }
+
+  // MARK: Accessibility
+
+  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> ModifiedContent<
+    Self, RecordingModifier
+  > { record("accessibilityAddTraits", traits) }
+
+  public func accessibilityHidden(_ hidden: Bool) -> ModifiedContent<Self, RecordingModifier> {
+    record("accessibilityHidden", hidden)
+  }
+
+  public func accessibilityAction(
+    _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
+  ) -> ModifiedContent<Self, RecordingModifier> {
+    record("accessibilityAction \(actionKind.name)", handler)
+  }
+
+  public func accessibilityElement(
+    children: AccessibilityChildBehavior = .ignore
+  ) -> some View { record("accessibilityElement", children) }
+
+  public func accessibilityLabel(_ label: Text) -> ModifiedContent<Self, RecordingModifier> {
+    record("accessibilityLabel", label.string)
+  }
+
+  public func accessibilityFocused(
+    _ condition: AccessibilityFocusState<Bool>.Binding
+  ) -> some View { record("accessibilityFocused", condition.wrappedValue) }
+
+  public func accessibilityFocused<Value: Hashable>(
+    _ binding: AccessibilityFocusState<Value>.Binding, equals value: Value
+  ) -> some View { record("accessibilityFocused", binding.wrappedValue == value) }
+}
+
+public struct Font: Hashable, Sendable {
+  let name: String
+  public static let headline = Font(name: "headline")
+  public static let body = Font(name: "body")
+}
+
+public struct AccessibilityTraits: SetAlgebra, Sendable, Hashable {
+  var names: Set<String> = []
+  public static let isModal = AccessibilityTraits(names: ["isModal"])
+  public static let isHeader = AccessibilityTraits(names: ["isHeader"])
+  public static let isButton = AccessibilityTraits(names: ["isButton"])
+
+  public init() {}
+  init(names: Set<String>) { self.names = names }
+  public typealias Element = AccessibilityTraits
+  public func contains(_ member: Self) -> Bool { names.isSuperset(of: member.names) }
+  public func union(_ other: Self) -> Self { Self(names: names.union(other.names)) }
+  public func intersection(_ other: Self) -> Self { Self(names: names.intersection(other.names)) }
+  public func symmetricDifference(_ other: Self) -> Self {
+    Self(names: names.symmetricDifference(other.names))
+  }
+  public mutating func insert(_ new: Self) -> (inserted: Bool, memberAfterInsert: Self) {
+    defer { names.formUnion(new.names) }
+    return (!contains(new), new)
+  }
+  public mutating func remove(_ member: Self) -> Self? {
+    defer { names.subtract(member.names) }
+    return contains(member) ? member : nil
+  }
+  public mutating func update(with new: Self) -> Self? {
+    defer { names.formUnion(new.names) }
+    return contains(new) ? new : nil
+  }
+  public mutating func formUnion(_ other: Self) { names.formUnion(other.names) }
+  public mutating func formIntersection(_ other: Self) { names.formIntersection(other.names) }
+  public mutating func formSymmetricDifference(_ other: Self) {
+    names.formSymmetricDifference(other.names)
+  }
+}
+
+public struct AccessibilityActionKind: Equatable, Sendable {
+  let name: String
+  public static let `default` = AccessibilityActionKind(name: "default")
+  public static let escape = AccessibilityActionKind(name: "escape")
+  public static let magicTap = AccessibilityActionKind(name: "magicTap")
+}
+
+public struct AccessibilityChildBehavior: Hashable, Sendable {
+  let name: String
+  public static let ignore = AccessibilityChildBehavior(name: "ignore")
+  public static let contain = AccessibilityChildBehavior(name: "contain")
+  public static let combine = AccessibilityChildBehavior(name: "combine")
+}

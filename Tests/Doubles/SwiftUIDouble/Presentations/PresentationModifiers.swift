@@ -1,0 +1,157 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+
+import UIKitDouble
+
+struct SheetModifier<Item: Identifiable, Sheet: View>: PrimitiveModifier {
+  let name: String
+  let style: UIModalPresentationStyle
+  let item: Binding<Item?>
+  let onDismiss: (() -> Void)?
+  let content: (Item) -> Sheet
+
+  func apply(to node: ViewNode) {
+    node.modifiers = [ViewNode.Modifier(name: name, value: item)]
+    let presentation = node.presentation
+    let (binding, last) = (item, item.wrappedValue)
+    presentation.clear = { binding.wrappedValue = nil }
+    if let last { presentation.restore = { binding.wrappedValue = last } }
+    presentation.onDismiss = onDismiss
+    presentation.update(
+      last.map { item in
+        let environment = node.environment
+        return Presentation.Wish(id: AnyHashable(item.id)) {
+          let controller = UIHostingController(rootView: AnyView(content(item)))
+          controller.tree.environment = environment
+          controller.modalPresentationStyle = style
+          controller.title = "\(name) \(item.id)"
+          return controller
+        } change: { controller in
+          let hosting = controller as? UIHostingController<AnyView>
+          hosting?.tree.environment = environment
+          hosting?.rootView = AnyView(content(item))
+        }
+      })
+  }
+}
+
+struct AlertModifier<Actions: View, Message: View>: PrimitiveModifier {
+  let name: String
+  let style: UIAlertController.Style
+  let title: Text
+  let isPresented: Binding<Bool>
+  let actions: Actions?
+  let message: Message?
+
+  func apply(to node: ViewNode) {
+    node.modifiers = [ViewNode.Modifier(name: name, value: isPresented)]
+    let presentation = node.presentation
+    let binding = isPresented
+    presentation.clear = { binding.wrappedValue = false }
+    guard binding.wrappedValue, let actions else { return presentation.update(nil) }
+    let environment = node.environment
+    presentation.update(
+      Presentation.Wish(id: name) {
+        let drawn = ViewTree()
+        drawn.environment = environment
+        drawn.draw(actions)
+        let words = ViewTree()
+        words.draw(message)
+        let alert = UIAlertController(
+          title: title.string, message: words.texts.first, preferredStyle: style)
+        for button in drawn.root?.all.compactMap(\.buttonWithTitle) ?? [] {
+          alert.addAction(
+            UIAlertAction(title: button.title, style: button.role.alertStyle) { _ in
+              presentation.isAnswered { button.action() }
+              // Until it was used.
+              withExtendedLifetime(drawn) {}
+            })
+        }
+        // SwiftUI adds what is missing for the user to get out.
+        if alert.actions.isEmpty || (style == .actionSheet && !alert.hasCancel) {
+          let title = style == .alert ? "OK" : "Cancel"
+          alert.addAction(
+            UIAlertAction(title: title, style: .cancel) { _ in presentation.isAnswered {} })
+        }
+        return alert
+      } change: { _ in
+      })
+  }
+}
+
+extension ButtonRole? {
+  fileprivate var alertStyle: UIAlertAction.Style {
+    switch self {
+    case .destructive?: .destructive
+    case .cancel?: .cancel
+    default: .default
+    }
+  }
+}
+
+extension UIAlertController {
+  fileprivate var hasCancel: Bool { actions.contains { $0.style == .cancel } }
+}
+
+extension ViewNode {
+  @MainActor var presentation: Presentation {
+    keep("presentation") {
+      let presentation = Presentation(tree)
+      atEnd { presentation.end() }
+      return presentation
+    }
+  }
+
+  struct TitledButton {
+    let title: String
+    let role: ButtonRole?
+    let action: @MainActor () -> Void
+  }
+
+  var buttonWithTitle: TitledButton? {
+    guard let button else { return nil }
+    let title = all.lazy.compactMap(\.text).first ?? ""
+    return TitledButton(title: title, role: button.role, action: button.action)
+  }
+}
+
+extension View {
+  public func sheet<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    modifier(
+      SheetModifier(
+        name: "sheet", style: .automatic, item: item, onDismiss: onDismiss, content: content))
+  }
+
+  public func fullScreenCover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    modifier(
+      SheetModifier(
+        name: "fullScreenCover", style: .fullScreen, item: item, onDismiss: onDismiss,
+        content: content))
+  }
+
+  public func alert<A: View, M: View, T>(
+    _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+  ) -> some View {
+    modifier(
+      AlertModifier(
+        name: "alert", style: .alert, title: title, isPresented: isPresented,
+        actions: data.map(actions), message: data.map(message)))
+  }
+
+  public func confirmationDialog<A: View, M: View, T>(
+    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+  ) -> some View {
+    modifier(
+      AlertModifier(
+        name: "confirmationDialog", style: .actionSheet, title: title, isPresented: isPresented,
+        actions: data.map(actions), message: data.map(message)))
+  }
+}

@@ -1,0 +1,166 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+
+/// A drawn view: what it is, what its modifiers have said, and what it keeps.
+///
+/// It is the identity that SwiftUI gives a view by its place: state is kept here, and ends with it.
+@MainActor
+public final class ViewNode {
+  struct ButtonRecord {
+    let role: ButtonRole?
+    let action: @MainActor () -> Void
+  }
+
+  /// What a modifier has recorded.
+  public struct Modifier {
+    public let name: String
+    public let value: Any?
+  }
+
+  public let type: Any.Type
+  public private(set) weak var parent: ViewNode?
+  public private(set) var children: [ViewNode] = []
+  /// What this view's own modifier has recorded; one for each modifier, from the inside out.
+  public internal(set) var modifiers: [Modifier] = []
+  public internal(set) var text: String?
+  var button: ButtonRecord?
+  /// What is in the environment here.
+  public internal(set) var environment: EnvironmentValues
+
+  private(set) weak var tree: ViewTree?
+  private let key: AnyHashable
+  private var kept: [String: AnyObject] = [:]
+  private var redraw: (@MainActor () -> Void)?
+  private(set) var isEnded = false
+  var onAppear: (@MainActor () -> Void)?
+  var onDisappear: (@MainActor () -> Void)?
+  private(set) var hasAppeared = false
+  private var endings: [@MainActor () -> Void] = []
+
+  init(_ type: Any.Type, key: AnyHashable, in tree: ViewTree, parent: ViewNode?) {
+    self.type = type
+    self.key = key
+    self.tree = tree
+    self.parent = parent
+    environment = parent?.environment ?? EnvironmentValues()
+  }
+
+  // MARK: Drawing
+
+  func draw<V: View>(_ view: V, _ environment: EnvironmentValues) {
+    redraw = { [weak self] in self?.drawNow(view, environment) }
+    drawNow(view, environment)
+  }
+
+  private func drawNow<V: View>(_ view: V, _ environment: EnvironmentValues) {
+    guard !isEnded else { return }
+    tree?.isDrawn(self)
+    self.environment = environment
+    if let primitive = view as? any PrimitiveView {
+      primitive.draw(in: self)
+    } else if let representable = view as? any UIViewControllerRepresentable {
+      draw(representable: representable)
+    } else {
+      install(view)
+      let body = view.body
+      setChildren { $0.add("body", body) }
+    }
+  }
+
+  func drawAgain() {
+    redraw?()
+  }
+
+  func needsDrawing() {
+    tree?.needsDrawing(self)
+  }
+
+  /// The children that a view has, as it is drawn: those of the same key and type are the same ones.
+  @MainActor
+  public final class ChildList {
+    private let node: ViewNode
+    private var old: [AnyHashable: ViewNode]
+    fileprivate var new: [ViewNode] = []
+
+    fileprivate init(_ node: ViewNode) {
+      self.node = node
+      old = Dictionary(node.children.map { ($0.key, $0) }) { first, _ in first }
+    }
+
+    func add<V: View>(_ key: AnyHashable, _ view: V) {
+      add(key, view, node.environment)
+    }
+
+    func add<V: View>(_ key: AnyHashable, _ view: V, _ environment: EnvironmentValues) {
+      var child = old[key]
+      if child?.type != V.self { child = nil } else { old[key] = nil }
+      guard let tree = node.tree else { return }
+      let drawn = child ?? ViewNode(V.self, key: key, in: tree, parent: node)
+      new.append(drawn)
+      if child == nil { tree.hasCome(drawn) }
+      drawn.draw(view, environment)
+    }
+  }
+
+  func setChildren(_ build: (ChildList) -> Void) {
+    let list = ChildList(self)
+    build(list)
+    let gone = children.filter { old in !list.new.contains { $0 === old } }
+    children = list.new
+    for node in gone { node.end() }
+  }
+
+  // MARK: Keeping
+
+  /// What is kept at a place of this view, made when it is first asked for.
+  func keep<Kept: AnyObject>(_ place: String, _ make: () -> Kept) -> Kept {
+    if let kept = kept[place] as? Kept { return kept }
+    let new = make()
+    kept[place] = new
+    return new
+  }
+
+  /// Gives the property wrappers of a view or a modifier what is kept for them.
+  func install(_ value: Any) {
+    for (index, child) in Mirror(reflecting: value).children.enumerated() {
+      guard let property = child.value as? any InstalledProperty else { continue }
+      property.install(in: self, at: "\(child.label ?? "") \(index)")
+    }
+  }
+
+  /// Calls something when this view's identity ends.
+  func atEnd(_ action: @escaping @MainActor () -> Void) {
+    endings.append(action)
+  }
+
+  func end() {
+    guard !isEnded else { return }
+    disappears()
+    isEnded = true
+    for child in children { child.end() }
+    children = []
+    for ending in endings { ending() }
+    endings = []
+    redraw = nil
+    kept = [:]
+  }
+
+  // MARK: Appearing
+
+  func appears() {
+    guard !hasAppeared, !isEnded else { return }
+    hasAppeared = true
+    onAppear?()
+  }
+
+  func disappears() {
+    guard hasAppeared else { return }
+    hasAppeared = false
+    onDisappear?()
+  }
+
+  // MARK: Looking
+
+  /// This view and all inside it, from the outside in.
+  public var all: [ViewNode] { [self] + children.flatMap(\.all) }
+}

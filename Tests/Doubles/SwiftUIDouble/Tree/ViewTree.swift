@@ -1,0 +1,105 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+
+import UIKitDouble
+
+/// The views of one hosting controller, as they are drawn.
+///
+/// What has changed is drawn anew on the next turn of the main loop, as SwiftUI does at the end of a
+/// turn, and nothing else is.
+@MainActor
+public final class ViewTree {
+  /// The outermost view.
+  public private(set) var root: ViewNode?
+
+  /// What the views are drawn in.
+  public internal(set) weak var controller: UIViewController?
+  let simulation = UIKitSimulation.current
+  /// What others have put in the environment of all of it.
+  var environment = EnvironmentValues()
+
+  private var dirty: [ObjectIdentifier: ViewNode] = [:]
+  private var isScheduled = false
+  private var isSeen = false
+  private var come: [ViewNode] = []
+  private var depth = 0
+
+  /// What was to be presented and never came (V1).
+  public internal(set) var lost: [String] = []
+  private(set) var hasJustBeenLeft = false
+
+  /// How often a view was drawn.
+  public private(set) var drawCount = 0
+
+  func draw<V: View>(_ view: V) {
+    let old = root
+    let node = (old?.type == V.self ? old : nil) ?? ViewNode(V.self, key: 0, in: self, parent: nil)
+    if node !== old { old?.end() }
+    root = node
+    changing {
+      if node !== old { hasCome(node) }
+      node.draw(view, environment)
+    }
+  }
+
+  func isDrawn(_ node: ViewNode) {
+    drawCount += 1
+    dirty[ObjectIdentifier(node)] = nil
+  }
+
+  func hasCome(_ node: ViewNode) {
+    come.append(node)
+  }
+
+  func needsDrawing(_ node: ViewNode) {
+    dirty[ObjectIdentifier(node)] = node
+    guard !isScheduled else { return }
+    isScheduled = true
+    simulation.nextTurn { [weak self] in self?.update() }
+  }
+
+  private func update() {
+    isScheduled = false
+    changing {
+      // From the outside in: what is drawn with its parent is not drawn again.
+      for node in dirty.values.sorted(by: { $0.depth < $1.depth })
+      where dirty[ObjectIdentifier(node)] != nil {
+        dirty[ObjectIdentifier(node)] = nil
+        node.drawAgain()
+      }
+    }
+  }
+
+  private func changing(_ body: () -> Void) {
+    depth += 1
+    body()
+    depth -= 1
+    guard depth == 0, isSeen else { return }
+    let new = come
+    come = []
+    for node in new { node.appears() }
+  }
+
+  func isJustLeft() {
+    hasJustBeenLeft = true
+    simulation.nextTurn { [weak self] in self?.hasJustBeenLeft = false }
+  }
+
+  // MARK: The controller
+
+  /// Before the transition is over (V4).
+  func controllerWillAppear() {
+    isSeen = true
+    come = []
+    for node in root?.all ?? [] { node.appears() }
+  }
+
+  func controllerDidDisappear() {
+    isSeen = false
+    for node in root?.all ?? [] { node.disappears() }
+  }
+}
+
+extension ViewNode {
+  fileprivate var depth: Int { (parent?.depth ?? 0) + 1 }
+}

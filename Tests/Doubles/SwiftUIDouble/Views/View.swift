@@ -1,0 +1,149 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+
+@_exported import Foundation
+@_exported @preconcurrency import OpenCombineShim
+
+@MainActor @preconcurrency
+public protocol View {
+  associatedtype Body: View
+  @ViewBuilder var body: Self.Body { get }
+}
+
+extension Never: View {
+  public var body: Never { fatalError("SwiftUIDouble: this view is drawn by itself") }
+}
+
+/// A view that has no body: it is drawn by itself.
+@MainActor
+protocol PrimitiveView {
+  func draw(in node: ViewNode)
+}
+
+@MainActor
+@resultBuilder
+public enum ViewBuilder {
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock() -> EmptyView { EmptyView() }
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock<each Content: View>(
+    _ content: repeat each Content
+  ) -> TupleView<(repeat each Content)> {
+    var draws: [@MainActor (ViewNode.ChildList, Int) -> Void] = []
+    for view in repeat each content { draws.append { $0.add($1, view) } }
+    return TupleView((repeat each content), draws: draws)
+  }
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  public static func buildEither<First: View, Second: View>(
+    first: First
+  ) -> _ConditionalContent<First, Second> {
+    _ConditionalContent(storage: .first(first))
+  }
+  public static func buildEither<First: View, Second: View>(
+    second: Second
+  ) -> _ConditionalContent<First, Second> {
+    _ConditionalContent(storage: .second(second))
+  }
+  public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
+    AnyView(content)
+  }
+}
+
+public struct EmptyView: View, PrimitiveView {
+  public nonisolated init() {}
+  public var body: Never { fatalError() }
+  func draw(in node: ViewNode) { node.setChildren { _ in } }
+}
+
+public struct TupleView<T>: View, PrimitiveView {
+  public var value: T
+  private let draws: [@MainActor (ViewNode.ChildList, Int) -> Void]
+
+  init(_ value: T, draws: [@MainActor (ViewNode.ChildList, Int) -> Void]) {
+    self.value = value
+    self.draws = draws
+  }
+
+  public var body: Never { fatalError() }
+  func draw(in node: ViewNode) {
+    node.setChildren { list in
+      for (index, draw) in draws.enumerated() { draw(list, index) }
+    }
+  }
+}
+
+public struct _ConditionalContent<First: View, Second: View>: View, PrimitiveView {
+  enum Storage {
+    case first(First)
+    case second(Second)
+  }
+
+  let storage: Storage
+  init(storage: Storage) { self.storage = storage }
+  public var body: Never { fatalError() }
+  func draw(in node: ViewNode) {
+    node.setChildren { list in
+      // Each branch is an identity of its own.
+      switch storage {
+      case .first(let view): list.add("first", view)
+      case .second(let view): list.add("second", view)
+      }
+    }
+  }
+}
+
+extension Optional: View, PrimitiveView where Wrapped: View {
+  public var body: Never { fatalError() }
+  func draw(in node: ViewNode) {
+    node.setChildren { list in
+      if let self { list.add("some", self) }
+    }
+  }
+}
+
+public struct AnyView: View, PrimitiveView {
+  private let add: @MainActor (ViewNode.ChildList) -> Void
+  public init<Content: View>(_ view: Content) {
+    add = { $0.add("any", view) }
+  }
+  public var body: Never { fatalError() }
+  func draw(in node: ViewNode) { node.setChildren(add) }
+}
+
+public struct Group<Content: View>: View, PrimitiveView {
+  let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public var body: Never { fatalError() }
+  func draw(in node: ViewNode) { node.setChildren { $0.add(0, content) } }
+}
+
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View,
+  PrimitiveView
+{
+  public var data: Data
+  public var content: (Data.Element) -> Content
+  private let id: (Data.Element) -> ID
+
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
+  where Data.Element: Identifiable, ID == Data.Element.ID {
+    self.data = data
+    self.content = content
+    id = { $0.id }
+  }
+
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.content = content
+    self.id = { $0[keyPath: id] }
+  }
+
+  public var body: Never { fatalError() }
+  func draw(in node: ViewNode) {
+    node.setChildren { list in
+      for element in data { list.add(AnyHashable(id(element)), content(element)) }
+    }
+  }
+}
