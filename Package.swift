@@ -56,7 +56,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// There is no UIKit on Linux: what is written against it is compiled and run against a stand-in. It
+// There is neither UIKit nor SwiftUI on Linux: what is written against them is compiled and run against a stand-in. It
 // is in no product there, so that apps may depend on the package in spite of the flags.
 #if os(Linux)
   package.targets += [
@@ -70,21 +70,63 @@ let package = Package(
       ],
       swiftSettings: [.unsafeFlags(["-module-alias", "UIKit=UIKitDouble"])]
     ),
+    .target(
+      name: "SimulationTime",
+      dependencies: ["PopupFlow", "UIKitDouble"],
+      path: "Tests/Doubles/SimulationTime"
+    ),
     .testTarget(
       name: "PopupFlowUIKitTests",
       dependencies: [
-        "PopupFlowUIKit", "PopupFlowTesting", "UIKitDouble",
+        "PopupFlowUIKit", "PopupFlowTesting", "SimulationTime", "UIKitDouble",
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+    .target(
+      name: "SwiftUIDouble",
+      dependencies: [
+        "UIKitDouble", .product(name: "OpenCombineShim", package: "OpenCombine"),
+      ],
+      path: "Tests/Doubles/SwiftUIDouble"
+    ),
+    .testTarget(name: "SwiftUIDoubleTests", dependencies: ["SwiftUIDouble"]),
+    .target(
+      name: "PopupFlowSwiftUI",
+      dependencies: [
+        "PopupFlow", "PopupFlowUIKit", "SwiftUIDouble", "UIKitDouble",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ],
+      swiftSettings: [
+        .unsafeFlags([
+          "-module-alias", "SwiftUI=SwiftUIDouble", "-module-alias", "UIKit=UIKitDouble",
+        ])
+      ]
+    ),
+    .testTarget(
+      name: "PopupFlowSwiftUITests",
+      dependencies: [
+        "PopupFlowSwiftUI", "PopupFlowTesting", "SimulationTime", "SwiftUIDouble", "UIKitDouble",
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
   ]
 #else
-  package.products.append(.library(name: "PopupFlowUIKit", targets: ["PopupFlowUIKit"]))
-  package.targets.append(
+  package.products += [
+    .library(name: "PopupFlowUIKit", targets: ["PopupFlowUIKit"]),
+    .library(name: "PopupFlowSwiftUI", targets: ["PopupFlowSwiftUI"]),
+  ]
+  package.targets += [
     .target(
       name: "PopupFlowUIKit",
       dependencies: [
         "PopupFlow",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-      ]))
+      ]),
+    .target(
+      name: "PopupFlowSwiftUI",
+      dependencies: [
+        "PopupFlow", "PopupFlowUIKit",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]),
+  ]
 #endif

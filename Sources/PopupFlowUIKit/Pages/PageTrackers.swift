@@ -14,7 +14,7 @@
 
   /// The trackers there are, one for each store.
   @MainActor
-  enum PageTrackers {
+  package enum PageTrackers {
     private struct Entry {
       weak var tracker: (any PageListening)?
     }
@@ -28,7 +28,7 @@
     }
 
     /// The tracker of a store; a new one if it has none.
-    static func tracker<Domain>(of store: PopupStore<Domain>) -> PageTracker<Domain> {
+    package static func tracker<Domain>(of store: PopupStore<Domain>) -> PageTracker<Domain> {
       let known = entries[ObjectIdentifier(store)]?.tracker as? PageTracker<Domain>
       // A store that is gone may have left its place to this one.
       if let known, known.store === store { return known }

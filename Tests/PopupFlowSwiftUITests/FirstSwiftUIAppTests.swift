@@ -1,0 +1,92 @@
+import PopupFlow
+import PopupFlowSwiftUI
+import Testing
+
+#if canImport(SwiftUI)
+  import SwiftUI
+#else
+  import PopupFlowUIKit
+  import SwiftUIDouble
+  import UIKitDouble
+#endif
+
+/// The app of README.md and of the article "A first app in SwiftUI" stands here too, where it is
+/// compiled and run.
+enum FirstSwiftUIApp {
+  enum Shop: PopupDomain {
+    typealias Content = String
+    enum Page { case home, checkout }
+    enum Answer { case accepted }
+  }
+
+  struct ShopView: View {
+    let store: PopupStore<Shop>
+
+    var body: some View {
+      HomeView(store: store)
+        .popupPage(.home, in: store)
+        .popupSheet(store) { popup in
+          Text(popup.content)
+          Button("Buy") { popup.finish(.accepted) }
+        }
+        .popupAlert(store, where: { $0.hasSuffix("?") }) { popup in
+          Text(popup.content)
+        } actions: { popup in
+          Button("Yes") { popup.finish(.accepted) }
+          Button("No", role: .cancel) {}
+        }
+        .popupHost(store, lane: .banner) { popup in
+          Text(popup.content)
+        }
+    }
+  }
+
+  struct HomeView: View {
+    let store: PopupStore<Shop>
+
+    var body: some View {
+      Button("Save") { store.present("Saved", lane: .banner) }
+    }
+  }
+
+  @MainActor
+  @Suite struct Run {
+    @Test("The README's app in SwiftUI does what the README says", arguments: UIKitHabits.all)
+    func firstApp(habits: UIKitHabits) {
+      UIKitSimulation.run(habits: habits) { simulation in
+        let scene = simulation.connectScene()
+        let store = PopupStore<Shop>(
+          policy: PopupPolicy(order: .priority.then(.fifo)), clock: SimulationClock(simulation))
+        // Pages are told on the simulation's turns; an app needs no tracker of its own.
+        let tracker = PageTracker(store, nextTurn: { simulation.nextTurn($0) })
+        var outcomes: [String] = []
+        let watching = store.outcomes.sink { outcomes.append("\($0.id) \($0.outcome)") }
+        let root = UIHostingController(rootView: ShopView(store: store))
+        let stack = UINavigationController(rootViewController: root)
+        simulation.showWindow(in: scene, root: stack)
+        simulation.advance(by: 1)
+
+        var offer = PopupRequest<Shop>("Two for one", id: "offer", target: .only([.home]))
+        offer.retention = .keepAlive
+        store.present(offer)
+        store.present("Update now?", id: "update")
+
+        root.tree.tap("Save")
+        simulation.advance(by: 1)
+        #expect(root.tree.texts == ["Save", "Saved"])
+        let sheet = stack.presentedViewController as? UIHostingController<AnyView>
+        #expect(sheet?.tree.texts == ["Two for one", "Buy"])
+        sheet?.tree.tap("Buy")
+        simulation.advance(by: 3)
+        #expect(outcomes == ["offer completed"])
+        let alert = stack.presentedViewController as? UIAlertController
+        #expect(alert?.title == "Update now?")
+        alert.map { _ = simulation.tapButton("Yes", of: $0) }
+        simulation.advance(by: 2)
+        #expect(outcomes.last == "update completed")
+        #expect(simulation.warnings == [])
+        withExtendedLifetime((tracker, watching)) {}
+      }
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import PopupFlow
+import PopupFlowSwiftUI
+import SwiftUIDouble
+import Testing
+import UIKitDouble
+
+/// Sheets, covers, alerts and confirmations, through the double's presentations: V1 to V3, V5.
+@MainActor
+@Suite struct ModalTests {
+  private struct Root: View {
+    let store: PopupStore<ViewShop>
+    @State private var count = 0
+
+    var body: some View {
+      Text("root")
+        .popupSheet(store, where: { !$0.isQuestion }) { popup in
+          Text(popup.content.title)
+          Button("Accept") { popup.finish("accepted") }
+        }
+        .popupAlert(store, where: { $0.isQuestion }) { popup in
+          Text(popup.content.title)
+        } actions: { popup in
+          Button("Yes") { popup.finish("yes") }
+          Button("Cancel", role: .cancel) {}
+        } message: { _ in
+          Text("Really?")
+        }
+    }
+  }
+
+  @Test("V1: a sheet that goes and an alert that is asked for in one turn: the alert comes")
+  func sheetThenAlert() {
+    withEachHabit { stage in
+      let tree = stage.show(Root(store: stage.store))
+      stage.ask(.offer("offer"))
+      stage.settle()
+      #expect(stage.sheet?.tree.texts == ["offer", "Accept"])
+      stage.sheet?.tree.tap("Accept")
+      stage.ask(.question("sure"))
+      stage.settle(3)
+      #expect(stage.alert?.title == "sure")
+      #expect(stage.alert?.message == "Really?")
+      #expect(tree.lost == [])
+      #expect(stage.simulation.warnings == [])
+      #expect(stage.words == ["offer completed"])
+    }
+  }
+
+  @Test("V1: the double loses an alert that is asked for while a sheet is there, as SwiftUI does")
+  func loses() {
+    struct Careless: View {
+      @State var item: Item? = Item(id: 1)
+      @State var asks = true
+      struct Item: Identifiable { let id: Int }
+      var body: some View {
+        Text("root")
+          .sheet(item: $item) { _ in Text("sheet") }
+          .alert(Text("alert"), isPresented: $asks, presenting: 1) { _ in
+          } message: { _ in
+          }
+      }
+    }
+    withEachHabit { stage in
+      let tree = stage.show(Careless())
+      #expect(tree.lost.count == 1)
+    }
+  }
+
+  @Test("V2: a swipe sets the binding to nil when it begins; it is over at onDismiss")
+  func swipe() {
+    withEachHabit { stage in
+      stage.show(Root(store: stage.store))
+      stage.ask(.offer("offer"))
+      stage.settle()
+      guard let sheet = stage.sheet else { return #expect(Bool(false), "there is no sheet") }
+      let swipe = stage.simulation.beginSwipe(on: sheet)
+      #expect(stage.presented == ["offer swiping"])
+      stage.settle()
+      #expect(stage.presented == ["offer swiping"])
+      swipe?.finish()
+      #expect(stage.presented == ["offer swiping"])
+      stage.settle()
+      #expect(stage.words == ["offer dismissed.user"])
+      #expect(stage.presentedControllers.isEmpty)
+    }
+  }
+
+  @Test("V2: a swipe that is cancelled leaves the sheet, whether the binding is set back or not")
+  func cancelledSwipe() {
+    withEachHabit { stage in
+      stage.show(Root(store: stage.store))
+      stage.ask(.offer("offer"))
+      stage.settle()
+      guard let sheet = stage.sheet else { return #expect(Bool(false), "there is no sheet") }
+      stage.simulation.beginSwipe(on: sheet)?.cancel()
+      stage.settle()
+      #expect(stage.presented == ["offer presented"])
+      #expect(stage.sheet === sheet)
+      sheet.tree.tap("Accept")
+      stage.settle()
+      #expect(stage.words == ["offer completed"])
+    }
+  }
+
+  @Test("V2: an alert's button answers, whether its action or the binding comes first")
+  func alertButtons() {
+    withEachHabit { stage in
+      stage.show(Root(store: stage.store))
+      stage.ask(.question("one"))
+      stage.settle()
+      stage.alert.map { _ = stage.simulation.tapButton("Yes", of: $0) }
+      stage.settle()
+      stage.ask(.question("two"))
+      stage.settle()
+      stage.alert.map { _ = stage.simulation.tapButton("Cancel", of: $0) }
+      stage.settle()
+      #expect(stage.words == ["one completed", "two dismissed.user"])
+    }
+  }
+
+  @Test("A popup is presented when its way in is over, and dismissed when its way out is")
+  func ways() {
+    withEachHabit { stage in
+      stage.show(Root(store: stage.store))
+      stage.ask(.offer("offer"))
+      stage.settle(0.1)
+      #expect(stage.presented == ["offer presenting"])
+      stage.settle()
+      #expect(stage.presented == ["offer presented"])
+      stage.store.dismiss("offer")
+      stage.settle(0.1)
+      #expect(stage.presented == ["offer dismissing"])
+      stage.settle()
+      #expect(stage.words == ["offer dismissed.requested"])
+    }
+  }
+
+  @Test("V3: a view that is unmounted in the middle of its popup's way takes the popup with it")
+  func unmounted() {
+    for seconds in [0, 0.1, 0.3, 2] {
+      withEachHabit { stage in
+        let mounting = Mounting()
+        stage.show(Mounted(mounting: mounting) { Root(store: stage.store) })
+        stage.ask(.offer("offer"))
+        stage.settle(seconds)
+        mounting.isOn = false
+        stage.settle()
+        #expect(stage.presented == [])
+        #expect(stage.words == [seconds < 2 ? "offer failed" : "offer dismissed.host"])
+        #expect(stage.presentedControllers.isEmpty)
+        // And there is one that shows the next.
+        mounting.isOn = true
+        stage.settle()
+        stage.ask(.offer("next"))
+        stage.settle()
+        #expect(stage.sheet?.tree.texts.first == "next")
+      }
+    }
+  }
+
+  @Test("Another content of the id is drawn in the same sheet")
+  func update() {
+    withEachHabit { stage in
+      stage.show(Root(store: stage.store))
+      stage.ask(.offer("offer"))
+      stage.settle()
+      let sheet = stage.sheet
+      stage.ask(.offer("better")) {
+        $0.id = "offer"
+        $0.coalescing = .replace
+      }
+      stage.settle()
+      #expect(stage.sheet === sheet)
+      #expect(sheet?.tree.texts.first == "better")
+      #expect(stage.words == ["offer replaced"])
+    }
+  }
+
+  @Test("A confirmation has its buttons and a way out, and a cover is all over the screen")
+  func others() {
+    struct Other: View {
+      let store: PopupStore<ViewShop>
+      var body: some View {
+        Text("root")
+          .popupCover(store, where: { !$0.isQuestion }, isEscapable: true) { popup in
+            Text(popup.content.title)
+          }
+          .popupConfirmation(store, where: { $0.isQuestion }) { popup in
+            Text(popup.content.title)
+          } actions: { popup in
+            Button("Delete", role: .destructive) { popup.finish("delete") }
+          }
+      }
+    }
+    withEachHabit { stage in
+      stage.show(Other(store: stage.store))
+      stage.ask(.question("sure"))
+      stage.settle()
+      #expect(stage.alert?.preferredStyle == .actionSheet)
+      #expect(stage.alert?.actions.map(\.title) == ["Delete", "Cancel"])
+      stage.alert.map { _ = stage.simulation.tapButton("Delete", of: $0) }
+      stage.settle()
+      stage.ask(.offer("cover"))
+      stage.settle()
+      #expect(stage.sheet?.modalPresentationStyle == .fullScreen)
+      #expect(stage.words == ["sure completed"])
+      // V5: the escape gesture closes what may be closed so.
+      #expect(stage.sheet?.tree.view("cover")?.escape() == true)
+      stage.settle()
+      #expect(stage.words == ["sure completed", "cover dismissed.user"])
+    }
+  }
+
+  @Test("V5: the escape gesture closes a sheet, but not one that says that it may not")
+  func escape() {
+    struct Guarded: View {
+      let store: PopupStore<ViewShop>
+      let isEscapable: Bool
+      var body: some View {
+        Text("root").popupSheet(store, isEscapable: isEscapable) { popup in
+          Text(popup.content.title)
+        }
+      }
+    }
+    for isEscapable in [true, false] {
+      withEachHabit { stage in
+        stage.show(Guarded(store: stage.store, isEscapable: isEscapable))
+        stage.ask(.offer("offer"))
+        stage.settle()
+        #expect(stage.sheet?.tree.view("offer")?.escape() == isEscapable)
+        stage.settle()
+        #expect(stage.words == (isEscapable ? ["offer dismissed.user"] : []))
+      }
+    }
+  }
+}

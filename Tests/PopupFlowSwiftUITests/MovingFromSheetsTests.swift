@@ -1,0 +1,125 @@
+import PopupFlow
+import PopupFlowSwiftUI
+import Testing
+
+#if canImport(SwiftUI)
+  import SwiftUI
+#else
+  import SwiftUIDouble
+  import UIKitDouble
+#endif
+
+/// The code of the article "Moving from sheet(item:)" stands here, where it is compiled and run.
+enum MovingFromSheets {
+  struct Offer: Identifiable, Sendable {
+    let id: String
+  }
+
+  struct Guide: Identifiable, Sendable {
+    let id: String
+  }
+
+  enum Shop: PopupDomain {
+    enum Content { case guide(Guide) }
+    enum Answer { case done }
+  }
+
+  enum Before {
+    struct HomeView: View {
+      @State private var guide: Guide?
+      @State private var offer: Offer?
+
+      var body: some View {
+        Button("Guide") { guide = Guide(id: "first") }
+          .sheet(item: $guide) { GuideView(guide: $0, close: { guide = nil }) }
+          .sheet(item: $offer) { OfferView(offer: $0) }
+      }
+    }
+  }
+
+  enum After {
+    struct HomeView: View {
+      let store: PopupStore<Shop>
+      @State private var offer: Offer?
+
+      var body: some View {
+        Button("Guide") { store.present(.guide(Guide(id: "first")), id: "guide") }
+        Button("Offer") { offer = Offer(id: "two") }
+          .popupSheet(store) { popup in
+            if case .guide(let guide) = popup.content {
+              GuideView(guide: guide, close: { popup.finish(.done) })
+            }
+          }
+          .sheet(item: $offer) { OfferView(offer: $0) }
+          .onChange(of: offer == nil) { isGone in
+            if isGone { store.resume() } else { store.suspend() }
+          }
+      }
+    }
+  }
+
+  struct GuideView: View {
+    let guide: Guide
+    let close: @MainActor () -> Void
+    var body: some View { Button(guide.id) { close() } }
+  }
+
+  struct OfferView: View {
+    let offer: Offer
+    var body: some View { Text(offer.id) }
+  }
+
+  @MainActor
+  @Suite struct Run {
+    private func run(_ body: @MainActor (UIKitSimulation, PopupStore<Shop>, ViewTree) -> Void) {
+      UIKitSimulation.run { simulation in
+        let store = PopupStore<Shop>(clock: SimulationClock(simulation))
+        let root = UIHostingController(rootView: After.HomeView(store: store))
+        simulation.showWindow(in: simulation.connectScene(), root: root)
+        simulation.advance(by: 1)
+        body(simulation, store, root.tree)
+      }
+    }
+
+    @Test("The sheet that has moved is asked for, shown and closed as before")
+    func moved() {
+      run { simulation, store, tree in
+        tree.tap("Guide")
+        simulation.advance(by: 2)
+        let sheet = tree.sheet
+        #expect(sheet?.texts == ["first"])
+        sheet?.tap("first")
+        simulation.advance(by: 2)
+        #expect(store.state.presented.isEmpty)
+      }
+    }
+
+    @Test("While the sheet that has not moved yet is there, popups wait")
+    func suspended() {
+      run { simulation, store, tree in
+        tree.tap("Offer")
+        simulation.advance(by: 2)
+        tree.tap("Guide")
+        simulation.advance(by: 20)
+        #expect(tree.sheet?.texts == ["two"])
+        #expect(store.state.waitingCount == 1)
+        tree.dismissSheet()
+        simulation.advance(by: 2)
+        #expect(tree.sheet?.texts == ["first"])
+        #expect(tree.lost == [])
+      }
+    }
+  }
+}
+
+extension ViewTree {
+  /// What the views' sheet draws.
+  fileprivate var sheet: ViewTree? {
+    (controller?.presentedViewController as? UIHostingController<AnyView>)?.tree
+  }
+
+  /// The user taps outside of it.
+  fileprivate func dismissSheet() {
+    controller?.presentedViewController.map { _ = UIKitSimulation.current.tapOutside($0) }
+  }
+}

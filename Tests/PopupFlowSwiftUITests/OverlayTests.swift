@@ -1,0 +1,218 @@
+import PopupFlow
+import PopupFlowSwiftUI
+import SwiftUIDouble
+import Testing
+import UIKitDouble
+
+/// Popups over a view: how they come and go, and what assistive technology is told (V5).
+@MainActor
+@Suite struct OverlayTests {
+  private struct Root: View {
+    let store: PopupStore<ViewShop>
+    var style = PopupOverlayStyle.banner
+
+    var body: some View {
+      Text("root")
+        .popupHost(store, style: style, announcement: { $0.title }) { popup in
+          Text(popup.content.title)
+          Button("Accept") { popup.finish("accepted") }
+        }
+    }
+  }
+
+  private func run(
+    _ style: PopupOverlayStyle = .banner, _ body: @MainActor (SwiftUIStage, ViewTree) -> Void
+  ) {
+    withEachHabit { stage in
+      let tree = stage.show(Root(store: stage.store, style: style))
+      body(stage, tree)
+    }
+  }
+
+  @Test("A popup is drawn over the view, and is there when its animation is over")
+  func shown() {
+    run { stage, tree in
+      stage.ask(.saved("saved"), lane: .banner)
+      stage.settle(0.1)
+      #expect(tree.texts == ["root", "saved", "Accept"])
+      #expect(stage.presented == ["saved presenting"])
+      stage.settle(0.3)
+      #expect(stage.presented == ["saved presented"])
+      tree.tap("Accept")
+      stage.settle()
+      #expect(stage.words == ["saved completed"])
+      #expect(tree.texts == ["root"])
+    }
+  }
+
+  @Test("A tap beside it closes a popup that has a backdrop, if the style says so")
+  func tapOutside() {
+    for dismisses in [true, false] {
+      let backdrop = PopupBackdrop(dismissesOnTap: dismisses)
+      run(PopupOverlayStyle(.center, backdrop: backdrop)) { stage, tree in
+        stage.ask(.saved("saved"), lane: .banner)
+        stage.settle()
+        for node in tree.root?.all ?? [] where node.type == Color.self { node.tap() }
+        stage.settle()
+        #expect(stage.words == (dismisses ? ["saved dismissed.user"] : []))
+      }
+    }
+  }
+
+  @Test("A drag out of the screen closes it, whatever the order in which its end is told")
+  func dragOut() {
+    for resetsFirst in [true, false] {
+      run { stage, tree in
+        stage.ask(.saved("saved"), lane: .banner)
+        stage.settle()
+        let drag = tree.view("saved")?.drag()
+        drag?.move(to: -20)
+        stage.settle(0.1)
+        #expect(stage.presented == ["saved swiping"])
+        drag?.move(to: -40)
+        stage.settle(0.1)
+        #expect(tree.values(of: "offset", as: CGPoint.self).map(\.y) == [-40])
+        drag?.lift(at: -60, predicted: -200, resetsFirst: resetsFirst)
+        stage.settle()
+        #expect(stage.words == ["saved dismissed.user"])
+      }
+    }
+  }
+
+  @Test("A drag that ends too early, or is taken away, leaves it where it was")
+  func dragBack() {
+    for isTakenAway in [true, false] {
+      run { stage, tree in
+        stage.ask(.saved("saved"), lane: .banner)
+        stage.settle()
+        let drag = tree.view("saved")?.drag()
+        drag?.move(to: -20)
+        stage.settle(0.1)
+        if isTakenAway { drag?.cancel() } else { drag?.lift(at: -20) }
+        stage.settle()
+        #expect(stage.presented == ["saved presented"])
+        #expect(tree.values(of: "offset", as: CGPoint.self).map(\.y) == [0])
+        // The other way it follows a little, and stays.
+        let other = tree.view("saved")?.drag()
+        other?.move(to: 100)
+        stage.settle(0.1)
+        #expect(tree.values(of: "offset", as: CGPoint.self).map(\.y) == [20])
+        other?.lift(at: 300)
+        stage.settle()
+        #expect(stage.presented == ["saved presented"])
+      }
+    }
+  }
+
+  @Test("V3: a view that is unmounted takes its popups with it, on their way too")
+  func unmounted() {
+    for seconds in [0.1, 2] {
+      withEachHabit { stage in
+        let mounting = Mounting()
+        stage.show(Mounted(mounting: mounting) { Root(store: stage.store) })
+        stage.ask(.saved("saved"), lane: .banner)
+        stage.settle(seconds)
+        mounting.isOn = false
+        stage.settle()
+        #expect(stage.presented == [])
+        #expect(stage.words == [seconds < 2 ? "saved failed" : "saved dismissed.host"])
+      }
+    }
+  }
+
+  // MARK: Assistive technology
+
+  @Test("V5: a popup with a backdrop is modal, and what is behind it is hidden until it is gone")
+  func modal() {
+    run(.card) { stage, tree in
+      #expect(tree.view("root")?.isHiddenFromAccessibility == false)
+      stage.ask(.saved("saved"), lane: .banner)
+      stage.settle()
+      #expect(tree.view("root")?.isHiddenFromAccessibility == true)
+      #expect(tree.view("saved")?.isHiddenFromAccessibility == false)
+      let traits: [AccessibilityTraits] = tree.view("saved")?.around("accessibilityAddTraits") ?? []
+      #expect(traits == [.isModal])
+      tree.tap("Accept")
+      stage.settle()
+      #expect(tree.view("root")?.isHiddenFromAccessibility == false)
+    }
+  }
+
+  @Test("V5: the focus moves to a popup with a backdrop, and back to the app")
+  func focus() {
+    run(.card) { stage, tree in
+      stage.ask(.saved("saved"), lane: .banner)
+      stage.settle()
+      #expect(tree.values(of: "accessibilityFocused") == [true])
+      #expect(stage.news == ["screenChanged"])
+      tree.tap("Accept")
+      stage.settle()
+      #expect(tree.values(of: "accessibilityFocused", as: Bool.self) == [])
+      #expect(stage.news == ["screenChanged", "screenChanged"])
+    }
+  }
+
+  @Test("V5: a toast is read out when it has come, and leaves the focus where it is")
+  func announced() {
+    run(.toast) { stage, tree in
+      stage.ask(.saved("saved"), lane: .banner)
+      stage.settle(0.1)
+      #expect(stage.news == [])
+      stage.settle()
+      #expect(stage.news == ["saved"])
+      #expect(tree.values(of: "accessibilityFocused") == [false])
+      #expect(tree.view("root")?.isHiddenFromAccessibility == false)
+    }
+  }
+
+  @Test("V5: the escape gesture closes a popup that may be closed so, and no other")
+  func escape() {
+    for isEscapable in [true, false] {
+      var style = PopupOverlayStyle.card
+      style.isEscapable = isEscapable
+      run(style) { stage, tree in
+        stage.ask(.saved("saved"), lane: .banner)
+        stage.settle()
+        #expect(tree.view("saved")?.escape() == isEscapable)
+        stage.settle()
+        #expect(stage.words == (isEscapable ? ["saved dismissed.user"] : []))
+      }
+    }
+  }
+
+  @Test("V5: where less motion is asked for, a popup fades")
+  func reducedMotion() {
+    for isReduced in [true, false] {
+      withEachHabit { stage in
+        stage.simulation.isReduceMotionEnabled = isReduced
+        let tree = stage.show(Root(store: stage.store, style: .banner))
+        stage.ask(.saved("saved"), lane: .banner)
+        stage.settle()
+        let transitions = tree.values(of: "transition", as: AnyTransition.self)
+        #expect(transitions.map(\.name) == [isReduced ? "opacity" : "move top opacity"])
+      }
+    }
+  }
+
+  @Test("V5: a popup grows with the text, and its height is its own")
+  func dynamicType() {
+    withEachHabit { stage in
+      let tree = stage.show(Root(store: stage.store).dynamicTypeSize(.accessibility5))
+      stage.ask(.saved("saved"), lane: .banner)
+      stage.settle()
+      let sizes = tree.values(of: "frame max", as: [CGFloat?].self)
+      #expect(sizes.count == 1)
+      #expect(sizes.first?[0] ?? 0 > 500)
+      #expect(sizes.first?[1] == nil)
+    }
+  }
+}
+
+extension SwiftUIStage {
+  /// What assistive technology was told.
+  var news: [String] {
+    simulation.accessibilityPosts.map {
+      $0.notification == .screenChanged ? "screenChanged" : $0.argument as? String ?? ""
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import PopupFlow
+import SwiftUIDouble
+import Testing
+import UIKitDouble
+
+@testable import PopupFlowSwiftUI
+
+/// Pages that are views, followed by a child controller, and without UIKit: V4.
+@MainActor
+@Suite struct PageTests {
+  private struct PageView: View {
+    let page: String
+    let store: PopupStore<ViewShop>
+    var body: some View {
+      VisitText().popupPage(page, in: store)
+    }
+  }
+
+  private struct VisitText: View {
+    @Environment(\.popupVisit) private var visit
+    var body: some View { Text(visit?.name ?? "none") }
+  }
+
+  private func page(_ name: String, _ stage: SwiftUIStage) -> UIHostingController<PageView> {
+    UIHostingController(rootView: PageView(page: name, store: stage.store))
+  }
+
+  private func isLive(_ visit: String?, _ stage: SwiftUIStage) -> Bool {
+    stage.store.suspend()
+    stage.ask(.offer("probe")) { $0.target = .visit(PopupVisitID(visit ?? "")) }
+    stage.store.dismiss("probe")
+    stage.store.resume()
+    return stage.words.last == "probe cancelled"
+  }
+
+  @Test("V4: a page appears when its transition is over, and is left when it is popped")
+  func navigation() {
+    withEachHabit { stage in
+      let stack = UINavigationController(rootViewController: page("home", stage))
+      stage.show(stack)
+      #expect(stage.store.state.visiblePages == ["home"])
+      let detail = page("detail", stage)
+      stack.pushViewController(detail, animated: true)
+      stage.settle(0.1)
+      #expect(stage.store.state.visiblePages == ["home"])
+      stage.settle()
+      #expect(stage.store.state.visiblePages == ["detail"])
+      let visit = detail.tree.texts.first
+      #expect(isLive(visit, stage))
+      stack.popViewController(animated: true)
+      stage.settle()
+      #expect(stage.store.state.visiblePages == ["home"])
+      #expect(!isLive(visit, stage))
+    }
+  }
+
+  @Test("V4: a back-swipe that is cancelled changes nothing")
+  func cancelledSwipe() {
+    withEachHabit { stage in
+      let stack = UINavigationController(rootViewController: page("home", stage))
+      stage.show(stack)
+      stack.pushViewController(page("detail", stage), animated: true)
+      stage.settle()
+      var count = 0
+      let watching = stage.store.transitions.sink { _ in count += 1 }
+      stage.simulation.beginBackSwipe(on: stack)?.cancel()
+      stage.settle()
+      #expect(stage.store.state.visiblePages == ["detail"])
+      #expect(count == 0)
+      withExtendedLifetime(watching) {}
+    }
+  }
+
+  @Test("V4: a page below a cover of this library stays in sight; below the app's own it does not")
+  func covered() {
+    struct Home: View {
+      let store: PopupStore<ViewShop>
+      @State var ownCover: Own?
+      struct Own: Identifiable { let id = 1 }
+      var body: some View {
+        Button("cover") { ownCover = Own() }
+          .popupPage("home", in: store)
+          .popupCover(store) { Text($0.content.title) }
+          .fullScreenCover(item: $ownCover) { _ in Text("own") }
+      }
+    }
+    withEachHabit { stage in
+      let tree = stage.show(Home(store: stage.store))
+      stage.ask(.offer("offer")) { $0.target = .only(["home"]) }
+      stage.settle()
+      #expect(stage.presented == ["offer presented"])
+      #expect(stage.store.state.visiblePages == ["home"])
+      stage.store.dismiss("offer")
+      stage.settle()
+      #expect(stage.store.state.visiblePages == ["home"])
+      tree.tap("cover")
+      stage.settle()
+      #expect(stage.store.state.visiblePages == [])
+    }
+  }
+
+  @Test("V4: views inside know their visit, and each place is a visit of its own")
+  func visits() {
+    withEachHabit { stage in
+      struct Both: View {
+        let store: PopupStore<ViewShop>
+        var body: some View {
+          PageView(page: "list", store: store)
+          PageView(page: "detail", store: store)
+        }
+      }
+      let tree = stage.show(Both(store: stage.store))
+      #expect(Set(tree.texts).count == 2)
+      #expect(stage.store.state.visibleVisits.map(\.visit.name).sorted() == tree.texts.sorted())
+      #expect(stage.store.state.visiblePages.sorted() == ["detail", "list"])
+    }
+  }
+
+  @Test("V4: a view that becomes another page is another visit, and the old one is left")
+  func becomes() {
+    struct Product: View {
+      let store: PopupStore<ViewShop>
+      @State var number = 1
+      var body: some View {
+        Button("next") { number += 1 }
+        PageView(page: "product \(number)", store: store)
+      }
+    }
+    withEachHabit { stage in
+      let tree = stage.show(Product(store: stage.store))
+      #expect(stage.store.state.visiblePages == ["product 1"])
+      let first = tree.texts.last
+      tree.tap("next")
+      stage.settle()
+      #expect(stage.store.state.visiblePages == ["product 2"])
+      #expect(tree.texts.last != first)
+      #expect(!isLive(first, stage))
+    }
+  }
+
+  // MARK: Without UIKit
+
+  private struct AppearancePageView: View {
+    @StateObject var model: AppearancePage<String>
+    let page: String
+
+    init(_ page: String, _ store: PopupStore<ViewShop>) {
+      self.page = page
+      _model = StateObject(wrappedValue: AppearancePage(page, in: store))
+    }
+
+    var body: some View {
+      Text(model.visit.name)
+        .modifier(AppearanceWitness(model: model))
+        .onChange(of: page) { model.become($0) }
+    }
+  }
+
+  @Test("V4: without UIKit a page is told by appearing and disappearing, in one batch")
+  func appearance() {
+    withEachHabit { stage in
+      let store = stage.store
+      let home = UIHostingController(rootView: AppearancePageView("home", store))
+      let stack = UINavigationController(rootViewController: home)
+      stage.show(stack)
+      #expect(stage.store.state.visiblePages == ["home"])
+      stack.pushViewController(
+        UIHostingController(rootView: AppearancePageView("detail", store)), animated: true)
+      stage.settle()
+      #expect(stage.store.state.visiblePages == ["detail"])
+      let visit = (stack.topViewController as? UIHostingController<AppearancePageView>)?
+        .tree.texts.first
+      #expect(isLive(visit, stage))
+      stack.popViewController(animated: true)
+      stage.settle()
+      #expect(stage.store.state.visiblePages == ["home"])
+      #expect(!isLive(visit, stage))
+    }
+  }
+
+  @Test("V4: without UIKit a view that becomes another page is another visit")
+  func appearanceBecomes() {
+    struct Product: View {
+      let store: PopupStore<ViewShop>
+      @State var number = 1
+      var body: some View {
+        Button("next") { number += 1 }
+        AppearancePageView("product \(number)", store)
+      }
+    }
+    withEachHabit { stage in
+      let tree = stage.show(Product(store: stage.store))
+      tree.tap("next")
+      stage.settle()
+      #expect(stage.store.state.visiblePages == ["product 2"])
+    }
+  }
+
+  // MARK: In the environment
+
+  @Test("A page can be said without the store, where the environment has one")
+  func environmentPage() {
+    withEachHabit { stage in
+      stage.show(Text("home").popupPage("home").popups(of: stage.store))
+      #expect(stage.store.state.visiblePages == ["home"])
+    }
+  }
+
+  @Test("A page of another type than the store's, or without a store, is an issue")
+  func wrongPage() {
+    withKnownIssue {
+      withEachHabit { stage in
+        stage.show(Text("home").popupPage(1).popups(of: stage.store))
+        #expect(stage.store.state.visiblePages == [])
+        stage.show(Text("home").popupPage("home"))
+        #expect(stage.store.state.visiblePages == [])
+      }
+    } matching: {
+      "\($0)".contains("is not followed as a page")
+    }
+  }
+}

@@ -1,0 +1,2 @@
+// The clock of the stages is every test's.
+@_exported import SimulationTime

@@ -1,0 +1,128 @@
+import PopupFlow
+import PopupFlowSwiftUI
+import PopupFlowUIKit
+import SwiftUIDouble
+import UIKitDouble
+
+enum ViewShop: PopupDomain {
+  enum Content: Hashable, Sendable {
+    case offer(String)
+    case question(String)
+    case saved(String)
+  }
+  typealias Page = String
+  typealias Answer = String
+}
+
+extension ViewShop.Content {
+  var title: String {
+    switch self {
+    case .offer(let title), .question(let title), .saved(let title): title
+    }
+  }
+  var isQuestion: Bool { if case .question = self { true } else { false } }
+}
+
+/// An app of views in a window: what its root is, is the test's.
+@MainActor
+final class SwiftUIStage {
+  let simulation: UIKitSimulation
+  let scene: UIWindowScene
+  let store: PopupStore<ViewShop>
+  let tracker: PageTracker<ViewShop>
+  private(set) var window: UIWindow?
+  private(set) var outcomes: [PopupResolution<String>] = []
+  private var subscriptions: Set<AnyCancellable> = []
+
+  init(_ simulation: UIKitSimulation, policy: PopupPolicy = PopupPolicy()) {
+    self.simulation = simulation
+    scene = simulation.connectScene()
+    store = PopupStore(policy: policy, clock: SimulationClock(simulation))
+    tracker = PageTracker(store, nextTurn: { simulation.nextTurn($0) })
+    store.outcomes.sink { [unowned self] in outcomes.append($0) }.store(in: &subscriptions)
+  }
+
+  /// Shows a view as the root of a window.
+  @discardableResult
+  func show(_ view: some View) -> ViewTree {
+    let controller = UIHostingController(rootView: view)
+    show(controller)
+    return controller.tree
+  }
+
+  func show(_ controller: UIViewController) {
+    if let window {
+      window.rootViewController = controller
+    } else {
+      window = simulation.showWindow(in: scene, root: controller)
+    }
+    settle()
+  }
+
+  func settle(_ seconds: Double = 2) {
+    simulation.advance(by: seconds)
+  }
+
+  @discardableResult
+  func ask(
+    _ content: ViewShop.Content, lane: PopupLane = .modal,
+    _ adjust: (inout PopupRequest<ViewShop>) -> Void = { _ in }
+  ) -> PopupHandle<String> {
+    var request = PopupRequest<ViewShop>(content, id: PopupID(content.title), lane: lane)
+    adjust(&request)
+    return store.present(request)
+  }
+
+  var words: [String] { outcomes.map { "\($0.id) \($0.outcome)" } }
+
+  /// What the machine believes to be on screen, and how.
+  var presented: [String] {
+    store.state.presented.map { "\($0.popup.id) \($0.phase.rawValue)" }
+  }
+
+  /// What is presented on the window's root, from the bottom up.
+  var presentedControllers: [UIViewController] {
+    var found: [UIViewController] = []
+    var top = window?.rootViewController?.presentedViewController
+    while let next = top {
+      found.append(next)
+      top = next.presentedViewController
+    }
+    return found
+  }
+
+  var sheet: UIHostingController<AnyView>? {
+    presentedControllers.last as? UIHostingController<AnyView>
+  }
+
+  var alert: UIAlertController? { presentedControllers.last as? UIAlertController }
+}
+
+/// Says whether a view is there.
+@MainActor
+final class Mounting: ObservableObject {
+  @Published var isOn = true
+}
+
+/// A view that can be unmounted.
+struct Mounted<Content: View>: View {
+  @ObservedObject var mounting: Mounting
+  @ViewBuilder let content: () -> Content
+
+  var body: some View {
+    if mounting.isOn { content() } else { Text("unmounted") }
+  }
+}
+
+/// Runs a test in a simulation of its own, with each of the double's habits.
+@MainActor
+func withEachHabit(_ body: @MainActor (SwiftUIStage) -> Void) {
+  for habit in 0..<4 {
+    SwiftUIHabits.with(habit) {
+      UIKitSimulation.run(habits: UIKitHabits.all[habit * 5]) { simulation in
+        simulation.isLogging = false
+        body(SwiftUIStage(simulation))
+      }
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import SwiftUIDouble
+import Testing
+import UIKitDouble
+
+/// What the double draws, keeps and lets go of, as SwiftUI does.
+@MainActor
+@Suite struct ViewTreeTests {
+  private final class Model: ObservableObject {
+    @Published var count = 0
+    let onEnd: () -> Void
+    init(onEnd: @escaping () -> Void = {}) { self.onEnd = onEnd }
+    deinit { onEnd() }
+  }
+
+  private struct Counter: View {
+    @State private var count = 0
+    var body: some View { Button("\(count)") { count += 1 } }
+  }
+
+  private func show(
+    _ view: some View, _ body: @MainActor (UIKitSimulation, ViewTree) -> Void
+  ) {
+    UIKitSimulation.run { simulation in
+      let controller = UIHostingController(rootView: view)
+      simulation.showWindow(in: simulation.connectScene(), root: controller)
+      simulation.advance(by: 1)
+      body(simulation, controller.tree)
+    }
+  }
+
+  @Test("State is kept by the place of a view, and drawn on the next turn")
+  func state() {
+    show(
+      Group {
+        Counter()
+        Counter()
+      }
+    ) { simulation, tree in
+      tree.tap("0")
+      #expect(tree.texts == ["0", "0"])
+      simulation.turn()
+      #expect(tree.texts == ["1", "0"])
+    }
+  }
+
+  @Test("A view's objects end with its identity, and not before")
+  func stateObjects() {
+    struct Owner: View {
+      @StateObject var model: Model
+      var body: some View { Button("\(model.count)") { model.count += 1 } }
+    }
+    struct Root: View {
+      let onEnd: () -> Void
+      @State var isShown = true
+      @State var other = 0
+      var body: some View {
+        Button("other") { other += 1 }
+        Button("toggle") { isShown.toggle() }
+        if isShown { Owner(model: Model(onEnd: onEnd)) }
+      }
+    }
+    var endCount = 0
+    show(Root(onEnd: { endCount += 1 })) { simulation, tree in
+      tree.tap("0")
+      tree.tap("other")
+      simulation.turn()
+      #expect(tree.texts.last == "1")
+      #expect(endCount == 0)
+      tree.tap("toggle")
+      simulation.turn()
+      #expect(endCount == 1)
+    }
+  }
+
+  @Test("Only what has changed is drawn anew")
+  func drawing() {
+    struct Observer: View {
+      @ObservedObject var model: Model
+      var body: some View { Text("\(model.count)") }
+    }
+    let model = Model()
+    show(
+      Group {
+        Observer(model: model)
+        Text("still")
+      }
+    ) { simulation, tree in
+      let before = tree.drawCount
+      model.count = 5
+      simulation.turn()
+      #expect(tree.texts == ["5", "still"])
+      // The observer and its text.
+      #expect(tree.drawCount - before == 2)
+    }
+  }
+
+  @Test("The environment goes inwards, and what is nearer counts")
+  func environment() {
+    struct Size: View {
+      @Environment(\.dynamicTypeSize) var size
+      @ScaledMetric var width: CGFloat = 100
+      var body: some View { Text("\(size) \(width > 100)") }
+    }
+    show(Size().dynamicTypeSize(.small).dynamicTypeSize(.accessibility1)) { _, tree in
+      #expect(tree.texts == ["small false"])
+    }
+  }
+
+  @Test("Views appear before the transition is over, and disappear when they are covered or gone")
+  func appearing() {
+    struct Page: View {
+      let name: String
+      let log: @MainActor (String) -> Void
+      var body: some View {
+        Text(name).onAppear { log("+\(name)") }.onDisappear { log("-\(name)") }
+      }
+    }
+    UIKitSimulation.run { simulation in
+      var log: [String] = []
+      let home = UIHostingController(rootView: Page(name: "home") { log.append($0) })
+      let stack = UINavigationController(rootViewController: home)
+      simulation.showWindow(in: simulation.connectScene(), root: stack)
+      simulation.advance(by: 1)
+      #expect(log == ["+home"])
+      let detail = UIHostingController(rootView: Page(name: "detail") { log.append($0) })
+      stack.pushViewController(detail, animated: true)
+      simulation.advance(by: 0.1)
+      #expect(log == ["+home", "+detail"])
+      simulation.advance(by: 1)
+      #expect(log == ["+home", "+detail", "-home"])
+    }
+  }
+
+  @Test("A sheet is presented by its item; a swipe sets that to nil when it begins")
+  func sheet() {
+    struct Item: Identifiable { let id: Int }
+    struct Root: View {
+      let log: @MainActor (String) -> Void
+      @State var item: Item?
+      var body: some View {
+        Button("show") { item = Item(id: 1) }
+        Text(item == nil ? "none" : "some")
+          .sheet(item: $item) {
+            log("dismissed")
+          } content: {
+            Text("sheet \($0.id)")
+          }
+      }
+    }
+    var log: [String] = []
+    show(Root(log: { log.append($0) })) { simulation, tree in
+      tree.tap("show")
+      simulation.advance(by: 1)
+      let root = simulation.application(tree)
+      let sheet = root?.presentedViewController as? UIHostingController<AnyView>
+      #expect(sheet?.tree.texts == ["sheet 1"])
+      let swipe = sheet.flatMap { simulation.beginSwipe(on: $0) }
+      simulation.turn()
+      #expect(tree.texts.last == "none")
+      #expect(log == [])
+      swipe?.finish()
+      simulation.advance(by: 1)
+      #expect(log == ["dismissed"])
+    }
+  }
+
+  @Test("A view that goes takes its sheet with it, and is told nothing")
+  func unmountedSheet() {
+    struct Item: Identifiable { let id: Int }
+    struct Owner: View {
+      let log: @MainActor (String) -> Void
+      @State var item: Item? = Item(id: 1)
+      var body: some View {
+        Text("owner").sheet(item: $item) {
+          log("dismissed")
+        } content: { _ in
+          Text("sheet")
+        }
+      }
+    }
+    struct Root: View {
+      let log: @MainActor (String) -> Void
+      @State var isShown = true
+      var body: some View {
+        Button("toggle") { isShown.toggle() }
+        if isShown { Owner(log: log) }
+      }
+    }
+    var log: [String] = []
+    show(Root(log: { log.append($0) })) { simulation, tree in
+      simulation.advance(by: 1)
+      #expect(simulation.application(tree)?.presentedViewController != nil)
+      tree.tap("toggle")
+      simulation.advance(by: 1)
+      #expect(simulation.application(tree)?.presentedViewController == nil)
+      #expect(log == [])
+    }
+  }
+}
+
+extension UIKitSimulation {
+  /// The controller that views are drawn in.
+  fileprivate func application(_ tree: ViewTree) -> UIViewController? { tree.controller }
+}
