@@ -16,6 +16,9 @@ import Testing
     "WritingAHost.md": "Documentation/WritingAHostArticle.swift",
     "Time.md": "Documentation/TimeArticle.swift",
     "FirstAppInUIKit.md": "../PopupFlowUIKitTests/FirstAppTests.swift",
+    "FirstAppInSwiftUI.md": "../PopupFlowSwiftUITests/FirstSwiftUIAppTests.swift",
+    "MovingFromSheets.md": "../PopupFlowSwiftUITests/MovingFromSheetsTests.swift",
+    "ViewModelsInSwiftUI.md": "../PopupFlowSwiftUITests/ViewModelTests.swift",
     "TheStore.md": "Documentation/TheStoreArticle.swift",
     "Streams.md": "Documentation/StreamsArticle.swift",
     "OneOperator.md": "Documentation/OneOperatorArticle.swift",
@@ -35,8 +38,11 @@ import Testing
     "LogoutRecipe.md": "Recipes/LogoutRecipe.swift",
   ]
 
-  /// Where code stands besides that is compiled against what stands for UIKit.
-  static let firstApp = "Tests/PopupFlowUIKitTests/FirstAppTests.swift"
+  /// Where code stands besides that is compiled against what stands for UIKit and SwiftUI.
+  static let firstApps = [
+    "Tests/PopupFlowUIKitTests/FirstAppTests.swift",
+    "Tests/PopupFlowSwiftUITests/FirstSwiftUIAppTests.swift",
+  ]
 
   static let articles = "Sources/PopupFlow/PopupFlow.docc/"
 
@@ -45,7 +51,7 @@ import Testing
     let path = name == "README.md" ? name : Self.articles + name
     let missing = Documentation.firstMissingLine(
       of: try Documentation.text(path),
-      in: try ["Tests/PopupFlowTests/" + source, Self.firstApp].map(Documentation.text))
+      in: try (["Tests/PopupFlowTests/" + source] + Self.firstApps).map(Documentation.text))
     #expect(missing == nil, "\(path) has a line that is not compiled in \(source)")
   }
 
