@@ -174,6 +174,19 @@ import Testing
     #expect(one == text(names.shuffled(), capacity: 300))
   }
 
+  @Test("A content of several lines stands on one, and loses no white space if it is a string")
+  func lines() {
+    func content(_ text: String) -> String {
+      PopupEvent<Shop>.request(PopupRequest(text, id: "a")).snapshot
+    }
+    #expect(content("a\n  b \"c\"") == #"request a, content "a\n  b \"c\"""#)
+    let offer = Market.Offer(title: "Tea")
+    #expect(
+      PopupEvent<Market>.request(PopupRequest(.offer(offer), id: "a")).snapshot == """
+        request a, content .offer(SnapshotTests.Market.Offer(title: "Tea", tags: Set([])))
+        """)
+  }
+
   @Test("A run is a text: what came in, what was to be done, and where everybody is then")
   func run() {
     var run: [PopupTransition<Market>] = []

@@ -1,3 +1,4 @@
+import Foundation
 import IssueReporting
 import PopupFlow
 import PopupFlowTesting
@@ -196,6 +197,66 @@ import Testing
     store.finish()
   }
 
+  @Test("Every effect is said as it stands in a test")
+  func sources() {
+    store.exhaustivity = .off
+    present()
+    store.report(.willDismiss, of: "guide")
+    store.advance(by: 10)
+    store.exhaustivity = .on
+    let swiped = message { store.finish() }
+    #expect(
+      swiped.contains(
+        """
+        store.receive(.issue(.overdue(id: "guide", presentation: 1, phase: .swiping, timeout: 10.0)))
+        """))
+
+    let all = PopupTestStore<Shop>(exhaustivity: .off, wakes: .asserted) { _, _, _ in
+      let popup = Popup(guide, number: 1)
+      return [
+        .command(.present(popup, presentation: 1, isReturning: false)),
+        .command(.present(popup, presentation: 2, isReturning: true)),
+        .command(.update(popup, presentation: 2)),
+        .command(.dismiss(popup, presentation: 2, reason: .pageLeft)),
+        .resolve(PopupResolution(id: "guide", request: 1, outcome: .completed("yes"))),
+        .resolve(PopupResolution(id: .request(2), request: 2, outcome: .discarded(.expired))),
+        .wake(at: 2.5), .wake(at: nil),
+      ]
+    }
+    all.send(.tick)
+    all.exhaustivity = .on
+    let text = message {
+      all.receive(
+        .present("guide", presentation: 7), .presentReturning("guide", presentation: 7),
+        .update("guide", presentation: 7), .dismiss("guide", .pageLeft, presentation: 7),
+        .resolve("guide", .completed("yes"), request: 7),
+        .resolve(.request(2), .discarded(.expired)), .wake(at: 2.5), .wake(at: nil))
+    }
+    #expect(
+      text.components(separatedBy: "\n\n")[1] == """
+          - .present("guide", presentation: 7)
+          - .presentReturning("guide", presentation: 7)
+          - .update("guide", presentation: 7)
+          - .dismiss("guide", .pageLeft, presentation: 7)
+          - .resolve("guide", .completed("yes"), request: 7)
+          + .present("guide", presentation: 1)
+          + .presentReturning("guide", presentation: 2)
+          + .update("guide", presentation: 2)
+          + .dismiss("guide", .pageLeft, presentation: 2)
+          + .resolve("guide", .completed("yes"), request: 1)
+            .resolve(.request(2), .discarded(.expired))
+            .wake(at: 2.5)
+            .wake(at: nil)
+        """)
+    #expect(
+      text.hasSuffix(
+        """
+        store.receive(.present("guide"), .presentReturning("guide"), .update("guide"), \
+        .dismiss("guide", .pageLeft), .resolve("guide", .completed("yes")), \
+        .resolve(.request(2), .discarded(.expired)), .wake(at: 2.5), .wake(at: nil))
+        """))
+  }
+
   @Test("More effects were expected than there are")
   func tooFew() {
     present()
@@ -209,70 +270,6 @@ import Testing
 
         To mend it: leave this line out, or see to it that the effect comes.
         """)
-  }
-
-  @Test("Effects that are left when the next event comes, at the line of that event, once")
-  func leftBefore() {
-    store.send(.request(guide), line: 11) { $0.presented = [.presenting("guide")] }
-    let found = issues {
-      store.send(.tick, line: 12)
-      store.send(.tick, line: 13)
-      store.finish()
-    }
-    #expect(found.map(\.line) == [12])
-    #expect(found.first?.file == "PopupFlowTestingTests/TestStoreMessageTests.swift")
-    #expect(
-      found.first?.message == """
-        An effect was not asserted before this.
-
-        Left over:
-          .present("guide")
-
-        What happened came of:
-          TestStoreMessageTests.swift:11: request guide, content "Guide"
-
-        To mend it: assert what is left after the event that it came of:
-          store.receive(.present("guide"))
-        or have the store pass over what is not asserted: store.exhaustivity = .off
-        """)
-  }
-
-  @Test("Effects that are left at the end, at the line of it")
-  func leftAtEnd() {
-    store.send(.request(guide), line: 11) { $0.presented = [.presenting("guide")] }
-    let found = issues { store.finish(line: 14) }
-    #expect(found.map(\.line) == [14])
-    #expect(
-      found.first?.message.hasPrefix("An effect was not asserted at the end.\n\nLeft over:\n")
-        == true)
-  }
-
-  @Test(
-    "Effects that are left when the store ends, at the line they came from, and not after finish")
-  func leftAtDeinit() {
-    var store: PopupTestStore<Shop>? = PopupTestStore()
-    store?.send(.request(guide), line: 21) { $0.presented = [.presenting("guide")] }
-    let found = issues { store = nil }
-    #expect(found.map(\.line) == [21])
-    #expect(
-      found.first?.message.hasPrefix("An effect was not asserted when the store ended.") == true)
-
-    store = PopupTestStore()
-    store?.send(.request(guide)) { $0.presented = [.presenting("guide")] }
-    _ = issues { store?.finish() }
-    #expect(issues { store = nil } == [])
-  }
-
-  @Test("A store that outlives its test fails no other")
-  func outlives() async {
-    let made = await Task.detached {
-      let store = PopupTestStore<Shop>()
-      store.send(.request(PopupRequest("Guide", id: "guide"))) {
-        $0.presented = [.presenting("guide")]
-      }
-      return UncheckedBox(store)
-    }.value
-    #expect(issues { made.store = nil } == [])
   }
 
   @Test("An effect that never was, without exhaustivity")
@@ -326,6 +323,15 @@ import Testing
     #expect(store.now == 1)
   }
 
+  @Test("A reducer that passes no ticks on")
+  func deaf() {
+    let store = PopupTestStore<Shop>(exhaustivity: .off) { state, events, now in
+      PopupReducer().reduce(into: &state, batch: events.filter { $0 != .tick }, at: now)
+    }
+    store.send(.request(guide))
+    #expect(message { store.advance(by: 10) }.hasPrefix("Deadlines come due without end: "))
+  }
+
   @Test("What fails is a failure of the test under Swift Testing, at its line")
   func swiftTesting() {
     withKnownIssue {
@@ -335,15 +341,5 @@ import Testing
         && issue.comments.contains { $0.rawValue.contains("The state changed") }
     }
     store.receive(.present("guide"))
-  }
-}
-
-/// Carries a store from one task to another, one at a time.
-private final class UncheckedBox: @unchecked Sendable {
-  // Right because the task that made it is over when it is read.
-  var store: PopupTestStore<Shop>?
-
-  init(_ store: PopupTestStore<Shop>) {
-    self.store = store
   }
 }

@@ -5,14 +5,15 @@ import XCTest
 /// That failures of the test tools are failures under XCTest as well, at the line that asked.
 final class TestToolsUnderXCTest: XCTestCase {
   func testFailureOfTheTestStore() {
-    let failures = Failures()
-    XCTestObservationCenter.shared.addTestObserver(failures)
-    defer { XCTestObservationCenter.shared.removeTestObserver(failures) }
-    let inner = Inner(name: "inner") { test in (test as? Inner)?.sendUnsaid() }
-    inner.run()
-    XCTAssertEqual(inner.testRun?.failureCount, 1)
+    let failures = Failures(of: Inner(name: "inner") { ($0 as? Inner)?.sendUnsaid() })
     XCTAssertEqual(failures.lines, [77])
     XCTAssertTrue(failures.messages.first?.contains("The state changed, and the test says") == true)
+  }
+
+  func testFailureOfMarbles() {
+    let failures = Failures(of: Inner(name: "inner") { ($0 as? Inner)?.expectOther() })
+    XCTAssertEqual(failures.lines, [78])
+    XCTAssertTrue(failures.messages.first?.contains("The run is not what was expected") == true)
   }
 
   /// What is said that is right fails nothing.
@@ -32,11 +33,24 @@ private final class Inner: XCTestCase {
     store.send(.request(PopupRequest("Guide", id: "guide")), line: 77)
     store.receive(.present("guide"))
   }
+
+  func expectOther() {
+    PopupMarbles<Shop>().expect("requests: a\npresented: -", line: 78)
+  }
 }
 
+/// The failures of a test that is run inside another, which they do not fail.
 private final class Failures: NSObject, XCTestObservation {
   private(set) var lines: [Int] = []
   private(set) var messages: [String] = []
+
+  init(of test: XCTestCase) {
+    super.init()
+    XCTestObservationCenter.shared.addTestObserver(self)
+    test.run()
+    XCTestObservationCenter.shared.removeTestObserver(self)
+    XCTAssertEqual(test.testRun?.failureCount, lines.count)
+  }
 
   func testCase(
     _ testCase: XCTestCase, didFailWithDescription description: String, inFile filePath: String?,

@@ -12,7 +12,7 @@ public struct PopupID: Hashable, Sendable {
   @usableFromInline let name: String
 
   /// The number it was made of, if it was made of one; the name is empty then.
-  @usableFromInline let number: Int?
+  @usableFromInline package let number: Int?
 
   /// Makes an id of a name that the app gives.
   @inlinable
@@ -22,7 +22,7 @@ public struct PopupID: Hashable, Sendable {
   }
 
   @inlinable
-  init(request number: Int) {
+  package init(request number: Int) {
     name = ""
     self.number = number
   }

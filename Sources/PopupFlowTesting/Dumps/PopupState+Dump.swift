@@ -48,9 +48,9 @@ extension Popup: CustomDumpStringConvertible {
   public var customDumpDescription: String { snapshot }
 }
 
-extension PopupID: CustomDumpStringConvertible {
-  /// The id as a literal, or `#` and a number.
-  public var customDumpDescription: String { description.debugDescription }
+extension PopupPhase: CustomDumpStringConvertible {
+  /// The case, and not its description, which is a word of messages.
+  public var customDumpDescription: String { ".\(rawValue)" }
 }
 
 extension PopupPriority: CustomDumpStringConvertible {

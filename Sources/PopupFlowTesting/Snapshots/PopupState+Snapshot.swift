@@ -22,8 +22,8 @@ extension PopupState {
   /// ```
   ///
   /// The text is the same on every run and platform, if contents, pages and answers are made of
-  /// values: no order of a set or dictionary is in it. States of one policy that differ in what they
-  /// mean differ in their text. O(*n* log *n*) in the popups.
+  /// values: no order of a set or dictionary is in it. States of one policy have the same text if they
+  /// are equal, and only then, as far as their contents' dumps differ. O(*n* log *n*) in the popups.
   public var snapshot: String {
     var lines = [
       "at \(SnapshotText.seconds(now)), session \(epoch), \(requestCount) "

@@ -25,6 +25,8 @@ enum SnapshotText {
   /// A value of the app's on one line, as swift-custom-dump has it, which puts sets and dictionaries
   /// in order: `.offer("Two for one")`.
   static func value(_ value: Any) -> String {
+    // Most contents of tests; and as a literal, no white space in it is lost.
+    if let text = value as? String { return text.debugDescription }
     // As an element, for what is dumped alone is written with the name of its type.
     let lines = String(customDumping: [value]).split(separator: "\n").dropFirst().dropLast()
     var text = ""

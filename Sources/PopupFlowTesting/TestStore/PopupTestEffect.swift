@@ -117,7 +117,7 @@ extension PopupTestEffect {
     _ name: String, _ id: PopupID, _ more: String? = nil, presentation: Int? = nil,
     request: Int? = nil
   ) -> String {
-    var arguments = ["\(id)".debugDescription]
+    var arguments = [id.source]
     if let more { arguments.append(more) }
     if let presentation { arguments.append("presentation: \(presentation)") }
     if let request { arguments.append("request: \(request)") }

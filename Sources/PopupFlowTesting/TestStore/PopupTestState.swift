@@ -119,17 +119,15 @@ extension PopupTestState {
       let new = other[keyPath: value]
       if self[keyPath: value] != new { lines.append("$0.\(name) = \(source(new))") }
     }
-    func literal(_ names: [some CustomStringConvertible]) -> String {
-      "[\(names.map { "\($0)".debugDescription }.joined(separator: ", "))]"
-    }
-    compare("presented", \.presented) { "[\($0.map(\.source).joined(separator: ", "))]" }
-    compare("queued", \.queued, literal)
-    compare("alive", \.alive, literal)
-    compare("visits", \.visits) { "[\($0.map(\.source).joined(separator: ", "))]" }
-    compare("openGates", \.openGates) { literal($0.sorted()) }
+    func list(_ sources: [String]) -> String { "[\(sources.joined(separator: ", "))]" }
+    compare("presented", \.presented) { list($0.map(\.source)) }
+    compare("queued", \.queued) { list($0.map(\.source)) }
+    compare("alive", \.alive) { list($0.map(\.source)) }
+    compare("visits", \.visits) { list($0.map(\.source)) }
+    compare("openGates", \.openGates) { list($0.sorted().map(\.name.debugDescription)) }
     compare("session", \.session) { "\($0)" }
     compare("isSuspended", \.isSuspended) { "\($0)" }
-    compare("armedLanes", \.armedLanes) { literal($0.sorted()) }
+    compare("armedLanes", \.armedLanes) { list($0.sorted().map(\.name.debugDescription)) }
     return lines
   }
 }
@@ -153,7 +151,7 @@ extension PopupTestState.Presented: CustomDumpStringConvertible {
   public var customDumpDescription: String { source }
 
   fileprivate var source: String {
-    let id = "\(id)".debugDescription
+    let id = id.source
     return switch (phase, reason) {
     case (.dismissing, let reason?): ".dismissing(\(id), .\(reason.rawValue))"
     case (_, let reason?): ".\(phase.rawValue)(\(id), then: .\(reason.rawValue))"

@@ -145,10 +145,10 @@ extension PopupTestStore {
     _ events: [PopupEvent<Domain>], words: String, at place: SourcePlace,
     _ body: (inout PopupState<Domain>, Double) -> [PopupEffect<Domain>]
   ) {
-    // A tick that has come in is asked for no longer.
-    if events.contains(where: \.isTick) { wake = nil }
     causes.append("at \(SnapshotText.seconds(now)): \(words)")
     let effects = body(&state, now)
+    // A tick that has come in is asked for no longer, and no effect says so (R35).
+    if state.wakeInstant == nil { wake = nil }
     transitions.append(PopupTransition(at: now, events: events, state: state, effects: effects))
     for effect in effects {
       if case .wake(let instant) = effect {
@@ -184,12 +184,6 @@ extension PopupTestStore {
   func takeUnasserted() -> [UnassertedEffect<Domain>] {
     defer { unasserted = [] }
     return unasserted
-  }
-}
-
-extension PopupEvent {
-  fileprivate var isTick: Bool {
-    if case .tick = self { true } else { false }
   }
 }
 

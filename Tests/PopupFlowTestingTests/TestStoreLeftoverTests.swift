@@ -1,0 +1,83 @@
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+/// What becomes of effects of which a test says nothing.
+@Suite struct TestStoreLeftoverTests {
+  let store = PopupTestStore<Shop>()
+  let guide = PopupRequest<Shop>("Guide", id: "guide")
+
+  @Test("Effects that are left when the next event comes, at the line of that event, once")
+  func leftBefore() {
+    store.send(.request(guide), line: 11) { $0.presented = [.presenting("guide")] }
+    let found = issues {
+      store.send(.tick, line: 12)
+      store.send(.tick, line: 13)
+      store.finish()
+    }
+    #expect(found.map(\.line) == [12])
+    #expect(found.first?.file == "PopupFlowTestingTests/TestStoreLeftoverTests.swift")
+    #expect(
+      found.first?.message == """
+        An effect was not asserted before this.
+
+        Left over:
+          .present("guide")
+
+        What happened came of:
+          TestStoreLeftoverTests.swift:11: request guide, content "Guide"
+
+        To mend it: assert what is left after the event that it came of:
+          store.receive(.present("guide"))
+        or have the store pass over what is not asserted: store.exhaustivity = .off
+        """)
+  }
+
+  @Test("Effects that are left at the end, at the line of it")
+  func leftAtEnd() {
+    store.send(.request(guide), line: 11) { $0.presented = [.presenting("guide")] }
+    let found = issues { store.finish(line: 14) }
+    #expect(found.map(\.line) == [14])
+    #expect(
+      found.first?.message.hasPrefix("An effect was not asserted at the end.\n\nLeft over:\n")
+        == true)
+  }
+
+  @Test(
+    "Effects that are left when the store ends, at the line they came from, and not after finish")
+  func leftAtDeinit() {
+    var store: PopupTestStore<Shop>? = PopupTestStore()
+    store?.send(.request(guide), line: 21) { $0.presented = [.presenting("guide")] }
+    let found = issues { store = nil }
+    #expect(found.map(\.line) == [21])
+    #expect(
+      found.first?.message.hasPrefix("An effect was not asserted when the store ended.") == true)
+
+    store = PopupTestStore()
+    store?.send(.request(guide)) { $0.presented = [.presenting("guide")] }
+    _ = issues { store?.finish() }
+    #expect(issues { store = nil } == [])
+  }
+
+  @Test("A store that outlives its test fails no other")
+  func outlives() async {
+    let made = await Task.detached {
+      let store = PopupTestStore<Shop>()
+      store.send(.request(PopupRequest("Guide", id: "guide"))) {
+        $0.presented = [.presenting("guide")]
+      }
+      return UncheckedBox(store)
+    }.value
+    #expect(issues { made.store = nil } == [])
+  }
+}
+
+/// Carries a store from one task to another, one at a time.
+private final class UncheckedBox: @unchecked Sendable {
+  // Right because the task that made it is over when it is read.
+  var store: PopupTestStore<Shop>?
+
+  init(_ store: PopupTestStore<Shop>) {
+    self.store = store
+  }
+}
