@@ -21,6 +21,23 @@ import Testing
     #expect(scheduler.now.seconds == 3)
   }
 
+  @Test("It goes on by so many seconds from where it is")
+  func by() {
+    let scheduler = VirtualScheduler()
+    var times: [Double] = []
+    let start = scheduler.now
+    for seconds in [1, 2.5] {
+      scheduler.schedule(after: start.advanced(by: .seconds(seconds)), tolerance: 0, options: nil) {
+        times.append(seconds)
+      }
+    }
+    #expect(scheduler.advance(by: 1) == 1)
+    #expect(scheduler.advance(by: 1) == 0)
+    #expect(scheduler.advance(by: 0.5) == 1)
+    #expect(times == [1, 2.5])
+    #expect(start.distance(to: scheduler.now) == .milliseconds(2500))
+  }
+
   @Test("It repeats what is to be repeated, until it is taken back")
   func repeating() {
     var count = 0

@@ -64,6 +64,17 @@ public final class VirtualScheduler: Scheduler, Sendable {
     return count
   }
 
+  /// Lets so many seconds go by, and does what is due on the way.
+  ///
+  /// - Parameters:
+  ///   - seconds: how many.
+  ///   - limit: how much is done at most.
+  /// - Returns: how much was done.
+  @discardableResult
+  public func advance(by seconds: Double, limit: Int = 10_000) -> Int {
+    advance(to: Double(start.distance(to: now).magnitude) / 1e9 + seconds, limit: limit)
+  }
+
   /// Makes it late: time goes by to so many seconds after the start, and nothing is done yet.
   public func skip(to seconds: Double) {
     let end = start.advanced(by: .seconds(seconds))
