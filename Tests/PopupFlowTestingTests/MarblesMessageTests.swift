@@ -157,6 +157,14 @@ import Testing
         """)
   }
 
+  @Test("Where it cannot be read what is asked for, no letter is told to be no popup")
+  func unreadableRequests() {
+    let text = message("requests: -a(\npresented: -b\nlogouts: x")
+    #expect(text.contains("A group is not closed."))
+    #expect(text.contains("\"x\" says nothing in this row."))
+    #expect(!text.contains("is no popup"))
+  }
+
   @Test("A tick that takes no time")
   func unit() {
     for unit in [0, -1, .nan, .infinity] {

@@ -7,14 +7,16 @@ struct MarbleParser {
   private(set) var columns: [MarbleRowName: [[Int]]] = [:]
 
   init(_ diagram: String) {
-    for line in diagram.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+    let lines = diagram.split(separator: "\n", omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
       let text = line.drop { $0 == " " }
-      if !text.isEmpty && !text.hasPrefix("//") { read(line) }
+      guard !text.isEmpty, !text.hasPrefix("//") else { continue }
+      read(MarbleLine(number: number, text: String(line)))
     }
   }
 
-  private mutating func read(_ line: String) {
-    let characters = Array(line)
+  private mutating func read(_ line: MarbleLine) {
+    let characters = Array(line.text)
     let start = characters.firstIndex { $0 != " " } ?? 0
     guard let colon = characters.firstIndex(of: ":") else {
       return fail(line, start, "A row has no name.", #"a name and a colon, as in "requests: -a-""#)
@@ -41,7 +43,8 @@ struct MarbleParser {
     columns[name] = cells.columns
   }
 
-  private mutating func fail(_ line: String, _ column: Int, _ what: String, _ expected: String) {
+  private mutating func fail(_ line: MarbleLine, _ column: Int, _ what: String, _ expected: String)
+  {
     problems.append(MarbleProblem(line: line, column: column, what: what, expected: expected))
   }
 }

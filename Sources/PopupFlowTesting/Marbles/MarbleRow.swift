@@ -35,11 +35,18 @@ struct MarbleRow {
   var cells: [MarbleCell]
 
   /// The line it stands in.
-  let line: String
+  let line: MarbleLine
 
   func cell(at tick: Int) -> MarbleCell {
     tick < cells.count ? cells[tick] : .nothing
   }
+}
+
+/// A line of a diagram.
+struct MarbleLine: Equatable {
+  /// Counted from 0.
+  let number: Int
+  let text: String
 }
 
 /// What a row says of one tick.
@@ -64,7 +71,7 @@ struct MarbleCell: Hashable {
 
 /// What is wrong with a diagram, and where.
 struct MarbleProblem: Equatable {
-  let line: String
+  let line: MarbleLine
 
   /// How many characters stand before the place in its line.
   let column: Int
@@ -74,7 +81,7 @@ struct MarbleProblem: Equatable {
   /// The line, with a caret under the place.
   var text: String {
     """
-      \(line)
+      \(line.text)
       \(String(repeating: " ", count: column))^ \(what)
       Expected: \(expected)
     """

@@ -29,9 +29,7 @@ struct MarbleRun<Domain: PopupDomain> {
     _ marbles: PopupMarbles<Domain>, _ diagram: String, isDrawn: Bool, at place: SourcePlace
   ) {
     let parser = MarbleParser(diagram)
-    let problems =
-      parser.problems.isEmpty
-      ? marbles.problems(in: parser, isDrawn: isDrawn) : parser.problems
+    let problems = marbles.problems(in: parser, isDrawn: isDrawn)
     guard problems.isEmpty else {
       place.report(
         "The marbles cannot be read.\n\n" + problems.map(\.text).joined(separator: "\n\n"))

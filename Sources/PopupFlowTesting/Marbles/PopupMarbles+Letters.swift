@@ -26,27 +26,36 @@ extension PopupMarbles {
 // MARK: - What is wrong with a diagram
 
 extension PopupMarbles {
-  /// The letters that mean nothing, and, where expectations matter, those that do not go on to the
-  /// end; of each line the first.
+  /// What cannot be read, letters that mean nothing, and, where expectations matter, those that do not
+  /// go on to the end. From the top down, of each line the first.
   func problems(in parser: MarbleParser, isDrawn: Bool) -> [MarbleProblem] {
-    let asked = parser.rows.first { $0.name == .requests }?.cells.flatMap(\.marks) ?? []
-    let popups = Set(requests.keys).union(asked)
+    let popups = popups(in: parser)
+    let problems = parser.rows.compactMap { row in
+      problem(of: row, popups: popups, columns: parser.columns[row.name] ?? [])
+    }
+    let all = (parser.problems + problems).sorted { $0.line.number < $1.line.number }
+    guard all.isEmpty else { return all }
     let longest = parser.rows.max { $0.cells.count < $1.cells.count }
     guard let longest, !longest.cells.isEmpty else {
       return [
         MarbleProblem(
-          line: parser.rows.first?.line ?? "", column: 0, what: "No tick is said.",
-          expected: #"rows of marbles, as in "requests: -a-""#)
+          line: longest?.line ?? MarbleLine(number: 0, text: ""), column: 0,
+          what: "No tick is said.", expected: #"rows of marbles, as in "requests: -a-""#)
       ]
     }
-    return parser.rows.compactMap { row in
-      problem(of: row, popups: popups, columns: parser.columns[row.name] ?? [])
-        ?? (isDrawn ? nil : shortness(of: row, beside: longest))
-    }
+    return isDrawn ? [] : parser.rows.compactMap { shortness(of: $0, beside: longest) }
+  }
+
+  /// The letters that are popups; nil if it is not known which are.
+  private func popups(in parser: MarbleParser) -> Set<Character>? {
+    let row = parser.rows.first { $0.name == .requests }
+    // There, but not to be read.
+    if row == nil, parser.columns[.requests] != nil { return nil }
+    return Set(requests.keys).union(row?.cells.flatMap(\.marks) ?? [])
   }
 
   private func problem(
-    of row: MarbleRow, popups: Set<Character>, columns: [[Int]]
+    of row: MarbleRow, popups: Set<Character>?, columns: [[Int]]
   ) -> MarbleProblem? {
     for (cell, columns) in zip(row.cells, columns) {
       for (mark, column) in zip(cell.marks, columns.dropFirst()) {
@@ -60,7 +69,7 @@ extension PopupMarbles {
   }
 
   private func problem(
-    of mark: Character, in row: MarbleRowName, popups: Set<Character>
+    of mark: Character, in row: MarbleRowName, popups: Set<Character>?
   ) -> (what: String, expected: String)? {
     switch row {
     case .requests:
@@ -70,12 +79,12 @@ extension PopupMarbles {
       page(mark) == nil ? ("\"\(mark)\" is no page.", "pages: [\"\(mark)\": …]") : nil
     case .opens, .closes, .logouts, .suspends, .resumes, .triggers:
       nil
-    case .answers where popups.contains(mark) && answer(mark) == nil:
+    case .answers where popups?.contains(mark) ?? true && answer(mark) == nil:
       ("There is no answer for \"\(mark)\".", "answers: [\"\(mark)\": …]")
     case .answers, .dismissals, .didPresent, .didFail, .didDismiss, .willDismiss,
       .dismissCancelled, .userDismissed, .presented, .queued, .alive, .presenting, .dismissing,
       .swiping, .ended:
-      popups.contains(mark) || mark == "?"
+      popups?.contains(mark) ?? true || mark == "?"
         ? nil : ("\"\(mark)\" is no popup.", "a letter that is asked for in requests")
     }
   }
@@ -84,7 +93,7 @@ extension PopupMarbles {
   private func shortness(of row: MarbleRow, beside longest: MarbleRow) -> MarbleProblem? {
     guard row.name.isExpectation, row.cells.count < longest.cells.count else { return nil }
     return MarbleProblem(
-      line: row.line, column: row.line.count,
+      line: row.line, column: row.line.text.count,
       what: "The row ends after \(Self.ticks(row.cells.count)).",
       expected: "\(Self.ticks(longest.cells.count)), as in \(longest.name.rawValue)")
   }
