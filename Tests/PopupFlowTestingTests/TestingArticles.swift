@@ -1,9 +1,8 @@
-import Foundation
 import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// The code of this module's articles, compiled and run.
+/// The code of PopupFlowTesting.md and CheckingAHost.md.
 @MainActor
 @Suite struct TestingArticles {
   @Test("PopupFlowTesting.md")
@@ -18,6 +17,20 @@ import Testing
     clock.advance(by: 2)
     #expect(host.showing == [])
     driving.cancel()
+
+    let machine = PopupTestStore<Shop>()
+    machine.send(.request(PopupRequest("Saved", id: "saved"))) {
+      $0.presented = [.presenting("saved")]
+    }
+    machine.receive(.present("saved"))
+
+    PopupMarbles<Shop>().expect(
+      """
+      requests:      -ab---
+      userDismissed: ---a-b
+      presented:     -aabb-
+      queued:        --b---
+      """)
   }
 
   @Test("CheckingAHost.md")
@@ -46,29 +59,5 @@ import Testing
       subject.isShowing = { host.showing.contains($0) }
       return subject
     }.run()
-  }
-
-  @Test(
-    "Every line of Swift in the articles stands here",
-    arguments: ["PopupFlowTesting", "CheckingAHost"])
-  func sameCode(article: String) throws {
-    let here = URL(fileURLWithPath: #filePath)
-    let root = here.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let path = "Sources/PopupFlowTesting/PopupFlowTesting.docc/\(article).md"
-    let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-    var rest = try lines(String(contentsOf: here, encoding: .utf8))[...]
-    for block in text.components(separatedBy: "```swift\n").dropFirst() {
-      for line in lines(block.components(separatedBy: "\n```")[0]) {
-        let found = rest.firstIndex(of: line)
-        #expect(found != nil, "\(article).md has a line that is not compiled: \(line)")
-        rest = rest[(found ?? rest.startIndex)...].dropFirst()
-      }
-    }
-  }
-
-  private func lines(_ text: String) -> [String] {
-    text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { !$0.isEmpty }
   }
 }

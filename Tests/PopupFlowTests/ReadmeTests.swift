@@ -1,5 +1,6 @@
 import Foundation
 import PopupFlow
+import PopupFlowTesting
 import Testing
 
 /// The code in README.md stands here too, where it is compiled and run.
@@ -133,6 +134,33 @@ enum Readme {
         Issue.record("the offer is not displaced: \(effects)")
         return
       }
+    }
+  }
+
+  @Suite struct TestingExample {
+    @Test("The README's examples of tests pass")
+    func testing() {
+      let store = PopupTestStore<Shop>()
+      store.send(.request(PopupRequest(.guide(step: 1), id: "guide", duration: 5))) {
+        $0.presented = [.presenting("guide")]
+      }
+      store.receive(.present("guide"))
+      store.finishTransitions { $0.presented = [.presented("guide")] }
+      store.advance(by: 5) { $0.presented = [.dismissing("guide", .timeout)] }
+      store.receive(.dismiss("guide", .timeout))
+
+      let marbles = PopupMarbles<Shop>(
+        requests: [
+          "g": PopupRequest(.guide(step: 1)), "u": PopupRequest(.forceUpdate, priority: .high),
+        ])
+
+      marbles.expect(
+        """
+        requests:      -gu---
+        userDismissed: ---g-u
+        presented:     -gguu-
+        queued:        --u---
+        """)
     }
   }
 }

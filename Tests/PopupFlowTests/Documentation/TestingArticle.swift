@@ -31,6 +31,26 @@ extension Documentation {
           alive
             –
           """)
+
+      let machine = PopupTestStore<Shop>()
+      machine.send(.request(guide)) {
+        $0.presented = [.presenting("guide")]
+      }
+      machine.receive(.present("guide"))
+      machine.finishTransitions {
+        $0.presented = [.presented("guide")]
+      }
+      machine.finish()
+
+      let marbles = PopupMarbles<Shop>(
+        requests: ["g": guide, "u": PopupRequest(.forceUpdate, priority: .critical)])
+      marbles.expect(
+        """
+        requests:      (gu)-----
+        userDismissed: -   -u-g-
+        presented:     u   ugg--
+        queued:        g   g----
+        """)
     }
   }
 

@@ -89,6 +89,72 @@ precondition(deadline == 61)
 precondition(
   late == [.resolve(PopupResolution(id: "offer", request: 2, outcome: .discarded(.expired)))])
 
+//: ## Event by event
+//:
+//: `PopupTestStore` has a test say everything: a closure makes of the state as it was what it is
+//: after, and `receive` names what is to be done. What is not said is a failure, with what to write;
+//: here, outside of a test, it would be printed.
+
+let machine = PopupTestStore<Shop>()
+machine.send(.request(guide)) {
+  $0.presented = [.presenting("guide")]
+}
+machine.receive(.present("guide"))
+machine.finishTransitions {
+  $0.presented = [.presented("guide")]
+}
+machine.send(.request(PopupRequest(.forceUpdate, id: "update", duration: 5))) {
+  $0.queued = ["update"]
+}
+machine.report(.userDismissed(.later), of: "guide") {
+  $0.presented = [.presenting("update")]
+  $0.queued = []
+}
+machine.receive(.resolve("guide", .completed(.later)), .present("update"))
+machine.finishTransitions {
+  $0.presented = [.presented("update")]
+}
+machine.advance(by: 5) {
+  $0.presented = [.dismissing("update", .timeout)]
+}
+machine.receive(.dismiss("update", .timeout))
+machine.finish()
+
+//: It keeps the run, which is a text that a file can hold: the same on every run.
+
+print(machine.transitions.suffix(1).snapshot())
+
+precondition(
+  machine.transitions.suffix(1).snapshot() == """
+    at 5: tick
+      → dismiss timeout update 2
+      → wake at 15
+      = presented: update dismissing · queued: – · alive: –
+    """)
+
+//: ## As marbles
+//:
+//: A letter is a request, a tick is a second, and `(gu)` comes in at once. What happens is drawn
+//: below what comes in; `marbles.expect` compares it with what a test has drawn.
+
+let marbles = PopupMarbles<Shop>(
+  requests: ["g": guide, "u": PopupRequest(.forceUpdate, priority: .critical)])
+let drawing = marbles.draw(
+  """
+  requests:      (gu)
+  userDismissed: ---u-g
+  """)
+print(drawing)
+
+precondition(
+  drawing == """
+    requests:      (gu)-----
+    userDismissed: -   --u-g
+    presented:     u   uugg-
+    queued:        g   gg---
+    alive:         -   -----
+    """)
+
 //: ## With a store
 //:
 //: What is built on a store is tested the same way: `VirtualClock` moves when the test says, and

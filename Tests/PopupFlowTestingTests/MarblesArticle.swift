@@ -1,0 +1,92 @@
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+/// The code of Marbles.md.
+@Suite struct MarblesArticle {
+  enum Shop: PopupDomain {
+    enum Content: Hashable { case offer(String), guide(step: Int), update }
+    enum Page { case home, checkout }
+    enum Answer: Hashable { case accepted, later }
+  }
+
+  @MainActor
+  @Test("The machine and a store, run by diagrams")
+  func diagrams() throws {
+    let found = issues {
+      let marbles = PopupMarbles<Shop>(
+        requests: [
+          "g": PopupRequest(.guide(step: 1)),
+          "o": PopupRequest(.offer("Tea"), target: .only([.home]), retention: .keepAlive),
+        ],
+        pages: ["h": .home, "c": .checkout])
+
+      marbles.expect(
+        """
+        pages:         h---c--h-
+        requests:      -og------
+        userDismissed: ---o-g---
+        presented:     -oogg--o-
+        queued:        --g------
+        alive:         ---------
+        """)
+    }
+    #expect(found.map(\.message) == [try Documentation.plainBlocks(of: "Marbles")[0]])
+    #expect(
+      issues { marblesOfNothing() }.map(\.message)
+        == [try Documentation.plainBlocks(of: "Marbles")[1]])
+
+    let slow = PopupMarbles<Shop>(
+      host: .manual,
+      requests: [
+        "g": PopupRequest(.guide(step: 1), preemption: .yield),
+        "u": PopupRequest(.update, priority: .critical),
+      ])
+
+    slow.expect(
+      """
+      requests:   g--u----
+      didPresent: -g----u-
+      didDismiss: ----g---
+      presenting: g---uu--
+      dismissing: ---g----
+      presented:  gggguuuu
+      queued:     ---u----
+      alive:      ----gggg
+      """)
+  }
+
+  private func marblesOfNothing() {
+    PopupMarbles<Shop>(requests: ["a": PopupRequest(.update)]).expect(
+      """
+      requests:  -ab
+      presented: -(a
+      """)
+  }
+
+  @MainActor
+  @Test("A store")
+  func store() {
+    let marbles = PopupMarbles<Shop>(
+      requests: [
+        "g": PopupRequest(.guide(step: 1)),
+        "o": PopupRequest(.offer("Tea"), target: .only([.home]), retention: .keepAlive),
+      ],
+      pages: ["h": .home, "c": .checkout])
+    let clock = VirtualClock()
+    let store = PopupStore<Shop>(clock: clock)
+    let driving = store.drive(InstantHost<Shop>(.after(1, on: clock)))
+
+    marbles.expect(
+      """
+      requests:      -go-----
+      pages:         h----ch-
+      userDismissed: ---g----
+      presented:     -ggooooo
+      queued:        --o-----
+      dismissing:    -----o--
+      alive:         --------
+      """, of: store, clock: clock)
+    driving.cancel()
+  }
+}
