@@ -28,11 +28,7 @@ public final class RecordingHost<Domain: PopupDomain>: PopupHost {
     /// for an outcome `a#1 dismissed.user`.
     public var description: String {
       switch self {
-      case .command(.present(let popup, let presentation, let isReturning)):
-        "\(isReturning ? "return" : "present") \(popup.id) \(presentation)"
-      case .command(.update(let popup, let presentation)): "update \(popup.id) \(presentation)"
-      case .command(.dismiss(let popup, let presentation, let reason)):
-        "dismiss \(reason.rawValue) \(popup.id) \(presentation)"
+      case .command(let command): command.snapshot
       case .resolution(let resolution):
         "\(resolution.id)#\(resolution.request) \(resolution.outcome)"
       }
