@@ -33,5 +33,5 @@ extension PopupPresentation {
 
 extension Popup {
   /// The visit that it was placed for (R12).
-  package var anchorVisit: PageVisit<Domain.Page>? { anchor }
+  @inlinable package var anchorVisit: PageVisit<Domain.Page>? { anchor }
 }

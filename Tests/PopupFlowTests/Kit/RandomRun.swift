@@ -1,10 +1,11 @@
 import PopupFlow
+import PopupFlowTesting
 
 /// A run through a random world, from its seed to the point where every request has its outcome.
 struct RandomRun {
   let seed: UInt64
   let policy: PopupPolicy
-  private(set) var checker: InvariantChecker
+  private(set) var checker: PopupInvariants<Shop>
   private(set) var batches: [Batch] = []
 
   /// What was to be done about each batch.
@@ -14,11 +15,11 @@ struct RandomRun {
   private(set) var states: [PopupState<Shop>] = []
 
   /// Runs to the end, the last part of it with a silent host for every other seed.
-  init(seed: UInt64, eventCount: Int = 150) throws(Violation) {
+  init(seed: UInt64, eventCount: Int = 150) throws(RunFailure) {
     self.seed = seed
     var world = RandomWorld(seed: seed)
     policy = world.policy()
-    checker = InvariantChecker(policy)
+    checker = PopupInvariants(policy: policy)
     var rest = eventCount
     while rest > 0 {
       let batch = world.batch(for: checker)
@@ -31,22 +32,20 @@ struct RandomRun {
       try apply(batch)
       step += 1
     }
-    do {
-      try checker.checkEnd()
-    } catch {
-      throw failure(error, after: Array(batches.prefix(openCount)), isDrivenToTheEnd: true)
+    if let leftover = checker.leftover {
+      throw failure(leftover, after: Array(batches.prefix(openCount)), isDrivenToTheEnd: true)
     }
   }
 
   private var isSilent: Bool { seed.isMultiple(of: 2) }
 
-  private mutating func apply(_ batch: Batch) throws(Violation) {
+  private mutating func apply(_ batch: Batch) throws(RunFailure) {
     batches.append(batch)
     do {
-      effects.append(try checker.apply(batch))
+      effects.append(try checker.take(batch.events, at: batch.time))
       states.append(checker.state)
     } catch {
-      throw failure(error, after: batches, isDrivenToTheEnd: false)
+      throw failure("\(error)", after: batches, isDrivenToTheEnd: false)
     }
   }
 }
@@ -55,23 +54,23 @@ struct RandomRun {
 
 extension RandomRun {
   private func failure(
-    _ violation: Violation, after batches: [Batch], isDrivenToTheEnd: Bool
-  ) -> Violation {
+    _ violation: String, after batches: [Batch], isDrivenToTheEnd: Bool
+  ) -> RunFailure {
     let (fewer, last) = shortest(batches, isDrivenToTheEnd) ?? (batches, violation)
-    return Violation(
-      """
-      seed \(seed), batch \(batches.count): \(violation)
-      The same with fewer events: \(last)
-      \(policy)
-      \(fewer.map(\.description).joined(separator: "\n"))
-      """)
+    return RunFailure(
+      description: """
+        seed \(seed), batch \(batches.count): \(violation)
+        The same with fewer events: \(last)
+        \(policy)
+        \(fewer.map(\.description).joined(separator: "\n"))
+        """)
   }
 
   /// The batches without those that are not needed to break an invariant, and what breaks then;
   /// nil if nothing does.
   private func shortest(
     _ batches: [Batch], _ isDrivenToTheEnd: Bool
-  ) -> ([Batch], Violation)? {
+  ) -> ([Batch], String)? {
     guard var found = violation(batches, isDrivenToTheEnd) else { return nil }
     var shortest = batches
     var count = 0
@@ -102,20 +101,24 @@ extension RandomRun {
       }
   }
 
-  private func violation(_ batches: [Batch], _ isDrivenToTheEnd: Bool) -> Violation? {
-    var checker = InvariantChecker(policy)
-    do throws(Violation) {
-      for batch in batches { _ = try checker.apply(batch) }
+  private func violation(_ batches: [Batch], _ isDrivenToTheEnd: Bool) -> String? {
+    var checker = PopupInvariants<Shop>(policy: policy)
+    do {
+      for batch in batches { try checker.take(batch.events, at: batch.time) }
       guard isDrivenToTheEnd else { return nil }
       var step = 0
       while let batch = checker.closingBatch(at: step, isSilent: isSilent) {
-        _ = try checker.apply(batch)
+        try checker.take(batch.events, at: batch.time)
         step += 1
       }
-      try checker.checkEnd()
-      return nil
+      return checker.leftover
     } catch {
-      return error
+      return "\(error)"
     }
   }
+}
+
+/// What broke in a run, and the shortest run found that breaks.
+struct RunFailure: Error, CustomStringConvertible {
+  let description: String
 }

@@ -1,4 +1,5 @@
 import PopupFlow
+import PopupFlowTesting
 
 /// A small world in which anything can happen that an app, its users and its host can do: few ids,
 /// lanes, pages and gates, so that everything gets in the way of everything.
@@ -29,7 +30,7 @@ struct RandomWorld: Sendable {
   }
 
   /// Events that come in together: most of the time one.
-  mutating func batch(for checker: InvariantChecker) -> Batch {
+  mutating func batch(for checker: PopupInvariants<Shop>) -> Batch {
     let step = generator.pick([0, 0, 0, 0.5, 1, 1, 2, 5, 12, -3])
     let count = generator.pick([1, 1, 1, 1, 2, 3])
     let events = (0..<count).flatMap { _ in self.events(for: checker) }
@@ -41,7 +42,7 @@ struct RandomWorld: Sendable {
     case gate, suspend, resume, trigger, tick
   }
 
-  private mutating func events(for checker: InvariantChecker) -> [PopupEvent<Shop>] {
+  private mutating func events(for checker: PopupInvariants<Shop>) -> [PopupEvent<Shop>] {
     let kind: Kind = generator.pick(weighted: [
       (26, .request), (12, .page), (4, .navigation), (2, .sessionEnded), (3, .dismiss),
       (4, .withdraw), (1, .dismissAll), (40, .report), (3, .wrongReport), (6, .gate), (2, .suspend),
@@ -147,14 +148,14 @@ extension RandomWorld {
 
 extension RandomWorld {
   /// What a host could report of what it shows, most likely the end of a transition.
-  private mutating func report(of host: ModelHost) -> PopupReport<String>? {
-    let shown = host.shown.sorted { $0.key < $1.key }
+  private mutating func report(of host: HostModel) -> PopupReport<String>? {
+    let shown = host.shown
     guard !shown.isEmpty else { return nil }
-    let moving = shown.filter { $0.value.phase != .presented }
-    let (number, entry) =
-      generator.pick(moving.isEmpty || generator.chance(15) ? shown : moving)
+    let moving = shown.filter { $0.phase != .presented }
+    let entry = generator.pick(moving.isEmpty || generator.chance(15) ? shown : moving)
     return PopupReport(
-      kind(fitting: entry.phase), id: entry.id, presentation: generator.chance(70) ? number : nil)
+      kind(fitting: entry.phase), id: entry.id,
+      presentation: generator.chance(70) ? entry.number : nil)
   }
 
   private mutating func kind(fitting phase: PopupPhase) -> PopupReport<String>.Kind {

@@ -6,7 +6,7 @@ import PopupFlowTesting
 @MainActor
 final class StoreRandomRun {
   let store: PopupStore<Shop>
-  private(set) var checker: InvariantChecker
+  private(set) var checker: PopupInvariants<Shop>
   let host: MisbehavingHost
   private(set) var violations: [String] = []
 
@@ -33,7 +33,7 @@ final class StoreRandomRun {
     let policy = world.policy()
     store = PopupStore(policy: policy, clock: clock)
     lock = isLocked ? TransitionLock(timeout: 3, clock: clock) : nil
-    checker = InvariantChecker(policy)
+    checker = PopupInvariants(policy: policy)
     store.transitions.sink { [unowned self] in check($0) }.store(in: &subscriptions)
     store.states.sink { [unowned self] _ in if generator.chance(20) { act() } }
       .store(in: &subscriptions)
@@ -132,9 +132,7 @@ final class StoreRandomRun {
   private func check(_ transition: PopupTransition<Shop>) {
     guard violations.isEmpty else { return }
     do {
-      let effects = try checker.apply(Batch(time: transition.at, events: transition.events))
-      if effects != transition.effects { violations.append("other effects than the machine's") }
-      if checker.state != transition.state { violations.append("another state than the machine's") }
+      try checker.follow(transition)
     } catch {
       violations.append("\(error)")
     }
