@@ -1,0 +1,84 @@
+// States of one domain as those of another: what the machine does depends neither on contents nor
+// on what pages are called.
+extension PopupState {
+  /// The state with other contents and pages.
+  ///
+  /// O(*n* log *n*)
+  ///
+  /// - Parameters:
+  ///   - content: what stands in the place of a popup's content.
+  ///   - page: what stands in the place of a page; pages that differ must become pages that differ.
+  package func mapped<Other: PopupDomain>(
+    to domain: Other.Type, content: (Domain.Content) -> Other.Content,
+    page: (Domain.Page) -> Other.Page
+  ) -> PopupState<Other> {
+    var other = PopupState<Other>(now: now)
+    other.epoch = epoch
+    other.requestCount = requestCount
+    other.presentationCount = presentationCount
+    other.isSuspended = isSuspended
+    other.isTriggered = isTriggered
+    other.requestedTick = requestedTick
+    other.around.change { around in
+      around.openGates = openGates
+      around.armedLanes = armedLanes
+      around.visits.pages = visits.pages.mapValues(page)
+      around.visits.visible = visits.visible.map { $0.mapped(page) }
+    }
+    other.presented = presented.map { presentation in
+      PopupPresentation(
+        number: presentation.number, popup: presentation.popup.mapped(content, page),
+        stage: presentation.stage)
+    }
+    for waiter in waiting.all {
+      other.waiting.insert(waiter.popup.mapped(content, page), in: waiter.place)
+    }
+    return other
+  }
+}
+
+extension Popup {
+  fileprivate func mapped<Other: PopupDomain>(
+    _ content: (Domain.Content) -> Other.Content, _ page: (Domain.Page) -> Other.Page
+  ) -> Popup<Other> {
+    var other = Popup<Other>(request.mapped(content: content, page: page), number: number)
+    other.change { fields in
+      fields = PopupFields(
+        number: number, id: id, request: fields.request, rank: rank)
+      fields.priority = priority
+      fields.anchor = anchor?.mapped(page)
+    }
+    return other
+  }
+}
+
+extension PopupRequest {
+  /// The request with another content and pages.
+  package func mapped<Other: PopupDomain>(
+    content: (Domain.Content) -> Other.Content, page: (Domain.Page) -> Other.Page
+  ) -> PopupRequest<Other> {
+    PopupRequest<Other>(
+      content(self.content), id: id, priority: priority, tieBreak: tieBreak, lane: lane,
+      presence: presence, target: target.mapped(page), retention: retention,
+      preemption: preemption, interrupts: interrupts, whenIneligible: whenIneligible,
+      requires: requires, coalescing: coalescing, scope: scope, notBefore: notBefore,
+      expiresAt: expiresAt, duration: duration)
+  }
+}
+
+extension PopupTarget {
+  fileprivate func mapped<Other>(_ page: (Page) -> Other) -> PopupTarget<Other> {
+    switch self {
+    case .any: .any
+    case .only(let pages): .only(Set(pages.map(page)))
+    case .except(let pages): .except(Set(pages.map(page)))
+    case .visit(let origin): .visit(origin)
+    }
+  }
+}
+
+extension PageVisit {
+  fileprivate func mapped<Other>(_ page: (Page) -> Other) -> PageVisit<Other> {
+    PageVisit<Other>(visit: visit, page: page(self.page))
+  }
+}

@@ -1,0 +1,84 @@
+/// 128 bits that stand for a canonical form.
+///
+/// Two different forms that have the same one would be taken for one state, and what comes of the
+/// second would not be explored. Among *n* states that happens with a probability of *n*² ∕ 2¹²⁹:
+/// for a hundred million of them, of one in 10²². The forms themselves would take ten times the
+/// memory.
+struct Fingerprint: Hashable, Sendable {
+  let high: UInt64
+  let low: UInt64
+
+  /// The fingerprint of words; the same on every run and platform.
+  init(_ words: ContiguousArray<UInt64>) {
+    var first: UInt64 = 0x9E37_79B9_7F4A_7C15
+    var second: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+    for word in words {
+      first ^= Self.spread(word &* 0x87C3_7B91_1142_53D5, by: 31) &* 0x4CF5_AD43_2745_937F
+      first = Self.spread(first, by: 27) &+ second
+      first = first &* 5 &+ 0x52DC_E729
+      second ^= Self.spread(word &* 0x4CF5_AD43_2745_937F, by: 33) &* 0x87C3_7B91_1142_53D5
+      second = Self.spread(second, by: 31) &+ first
+      second = second &* 5 &+ 0x3849_5AB5
+    }
+    first ^= UInt64(words.count)
+    first &+= second
+    second &+= first
+    first = Self.mixed(first)
+    second = Self.mixed(second)
+    high = first &+ second
+    low = second &+ high
+  }
+
+  private static func spread(_ word: UInt64, by count: UInt64) -> UInt64 {
+    word << count | word >> (64 - count)
+  }
+
+  private static func mixed(_ word: UInt64) -> UInt64 {
+    var mixed = (word ^ word >> 33) &* 0xFF51_AFD7_ED55_8CCD
+    mixed = (mixed ^ mixed >> 33) &* 0xC4CE_B9FE_1A85_EC53
+    return mixed ^ mixed >> 33
+  }
+}
+
+/// The states that are known, by their fingerprints, each with its number: 24 to 32 bytes a state.
+struct FingerprintTable {
+  private var fingerprints: ContiguousArray<Fingerprint> = []
+
+  // The number of a state and 1, where its fingerprint says or behind; 0 where there is none.
+  private var slots: ContiguousArray<UInt32> = ContiguousArray(repeating: 0, count: 1 << 10)
+
+  /// How many states are known.
+  var count: Int { fingerprints.count }
+
+  /// The number of a state, and whether it was not known before. O(1)
+  mutating func insert(_ fingerprint: Fingerprint) -> (number: Int, isNew: Bool) {
+    let slot = slot(of: fingerprint)
+    if slots[slot] != 0 { return (Int(slots[slot]) - 1, false) }
+    fingerprints.append(fingerprint)
+    slots[slot] = UInt32(fingerprints.count)
+    if fingerprints.count * 2 > slots.count { grow() }
+    return (fingerprints.count - 1, true)
+  }
+
+  /// The number of a state, if it is known. O(1)
+  func number(of fingerprint: Fingerprint) -> Int? {
+    let number = slots[slot(of: fingerprint)]
+    return number == 0 ? nil : Int(number) - 1
+  }
+
+  private func slot(of fingerprint: Fingerprint) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: fingerprint.low) & mask
+    while slots[slot] != 0 && fingerprints[Int(slots[slot]) - 1] != fingerprint {
+      slot = (slot + 1) & mask
+    }
+    return slot
+  }
+
+  private mutating func grow() {
+    slots = ContiguousArray(repeating: 0, count: slots.count * 2)
+    for (number, fingerprint) in fingerprints.enumerated() {
+      slots[slot(of: fingerprint)] = UInt32(number + 1)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import PopupFlow
+import Testing
+
+@testable import PopupFlowTesting
+
+/// States that have their canonical form in common are alike in all that can come of them.
+@Suite struct CanonicalFormTests {
+  typealias Machine = NumberedWorld.Machine
+
+  /// Worlds that are closed, and in which numbers, times, sessions and anchors bear on what comes.
+  static let worlds = RuleWorldTests.worlds.filter { $0.depth == nil }
+
+  /// All states of a world by their forms, each as it was come to first.
+  private static func states(of world: NumberedWorld) throws -> [ContiguousArray<UInt64>: Machine] {
+    var form = CanonicalForm(of: world)
+    let first = Machine(policy: world.policy)
+    form.take(first)
+    var states = [form.words: first]
+    var queue = [first]
+    var next = 0
+    while next < queue.count {
+      for successor in try successors(of: queue[next], in: world) {
+        form.take(successor.machine)
+        if states.updateValue(successor.machine, forKey: form.words) == nil {
+          queue.append(successor.machine)
+        }
+      }
+      next += 1
+    }
+    return states
+  }
+
+  private static func successors(
+    of machine: Machine, in world: NumberedWorld
+  ) throws -> [(move: WorldMove, machine: Machine, effects: [PopupEffect<NumberedDomain>])] {
+    var moves: [WorldMove] = []
+    world.addMoves(of: machine, to: &moves)
+    return try moves.map { move in
+      var successor = machine
+      var log: [PlayedStep]?
+      let effects = try world.play(move, in: &successor, log: &log)
+      return (move, successor, effects)
+    }
+  }
+
+  // Far from the beginning numbers and times are large, and what has ended is much.
+  @Test(
+    "Far from the beginning every state is known, and has the successors of the one that is known",
+    arguments: worlds)
+  func bisimulation(_ rule: RuleWorld) throws {
+    let world = NumberedWorld.make(of: rule.world).world
+    let states = try Self.states(of: world)
+    var form = CanonicalForm(of: world)
+    var otherForm = form
+    var generator = SeededGenerator(seed: UInt64(states.count))
+    var machine = Machine(policy: world.policy)
+    for _ in 0..<30 {
+      form.take(machine)
+      let known = try #require(states[form.words])
+      let successors = try Self.successors(of: machine, in: world)
+      let others = try Self.successors(of: known, in: world)
+      #expect(successors.map(\.move) == others.map(\.move))
+      for (successor, other) in zip(successors, others) {
+        form.take(successor.machine)
+        otherForm.take(other.machine)
+        #expect(form.words == otherForm.words, "\(successor.move)")
+        #expect(
+          successor.effects.map(\.kind) == other.effects.map(\.kind), "\(successor.move)")
+      }
+      machine = generator.pick(successors).machine
+    }
+    #expect(machine.state.requestCount > 1)
+  }
+
+  @Test("Fingerprints of forms that differ differ, and do not depend on the run")
+  func fingerprints() throws {
+    let world = NumberedWorld.make(of: Self.worlds[0].world).world
+    let forms = try Self.states(of: world).keys
+    #expect(forms.count == Self.worlds[0].world.explore().stateCount)
+    #expect(Set(forms.map(Fingerprint.init)).count == forms.count)
+    #expect(Fingerprint([1, 2, 3]) == Fingerprint([1, 2, 3]))
+    #expect(Fingerprint([1, 2, 3]) != Fingerprint([1, 2, 3, 0]))
+    #expect(Fingerprint([]) != Fingerprint([0]))
+    #expect(Fingerprint([1, 2, 3]).high == 7_005_447_420_915_918_383)
+  }
+
+  @Test("A table finds all that it was given, under the numbers it gave")
+  func table() {
+    var table = FingerprintTable()
+    let prints = (0..<5_000 as Range<UInt64>).map { Fingerprint([$0]) }
+    for (number, print) in prints.enumerated() {
+      #expect(table.insert(print) == (number, true))
+    }
+    for (number, print) in prints.enumerated() {
+      #expect(table.insert(print) == (number, false))
+    }
+    #expect(table.count == 5_000)
+  }
+
+  @Test("A move is told from its two bytes")
+  func codes() {
+    let moves: [WorldMove] =
+      [.stray, .deadline, .happening(0), .happening(300), .wait(0), .wait(7)]
+      + PopupReportName.allCases.flatMap {
+        [.report($0, place: 0), .report($0, place: 9), .late($0)]
+      }
+    for move in moves { #expect(WorldMove(code: move.code) == move) }
+    #expect(Set(moves.map(\.code)).count == moves.count)
+  }
+}
+
+extension PopupEffect<NumberedDomain> {
+  /// What is to be done, without numbers and times.
+  fileprivate var kind: String {
+    switch self {
+    case .command(.present(let popup, _, let isReturning)): "present \(popup.id) \(isReturning)"
+    case .command(.update(let popup, _)): "update \(popup.id)"
+    case .command(.dismiss(let popup, _, let reason)): "dismiss \(popup.id) \(reason)"
+    case .resolve(let resolution): "\(resolution.id) \(resolution.outcome)"
+    case .wake(let instant): "wake \(instant != nil)"
+    case .issue(.unexpectedReport(let name, let id, _, let phase)):
+      "stray \(name) \(id) \(phase?.rawValue ?? "")"
+    case .issue(.overdue(let id, _, let phase, _)): "overdue \(id) \(phase)"
+    case .issue(.neverEligible(let id, _)), .issue(.invalidTime(let id, _)): "issue \(id)"
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+/// What is found in small worlds, whose states can be counted by hand.
+@Suite struct ExplorationTests {
+  enum Small: PopupDomain {
+    // Not comparable on purpose: nothing need be.
+    struct Content { let name: String }
+    typealias Page = String
+  }
+
+  static func request(
+    _ id: PopupID, _ adjust: (inout PopupRequest<Small>) -> Void = { _ in }
+  ) -> PopupRequest<Small> {
+    var request = PopupRequest<Small>(Small.Content(name: id.description), id: id)
+    adjust(&request)
+    return request
+  }
+
+  @Test("An empty world has one state")
+  func nothing() {
+    let exploration = PopupWorld<Small>(requests: [], host: .instant).explore()
+    #expect(exploration.stateCount == 1)
+    #expect(exploration.moveCount == 0)
+    #expect(exploration.depth == 0)
+    #expect(exploration.isClosed)
+    #expect(exploration.violation == nil)
+  }
+
+  @Test("One popup before an instant host: nothing, presented, being swiped")
+  func oneInstant() {
+    let exploration = PopupWorld(requests: [Self.request("a")], host: .instant).explore()
+    #expect(exploration.stateCount == 3)
+    #expect(exploration.depth == 2)
+    #expect(exploration.isClosed)
+    #expect(exploration.violation == nil)
+    #expect(exploration.starved.isEmpty)
+  }
+
+  @Test("One popup before a host that may do anything, dismissed by the app")
+  func oneManual() {
+    let world = PopupWorld(requests: [Self.request("a")], others: [.dismiss("a")])
+    let exploration = world.explore()
+    #expect(exploration.isClosed)
+    #expect(exploration.violation == nil)
+    // Nothing; presenting, and to be dismissed then; presented; dismissing; being swiped, and to be
+    // dismissed then; and where it is to go for good, also with another that waits.
+    #expect(exploration.stateCount == 10)
+  }
+
+  @Test("A depth bounds what is explored")
+  func bounded() {
+    let world = PopupWorld(requests: [Self.request("a"), Self.request("b")])
+    let exploration = world.explore(depth: 2)
+    #expect(exploration.depth == 2)
+    #expect(!exploration.isClosed)
+    #expect(exploration.stateCount < world.explore().stateCount)
+  }
+
+  @Test("A property that does not hold is told with the shortest way there")
+  func property() throws {
+    let world = PopupWorld(
+      requests: [Self.request("a"), Self.request("b") { $0.lane = .toast }], host: .instant)
+    let exploration = world.explore(properties: [
+      PopupProperty("never two at once") { $0.presented.count < 2 },
+      PopupProperty("contents are those of the requests") { state in
+        state.presented.allSatisfy { $0.popup.content.name == $0.popup.id.description }
+      },
+    ])
+    let found = try #require(exploration.violation)
+    #expect(found.violation.rule.statement == "never two at once")
+    #expect(found.steps.filter { !$0.isImplied }.count == 2)
+    #expect(!exploration.isClosed)
+  }
+
+  @Test("Among equals no popup starves first in, first out; last in, first out each does")
+  func starvation() throws {
+    let requests = [Self.request("a"), Self.request("b"), Self.request("c")]
+    let fair = PopupWorld(requests: requests, host: .instant).explore()
+    #expect(fair.isClosed)
+    #expect(fair.starved.isEmpty)
+    let unfair = PopupWorld(
+      policy: PopupPolicy(order: .lifo), requests: requests, host: .instant
+    ).explore()
+    #expect(unfair.starved.map(\.request) == [1, 2, 3])
+    let first = try #require(unfair.starved.first)
+    // It waits for another, and the two that are asked for later are shown in turns. Where what is
+    // shown came before it, and where it came later, are states of their own.
+    #expect(first.id == "a")
+    #expect(first.stem.filter { !$0.isImplied }.count == 4)
+    #expect(first.loop.filter { !$0.isImplied }.count == 4)
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+/// The code of the article about exploring worlds, compiled and run.
+@Suite struct ExploringAWorldArticle {
+  @Test("ExploringAWorld.md")
+  func exploring() {
+    let offer = PopupRequest<Shop>("Two for one", id: "offer", target: .only(["home"]))
+    let update = PopupRequest<Shop>("Update", id: "update", priority: .critical)
+    let world = PopupWorld<Shop>(
+      requests: [offer, update], visits: ["home#1": "home"], others: [.sessionEnded])
+
+    let exploration = world.explore()
+    #expect(exploration.violation == nil)
+    #expect(exploration.isClosed)
+
+    let alone = PopupProperty<Shop>("the update is alone on screen") { state in
+      !state.presented.contains { $0.popup.id == "update" } || state.presented.count == 1
+    }
+    #expect(world.explore(properties: [alone]).violation == nil)
+  }
+
+  @Test("ExploringAWorld.md, who starves")
+  func starving() {
+    let waiting = PopupWorld<Shop>(
+      policy: PopupPolicy(order: .lifo),
+      requests: ["ad", "news", "tip"].map { PopupRequest($0, id: PopupID($0)) },
+      host: .instant)
+    #expect(waiting.explore().starved.map(\.id) == ["ad", "news", "tip"])
+  }
+
+  @Test("Every line of Swift in the article stands here")
+  func sameCode() throws {
+    let here = URL(fileURLWithPath: #filePath)
+    var root = here
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let article = root.appendingPathComponent(
+      "Sources/PopupFlowTesting/PopupFlowTesting.docc/ExploringAWorld.md")
+    let source = try String(contentsOf: here, encoding: .utf8)
+    let text = try String(contentsOf: article, encoding: .utf8)
+    let blocks = text.components(separatedBy: "```swift\n").dropFirst()
+    #expect(blocks.count == 3)
+    for block in blocks {
+      let lines = block.components(separatedBy: "\n```")[0].split(separator: "\n")
+      for line in lines { #expect(source.contains("    \(line)\n"), "\(line) is not compiled") }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+/// In the neighbourhood of every rule, whatever happens, the invariants hold.
+@Suite struct RuleWorldTests {
+  static let worlds =
+    RuleWorld.requests + RuleWorld.pages + RuleWorld.lanes + RuleWorld.hosts + RuleWorld.times
+
+  @Test("Every rule holds, and every eligible popup is shown in the end", arguments: worlds)
+  func hold(_ rule: RuleWorld) {
+    let exploration = rule.world.explore(depth: rule.depth ?? .max)
+    if let violation = exploration.violation { Issue.record("\(violation)") }
+    #expect(exploration.isClosed || rule.depth != nil)
+  }
+
+  @Test("What the rules decide about does happen", arguments: worlds)
+  func reached(_ rule: RuleWorld) {
+    let isReached = rule.isReached
+    let exploration = rule.world.explore(
+      depth: rule.depth ?? .max, properties: [PopupProperty("not reached") { !isReached($0) }])
+    #expect(exploration.violation?.violation.rule.statement == "not reached")
+  }
+
+  @Test("There is a world for every rule")
+  func allRules() {
+    let named = Set(Self.worlds.flatMap { $0.rules.split(separator: ", ").map(String.init) })
+    #expect((1...36).map { "R\($0)" }.filter { !named.contains($0) } == [])
+  }
+}
