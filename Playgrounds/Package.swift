@@ -57,6 +57,7 @@ let package = Package(
         "Timeline",
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
+        .product(name: "PopupFlowTesting", package: "PopupFlow"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

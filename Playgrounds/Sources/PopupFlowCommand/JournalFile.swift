@@ -36,11 +36,29 @@ struct JournalFile {
   ///
   /// - Throws: `ExitCode` 2 where it cannot be read, which is said on standard error, in one line.
   func replay<Result>(_ body: (inout JournalReplay) throws -> Result) throws -> Result {
-    do {
+    try reading {
       let readAhead = JournalReadAhead(try bytes())
       defer { readAhead.stop() }
       var replay = JournalReplay { try readAhead.next() }
       return try body(&replay)
+    }
+  }
+
+  /// All lines of the journal, one by one.
+  ///
+  /// - Throws: `ExitCode` 2 where it cannot be read, which is said on standard error, in one line.
+  func entries() throws -> [JournalEntry] {
+    try reading {
+      var reader = JournalReader(try bytes().chunks())
+      var entries: [JournalEntry] = []
+      while let entry = try reader.next() { entries.append(entry) }
+      return entries
+    }
+  }
+
+  private func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
     } catch let error as JournalError {
       printError("\(name):\(error.line): \(error.problem); expected \(error.expected)")
       throw ExitCode(2)

@@ -1,0 +1,79 @@
+import PopupFlow
+import PopupFlowJournal
+import PopupFlowTesting
+
+/// Writes what was found in a world as a journal that comes to the same when it is played.
+enum ExplorationJournal {
+  /// The way to a broken rule.
+  static func lines(
+    of counterexample: PopupCounterexample<JournalDomain>, in file: WorldFile
+  ) -> [String] {
+    var text = Text(of: file)
+    text.comment("\(counterexample.violation)")
+    text.begin()
+    for step in counterexample.steps { text.add(step) }
+    text.expectWhatCame()
+    return text.lines
+  }
+
+  /// The way to a circle in which a popup starves, and once around it.
+  static func lines(
+    of starvation: PopupStarvation<JournalDomain>, in file: WorldFile
+  ) -> [String] {
+    var text = Text(of: file)
+    text.comment("\(starvation.id) can be passed over for ever")
+    text.begin()
+    for step in starvation.stem { text.add(step) }
+    text.expectWhatCame()
+    text.comment("from here on the same can come again and again")
+    for step in starvation.loop { text.add(step) }
+    text.expectWhatCame()
+    return text.lines
+  }
+
+  private struct Text {
+    private(set) var lines: [String] = []
+    private var writer = JournalWriter()
+    private var state = PopupState<JournalDomain>()
+    private let policy: JournalPolicy
+    private let reducer: PopupReducer<JournalDomain>
+
+    init(of file: WorldFile) {
+      policy = JournalPolicy(policy: file.policy.policy, host: file.policy.host)
+      reducer = PopupReducer(policy: file.policy.policy)
+    }
+
+    mutating func comment(_ text: String) {
+      lines.append("// \(text)")
+    }
+
+    mutating func begin() {
+      write(.policy(policy), at: 0)
+    }
+
+    // What comes by itself when the journal is played does not stand in it.
+    mutating func add(_ step: PopupRunStep<JournalDomain>) {
+      _ = reducer.reduce(into: &state, batch: step.events, at: step.at)
+      if step.isImplied { return }
+      if step.events.count == 1 {
+        write(.event(step.events[0]), at: step.at)
+      } else {
+        write(.batch(step.events), at: step.at)
+      }
+    }
+
+    mutating func expectWhatCame() {
+      write(
+        .expectation(
+          JournalExpectation(
+            presented: state.presented.map(\.popup.id), queued: state.queued.map(\.id),
+            alive: state.alive.map(\.id))),
+        at: state.now)
+    }
+
+    private mutating func write(_ statement: JournalEntry.Statement, at time: Double) {
+      lines.append(
+        String(decoding: writer.line(of: statement, at: time).dropLast(), as: UTF8.self))
+    }
+  }
+}

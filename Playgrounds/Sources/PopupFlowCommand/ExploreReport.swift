@@ -1,0 +1,102 @@
+import ArgumentParser
+import Foundation
+import PopupFlow
+import PopupFlowJournal
+import PopupFlowTesting
+
+/// What is said of a world that was explored.
+struct ExplorationReport {
+  /// A journal that shows something, and the name of its file.
+  private struct Demonstration {
+    let name: String
+    let lines: [String]
+  }
+
+  private let summary: String
+  private let demonstrations: [Demonstration]
+
+  init(of exploration: PopupExploration<JournalDomain>, in file: WorldFile) {
+    let counts = ExplorationTotal(of: exploration).counts
+    let base = URL(fileURLWithPath: file.name).deletingPathExtension().lastPathComponent
+    if let violation = exploration.violation {
+      summary = "\(file.name): \(counts): \(violation.violation)"
+      demonstrations = [
+        Demonstration(
+          name: "\(base)-violation.jsonl",
+          lines: ExplorationJournal.lines(of: violation, in: file))
+      ]
+    } else {
+      summary =
+        "\(file.name): \(counts): every rule holds, every eligible popup is shown in the end"
+      demonstrations = exploration.starved.map { starvation in
+        Demonstration(
+          name: "\(base)-starvation-\(starvation.request).jsonl",
+          lines: ExplorationJournal.lines(of: starvation, in: file))
+      }
+    }
+  }
+
+  /// The lines of the report: a summary, and the journals, each behind what it shows.
+  var lines: [String] { [summary] + demonstrations.flatMap(\.lines) }
+
+  /// Writes each journal to a file of its own.
+  ///
+  /// - Throws: `ExitCode` 2 where one cannot be written, which is said on standard error.
+  func writeJournals(to folder: String) throws {
+    for demonstration in demonstrations {
+      let url = URL(fileURLWithPath: folder).appendingPathComponent(demonstration.name)
+      do {
+        let text = demonstration.lines.map { $0 + "\n" }.joined()
+        try Data(text.utf8).write(to: url)
+      } catch {
+        printError("\(url.relativePath): the journal cannot be written; expected a writable folder")
+        throw ExitCode(2)
+      }
+    }
+  }
+}
+
+/// What several explorations come to.
+struct ExplorationTotal {
+  private var worldCount = 0
+  private var stateCount = 0
+  private var moveCount = 0
+  private var depth = 0
+  private var isClosed = true
+  private var starvedCount = 0
+
+  /// In how many worlds a rule is broken.
+  private(set) var violationCount = 0
+
+  init() {}
+
+  init(of exploration: PopupExploration<JournalDomain>) {
+    add(exploration)
+  }
+
+  mutating func add(_ exploration: PopupExploration<JournalDomain>) {
+    worldCount += 1
+    stateCount += exploration.stateCount
+    moveCount += exploration.moveCount
+    depth = max(depth, exploration.depth)
+    isClosed = isClosed && exploration.isClosed
+    starvedCount += exploration.starved.count
+    if exploration.violation != nil { violationCount += 1 }
+  }
+
+  /// How much was explored.
+  var counts: String {
+    "\(stateCount) distinct states, depth \(depth), \(isClosed ? "closed" : "not closed"), "
+      + "\(moveCount) moves"
+  }
+
+  /// The last line of the command.
+  var line: String {
+    let worlds = worldCount == 1 ? "1 world" : "\(worldCount) worlds"
+    let rules =
+      violationCount == 0
+      ? "every rule holds" : "a rule is broken in \(violationCount) of them"
+    let starved = starvedCount == 0 ? "nobody" : "\(starvedCount)"
+    return "\(counts), \(worlds): \(rules), \(starved) can be passed over for ever"
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@Suite struct ExploreCommandTests {
+  @Test("What was explored is counted in the last line, and the exit status is 0")
+  func counts() throws {
+    let run = try CommandRun(
+      ["explore", "-"],
+      input: #"{"event": "request", "id": "a"}"#)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(
+      run.outputLines == [
+        "standard input: 3 distinct states, depth 2, closed, 5 moves: "
+          + "every rule holds, every eligible popup is shown in the end",
+        "3 distinct states, depth 2, closed, 5 moves, 1 world: "
+          + "every rule holds, nobody can be passed over for ever",
+      ])
+  }
+
+  @Test("A depth and a number of states bound it")
+  func bounds() throws {
+    let world = """
+      {"host": "manual"}
+      {"event": "request", "id": "a"}
+      {"event": "request", "id": "b"}
+      """
+    let shallow = try CommandRun(["explore", "-", "--depth", "2"], input: world)
+    #expect(shallow.status == 0)
+    #expect(shallow.outputLines.last?.contains("depth 2, not closed") == true)
+    let small = try CommandRun(["explore", "-", "--states", "2"], input: world)
+    #expect(small.status == 0)
+    #expect(small.outputLines.last?.contains("depth 1, not closed") == true)
+  }
+
+  @Test("Who starves is shown by a journal that comes to it when it is played")
+  func starvation() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("popupflow-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let run = try CommandRun(
+      ["explore", "-", "--journals", folder.path],
+      input: """
+        {"policy": {"order": ["lifo"]}, "host": "manual"}
+        {"event": "request", "id": "a", "duration": 3}
+        {"event": "request", "id": "b"}
+        {"event": "request", "id": "c"}
+        """)
+    #expect(run.status == 0)
+    #expect(run.outputLines.last?.hasSuffix("3 can be passed over for ever") == true)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(names == (1...3).map { "standard input-starvation-\($0).jsonl" })
+    for name in names {
+      let path = folder.appendingPathComponent(name).path
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      // What is written to a file is printed as well.
+      #expect(run.output.contains(text))
+      let check = try CommandRun(["check", path])
+      #expect(check.status == 0, "\(check.output)")
+      #expect(check.outputLines.last?.hasSuffix("2 expectations hold") == true)
+      #expect(try CommandRun(["play", path]).status == 0)
+    }
+  }
+
+  @Test("The worlds that ship with the command can be read, and hold as far as they are looked at")
+  func worlds() throws {
+    let folder = CommandRun.package.appendingPathComponent("Worlds")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let run = try CommandRun(["explore", "--depth", "3"] + names.map { "Worlds/\($0)" })
+    #expect(run.status == 0)
+    #expect(run.outputLines.count { $0.hasPrefix("Worlds/") } == names.count)
+  }
+
+  @Test(
+    "What is no world is refused, with the line, and what was expected",
+    arguments: [
+      (
+        #"{"event": "didPresent", "id": "a"}"#,
+        "standard input:1: `didPresent` is in the hands of the host; expected what else may happen"
+      ),
+      (
+        #"{"expect": {"presented": []}}"#,
+        "standard input:1: an expectation says nothing in a world; expected what may happen"
+      ),
+      (
+        #"{"event": "tick"}"#,
+        "standard input:1: a tick stands where it is no wait; "
+          + "expected it on a line of its own, above 0 s"
+      ),
+      (
+        #"{"event": "withdraw", "request": 1}"#,
+        "standard input:1: `request` is 1; expected the place of one of the 0 requests in the file"
+      ),
+      (#"{"event": "request"}"#, "standard input:1: `id` is missing; expected a value for it"),
+    ])
+  func badWorlds(line: String, message: String) throws {
+    let run = try CommandRun(["explore", "-"], input: line)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.errors == message + "\n")
+  }
+
+  @Test("More requests than a world may have are refused")
+  func tooManyRequests() throws {
+    let lines = (0..<33).map { #"{"event": "request", "id": "\#($0)"}"# }
+    let run = try CommandRun(["explore", "-"], input: lines.joined(separator: "\n"))
+    #expect(run.status == 2)
+    #expect(run.errors == "standard input:33: there are too many requests; expected at most 32\n")
+  }
+
+  @Test("Bounds that are none, and a folder that is not there, are refused")
+  func badOptions() throws {
+    #expect(try CommandRun(["explore", "-", "--depth", "0"]).errors.contains("--depth is 0"))
+    #expect(try CommandRun(["explore", "-", "--states", "0"]).errors.contains("--states is 0"))
+    #expect(try CommandRun(["explore", "-", "-"]).errors.contains("more than once"))
+    let run = try CommandRun(
+      ["explore", "-", "--journals", "no-such-folder"],
+      input: """
+        {"policy": {"order": ["lifo"]}}
+        {"event": "request", "id": "a"}
+        {"event": "request", "id": "b"}
+        {"event": "request", "id": "c"}
+        """)
+    #expect(run.status == 2)
+    #expect(run.errorLines.last?.contains("the journal cannot be written") == true)
+  }
+}
