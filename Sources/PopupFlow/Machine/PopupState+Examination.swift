@@ -13,19 +13,19 @@ extension PopupState {
         $0.number == $1.number && $0.stage == $1.stage && $0.popup.isSame(as: $1.popup)
       }
       && waiting.all.elementsEqual(other.waiting.all) {
-        $0.place == $1.place && $0.popup.isSame(as: $1.popup)
+        $0.place == $1.place && $0.isSame(as: $1)
       }
   }
 
   /// Visits all popups that wait, in the order of their numbers, and says whether each is alive.
   @inlinable
   package func forEachWaiting(_ body: (Popup<Domain>, Bool) -> Void) {
-    for waiter in waiting.all { body(waiter.popup, waiter.place == .alive) }
+    for popup in waiting.all { body(popup, popup.place == .alive) }
   }
 
   /// The page of a visit that is live.
   @inlinable
-  package func page(ofLive visit: PopupVisitID) -> Domain.Page? { visits.pages[visit] }
+  package func page(ofLive visit: PopupVisitID) -> Domain.Page? { visits.live[visit]?.page }
 
   /// Whether a lane takes steps because of a trigger (R20).
   @inlinable

@@ -22,7 +22,7 @@ extension PopupState {
     other.around.change { around in
       around.openGates = openGates
       around.armedLanes = armedLanes
-      around.visits.pages = visits.pages.mapValues(page)
+      around.visits.live = visits.live.mapValues { $0.mapped(page) }
       around.visits.visible = visits.visible.map { $0.mapped(page) }
     }
     other.presented = presented.map { presentation in
@@ -30,8 +30,8 @@ extension PopupState {
         number: presentation.number, popup: presentation.popup.mapped(content, page),
         stage: presentation.stage)
     }
-    for waiter in waiting.all {
-      other.waiting.insert(waiter.popup.mapped(content, page), in: waiter.place)
+    for popup in waiting.all {
+      other.waiting.insert(popup.mapped(content, page), in: popup.place)
     }
     return other
   }
@@ -42,11 +42,10 @@ extension Popup {
     _ content: (Domain.Content) -> Other.Content, _ page: (Domain.Page) -> Other.Page
   ) -> Popup<Other> {
     var other = Popup<Other>(request.mapped(content: content, page: page), number: number)
-    other.change { fields in
-      fields = PopupFields(
-        number: number, id: id, request: fields.request, rank: rank)
-      fields.priority = priority
-      fields.anchor = anchor?.mapped(page)
+    other.change { record in
+      record.priority = priority
+      record.rank = rank
+      record.anchor = anchor?.mapped(page)
     }
     return other
   }
