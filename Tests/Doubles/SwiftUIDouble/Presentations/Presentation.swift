@@ -93,8 +93,10 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
   }
 
   private func isGone() {
-    guard shown != nil else { return }
+    guard let gone = shown else { return }
     shown = nil
+    // What is gone by a swipe has set the binding, which is not drawn yet if it all was one turn.
+    if isSwiped, wish?.id == gone.id { wish = nil }
     isLeaving = false
     isSwiped = false
     tree?.isJustLeft()
