@@ -44,7 +44,7 @@ enum Documentation {
   static let sources = [
     "PopupFlowTesting": "TestingArticles", "CheckingAHost": "TestingArticles",
     "TestingEventByEvent": "TestStoreArticle", "Snapshots": "SnapshotsArticle",
-    "Marbles": "MarblesArticle",
+    "Marbles": "MarblesArticle", "ExploringAWorld": "ModelChecking/ExploringAWorldArticle",
   ]
 
   @Test("Every line of Swift in an article stands in the tests, in its order", arguments: sources)
