@@ -60,7 +60,7 @@ struct WorldFile {
         throw refuse("an expectation says nothing in a world", expected: "what may happen")
       }
     }
-    for (line, request) in withdrawals where !(1...max(1, requestCount)).contains(request) {
+    for (line, request) in withdrawals where request < 1 || request > requestCount {
       printError(
         "\(file.name):\(line): `request` is \(request); "
           + "expected the place of one of the \(requestCount) requests in the file")

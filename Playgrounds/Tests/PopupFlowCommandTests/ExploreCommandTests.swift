@@ -11,9 +11,9 @@ import Testing
     #expect(run.errors == "")
     #expect(
       run.outputLines == [
-        "standard input: 3 distinct states, depth 2, closed, 5 moves: "
+        "standard input: 3 distinct states, depth 2, closed, 10 moves: "
           + "every rule holds, every eligible popup is shown in the end",
-        "3 distinct states, depth 2, closed, 5 moves, 1 world: "
+        "3 distinct states, depth 2, closed, 10 moves, 1 world: "
           + "every rule holds, nobody can be passed over for ever",
       ])
   }

@@ -35,6 +35,10 @@ public struct PopupRequesters: Sendable {
   /// - Parameters:
   ///   - content: what the feature asks with.
   ///   - answer: what it is answered with.
+  ///   - fileID: the file that issues are reported at.
+  ///   - filePath: the path of that file.
+  ///   - line: the line in it.
+  ///   - column: the column in it.
   public func requester<Content, Answer>(
     for content: Content.Type = Content.self, answering answer: Answer.Type = Answer.self,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -59,6 +63,10 @@ public struct PopupRequesters: Sendable {
   /// - Parameters:
   ///   - content: what is to be shown.
   ///   - answer: what it is answered with, where that cannot be told from the rest.
+  ///   - fileID: the file that issues are reported at.
+  ///   - filePath: the path of that file.
+  ///   - line: the line in it.
+  ///   - column: the column in it.
   public func present<Content: Sendable, Answer: Sendable>(
     _ content: Content, answering answer: Answer.Type = Answer.self,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

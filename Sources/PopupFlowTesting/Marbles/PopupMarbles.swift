@@ -90,6 +90,10 @@ extension PopupMarbles {
   /// - Parameters:
   ///   - diagram: rows of marbles.
   ///   - state: the state it begins with, and the time of the first tick.
+  ///   - fileID: the file that issues are reported at.
+  ///   - filePath: the path of that file.
+  ///   - line: the line in it.
+  ///   - column: the column in it.
   public func expect(
     _ diagram: String, from state: PopupState<Domain> = PopupState(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -105,6 +109,10 @@ extension PopupMarbles {
   /// - Parameters:
   ///   - diagram: rows of marbles; what those say that expect something is not looked at.
   ///   - state: the state it begins with, and the time of the first tick.
+  ///   - fileID: the file that issues are reported at.
+  ///   - filePath: the path of that file.
+  ///   - line: the line in it.
+  ///   - column: the column in it.
   /// - Returns: a diagram that expects what happened; empty if the diagram could not be read.
   public func draw(
     _ diagram: String, from state: PopupState<Domain> = PopupState(),
@@ -154,6 +162,10 @@ extension PopupMarbles {
   ///   - diagram: rows of marbles.
   ///   - store: the store, driven by whatever hosts it has.
   ///   - clock: the store's clock; the first tick is now.
+  ///   - fileID: the file that issues are reported at.
+  ///   - filePath: the path of that file.
+  ///   - line: the line in it.
+  ///   - column: the column in it.
   @MainActor
   public func expect(
     _ diagram: String, of store: PopupStore<Domain>, clock: VirtualClock,
@@ -171,6 +183,10 @@ extension PopupMarbles {
   ///   - diagram: rows of marbles; what those say that expect something is not looked at.
   ///   - store: the store, driven by whatever hosts it has.
   ///   - clock: the store's clock; the first tick is now.
+  ///   - fileID: the file that issues are reported at.
+  ///   - filePath: the path of that file.
+  ///   - line: the line in it.
+  ///   - column: the column in it.
   /// - Returns: a diagram that expects what happened; empty if the diagram could not be read.
   @MainActor
   public func draw(

@@ -24,7 +24,7 @@ extension PopupTransition {
 }
 
 extension Sequence {
-  /// A whole run as text: its transitions one after the other, as ``PopupTransition/snapshot`` has
+  /// A whole run as text: its transitions one after the other, as `PopupTransition.snapshot` has
   /// them.
   ///
   /// ```swift

@@ -8,7 +8,12 @@ extension PopupTestStore {
   ///
   /// In a store that is not exhaustive, effects between those that are named are passed over.
   ///
-  /// - Parameter effects: what is expected, in order.
+  /// - Parameters:
+  ///   - effects: what is expected, in order.
+  ///   - fileID: the file that issues are reported at.
+  ///   - filePath: the path of that file.
+  ///   - line: the line in it.
+  ///   - column: the column in it.
   public func receive(
     _ effects: PopupTestEffect<Domain>..., fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

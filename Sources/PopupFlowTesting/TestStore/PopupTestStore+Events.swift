@@ -9,6 +9,10 @@ extension PopupTestStore {
   /// - Parameters:
   ///   - event: what happens, at ``now``.
   ///   - change: what it is expected to change; nothing, without one.
+  ///   - fileID: the file that issues are reported at.
+  ///   - filePath: the path of that file.
+  ///   - line: the line in it.
+  ///   - column: the column in it.
   public func send(
     _ event: PopupEvent<Domain>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -23,6 +27,10 @@ extension PopupTestStore {
   /// - Parameters:
   ///   - events: what happens, at ``now``.
   ///   - change: what they are expected to change; nothing, without one.
+  ///   - fileID: the file that issues are reported at.
+  ///   - filePath: the path of that file.
+  ///   - line: the line in it.
+  ///   - column: the column in it.
   public func send(
     batch events: [PopupEvent<Domain>], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -38,6 +46,10 @@ extension PopupTestStore {
   ///   - kind: what it says.
   ///   - id: the popup.
   ///   - change: what it is expected to change; nothing, without one.
+  ///   - fileID: the file that issues are reported at.
+  ///   - filePath: the path of that file.
+  ///   - line: the line in it.
+  ///   - column: the column in it.
   public func report(
     _ kind: PopupReport<Domain.Answer>.Kind, of id: PopupID, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -53,7 +65,12 @@ extension PopupTestStore {
   /// Has the host answer every command that it was given and has not answered, the oldest first, until
   /// none is left.
   ///
-  /// - Parameter change: what all this is expected to change; nothing, without one.
+  /// - Parameters:
+  ///   - change: what all this is expected to change; nothing, without one.
+  ///   - fileID: the file that issues are reported at.
+  ///   - filePath: the path of that file.
+  ///   - line: the line in it.
+  ///   - column: the column in it.
   public func finishTransitions(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, changing change: Change? = nil
@@ -78,6 +95,10 @@ extension PopupTestStore {
   ///   - name: what it is called in messages.
   ///   - action: what is done with the state, at the time in seconds; gives the effects.
   ///   - change: what it is expected to change; nothing, without one.
+  ///   - fileID: the file that issues are reported at.
+  ///   - filePath: the path of that file.
+  ///   - line: the line in it.
+  ///   - column: the column in it.
   public func run(
     _ name: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
@@ -95,6 +116,10 @@ extension PopupTestStore {
   /// - Parameters:
   ///   - seconds: how many.
   ///   - change: what is expected to change; nothing, without one.
+  ///   - fileID: the file that issues are reported at.
+  ///   - filePath: the path of that file.
+  ///   - line: the line in it.
+  ///   - column: the column in it.
   public func advance(
     by seconds: Double, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column, changing change: Change? = nil
@@ -110,6 +135,10 @@ extension PopupTestStore {
   /// - Parameters:
   ///   - instant: when, in seconds. One that is past is an issue, and nothing happens.
   ///   - change: what all ticks are expected to change; nothing, without one.
+  ///   - fileID: the file that issues are reported at.
+  ///   - filePath: the path of that file.
+  ///   - line: the line in it.
+  ///   - column: the column in it.
   public func advance(
     to instant: Double, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column, changing change: Change? = nil

@@ -16,7 +16,7 @@
     ///
     /// UIKit takes an alert away before it calls the handler of the button that was tapped; the host
     /// waits a turn for it, and so the outcome has the answer (U11). In an alert of your own making,
-    /// have each handler call ``finish(_:)`` or ``finish()``.
+    /// have each handler call `finish(_:)` or `finish()`.
     ///
     /// An action sheet on an iPad needs a source for its `popoverPresentationController` besides.
     ///
