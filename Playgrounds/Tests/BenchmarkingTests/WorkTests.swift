@@ -53,17 +53,17 @@ struct WorkTests {
     let parts = ListPart.allCases.map { Set([$0]) } + [Set(ListPart.allCases)]
     var contestants: [any Contestant] = [
       MixedWork<ReducerWorker>(waiting: count),
-      MixedWork<QueueWorker<DictionaryAndHeaps>>(waiting: count),
-      MixedWork<QueueWorker<SortedList>>(waiting: count),
+      MixedWork<DictionaryAndHeaps>(waiting: count),
+      MixedWork<SortedList>(waiting: count),
       MixedWork<ReducerWorker>(waiting: count, keepingStates: 20),
-      MixedWork<QueueWorker<DictionaryAndHeaps>>(waiting: count, keepingStates: 20),
+      MixedWork<DictionaryAndHeaps>(waiting: count, keepingStates: 20),
       PageMissWork<ReducerWorker>(waiting: count),
-      PageMissWork<QueueWorker<SortedList>>(waiting: count),
+      PageMissWork<SortedList>(waiting: count),
       LifeWork(), LifeWork(subscribers: 3), ScanPipeline(), SharedStates(subscribers: 3),
     ]
     for part in parts {
       contestants.append(ListWork<ReducerWorker>(part, waiting: count))
-      contestants.append(ListWork<QueueWorker<SortedList>>(part, waiting: count))
+      contestants.append(ListWork<SortedList>(part, waiting: count))
     }
     for contestant in contestants { #expect(contestant.time(rounds: 50) >= 0) }
   }

@@ -2,10 +2,7 @@
 ///
 /// It knows no visits, phases, deadlines or outcomes, and tells nobody anything; the library does
 /// all of that in the same operation. So a baseline is what a queue alone would cost.
-protocol WaitingQueue: Sendable {
-  /// Begins with the requests waiting, in the order in which they were asked for.
-  init(waiting requests: [WorkRequest])
-
+protocol WaitingQueue: Worker where State == Self, Input == WorkRequest {
   /// How many popups wait.
   var count: Int { get }
 
@@ -19,4 +16,33 @@ protocol WaitingQueue: Sendable {
 
   /// Takes out the popup of a number, if it waits.
   mutating func remove(_ number: Int)
+}
+
+// Driven by the same work as the library. All but the queue itself costs it nothing.
+extension WaitingQueue {
+  static var isTold: Bool { false }
+
+  var state: Self { self }
+
+  var waitingCount: Int { count }
+
+  func input(_ request: WorkRequest) -> WorkRequest { request }
+
+  mutating func request(_ request: consuming WorkRequest) {
+    add(request)
+  }
+
+  mutating func turn(to page: Int) -> Int {
+    takeNext(on: page) ?? 0
+  }
+
+  mutating func didShow() {}
+
+  mutating func withdraw(_ number: Int) {
+    remove(number)
+  }
+
+  mutating func visitUnwantedPage() -> Int {
+    takeNext(on: BenchmarkPage.unwanted) ?? 0
+  }
 }

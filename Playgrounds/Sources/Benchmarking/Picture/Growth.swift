@@ -49,23 +49,23 @@ extension Laboratory {
       panel("Mixed work", "changed in place; an operation") { size in
         [
           MixedWork<ReducerWorker>(waiting: size),
-          MixedWork<QueueWorker<DictionaryAndHeaps>>(waiting: size),
-          MixedWork<QueueWorker<SortedList>>(waiting: size),
+          MixedWork<DictionaryAndHeaps>(waiting: size),
+          MixedWork<SortedList>(waiting: size),
         ]
       },
       panel("Mixed work, states kept", "every state is kept; an operation") { size in
         let copied = Self.keptRoundsOfCopies(waiting: size)
         return [
           MixedWork<ReducerWorker>(waiting: size, keepingStates: Self.keptRounds),
-          MixedWork<QueueWorker<DictionaryAndHeaps>>(waiting: size, keepingStates: copied),
-          MixedWork<QueueWorker<SortedList>>(waiting: size, keepingStates: copied),
+          MixedWork<DictionaryAndHeaps>(waiting: size, keepingStates: copied),
+          MixedWork<SortedList>(waiting: size, keepingStates: copied),
         ]
       },
       panel("A page nobody waits for", "comes in sight and goes again") { size in
         [
           PageMissWork<ReducerWorker>(waiting: size),
-          PageMissWork<QueueWorker<DictionaryAndHeaps>>(waiting: size),
-          PageMissWork<QueueWorker<SortedList>>(waiting: size),
+          PageMissWork<DictionaryAndHeaps>(waiting: size),
+          PageMissWork<SortedList>(waiting: size),
         ]
       },
     ])

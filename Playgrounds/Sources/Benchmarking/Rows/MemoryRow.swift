@@ -20,13 +20,13 @@ extension Laboratory {
     return [
       Figure(
         "S6", popups, count: size, Self.bytes(ReducerWorker.self, size, allocationCounter),
-        baseline: Self.bytes(QueueWorker<DictionaryAndHeaps>.self, size, allocationCounter),
+        baseline: Self.bytes(DictionaryAndHeaps.self, size, allocationCounter),
         target: .atMost(600)),
       Figure(
         "S6@kept", states, count: size,
         Self.keptBytes(ReducerWorker.self, size, Self.keptRounds, allocationCounter),
         baseline: Self.keptBytes(
-          QueueWorker<DictionaryAndHeaps>.self, size, Self.keptRoundsOfCopies(waiting: size),
+          DictionaryAndHeaps.self, size, Self.keptRoundsOfCopies(waiting: size),
           allocationCounter),
         target: .atMost(8_192)),
     ]

@@ -18,7 +18,7 @@ extension Laboratory {
     conditions.sizes.map { size in
       let costs = costs(
         MixedWork<ReducerWorker>(waiting: size),
-        MixedWork<QueueWorker<DictionaryAndHeaps>>(waiting: size))
+        MixedWork<DictionaryAndHeaps>(waiting: size))
       return Figure(
         "S4@\(size)", "mixed work / dictionary and heaps", count: size, cost: costs[0],
         over: costs[1], target: .atMost(4))
@@ -31,7 +31,7 @@ extension Laboratory {
     conditions.sizes.map { size in
       let costs = costs(
         MixedWork<ReducerWorker>(waiting: size, keepingStates: Self.keptRounds),
-        MixedWork<QueueWorker<DictionaryAndHeaps>>(
+        MixedWork<DictionaryAndHeaps>(
           waiting: size, keepingStates: Self.keptRoundsOfCopies(waiting: size)))
       return Figure(
         "S5@\(size)", "mixed work, states kept / dictionary and heaps", count: size,
@@ -68,7 +68,7 @@ extension Laboratory {
   ) -> Figure {
     let costs = costs(
       ListWork<ReducerWorker>(parts, waiting: size),
-      ListWork<QueueWorker<SortedList>>(parts, waiting: size))
+      ListWork<SortedList>(parts, waiting: size))
     let noun = parts.count > 1 ? "add, page miss, remove" : parts.map(\.rawValue).joined()
     return Figure(
       "\(name)@\(size)", "sorted list / library: \(noun)", count: size, cost: costs[0],

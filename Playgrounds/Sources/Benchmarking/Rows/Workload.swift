@@ -48,7 +48,7 @@ public enum Workload: String, CaseIterable, Sendable {
 
   @MainActor
   private func compared(waiting count: Int) -> any Contestant {
-    typealias Heaps = QueueWorker<DictionaryAndHeaps>
+    typealias Heaps = DictionaryAndHeaps
     return switch self {
     case .s1: ScanPipeline()
     case .s4: MixedWork<Heaps>(waiting: count)
@@ -56,7 +56,7 @@ public enum Workload: String, CaseIterable, Sendable {
       MixedWork<Heaps>(
         waiting: count, keepingStates: Laboratory.keptRoundsOfCopies(waiting: count))
     case .s7: PageMissWork<Heaps>(waiting: count)
-    case .s8: ListWork<QueueWorker<SortedList>>(Set(ListPart.allCases), waiting: count)
+    case .s8: ListWork<SortedList>(Set(ListPart.allCases), waiting: count)
     case .s9: SharedStates(subscribers: count)
     }
   }

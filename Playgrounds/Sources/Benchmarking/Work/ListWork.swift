@@ -49,34 +49,26 @@ final class ListWork<Working: Worker>: Contestant {
       for _ in 0..<rounds { added.append(worker.input(author.request())) }
       for _ in 0..<rounds { removed.append(author.withdrawn()) }
       added.reverse()
-      if !parts.contains(.add) { addAll() }
+      if !parts.contains(.add) { worker.requestAll(&added) }
     }
   }
 
   func play(rounds: Int) {
     shownSum = 0
     if parts == [.add] {
-      addAll()
+      worker.requestAll(&added)
     } else if parts == [.remove] {
-      for number in removed { worker.withdraw(number) }
+      worker.withdrawAll(removed)
     } else if parts == [.miss] {
-      for _ in 0..<rounds { shownSum += worker.visitUnwantedPage() }
+      shownSum = worker.visitUnwantedPage(times: rounds)
     } else {
-      for index in 0..<rounds {
-        worker.request(added.removeLast())
-        shownSum += worker.visitUnwantedPage()
-        worker.withdraw(removed[index])
-      }
+      shownSum = worker.requestVisitAndWithdraw(removed, &added)
     }
-  }
-
-  private func addAll() {
-    while let input = added.popLast() { worker.request(input) }
   }
 
   func finish() {
     check(shownSum == 0, "\(Working.self) showed what nobody asked for")
-    if !parts.contains(.remove) { for number in removed { worker.withdraw(number) } }
+    if !parts.contains(.remove) { worker.withdrawAll(removed) }
     check(worker.waitingCount == waitingCount, "\(Working.self) lost count")
   }
 }

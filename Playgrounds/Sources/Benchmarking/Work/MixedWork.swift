@@ -51,9 +51,9 @@ final class MixedWork<Working: Worker>: Contestant {
 
   func play(rounds count: Int) {
     if keepsStates {
-      shownSum = Self.playKeeping(rounds[..<count], &inputs, worker: &worker, kept: &kept)
+      shownSum = worker.play(rounds[..<count], &inputs, keepingIn: &kept)
     } else {
-      shownSum = Self.play(rounds[..<count], &inputs, worker: &worker)
+      shownSum = worker.play(rounds[..<count], &inputs)
     }
   }
 
@@ -65,41 +65,5 @@ final class MixedWork<Working: Worker>: Contestant {
       kept.count == (keepsStates ? rounds.count * Self.statesPerRound : 0),
       "not every state was kept")
     kept.removeAll(keepingCapacity: true)
-  }
-
-  private static func play(
-    _ rounds: ArraySlice<MixedRound>, _ inputs: inout [Working.Input], worker: inout Working
-  ) -> Int {
-    var shownSum = 0
-    for round in rounds {
-      worker.request(inputs.removeLast())
-      shownSum &+= worker.turn(to: round.first.page)
-      worker.didShow()
-      worker.request(inputs.removeLast())
-      worker.withdraw(round.withdrawn)
-    }
-    return shownSum
-  }
-
-  private static func playKeeping(
-    _ rounds: ArraySlice<MixedRound>, _ inputs: inout [Working.Input], worker: inout Working,
-    kept: inout [Working.State]
-  ) -> Int {
-    var shownSum = 0
-    for round in rounds {
-      worker.request(inputs.removeLast())
-      kept.append(worker.state)
-      shownSum &+= worker.turn(to: round.first.page)
-      kept.append(worker.state)
-      if Working.isTold {
-        worker.didShow()
-        kept.append(worker.state)
-      }
-      worker.request(inputs.removeLast())
-      kept.append(worker.state)
-      worker.withdraw(round.withdrawn)
-      kept.append(worker.state)
-    }
-    return shownSum
   }
 }

@@ -15,17 +15,11 @@ final class PageMissWork<Working: Worker>: Contestant {
   }
 
   func play(rounds: Int) {
-    shownSum = Self.play(rounds, worker: &worker)
+    shownSum = worker.visitUnwantedPage(times: rounds)
   }
 
   func finish() {
     check(shownSum == 0, "\(Working.self) showed what nobody asked for")
     check(worker.waitingCount == waitingCount, "\(Working.self) lost count")
-  }
-
-  private static func play(_ rounds: Int, worker: inout Working) -> Int {
-    var shownSum = 0
-    for _ in 0..<rounds { shownSum += worker.visitUnwantedPage() }
-    return shownSum
   }
 }

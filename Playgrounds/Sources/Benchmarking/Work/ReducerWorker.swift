@@ -98,6 +98,6 @@ struct ReducerWorker: Worker {
       case .wake: break
       }
     }
-    if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
+    while effects.popLast() != nil {}
   }
 }

@@ -41,6 +41,34 @@ protocol Worker: Sendable {
   ///
   /// - Returns: the number of what is shown, which must be 0.
   mutating func visitUnwantedPage() -> Int
+
+  // What is timed, as a whole: see WorkLoops.
+
+  /// Plays rounds of the mixed work, with what is asked for in them, the last at the front.
+  ///
+  /// - Returns: the sum of the numbers shown.
+  mutating func play(_ rounds: ArraySlice<MixedRound>, _ inputs: inout [Input]) -> Int
+
+  /// The same, with every state kept.
+  mutating func play(
+    _ rounds: ArraySlice<MixedRound>, _ inputs: inout [Input], keepingIn kept: inout [State]
+  ) -> Int
+
+  /// Has all wait, from the back.
+  mutating func requestAll(_ inputs: inout [Input])
+
+  /// Takes all back.
+  mutating func withdrawAll(_ numbers: [Int])
+
+  /// Visits an unwanted page so many times.
+  ///
+  /// - Returns: the sum of the numbers shown.
+  mutating func visitUnwantedPage(times count: Int) -> Int
+
+  /// For each number: has one wait, visits an unwanted page, and takes the one of the number back.
+  ///
+  /// - Returns: the sum of the numbers shown.
+  mutating func requestVisitAndWithdraw(_ numbers: [Int], _ inputs: inout [Input]) -> Int
 }
 
 extension Worker {
