@@ -2,6 +2,9 @@
 @MainActor
 @usableFromInline
 final class DrivenHost<Domain: PopupDomain> {
+  /// What the register knows it by, counted from 1.
+  @exclusivity(unchecked) @usableFromInline var number = 0
+
   @usableFromInline let host: any PopupHost<Domain>
 
   // Made where the host's type is known, so that neither the call nor the report that goes with it

@@ -28,6 +28,7 @@ final class HostRegister<Domain: PopupDomain> {
 
   // Nothing of the user's is called while one of these is being changed.
   @exclusivity(unchecked) @usableFromInline var driven: [Driven] = []
+  @exclusivity(unchecked) @usableFromInline var addedCount = 0
   @exclusivity(unchecked) @usableFromInline var unserved: [Order] = []
   // By the numbers of presentations, and by those of requests without an outcome.
   @exclusivity(unchecked) @usableFromInline var presentations: [Showing] = []
@@ -44,6 +45,8 @@ final class HostRegister<Domain: PopupDomain> {
   /// - Returns: what must be done first, and by whom.
   @usableFromInline
   func add(_ new: Driven) -> [(host: Driven, order: Order)] {
+    addedCount += 1
+    new.number = addedCount
     driven.append(new)
     if new.lock != nil && locked == nil { locked = LockedHosts() }
     let waiting = unserved
@@ -51,11 +54,13 @@ final class HostRegister<Domain: PopupDomain> {
     return waiting.compactMap { order in takeIn(order).map { ($0, order) } }
   }
 
-  /// Removes a host, which goes on to dismiss what it shows.
+  /// Removes a host by its number. It goes on to dismiss what it shows.
+  ///
+  /// - Returns: the host, to be let go of; nil if it was removed before.
   @usableFromInline
-  func remove(_ removed: Driven) {
-    // Whoever removes it holds it, so nothing ends here.
-    driven.removeAll { $0 === removed }
+  func remove(_ number: Int) -> Driven? {
+    guard let index = driven.firstIndex(where: { $0.number == number }) else { return nil }
+    return driven.remove(at: index)
   }
 
   /// Takes everything out.

@@ -29,11 +29,9 @@ extension PopupStore {
     engine.drain {
       for (driven, order) in waiting { engine.perform(order, by: driven) }
     }
-    return AnyCancellable { @Sendable [weak self, weak driven] in
-      MainQueue.perform {
-        guard let self, let driven else { return }
-        self.engine.remove(driven)
-      }
+    // By its number: what is referred to weakly costs more each time it is referred to.
+    return AnyCancellable { @Sendable [weak self, number = driven.number] in
+      MainQueue.perform { self?.engine.removeHost(number) }
     }
   }
 }

@@ -2,8 +2,8 @@
 extension StoreEngine {
   /// Removes a host. What waits for its lock is for the next.
   @usableFromInline
-  func remove(_ removed: DrivenHost<Domain>) {
-    hosting.remove(removed)
+  func removeHost(_ number: Int) {
+    guard let removed = hosting.remove(number) else { return }
     guard removed.lock != nil, let locked = hosting.locked else { return }
     let orders = locked.takePresents(of: removed)
     guard !orders.isEmpty else { return }
