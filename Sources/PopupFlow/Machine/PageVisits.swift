@@ -19,13 +19,18 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
     visible.contains { $0.visit == visit }
   }
 
+  /// The pages of the visible visits.
+  @inlinable var filter: PageFilter {
+    var filter = PageFilter()
+    for index in visible.indices { filter.insert(visible[index].record.filter) }
+    return filter
+  }
+
   /// Whether a visible visit is of the page.
   @inlinable
-  func isVisible(page: Page) -> Bool {
-    visible.withUnsafeBufferPointer { visible in
-      for index in visible.indices where visible[index].record.page == page { return true }
-      return false
-    }
+  func isVisible(page: Page?) -> Bool {
+    for index in visible.indices where visible[index].record.page == page { return true }
+    return false
   }
 
   /// Whether what a popup was placed for is in sight.

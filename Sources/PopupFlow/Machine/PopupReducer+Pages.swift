@@ -22,13 +22,13 @@ extension PopupReducer {
   func endWaitingWithoutPage(_ state: inout State, _ effects: inout [Effect]) {
     guard state.waiting.hasPageBound else { return }
     let visits = state.visits
-    let orphans = state.waiting.popups(in: .queued) { line in
+    let orphans = state.waiting.pageBoundPopups(in: .queued) { line in
       if case .visit(let origin) = line.target { !visits.isLive(origin) } else { false }
     }
     for popup in orphans {
       endWaiting(popup.number, .discarded(.originGone), &state, &effects)
     }
-    let lost = state.waiting.popups(in: .alive) { line in
+    let lost = state.waiting.pageBoundPopups(in: .alive) { line in
       !visits.hold(line.target, anchor: line.anchor)
         && (line.retention == .drop || visits.hasLost(line.anchor))
     }

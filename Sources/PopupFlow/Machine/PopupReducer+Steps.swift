@@ -51,6 +51,7 @@ extension PopupReducer {
     in lane: PopupLane, _ state: inout State, _ effects: inout [Effect]
   ) -> Bool {
     guard isAnyTurnPossible(in: lane, state) else { return false }
+    if let alone = state.waiting.alone { return takeStep(of: alone, in: lane, &state, &effects) }
     var candidates = LaneCandidates(of: lane, in: state)
     while let candidate = candidates.best {
       switch verdict(on: candidate, in: state) {
@@ -61,8 +62,24 @@ extension PopupReducer {
         candidates.skip(in: state)
         endWaiting(candidate.number, .discarded(.ineligible), &state, &effects)
       case .skip: candidates.skip(in: state)
-      case .skipLine: candidates.skipLine(in: state)
+      case .skipNeed: candidates.skipNeed(in: state)
       }
+    }
+    return false
+  }
+
+  // Most popups meet nobody who waits: then there is nothing to choose from.
+  @inlinable
+  func takeStep(
+    of popup: Popup<Domain>, in lane: PopupLane, _ state: inout State, _ effects: inout [Effect]
+  ) -> Bool {
+    guard popup.lane == lane else { return false }
+    switch verdict(on: popup, isOpen: state.isOpen(popup), in: state) {
+    case .take(let turn):
+      take(turn, of: popup.number, &state, &effects)
+      return true
+    case .discard: endWaiting(popup.number, .discarded(.ineligible), &state, &effects)
+    case .skip, .skipNeed: break
     }
     return false
   }
@@ -96,20 +113,24 @@ extension PopupReducer {
     case discard
     case skip
 
-    /// Nor is it the turn of anyone else in its line.
-    case skipLine
+    /// Nor is it the turn of anyone else who needs as much.
+    case skipNeed
   }
 
   @inlinable
   func verdict(
     on candidate: LaneCandidates<Domain>.Candidate, in state: State
   ) -> Verdict {
-    guard let popup = state.waiting.popup(number: candidate.number),
-      let turn = turn(of: popup, in: state)
-    else { return .skipLine }
+    guard let popup = state.waiting.popup(number: candidate.number) else { return .skipNeed }
+    return verdict(on: popup, isOpen: candidate.isOpen, in: state)
+  }
+
+  @inlinable
+  func verdict(on popup: Popup<Domain>, isOpen: Bool, in state: State) -> Verdict {
+    guard let turn = turn(of: popup, in: state) else { return .skipNeed }
     if state.isAhead(popup) || state.isPresented(popup.id) { return .skip }
-    if candidate.isOpen && state.isInTime(popup) { return .take(turn) }
-    return candidate.isDiscardable ? .discard : .skip
+    if isOpen && state.isInTime(popup) { return .take(turn) }
+    return popup.isDiscardable ? .discard : .skip
   }
 
   /// What a popup can do whose turn it is.
@@ -131,17 +152,21 @@ extension PopupReducer {
     return turn(of: popup, among: state.fields.presented)
   }
 
-  @usableFromInline
+  @inlinable
   func turn(of popup: Popup<Domain>, among presented: [PopupPresentation<Domain>]) -> Turn? {
-    let hinderers = presented.reduce(0) { popup.isHindered(by: $1.popup) ? $0 + 1 : $0 }
+    var (hinderers, movable) = (0, 0)
+    for index in presented.indices where popup.isHindered(by: presented[index].shown) {
+      hinderers += 1
+      if popup.canPreempt(presented[index].shown) { movable += 1 }
+    }
     guard hinderers > 0 else { return .place }
     let needed = hinderers - policy.capacity(of: popup.lane) + 1
     guard needed > 0 else { return .place }
-    let movable = presented.filter {
-      popup.isHindered(by: $0.popup) && popup.canPreempt($0.popup)
+    guard movable >= needed else { return nil }
+    let worstFirst = presented.filter {
+      popup.isHindered(by: $0.shown) && popup.canPreempt($0.shown)
     }
-    guard movable.count >= needed else { return nil }
-    let worstFirst = movable.sorted { $1.popup.outranks($0.popup) }
+    .sorted { $1.shown.outranks($0.shown) }
     return .preempt(worstFirst.prefix(needed).map(\.number))
   }
 

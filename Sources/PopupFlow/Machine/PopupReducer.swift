@@ -146,7 +146,30 @@ extension PopupReducer {
   func take(
     _ event: consuming Event, at now: Double, into state: inout State, _ effects: inout [Effect]
   ) {
+    noteTime(now, &state)
+    switch consume event {
+    // A request that nobody else holds becomes a popup where it stands.
+    case .request(let request): take(request, &state, &effects)
+    case let event: act(on: event, &state, &effects)
+    }
+  }
+
+  /// Takes an event in that its sender goes on holding: it is not copied for it.
+  @inlinable
+  func take(
+    held event: Event, at now: Double, into state: inout State, _ effects: inout [Effect]
+  ) {
+    noteTime(now, &state)
+    act(on: event, &state, &effects)
+  }
+
+  @inlinable
+  func noteTime(_ now: Double, _ state: inout State) {
     if now.isFinite && now > state.now { state.fields.now = now }
+  }
+
+  @inlinable
+  func act(on event: Event, _ state: inout State, _ effects: inout [Effect]) {
     switch event {
     case .request(let request): take(request, &state, &effects)
     case .page(let event):
@@ -175,10 +198,13 @@ extension PopupReducer {
   @inlinable
   func settle(_ state: inout State, _ effects: inout [Effect]) {
     notePolicyAndTime(&state)
-    if state.unsettled.mayMissPage {
+    if state.unsettled.mayShowWithoutPage {
       followPages(&state, &effects)
+      state.unsettled.mayShowWithoutPage = false
+    }
+    if state.unsettled.mayWaitInVain {
       endWaitingWithoutPage(&state, &effects)
-      state.unsettled.mayMissPage = false
+      state.unsettled.mayWaitInVain = false
     }
     armLanes(&state)
     takeSteps(&state, &effects)

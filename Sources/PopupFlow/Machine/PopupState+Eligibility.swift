@@ -7,19 +7,25 @@ extension PopupState {
   }
 
   /// Whether page and gates allow the popups of a line, by its index.
+  ///
+  /// - Parameter visible: the pages in sight.
   @inlinable @inline(__always)
   func isOpen(
-    _ brief: WaitingLineBrief<Domain.Page>, _ line: Int,
-    in file: WaitingFile<Domain>
+    _ brief: WaitingLineBrief, _ line: Int, visible: PageFilter, in file: WaitingFile<Domain>
   ) -> Bool {
     let isOnItsPage =
       switch brief.opening {
-      case .onPage: isVisible(brief.page)
+      case .onPage: visible.meets(brief.page) && isVisible(pageOf: line, in: file)
       case .always: true
-      case .offPage: !isVisible(brief.page)
+      case .offPage: !visible.meets(brief.page) || !isVisible(pageOf: line, in: file)
       case .other: holdsPage(of: file.table.slot(line).kind)
       }
     return isOnItsPage && (!brief.requiresGates || isOpen(file.table.slot(line).kind.requires))
+  }
+
+  @inlinable
+  func isVisible(pageOf line: Int, in file: WaitingFile<Domain>) -> Bool {
+    around.record.visits.isVisible(page: file.table.pages[line])
   }
 
   @inlinable
@@ -31,12 +37,6 @@ extension PopupState {
   @inlinable
   func isOpen(_ gates: Set<PopupGate>) -> Bool {
     gates.isEmpty || !openGates.isEmpty && gates.isSubset(of: openGates)
-  }
-
-  @inlinable
-  func isVisible(_ page: Domain.Page?) -> Bool {
-    guard let page else { return false }
-    return around.record.visits.isVisible(page: page)
   }
 
   /// Whether the popup's time has come and is not over (R18).
@@ -54,7 +54,8 @@ extension PopupState {
   /// Whether the page condition of what is presented holds (R11, R12).
   @inlinable
   func holdsPage(of popup: Popup<Domain>) -> Bool {
-    around.record.visits.hold(popup.target, anchor: popup.anchor)
+    if popup.record.target.form == .any { return true }
+    return around.record.visits.hold(popup.target, anchor: popup.anchor)
   }
 
   /// Whether the presentation is sure not to come back, so that its id is free again (R28).

@@ -15,8 +15,11 @@ struct PopupUnsettled: Sendable {
   /// The lanes in which a step may have become possible.
   @usableFromInline var lanes = Lanes.all
 
-  /// Whether a popup may be on screen, or wait to return, without its page.
-  @usableFromInline var mayMissPage = true
+  /// Whether a popup may be on screen without its page (R13).
+  @usableFromInline var mayShowWithoutPage = true
+
+  /// Whether a popup may wait whose page has left for good (R16).
+  @usableFromInline var mayWaitInVain = true
 
   /// When the machine settled last, in seconds.
   @usableFromInline var settledAt = -Double.infinity
@@ -38,7 +41,8 @@ struct PopupUnsettled: Sendable {
   @inlinable
   mutating func lookEverywhere() {
     lanes = .all
-    mayMissPage = true
+    mayShowWithoutPage = true
+    mayWaitInVain = true
   }
 }
 
@@ -54,7 +58,7 @@ extension PopupState {
   @inlinable
   mutating func wait(_ popup: consuming Popup<Domain>, in place: WaitingPlace) {
     unsettled.look(at: popup.lane)
-    if place == .alive { unsettled.mayMissPage = true }
+    if place == .alive { unsettled.mayWaitInVain = true }
     waiting.insert(popup, in: place)
   }
 
@@ -63,16 +67,28 @@ extension PopupState {
   mutating func setStage(_ stage: PopupStage, of index: Int) {
     fields.presented[index].stage = stage
     unsettled.look(at: fields.presented[index].shown.lane)
-    unsettled.mayMissPage = true
+    unsettled.mayShowWithoutPage = true
   }
 
   /// A presentation is over.
   @inlinable
   mutating func removePresentation(_ index: Int) -> Popup<Domain> {
-    let popup = fields.presented.remove(at: index).shown
+    let popup = takePresented(index)
     unsettled.look(at: popup.lane)
     // Its id is free, also for one that waits in another lane (R23).
     if waiting.contains(popup.id) { unsettled.lanes = .all }
+    return popup
+  }
+
+  // Where another state holds them, too, the only one is taken out without a copy of it being made
+  // first. Who holds them holds the surroundings as well.
+  @inlinable
+  mutating func takePresented(_ index: Int) -> Popup<Domain> {
+    if fields.presented.count > 1 || isKnownUniquelyReferenced(&around.record) {
+      return fields.presented.remove(at: index).shown
+    }
+    let popup = fields.presented[index].shown
+    fields.presented = []
     return popup
   }
 }

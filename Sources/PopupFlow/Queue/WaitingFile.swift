@@ -121,14 +121,14 @@ extension WaitingFile {
     let tally = table.briefs[line].tally
     counts[line] += change
     counts[tally] += change
-    if table.briefs[line].isUnhindered {
+    if table.briefs[line].need.isUnhindered {
       counts[tally + 1] += change
       unhinderedCount += change
     }
     if table.briefs[line].isPageBound { pageBoundCount += change }
   }
 
-  @usableFromInline
+  @inlinable
   func makeLine(_ popup: Popup<Domain>) -> Int {
     if !isKnownUniquelyReferenced(&table) { table = table.copy() }
     let line = table.makeLine(popup)
@@ -137,7 +137,7 @@ extension WaitingFile {
     return line
   }
 
-  @usableFromInline
+  @inlinable
   func dropEmptyLines() {
     if !isKnownUniquelyReferenced(&table) { table = table.copy() }
     table.dropLines { counts[$0] == 0 }

@@ -1,8 +1,8 @@
 /// What is asked of a line most often: small, and at hand without going to the line itself.
 @usableFromInline
-struct WaitingLineBrief<Page: Hashable & Sendable>: Sendable {
+struct WaitingLineBrief: Sendable {
   /// The page, where the target names just one.
-  @usableFromInline let page: Page?
+  @usableFromInline let page: PageFilter
 
   /// What must be in sight for it to be open, whatever gates it requires.
   @usableFromInline let opening: Opening
@@ -12,8 +12,8 @@ struct WaitingLineBrief<Page: Hashable & Sendable>: Sendable {
   /// Whether its popups are discarded if their turn comes and they may not show.
   @usableFromInline let isDiscardable: Bool
 
-  /// Whether its popups may come in though no slot is free and nobody yields (R23, R24).
-  @usableFromInline let isUnhindered: Bool
+  /// What its popups need to come in.
+  @usableFromInline let need: SlotNeed
 
   /// Whether its popups may end because of where the user is (R16).
   @usableFromInline let isPageBound: Bool
@@ -31,41 +31,33 @@ struct WaitingLineBrief<Page: Hashable & Sendable>: Sendable {
     case other
   }
 
-  init(_ slot: WaitingLineSlot<Page>, tally: Int) {
+  @inlinable
+  init<Page>(_ slot: WaitingLineSlot<Page>, tally: Int) {
     let kind = slot.kind
-    page = slot.key.page
+    page = slot.key.page.map { PageFilter($0) } ?? PageFilter()
     requiresGates = !kind.requires.isEmpty
     isDiscardable = kind.isDiscardable
-    isUnhindered = kind.isUnhindered
+    need = SlotNeed(presence: kind.presence, interrupts: kind.interrupts)
     isPageBound = kind.isPageBound
     self.tally = tally
     opening =
       switch kind.target {
       case .any: .always
-      case .only where page != nil && kind.anchor == nil: .onPage
-      case .except where page != nil: .offPage
+      case .only where slot.key.page != nil && kind.anchor == nil: .onPage
+      case .except where slot.key.page != nil: .offPage
       case .only, .except, .visit: .other
       }
   }
 
   /// Where there is no line.
+  @inlinable
   init() {
-    page = nil
+    page = PageFilter()
     requiresGates = false
     isDiscardable = false
-    isUnhindered = false
+    need = .freeSlot
     isPageBound = false
     tally = 0
     opening = .other
-  }
-
-  /// Whether it is a line of a page, or, if none is given, of none.
-  @inlinable
-  func hasPage(_ page: Page?) -> Bool {
-    switch (self.page, page) {
-    case (let one?, let other?): one == other
-    case (nil, nil): true
-    case (nil, _), (_, nil): false
-    }
   }
 }

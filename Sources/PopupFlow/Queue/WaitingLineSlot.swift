@@ -86,10 +86,6 @@ extension WaitingLine.Kind {
     return false
   }
 
-  @inlinable var isUnhindered: Bool {
-    presence != .exclusive || interrupts
-  }
-
   @inlinable var isDiscardable: Bool {
     place == .queued && whenIneligible == .discard
   }

@@ -30,7 +30,10 @@ final class WaitingLineTable<Page: Hashable & Sendable>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var slots: ContiguousArray<Slot?> = []
 
   /// What is asked of lines most often, by index.
-  @exclusivity(unchecked) @usableFromInline var briefs: ContiguousArray<WaitingLineBrief<Page>> = []
+  @exclusivity(unchecked) @usableFromInline var briefs: ContiguousArray<WaitingLineBrief> = []
+
+  /// The page of each line, by index, where its target names just one.
+  @exclusivity(unchecked) @usableFromInline var pages: ContiguousArray<Page?> = []
 
   /// The lanes, in ascending order of name.
   @exclusivity(unchecked) @usableFromInline var lanes: ContiguousArray<Lane> = []
@@ -43,11 +46,12 @@ final class WaitingLineTable<Page: Hashable & Sendable>: @unchecked Sendable {
   @inlinable
   init() {}
 
-  @usableFromInline
+  @inlinable
   func copy() -> WaitingLineTable {
     let copy = WaitingLineTable()
     copy.slots = slots
     copy.briefs = briefs
+    copy.pages = pages
     copy.lanes = lanes
     copy.indices = indices
     copy.dropped = dropped
@@ -76,8 +80,8 @@ final class WaitingLineTable<Page: Hashable & Sendable>: @unchecked Sendable {
     // As long as lines are few, going through them is quicker than hashing anything.
     if slots.count <= 24 {
       let page = popup.record.target.singlePage
-      return briefs.withUnsafeBufferPointer { briefs in
-        for line in briefs.indices where briefs[line].hasPage(page) {
+      return pages.withUnsafeBufferPointer { pages in
+        for line in pages.indices where pages[line] == page {
           if let slot = slots[line], slot.takes(popup) { return line }
         }
         return nil
@@ -94,6 +98,7 @@ extension WaitingLineTable {
   /// Makes the line that a popup would stand in.
   ///
   /// - Returns: its index.
+  @inlinable
   func makeLine<Domain: PopupDomain>(_ popup: Popup<Domain>) -> Int where Domain.Page == Page {
     let key = WaitingLineKey(popup.target, anchor: popup.anchor)
     let slot = Slot(WaitingLine.Kind(popup, in: popup.place), key: key)
@@ -102,12 +107,14 @@ extension WaitingLineTable {
     let line = dropped.popLast() ?? makeIndex()
     slots[line] = slot
     briefs[line] = brief
+    pages[line] = key.page
     indices[slot.key, default: []].append(line)
     lanes[lane].lines.append(line)
     return line
   }
 
-  private func makeLane(_ lane: PopupLane) -> Int {
+  @inlinable
+  func makeLane(_ lane: PopupLane) -> Int {
     let tally = droppedTallies.popLast() ?? makeIndex()
     // Its counts stand side by side.
     while slots.count < tally + 2 { _ = makeIndex() }
@@ -116,18 +123,22 @@ extension WaitingLineTable {
     return index
   }
 
-  private func makeIndex() -> Int {
+  @inlinable
+  func makeIndex() -> Int {
     slots.append(nil)
     briefs.append(WaitingLineBrief())
+    pages.append(nil)
     return slots.count - 1
   }
 
   /// Drops the lines in which nobody stands, and the lanes without lines.
+  @inlinable
   func dropLines(where isEmpty: (Int) -> Bool) {
     for line in slots.indices where isEmpty(line) {
       guard let slot = slots[line] else { continue }
       slots[line] = nil
       briefs[line] = WaitingLineBrief()
+      pages[line] = nil
       indices[slot.key]?.removeAll { $0 == line }
       if indices[slot.key]?.isEmpty == true { indices[slot.key] = nil }
       dropped.append(line)

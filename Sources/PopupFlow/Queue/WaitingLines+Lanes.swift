@@ -74,8 +74,7 @@ extension WaitingLines {
   @inlinable
   func hasUnhindered(in lane: PopupLane) -> Bool {
     if let alone {
-      return alone.lane == lane
-        && (alone.presence != .exclusive || alone.interrupts)
+      return alone.lane == lane && alone.need.isUnhindered
     }
     return file?.hasUnhindered(in: lane) ?? false
   }

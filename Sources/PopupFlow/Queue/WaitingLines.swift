@@ -114,21 +114,23 @@ extension WaitingLines {
     fromTheBest(all.filter { $0.place == place && (lane == nil || $0.lane == lane) })
   }
 
-  /// All popups of a place in lines of which the condition holds, from the best rank down.
-  /// O(*l* + *m* log *n*), where *m* is how many are found.
+  /// All popups of a place in lines that end with their page (R16) and of which the condition holds,
+  /// from the best rank down. O(*l* + *m* log *n*), where *m* is how many are found.
   @inlinable
-  func popups(
-    in place: WaitingPlace, whereLine isMeant: (Line.Kind) -> Bool
+  func pageBoundPopups(
+    in place: WaitingPlace, where isMeant: (Line.Kind) -> Bool
   ) -> [Popup<Domain>] {
     if let alone {
-      return alone.place == place && isMeant(Line.Kind(alone, in: place)) ? [alone] : []
+      return hasPageBound && alone.place == place && isMeant(Line.Kind(alone, in: place))
+        ? [alone] : []
     }
     guard let file else { return [] }
     var found: [Popup<Domain>] = []
     // Most of the time nothing is found: no line is made for the asking.
-    for line in file.table.slots.indices where file.counts[line] > 0 {
-      guard let slot = file.table.slots[line], slot.kind.place == place, isMeant(slot.kind)
-      else { continue }
+    for line in file.table.briefs.indices
+    where file.counts[line] > 0 && file.table.briefs[line].isPageBound {
+      let kind = file.table.slot(line).kind
+      guard kind.place == place && isMeant(kind) else { continue }
       found += file.line(line).entries.compactMap { file.popup($0.number) }
     }
     return found.isEmpty ? [] : fromTheBest(found)

@@ -85,7 +85,7 @@ final class MachineLoop<Domain: PopupDomain> {
     }
     let start = effects.count
     if isRecording { events.append(event) }
-    reducer.take(event, at: time, into: &state, &effects)
+    reducer.take(held: event, at: time, into: &state, &effects)
     return start
   }
 

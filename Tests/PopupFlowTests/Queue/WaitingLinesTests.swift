@@ -50,9 +50,10 @@ import Testing
         #expect(lines.popups(id: id, in: place) == model.popups { $0.id == id && $1 == place })
       }
       #expect(
-        lines.popups(in: place, whereLine: { $0.requires.contains("x") && $0.target == .any })
+        lines.pageBoundPopups(in: place) { $0.requires.contains("x") }
           == model.popups {
-            $1 == place && $0.request.requires.contains("x") && $0.request.target == .any
+            let isPageBound = $1 == .alive || $0.request.target == .visit("v1")
+            return $1 == place && isPageBound && $0.request.requires.contains("x")
           })
     }
     #expect(Set(lines.occupiedLanes) == model.lanes)
