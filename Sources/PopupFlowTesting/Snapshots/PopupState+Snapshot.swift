@@ -49,8 +49,10 @@ extension PopupState {
   }
 
   private static func byLane(_ popups: [Popup<Domain>]) -> [String] {
-    Dictionary(grouping: popups, by: \.lane).sorted { $0.key < $1.key }.flatMap { lane, popups in
-      [lane.name] + indented(popups.map { $0.snapshot(showingLane: false) })
+    let lanes: [PopupLane: [Popup<Domain>]] = Dictionary(grouping: popups, by: \.lane)
+    return lanes.keys.sorted().flatMap { lane -> [String] in
+      let lines: [String] = lanes[lane, default: []].map { $0.snapshot(showingLane: false) }
+      return [lane.name] + indented(lines)
     }
   }
 
