@@ -114,6 +114,7 @@ extension LaneCandidates {
   ) {
     guard let index = file.table.index(of: lane) else { return }
     let visible = state.around.record.visits.filter
+    if let pages = file.table.lanes[index].pages, !pages.meets(visible) { return }
     // Most lines are closed: all that is done for these is to look at what stands side by side.
     file.table.lanes[index].lines.withUnsafeBufferPointer { lines in
       file.counts.withUnsafeBufferPointer { counts in

@@ -19,10 +19,23 @@ final class WaitingLineTable<Page: Hashable & Sendable>: @unchecked Sendable {
     /// them need no slot, or have those that hold theirs yield it (R23, R24).
     @usableFromInline let tally: Int
 
+    /// The pages that its lines are of, if each is of one and its popups wait for it; else nil. Where
+    /// none of them is in sight, no step bears on the lane, and no line need be asked.
+    @usableFromInline var pages: PageFilter? = PageFilter()
+
     @inlinable
     init(lane: PopupLane, tally: Int) {
       self.lane = lane
       self.tally = tally
+    }
+
+    @inlinable
+    mutating func notePage(of line: WaitingLineBrief) {
+      if line.opening == .onPage && !line.isDiscardable {
+        pages?.insert(line.page)
+      } else {
+        pages = nil
+      }
     }
   }
 
@@ -110,6 +123,7 @@ extension WaitingLineTable {
     pages[line] = key.page
     indices[slot.key, default: []].append(line)
     lanes[lane].lines.append(line)
+    lanes[lane].notePage(of: brief)
     return line
   }
 
@@ -143,7 +157,11 @@ extension WaitingLineTable {
       if indices[slot.key]?.isEmpty == true { indices[slot.key] = nil }
       dropped.append(line)
     }
-    for lane in lanes.indices { lanes[lane].lines.removeAll { slots[$0] == nil } }
+    for lane in lanes.indices {
+      lanes[lane].lines.removeAll { slots[$0] == nil }
+      lanes[lane].pages = PageFilter()
+      for line in lanes[lane].lines { lanes[lane].notePage(of: briefs[line]) }
+    }
     for lane in lanes where lane.lines.isEmpty { droppedTallies.append(lane.tally) }
     lanes.removeAll(where: \.lines.isEmpty)
   }
