@@ -14,11 +14,17 @@ struct CheckCommand: ParsableCommand {
   @Argument(help: "The journals; - reads standard input.")
   var files: [String]
 
-  func run() throws {
-    var holds = true
+  func validate() throws {
+    guard !files.contains("") else {
+      throw ValidationError("A file is empty; it takes a path, or - for standard input.")
+    }
     guard files.filter({ $0 == "-" }).count < 2 else {
       throw ValidationError("Standard input can be read once; - is given more than once.")
     }
+  }
+
+  func run() throws {
+    var holds = true
     for file in files where try !check(JournalFile(argument: file)) { holds = false }
     if !holds { throw ExitCode(1) }
   }

@@ -91,6 +91,7 @@ extension CocoaError {
     switch code {
     case .fileNoSuchFile, .fileReadNoSuchFile: "there is no such file"
     case .fileReadNoPermission: "permission denied"
+    case _ where (underlying as? POSIXError)?.code == .EISDIR: "it is a folder"
     default: "it is no file that can be read"
     }
   }

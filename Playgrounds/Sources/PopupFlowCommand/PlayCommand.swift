@@ -28,10 +28,16 @@ struct PlayCommand: ParsableCommand {
   var svg: String?
 
   func validate() throws {
+    if file == "" {
+      throw ValidationError("FILE is empty; it takes a path, or - for standard input.")
+    }
+    if svg == "" {
+      throw ValidationError("--svg is empty; it takes the path of the picture.")
+    }
     if svg == "-" {
       throw ValidationError("The picture cannot go to standard output; --svg takes a file.")
     }
-    if let svg, let file, URL(fileURLWithPath: svg).path == URL(fileURLWithPath: file).path {
+    if let svg, let file, Self.isSameFile(svg, file) {
       throw ValidationError("The picture would overwrite the journal; --svg takes another file.")
     }
   }
@@ -50,6 +56,11 @@ struct PlayCommand: ParsableCommand {
       try reading.get()
       try writing.get()
     }
+  }
+
+  private static func isSameFile(_ path: String, _ other: String) -> Bool {
+    let files = [path, other].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
+    return files[0] == files[1]
   }
 
   private func play(

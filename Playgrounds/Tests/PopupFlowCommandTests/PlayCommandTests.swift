@@ -106,12 +106,25 @@ import Testing
     #expect(run.errors.hasPrefix("standard input:1: the line is nested deeper than 128;"))
   }
 
-  @Test("A file that cannot be read is named", arguments: ["no-such.jsonl", "Scenarios"])
-  func unreadable(path: String) throws {
-    let run = try CommandRun(["play", path])
-    #expect(run.status == 2)
-    #expect(run.errorLines.count == 1)
-    #expect(run.errors.hasPrefix("\(path): cannot be read: "))
+  @Test(
+    "A file that cannot be read is named, with what is the matter",
+    arguments: [("no-such.jsonl", "there is no such file"), ("Scenarios", "it is a folder")])
+  func unreadable(path: String, reason: String) throws {
+    for command in ["play", "check"] {
+      let run = try CommandRun([command, path])
+      #expect(run.status == 2)
+      #expect(run.errors == "\(path): cannot be read: \(reason); expected a journal\n")
+    }
+  }
+
+  @Test(
+    "A path that is empty, as of a variable that is not set, is refused",
+    arguments: [["play", ""], ["play", "--svg", ""], ["check", "Scenarios/slow-host.jsonl", ""]])
+  func emptyPath(arguments: [String]) throws {
+    let run = try CommandRun(arguments)
+    #expect(run.status == 64)
+    #expect(run.output == "")
+    #expect(run.errors.contains("is empty"))
   }
 
   @Test("The picture is written beside whatever is printed")
@@ -134,6 +147,14 @@ import Testing
     let overwriting = try CommandRun(["play", journal, "--svg", "./Scenarios/../\(journal)"])
     #expect(overwriting.status != 0)
     #expect(overwriting.errors.contains("would overwrite the journal"))
+    let link = FileManager.default.temporaryDirectory
+      .appendingPathComponent("popupflow-\(UUID().uuidString).svg")
+    try FileManager.default.createSymbolicLink(
+      at: link, withDestinationURL: CommandRun.package.appendingPathComponent(journal))
+    defer { try? FileManager.default.removeItem(at: link) }
+    let linked = try CommandRun(["play", journal, "--svg", link.path])
+    #expect(linked.status != 0)
+    #expect(linked.errors.contains("would overwrite the journal"))
     #expect(try CommandRun(["play", "--svg", "-"]).status != 0)
     let nowhere = try CommandRun(["play", "--svg", "no-such-folder/a.svg"])
     #expect(nowhere.status == 2)
