@@ -15,12 +15,7 @@ struct CheckCommand: ParsableCommand {
   var files: [String]
 
   func validate() throws {
-    guard !files.contains("") else {
-      throw ValidationError("A file is empty; it takes a path, or - for standard input.")
-    }
-    guard files.filter({ $0 == "-" }).count < 2 else {
-      throw ValidationError("Standard input can be read once; - is given more than once.")
-    }
+    try JournalFile.validate(arguments: files)
   }
 
   func run() throws {
@@ -31,14 +26,14 @@ struct CheckCommand: ParsableCommand {
 
   /// Prints what differs in one journal, and says whether everything holds.
   private func check(_ journal: JournalFile) throws -> Bool {
-    var output = StandardOutput()
-    let result = Result { try compare(journal, &output) }
+    let output = StandardOutput()
+    let result = Result { try compare(journal, output) }
     try output.flush()
     return try result.get()
   }
 
-  private func compare(_ journal: JournalFile, _ output: inout StandardOutput) throws -> Bool {
-    try journal.replay { replay in
+  private func compare(_ journal: JournalFile, _ output: StandardOutput) throws -> Bool {
+    try journal.replay(into: output) { replay in
       var check = JournalCheck()
       var count = 0
       var failures = 0

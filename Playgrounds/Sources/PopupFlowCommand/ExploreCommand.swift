@@ -39,20 +39,21 @@ struct ExploreCommand: ParsableCommand {
   var journals: String?
 
   func validate() throws {
-    if files.filter({ $0 == "-" }).count > 1 {
-      throw ValidationError("Standard input can be read once; - is given more than once.")
-    }
+    try JournalFile.validate(arguments: files)
     if let depth, depth < 1 {
       throw ValidationError("--depth is \(depth); expected 1 or more.")
     }
     if let states, states < 1 {
       throw ValidationError("--states is \(states); expected 1 or more.")
     }
+    if journals == "" {
+      throw ValidationError("--journals is empty; it takes the path of a folder.")
+    }
   }
 
   func run() throws {
     let worlds = try files.map { try WorldFile(JournalFile(argument: $0)) }
-    var output = StandardOutput()
+    let output = StandardOutput()
     var total = ExplorationTotal()
     for file in worlds {
       let exploration = file.world.explore(depth: depth ?? .max, states: states ?? .max)

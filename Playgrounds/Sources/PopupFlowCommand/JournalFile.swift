@@ -32,12 +32,29 @@ struct JournalFile {
     }
   }
 
+  /// Refuses arguments that name no files, or the same standard input twice.
+  ///
+  /// - Throws: `ValidationError`.
+  static func validate(arguments: [String]) throws {
+    guard !arguments.contains("") else {
+      throw ValidationError("A file is empty; it takes a path, or - for standard input.")
+    }
+    guard arguments.filter({ $0 == "-" }).count < 2 else {
+      throw ValidationError("Standard input can be read once; - is given more than once.")
+    }
+  }
+
   /// Replays the journal.
   ///
+  /// - Parameters:
+  ///   - output: is flushed whenever whoever writes the journal is silent.
+  ///   - body: takes the steps.
   /// - Throws: `ExitCode` 2 where it cannot be read, which is said on standard error, in one line.
-  func replay<Result>(_ body: (inout JournalReplay) throws -> Result) throws -> Result {
+  func replay<Result>(
+    into output: StandardOutput, _ body: (inout JournalReplay) throws -> Result
+  ) throws -> Result {
     try reading {
-      let readAhead = JournalReadAhead(try bytes())
+      let readAhead = JournalReadAhead(try bytes(), whenSilent: output.flush)
       defer { readAhead.stop() }
       var replay = JournalReplay { try readAhead.next() }
       return try body(&replay)
@@ -62,7 +79,7 @@ struct JournalFile {
     } catch let error as JournalError {
       printError("\(name):\(error.line): \(error.problem); expected \(error.expected)")
       throw ExitCode(2)
-    } catch let error as CocoaError {
+    } catch  where error is CocoaError || error is POSIXError {
       printError("\(name): cannot be read: \(error.reason); expected a journal")
       throw ExitCode(2)
     }
@@ -82,17 +99,6 @@ struct JournalFile {
     case .coldStart: .bytes(Scenarios.coldStart)
     case .standardInput: .handle(.standardInput)
     case .path(let path): .handle(try FileHandle(forReadingFrom: URL(fileURLWithPath: path)))
-    }
-  }
-}
-
-extension CocoaError {
-  fileprivate var reason: String {
-    switch code {
-    case .fileNoSuchFile, .fileReadNoSuchFile: "there is no such file"
-    case .fileReadNoPermission: "permission denied"
-    case _ where (underlying as? POSIXError)?.code == .EISDIR: "it is a folder"
-    default: "it is no file that can be read"
     }
   }
 }

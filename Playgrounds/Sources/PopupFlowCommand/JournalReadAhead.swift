@@ -5,7 +5,8 @@ import PopupFlowJournal
 ///
 /// To read a line takes about half as long as to play it and write its record, so a second processor
 /// spares a third of the time. What comes out is what a reader gives out, in the same order, an
-/// error behind what came before it.
+/// error behind what came before it. While whoever writes the journal is silent, all of it that has
+/// come is given out.
 final class JournalReadAhead: @unchecked Sendable {
   // Sendable because what both threads use is used under the lock of the condition alone; what
   // stands apart from it belongs to the one who takes.
@@ -20,6 +21,8 @@ final class JournalReadAhead: @unchecked Sendable {
   private var pieces: [Piece] = []
   private var isStopped = false
 
+  private let whenSilent: () throws -> Void
+
   // The rest of the piece that is being taken.
   private var current = Piece()
 
@@ -27,10 +30,18 @@ final class JournalReadAhead: @unchecked Sendable {
     // The next one stands last, so that it can be moved out.
     var entries: [JournalEntry] = []
     var end: Result<Void, any Error>?
+    // Whether nothing more had come when it was given out.
+    var isBeforeSilence = false
   }
 
   /// Begins to read.
-  init(_ source: JournalSource) {
+  ///
+  /// - Parameters:
+  ///   - source: what is read.
+  ///   - whenSilent: called by ``next()`` before it waits for whoever writes the journal, and has
+  ///     said nothing more. What it throws, ``next()`` throws.
+  init(_ source: JournalSource, whenSilent: @escaping () throws -> Void) {
+    self.whenSilent = whenSilent
     let thread = Thread { [self] in read(source) }
     // As much as a main thread has: values are read as deep as a journal may be nested.
     thread.stackSize = 1 << 23
@@ -48,6 +59,7 @@ final class JournalReadAhead: @unchecked Sendable {
         try end.get()
         return nil
       }
+      if current.isBeforeSilence { try whenSilent() }
       current = takePiece()
     }
   }
@@ -68,28 +80,37 @@ final class JournalReadAhead: @unchecked Sendable {
     }
   }
 
+  /// Gives out a piece, and begins another.
+  ///
   /// - Returns: whether to go on.
-  private func give(_ piece: Piece) -> Bool {
-    condition.withLock {
+  private func give(_ piece: inout Piece) -> Bool {
+    piece.entries.reverse()
+    return condition.withLock {
       while pieces.count >= Self.maximumPieceCount && !isStopped { condition.wait() }
+      let isLast = piece.end != nil
       pieces.append(piece)
+      // Here, so that who takes it has it alone.
+      piece = Piece()
       condition.broadcast()
-      return !isStopped
+      return !isLast && !isStopped
     }
   }
 
   private func read(_ source: JournalSource) {
     let nextChunk = source.chunks()
+    var piece = Piece()
     var byteCount = 0
-    var reader = JournalReader {
+    var reader = JournalReader { [self] in
+      if source.isSilent {
+        piece.isBeforeSilence = true
+        guard give(&piece) else { return nil }
+      }
       let chunk = try nextChunk()
       byteCount += chunk?.count ?? 0
       return chunk
     }
-    var piece = Piece()
     repeat {
       byteCount = 0
-      piece = Piece()
       do {
         while piece.entries.count < Self.entriesInPiece && byteCount < Self.bytesInPiece {
           guard let entry = try reader.next() else {
@@ -101,7 +122,6 @@ final class JournalReadAhead: @unchecked Sendable {
       } catch {
         piece.end = .failure(error)
       }
-      piece.entries.reverse()
-    } while give(piece) && piece.end == nil
+    } while give(&piece)
   }
 }

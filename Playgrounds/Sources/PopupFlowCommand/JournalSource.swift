@@ -5,6 +5,14 @@ enum JournalSource: Sendable {
   case bytes([UInt8])
   case handle(FileHandle)
 
+  /// Whether nothing more has come so far, though there may be more.
+  var isSilent: Bool {
+    switch self {
+    case .bytes: false
+    case .handle(let handle): handle.isSilent
+    }
+  }
+
   /// What gives out the bytes, piece by piece, and nil at the end.
   func chunks() -> () throws -> [UInt8]? {
     switch self {
@@ -15,7 +23,7 @@ enum JournalSource: Sendable {
         return rest
       }
     case .handle(let handle):
-      return { try handle.read(upToCount: 1 << 16).map(Array.init) }
+      return { try handle.readSome(upToCount: 1 << 16) }
     }
   }
 }

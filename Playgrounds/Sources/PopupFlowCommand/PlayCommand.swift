@@ -37,36 +37,41 @@ struct PlayCommand: ParsableCommand {
     if svg == "-" {
       throw ValidationError("The picture cannot go to standard output; --svg takes a file.")
     }
-    if let svg, let file, Self.isSameFile(svg, file) {
+    if let svg, let file, let picture = FileIdentity(path: svg),
+      picture == (file == "-" ? FileIdentity(.standardInput) : FileIdentity(path: file))
+    {
       throw ValidationError("The picture would overwrite the journal; --svg takes another file.")
     }
   }
 
   func run() throws {
     let journal = JournalFile(argument: file)
-    try journal.replay { replay in
+    let output = StandardOutput()
+    try journal.replay(into: output) { replay in
       var timeline = Timeline()
-      let reading = Result { try play(&replay, of: journal, into: &timeline) }
-      // What was read before a bad line is shown all the same, and before it is said what is wrong.
-      var writing = Result { () throws in }
-      if !timeline.isEmpty || reading.isSuccess {
-        if format == .timeline { try show(timeline) }
-        writing = Result { try writePicture(of: timeline, named: journal.name) }
+      var problem: (any Error)?
+      do {
+        try play(&replay, of: journal, into: &timeline, output)
+      } catch  where !(error is ExitCode) {
+        // What was read before a bad line is shown all the same, and before it is said what is wrong.
+        problem = error
       }
-      try reading.get()
-      try writing.get()
+      if !timeline.isEmpty || problem == nil {
+        if format == .timeline { try show(timeline, output) }
+        do {
+          try writePicture(of: timeline, named: journal.name)
+        } catch {
+          problem = problem ?? error
+        }
+      }
+      if let problem { throw problem }
     }
   }
 
-  private static func isSameFile(_ path: String, _ other: String) -> Bool {
-    let files = [path, other].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
-    return files[0] == files[1]
-  }
-
   private func play(
-    _ replay: inout JournalReplay, of journal: JournalFile, into timeline: inout Timeline
+    _ replay: inout JournalReplay, of journal: JournalFile, into timeline: inout Timeline,
+    _ output: StandardOutput
   ) throws {
-    var output = StandardOutput()
     var writer = JournalRecordWriter()
     // Looked up once: what the command line said is asked of its parser each time.
     let isRecorded = format == .jsonl
@@ -83,9 +88,8 @@ struct PlayCommand: ParsableCommand {
     try reading.get()
   }
 
-  private func show(_ timeline: Timeline) throws {
+  private func show(_ timeline: Timeline, _ output: StandardOutput) throws {
     let surface = OutputSurface.standardOutput()
-    var output = StandardOutput()
     let text = timeline.text(columns: surface.columns, inColour: surface.hasColour)
     try output.write(Array(text.utf8))
     try output.flush()
@@ -101,25 +105,5 @@ struct PlayCommand: ParsableCommand {
         "\(svg): the picture cannot be written (\(error.reason)); expected a writable file")
       throw ExitCode(2)
     }
-  }
-}
-
-extension Error {
-  fileprivate var reason: String {
-    switch (self as? CocoaError)?.code {
-    case .fileNoSuchFile: "there is no such folder"
-    case .fileWriteNoPermission: "no permission"
-    case .fileWriteOutOfSpace: "no space is left"
-    case .fileWriteVolumeReadOnly: "the volume is read-only"
-    case .fileWriteUnknown: "it may be a folder"
-    case let code?: "error \(code.rawValue)"
-    case nil: "\(self)"
-    }
-  }
-}
-
-extension Result {
-  fileprivate var isSuccess: Bool {
-    if case .success = self { true } else { false }
   }
 }

@@ -56,13 +56,6 @@ import Testing
     #expect(isPlain)
   }
 
-  @Test("Output that cannot be written is an error")
-  func fullDisk() throws {
-    let run = try CommandRun(["check", "Scenarios/cold-start.jsonl"], outputPath: "/dev/full")
-    #expect(run.status == 2)
-    #expect(run.errors == "standard output: cannot be written; expected room for it\n")
-  }
-
   @Test("A file that cannot be read ends the check with exit status 2")
   func badInput() throws {
     let run = try CommandRun(

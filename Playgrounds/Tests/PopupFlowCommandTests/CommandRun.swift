@@ -15,8 +15,12 @@ struct CommandRun {
   /// - Parameters:
   ///   - arguments: what stands behind the command's name.
   ///   - input: what it finds on standard input.
-  ///   - outputPath: where standard output goes, instead of to `output`.
-  init(_ arguments: [String], input: String = "", outputPath: String? = nil) throws {
+  ///   - outputHandle: where standard output goes, instead of to `output`.
+  ///   - script: a line of the shell that runs it, as `"$@"`.
+  init(
+    _ arguments: [String], input: String = "", outputTo outputHandle: FileHandle? = nil,
+    through script: String = #"exec "$@""#
+  ) throws {
     // Files, not pipes: a pipe that nobody empties blocks whoever fills it.
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("popupflow-\(UUID().uuidString)")
@@ -30,12 +34,11 @@ struct CommandRun {
     let (outputFile, errorFile) = (try file("output"), try file("errors"))
 
     let process = Process()
-    process.executableURL = Self.executable
-    process.arguments = arguments
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", script, "sh", Self.executable.path] + arguments
     process.currentDirectoryURL = Self.package
     process.standardInput = try FileHandle(forReadingFrom: try file("input", input))
-    process.standardOutput = try FileHandle(
-      forWritingTo: outputPath.map { URL(fileURLWithPath: $0) } ?? outputFile)
+    process.standardOutput = try outputHandle ?? FileHandle(forWritingTo: outputFile)
     process.standardError = try FileHandle(forWritingTo: errorFile)
     try process.run()
     process.waitUntilExit()
@@ -49,6 +52,6 @@ struct CommandRun {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   // The tests are built beside the command.
-  private static let executable = URL(fileURLWithPath: CommandLine.arguments[0])
+  static let executable = URL(fileURLWithPath: CommandLine.arguments[0])
     .deletingLastPathComponent().appendingPathComponent("popupflow")
 }

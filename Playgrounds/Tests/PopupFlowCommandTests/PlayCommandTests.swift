@@ -119,7 +119,10 @@ import Testing
 
   @Test(
     "A path that is empty, as of a variable that is not set, is refused",
-    arguments: [["play", ""], ["play", "--svg", ""], ["check", "Scenarios/slow-host.jsonl", ""]])
+    arguments: [
+      ["play", ""], ["play", "--svg", ""], ["check", "Scenarios/slow-host.jsonl", ""],
+      ["explore", ""], ["explore", "Worlds/visits.jsonl", "--journals", ""],
+    ])
   func emptyPath(arguments: [String]) throws {
     let run = try CommandRun(arguments)
     #expect(run.status == 64)
@@ -141,20 +144,33 @@ import Testing
         == String(contentsOf: committed, encoding: .utf8))
   }
 
-  @Test("A picture that would overwrite the journal, or has no place, is refused")
+  @Test("A picture that would overwrite the journal, whatever leads to it, is refused")
+  func pictureOverJournal() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("popupflow-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let journal = folder.appendingPathComponent("journal.jsonl")
+    let text = #"{"event": "request", "id": "a"}"#
+    try text.write(to: journal, atomically: false, encoding: .utf8)
+    let link = folder.appendingPathComponent("link.svg")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: journal)
+    let hardLink = folder.appendingPathComponent("hard-link.svg")
+    try FileManager.default.linkItem(at: journal, to: hardLink)
+    for path in [link.path, hardLink.path, folder.path + "/./journal.jsonl"] {
+      let named = try CommandRun(["play", journal.path, "--svg", path])
+      #expect(named.status == 64)
+      #expect(named.errors.contains("would overwrite the journal"))
+      let redirected = try CommandRun(
+        ["play", "-", "--svg", path], through: #"exec "$@" <"# + "'\(journal.path)'")
+      #expect(redirected.status == 64)
+      #expect(redirected.errors.contains("would overwrite the journal"))
+    }
+    #expect(try String(contentsOf: journal, encoding: .utf8) == text)
+  }
+
+  @Test("A picture that has no place is refused")
   func badPicture() throws {
-    let journal = "Scenarios/cold-start.jsonl"
-    let overwriting = try CommandRun(["play", journal, "--svg", "./Scenarios/../\(journal)"])
-    #expect(overwriting.status != 0)
-    #expect(overwriting.errors.contains("would overwrite the journal"))
-    let link = FileManager.default.temporaryDirectory
-      .appendingPathComponent("popupflow-\(UUID().uuidString).svg")
-    try FileManager.default.createSymbolicLink(
-      at: link, withDestinationURL: CommandRun.package.appendingPathComponent(journal))
-    defer { try? FileManager.default.removeItem(at: link) }
-    let linked = try CommandRun(["play", journal, "--svg", link.path])
-    #expect(linked.status != 0)
-    #expect(linked.errors.contains("would overwrite the journal"))
     #expect(try CommandRun(["play", "--svg", "-"]).status != 0)
     let nowhere = try CommandRun(["play", "--svg", "no-such-folder/a.svg"])
     #expect(nowhere.status == 2)

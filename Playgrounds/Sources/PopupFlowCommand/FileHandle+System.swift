@@ -1,0 +1,52 @@
+import Foundation
+
+// The system's own calls: they give what there is at the moment, where Foundation's wait until they
+// have all that was asked for, and they say what is the matter.
+extension FileHandle {
+  /// Whether a read would wait: nothing has come, and the other side may still say something.
+  var isSilent: Bool {
+    var poll = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
+    return Foundation.poll(&poll, 1, 0) == 0
+  }
+
+  /// Reads what there is, waiting for some; nil at the end.
+  ///
+  /// - Throws: `POSIXError`.
+  func readSome(upToCount count: Int) throws -> [UInt8]? {
+    let bytes = try [UInt8](unsafeUninitializedCapacity: count) { buffer, count in
+      count = try call(waitingFor: POLLIN) { Foundation.read($0, buffer.baseAddress, buffer.count) }
+    }
+    return bytes.isEmpty ? nil : bytes
+  }
+
+  /// Writes all of it.
+  ///
+  /// - Throws: `POSIXError`.
+  func writeAll(_ bytes: [UInt8]) throws {
+    try bytes.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let buffer = UnsafeRawBufferPointer(rebasing: rest)
+        let count = try call(waitingFor: POLLOUT) {
+          Foundation.write($0, buffer.baseAddress, buffer.count)
+        }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+
+  // A signal may come in between, and who shares the file may have made it one that does not wait.
+  private func call(waitingFor event: Int32, _ body: (Int32) -> Int) throws -> Int {
+    while true {
+      let count = body(fileDescriptor)
+      if count >= 0 { return count }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN:
+        var poll = pollfd(fd: fileDescriptor, events: Int16(event), revents: 0)
+        _ = Foundation.poll(&poll, 1, -1)
+      case let code: throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
+      }
+    }
+  }
+}

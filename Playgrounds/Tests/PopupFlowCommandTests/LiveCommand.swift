@@ -1,0 +1,49 @@
+import Foundation
+
+/// A run of the built command that is spoken with while it lasts.
+final class LiveCommand {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private var held = Data()
+
+  /// Begins to run `popupflow`.
+  init(_ arguments: [String]) throws {
+    process.executableURL = CommandRun.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = CommandRun.package
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+  }
+
+  deinit { process.terminate() }
+
+  /// Gives it what it finds on standard input.
+  func write(_ text: String) throws {
+    try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+  }
+
+  /// The next line it prints; nil if it prints none, though it has ample time.
+  func nextLine() throws -> String? {
+    while true {
+      if let end = held.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { held = Data(held[(end + 1)...]) }
+        return String(decoding: held[..<end], as: UTF8.self)
+      }
+      var ready = pollfd(
+        fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&ready, 1, 60_000) > 0 else { return nil }
+      let more = output.fileHandleForReading.availableData
+      if more.isEmpty { return nil }
+      held += more
+    }
+  }
+
+  /// Ends what it finds on standard input, and waits for it to end; gives its exit status.
+  func end() throws -> Int32 {
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}
