@@ -29,9 +29,9 @@ private struct HandleOutcomes<Answer: Sendable>: Publisher {
       subscriptions.cancel()
       handle.withdraw()
     }
-    subscriptions.keep(handle.outcomeBroadcast.sink { conduit.end(with: $0) })
+    subscriptions.keep(handle.outcomeBroadcast.sink { conduit.send(last: $0) })
     // To who comes late it is not told again.
-    if let outcome = handle.knownOutcome { conduit.end(with: outcome) }
+    if let outcome = handle.knownOutcome { conduit.send(last: outcome) }
     conduit.start()
   }
 }
@@ -60,13 +60,6 @@ private struct HandlePhases<Answer: Sendable>: Publisher {
       end()
     }
     conduit.start()
-  }
-}
-
-extension Conduit where Failure == Never {
-  fileprivate func end(with value: Output) {
-    send(value)
-    send(completion: .finished)
   }
 }
 

@@ -116,6 +116,18 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
     deliver()
   }
 
+  /// Gives a value and ends behind it, as one: of two who do so at once, one is heard. For what
+  /// happened, which is held until it is demanded.
+  func send(last value: Output) {
+    content.withLock { content in
+      guard content.receiver != nil, content.completion == nil else { return }
+      content.held.append(value)
+      content.completion = .finished
+      isOpen.set(false)
+    }
+    deliver()
+  }
+
   /// Ends: behind what is held of what happened, and of what is current if it is demanded.
   func send(completion: Subscribers.Completion<Failure>) {
     var dropped = HeldValues<Output>()
