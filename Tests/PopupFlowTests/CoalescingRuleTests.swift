@@ -50,6 +50,19 @@ import Testing
     }
   }
 
+  @Test("R8: an id that a request got because it gave none is in use, too")
+  func numbered() {
+    var machine = Machine()
+    machine.send(.suspend)
+    for _ in 1...3 { machine.send(.request(PopupRequest("x"))) }
+    let id = machine.state.queued[1].id
+    machine.request(id)
+    #expect(machine.takeEffects() == ["#2#4 discarded.duplicate"])
+    machine.request(id) { $0.coalescing = .replace }
+    #expect(machine.takeEffects() == ["#2#2 replaced"])
+    #expect(machine.state.queued.map(\.number) == [1, 3, 5])
+  }
+
   @Test("R8: the newcomer's coalescing decides, not the existing one's")
   func newcomerDecides() {
     var machine = Machine()

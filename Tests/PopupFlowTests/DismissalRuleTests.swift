@@ -20,6 +20,19 @@ import Testing
 
   // MARK: In every place
 
+  @Test("R34: one whose request gave no id goes by the id it got, of many that wait")
+  func numbered() throws {
+    var machine = Machine()
+    machine.request("a")
+    for _ in 2...5 { machine.send(.request(PopupRequest("x"))) }
+    let popup = try #require(machine.state.queued.first { $0.number == 4 })
+    machine.send(.dismiss(popup.id))
+    #expect(machine.takeEffects() == ["present a 1", "#4#4 cancelled"])
+    #expect(machine.state.queued.map(\.number) == [2, 3, 5])
+    machine.send(.dismiss(popup.id))
+    #expect(machine.takeEffects() == [])
+  }
+
   @Test("R34: a presented popup is dismissed as requested", arguments: Way.allCases)
   func presented(_ way: Way) {
     var machine = Machine()

@@ -142,4 +142,15 @@ import Testing
     let other = Self.run([[.suspend], [request]]).state
     #expect(one == other)
   }
+
+  @Test("States are the same where the same requests are treated alike, each for itself")
+  func same() {
+    let run = Self.run([[Self.request("a")], [Self.request("b")], [Self.request("c")]])
+    let again = Self.run([[Self.request("a"), Self.request("b"), Self.request("c")]])
+    #expect(run.state.isSame(as: again.state))
+    let other = Self.run([
+      [Self.request("a")], [Self.request("b")], [Self.request("c") { $0.priority = .low }],
+    ])
+    #expect(!run.state.isSame(as: other.state))
+  }
 }

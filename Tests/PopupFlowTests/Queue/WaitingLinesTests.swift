@@ -122,6 +122,20 @@ import Testing
     #expect(lines.lines(in: .toast).count == 1)
   }
 
+  @Test("One that waits alone stands in a line of its own")
+  func alone() throws {
+    var lines = WaitingLines<Shop>()
+    #expect(lines.lines(in: .modal).isEmpty)
+    #expect(!lines.hasUnhindered(in: .modal))
+    let popup = popup(1) { $0.interrupts = true }
+    lines.insert(popup, in: .alive)
+    let line = try #require(lines.lines(in: .modal).first)
+    #expect(line.kind == WaitingLine.Kind(popup, in: .alive))
+    #expect(line.entries.map(\.number) == [1])
+    #expect(lines.lines(in: .toast).isEmpty)
+    #expect(lines.hasUnhindered(in: .modal))
+  }
+
   @Test("Removing what does not wait changes nothing")
   func removeUnknown() {
     var lines = WaitingLines<Shop>()

@@ -1,5 +1,6 @@
-import PopupFlow
 import Testing
+
+@testable import PopupFlow
 
 /// A request is a value, though it and the popup that it becomes share one place in memory.
 @Suite struct RequestValueTests {
@@ -40,6 +41,29 @@ import Testing
     request.id = nil
     #expect(popup.content == "offer" && popup.id == "offer")
     #expect(state.presented.first?.popup == popup)
+  }
+
+  @Test("A popup for a preview is known by its request's id or, without one, by its number")
+  func preview() {
+    let named = Popup(PopupRequest<Shop>("offer", id: "offer"), number: 1)
+    #expect(named.id == "offer")
+    let numbered = [1, 2].map { Popup(PopupRequest<Shop>("offer"), number: $0) }
+    #expect(numbered[0].id != numbered[1].id)
+    // As the machine would.
+    var state = PopupState<Shop>()
+    _ = reducer.reduce(into: &state, .request(PopupRequest("offer")), at: 0)
+    #expect(state.presented.first?.popup == numbered[0])
+  }
+
+  @Test("Visits are equal by name and page, whatever they share in memory, and are shown by both")
+  func visits() {
+    let visits = [("a", "home"), ("a", "home"), ("b", "home"), ("a", "cart")].map { visit, page in
+      PageVisit(visit: PopupVisitID(visit), page: page)
+    }
+    #expect(visits[0] == visits[1])
+    #expect(Set(visits).count == 3)
+    let children = Mirror(reflecting: visits[3]).children.map { "\($0.label ?? ""): \($0.value)" }
+    #expect(children == ["visit: a", "page: cart"])
   }
 
   @Test("Effects are added behind those that are there")

@@ -105,6 +105,31 @@ import Testing
     subscription.cancel()
   }
 
+  @Test("A scheduler may say its times in seconds with a fraction, as a run loop's does")
+  func seconds() {
+    let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
+    let notes = Notes<String>()
+    let scheduler = SecondsScheduler()
+    let subscription = requests.scheduled(
+      pages: Empty<PopupPageEvent<String>, Never>(), logouts: Empty<Void, Never>(),
+      host: Empty<PopupReport<String>, Never>(), on: scheduler
+    ).sink { transition in
+      for effect in transition.effects {
+        if case .wake = effect { continue }
+        notes.add("\(effect.kind) at \(transition.at)")
+      }
+    }
+    requests.send(.named("a") { $0.notBefore = .after(0.5) })
+    scheduler.scheduler.advance(to: 0.25)
+    #expect(notes.all == [])
+    scheduler.scheduler.advance(to: 0.5)
+    #expect(notes.all == ["present at 0.5"])
+    // The host says nothing.
+    scheduler.scheduler.advance(to: 10.5)
+    #expect(notes.all.last == "overdue presenting at 10.5")
+    subscription.cancel()
+  }
+
   @Test("It completes when all that goes in has completed, and no deadline is left")
   func completion() {
     let run = ScheduledRun()

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import PopupFlow
+
+@Suite struct DeadlineTimerTests {
+  private func timer(isLeftWhenEarly: Bool, setTo deadline: Double?) -> DeadlineTimer {
+    var timer = DeadlineTimer(isLeftWhenEarly: isLeftWhenEarly)
+    timer.set(to: deadline) { _ in AnyCancellable {} }
+    return timer
+  }
+
+  @Test("A timer is set again for any other deadline, and taken back where there is none")
+  func exact() {
+    let timer = timer(isLeftWhenEarly: false, setTo: 5)
+    #expect([4, 5, 6, nil].map { timer.mustBeSet(for: $0) } == [true, false, true, true])
+  }
+
+  @Test("Where it is left when it is early, it is set again for an earlier deadline alone")
+  func leftWhenEarly() {
+    let timer = timer(isLeftWhenEarly: true, setTo: 5)
+    #expect([4, 5, 6, nil].map { timer.mustBeSet(for: $0) } == [true, false, false, false])
+  }
+
+  @Test("One that is not set is set for whatever comes", arguments: [true, false])
+  func unset(isLeftWhenEarly: Bool) {
+    let timer = timer(isLeftWhenEarly: isLeftWhenEarly, setTo: nil)
+    #expect([4, nil].map { timer.mustBeSet(for: $0) } == [true, false])
+  }
+
+  @Test("Setting it takes the one before back")
+  func takenBack() {
+    let cancelled = Notes<Double>()
+    var timer = DeadlineTimer(isLeftWhenEarly: false)
+    for deadline in [5.0, 3.0] {
+      timer.set(to: deadline) { instant in AnyCancellable { cancelled.add(instant) } }
+    }
+    #expect(cancelled.all == [5])
+    timer.set(to: nil) { _ in AnyCancellable {} }
+    #expect(cancelled.all == [5, 3])
+  }
+}
