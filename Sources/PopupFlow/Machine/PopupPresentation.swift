@@ -14,10 +14,7 @@ public struct PopupPresentation<Domain: PopupDomain>: Sendable {
   }
 
   /// The popup that is shown.
-  @inlinable public internal(set) var popup: Popup<Domain> {
-    get { shown }
-    set { shown = newValue }
-  }
+  @inlinable public var popup: Popup<Domain> { shown }
 
   /// The phase it is in.
   @inlinable public var phase: PopupPhase { stage.phase }

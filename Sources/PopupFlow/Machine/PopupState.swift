@@ -47,10 +47,7 @@ extension PopupState {
   }
 
   /// The latest time that came in with an event, in seconds; it never runs backwards (R35).
-  @inlinable public internal(set) var now: Double {
-    get { fields.now }
-    set { fields.now = newValue }
-  }
+  @inlinable public var now: Double { fields.now }
 
   /// The current session, counted from 0 (R17).
   @inlinable public internal(set) var epoch: Int {

@@ -46,10 +46,9 @@ public struct PopupOrder: Hashable, Codable, Sendable {
   /// - Parameter next: what decides between equals.
   /// - Returns: the composed order.
   public func then(_ next: PopupOrder) -> PopupOrder {
-    guard !hasTieBreak else { return self }
-    return PopupOrder(
-      usesPriority: usesPriority || next.usesPriority,
-      tieBreak: next.hasTieBreak ? next.tieBreak : nil)
+    // An order without a tie-break is one by priority.
+    hasTieBreak
+      ? self : PopupOrder(usesPriority: true, tieBreak: next.hasTieBreak ? next.tieBreak : nil)
   }
 
   /// Whether both rank every two requests alike: `.priority` equals `.priority.then(.fifo)`, though
