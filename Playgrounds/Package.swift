@@ -50,6 +50,15 @@ let package = Package(
       ]
     ),
     .testTarget(name: "JournalGenerationTests", dependencies: ["JournalGeneration"]),
+    .target(
+      name: "JournalFuzzing",
+      dependencies: [
+        .product(name: "PopupFlow", package: "PopupFlow"),
+        .product(name: "PopupFlowJournal", package: "PopupFlow"),
+        .product(name: "PopupFlowTesting", package: "PopupFlow"),
+      ]
+    ),
+    .testTarget(name: "JournalFuzzingTests", dependencies: ["JournalFuzzing"]),
     .executableTarget(
       name: "PopupFlowCommand",
       dependencies: [
@@ -101,5 +110,17 @@ for page in pages {
       ],
       path: "PopupFlow.playground/Pages/\(page).xcplaygroundpage",
       sources: ["Contents.swift"]  // And nothing that Xcode adds beside it.
+    ))
+}
+
+// Its `main` is libFuzzer's, so it can only be linked with that. It is built in release, see
+// `Fuzzing/README.md`.
+if Context.environment["POPUPFLOW_FUZZER"] != nil {
+  package.products.append(.executable(name: "journal-fuzzer", targets: ["JournalFuzzer"]))
+  package.targets.append(
+    .executableTarget(
+      name: "JournalFuzzer",
+      dependencies: ["JournalFuzzing"],
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]
     ))
 }

@@ -1,0 +1,127 @@
+import PopupFlow
+import PopupFlowJournal
+
+/// What is wrong with the library, as bytes have shown.
+public struct JournalFinding: Error, Equatable, CustomStringConvertible {
+  /// What is wrong, in a sentence.
+  public let description: String
+}
+
+/// Looks at what the library makes of any bytes: that they are a journal or an error that says why
+/// not; that a journal which is written and read again is the same; that its machine keeps the
+/// invariants and comes to the same each time it is replayed; and that what is printed of it is JSON.
+public struct JournalExamination {
+  private let bytes: [UInt8]
+
+  /// - Parameter bytes: a journal, or anything else.
+  public init(_ bytes: some Sequence<UInt8>) {
+    self.bytes = Array(bytes)
+  }
+
+  /// Looks at all of it.
+  ///
+  /// - Returns: how many lines of the journal were replayed.
+  /// - Throws: ``JournalFinding``, the first that is found.
+  @discardableResult
+  public func run() throws -> Int {
+    let (entries, error) = try read(bytes)
+    if let error { try examine(error) }
+    try examineWriting(entries)
+    try examineReplays(entries)
+    return entries.count
+  }
+
+  /// The entries in front of the first line that is wrong, and what is wrong with it.
+  private func read(_ bytes: [UInt8]) throws -> ([JournalEntry], JournalError?) {
+    var rest = bytes[...]
+    // In pieces, as a file is read.
+    var reader = JournalReader {
+      guard !rest.isEmpty else { return nil }
+      defer { rest = rest.dropFirst(61) }
+      return Array(rest.prefix(61))
+    }
+    var entries: [JournalEntry] = []
+    do {
+      while let entry = try reader.next() { entries.append(entry) }
+      return (entries, nil)
+    } catch let error as JournalError {
+      return (entries, error)
+    }
+  }
+
+  private func examine(_ error: JournalError) throws {
+    let count = bytes.count { $0 == UInt8(ascii: "\n") } + 1
+    guard (1...count).contains(error.line), !error.problem.isEmpty, !error.expected.isEmpty,
+      !error.description.contains(where: \.isNewline)
+    else { throw JournalFinding(description: "this error does not help: \(error)") }
+  }
+
+  private func examineWriting(_ entries: [JournalEntry]) throws {
+    var writer = JournalWriter()
+    let written = entries.flatMap { writer.line(of: $0.statement, at: $0.at) }
+    let (again, error) = try read(written)
+    if let error {
+      throw JournalFinding(
+        description:
+          "what was written cannot be read: \(error)\n\(String(decoding: written, as: UTF8.self))")
+    }
+    for (one, other) in zip(entries, again)
+    where one.at != other.at || !isSame(one.statement, other.statement) {
+      throw JournalFinding(
+        description: "written and read again, line \(one.line) is another: \(one), \(other)")
+    }
+    guard again.count == entries.count else {
+      throw JournalFinding(description: "\(entries.count) lines were written, \(again.count) read")
+    }
+  }
+
+  // A policy's defaults are not written: what they fill in is, with each request.
+  private func isSame(_ one: JournalEntry.Statement, _ other: JournalEntry.Statement) -> Bool {
+    guard case (.policy(let one), .policy(let other)) = (one, other) else { return one == other }
+    return one.policy == other.policy && one.host == other.host
+  }
+
+  private func examineReplays(_ entries: [JournalEntry]) throws {
+    var replays = (replay(of: entries), replay(of: entries))
+    var witness: ReplayWitness?
+    var check = JournalCheck()
+    var records = JournalRecordWriter()
+    while let step = try replays.0.next() {
+      guard try replays.1.next() == step else {
+        throw JournalFinding(description: "replayed twice, it comes to another: \(step)")
+      }
+      // The policy is known with the first step.
+      if witness == nil { witness = ReplayWitness(replays.0.policy) }
+      switch step {
+      case .transition(let transition):
+        try witness?.follow(transition)
+        check.take(transition)
+        try examine(records.line(of: transition), of: transition)
+      case .expectation(let expectation, _, _):
+        _ = check.differences(from: expectation, in: replays.0.state)
+      }
+    }
+  }
+
+  // A writer that remembers what it wrote writes what one does that remembers nothing, and JSON.
+  private func examine(_ record: [UInt8], of transition: JournalTransition) throws {
+    var writer = JournalRecordWriter()
+    guard record == writer.line(of: transition) else {
+      throw JournalFinding(
+        description:
+          "a record depends on those before: \(String(decoding: record, as: UTF8.self))")
+    }
+    // The reader knows JSON when it sees it as the content of a request.
+    let start = #"{"event": "request", "id": "a", "content": "#
+    let (entries, error) = try read(Array(start.utf8 + record.dropLast() + "}".utf8))
+    guard record.last == UInt8(ascii: "\n"), error == nil, entries.count == 1 else {
+      throw JournalFinding(
+        description: "a record is no line of JSON: \(String(decoding: record, as: UTF8.self))")
+    }
+  }
+
+  private func replay(of entries: [JournalEntry]) -> JournalReplay {
+    var rest = entries[...]
+    return JournalReplay { rest.popFirst() }
+  }
+}

@@ -1,0 +1,51 @@
+import PopupFlow
+import PopupFlowJournal
+import PopupFlowTesting
+
+/// Watches a replay from outside: follows it with a machine of its own that is held to the
+/// invariants, and answers for an instant host itself.
+struct ReplayWitness {
+  private let host: JournalHost
+  private var invariants: PopupInvariants<JournalDomain>
+
+  init(_ policy: JournalPolicy) {
+    host = policy.host
+    invariants = PopupInvariants(policy: policy.policy)
+  }
+
+  /// Takes in what the replay came to.
+  ///
+  /// - Throws: ``JournalFinding``, naming the line and what is wrong.
+  mutating func follow(_ transition: JournalTransition) throws {
+    do {
+      var effects = try invariants.take(transition.events, at: transition.at)
+      var answered = 0
+      while host == .instant, answered < effects.count {
+        if let report = Self.answer(to: effects[answered]) {
+          effects += try invariants.take([.report(report)], at: transition.at)
+        }
+        answered += 1
+      }
+      try require(effects == transition.effects, "it has other effects than the machine")
+      try require(invariants.state == transition.state, "it is in another state than the machine")
+    } catch {
+      throw JournalFinding(
+        description: "line \(transition.line), at \(transition.at) s: \(error)")
+    }
+  }
+
+  private static func answer(to effect: PopupEffect<JournalDomain>) -> PopupReport<JSONValue>? {
+    switch effect {
+    case .command(.present(let popup, let presentation, _)):
+      PopupReport(.didPresent, id: popup.id, presentation: presentation)
+    case .command(.dismiss(let popup, let presentation, _)):
+      PopupReport(.didDismiss, id: popup.id, presentation: presentation)
+    case .command(.update), .resolve, .wake, .issue:
+      nil
+    }
+  }
+
+  private func require(_ condition: Bool, _ problem: String) throws {
+    if !condition { throw JournalFinding(description: problem) }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import JournalFuzzing
+import Testing
+
+/// That nothing is found in what a fuzzer has found worth keeping, once more without it.
+@Suite struct CorpusTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func files(in path: String) -> [String] {
+    let url = folder.appendingPathComponent(path)
+    let names = try? FileManager.default.contentsOfDirectory(atPath: url.path)
+    return (names ?? []).sorted().map { url.appendingPathComponent($0).path }
+  }
+
+  @Test("The corpus is there, and most of it is played")
+  func corpus() throws {
+    let files = Self.files(in: "Fuzzing/Corpus")
+    #expect(files.count >= 50)
+    var lineCount = 0
+    for file in files {
+      let input = try Data(contentsOf: URL(fileURLWithPath: file))
+      lineCount += try FuzzInput.examine(input)
+    }
+    #expect(lineCount > files.count)
+  }
+
+  @Test("Nothing is wrong with the scenarios", arguments: files(in: "Scenarios"))
+  func scenarios(file: String) throws {
+    guard file.hasSuffix(".jsonl") else { return }
+    #expect(try FuzzInput.examine(Data(contentsOf: URL(fileURLWithPath: file))) > 0)
+  }
+
+  @Test("Nothing is wrong with journals that are chosen at random", arguments: 0..<10)
+  func choices(seed: Int) throws {
+    var state = UInt64(seed)
+    for _ in 0..<10 {
+      let choices = (0..<600).map { _ in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return UInt8(truncatingIfNeeded: state >> 40)
+      }
+      #expect(try FuzzInput.examine([0] + choices) > 1)
+    }
+  }
+}
