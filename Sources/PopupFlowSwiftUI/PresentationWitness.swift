@@ -5,39 +5,49 @@ import SwiftUI
   import PopupFlowUIKit
   import UIKit
 
-  /// Tells when what is presented is there, its way in over, by a controller without a size (V4).
+  /// Tells when what is presented is there, its way in over, and when it is off the screen, by a
+  /// controller without a size (V4).
   struct PresentationWitness<Domain: PopupDomain>: ViewModifier {
     let showing: Int
     let surface: PopupSurface<Domain>
 
     func body(content: Content) -> some View {
       content.background {
-        ControllerWitness { surface.didAppear(showing) }
-          .frame(width: 0, height: 0)
-          .accessibilityHidden(true)
+        ControllerWitness(
+          hasAppeared: { surface.didAppear(showing) },
+          hasDisappeared: { surface.didDisappear(showing) }
+        )
+        .frame(width: 0, height: 0)
+        .accessibilityHidden(true)
       }
     }
   }
 
   private struct ControllerWitness: UIViewControllerRepresentable {
     let hasAppeared: @MainActor () -> Void
+    let hasDisappeared: @MainActor () -> Void
 
     func makeUIViewController(context: Context) -> WitnessController {
-      WitnessController(hasAppeared: hasAppeared)
+      WitnessController(hasAppeared: hasAppeared, hasDisappeared: hasDisappeared)
     }
 
     func updateUIViewController(_ controller: WitnessController, context: Context) {
       controller.hasAppeared = hasAppeared
+      controller.hasDisappeared = hasDisappeared
     }
   }
 
   /// A child that hears of what it is in.
   final class WitnessController: UIViewController {
     var hasAppeared: @MainActor () -> Void
+    var hasDisappeared: @MainActor () -> Void
     private weak var marked: UIViewController?
 
-    init(hasAppeared: @escaping @MainActor () -> Void) {
+    init(
+      hasAppeared: @escaping @MainActor () -> Void, hasDisappeared: @escaping @MainActor () -> Void
+    ) {
       self.hasAppeared = hasAppeared
+      self.hasDisappeared = hasDisappeared
       super.init(nibName: nil, bundle: nil)
     }
 
@@ -71,6 +81,7 @@ import SwiftUI
       }
       marked.unmarkAsPopup()
       self.marked = nil
+      hasDisappeared()
     }
 
     private var outermost: UIViewController {
@@ -86,7 +97,9 @@ import SwiftUI
     let surface: PopupSurface<Domain>
 
     func body(content: Content) -> some View {
-      content.onAppear { surface.willAppear(showing) }
+      content
+        .onAppear { surface.willAppear(showing) }
+        .onDisappear { surface.didDisappear(showing) }
     }
   }
 #endif

@@ -158,6 +158,33 @@ import UIKitDouble
     }
   }
 
+  @Test("V1, V3: a view unmounted under a finger: the next modal waits until the sheet is gone")
+  func unmountedUnderAFinger() {
+    for isSwipedOut in [true, false] {
+      withEachHabit { stage in
+        let mounting = Mounting()
+        let tree = stage.show(Mounted(mounting: mounting) { Root(store: stage.store) })
+        stage.ask(.offer("offer"))
+        stage.settle()
+        let swipe = stage.sheet.flatMap { stage.simulation.beginSwipe(on: $0) }
+        mounting.isOn = false
+        stage.settle()
+        #expect(stage.words == ["offer dismissed.user"])
+        // The finger rests for longer than a screen is given to be free again.
+        mounting.isOn = true
+        stage.ask(.question("sure"))
+        stage.settle(5)
+        #expect(stage.presented == ["sure presenting"])
+        if isSwipedOut { swipe?.finish() } else { swipe?.cancel() }
+        stage.settle(3)
+        #expect(stage.alert?.title == "sure")
+        #expect(stage.presented == ["sure presented"])
+        #expect(tree.lost == [])
+        #expect(stage.simulation.warnings == [])
+      }
+    }
+  }
+
   @Test("Another content of the id is drawn in the same sheet")
   func update() {
     withEachHabit { stage in
@@ -173,6 +200,33 @@ import UIKitDouble
       #expect(stage.sheet === sheet)
       #expect(sheet?.tree.texts.first == "better")
       #expect(stage.words == ["offer replaced"])
+    }
+  }
+
+  @Test("R8: an alert that has become another is made anew, and what is no alert any more moves")
+  func alertAnew() {
+    withEachHabit { stage in
+      let tree = stage.show(Root(store: stage.store))
+      @MainActor func ask(_ content: ViewShop.Content) {
+        stage.ask(content) {
+          $0.id = "popup"
+          $0.coalescing = .replace
+        }
+        stage.settle(4)
+      }
+      ask(.question("delete one"))
+      ask(.question("delete two"))
+      #expect(stage.alert?.title == "delete two")
+      ask(.offer("offer"))
+      #expect(stage.sheet?.tree.texts.first == "offer")
+      ask(.question("delete three"))
+      #expect(stage.presented == ["popup presented"])
+      stage.alert.map { _ = stage.simulation.tapButton("Yes", of: $0) }
+      stage.settle()
+      #expect(
+        stage.words == Array(repeating: "popup replaced", count: 3) + ["popup completed"])
+      #expect(tree.lost == [])
+      #expect(stage.simulation.warnings == [])
     }
   }
 

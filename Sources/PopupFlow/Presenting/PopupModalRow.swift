@@ -14,6 +14,8 @@ final class PopupModalRow {
 
   private let clock: any PopupClock
   private var occupant: AnyObject?
+  /// Whether the occupant is over, and on the screen still.
+  private var isLingering = false
   private var waiting: [Waiting] = []
   private var nextTurn: AnyCancellable?
 
@@ -35,10 +37,22 @@ final class PopupModalRow {
     waiting.removeAll { $0.owner === owner }
     guard occupant === owner else { return }
     occupant = nil
+    isLingering = false
     nextTurn = clock.schedule(at: clock.now + delay) { [weak self] in
       self?.nextTurn = nil
       self?.beginNext()
     }
+  }
+
+  /// Leaves the row, but not the screen yet: as long as a finger rests on it, it stays.
+  func linger(_ owner: AnyObject) {
+    waiting.removeAll { $0.owner === owner }
+    if occupant === owner { isLingering = true }
+  }
+
+  /// Waits no longer for what lingers: it has taken longer than the next one may wait (R33).
+  func isOverdue() {
+    if isLingering, let occupant { leave(occupant) }
   }
 
   private func beginNext() {

@@ -48,8 +48,12 @@ extension PopupPresenter {
     stay.timer = nil
     stay.phase = .shown
     refresh(stay)
-    stay.report(.didPresent)
+    if !stay.hasSaidPresented {
+      stay.hasSaidPresented = true
+      stay.report(.didPresent)
+    }
     if case .user(let answer) = stay.early { close(stay, with: answer) }
+    renew(stay)
   }
 
   // MARK: Out
@@ -60,8 +64,11 @@ extension PopupPresenter {
     let end = stay.early?.answer.map { Stay.End.user($0) } ?? .command
     switch stay.phase {
     case .waiting:
+      if reason == .overdue { row.isOverdue() }
       stay.phase = .leaving(end)
       isGone(stay)
+    case .renewed:
+      stay.phase = .leaving(end)
     case .leaving, .gone:
       break
     case .held where stay.surface?.kind != .overlay:
@@ -84,9 +91,9 @@ extension PopupPresenter {
       isGone(stay)
     case .coming:
       if stay.early?.answer == nil { stay.early = .user(answer) }
-    case .shown:
+    case .shown, .renewed:
       stay.report(.willDismiss)
-      if stay.isLeaving {
+      if stay.isLeaving || stay.isRenewed {
         stay.phase = .leaving(.user(answer))
       } else if !stay.isGone {
         leave(stay, .user(answer))
@@ -106,6 +113,10 @@ extension PopupPresenter {
 
   func leave(_ stay: Stay, _ end: Stay.End) {
     stay.phase = .leaving(end)
+    takeAway(stay)
+  }
+
+  func takeAway(_ stay: Stay) {
     stay.timer = nil
     guard let surface = stay.surface else { return isGone(stay) }
     guard surface.kind == .overlay else {
@@ -113,7 +124,16 @@ extension PopupPresenter {
       return awaitEnd(of: stay, on: surface)
     }
     surface.animate({ erase(stay, from: surface) }) { [weak self, weak stay] in
-      if let stay, stay.isLeaving { self?.isGone(stay) }
+      if let stay { self?.hasLeft(stay) }
+    }
+  }
+
+  /// What it was drawn as is not there any more.
+  private func hasLeft(_ stay: Stay) {
+    if stay.isRenewed {
+      comeAgain(stay)
+    } else if stay.isLeaving {
+      isGone(stay)
     }
   }
 
@@ -126,7 +146,7 @@ extension PopupPresenter {
     guard case .modal(_, saysWhenGone: false) = surface.kind else { return }
     wait(stay, PopupSurface<Domain>.departureSeconds) { presenter, stay in
       if stay.isHeld { stay.phase = .leaving(.user(nil)) }
-      presenter.isGone(stay)
+      presenter.hasLeft(stay)
     }
   }
 
@@ -142,7 +162,14 @@ extension PopupPresenter {
     stays.removeAll { $0 === stay }
     surface?.forget(stay)
     refresh(stay)
-    row.leave(stay, after: isKnown ? 0 : PopupSurface<Domain>.departureSeconds)
+    if isKnown {
+      row.leave(stay)
+    } else if stay.isAtHand {
+      row.linger(stay)
+      surface?.left = stay
+    } else {
+      row.leave(stay, after: PopupSurface<Domain>.departureSeconds)
+    }
     stay.report(last)
     letGo(stay.shown)
   }
@@ -174,12 +201,14 @@ extension PopupPresenter {
       stay.phase = .shown
       refresh(stay)
       stay.report(.dismissCancelled)
+      renew(stay)
     }
   }
 
   /// The system has set its binding to nil (V2).
   func isClosedBySystem(_ stay: Stay) {
     guard let surface = stay.surface, surface.kind != .overlay else { return }
+    if case .modal(_, saysWhenGone: true) = surface.kind { stay.isAtHand = true }
     switch stay.phase {
     case .coming:
       stay.phase = .leaving(stay.early ?? .user(nil))
@@ -191,7 +220,7 @@ extension PopupPresenter {
       erase(stay, from: surface)
       awaitEnd(of: stay, on: surface)
       stay.report(.willDismiss)
-    case .waiting, .held, .settling, .leaving, .gone:
+    case .waiting, .held, .settling, .renewed, .leaving, .gone:
       break
     }
   }
@@ -200,15 +229,24 @@ extension PopupPresenter {
   func staysAfterAll(_ stay: Stay) {
     guard stay.isHeld, let surface = stay.surface, surface.kind != .overlay else { return }
     stay.phase = .shown
+    stay.isAtHand = false
     stay.timer = nil
     surface.add(stay)
     refresh(stay)
     stay.report(.dismissCancelled)
+    renew(stay)
+  }
+
+  /// What the system has presented is off the screen; if nobody waits for a word of that any more,
+  /// the screen is free now.
+  func isOffScreen(_ stay: Stay) {
+    stay.isAtHand = false
+    if stay.isGone { row.leave(stay) }
   }
 
   /// What the system has presented on a surface is gone.
   func systemHasDismissed(_ surface: Surface) {
-    guard let stay = stays.first(where: { $0.surface === surface }) else { return }
+    guard let stay = stay(on: surface) else { return }
     switch stay.phase {
     case .waiting, .coming, .settling, .gone:
       // It is about the one before.
@@ -216,8 +254,8 @@ extension PopupPresenter {
     case .shown, .held:
       stay.phase = .leaving(.user(nil))
       isGone(stay)
-    case .leaving:
-      isGone(stay)
+    case .renewed, .leaving:
+      hasLeft(stay)
     }
   }
 }

@@ -77,7 +77,9 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
       stay.report = report
       kept[popup.number] = stay.shown
       stay.become(popup)
+      stay.isOutdated = isOutdated(stay)
       refresh(stay)
+      renew(stay)
     case .dismiss(_, let number, let reason):
       guard let stay = stay(number) else { return report(.didDismiss) }
       stay.report = report
@@ -119,6 +121,10 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
     stays.first { $0.number == number }
   }
 
+  func stay(on surface: Surface) -> Stay? {
+    stays.first { $0.surface === surface }
+  }
+
   // MARK: Surfaces
 
   func mount(_ surface: Surface) {
@@ -135,9 +141,14 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   }
 
   func surface(for stay: Stay) -> Surface? {
-    let chosen = surfaces.filter { $0.takes?(stay.popup.content) ?? false }
-    let able = chosen.isEmpty ? surfaces.filter { $0.takes == nil } : chosen
+    let able = surfaces(for: stay.popup)
     return able.first(where: \.isVisible) ?? able.first
+  }
+
+  /// Those that say that they take it, or else those that take what no other does.
+  func surfaces(for popup: Popup<Domain>) -> [Surface] {
+    let chosen = surfaces.filter { $0.takes?(popup.content) ?? false }
+    return chosen.isEmpty ? surfaces.filter { $0.takes == nil } : chosen
   }
 
   // MARK: What is kept

@@ -24,6 +24,8 @@ final class PopupStay<Domain: PopupDomain> {
     case held
     /// Let go of, and on its way back.
     case settling
+    /// Taken away, to be shown anew.
+    case renewed
     case leaving(End)
     case gone
   }
@@ -53,6 +55,12 @@ final class PopupStay<Domain: PopupDomain> {
   var early: End?
   /// Whether it stands in the row of what the system presents.
   var isInRow = false
+  /// Whether the system has begun to close it, at the user's hand, and has not said how that ended.
+  var isAtHand = false
+  /// Whether the machine knows that it was shown.
+  var hasSaidPresented = false
+  /// Whether it has become another, which is not what is drawn (R8).
+  var isOutdated = false
   /// Whether the machine has it dismissed.
   var isCommanded = false
   /// What it waits for, if for time.
@@ -75,6 +83,7 @@ final class PopupStay<Domain: PopupDomain> {
   var isAtRest: Bool { if case .shown = phase { true } else { false } }
   var isHeld: Bool { if case .held = phase { true } else { false } }
   var isSettling: Bool { if case .settling = phase { true } else { false } }
+  var isRenewed: Bool { if case .renewed = phase { true } else { false } }
   var isLeaving: Bool { if case .leaving = phase { true } else { false } }
   var isGone: Bool { if case .gone = phase { true } else { false } }
 
@@ -90,7 +99,7 @@ final class PopupStay<Domain: PopupDomain> {
     switch self.phase {
     case .waiting, .gone: return nil
     case .coming: phase = .presenting
-    case .shown: phase = .presented
+    case .shown, .renewed: phase = .presented
     case .held, .settling, .leaving(.user): phase = .swiping
     case .leaving(.command): phase = .dismissing
     }
@@ -100,9 +109,10 @@ final class PopupStay<Domain: PopupDomain> {
   /// What is said of it if it goes now.
   var lastReport: Kind {
     switch phase {
-    case .waiting, .coming: early?.answer.map { .userDismissed($0) } ?? .didFail
+    case .waiting, .coming:
+      early?.answer.map { .userDismissed($0) } ?? (hasSaidPresented ? .didDismiss : .didFail)
     case .leaving(let end): end.report
-    case .shown, .held, .settling, .gone: .didDismiss
+    case .shown, .held, .settling, .renewed, .gone: .didDismiss
     }
   }
 }

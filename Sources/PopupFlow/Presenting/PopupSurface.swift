@@ -16,8 +16,9 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
     ///
     /// - `saysWhenShown`: whether ``PopupSurface/didAppear(_:)`` is called when the way in is over;
     ///   if not, it is taken for over after ``PopupSurface/modalSeconds``.
-    /// - `saysWhenGone`: whether ``PopupSurface/didDismiss()`` is called when the way out is over;
-    ///   if not, it is taken for over after ``PopupSurface/departureSeconds``.
+    /// - `saysWhenGone`: whether ``PopupSurface/didDisappear(_:)`` and ``PopupSurface/didDismiss()``
+    ///   are called when the way out is over; if not, it is taken for over after
+    ///   ``PopupSurface/departureSeconds``.
     case modal(saysWhenShown: Bool, saysWhenGone: Bool)
 
     /// A sheet or a cover of SwiftUI's: its content appears, and `onDismiss` is called.
@@ -56,6 +57,9 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   let takes: (@MainActor (Domain.Content) -> Bool)?
   private(set) var isVisible = false
   private(set) var isMounted = false
+
+  /// What was at the user's hand when nobody waited for it any more, and is on screen still.
+  var left: PopupStay<Domain>?
 
   // Of those, the ones that are drawn: a popup on its way out of an overlay is drawn no more.
   private var drawn: [PopupStay<Domain>] = []
@@ -113,7 +117,8 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
     set {
       if let newValue {
         if let stay = presenter.stay(newValue.id) { presenter.staysAfterAll(stay) }
-      } else if let stay = drawn.last {
+      } else if let stay = drawn.last ?? presenter.stay(on: self) {
+        // Also one that is to go: a finger can be faster than what draws that.
         presenter.isClosedBySystem(stay)
       }
     }
@@ -145,6 +150,18 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// What was presented is gone, its way out over: `onDismiss` of a sheet.
   public func didDismiss() {
     presenter.systemHasDismissed(self)
+  }
+
+  /// What was presented is off the screen, whoever has taken it away; said before ``didDismiss()``
+  /// where that is said.
+  ///
+  /// A view can be unmounted while a finger rests on its sheet: that stays as long as the finger does,
+  /// and what is presented meanwhile is lost (V1). So the next waits for this word, or until one that
+  /// waited was given up (R33).
+  public func didDisappear(_ showing: Int) {
+    guard let stay = presenter.stay(showing) ?? left, stay.number == showing else { return }
+    if stay === left { left = nil }
+    presenter.isOffScreen(stay)
   }
 
   // MARK: The user

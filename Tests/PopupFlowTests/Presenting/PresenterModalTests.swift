@@ -170,6 +170,43 @@ import Testing
     #expect(again.presented?.popup.id == "next")
   }
 
+  @Test("V1, V3: unmounted under a finger, a sheet has the screen until it is gone")
+  func unmountedUnderAFinger() {
+    for isSwipedOut in [true, false] {
+      let stage = PresenterStage()
+      let sheet = stage.mount(.sheet)
+      stage.ask("offer")
+      stage.settle()
+      sheet.beginSwipe()
+      stage.display.remove(sheet)
+      #expect(stage.outcomes == ["offer dismissed.user"])
+      let again = stage.mount(.sheet)
+      stage.ask("next")
+      stage.clock.advance(by: 8)
+      #expect(again.surface.item == nil)
+      if isSwipedOut { sheet.completeSwipe() } else { sheet.cancelSwipe() }
+      stage.settle()
+      #expect(again.presented?.popup.id == "next")
+      #expect(stage.display.lostCount == 0)
+    }
+  }
+
+  @Test("V1, V3: whose end is told by nobody has the screen until one that waited is given up")
+  func fingerForEver() {
+    let sheet = stage.mount(.sheet)
+    stage.ask("offer")
+    stage.settle()
+    sheet.beginSwipe()
+    sheet.surface.unmount()
+    let again = stage.mount(.alert)
+    stage.ask("late")
+    withKnownIssue("It did not come in time (R33).") { stage.clock.advance(by: 11) }
+    #expect(stage.outcomes == ["offer dismissed.user", "late failed"])
+    stage.ask("next")
+    stage.settle()
+    #expect(again.surface.item?.popup.id == "next")
+  }
+
   @Test("V3: a view that never calls back holds the screen no longer than the timeout")
   func silent() {
     // Mounted, but nobody draws it.

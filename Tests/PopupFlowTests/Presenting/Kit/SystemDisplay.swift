@@ -22,9 +22,9 @@ final class SystemDisplay<Domain: PopupDomain> {
     return window
   }
 
-  /// The view is gone, and the system takes away what it had presented, without a word.
+  /// The view is gone, and the system takes away what it had presented, without a word to the view;
+  /// what a finger rests on, when that is lifted.
   func remove(_ window: SystemWindow<Domain>) {
-    windows.removeAll { $0 === window }
     window.isTakenAway()
     window.surface.unmount()
   }
@@ -57,6 +57,8 @@ final class SystemWindow<Domain: PopupDomain> {
 
   /// What is presented, on its way in or out too.
   private(set) var presented: PopupShowing<Domain>?
+  /// What it was made of: of a sheet it changes with the popup, of an alert never.
+  private(set) var presentedContent: Domain.Content?
   private(set) var isMoving = false
   private(set) var isSwiped = false
   /// What an overlay draws, on its way out too.
@@ -96,6 +98,8 @@ final class SystemWindow<Domain: PopupDomain> {
       dismiss()
     } else if presented == nil, let item, refused != item.id {
       present(item)
+    } else if isTold {
+      presentedContent = presented?.popup.content
     }
   }
 
@@ -109,6 +113,7 @@ final class SystemWindow<Domain: PopupDomain> {
       return display.isLost()
     }
     presented = item
+    presentedContent = item.popup.content
     isMoving = true
     display.after(0.4) { [weak self] in
       guard let self, presented?.id == item.id else { return }
@@ -122,11 +127,14 @@ final class SystemWindow<Domain: PopupDomain> {
     isMoving = true
     isSwiped = false
     display.after(0.4) { [weak self] in
-      guard let self, presented != nil else { return }
+      guard let self, let gone = presented else { return }
       presented = nil
       isMoving = false
       display.isLeft()
-      if isTold { surface.didDismiss() }
+      if isTold {
+        surface.didDisappear(gone.id)
+        if !isClosed { surface.didDismiss() }
+      }
       draw()
     }
   }
@@ -136,9 +144,13 @@ final class SystemWindow<Domain: PopupDomain> {
 
   func isTakenAway() {
     isClosed = true
-    if presented != nil { display.isLeft() }
-    presented = nil
     drawn = []
+    guard !isSwiped else { return }
+    if let presented {
+      display.isLeft()
+      if isTold { surface.didDisappear(presented.id) }
+    }
+    presented = nil
   }
 
   // MARK: The user
@@ -153,7 +165,7 @@ final class SystemWindow<Domain: PopupDomain> {
   func cancelSwipe() {
     guard isSwiped, let presented else { return }
     isSwiped = false
-    surface.item = presented
+    if isClosed { isTakenAway() } else { surface.item = presented }
   }
 
   func completeSwipe() {

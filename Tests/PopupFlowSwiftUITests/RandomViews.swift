@@ -1,0 +1,54 @@
+import PopupFlow
+import PopupFlowSwiftUI
+import SwiftUIDouble
+import UIKitDouble
+
+/// The app's own tabs, as SwiftUI's tab view makes them, each with a stack of pages.
+private struct Tabs: UIViewControllerRepresentable {
+  let controller: UITabBarController
+  func makeUIViewController(context: Context) -> UITabBarController { controller }
+  func updateUIViewController(_ controller: UITabBarController, context: Context) {}
+}
+
+struct PageView: View {
+  let page: String
+  let store: PopupStore<ViewShop>
+  var body: some View { Text(page).popupPage(page, in: store) }
+}
+
+private struct PopupsView: View {
+  let store: PopupStore<ViewShop>
+
+  var body: some View {
+    Text("popups")
+      .popupSheet(store) { PopupView(popup: $0) }
+      .popupCover(store, where: { $0.title.hasSuffix("cover") }) { PopupView(popup: $0) }
+      .popupAlert(store, where: { $0.isQuestion }) { popup in
+        Text(popup.content.title)
+      } actions: { popup in
+        Button("OK") { popup.finish("ok") }
+        Button("Cancel", role: .cancel) {}
+      }
+      .popupHost(store, announcement: { $0.title }) { PopupView(popup: $0) }
+  }
+}
+
+private struct PopupView: View {
+  let popup: ShownPopup<ViewShop>
+  var body: some View {
+    Text(popup.content.title)
+    Button("OK") { popup.finish("ok") }
+    Button("Close") { popup.finish() }
+  }
+}
+
+struct RandomRootView: View {
+  let tabs: UITabBarController
+  let mounting: Mounting
+  let store: PopupStore<ViewShop>
+
+  var body: some View {
+    Tabs(controller: tabs)
+    Mounted(mounting: mounting) { PopupsView(store: store) }
+  }
+}

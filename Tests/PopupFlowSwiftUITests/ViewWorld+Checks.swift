@@ -1,0 +1,67 @@
+import PopupFlow
+import SwiftUIDouble
+import Testing
+import UIKitDouble
+
+extension ViewWorld {
+  /// V1: never two that the system is to present.
+  func checkOneModal() {
+    let wanted = store.presenter().showings
+    #expect(wanted.count <= 1)
+  }
+
+  func check() {
+    endSwipe()
+    mounting.isOn = true
+    for _ in 0..<20 {
+      simulation.advance(by: 5)
+      if !simulation.isInTransition(stage.scene), isStill { break }
+    }
+    #expect(isStill, "\(stage.presented)")
+    #expect(tree.lost == [])
+    #expect(simulation.takeWarnings().isEmpty)
+    let shown = Set(screenTitles)
+    let known = Set(store.state.presented.map(\.popup.content.title))
+    #expect(shown == known, "on screen \(shown), but the machine says \(known)")
+    checkOutcomes()
+    // What was pushed below a popup and never seen is told of when the popup is gone.
+    if !isInBackground, stage.presentedControllers.isEmpty {
+      let page = (stack?.topViewController as? UIHostingController<PageView>)?.rootView.page
+      #expect(store.state.visiblePages == [page].compactMap { $0 })
+    }
+  }
+
+  private var isStill: Bool { store.state.presented.allSatisfy { $0.phase == .presented } }
+
+  /// The titles of the popups that a user sees.
+  private var screenTitles: [String] {
+    let words: Set = ["OK", "Close", "popups"]
+    let modals = stage.presentedControllers.compactMap { controller in
+      (controller as? UIAlertController)?.title
+        ?? (controller as? UIHostingController<AnyView>)?.tree.texts.first
+    }
+    return modals + tree.texts.filter { !words.contains($0) }
+  }
+
+  /// Each request has one outcome, or none as yet.
+  private func checkOutcomes() {
+    let state = store.state
+    #expect(Set(stage.outcomes.map(\.request)).count == stage.outcomes.count)
+    #expect(
+      stage.outcomes.count + state.presented.count + state.waitingCount == state.requestCount)
+  }
+
+  func end() {
+    if isInBackground { background() }
+    check()
+    store.resume()
+    for _ in 0..<40 where !store.state.presented.isEmpty || store.state.waitingCount > 0 {
+      store.dismissAll()
+      simulation.advance(by: 20)
+    }
+    #expect(simulation.takeWarnings().isEmpty)
+    #expect(stage.presentedControllers.isEmpty)
+    #expect(stage.outcomes.count == store.state.requestCount)
+    #expect(stage.outcomes.count > 100)
+  }
+}

@@ -1,0 +1,160 @@
+import PopupFlow
+import PopupFlowTesting
+import SwiftUIDouble
+import UIKitDouble
+
+/// An app of views, and what is done to it.
+@MainActor
+final class ViewWorld {
+  let stage: SwiftUIStage
+  let tabs = UITabBarController()
+  let mounting = Mounting()
+  let tree: ViewTree
+  private var generator: SeededGenerator
+  private var swipe: Swipe?
+  private var drag: ViewDrag?
+  private var pageCount = 0
+  private(set) var isInBackground = false
+
+  var simulation: UIKitSimulation { stage.simulation }
+  var store: PopupStore<ViewShop> { stage.store }
+  var stack: UINavigationController? {
+    tabs.selectedViewController as? UINavigationController
+  }
+
+  init(_ simulation: UIKitSimulation, seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+    stage = SwiftUIStage(simulation, policy: PopupPolicy(transitionTimeout: nil))
+    let store = stage.store
+    tabs.viewControllers = ["home", "search"].map {
+      UINavigationController(
+        rootViewController: UIHostingController(rootView: PageView(page: $0, store: store)))
+    }
+    tree = stage.show(RandomRootView(tabs: tabs, mounting: mounting, store: store))
+  }
+
+  // MARK: Acting
+
+  func step() {
+    switch generator.below(24) {
+    case 0...4: ask()
+    case 5...7: close()
+    case 8: command()
+    case 9: beginSwipe()
+    case 10: endSwipe()
+    case 11...13: navigate()
+    case 14: selectTab()
+    case 15: dragBanner()
+    case 16: background()
+    case 17: if generator.chance(15) { store.send(.sessionEnded) }
+    case 18: if generator.chance(30) { mountOrUnmount() }
+    default: simulation.advance(by: Double(generator.below(8)) / 10)
+    }
+  }
+
+  private func ask() {
+    let number = store.state.requestCount + 1
+    let isBanner = generator.chance(35)
+    let isCover = !isBanner && generator.chance(30)
+    let isQuestion = !isBanner && !isCover && generator.chance(40)
+    let title = isCover ? "\(number) cover" : "\(number)"
+    let content = isQuestion ? ViewShop.Content.question(title) : .offer(title)
+    let isRepeated = generator.chance(10) && number > 1
+    stage.ask(content, lane: isBanner ? .banner : .modal) {
+      if isRepeated { $0.id = PopupID("\(generator.below(number - 1) + 1)") }
+      $0.coalescing = isRepeated ? .replace : .keep
+      $0.presence = generator.chance(10) && isBanner ? .concurrent : .exclusive
+      $0.priority = generator.pick([.low, .normal, .high])
+      $0.preemption = generator.pick([.hold, .yield, .drop])
+      $0.retention = generator.chance(50) ? .keepAlive : .drop
+      $0.scope = generator.chance(20) ? .app : .session
+      $0.duration = generator.chance(30) ? 4 : nil
+      $0.target = generator.pick([.any, .any, .only(["home", "page 1"]), .except(["search"])])
+      if generator.chance(20), let visit = store.state.visibleVisits.last?.visit {
+        $0.target = .visit(visit)
+      }
+    }
+  }
+
+  private func close() {
+    let button = generator.pick(["OK", "Close"])
+    if generator.chance(40) {
+      tree.tap(button)
+    } else if let alert = stage.alert {
+      simulation.tapButton(generator.chance(50) ? "OK" : "Cancel", of: alert)
+    } else {
+      stage.sheet?.tree.tap(button)
+    }
+  }
+
+  private func command() {
+    switch generator.below(6) {
+    case 0: store.suspend()
+    case 1, 2: store.resume()
+    case 3: store.dismissAll()
+    default:
+      if !store.state.presented.isEmpty {
+        store.dismiss(generator.pick(store.state.presented).popup.id)
+      }
+    }
+  }
+
+  private func beginSwipe() {
+    guard swipe == nil else { return }
+    if let sheet = stage.sheet {
+      swipe = simulation.beginSwipe(on: sheet)
+    } else {
+      swipe = stack.flatMap { simulation.beginBackSwipe(on: $0) }
+    }
+  }
+
+  func endSwipe() {
+    if generator.chance(50) { swipe?.finish() } else { swipe?.cancel() }
+    swipe = nil
+    drag?.lift(
+      at: -20, predicted: generator.chance(50) ? -300 : -20, resetsFirst: generator.chance(50))
+    drag = nil
+  }
+
+  private func dragBanner() {
+    guard drag == nil else { return drag?.move(to: CGFloat(generator.below(100)) - 80) ?? () }
+    drag = tree.root?.all.first { $0.text == "OK" }?.drag()
+    drag?.move(to: -20)
+  }
+
+  private func navigate() {
+    // As a user would: not in the middle of something, nor below a modal.
+    guard let stack, swipe == nil, !simulation.isInTransition(stage.scene) else { return }
+    let isAnimated = generator.chance(70)
+    if generator.chance(60) {
+      pageCount += 1
+      let page = PageView(page: "page \(pageCount % 5)", store: store)
+      stack.pushViewController(UIHostingController(rootView: page), animated: isAnimated)
+    } else if generator.chance(70) {
+      stack.popViewController(animated: isAnimated)
+    } else {
+      stack.popToRootViewController(animated: isAnimated)
+    }
+  }
+
+  private func selectTab() {
+    guard swipe == nil, !simulation.isInTransition(stage.scene) else { return }
+    simulation.tapTab(generator.below(2), of: tabs)
+  }
+
+  private func mountOrUnmount() {
+    mounting.isOn.toggle()
+  }
+
+  func background() {
+    if isInBackground {
+      simulation.enterForeground(stage.scene)
+    } else {
+      simulation.enterBackground(stage.scene)
+      swipe = nil
+      drag?.cancel()
+      drag = nil
+    }
+    isInBackground.toggle()
+  }
+}

@@ -1,0 +1,109 @@
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+/// R8 where what is on screen cannot become another in its place.
+@MainActor
+@Suite struct PresenterRenewalTests {
+  private let stage = PresenterStage()
+  private let sheet: SystemWindow<Shop>
+  private let alert: SystemWindow<Shop>
+
+  init() {
+    sheet = stage.mount(.sheet)
+    alert = stage.mount(.alert) { $0.hasPrefix("alert") }
+  }
+
+  private func ask(_ content: String, insteadOf id: PopupID? = nil) {
+    var request = PopupRequest<Shop>(content, id: id ?? "popup")
+    request.coalescing = .replace
+    stage.store.present(request)
+  }
+
+  @Test("R8: an alert that has become another goes, and comes again as that")
+  func alertAnew() {
+    ask("alert one")
+    stage.settle()
+    #expect(alert.presentedContent == "alert one")
+    ask("alert two")
+    #expect(alert.surface.item == nil)
+    #expect(stage.presented == ["popup presented"])
+    stage.clock.advance(by: 4)
+    #expect(alert.presentedContent == "alert two")
+    #expect(stage.presented == ["popup presented"])
+    #expect(stage.outcomes == ["popup replaced"])
+    #expect(stage.display.lostCount == 0)
+    alert.tapButton { stage.presenter.popup(of: "popup")?.finish("yes") }
+    stage.settle()
+    #expect(stage.outcomes == ["popup replaced", "popup completed"])
+  }
+
+  @Test("R8: what another surface takes moves there, and what waits comes after it")
+  func moves() {
+    ask("offer")
+    stage.settle()
+    stage.ask("next")
+    ask("alert")
+    stage.settle()
+    #expect(sheet.presented == nil)
+    #expect(alert.presentedContent == "alert")
+    ask("offer again")
+    stage.clock.advance(by: 4)
+    #expect(alert.presented == nil)
+    #expect(sheet.presentedContent == "offer again")
+    #expect(stage.presented == ["popup presented"])
+    #expect(stage.display.lostCount == 0)
+    stage.store.dismiss("popup")
+    stage.settle()
+    #expect(sheet.presentedContent == "next")
+  }
+
+  @Test("R8: what becomes another on its way in comes, and then comes anew")
+  func onItsWayIn() {
+    ask("alert one")
+    stage.clock.advance(by: 0.1)
+    ask("alert two")
+    stage.clock.advance(by: 0.6)
+    #expect(stage.presented == ["popup presented"])
+    stage.clock.advance(by: 4)
+    #expect(alert.presentedContent == "alert two")
+    #expect(stage.presented == ["popup presented"])
+  }
+
+  @Test("R8: while it is away to come anew it can be dismissed, answered and unmounted")
+  func between() {
+    let ends: [(String, @MainActor (PresenterRenewalTests) -> Void)] = [
+      ("dismissed.requested", { $0.stage.store.dismiss("popup") }),
+      ("completed", { $0.stage.presenter.popup(of: "popup")?.finish("yes") }),
+      ("dismissed.host", { $0.stage.display.remove($0.alert) }),
+    ]
+    for (outcome, end) in ends {
+      let test = PresenterRenewalTests()
+      test.ask("alert one")
+      test.stage.settle()
+      test.ask("alert two")
+      test.stage.clock.advance(by: 0.1)
+      end(test)
+      test.stage.clock.advance(by: 4)
+      #expect(test.stage.outcomes == ["popup replaced", "popup \(outcome)"])
+      #expect(test.stage.presented.isEmpty)
+      test.ask("offer", insteadOf: "next")
+      test.stage.settle()
+      #expect(test.sheet.presentedContent == "offer")
+      #expect(test.stage.display.lostCount == 0)
+    }
+  }
+
+  @Test("R8: in an overlay it becomes another in its place")
+  func overlay() {
+    let overlay = stage.mount(.overlay, lane: "banner")
+    for content in ["one", "two"] {
+      var request = PopupRequest<Shop>(content, id: "banner", lane: "banner")
+      request.coalescing = .replace
+      stage.store.present(request)
+      stage.settle()
+      #expect(overlay.surface.showings.map(\.popup.content) == [content])
+      #expect(overlay.surface.showings.map(\.id) == [1])
+    }
+  }
+}
