@@ -17,8 +17,9 @@ import SwiftUI
     let surface: PopupSurface<Domain>
     let style: PopupOverlayStyle
 
-    // Reset also when the system takes the finger away, of which no end is told.
-    @GestureState private var drag: CGFloat = 0
+    // Reset also when the system takes the finger away, of which no end is told; the popup moves back.
+    @GestureState(resetTransaction: Transaction(animation: .easeInOut(duration: 0.2)))
+    private var drag: CGFloat = 0
     @State private var isDragged = false
     // Where it was let go of, when it goes.
     @State private var end: CGFloat?

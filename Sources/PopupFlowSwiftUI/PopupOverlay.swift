@@ -24,18 +24,22 @@ struct PopupOverlay<Domain: PopupDomain, Popup: View>: ViewModifier {
 
   private var popups: some View {
     ForEach(surface.showings) { showing in
+      // What goes keeps its place in depth until it is gone; a stack would have it at the bottom.
+      let depth = Double(showing.id) * 2
       if let backdrop = style.backdrop {
         backdrop.color
           .ignoresSafeArea()
           .onTapGesture { if backdrop.dismissesOnTap { surface.close(showing.id) } }
           .accessibilityHidden(true)
           .transition(.opacity)
+          .zIndex(depth)
       }
       OverlaidPopup(
         popup: showing.popup, showing: showing, surface: surface, style: style,
         announcement: announcement, content: popup
       )
       .transition(isMotionReduced ? .opacity : style.transition)
+      .zIndex(depth + 1)
     }
   }
 }
@@ -81,6 +85,7 @@ private struct OverlaidPopup<Domain: PopupDomain, Content: View>: View {
 
   @ScaledMetric private var textScale: CGFloat = 1
   @AccessibilityFocusState private var isFocused: Bool
+  @State private var wasTold = false
 
   var body: some View {
     content(popup)
@@ -91,20 +96,27 @@ private struct OverlaidPopup<Domain: PopupDomain, Content: View>: View {
       .accessibilityAddTraits(style.backdrop == nil ? [] : .isModal)
       .modifier(EscapeToDismiss(isEnabled: style.isEscapable) { surface.close(showing.id) })
       .accessibilityFocused($isFocused)
-      .onChange(of: showing.phase) { phase in
-        if phase == .presented { hasCome() }
-      }
+      // Where nothing is animated it has come before it is drawn.
+      .onAppear { tell(showing.phase) }
+      .onChange(of: showing.phase) { tell($0) }
+      .onChange(of: words) { if wasTold, let words = $0 { announce(words) } }
       .onDisappear {
         // The focus goes back to the app.
         if style.backdrop != nil { tellScreenChanged() }
       }
   }
 
-  private func hasCome() {
+  /// What is read out of a popup that leaves the focus where it is.
+  private var words: String? { style.backdrop == nil ? announcement(popup.content) : nil }
+
+  /// Tells, once, that it has come.
+  private func tell(_ phase: PopupPhase) {
+    guard phase == .presented, !wasTold else { return }
+    wasTold = true
     if style.backdrop != nil {
       tellScreenChanged()
       isFocused = true
-    } else if let words = announcement(popup.content) {
+    } else if let words {
       announce(words)
     }
   }

@@ -89,6 +89,7 @@ import UIKitDouble
         drag?.move(to: -20)
         stage.settle(0.1)
         if isTakenAway { drag?.cancel() } else { drag?.lift(at: -20) }
+        #expect(drag?.resetAnimation == .easeInOut(duration: 0.2))
         stage.settle()
         #expect(stage.presented == ["saved presented"])
         #expect(tree.values(of: "offset", as: CGPoint.self).map(\.y) == [0])
@@ -117,6 +118,19 @@ import UIKitDouble
         #expect(stage.presented == [])
         #expect(stage.words == [seconds < 2 ? "saved failed" : "saved dismissed.host"])
       }
+    }
+  }
+
+  @Test("What goes keeps its place in depth, each popup with its backdrop")
+  func depth() {
+    run(.card) { stage, tree in
+      stage.ask(.saved("one"), lane: .banner)
+      stage.ask(.saved("two"), lane: .banner) { $0.presence = .concurrent }
+      stage.settle()
+      #expect(tree.values(of: "zIndex", as: Double.self) == [2, 3, 4, 5])
+      stage.store.dismiss("one")
+      stage.settle()
+      #expect(tree.values(of: "zIndex", as: Double.self) == [4, 5])
     }
   }
 
@@ -162,6 +176,24 @@ import UIKitDouble
       #expect(stage.news == ["saved"])
       #expect(tree.values(of: "accessibilityFocused") == [false])
       #expect(tree.view("root")?.isHiddenFromAccessibility == false)
+    }
+  }
+
+  @Test("V5: what comes without animation is read out, and so is what takes its place")
+  func announcedAtOnce() {
+    var style = PopupOverlayStyle.toast
+    style.seconds = 0
+    run(style) { stage, tree in
+      stage.ask(.saved("saved"), lane: .banner)
+      stage.settle()
+      #expect(stage.news == ["saved"])
+      stage.ask(.saved("saved again"), lane: .banner) {
+        $0.id = "saved"
+        $0.coalescing = .replace
+      }
+      stage.settle()
+      #expect(stage.news == ["saved", "saved again"])
+      #expect(tree.texts.contains("saved again"))
     }
   }
 

@@ -23,7 +23,7 @@ public func withAnimation<Result>(
   try body()
 }
 
-/// The completion is called once, when the time of the animation is over.
+/// The completion is called once: when the time of the animation is over, or at once if there is none.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
@@ -34,7 +34,8 @@ public func withAnimation<Result>(
   // Right because animations are begun, and their completions called, on the main actor.
   nonisolated(unsafe) let completion = completion
   MainActor.assumeIsolated {
-    UIKitSimulation.current.after(animation?.duration ?? 0) { completion() }
+    guard let seconds = animation?.duration, seconds > 0 else { return completion() }
+    UIKitSimulation.current.after(seconds) { completion() }
   }
   return result
 }

@@ -12,6 +12,7 @@ public struct RecordedGesture<Value>: Gesture {
   var changes: [(Value) -> Void] = []
   var ends: [(Value) -> Void] = []
   var resets: [() -> Void] = []
+  var resetAnimation: Animation?
   public var recorded: RecordedGesture { self }
 }
 
@@ -41,6 +42,7 @@ extension Gesture {
       place.value = new
     }
     gesture.resets.append { place.value = place.first }
+    gesture.resetAnimation = state.resetAnimation
     return gesture
   }
 }
@@ -48,6 +50,7 @@ extension Gesture {
 public struct Transaction {
   public var animation: Animation?
   public init() {}
+  public init(animation: Animation?) { self.animation = animation }
 }
 
 public struct DragGesture: Gesture {
@@ -64,8 +67,13 @@ public struct DragGesture: Gesture {
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty, InstalledProperty {
   let place: KeptPlace<Value>
+  private(set) var resetAnimation: Animation?
   public init(wrappedValue: Value) { place = KeptPlace(wrappedValue) }
   public init(initialValue: Value) { place = KeptPlace(initialValue) }
+  public init(wrappedValue: Value, resetTransaction: Transaction) {
+    place = KeptPlace(wrappedValue)
+    resetAnimation = resetTransaction.animation
+  }
   public var wrappedValue: Value { place.value }
   public var projectedValue: GestureState { self }
   func install(in node: ViewNode, at place: String) { self.place.install(in: node, at: place) }
@@ -90,6 +98,9 @@ public final class ViewDrag {
   init(_ node: ViewNode) {
     self.node = node
   }
+
+  /// What its state is reset with when the finger is gone.
+  public var resetAnimation: Animation? { gesture?.resetAnimation }
 
   /// As it is now: the view may have been drawn anew.
   private var gesture: RecordedGesture<DragGesture.Value>? {
