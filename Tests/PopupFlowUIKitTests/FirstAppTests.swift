@@ -29,7 +29,9 @@ enum FirstApp {
     ) {
       guard let scene = scene as? UIWindowScene else { return }
       let modals = ModalHost<Shop>(scene: scene) { popup in
-        popup.alert(title: popup.content, buttons: [PopupAlertButton("Buy", .accepted)])
+        popup.alert(
+          title: popup.content,
+          buttons: [PopupAlertButton("Buy", .accepted), PopupAlertButton("No", style: .cancel)])
       }
       let banners = WindowHost<Shop>(scene: scene, style: .banner) { popup in
         let label = UILabel()

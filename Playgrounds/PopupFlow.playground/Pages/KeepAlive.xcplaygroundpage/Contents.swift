@@ -55,17 +55,17 @@ currentPage.track(in: store).store(in: &cancellables)
 store.present(
   PopupRequest(.tip, id: "tip", target: .only([.home]), retention: .keepAlive))
 
-say("home")
+say("the user is at home")
 currentPage.send(.home)
-say("checkout")
+say("the user goes to the checkout")
 currentPage.send(.checkout)
-say("home")
+say("the user is at home")
 currentPage.send(.home)
 
 say("the tip is done, and an offer comes")
 store.dismiss("tip")
 store.present(PopupRequest(.offer, id: "offer", target: .only([.home])))
-say("checkout")
+say("the user goes to the checkout")
 currentPage.send(.checkout)
 
 //: ## One screen, and no other of its kind
@@ -98,17 +98,17 @@ store.present(PopupRequest(.stock, id: "late stock of cups", target: .visit(cups
 
 precondition(
   transcript == [
-    "home",
+    "the user is at home",
     "  show tip",
-    "checkout",
+    "the user goes to the checkout",
     "  hide tip: pageLeft",
-    "home",
+    "the user is at home",
     "  show tip again",
     "the tip is done, and an offer comes",
     "  hide tip: requested",
     "  tip ended: dismissed.requested",
     "  show offer",
-    "checkout",
+    "the user goes to the checkout",
     "  hide offer: pageLeft",
     "  offer ended: dismissed.pageLeft",
     "cups, and on to plates",

@@ -76,6 +76,7 @@ let byAgeAlone = play(.fifo, ask: coldStart)
 //: Among equal priorities all that are last in, first out come before all others (R2), so the order
 //: is the same however the requests are mixed.
 
+print("with offers from a stream that is last in, first out,")
 let latestOfferFirst = play(.priority.then(.fifo)) { store in
   let campaigns = PassthroughSubject<String, Never>()
   let enqueueing =

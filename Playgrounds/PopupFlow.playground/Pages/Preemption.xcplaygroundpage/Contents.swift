@@ -74,6 +74,7 @@ store.present(
 //: The rating is better than the guide, and waits all the same: the guide holds. The update does
 //: not wait. None of them has ended: the state tells who is where.
 
+print("  where each is now:")
 print(store.state)
 let duringTheUpdate = store.state.description
 

@@ -49,6 +49,7 @@ let offer = PopupRequest<Shop>(
 
 _ = reducer.reduce(into: &state, .report(PopupReport(.didPresent, id: "guide")), at: 0.3)
 _ = reducer.reduce(into: &state, .request(offer), at: 1)
+print("the state with a guide on screen, and an offer asked for:")
 print(state)
 
 precondition(
@@ -122,6 +123,7 @@ machine.finish()
 
 //: It keeps the run, which is a text that a file can hold: the same on every run.
 
+print("the last transition of a run:")
 print(machine.transitions.suffix(1).snapshot())
 
 precondition(
@@ -144,6 +146,7 @@ let drawing = marbles.draw(
   requests:      (gu)
   userDismissed: ---u-g
   """)
+print("the same as marbles:")
 print(drawing)
 
 precondition(
@@ -170,6 +173,7 @@ store.present(PopupRequest(.guide(step: 2), id: "guide", duration: 5))
 host.answerAll()
 clock.advance(by: 5)
 host.answerAll()
+print("what a host was told, and how it ended:")
 print(host.log.joined(separator: "\n"))
 
 precondition(

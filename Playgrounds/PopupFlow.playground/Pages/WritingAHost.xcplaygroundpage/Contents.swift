@@ -144,6 +144,7 @@ let verdicts = await HostConformance<Shop>(content: { .guide(step: $0) }) {
   return subject
 }.verdicts()
 
+print("what CardHost promises:")
 for verdict in verdicts { print(verdict) }
 
 //: A host that does not say when a popup is gone is found out, and told how to mend it.
@@ -156,6 +157,7 @@ let verdictsOnForgetful = await HostConformance<Shop>(content: { .guide(step: $0
 }.verdicts()
 
 let failures = verdictsOnForgetful.filter(\.isFailure)
+print("what a forgetful host does not:")
 for verdict in failures { print(verdict) }
 
 //: ## What it prints
