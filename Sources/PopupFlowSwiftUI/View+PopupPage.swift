@@ -33,7 +33,12 @@ extension View {
   /// If there is none, or its pages are of another type, that is an issue for the developer, and the
   /// view is no page.
   ///
-  /// - Parameter page: the kind of screen, of the store's own type.
+  /// - Parameters:
+  ///   - page: the kind of screen, of the store's own type.
+  ///   - fileID: the file that issues are reported at.
+  ///   - filePath: the path of that file.
+  ///   - line: the line in it.
+  ///   - column: the column in it.
   public func popupPage<Page: Hashable & Sendable>(
     _ page: Page, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
