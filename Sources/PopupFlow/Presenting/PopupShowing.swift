@@ -14,6 +14,7 @@ public struct PopupShowing<Domain: PopupDomain>: Identifiable {
 @MainActor
 final class PopupStay<Domain: PopupDomain> {
   typealias Kind = PopupReport<Domain.Answer>.Kind
+  typealias End = PopupDeparture<Domain.Answer>
 
   enum Phase {
     /// For a surface, or for what is on screen to go.
@@ -28,21 +29,6 @@ final class PopupStay<Domain: PopupDomain> {
     case renewed
     case leaving(End)
     case gone
-  }
-
-  /// Whose doing it is that the popup goes.
-  enum End {
-    case command
-    case user(Domain.Answer?)
-
-    var report: Kind {
-      switch self {
-      case .command: .didDismiss
-      case .user(let answer): .userDismissed(answer)
-      }
-    }
-
-    var answer: Domain.Answer? { if case .user(let answer) = self { answer } else { nil } }
   }
 
   let number: Int

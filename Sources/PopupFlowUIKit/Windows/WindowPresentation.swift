@@ -6,6 +6,7 @@
   @MainActor
   final class WindowPresentation<Domain: PopupDomain> {
     typealias Kind = PopupReport<Domain.Answer>.Kind
+    typealias End = PopupDeparture<Domain.Answer>
 
     enum Phase {
       case coming, shown, dragged
@@ -13,21 +14,6 @@
       case settling
       case leaving(End)
       case gone
-    }
-
-    /// Whose doing it is that the popup goes.
-    enum End {
-      case command
-      case user(Domain.Answer?)
-
-      var report: Kind {
-        switch self {
-        case .command: .didDismiss
-        case .user(let answer): .userDismissed(answer)
-        }
-      }
-
-      var answer: Domain.Answer? { if case .user(let answer) = self { answer } else { nil } }
     }
 
     let number: Int
