@@ -33,13 +33,18 @@
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesBegan(touches, with: event)
+      var others = touches
+      if start == nil, let touch = others.popFirst() {
+        start = touch.location(in: view?.window)
+        last = (0, touch.timestamp)
+      }
       // A second finger changes nothing.
-      guard start == nil, let touch = touches.first else { return }
-      start = touch.location(in: view?.window)
-      last = (0, touch.timestamp)
+      for touch in others { ignore(touch, for: event) }
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesMoved(touches, with: event)
       guard let start, let touch = touches.first else { return }
       let place = touch.location(in: view?.window)
       let way = isUpwards ? start.y - place.y : place.y - start.y
@@ -60,6 +65,7 @@
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesEnded(touches, with: event)
       guard isDragging else {
         state = .failed
         return
@@ -72,6 +78,7 @@
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesCancelled(touches, with: event)
       let wasDragging = isDragging
       isDragging = false
       state = wasDragging ? .cancelled : .failed

@@ -85,6 +85,27 @@ import UIKitDouble
     }
   }
 
+  @Test("U7: a second finger changes nothing about a drag")
+  func secondFinger() throws {
+    try UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation)
+      stage.show("a")
+      let start = try stage.center("a")
+      let finger = try stage.finger(on: "a")
+      finger.drag(from: start, by: -20)
+      let second = try stage.finger(on: "a")
+      second.drag(from: start, by: -200)
+      #expect(try stage.center("a").y == start.y - 20)
+      second.lift()
+      simulation.advance(by: 1)
+      #expect(stage.takeReports() == ["a didPresent", "a willDismiss"])
+      finger.lift()
+      simulation.advance(by: 1)
+      #expect(stage.takeReports() == ["a dismissCancelled"])
+      #expect(try stage.center("a") == start)
+    }
+  }
+
   @Test(
     "U7: let go of too early, or taken away, it goes back to its place", arguments: [true, false])
   func dragBack(isLifted: Bool) throws {

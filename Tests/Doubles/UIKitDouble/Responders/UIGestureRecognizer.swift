@@ -25,16 +25,22 @@ open class UIGestureRecognizer: NSObject {
   open var cancelsTouchesInView = true
   open weak var delegate: UIGestureRecognizerDelegate?
   public internal(set) weak var view: UIView?
-  open private(set) var numberOfTouches = 0
   private var hasRecognized = false
-  private var touch: UITouch?
+  private var touches: [UITouch] = []
 
   public init(target: Any?, action: Selector?) {
     super.init()
   }
 
+  open var numberOfTouches: Int { touches.count }
+
   open func location(in view: UIView?) -> CGPoint {
-    touch?.location(in: view) ?? .zero
+    touches.first?.location(in: view) ?? .zero
+  }
+
+  /// It is told no more of the touch.
+  open func ignore(_ touch: UITouch, for event: UIEvent) {
+    touches.removeAll { $0 === touch }
   }
 
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
@@ -52,8 +58,7 @@ open class UIGestureRecognizer: NSObject {
       guard isEnabled, delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true else {
         return false
       }
-      self.touch = touch
-      numberOfTouches = 1
+      touches.append(touch)
       touchesBegan([touch], with: event)
     case .moved, .stationary:
       if tracks(touch) { touchesMoved([touch], with: event) }
@@ -63,18 +68,20 @@ open class UIGestureRecognizer: NSObject {
       if tracks(touch) { touchesCancelled([touch], with: event) }
     }
     let takesTouch = hasRecognized && cancelsTouchesInView
-    if touch.phase == .ended || touch.phase == .cancelled { finish() }
+    if touch.phase == .ended || touch.phase == .cancelled { isUp(touch) }
     return takesTouch
   }
 
   private func tracks(_ touch: UITouch) -> Bool {
-    self.touch === touch && isEnabled && state != .failed
+    touches.contains { $0 === touch } && isEnabled && state != .failed
   }
 
-  private func finish() {
-    guard touch != nil else { return }
-    touch = nil
-    numberOfTouches = 0
+  /// One that has ended hears no more of fingers that are still down.
+  private func isUp(_ touch: UITouch) {
+    guard touches.contains(where: { $0 === touch }) else { return }
+    touches.removeAll { $0 === touch }
+    guard touches.isEmpty || state == .ended || state == .cancelled else { return }
+    touches = []
     hasRecognized = false
     state = .possible
     reset()
