@@ -20,9 +20,7 @@ import UIKitDouble
         stage.settle()
         #expect(stage.screen == ["home"])
         #expect(
-          stage.outcomes.sorted() == [
-            "a dismissed.requested", "b dismissed.host", "c dismissed.host",
-          ])
+          stage.outcomes == ["c dismissed.host", "b dismissed.host", "a dismissed.requested"])
       }
     }
   }
@@ -189,6 +187,22 @@ import UIKitDouble
       #expect(stage.simulation.takeWarnings().map(\.kind) == [.rootReplacedUnderPresentation])
       #expect(stage.outcomes.sorted() == ["a dismissed.host", "b dismissed.host"])
       #expect(stage.screen == ["welcome", "c"])
+    }
+  }
+
+  @Test(
+    "U6, U13: What is left behind is dismissed when nothing moves on it", arguments: UIKitHabits.all
+  )
+  func replacedRootInTransition(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      stage.ask("a")
+      stage.settle()
+      stage.card("a")?.present(modalPage("picker"), animated: true)
+      stage.window.rootViewController = modalPage("welcome")
+      stage.settle()
+      #expect(stage.simulation.takeWarnings().map(\.kind) == [.rootReplacedUnderPresentation])
+      #expect(stage.outcomes == ["a dismissed.host"])
+      #expect(stage.screen == ["welcome"])
     }
   }
 

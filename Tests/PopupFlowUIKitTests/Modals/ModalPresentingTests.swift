@@ -95,12 +95,28 @@ import UIKitDouble
 
   @Test("U4: What UIKit refuses has failed, and the slot is free", arguments: UIKitHabits.all)
   func refused(habits: UIKitHabits) {
-    ModalStage.run(habits, root: { RefusingPage() }) { stage in
+    ModalStage.run(habits, root: { RefusingPage(refusing: 1) }) { stage in
       stage.ask("a")
       stage.ask("b")
       stage.settle()
       #expect(stage.outcomes == ["a failed"])
       #expect(stage.presented == ["b presented"])
+    }
+  }
+
+  @Test("U4, R8: What UIKit refuses to show in a popup's place is the popup's end")
+  func refusedInPlace() {
+    ModalStage.run(root: { RefusingPage(refusing: 2) }) { stage in
+      for title in ["old", "new"] {
+        stage.ask("a") {
+          $0.content.title = title
+          $0.content.changesInPlace = false
+          $0.coalescing = .replace
+        }
+        stage.settle()
+      }
+      #expect(stage.outcomes == ["a replaced", "a dismissed.host"])
+      #expect(stage.presented.isEmpty)
     }
   }
 
@@ -236,15 +252,26 @@ import UIKitDouble
   }
 }
 
-/// A page that does not present at first, without a word.
+/// A page that does not present one time, without a word.
 private final class RefusingPage: UIViewController {
-  private var refuses = true
+  private let refused: Int
+  private var count = 0
+
+  init(refusing number: Int) {
+    refused = number
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
 
   override func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
-    guard !refuses else { return refuses = false }
+    count += 1
+    guard count != refused else { return }
     super.present(viewControllerToPresent, animated: flag, completion: completion)
   }
 }
