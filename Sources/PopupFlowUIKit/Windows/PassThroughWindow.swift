@@ -48,10 +48,8 @@
 
     /// Goes away, for good.
     func close() {
-      let wasKey = isKeyWindow
-      let heir = heir
+      giveBackKey()
       isHidden = true
-      if wasKey { heir?.makeKey() }
       rootViewController = nil
       windowScene = nil
     }

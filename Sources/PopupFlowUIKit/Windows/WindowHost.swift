@@ -107,13 +107,13 @@
     private func present(
       _ popup: Popup<Domain>, _ number: Int, isReturning: Bool, _ report: @escaping Report
     ) {
-      guard let root = openRoot() else { return report(.didFail) }
       // Its last way out may not have ended, if a transition forgot to say so.
       for old in presentations where old.popup.number == popup.number { isGone(old) }
       let remembered = isReturning ? kept[popup.number] : nil
       let shown = remembered?.popup ?? makeShown(popup)
       // It was closed while it was away.
       if let closing = shown.closing { return report(.userDismissed(closing.answer)) }
+      guard let root = openRoot() else { return report(.didFail) }
       let presentation = Presentation(number, popup, shown: shown, report: report)
       presentations.append(presentation)
       let screen = remembered?.screen ?? makeContent(shown).makeWindowScreen()

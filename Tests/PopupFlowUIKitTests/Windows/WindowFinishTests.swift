@@ -52,6 +52,8 @@ import UIKitDouble
         #expect(stage.host.showing == (answer == nil ? ["low"] : []))
         #expect(
           stage.outcomes == ["high dismissed.requested"] + (answer == nil ? [] : ["low completed"]))
+        // For an answer alone no window is opened.
+        #expect(stage.scene.windows.count == (answer == nil ? 2 : 1))
       }
     }
   }
@@ -99,6 +101,31 @@ import UIKitDouble
       (screen as? StageScreen)?.popup.finish("yes")
       simulation.advance(by: 1)
       #expect(stage.outcomes == ["a replaced", "a completed"])
+    }
+  }
+
+  @Test("R8, U12: a popup that changes in place keeps the style of its screen, for a return too")
+  func styleInPlace() throws {
+    try UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation) { popup in
+        let screen = StageScreen(popup)
+        popup.onUpdate { [weak screen] in screen?.title = $0 }
+        return screen.inWindow(.toast)
+      }
+      for content in ["a", "new"] {
+        var request = PopupRequest<WindowShop>(content, id: "a")
+        request.preemption = .yield
+        request.coalescing = .replace
+        stage.store.present(request)
+        simulation.advance(by: 1)
+      }
+      let place = try stage.center("a")
+      stage.store.present(PopupRequest("high", id: "high", priority: .high))
+      simulation.advance(by: 2)
+      stage.store.dismiss("high")
+      simulation.advance(by: 2)
+      #expect(stage.host.showing == ["a"])
+      #expect(try stage.center("a") == place)
     }
   }
 }

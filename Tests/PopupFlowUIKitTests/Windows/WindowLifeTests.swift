@@ -102,6 +102,63 @@ import UIKitDouble
     }
   }
 
+  @Test("U15: what returns before its way out was over is shown, in a window that is there")
+  func returnsEarly() {
+    UIKitSimulation.run { simulation in
+      var style = WindowStyle.banner
+      style.transition = Forgetful()
+      let stage = WindowStage(simulation, style: style)
+      let popup = Popup<WindowShop>(PopupRequest("a", id: "a"), number: 1)
+      var reports: [String] = []
+      for number in 1...2 {
+        stage.host.perform(.present(popup, presentation: number, isReturning: number == 2)) {
+          reports.append("\(number) \($0)")
+        }
+        simulation.advance(by: 1)
+        guard number == 1 else { continue }
+        stage.host.perform(.dismiss(popup, presentation: 1, reason: .displaced)) {
+          reports.append("1 \($0)")
+        }
+        simulation.advance(by: 1)
+      }
+      #expect(reports == ["1 didPresent", "1 didDismiss", "2 didPresent"])
+      #expect(stage.host.showing == ["a"])
+      #expect(stage.screen("a")?.view.window?.isHidden == false)
+      #expect(stage.scene.windows.count == 2)
+      // It is dragged by one recogniser.
+      #expect(stage.screen("a")?.view.gestureRecognizers?.count == 1)
+    }
+  }
+
+  @Test("U17: an answer that was given on the way in counts, though that is overdue")
+  func answeredAndOverdue() {
+    UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation)
+      let popup = Popup<WindowShop>(PopupRequest("a", id: "a"), number: 1)
+      var reports: [String] = []
+      stage.host.perform(.present(popup, presentation: 1, isReturning: false)) {
+        reports.append("\($0)")
+      }
+      simulation.advance(by: 0.1)
+      (stage.screen("a") as? StageScreen)?.popup.finish("yes")
+      stage.host.perform(.dismiss(popup, presentation: 1, reason: .overdue)) { _ in }
+      #expect(reports == ["userDismissed"])
+    }
+  }
+
+  @Test("U17: what the host does not know of is gone")
+  func unknown() {
+    UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation)
+      let popup = Popup<WindowShop>(PopupRequest("a", id: "a"), number: 1)
+      var reports: [String] = []
+      stage.host.perform(.dismiss(popup, presentation: 1, reason: .requested)) {
+        reports.append("\($0)")
+      }
+      #expect(reports == ["didDismiss"])
+    }
+  }
+
   @Test("The user's finish counts early, late, and twice", arguments: ["early", "late", "twice"])
   func finish(when: String) {
     UIKitSimulation.run { simulation in
@@ -138,4 +195,15 @@ import UIKitDouble
       #expect(stage.scene.windows == [stage.app])
     }
   }
+}
+
+/// Comes at once, and does not say when it is gone.
+private struct Forgetful: PopupTransitioning {
+  func present(
+    _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void
+  ) { completion() }
+
+  func dismiss(
+    _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void
+  ) {}
 }
