@@ -74,6 +74,17 @@ import Testing
     #expect(!lock.isBusy)
   }
 
+  @Test("L4: one that is cancelled before it asks does not wait", .timeLimit(.minutes(1)))
+  func cancelledBeforeWaiting() async throws {
+    let first = try #require(lock.tryBegin())
+    let task = Task { [lock] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await lock.withTransition {}
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    first.end()
+  }
+
   @Test("L4: one that is cancelled before it asks does not begin")
   func cancelledBefore() async {
     let task = Task { [lock] in

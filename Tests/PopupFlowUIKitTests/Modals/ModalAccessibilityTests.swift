@@ -36,6 +36,18 @@ import UIKitDouble
     }
   }
 
+  @Test("V5: the focus stays where it is when a popup has not come")
+  func notCome() {
+    ModalStage.run(root: { RefusingPage(refusing: 1) }) { stage in
+      let button = stage.focusedButton()
+      stage.ask("a")
+      stage.settle()
+      #expect(stage.outcomes == ["a failed"])
+      #expect(stage.focus === button)
+      #expect(stage.simulation.accessibilityPosts.isEmpty)
+    }
+  }
+
   @Test("V5: where several lie on each other, the focus goes back step by step")
   func several() {
     ModalStage.run { stage in

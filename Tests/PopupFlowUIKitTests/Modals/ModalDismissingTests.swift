@@ -20,7 +20,7 @@ import UIKitDouble
         stage.settle()
         #expect(stage.screen == ["home"])
         #expect(
-          stage.outcomes == ["c dismissed.host", "b dismissed.host", "a dismissed.requested"])
+          stage.outcomes == ["a dismissed.requested", "c dismissed.host", "b dismissed.host"])
       }
     }
   }

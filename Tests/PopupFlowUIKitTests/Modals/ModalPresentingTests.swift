@@ -253,7 +253,7 @@ import UIKitDouble
 }
 
 /// A page that does not present one time, without a word.
-private final class RefusingPage: UIViewController {
+final class RefusingPage: UIViewController {
   private let refused: Int
   private var count = 0
 

@@ -126,6 +126,26 @@ import UIKitDouble
     }
   }
 
+  @Test("L6, L7: A change that was given up as forgotten is complete once, and ends nothing twice")
+  func forgotten() {
+    NavigationStage.run { stage in
+      stage.check(["home", "a"]) {
+        $0.push(modalPage("a"), through: $1, nextTurn: $2, completion: $3)
+      }
+      let swipe = stage.simulation.beginBackSwipe(on: stage.navigation)
+      var completions = 0
+      stage.navigation.push(modalPage("b"), through: stage.lock, nextTurn: stage.nextTurn) {
+        completions += 1
+      }
+      withKnownIssue("It has taken too long (L6).") { stage.simulation.advance(by: 21) }
+      #expect(completions == 0)
+      swipe?.finish()
+      stage.simulation.advance(by: 2)
+      #expect(completions == 1)
+      #expect(stage.titles == ["home", "b"])
+    }
+  }
+
   @Test("L2, L7: Changes asked for together come one after the other", arguments: UIKitHabits.all)
   func together(habits: UIKitHabits) {
     NavigationStage.run(habits) { stage in

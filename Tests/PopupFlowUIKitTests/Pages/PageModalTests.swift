@@ -66,6 +66,27 @@ import UIKitDouble
     }
   }
 
+  @Test("U9: in a window that is hidden a page is out of sight, below a popup too")
+  func hiddenWindow() {
+    UIKitSimulation.run { simulation in
+      let stage = PageStage(simulation)
+      let home = stage.page("home")
+      let scene = stage.show(home)
+      let window = scene.keyWindow
+      let popup = UIViewController()
+      popup.modalPresentationStyle = .fullScreen
+      popup.markAsPopup()
+      home.present(popup, animated: true)
+      #expect(stage.takeBatches() == [])
+      for (isHidden, batches) in [(true, ["-home"]), (false, ["+home"])] {
+        window?.isHidden = isHidden
+        // Whatever has trackers look.
+        popup.markAsPopup()
+        #expect(stage.takeBatches() == batches)
+      }
+    }
+  }
+
   @Test("U9: an app's full-screen modal over a popup covers the page; gone, it is in sight again")
   func modalOverPopup() {
     UIKitSimulation.run { simulation in

@@ -153,6 +153,50 @@ import UIKitDouble
     }
   }
 
+  @Test("A finger that rests before it is lifted has no speed, and one that throws back means it")
+  func slow() throws {
+    try UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation)
+      stage.show("a")
+      let start = try stage.center("a")
+      let resting = try stage.finger(on: "a")
+      simulation.advance(by: 0.02)
+      resting.drag(from: start, by: -20)
+      simulation.advance(by: 0.2)
+      resting.lift()
+      simulation.advance(by: 1)
+      let throwing = try stage.finger(on: "a")
+      throwing.drag(from: start, by: -60)
+      simulation.advance(by: 0.02)
+      throwing.drag(from: start, by: -45)
+      throwing.lift()
+      simulation.advance(by: 1)
+      #expect(stage.host.showing == ["a"])
+      #expect(stage.outcomes == [])
+    }
+  }
+
+  @Test("R8: what takes the place of a popup that is dragged is not, and lies where it lay")
+  func replacedWhileDragged() throws {
+    try UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation)
+      var reports: [String] = []
+      let old = Popup<WindowShop>(PopupRequest("a", id: "a"), number: 1)
+      stage.host.perform(.present(old, presentation: 1, isReturning: false)) {
+        reports.append("\($0)")
+      }
+      simulation.advance(by: 1)
+      let start = try stage.center("a")
+      let finger = try stage.finger(on: "a")
+      finger.drag(from: start, by: -20)
+      let new = Popup<WindowShop>(PopupRequest("b", id: "a"), number: 2)
+      stage.host.perform(.update(new, presentation: 1)) { _ in }
+      simulation.advance(by: 1)
+      #expect(reports == ["didPresent", "willDismiss", "dismissCancelled"])
+      #expect(try stage.center("a") == start)
+    }
+  }
+
   @Test("A button in a popup can be tapped, and is not when the popup is dragged by it")
   func button() throws {
     try UIKitSimulation.run { simulation in

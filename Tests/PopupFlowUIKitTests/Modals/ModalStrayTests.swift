@@ -1,0 +1,142 @@
+import IssueReporting
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// What the app does behind the host's back, and UIKit without a word.
+@MainActor
+@Suite struct ModalStrayTests {
+  @Test("U12: What the app presents itself meanwhile comes when that is gone")
+  func presentedByTheApp() {
+    ModalStage.run { stage in
+      let visit = stage.store.enter("home")
+      visit.appeared()
+      stage.ask("a") {
+        $0.target = .only(["home"])
+        $0.retention = .keepAlive
+      }
+      stage.settle()
+      visit.disappeared()
+      stage.settle()
+      stage.host.controller(of: "a").map { stage.root?.present($0, animated: true) }
+      stage.settle()
+      visit.appeared()
+      stage.settle()
+      #expect(stage.presented == ["a presenting"])
+      stage.root?.dismiss(animated: true)
+      stage.settle()
+      #expect(stage.presented == ["a presented"])
+      #expect(stage.screen == ["home", "a"])
+    }
+  }
+
+  @Test("U13: What is gone is reported before the change that waited for it")
+  func reportedBeforeTheChange() {
+    ModalStage.run { stage in
+      stage.ask("a")
+      stage.settle()
+      stage.root?.dismiss(animated: false)
+      var outcomes: [String]?
+      stage.host.clearScreen { outcomes = stage.outcomes }
+      stage.settle()
+      #expect(outcomes == ["a dismissed.host"])
+    }
+  }
+
+  @Test("U13: Nothing of a popup stays in the window whose root was let go of")
+  func leftovers() {
+    ModalStage.run { stage in
+      let empty = stage.window.subviews.count
+      stage.ask("a")
+      stage.settle()
+      stage.window.rootViewController = modalPage("welcome")
+      stage.settle()
+      _ = stage.simulation.takeWarnings()
+      #expect(stage.outcomes == ["a dismissed.host"])
+      #expect(stage.window.subviews.count == empty)
+      #expect(stage.simulation.controllersLeftBehind(in: stage.scene).isEmpty)
+    }
+  }
+
+  @Test("U4, U17: What is there, though nobody has said so, goes when it is overdue")
+  func neverTold() {
+    let policy = PopupPolicy(transitionTimeout: 1)
+    ModalStage.run(policy: policy, root: { WilfulPage { $0.presentSilently($1) } }) { stage in
+      withExpectedIssue {
+        stage.ask("a")
+        stage.settle()
+      }
+      #expect(stage.outcomes == ["a failed"])
+      #expect(stage.screen == ["home"])
+    }
+  }
+
+  @Test("U4, U17: What comes after it was given up goes again")
+  func tooLate() {
+    ModalStage.run(root: { WilfulPage { $0.presentLater($1) } }) { stage in
+      stage.ask("a")
+      stage.settle()
+      stage.settle()
+      #expect(stage.outcomes == ["a failed"])
+      #expect(stage.screen == ["home"])
+    }
+  }
+
+  @Test("U7: A swipe is the user's, though another delegate hears of its end")
+  func swipeEndsElsewhere() {
+    let delegate = DeafDelegate()
+    ModalStage.run { stage in
+      let popup = Popup<ModalShop>(
+        PopupRequest(ModalShop.Content(title: "a"), id: "a"), number: 7)
+      var heard: [String] = []
+      stage.host.perform(.present(popup, presentation: 1, isReturning: false)) {
+        heard.append("\($0)")
+      }
+      stage.settle()
+      let swipe = stage.swipe("a")
+      stage.host.controller(of: "a")?.presentationController?.delegate = delegate
+      swipe?.finish()
+      stage.settle()
+      #expect(heard == ["didPresent", "willDismiss", "userDismissed"])
+    }
+  }
+}
+
+private final class DeafDelegate: NSObject, UIAdaptivePresentationControllerDelegate {}
+
+/// A page with a way of its own to present.
+private final class WilfulPage: UIViewController {
+  private let way: @MainActor (WilfulPage, UIViewController) -> Void
+
+  init(_ way: @escaping @MainActor (WilfulPage, UIViewController) -> Void) {
+    self.way = way
+    super.init(nibName: nil, bundle: nil)
+    title = "home"
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  private var completion: (() -> Void)?
+
+  override func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    self.completion = completion
+    way(self, viewControllerToPresent)
+  }
+
+  func presentSilently(_ controller: UIViewController) {
+    super.present(controller, animated: true, completion: nil)
+  }
+
+  func presentLater(_ controller: UIViewController) {
+    let completion = completion
+    UIKitSimulation.current.after(0.5) {
+      super.present(controller, animated: true, completion: completion)
+    }
+  }
+}
