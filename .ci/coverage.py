@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""Says how much of the library its tests run, folder by folder, and what they do not.
+
+    coverage.py EXPORT.json
+
+EXPORT.json is what `llvm-cov export` writes, as `swift test --enable-code-coverage` does. Fails
+where less than 95 % of a folder's lines are run, and where a place is not run of which
+`uncovered.txt` beside this file does not say why.
+"""
+
+import json
+import pathlib
+import sys
+
+FOLDERS = ["Requests", "Machine", "Queue", "Streams", "Store"]
+LEAST = 95.0
+HERE = pathlib.Path(__file__).resolve().parent
+LIBRARY = HERE.parent / "Sources" / "PopupFlow"
+
+
+def covered_files(path):
+    """Of each file of the folders: its name, and what llvm-cov knows of it."""
+    for file in json.loads(pathlib.Path(path).read_text())["data"][0]["files"]:
+        source = pathlib.Path(file["filename"])
+        if LIBRARY in source.parents:
+            name = source.relative_to(LIBRARY)
+            if name.parts[0] in FOLDERS:
+                yield str(name), file
+
+
+def uncovered(file):
+    """Where regions of code begin of which nothing is run: lines and columns.
+
+    What stands behind a block is counted as a difference, which is wrong by chance where several
+    threads count: `main` leaves out what begins with the end of a block.
+    """
+    for line, column, count, has_count, is_region_entry, *is_gap in file["segments"]:
+        if has_count and is_region_entry and count == 0 and not any(is_gap):
+            yield line, column
+
+
+def reasons():
+    """Why places are not run: for a file and the text of a line, the reason."""
+    known = {}
+    reason = None
+    for line in (HERE / "uncovered.txt").read_text().splitlines():
+        if line.startswith("#") or not line.strip():
+            continue
+        if not line.startswith(" "):
+            reason = line
+            continue
+        name, _, text = line.strip().partition(": ")
+        known[name, text] = reason
+    return known
+
+
+def main():
+    (path,) = sys.argv[1:]
+    known = reasons()
+    counts = dict.fromkeys(known.values(), 0)
+    missed = set(known)
+    totals = {folder: [0, 0] for folder in FOLDERS}
+    failed = False
+    for name, file in sorted(covered_files(path)):
+        total = totals[name.split("/")[0]]
+        total[0] += file["summary"]["lines"]["covered"]
+        total[1] += file["summary"]["lines"]["count"]
+        lines = (LIBRARY / name).read_text().splitlines()
+        for line, column in uncovered(file):
+            place = (name, lines[line - 1].strip())
+            missed.discard(place)
+            if place[1] == "}":
+                continue
+            if place in known:
+                counts[known[place]] += 1
+            else:
+                failed = True
+                print(f"{name}:{line}:{column}: nothing runs this: {place[1]}")
+    for name, text in sorted(missed):
+        print(f"uncovered.txt names what is run by now, or gone: {name}: {text}")
+    for reason, count in counts.items():
+        print(f"{count:3} places are not run. {reason}")
+    for folder, (covered, count) in totals.items():
+        share = 100 * covered / count if count else 0
+        failed |= share < LEAST
+        print(f"{folder:9}{covered:5} of {count:5} lines are run, {share:6.2f} %")
+    sys.exit(1 if failed else 0)
+
+
+main()
