@@ -1,32 +1,9 @@
-"""The faults: each breaks one subtle rule. Anchors are texts of the machine that occur once."""
+"""The faults of the machine: each breaks one subtle rule."""
 
-from dataclasses import dataclass
+from fault import Fault, WITHOUT, instead
 
 MACHINE = 'Sources/PopupFlow/Machine/'
 QUEUE = 'Sources/PopupFlow/Queue/'
-
-
-@dataclass(frozen=True)
-class Fault:
-    """A place in the machine, and what stands there where the fault is switched on.
-
-    In `broken`, `ON` is true if and only if the fault is switched on, and `{0}` is the anchor.
-    """
-
-    rule: str
-    what: str
-    file: str
-    anchor: str
-    broken: str
-    context: str = ''  # Stands before the anchor, somewhere, and tells it from others alike.
-
-
-def instead(expression):
-    """The anchor is an expression; this one stands in its place."""
-    return '(ON ? (' + expression + ') : ({0}))'
-
-
-WITHOUT = 'if !ON {{ {0} }}'
 
 
 FAULTS = [
@@ -119,9 +96,19 @@ FAULTS = [
           MACHINE + 'PopupReducer+Dismissals.swift',
           'where first.isReturning && !reason.isReturning:',
           'where !ON && first.isReturning && !reason.isReturning:'),
-    Fault('R28', 'a returning reason is remembered', MACHINE + 'PopupReducer+Dismissals.swift',
+    Fault('R28', 'the last reason is remembered, not the first',
+          MACHINE + 'PopupReducer+Dismissals.swift',
           'case .presenting(let since, then: nil) where !reason.isReturning:',
-          'case .presenting(let since, then: nil) where ON || !reason.isReturning:'),
+          'case .presenting(let since, then: let first)\n'
+          '    where (ON || first == nil) && !reason.isReturning:'),
+    Fault('R28', 'the last reason is remembered during a swipe, not the first',
+          MACHINE + 'PopupReducer+Dismissals.swift',
+          'case .swiping(let since, let presentedSince, then: nil) where !reason.isReturning:',
+          'case .swiping(let since, let presentedSince, then: let first)\n'
+          '    where (ON || first == nil) && !reason.isReturning:'),
+    Fault('R28', 'what goes is commanded to go once more', MACHINE + 'PopupReducer+Dismissals.swift',
+          'state.setStage(.dismissing(since: since, reason), of: index)',
+          '{0}\n      if ON {{ effects.commandDismissal(of: presentation, reason: reason) }}'),
     Fault('R29', 'a swipe that ends counts as the host’s', MACHINE + 'PopupReducer+Reports.swift',
           'end(index, .dismissed(.user), &state, &effects)\n    }\n  }\n\n  // R31',
           'end(index, ON ? .dismissed(.host) : .dismissed(.user), &state, &effects)'

@@ -46,6 +46,53 @@ import Testing
     store.finish()
   }
 
+  @Test("Time may stand still, and a deadline that is past is due then")
+  func noTime() {
+    let store = PopupTestStore<Shop>()
+    store.send(.request(PopupRequest("Saved", id: "saved", duration: 2))) {
+      $0.presented = [.presenting("saved")]
+    }
+    store.receive(.present("saved"))
+    store.report(.didPresent, of: "saved") { $0.presented = [.presented("saved")] }
+    store.report(.willDismiss, of: "saved") { $0.presented = [.swiping("saved")] }
+    store.advance(by: 3)
+    store.report(.dismissCancelled, of: "saved") { $0.presented = [.presented("saved")] }
+    store.advance(by: 0) { $0.presented = [.dismissing("saved", .timeout)] }
+    store.receive(.dismiss("saved", .timeout))
+    store.advance(to: 3)
+    #expect(store.now == 3)
+  }
+
+  @Test("The host answers in the order in which it was told, and each step has its state")
+  func order() {
+    let store = PopupTestStore<Shop>()
+    store.send(batch: [.request(guide), .request(PopupRequest("B", id: "b", lane: .toast))]) {
+      $0.presented = [.presenting("guide"), .presenting("b")]
+    }
+    store.receive(.present("guide"), .present("b"))
+    store.finishTransitions { $0.presented = [.presented("guide"), .presented("b")] }
+    #expect(
+      store.transitions.map { $0.state.presented.map(\.phase) }
+        == [[.presenting, .presenting], [.presented, .presenting], [.presented, .presented]])
+    #expect(store.transitions.last?.state == store.state)
+  }
+
+  @Test("Lanes that a trigger has armed can be said, and must be")
+  func armed() {
+    let store = PopupTestStore<Shop>(policy: PopupPolicy(promotion: .onTrigger))
+    store.send(batch: [.suspend, .request(guide)]) {
+      $0.isSuspended = true
+      $0.queued = ["guide"]
+    }
+    store.send(.trigger) { $0.armedLanes = [.modal] }
+    store.send(.resume) {
+      $0.isSuspended = false
+      $0.queued = []
+      $0.presented = [.presenting("guide")]
+    }
+    store.receive(.present("guide"))
+  }
+
   @Test("A state that was kept goes on with its time and its deadline")
   func restored() {
     let first = PopupTestStore<Shop>(exhaustivity: .off)
@@ -160,6 +207,18 @@ import Testing
       store.receive(.dismiss("b", .requested))
     }
     #expect(wrong.count == 2)
+  }
+
+  @Test("Effects come in their order, also where others are passed over, of which nothing is noted")
+  func lenientOrder() {
+    let store = PopupTestStore<Shop>(exhaustivity: .off)
+    var notes: [String] = []
+    store.note = { notes.append($0) }
+    store.send(batch: [.request(guide), .request(PopupRequest("B", id: "b", lane: .toast))])
+    store.receive(.present("b"))
+    let wrong = issues { store.receive(.present("guide")) }
+    #expect(wrong.first?.message.hasPrefix(#"No effect was: .present("guide")"#) == true)
+    #expect(notes == [])
   }
 
   @Test("What is passed over is noted if that is wished")
