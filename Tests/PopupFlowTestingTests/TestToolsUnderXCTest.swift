@@ -5,15 +5,19 @@ import XCTest
 /// That failures of the test tools are failures under XCTest as well, at the line that asked.
 final class TestToolsUnderXCTest: XCTestCase {
   func testFailureOfTheTestStore() {
-    let failures = Failures(of: Inner(name: "inner") { ($0 as? Inner)?.sendUnsaid() })
-    XCTAssertEqual(failures.lines, [77])
-    XCTAssertTrue(failures.messages.first?.contains("The state changed, and the test says") == true)
+    let inner = Inner(name: "inner") { ($0 as? Inner)?.sendUnsaid() }
+    inner.run()
+    XCTAssertEqual(inner.failures.map(\.line), [77])
+    XCTAssertTrue(
+      inner.failures.first?.message.contains("The state changed, and the test says") == true)
   }
 
   func testFailureOfMarbles() {
-    let failures = Failures(of: Inner(name: "inner") { ($0 as? Inner)?.expectOther() })
-    XCTAssertEqual(failures.lines, [78])
-    XCTAssertTrue(failures.messages.first?.contains("The run is not what was expected") == true)
+    let inner = Inner(name: "inner") { ($0 as? Inner)?.expectOther() }
+    inner.run()
+    XCTAssertEqual(inner.failures.map(\.line), [78])
+    XCTAssertTrue(
+      inner.failures.first?.message.contains("The run is not what was expected") == true)
   }
 
   /// What is said that is right fails nothing.
@@ -27,7 +31,10 @@ final class TestToolsUnderXCTest: XCTestCase {
   }
 }
 
+/// A test that is run inside another: its failures are kept, and fail nothing.
 private final class Inner: XCTestCase {
+  private(set) var failures: [(line: Int, message: String)] = []
+
   func sendUnsaid() {
     let store = PopupTestStore<Shop>()
     store.send(.request(PopupRequest("Guide", id: "guide")), line: 77)
@@ -37,26 +44,18 @@ private final class Inner: XCTestCase {
   func expectOther() {
     PopupMarbles<Shop>().expect("requests: a\npresented: -", line: 78)
   }
-}
 
-/// The failures of a test that is run inside another, which they do not fail.
-private final class Failures: NSObject, XCTestObservation {
-  private(set) var lines: [Int] = []
-  private(set) var messages: [String] = []
-
-  init(of test: XCTestCase) {
-    super.init()
-    XCTestObservationCenter.shared.addTestObserver(self)
-    test.run()
-    XCTestObservationCenter.shared.removeTestObserver(self)
-    XCTAssertEqual(test.testRun?.failureCount, lines.count)
-  }
-
-  func testCase(
-    _ testCase: XCTestCase, didFailWithDescription description: String, inFile filePath: String?,
-    atLine lineNumber: Int
-  ) {
-    lines.append(lineNumber)
-    messages.append(description)
-  }
+  // What XCTest calls for each failure: it would print it, and count it.
+  #if canImport(Darwin)
+    override func record(_ issue: XCTIssue) {
+      failures.append((issue.sourceCodeContext.location?.lineNumber ?? 0, issue.compactDescription))
+    }
+  #else
+    override func recordFailure(
+      withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
+      expected: Bool
+    ) {
+      failures.append((lineNumber, description))
+    }
+  #endif
 }
