@@ -9,6 +9,9 @@ import Testing
       input: #"{"event": "request", "id": "a"}"#)
     #expect(run.status == 0)
     #expect(run.errors == "")
+    // In each state the request may come in: 3 moves. Presented, it may begin to be swiped, go, or be
+    // dismissed by the user: 3. Swiped, it may stay, go, or be dismissed, and the swipe may come to
+    // its timeout: 4. Where nothing is on screen, nothing else can happen.
     #expect(
       run.outputLines == [
         "standard input: 3 distinct states, depth 2, closed, 10 moves: "
