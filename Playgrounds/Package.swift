@@ -19,6 +19,7 @@ let package = Package(
     .package(name: "PopupFlow", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
   targets: [
     .target(
@@ -76,6 +77,8 @@ let package = Package(
       name: "Benchmarking",
       dependencies: [
         "JournalGeneration", "SVG", .product(name: "PopupFlow", package: "PopupFlow"),
+        .product(name: "PopupFlowTesting", package: "PopupFlow"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
     .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking"]),

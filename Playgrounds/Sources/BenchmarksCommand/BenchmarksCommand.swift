@@ -17,7 +17,7 @@ struct BenchmarksCommand: ParsableCommand {
       Times are processor time, each the median of several runs, taken in turns with what it is \
       compared with.
       """,
-    subcommands: [ProfileCommand.self, JournalCommand.self])
+    subcommands: [ProfileCommand.self, JournalCommand.self, EndureCommand.self])
 
   @Option(help: "What to print: a table for people, or one JSON object.")
   var format: Format?

@@ -13,3 +13,14 @@ extension AllocationCounter {
         count: counting_allocator_allocations(), bytes: counting_allocator_bytes())
     } : nil
 }
+
+extension LiveMemory {
+  /// What this process has allocated, on all threads; nil where that cannot be watched.
+  static let process: LiveMemory? =
+    counting_allocator_is_available()
+    ? LiveMemory {
+      counting_allocator_begin()
+    } bytes: {
+      counting_allocator_bytes()
+    } : nil
+}

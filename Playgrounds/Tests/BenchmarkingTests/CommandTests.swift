@@ -26,11 +26,22 @@ struct CommandTests {
     (["journal", "--lines=-1"], "--lines is -1; expected 0 or more"),
     (["profile", "S2", "--rounds", "1"], "expected one of S1, S4"),
     (["profile", "S4", "--rounds", "1", "--waiting", "3"], "expected 8 or more"),
+    (["endure", "--interval", "0"], "--interval is 0; expected 1 or more"),
+    (["endure", "--events", "7"], "--events is 7; expected 2000000 or more"),
   ])
   func whatIsWrongIsSaid(arguments: [String], message: String) throws {
     let run = try CommandRun(arguments)
     #expect(run.status != 0)
     #expect(run.errors.contains(message))
+  }
+
+  @Test func shortEnduranceSaysWhetherItIsFlat() throws {
+    let run = try CommandRun(["endure", "--events", "6000", "--interval", "2000"])
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines.dropLast().allSatisfy { $0.contains(" bytes live, ") })
+    #expect(lines.last?.contains(run.status == 0 ? "flat: " : "not flat: ") == true)
+    #expect(run.errors == "")
   }
 
   @Test func journalGoesToStandardOutput() throws {

@@ -1,0 +1,197 @@
+import Foundation
+import IssueReporting
+import PopupFlow
+import PopupFlowTesting
+
+/// A store that lives through any number of random events, with a host that misbehaves, and is
+/// driven to the end of all that was asked for from time to time: what is still allocated then, it
+/// keeps for ever.
+@MainActor
+public final class EnduranceRun {
+  private let clock = VirtualClock()
+  private let store: PopupStore<BenchmarkDomain>
+  private let host: EnduranceHost
+  private let campaigns = PassthroughSubject<Int, Never>()
+  private let online = PassthroughSubject<Bool, Never>()
+  private var numbers: RandomNumbers
+  private var driving: Set<AnyCancellable> = []
+  private var isIdle = false
+
+  // Handles that somebody waits for, by when they were asked for.
+  private var waiting: [Int: AnyCancellable] = [:]
+  private var askedCount = 0
+  private var endedCount = 0
+  private var cancelledCount = 0
+  private var stateCount = 0
+  private var sentCount = 0
+
+  // The first visit that may not have been left.
+  private var firstVisit = 0
+
+  /// Makes a run; its seed decides all that happens.
+  public init(seed: UInt64) {
+    numbers = RandomNumbers(seed: seed)
+    host = EnduranceHost(seed: seed &+ 1)
+    store = PopupStore(
+      policy: PopupPolicy(capacities: [.modal: 2], queueLimit: 20, transitionTimeout: 4),
+      clock: clock)
+    store.drive(host).store(in: &driving)
+    store.gate("idle") { [unowned self] in isIdle }.store(in: &driving)
+    campaigns.popupRequests { PopupRequest<BenchmarkDomain>($0, id: "campaign") }
+      .priority(.low).keepAlive().preemption(.yield).enqueue(in: store).store(in: &driving)
+    online.controls("online", in: store).store(in: &driving)
+    store.states.sink { [unowned self] _ in stateCount += 1 }.store(in: &driving)
+  }
+
+  /// How many events have gone into the machine, ticks left out.
+  public var eventCount: Int { sentCount + host.reportCount }
+
+  /// Goes on until so many events have gone in, and drives all to its end.
+  public func live(to count: Int) {
+    withIssueReporters([]) {
+      while eventCount < count { act() }
+      close()
+    }
+    let state = store.state
+    check(
+      state.presented.isEmpty && state.waitingCount == 0 && state.visibleVisits.isEmpty,
+      "not all is over: \(state)")
+    check(stateCount > 0 && endedCount > 0, "nothing has happened")
+    check(
+      endedCount + cancelledCount == askedCount && waiting.isEmpty,
+      "of \(askedCount) requests \(endedCount) have ended, and \(cancelledCount) were cancelled")
+    check(host.kept.isEmpty, "the host keeps \(host.kept.count) popups that have their outcome")
+  }
+
+  private func act() {
+    switch numbers.next(below: 100) {
+    case 0..<34: ask()
+    case 34..<38:
+      sentCount += 1
+      campaigns.send(numbers.next(below: 1_000))
+    case 38..<56: host.answerLate()
+    case 56..<70: move()
+    case 70..<76: clock.advance(by: Double(numbers.next(below: 5)))
+    case 76..<82: closeOne()
+    case 82..<88: cancelOne()
+    case 88..<91:
+      sentCount += 1
+      online.send(numbers.next(below: 2) == 0)
+    case 91..<93: isIdle.toggle()
+    case 93..<95: send(.dismiss(id()))
+    case 95..<96: send(numbers.next(below: 2) == 0 ? .suspend : .resume)
+    case 96..<97: send(.resume)
+    case 97..<98: send(.dismissAll(lane: .toast))
+    default: send(.sessionEnded)
+    }
+  }
+
+  private func send(_ event: PopupEvent<BenchmarkDomain>) {
+    sentCount += 1
+    store.send(event)
+  }
+
+  private func id() -> PopupID { PopupID("popup \(numbers.next(below: 40))") }
+
+  private func ask() {
+    let number = askedCount
+    askedCount += 1
+    sentCount += 1
+    let handle = store.present(request())
+    // Kept before it is known whether it has ended: then it is let go of at once.
+    let cancellable = handle.outcomes.sink { [unowned self] _ in
+      endedCount += 1
+      waiting[number] = nil
+    }
+    if handle.number.flatMap({ store.state.place(ofRequest: $0) }) != nil {
+      waiting[number] = cancellable
+    }
+  }
+
+  private func request() -> PopupRequest<BenchmarkDomain> {
+    var request = PopupRequest<BenchmarkDomain>(
+      numbers.next(below: 1_000), id: numbers.next(below: 4) == 0 ? nil : id(),
+      priority: PopupPriority(rawValue: numbers.next(below: 5)))
+    request.lane = numbers.next(below: 3) == 0 ? .toast : .modal
+    switch numbers.next(below: 8) {
+    case 0: request.target = .only([numbers.next(below: BenchmarkPage.count)])
+    case 1: request.target = .except([numbers.next(below: BenchmarkPage.count)])
+    case 2: request.target = .visit(visit())
+    default: break
+    }
+    if numbers.next(below: 2) == 0 { request.preemption = .yield }
+    if numbers.next(below: 3) == 0 { request.retention = .keepAlive }
+    if numbers.next(below: 4) == 0 { request.coalescing = .replace }
+    if numbers.next(below: 4) == 0 { request.duration = Double(1 + numbers.next(below: 4)) }
+    if numbers.next(below: 5) == 0 { request.expiresAt = .after(Double(numbers.next(below: 9))) }
+    if numbers.next(below: 6) == 0 { request.notBefore = .after(Double(numbers.next(below: 3))) }
+    if numbers.next(below: 6) == 0 { request.requires = ["online"] }
+    if numbers.next(below: 9) == 0 { request.requires = ["idle"] }
+    if numbers.next(below: 5) == 0 { request.scope = .app }
+    return request
+  }
+
+  // Each visit has a name of its own in the end: what is kept of those that were left would show.
+  private var latestVisits: Range<Int> {
+    let first = sentCount / 1_000 * 4
+    return first..<first + 4
+  }
+
+  private func visit() -> PopupVisitID {
+    visit(latestVisits.lowerBound + numbers.next(below: latestVisits.count))
+  }
+
+  private func visit(_ number: Int) -> PopupVisitID { PopupVisitID("visit \(number)") }
+
+  private func move() {
+    let visit = visit()
+    let page = numbers.next(below: BenchmarkPage.count)
+    switch numbers.next(below: 5) {
+    case 0: send(.page(.entered(visit, page)))
+    case 1, 2: send(.page(.appeared(visit, page)))
+    case 3: send(.page(.disappeared(visit)))
+    default: send(.page(.left(visit)))
+    }
+    if latestVisits.lowerBound > firstVisit + 100 { leaveAll() }
+  }
+
+  // From time to time the app leaves the visits that it had forgotten to leave.
+  private func leaveAll() {
+    let visits = firstVisit..<latestVisits.upperBound
+    firstVisit = latestVisits.lowerBound
+    for number in visits { send(.page(.left(visit(number)))) }
+  }
+
+  // The user closes what is in front.
+  private func closeOne() {
+    guard let last = store.state.presented.last else { return }
+    let kind: PopupReport<Never>.Kind =
+      numbers.next(below: 4) == 0 ? .willDismiss : .userDismissed(nil)
+    send(.report(PopupReport(kind, id: last.popup.id, presentation: last.number)))
+  }
+
+  // Somebody who waits for an outcome goes away.
+  private func cancelOne() {
+    guard askedCount > 0 else { return }
+    // By its number: the first of a dictionary is another in each run.
+    let number = numbers.next(below: min(askedCount, 100))
+    guard let cancellable = waiting.removeValue(forKey: askedCount - 1 - number) else { return }
+    cancelledCount += 1
+    sentCount += 1
+    cancellable.cancel()
+  }
+
+  private func close() {
+    send(.resume)
+    send(.dismissAll(lane: nil))
+    host.fallSilent()
+    while !store.state.presented.isEmpty || store.state.waitingCount > 0 {
+      clock.advance(by: 10)
+      send(.dismissAll(lane: nil))
+    }
+    host.fallSilent()
+    leaveAll()
+    // As the app's main loop does between two events: what was put off till then can go.
+    _ = RunLoop.main.run(mode: .default, before: Date())
+  }
+}
