@@ -66,6 +66,25 @@ import UIKitDouble
     }
   }
 
+  @Test("U9: an app's own presentation over a popup covers the page if it says so")
+  func ownPresentationOverPopup() {
+    UIKitSimulation.run { simulation in
+      let stage = PageStage(simulation)
+      let home = stage.page("home")
+      stage.show(home)
+      let popup = UIViewController()
+      popup.modalPresentationStyle = .fullScreen
+      popup.markAsPopup()
+      home.present(popup, animated: true)
+      simulation.advanceUntilIdle()
+      let covering = Covering()
+      let checkout = stage.page("checkout", style: .custom)
+      checkout.transitioningDelegate = covering
+      popup.present(checkout, animated: true)
+      #expect(stage.takeBatches() == ["-home +checkout"])
+    }
+  }
+
   @Test("U9: in a window that is hidden a page is out of sight, below a popup too")
   func hiddenWindow() {
     UIKitSimulation.run { simulation in
@@ -163,5 +182,19 @@ import UIKitDouble
       home.dismiss(animated: true)
       #expect(stage.takeBatches() == ["xone -two xtwo +home"])
     }
+  }
+}
+
+/// Presents all over what presents.
+private final class Covering: NSObject, UIViewControllerTransitioningDelegate {
+  private final class Presentation: UIPresentationController {
+    override var shouldRemovePresentersView: Bool { true }
+  }
+
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? {
+    Presentation(presentedViewController: presented, presenting: presenting)
   }
 }

@@ -85,6 +85,23 @@ import UIKitDouble
     }
   }
 
+  @Test("U7: it goes back, too, when its recogniser is turned off")
+  func turnedOff() throws {
+    try UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation)
+      stage.show("a")
+      let start = try stage.center("a")
+      let finger = try stage.finger(on: "a")
+      finger.drag(from: start, by: -20)
+      for recognizer in stage.screen("a")?.view.gestureRecognizers ?? [] {
+        recognizer.isEnabled = false
+      }
+      simulation.advance(by: 1)
+      #expect(stage.takeReports() == ["a didPresent", "a willDismiss", "a dismissCancelled"])
+      #expect(try stage.center("a") == start)
+    }
+  }
+
   @Test("U7: a second finger changes nothing about a drag")
   func secondFinger() throws {
     try UIKitSimulation.run { simulation in

@@ -21,7 +21,10 @@ open class UIGestureRecognizer: NSObject {
       if state == .began || state == .ended, oldValue == .possible { hasRecognized = true }
     }
   }
-  open var isEnabled = true
+  /// Turned off, it ends what it sees, without a word of the touches.
+  open var isEnabled = true {
+    didSet { if !isEnabled, !touches.isEmpty { isOver() } }
+  }
   open var cancelsTouchesInView = true
   open weak var delegate: UIGestureRecognizerDelegate?
   public internal(set) weak var view: UIView?
@@ -80,7 +83,10 @@ open class UIGestureRecognizer: NSObject {
   private func isUp(_ touch: UITouch) {
     guard touches.contains(where: { $0 === touch }) else { return }
     touches.removeAll { $0 === touch }
-    guard touches.isEmpty || state == .ended || state == .cancelled else { return }
+    if touches.isEmpty || state == .ended || state == .cancelled { isOver() }
+  }
+
+  private func isOver() {
     touches = []
     hasRecognized = false
     state = .possible
