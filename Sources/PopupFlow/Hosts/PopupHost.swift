@@ -21,7 +21,8 @@
 ///   several lanes, and several dismissals at a logout, come at once. A host that cannot bear that
 ///   shares a ``TransitionLock``.
 /// - **Too early.** A `dismiss` with reason `overdue` may be about a popup that has not come yet:
-///   then it is not to come, or to go as soon as it can.
+///   then it is not to come, or to go as soon as it can. Its outcome was told before, and it does not
+///   return.
 /// - **Returns.** A popup that was displaced, or whose page went away, comes back as another
 ///   presentation of the same request, `isReturning`. What it was shown with is kept, by
 ///   ``Popup/number``, and shown again, until ``didResolve(_:)``. What is on screen stays there

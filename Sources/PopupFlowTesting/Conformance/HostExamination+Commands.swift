@@ -128,8 +128,9 @@ extension HostExamination {
     let popup = popup()
     let number = present(popup)
     guard heard(number).isEmpty else { throw .skip("the host answers a present at once") }
-    dismiss(popup, number, reason: .overdue)
+    // In the order in which a store says it (R33).
     resolve(popup, .failed)
+    dismiss(popup, number, reason: .overdue)
     await subject.letTimePass()
     // Another time: it may bring the popup first, and take it away then.
     await subject.letTimePass()
