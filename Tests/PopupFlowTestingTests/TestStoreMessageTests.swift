@@ -4,23 +4,10 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// What the test store says of a failure, and where.
+/// What the test store says of changes that were not expected, of time and of reducers, and where.
 @Suite struct TestStoreMessageTests {
   let store = PopupTestStore<Shop>()
   let guide = PopupRequest<Shop>("Guide", id: "guide")
-
-  /// The one message of what is done.
-  private func message(_ body: () -> Void) -> String {
-    let found = issues(during: body)
-    #expect(found.count == 1)
-    return found.first?.message ?? ""
-  }
-
-  private func present() {
-    store.send(.request(guide)) { $0.presented = [.presenting("guide")] }
-    store.receive(.present("guide"))
-    store.report(.didPresent, of: "guide") { $0.presented = [.presented("guide")] }
-  }
 
   @Test("A change that is not what was expected")
   func wrongState() {
@@ -164,129 +151,6 @@ import Testing
           at 0: tick
 
         To mend it: if that nothing changed is right, leave the closure out.
-        """)
-  }
-
-  @Test("Effects that are not what was expected, and all that there are")
-  func wrongEffects() {
-    present()
-    store.send(batch: [.request(PopupRequest("B", id: "b")), .dismissAll(lane: nil)], line: 51) {
-      $0.presented = [.dismissing("guide", .requested)]
-    }
-    let text = message {
-      store.receive(
-        .resolve("a", .cancelled), .dismiss("guide", .requested, presentation: 1))
-    }
-    #expect(
-      text == """
-        The effects are not what was expected.
-
-          - .resolve("a", .cancelled)
-          - .dismiss("guide", .requested, presentation: 1)
-          + .dismiss("guide", .requested)
-          + .resolve("b", .cancelled)
-
-        (Expected: -, happened: +)
-
-        What happened came of:
-          TestStoreMessageTests.swift:51: request b, content "B"; dismissAll
-
-        To mend it: if what happened is right, say it:
-          store.receive(.dismiss("guide", .requested), .resolve("b", .cancelled))
-        """)
-    store.finish()
-  }
-
-  @Test("Every effect is said as it stands in a test")
-  func sources() {
-    store.exhaustivity = .off
-    present()
-    store.report(.willDismiss, of: "guide")
-    store.advance(by: 10)
-    store.exhaustivity = .on
-    let swiped = message { store.finish() }
-    #expect(
-      swiped.contains(
-        """
-        store.receive(.issue(.overdue(id: "guide", presentation: 1, phase: .swiping, timeout: 10.0)))
-        """))
-
-    let all = PopupTestStore<Shop>(exhaustivity: .off, wakes: .asserted) { _, _, _ in
-      let popup = Popup(guide, number: 1)
-      return [
-        .command(.present(popup, presentation: 1, isReturning: false)),
-        .command(.present(popup, presentation: 2, isReturning: true)),
-        .command(.update(popup, presentation: 2)),
-        .command(.dismiss(popup, presentation: 2, reason: .pageLeft)),
-        .resolve(PopupResolution(id: "guide", request: 1, outcome: .completed("yes"))),
-        .resolve(PopupResolution(id: .request(2), request: 2, outcome: .discarded(.expired))),
-        .wake(at: 2.5), .wake(at: nil),
-      ]
-    }
-    all.send(.tick)
-    all.exhaustivity = .on
-    let text = message {
-      all.receive(
-        .present("guide", presentation: 7), .presentReturning("guide", presentation: 7),
-        .update("guide", presentation: 7), .dismiss("guide", .pageLeft, presentation: 7),
-        .resolve("guide", .completed("yes"), request: 7),
-        .resolve(.request(2), .discarded(.expired)), .wake(at: 2.5), .wake(at: nil))
-    }
-    #expect(
-      text.components(separatedBy: "\n\n")[1] == """
-          - .present("guide", presentation: 7)
-          - .presentReturning("guide", presentation: 7)
-          - .update("guide", presentation: 7)
-          - .dismiss("guide", .pageLeft, presentation: 7)
-          - .resolve("guide", .completed("yes"), request: 7)
-          + .present("guide", presentation: 1)
-          + .presentReturning("guide", presentation: 2)
-          + .update("guide", presentation: 2)
-          + .dismiss("guide", .pageLeft, presentation: 2)
-          + .resolve("guide", .completed("yes"), request: 1)
-            .resolve(.request(2), .discarded(.expired))
-            .wake(at: 2.5)
-            .wake(at: nil)
-        """)
-    #expect(
-      text.hasSuffix(
-        """
-        store.receive(.present("guide"), .presentReturning("guide"), .update("guide"), \
-        .dismiss("guide", .pageLeft), .resolve("guide", .completed("yes")), \
-        .resolve(.request(2), .discarded(.expired)), .wake(at: 2.5), .wake(at: nil))
-        """))
-  }
-
-  @Test("More effects were expected than there are")
-  func tooFew() {
-    present()
-    #expect(
-      message { store.receive(.dismiss("guide", .timeout)) } == """
-        The effects are not what was expected.
-
-          - .dismiss("guide", .timeout)
-
-        (Expected: -, happened: +)
-
-        To mend it: leave this line out, or see to it that the effect comes.
-        """)
-  }
-
-  @Test("An effect that never was, without exhaustivity")
-  func never() {
-    store.exhaustivity = .off
-    store.send(.request(guide), line: 31)
-    #expect(
-      message { store.receive(.update("guide")) } == """
-        No effect was: .update("guide")
-
-        What happened and was not asserted yet:
-          .present("guide")
-
-        What happened came of:
-          TestStoreMessageTests.swift:31: request guide, content "Guide"
-
-        To mend it: leave this line out, or see to it that the effect comes.
         """)
   }
 
