@@ -82,11 +82,24 @@ public final class PopupStore<Domain: PopupDomain> {
   /// Takes events in and settles once, from any thread: at once on the main queue, as soon as it
   /// can be elsewhere.
   public nonisolated func post(batch events: [PopupEvent<Domain>]) {
-    post(events.map { StoreEngine.Message(event: $0) })
+    append(batch: events)
+    drainSoon()
   }
 
   nonisolated func post(_ messages: [StoreEngine<Domain>.Message]) {
     engine.mailbox.append(messages)
+    drainSoon()
+  }
+
+  /// Puts events in a row with those of other threads, to settle together. They are taken in when
+  /// somebody drains.
+  nonisolated func append(batch events: [PopupEvent<Domain>]) {
+    engine.mailbox.append(events.map { StoreEngine.Message(event: $0) })
+  }
+
+  /// Takes in what was put in the row, from any thread: at once on the main queue, as soon as it can
+  /// be elsewhere.
+  nonisolated func drainSoon() {
     MainQueue.perform { [engine] in engine.drain() }
   }
 }

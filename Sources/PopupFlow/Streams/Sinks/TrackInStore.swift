@@ -21,25 +21,55 @@ extension Publisher where Failure == Never {
   public func track<Domain: PopupDomain>(
     in store: PopupStore<Domain>
   ) -> AnyCancellable where Output == Domain.Page {
-    scan(PageTurn<Domain.Page>()) { $0.turned(to: $1) }
-      .sink { [weak store] turn in store?.post(batch: turn.events.map(PopupEvent.page)) }
+    let turner = PageTurner<Domain.Page>()
+    return sink { [weak store] page in
+      turner.turn(to: page) { store?.append(batch: $0.map(PopupEvent.page)) }
+      store?.drainSoon()
+    }
   }
 }
 
-/// From one page to the next.
+/// From page to page, one after the other, whatever threads they come on.
+///
+/// A thread that finds another at it leaves its page to that one: pages are compared and described
+/// by code of the app's, which is not called under a lock.
+private final class PageTurner<Page: Hashable & Sendable>: Sendable {
+  private struct Content {
+    var pages: [Page] = []
+    // Missing while somebody turns.
+    var turn: PageTurn<Page>? = PageTurn()
+  }
+
+  private let content = Locked(Content())
+
+  func turn(to page: Page, tell: ([PopupPageEvent<Page>]) -> Void) {
+    content.withLock { $0.pages.append(page) }
+    while var next = begin() {
+      tell(next.turn.events(turningTo: next.page))
+      content.withLock { $0.turn = next.turn }
+    }
+  }
+
+  private func begin() -> (turn: PageTurn<Page>, page: Page)? {
+    content.withLock { content in
+      guard let turn = content.turn, !content.pages.isEmpty else { return nil }
+      content.turn = nil
+      return (turn, content.pages.removeFirst())
+    }
+  }
+}
+
+/// Which page is in sight, and which visit each page is.
 private struct PageTurn<Page: Hashable & Sendable>: Sendable {
   private var visits: [Page: PopupVisitID] = [:]
   private var current: PopupVisitID?
-  private(set) var events: [PopupPageEvent<Page>] = []
 
-  func turned(to page: Page) -> PageTurn {
+  mutating func events(turningTo page: Page) -> [PopupPageEvent<Page>] {
     let visit = visits[page] ?? newVisit(of: page)
-    var next = self
-    next.visits[page] = visit
-    next.current = visit
-    next.events = current.map { $0 == visit ? [] : [.disappeared($0)] } ?? []
-    next.events.append(.appeared(visit, page))
-    return next
+    visits[page] = visit
+    defer { current = visit }
+    guard let current, current != visit else { return [.appeared(visit, page)] }
+    return [.disappeared(current), .appeared(visit, page)]
   }
 
   // Named for the page, and not by number: a store keeps the page that a visit was first given, so
