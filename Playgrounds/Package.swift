@@ -116,8 +116,7 @@ for page in pages {
     ))
 }
 
-// Its `main` is libFuzzer's, so it can only be linked with that. It is built in release, see
-// `Fuzzing/README.md`.
+// Its `main` is libFuzzer's, so it can only be linked with that: see `Fuzzing/README.md`.
 if Context.environment["POPUPFLOW_FUZZER"] != nil {
   package.products.append(.executable(name: "journal-fuzzer", targets: ["JournalFuzzer"]))
   package.targets.append(
