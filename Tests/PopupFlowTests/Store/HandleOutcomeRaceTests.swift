@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct HandleOutcomeRaceTests {
   @Test("Who subscribes while the request ends on another thread gets its outcome once")
   func once() async {
-    let handles = (0..<5000).map { _ in
+    let handles = (0..<2000).map { _ in
       PopupHandle<Never>(withdraw: { _ in }, places: { _ in Empty().eraseToAnyPublisher() })
     }
     let subscribers = handles.map { _ in TrackingSubscriber<PopupOutcome<Never>>() }
