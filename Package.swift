@@ -8,7 +8,9 @@ let package = Package(
   products: [
     .library(name: "PopupFlow", targets: ["PopupFlow"]),
     .library(name: "PopupFlowJournal", targets: ["PopupFlowJournal"]),
-    .library(name: "PopupFlowTesting", targets: ["PopupFlowTesting"]),
+    .library(name: "PopupFlowTesting", targets: ["PopupFlowTesting", "PopupFlowTestFailures"]),
+    // The same for programs that are no tests, and must not be linked with what tests are.
+    .library(name: "PopupFlowTestTools", targets: ["PopupFlowTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
@@ -43,6 +45,12 @@ let package = Package(
         "PopupFlow",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+    .target(
+      name: "PopupFlowTestFailures",
+      dependencies: [
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay")
       ]
     ),
     .testTarget(

@@ -43,6 +43,9 @@ let package = Package(
       dependencies: [
         "SVG", "Timeline", .product(name: "PopupFlowTesting", package: "PopupFlow"),
       ]),
+    .testTarget(
+      name: "TestingProductTests",
+      dependencies: [.product(name: "PopupFlowTesting", package: "PopupFlow")]),
     .target(
       name: "JournalGeneration",
       dependencies: [
@@ -56,7 +59,7 @@ let package = Package(
       dependencies: [
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
-        .product(name: "PopupFlowTesting", package: "PopupFlow"),
+        .product(name: "PopupFlowTestTools", package: "PopupFlow"),
       ]
     ),
     .testTarget(name: "JournalFuzzingTests", dependencies: ["JournalFuzzing"]),
@@ -67,7 +70,7 @@ let package = Package(
         "Timeline",
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
-        .product(name: "PopupFlowTesting", package: "PopupFlow"),
+        .product(name: "PopupFlowTestTools", package: "PopupFlow"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -77,7 +80,7 @@ let package = Package(
       name: "Benchmarking",
       dependencies: [
         "JournalGeneration", "SVG", .product(name: "PopupFlow", package: "PopupFlow"),
-        .product(name: "PopupFlowTesting", package: "PopupFlow"),
+        .product(name: "PopupFlowTestTools", package: "PopupFlow"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
@@ -109,7 +112,7 @@ for page in pages {
       name: "\(page)Page",
       dependencies: [
         .product(name: "PopupFlow", package: "PopupFlow"),
-        .product(name: "PopupFlowTesting", package: "PopupFlow"),
+        .product(name: "PopupFlowTestTools", package: "PopupFlow"),
       ],
       path: "PopupFlow.playground/Pages/\(page).xcplaygroundpage",
       sources: ["Contents.swift"]  // And nothing that Xcode adds beside it.
