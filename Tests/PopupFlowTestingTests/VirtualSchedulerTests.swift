@@ -38,6 +38,20 @@ import Testing
     #expect(start.distance(to: scheduler.now) == .milliseconds(2500))
   }
 
+  @Test("It goes to the nanosecond that is meant, in one step or in many")
+  func nearest() {
+    func schedule(at milliseconds: Int) {
+      let date = VirtualTime(nanoseconds: 0).advanced(by: .milliseconds(milliseconds))
+      scheduler.schedule(after: date, tolerance: 0, options: nil) {}
+    }
+    schedule(at: 800)
+    #expect((1...8).map { _ in scheduler.advance(by: 0.1) } == [0, 0, 0, 0, 0, 0, 0, 1])
+    schedule(at: 1001)
+    #expect(scheduler.advance(to: 1.001) == 1)
+    scheduler.skip(to: 1.003)
+    #expect(scheduler.now == VirtualTime(nanoseconds: 1_003_000_000))
+  }
+
   @Test("It repeats what is to be repeated, until it is taken back")
   func repeating() {
     var count = 0

@@ -54,14 +54,7 @@ public final class VirtualScheduler: Scheduler, Sendable {
   /// - Returns: how much was done.
   @discardableResult
   public func advance(to seconds: Double, limit: Int = 10_000) -> Int {
-    let end = start.advanced(by: .seconds(seconds))
-    var count = 0
-    while count < limit, let work = nextWork(to: end) {
-      count += 1
-      work.action()
-    }
-    skip(to: seconds)
-    return count
+    advance(to: start.advanced(by: .nearest(toSeconds: seconds)), limit: limit)
   }
 
   /// Lets so many seconds go by, and does what is due on the way.
@@ -72,12 +65,25 @@ public final class VirtualScheduler: Scheduler, Sendable {
   /// - Returns: how much was done.
   @discardableResult
   public func advance(by seconds: Double, limit: Int = 10_000) -> Int {
-    advance(to: Double(start.distance(to: now).magnitude) / 1e9 + seconds, limit: limit)
+    advance(to: now.advanced(by: .nearest(toSeconds: seconds)), limit: limit)
   }
 
   /// Makes it late: time goes by to so many seconds after the start, and nothing is done yet.
   public func skip(to seconds: Double) {
-    let end = start.advanced(by: .seconds(seconds))
+    skip(to: start.advanced(by: .nearest(toSeconds: seconds)))
+  }
+
+  private func advance(to end: VirtualTime, limit: Int) -> Int {
+    var count = 0
+    while count < limit, let work = nextWork(to: end) {
+      count += 1
+      work.action()
+    }
+    skip(to: end)
+    return count
+  }
+
+  private func skip(to end: VirtualTime) {
     content.withLock { $0.now = Swift.max($0.now, end) }
   }
 
@@ -130,5 +136,12 @@ public final class VirtualScheduler: Scheduler, Sendable {
       self?.repeatWork(
         at: date.advanced(by: interval), every: interval, while: isWanted, action)
     }
+  }
+}
+
+extension VirtualTime.Stride {
+  // Cut off, 1.001 s would end a nanosecond before what is due then.
+  fileprivate static func nearest(toSeconds seconds: Double) -> VirtualTime.Stride {
+    .nanoseconds(Int((seconds * 1e9).rounded()))
   }
 }
