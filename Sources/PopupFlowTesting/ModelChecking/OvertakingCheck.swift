@@ -2,8 +2,8 @@ import PopupFlow
 
 /// Sees in each move who goes on waiting, and who is passed over.
 ///
-/// A popup is passed over when another of its lane is placed, and stands in its way, while it waits
-/// and is eligible.
+/// A popup is passed over when another of its lane is placed where it could have come, while it
+/// waits and is eligible: in a slot, or beside a slot that would have been its own.
 struct OvertakingCheck {
   // Of each request the number of the oldest popup that waits; 0 where none does.
   private var oldest: [Int] = []
@@ -46,10 +46,23 @@ struct OvertakingCheck {
   ) -> Bool {
     for case .command(.present(let other, _, _)) in effects
     where other.lane == popup.lane
-      && (other.request.presence == .exclusive || machine.isBetter(other, than: popup))
+      && (other.request.presence == .exclusive || isHeldUp(popup, by: other, in: machine))
     {
       return machine.isEligible(popup) && machine.isAbsent(popup)
     }
     return false
+  }
+
+  // What shows beside a slot that is taken anyway holds nobody up.
+  private func isHeldUp(
+    _ popup: Popup<NumberedDomain>, by other: Popup<NumberedDomain>,
+    in machine: NumberedWorld.Machine
+  ) -> Bool {
+    guard machine.isBetter(other, than: popup) else { return false }
+    if popup.request.presence == .concurrent { return true }
+    let inSlots = machine.state.presented.filter {
+      $0.popup.lane == popup.lane && $0.popup.request.presence == .exclusive
+    }
+    return machine.isFree(for: popup, inSlots) || machine.canPreempt(popup, inSlots)
   }
 }

@@ -31,8 +31,9 @@ public struct PopupCounterexample<Domain: PopupDomain>: Sendable {
   public let steps: [PopupRunStep<Domain>]
 }
 
-/// That a popup can be passed over for ever: others of its lane are placed again and again, while
-/// it waits and is eligible.
+/// That a popup can be passed over for ever: others of its lane are placed again and again where it
+/// could have come, while it waits and is eligible. That nobody closes what is in its slot is not
+/// meant.
 public struct PopupStarvation<Domain: PopupDomain>: Sendable {
   /// The place of its request in the world, from 1.
   public let request: Int

@@ -91,4 +91,21 @@ import Testing
     #expect(first.stem.filter { !$0.isImplied }.count == 4)
     #expect(first.loop.filter { !$0.isImplied }.count == 4)
   }
+
+  @Test("What shows beside a slot passes nobody over who waits for that slot")
+  func besideASlot() {
+    func beside(_ id: PopupID) -> PopupRequest<Small> {
+      Self.request(id) {
+        $0.presence = .concurrent
+        $0.priority = .high
+      }
+    }
+    let slot = [Self.request("a"), Self.request("b")]
+    let one = PopupWorld(requests: slot + [beside("c")], host: .instant).explore()
+    #expect(one.isClosed)
+    #expect(one.starved.isEmpty)
+    // Two that show in turns leave no moment in which nobody stands in the way.
+    let two = PopupWorld(requests: [slot[0], beside("c"), beside("d")], host: .instant).explore()
+    #expect(two.starved.map(\.id) == ["a"])
+  }
 }
