@@ -56,7 +56,7 @@ let package = Package(
     .testTarget(
       name: "PopupFlowTestingTests",
       dependencies: [
-        "PopupFlowTesting",
+        "PopupFlowJournal", "PopupFlowTesting",
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),

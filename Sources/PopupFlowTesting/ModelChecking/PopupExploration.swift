@@ -78,8 +78,8 @@ extension PopupStarvation: CustomStringConvertible {
 }
 
 extension PopupRunStep: CustomStringConvertible {
-  /// The time and the events.
+  /// The time and the events, as a snapshot has them.
   public var description: String {
-    "at \(at): \(events.map { "\($0)" }.joined(separator: ", "))"
+    "at \(SnapshotText.seconds(at)): \(events.map(\.snapshot).joined(separator: "; "))"
   }
 }

@@ -4,7 +4,7 @@ import PopupFlow
 ///
 /// ```swift
 /// let property = PopupProperty<Shop>("the guide is never beside an offer") { state in
-///   Set(state.presented.map(\.popup.id)).isDisjoint(with: ["guide"])
+///   !Set(state.presented.map(\.popup.id)).isSuperset(of: ["guide", "offer"])
 /// }
 /// ```
 public struct PopupProperty<Domain: PopupDomain>: Sendable {

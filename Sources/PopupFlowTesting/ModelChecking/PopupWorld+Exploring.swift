@@ -28,7 +28,7 @@ extension PopupWorld {
       return properties.first { !$0.holds(state) }.map { property in
         PopupViolation(
           of: PopupRule("property", property.statement),
-          "it does not, where \(state.presented.map(\.popup.id)) are presented")
+          "it does not, where \(state.summary)")
       }
     }
     var failure: WorldExplorer.Failure?

@@ -34,8 +34,9 @@ public struct PopupWorld<Domain: PopupDomain>: Sendable {
 
   /// Makes a world of what may happen.
   ///
-  /// Reports and ticks among the happenings, waits that are not above 0 s, and requests beyond the
-  /// 32nd are issues for the developer, and are left out.
+  /// Reports and ticks among the happenings, withdrawals of requests that do not stand in here, waits
+  /// that are not above 0 s, and requests beyond the 32nd are issues for the developer, and are left
+  /// out.
   public init(
     policy: PopupPolicy = PopupPolicy(), happenings: [[PopupEvent<Domain>]],
     host: PopupWorldHost = .manual,
@@ -87,12 +88,16 @@ public struct PopupWorld<Domain: PopupDomain>: Sendable {
   private static func allowed(
     _ happenings: [[PopupEvent<Domain>]]
   ) -> [[PopupEvent<Domain>]] {
+    let lastPlace = happenings.joined().count { if case .request = $0 { true } else { false } }
     var requestCount = 0
     return happenings.map { events in
       events.filter { event in
         switch event {
         case .report, .tick:
-          reportIssue("\(event) may happen in every world; it is left out of the happenings.")
+          reportIssue("\(event.snapshot) may happen in every world; it is left out.")
+          return false
+        case .withdraw(let place) where place < 1 || place > lastPlace:
+          reportIssue("A world has no request in place \(place); its withdrawal is left out.")
           return false
         case .request where requestCount == maximumRequestCount:
           reportIssue("A world has at most \(maximumRequestCount) requests; others are left out.")

@@ -1,5 +1,6 @@
 import Foundation
 import PopupFlow
+import PopupFlowJournal
 import PopupFlowTesting
 import Testing
 
@@ -22,6 +23,39 @@ import Testing
     #expect(world.explore(properties: [alone]).violation == nil)
   }
 
+  @Test("ExploringAWorld.md, how it comes to a broken property")
+  func playing() throws {
+    let update = PopupRequest<Shop>("Update", id: "update", priority: .critical)
+    let saved = PopupRequest<Shop>("Saved", id: "saved", lane: .toast)
+    let world = PopupWorld<Shop>(requests: [update, saved])
+    let alone = PopupProperty<Shop>("the update is alone on screen") { state in
+      !state.presented.contains { $0.popup.id == "update" } || state.presented.count == 1
+    }
+    var journal: [UInt8] = []
+    var run: [PopupTransition<Shop>] = []
+
+    if let broken = world.explore(properties: [alone]).violation {
+      run = world.transitions(of: broken.steps)
+      print(run.snapshot())
+
+      var recorder = JournalRecorder<Shop>(
+        content: { .string($0) }, page: { $0 }, answer: { .string($0) })
+      journal = recorder.beginning(policy: world.policy)
+      for transition in run { journal += recorder.line(of: transition) }
+    }
+
+    #expect(run.map(\.events.count) == [1, 1])
+    var replay = JournalReplay(JournalReader(text: String(decoding: journal, as: UTF8.self)))
+    var shown: [[PopupID]] = []
+    while let step = try replay.next() {
+      if case .transition(let played) = step {
+        shown.append(played.state.presented.map(\.popup.id))
+      }
+    }
+    #expect(shown == run.map { $0.state.presented.map(\.popup.id) })
+    #expect(shown.last == ["update", "saved"])
+  }
+
   @Test("ExploringAWorld.md, who starves")
   func starving() {
     let waiting = PopupWorld<Shop>(
@@ -41,7 +75,7 @@ import Testing
     let source = try String(contentsOf: here, encoding: .utf8)
     let text = try String(contentsOf: article, encoding: .utf8)
     let blocks = text.components(separatedBy: "```swift\n").dropFirst()
-    #expect(blocks.count == 3)
+    #expect(blocks.count == 4)
     for block in blocks {
       let lines = block.components(separatedBy: "\n```")[0].split(separator: "\n")
       for line in lines { #expect(source.contains("    \(line)\n"), "\(line) is not compiled") }
