@@ -24,10 +24,15 @@ import Testing
     }
   }
 
-  @Test("A faulty host fails the check that is there for its fault", arguments: HostFault.allCases)
+  @Test("A faulty host fails what is there for its fault", arguments: HostFault.allCases)
   func faulty(fault: HostFault) async {
     let verdicts = await conformance { StageHost.subject(fault) }.verdicts()
-    #expect(verdicts.filter(\.isFailure).map(\.check) == [fault.check])
+    #expect(verdicts.filter(\.isFailure).map(\.check) == fault.checks)
+  }
+
+  @Test("There is a faulty host for every check")
+  func allChecks() {
+    #expect(Set(HostFault.allCases.flatMap(\.checks)) == Set(HostCheck.allCases))
   }
 
   @Test("The recording host passes, answered in time")

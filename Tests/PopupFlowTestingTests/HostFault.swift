@@ -5,26 +5,28 @@ enum HostFault: String, CaseIterable {
   case neverPresents, presentsTwice, neverDismisses, dismissesTwice, answersUpdate
   case reportsOnLatest, reportsTooEarly, speaksAfterEnd, ignoresEarlyDismissal
   case anotherInstance, neverLetsGo, hidesClosing, hidesSwipe, hidesCancelledSwipe
-  case endsTwice, reportsElsewhere, deafAfterSwipe
+  case endsTwice, reportsElsewhere, staysOnScreen, deafAfterSwipe
 
-  /// The check that is there for it.
-  var check: HostCheck {
+  /// The checks that are there for it, in their order.
+  var checks: [HostCheck] {
     switch self {
-    case .neverPresents, .presentsTwice: .answersPresent
-    case .neverDismisses, .dismissesTwice: .answersDismiss
-    case .answersUpdate: .leavesUpdateUnanswered
-    case .reportsOnLatest: .reportsOwnPresentation
-    case .reportsTooEarly: .reportsWhenOver
-    case .speaksAfterEnd: .silentAfterEnd
-    case .ignoresEarlyDismissal: .bearsEarlyDismissal
-    case .anotherInstance: .keepsInstance
-    case .neverLetsGo: .letsGo
-    case .hidesClosing: .reportsUser
-    case .hidesSwipe: .reportsSwipe
-    case .hidesCancelledSwipe: .reportsCancelledSwipe
-    case .endsTwice: .endsOnce
-    case .reportsElsewhere: .reportsOnMainActor
-    case .deafAfterSwipe: .randomRuns
+    case .neverPresents, .presentsTwice: [.answersPresent]
+    case .neverDismisses, .dismissesTwice: [.answersDismiss]
+    case .answersUpdate: [.leavesUpdateUnanswered]
+    case .reportsOnLatest: [.reportsOwnPresentation]
+    case .reportsTooEarly: [.reportsWhenOver]
+    case .speaksAfterEnd: [.silentAfterEnd]
+    case .ignoresEarlyDismissal: [.bearsEarlyDismissal]
+    case .anotherInstance: [.keepsInstance]
+    case .neverLetsGo: [.letsGo]
+    case .hidesClosing: [.reportsUser]
+    case .hidesSwipe: [.reportsSwipe]
+    case .hidesCancelledSwipe: [.reportsCancelledSwipe]
+    case .endsTwice: [.endsOnce]
+    case .reportsElsewhere: [.reportsOnMainActor]
+    case .staysOnScreen:
+      [.reportsWhenOver, .silentAfterEnd, .bearsEarlyDismissal, .dismissesAfterRemoval]
+    case .deafAfterSwipe: [.randomRuns]
     }
   }
 }

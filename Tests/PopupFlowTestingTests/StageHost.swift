@@ -102,7 +102,7 @@ final class StageHost: PopupHost {
 
   private func hasGone(_ number: Int) {
     guard let gone = shown[number] else { return }
-    remove(number)
+    if fault != .staysOnScreen { remove(number) }
     guard fault != .neverDismisses, fault != .reportsTooEarly else { return }
     say(.didDismiss, number, by: gone.report)
     if fault == .dismissesTwice { say(.didDismiss, number, by: gone.report) }
