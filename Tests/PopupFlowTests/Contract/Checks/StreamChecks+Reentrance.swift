@@ -20,10 +20,12 @@ extension ContractCheck<StreamKind> {
     ContractCheck("Cancelling while being subscribed leaves nothing behind") { kind in
       let stream = kind.make()
       weak var held: TrackingSubscriber<Int>?
+      weak var cancelled: AnyObject?
       do {
         let subscriber = TrackingSubscriber<Int>(demand: .none, onSubscription: { $0.cancel() })
         held = subscriber
         stream.publisher.subscribe(subscriber)
+        cancelled = subscriber.subscription.map { $0 as AnyObject }
         subscriber.request(.unlimited)
         stream.send(2)
         stream.finish()
@@ -33,6 +35,7 @@ extension ContractCheck<StreamKind> {
         subscriber.dropSubscription()
       }
       #expect(held == nil)
+      #expect(cancelled == nil)
     },
     ContractCheck(
       "Cancelling and demanding from inside the completion is too late, and does no harm",
