@@ -205,4 +205,9 @@ import Testing
     marbles.expect(drawn)
     #expect(marbles.draw(drawn) == drawn)
   }
+
+  @Test("Lines may end as in a file from Windows")
+  func lineEnds() {
+    marbles.expect("requests:  -a-\r\npresented: -aa\r\n")
+  }
 }

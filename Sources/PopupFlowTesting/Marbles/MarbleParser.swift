@@ -7,7 +7,7 @@ struct MarbleParser {
   private(set) var columns: [MarbleRowName: [[Int]]] = [:]
 
   init(_ diagram: String) {
-    let lines = diagram.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = diagram.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (number, line) in lines.enumerated() {
       let text = line.drop { $0 == " " }
       guard !text.isEmpty, !text.hasPrefix("//") else { continue }
