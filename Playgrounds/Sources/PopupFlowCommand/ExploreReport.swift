@@ -93,10 +93,11 @@ struct ExplorationTotal {
   /// The last line of the command.
   var line: String {
     let worlds = worldCount == 1 ? "1 world" : "\(worldCount) worlds"
-    let rules =
-      violationCount == 0
-      ? "every rule holds" : "a rule is broken in \(violationCount) of them"
     let starved = starvedCount == 0 ? "nobody" : "\(starvedCount)"
-    return "\(counts), \(worlds): \(rules), \(starved) can be passed over for ever"
+    let starvation = ", \(starved) can be passed over for ever"
+    if violationCount == 0 { return "\(counts), \(worlds): every rule holds\(starvation)" }
+    // Where a rule is broken nobody has looked who starves.
+    let known = starvedCount == 0 ? "" : starvation
+    return "\(counts), \(worlds): a rule is broken in \(violationCount) of them\(known)"
   }
 }
