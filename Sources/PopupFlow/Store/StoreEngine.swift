@@ -33,9 +33,14 @@ final class StoreEngine<Domain: PopupDomain> {
   /// Whether the store is gone.
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
+  // What runs it, compiled for the app's types.
+  @usableFromInline let specialized: SpecializedEngine<Domain>
+
   init(
-    reducer: PopupReducer<Domain>, state: PopupState<Domain>, clock: any PopupClock, lead: Double
+    reducer: PopupReducer<Domain>, state: PopupState<Domain>, clock: any PopupClock, lead: Double,
+    specialized: SpecializedEngine<Domain>
   ) {
+    self.specialized = specialized
     self.clock = clock
     self.lead = lead
     loop = MachineLoop(reducer: reducer, state: state)
@@ -45,22 +50,65 @@ final class StoreEngine<Domain: PopupDomain> {
 
   @inlinable var state: PopupState<Domain> { loop.state }
 
-  // What is sent while nothing is pending goes in without a stop in the mailbox.
+  /// Takes an event in, and runs the machine until nothing is pending.
   @inlinable
   func send(_ event: PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>? = nil) {
+    specialized.send(self, event, handle)
+  }
+
+  /// Tells what is to be told first, if anything, and runs the machine until nothing is pending.
+  @inlinable
+  func drain(after deliveries: () -> Void = {}) {
+    specialized.drain(self, deliveries)
+  }
+
+  @usableFromInline
+  func gateChanges() -> [PopupEvent<Domain>] {
+    askedGates.compactMap { $0.change(in: state.openGates) }
+  }
+
+  @usableFromInline
+  func number(_ handle: PopupHandle<Domain.Answer>, _ number: Int) {
+    handles[number] = handle
+    handle.isNumbered(number)
+  }
+
+  @inlinable
+  func setTimer() {
+    let deadline = loop.earliestDeadline
+    if timer.mustBeSet(for: deadline) { setTimer(to: deadline) }
+  }
+
+  @usableFromInline
+  func setTimer(to deadline: Double?) {
+    timer.set(to: deadline) { instant in
+      clock.schedule(at: instant - lead) {
+        self.timer.cancel()
+        self.drain()
+      }
+    }
+  }
+}
+
+// MARK: - What the specialized engine runs
+
+extension StoreEngine {
+  // What is sent while nothing is pending goes in without a stop in the mailbox.
+  @inlinable
+  func run(_ event: PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>?) {
     guard !hasEnded else { return }
     if !isDraining && mailbox.isEmpty {
       let now = clock.now + lead
-      if !loop.isAnythingDue(at: now) { return drain(event, handle: handle, at: now) }
+      if !loop.isAnythingDue(at: now) { return run(event, handle: handle, at: now) }
     }
     mailbox.append(Message(event: event, handle: handle))
-    drain()
+    run()
   }
 
   // Most of the time nothing comes of an event but what settles with it: then the loop need not go
   // round.
   @inlinable
-  func drain(_ event: PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>?, at now: Double) {
+  func run(_ event: PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>?, at now: Double) {
     isDraining = true
     let start = loop.take(event, at: now, isObserved: { isObserved })
     if let handle { number(handle, loop.state.requestCount) }
@@ -75,9 +123,8 @@ final class StoreEngine<Domain: PopupDomain> {
     endDraining()
   }
 
-  /// Tells what is to be told first, if anything, and runs the machine until nothing is pending.
   @inlinable
-  func drain(after deliveries: () -> Void = {}) {
+  func run(after deliveries: () -> Void = {}) {
     guard !isDraining else { return deliveries() }
     guard !hasEnded else { return }
     isDraining = true
@@ -116,33 +163,6 @@ final class StoreEngine<Domain: PopupDomain> {
   // Whether anyone wants to know a transition as a whole.
   @inlinable var isObserved: Bool {
     transitionBroadcast.hasSubscribers.isSet || hosting.locked != nil
-  }
-
-  @usableFromInline
-  func gateChanges() -> [PopupEvent<Domain>] {
-    askedGates.compactMap { $0.change(in: state.openGates) }
-  }
-
-  @usableFromInline
-  func number(_ handle: PopupHandle<Domain.Answer>, _ number: Int) {
-    handles[number] = handle
-    handle.isNumbered(number)
-  }
-
-  @inlinable
-  func setTimer() {
-    let deadline = loop.earliestDeadline
-    if timer.mustBeSet(for: deadline) { setTimer(to: deadline) }
-  }
-
-  @usableFromInline
-  func setTimer(to deadline: Double?) {
-    timer.set(to: deadline) { instant in
-      clock.schedule(at: instant - lead) {
-        self.timer.cancel()
-        self.drain()
-      }
-    }
   }
 }
 
