@@ -32,6 +32,7 @@ extension Publisher where Failure == Never {
   ///   - state: the state to begin with; time goes on from its ``PopupState/now``.
   ///   - scheduler: whose time it goes by, and on which deadlines fire. On one without time, such as
   ///     the immediate one, none does.
+  @inlinable
   public func scheduled<
     Domain: PopupDomain, Pages: Publisher, Logouts: Publisher, Reports: Publisher,
     Events: Publisher, Context: Scheduler
@@ -59,11 +60,12 @@ extension Publisher where Failure == Never {
         host.map(PopupEvent.report).eraseToAnyPublisher(),
         events.eraseToAnyPublisher(),
       ],
-      policy: policy, state: state, scheduler: scheduler)
+      policy: policy, state: state, scheduler: scheduler, specialized: SpecializedLoop())
   }
 
   /// Schedules these requests, where nothing happens but requests, pages, logouts and reports; see
   /// `scheduled(pages:logouts:host:events:policy:from:on:)`.
+  @inlinable
   public func scheduled<
     Domain: PopupDomain, Pages: Publisher, Logouts: Publisher, Reports: Publisher,
     Context: Scheduler
@@ -88,6 +90,7 @@ extension Publisher where Failure == Never {
 
   /// Schedules these requests under a policy that says only what popups are ordered by; see
   /// `scheduled(pages:logouts:host:events:policy:from:on:)`.
+  @inlinable
   public func scheduled<
     Domain: PopupDomain, Pages: Publisher, Logouts: Publisher, Reports: Publisher,
     Context: Scheduler
@@ -122,12 +125,26 @@ extension Publishers {
     let policy: PopupPolicy
     let state: PopupState<Domain>
     let scheduler: Context
+    let specialized: SpecializedLoop<Domain>
+
+    @usableFromInline
+    init(
+      sources: [AnyPublisher<PopupEvent<Domain>, Never>], policy: PopupPolicy,
+      state: PopupState<Domain>, scheduler: Context, specialized: SpecializedLoop<Domain>
+    ) {
+      self.sources = sources
+      self.policy = policy
+      self.state = state
+      self.scheduler = scheduler
+      self.specialized = specialized
+    }
 
     /// Starts a machine of its own for the subscriber.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Never {
       let pipeline = ScheduledPipeline<Domain>(
         loop: MachineLoop(reducer: PopupReducer(policy: policy), state: state),
+        specialized: specialized,
         time: SchedulerTime(scheduler, from: state.now), sourceCount: sources.count)
       let conduit = Conduit<Output, Never>(to: subscriber, holding: .all) { _ in pipeline.stop() }
       pipeline.start(sources, downstream: conduit)

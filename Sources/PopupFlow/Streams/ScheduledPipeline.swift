@@ -19,6 +19,7 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
   }
 
   private let loop: MachineLoop<Domain>
+  private let specialized: SpecializedLoop<Domain>
   private let time: SchedulerTime
   private let mailbox = Mailbox<Message>()
   private let status: Locked<Status>
@@ -26,8 +27,12 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
   private var timer = DeadlineTimer(isLeftWhenEarly: false)
   private var untold: [PopupEvent<Domain>] = []
 
-  init(loop: MachineLoop<Domain>, time: SchedulerTime, sourceCount: Int) {
+  init(
+    loop: MachineLoop<Domain>, specialized: SpecializedLoop<Domain>, time: SchedulerTime,
+    sourceCount: Int
+  ) {
     self.loop = loop
+    self.specialized = specialized
     self.time = time
     status = Locked(Status(openSources: sourceCount))
   }
@@ -103,17 +108,15 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
     }
     if isStopped || timerHasFired { timer.cancel() }
     if isStopped { return }
-    loop.drain(
-      now: time.now,
-      takePending: mailbox.takeAll,
-      beforeSettle: { [] },
-      isObserved: { false },
-      numbered: { _, _ in },
-      taken: { event, start in
+    specialized.drain(
+      loop,
+      time.now,
+      mailbox.takeAll,
+      { event, start in
         untold.append(event)
         if start < loop.effects.count { tellEffects(from: start) }
       },
-      settled: { tellEffects(from: $0) })
+      { tellEffects(from: $0) })
     let deadline = loop.earliestDeadline
     if timer.mustBeSet(for: deadline) {
       timer.set(to: deadline) { instant in
