@@ -36,8 +36,8 @@ struct CanonicalForm {
     add(state.isSuspended ? 1 : 0)
     add(min(state.epoch, world.latestEpoch + 1))
     add(state.now < world.latestInstant ? state.now : .infinity)
-    add(mask(of: world.lanes, state.isArmed))
-    add(state.openGates.isEmpty ? 0 : mask(of: world.gates, state.openGates.contains))
+    addMask(of: world.lanes, state.isArmed)
+    addMask(of: world.gates, state.openGates.contains)
     for visit in world.visits { add((state.page(ofLive: visit) ?? -1) + 1) }
     let visible = state.visibleVisits
     add(visible.count)
@@ -110,10 +110,17 @@ struct CanonicalForm {
     world.visits.firstIndex(of: visit) ?? -1
   }
 
-  private func mask<Element>(of all: [Element], _ isMeant: (Element) -> Bool) -> Int {
-    var mask = 0
-    for (place, element) in all.enumerated() where isMeant(element) { mask |= 1 << (place & 63) }
-    return mask
+  // A bit for each element, in as many words as they need.
+  private mutating func addMask<Element>(of all: [Element], _ isMeant: (Element) -> Bool) {
+    var mask: UInt64 = 0
+    for (place, element) in all.enumerated() {
+      if place > 0 && place & 63 == 0 {
+        words.append(mask)
+        mask = 0
+      }
+      if isMeant(element) { mask |= 1 << UInt64(place & 63) }
+    }
+    words.append(mask)
   }
 }
 

@@ -108,4 +108,11 @@ import Testing
     let two = PopupWorld(requests: [slot[0], beside("c"), beside("d")], host: .instant).explore()
     #expect(two.starved.map(\.id) == ["a"])
   }
+
+  @Test("However many gates there are, each that is open makes another state")
+  func manyGates() {
+    let gates = (0..<130).map { PopupGate("\($0)") }
+    let world = PopupWorld<Small>(requests: [], gates: gates, host: .instant)
+    #expect(world.explore(depth: 1).stateCount == 131)
+  }
 }
