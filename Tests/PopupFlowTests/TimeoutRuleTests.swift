@@ -133,9 +133,11 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 dismissed.requested", "present b 2"])
   }
 
-  @Test("R33: without a timeout no transition is overdue", arguments: PopupPhase.allCases)
-  func none(phase: PopupPhase) {
-    var machine = Machine(PopupPolicy(transitionTimeout: nil))
+  @Test(
+    "R33: without a timeout, or with one that never ends, no transition is overdue",
+    arguments: PopupPhase.allCases, [nil, .infinity] as [Double?])
+  func none(phase: PopupPhase, timeout: Double?) {
+    var machine = Machine(PopupPolicy(transitionTimeout: timeout))
     machine.bring("a", into: phase)
     #expect(machine.deadline == nil)
     machine.tick(at: 1_000_000)
