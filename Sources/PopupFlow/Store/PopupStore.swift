@@ -89,7 +89,12 @@ public final class PopupStore<Domain: PopupDomain> {
 
   /// Takes an event in, from any thread: at once on the main queue, as soon as it can be elsewhere.
   public nonisolated func post(_ event: PopupEvent<Domain>) {
-    post([StoreEngine.Message(event: event)])
+    if MainQueue.isCurrent {
+      // Right because this is the main queue; without a stop in the mailbox, mostly.
+      MainActor.assumeIsolated { engine.send(event) }
+    } else {
+      post([StoreEngine.Message(event: event)])
+    }
   }
 
   /// Takes events in and settles once, from any thread: at once on the main queue, as soon as it
