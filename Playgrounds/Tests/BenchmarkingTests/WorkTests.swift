@@ -59,7 +59,8 @@ struct WorkTests {
       MixedWork<DictionaryAndHeaps>(waiting: count, keepingStates: 20),
       PageMissWork<ReducerWorker>(waiting: count),
       PageMissWork<SortedList>(waiting: count),
-      LifeWork(), LifeWork(subscribers: 3), ScanPipeline(), SharedStates(subscribers: 3),
+      LifeWork(), LifeWork(subscribers: 3), LifeWork(asking: .presenting),
+      LifeWork(asking: .throughASink), ScanPipeline(), SharedStates(subscribers: 3),
     ]
     for part in parts {
       contestants.append(ListWork<ReducerWorker>(part, waiting: count))

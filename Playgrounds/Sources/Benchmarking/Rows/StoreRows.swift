@@ -1,12 +1,20 @@
 extension Laboratory {
   /// S1: a whole popup life in a store with one subscriber and one host, per event, over a send
-  /// through `PassthroughSubject`, `scan` and `sink`.
+  /// through `PassthroughSubject`, `scan` and `sink`; and the same where the popup is asked for by
+  /// code that was compiled for any types.
   func storeCost() -> [Figure] {
-    let costs = costs(LifeWork(), ScanPipeline())
+    let costs = costs(
+      LifeWork(), ScanPipeline(), LifeWork(asking: .presenting), LifeWork(asking: .throughASink))
     return [
       Figure(
         "S1", "store, an event / subject, scan, sink", cost: costs[0],
-        over: costs[1], target: .atMost(3))
+        over: costs[1], target: .atMost(3)),
+      Figure(
+        "S1present", "store, asked by present / by an event", cost: costs[2], over: costs[0],
+        target: nil),
+      Figure(
+        "S1sink", "store, asked through a sink / by an event", cost: costs[3], over: costs[0],
+        target: nil),
     ]
   }
 

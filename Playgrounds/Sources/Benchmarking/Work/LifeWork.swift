@@ -8,6 +8,11 @@ import PopupFlow
 /// asked for when the last is gone.
 @MainActor
 final class LifeWork: Contestant {
+  /// How a popup is asked for.
+  enum Asking {
+    case sendingAnEvent, presenting, throughASink
+  }
+
   let operationsPerRound = 3
   // Before so many timers are pending that an app would never have.
   let roundsAtOnce = 1 << 12
@@ -17,27 +22,42 @@ final class LifeWork: Contestant {
   private let observation = Observation()
   private var cancellables: Set<AnyCancellable> = []
   private let subscribers: Int
+  private let asking: Asking
+  private let requests = PassthroughSubject<PopupRequest<BenchmarkDomain>, Never>()
   private var lives = 0
 
-  /// - Parameter subscribers: how many follow the states.
-  init(subscribers: Int = 1) {
+  /// - Parameters:
+  ///   - subscribers: how many follow the states.
+  ///   - asking: how popups are asked for.
+  init(subscribers: Int = 1, asking: Asking = .sendingAnEvent) {
     self.subscribers = subscribers
+    self.asking = asking
     let observation = observation
     for _ in 0..<subscribers {
       store.states.sink { observation.note($0) }.store(in: &cancellables)
     }
     store.drive(host).store(in: &cancellables)
+    requests.enqueue(in: store).store(in: &cancellables)
     observation.expected = subscribers
   }
 
   func play(rounds: Int) {
-    for round in 0..<rounds {
-      store.send(.request(PopupRequest(round)))
-      host.report?(.didPresent)
-      host.report?(.userDismissed(nil))
+    switch asking {
+    case .sendingAnEvent: play(rounds) { store.send(.request(PopupRequest($0))) }
+    case .presenting: play(rounds) { store.present(PopupRequest($0)) }
+    case .throughASink: play(rounds) { requests.send(PopupRequest($0)) }
     }
     lives += rounds
     observation.expected += operationsPerRound * rounds * subscribers
+  }
+
+  @inline(__always)
+  private func play(_ rounds: Int, ask: (Int) -> Void) {
+    for round in 0..<rounds {
+      ask(round)
+      host.report?(.didPresent)
+      host.report?(.userDismissed(nil))
+    }
   }
 
   func finish() {
