@@ -83,7 +83,7 @@ public final class PopupStore<Domain: PopupDomain> {
   /// They have taken effect when this returns; called from inside a delivery of the store, when the
   /// outermost call returns.
   public func send(batch events: [PopupEvent<Domain>]) {
-    engine.mailbox.append(events.map { StoreEngine.Message(event: $0) })
+    append(batch: events)
     engine.drain()
   }
 
