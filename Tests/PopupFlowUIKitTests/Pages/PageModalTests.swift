@@ -54,10 +54,7 @@ import UIKitDouble
         let stage = PageStage(simulation)
         let home = stage.page("home")
         stage.show(pageStack(home))
-        let popup = UIViewController()
-        popup.modalPresentationStyle = style
-        popup.markAsPopup()
-        home.present(popup, animated: true)
+        let popup = stage.popup(over: home, style: style)
         #expect(stage.takeBatches() == [])
         home.dismiss(animated: true) { popup.unmarkAsPopup() }
         #expect(stage.takeBatches() == [])
@@ -72,10 +69,7 @@ import UIKitDouble
       let stage = PageStage(simulation)
       let home = stage.page("home")
       stage.show(home)
-      let popup = UIViewController()
-      popup.modalPresentationStyle = .fullScreen
-      popup.markAsPopup()
-      home.present(popup, animated: true)
+      let popup = stage.popup(over: home)
       simulation.advanceUntilIdle()
       let covering = Covering()
       let checkout = stage.page("checkout", style: .custom)
@@ -92,10 +86,7 @@ import UIKitDouble
       let home = stage.page("home")
       let scene = stage.show(home)
       let window = scene.keyWindow
-      let popup = UIViewController()
-      popup.modalPresentationStyle = .fullScreen
-      popup.markAsPopup()
-      home.present(popup, animated: true)
+      let popup = stage.popup(over: home)
       #expect(stage.takeBatches() == [])
       for (isHidden, batches) in [(true, ["-home"]), (false, ["+home"])] {
         window?.isHidden = isHidden
@@ -112,10 +103,7 @@ import UIKitDouble
       let stage = PageStage(simulation)
       let home = stage.page("home")
       stage.show(home)
-      let popup = UIViewController()
-      popup.modalPresentationStyle = .fullScreen
-      popup.markAsPopup()
-      home.present(popup, animated: true)
+      let popup = stage.popup(over: home)
       simulation.advanceUntilIdle()
       let checkout = stage.page("checkout", style: .fullScreen)
       popup.present(checkout, animated: true)
@@ -133,10 +121,7 @@ import UIKitDouble
       let (home, other) = (stage.page("home"), UIViewController())
       tabs.viewControllers = [home, other]
       stage.show(tabs)
-      let popup = UIViewController()
-      popup.modalPresentationStyle = .fullScreen
-      popup.markAsPopup()
-      tabs.present(popup, animated: true)
+      let popup = stage.popup(over: tabs)
       simulation.advanceUntilIdle()
       tabs.selectedIndex = 1
       #expect(stage.takeBatches() == [])

@@ -53,6 +53,17 @@ final class PageStage {
     if let visit = controller.popupPage(name, in: store) { names[visit] = name }
   }
 
+  /// A popup on its way in over a controller, which is none of the app's pages.
+  func popup(
+    over controller: UIViewController, style: UIModalPresentationStyle = .fullScreen
+  ) -> UIViewController {
+    let popup = UIViewController()
+    popup.modalPresentationStyle = style
+    popup.markAsPopup()
+    controller.present(popup, animated: true)
+    return popup
+  }
+
   /// A scene that shows a root controller, which has been told.
   @discardableResult
   func show(_ root: UIViewController) -> UIWindowScene {
