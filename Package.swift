@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.1
 
 import PackageDescription
 
@@ -7,6 +7,8 @@ let package = Package(
   platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "PopupFlow", targets: ["PopupFlow"]),
+    .library(name: "PopupFlowUIKit", targets: ["PopupFlowUIKit"]),
+    .library(name: "PopupFlowSwiftUI", targets: ["PopupFlowSwiftUI"]),
     .library(name: "PopupFlowJournal", targets: ["PopupFlowJournal"]),
     .library(name: "PopupFlowTesting", targets: ["PopupFlowTesting", "PopupFlowTestFailures"]),
     // The same for programs that are no tests, and must not be linked with what tests are.
@@ -34,6 +36,20 @@ let package = Package(
       dependencies: [
         "PopupFlow", "PopupFlowTesting",
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+    // The adapters: empty modules where there is no UIKit or no SwiftUI.
+    .target(
+      name: "PopupFlowUIKit",
+      dependencies: [
+        "PopupFlow", .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+    .target(
+      name: "PopupFlowSwiftUI",
+      dependencies: [
+        "PopupFlow", "PopupFlowUIKit",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
     .target(name: "PopupFlowJournal", dependencies: ["PopupFlow"]),
@@ -64,32 +80,25 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// There is neither UIKit nor SwiftUI on Linux: what is written against them is compiled and run against a stand-in. It
-// is in no product there, so that apps may depend on the package in spite of the flags.
-#if os(Linux)
+// Compiles and tests the adapters against stand-ins for UIKit and SwiftUI, on any host. By variable, because
+// a manifest cannot see which platform is built for, and because a package that depends on this one must
+// see neither the stand-ins nor the flags.
+if Context.environment["POPUPFLOW_DOUBLES"] == "1" {
+  let aliases = [
+    "PopupFlowUIKit": ["UIKit": "UIKitDouble"],
+    "PopupFlowSwiftUI": ["UIKit": "UIKitDouble", "SwiftUI": "SwiftUIDouble"],
+  ]
+  for target in package.targets {
+    for (module, double) in (aliases[target.name] ?? [:]).sorted(by: <) {
+      target.dependencies.append(.byName(name: double))
+      target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+          .unsafeFlags(["-module-alias", "\(module)=\(double)"])
+        ]
+    }
+  }
   package.targets += [
     .target(name: "UIKitDouble", path: "Tests/Doubles/UIKitDouble"),
-    .testTarget(name: "UIKitDoubleTests", dependencies: ["UIKitDouble"]),
-    .target(
-      name: "PopupFlowUIKit",
-      dependencies: [
-        "PopupFlow", "UIKitDouble",
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-      ],
-      swiftSettings: [.unsafeFlags(["-module-alias", "UIKit=UIKitDouble"])]
-    ),
-    .target(
-      name: "SimulationTime",
-      dependencies: ["PopupFlow", "UIKitDouble"],
-      path: "Tests/Doubles/SimulationTime"
-    ),
-    .testTarget(
-      name: "PopupFlowUIKitTests",
-      dependencies: [
-        "PopupFlowUIKit", "PopupFlowTesting", "SimulationTime", "UIKitDouble",
-        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
-      ]
-    ),
     .target(
       name: "SwiftUIDouble",
       dependencies: [
@@ -97,17 +106,18 @@ let package = Package(
       ],
       path: "Tests/Doubles/SwiftUIDouble"
     ),
-    .testTarget(name: "SwiftUIDoubleTests", dependencies: ["SwiftUIDouble"]),
     .target(
-      name: "PopupFlowSwiftUI",
+      name: "SimulationTime",
+      dependencies: ["PopupFlow", "UIKitDouble"],
+      path: "Tests/Doubles/SimulationTime"
+    ),
+    .testTarget(name: "UIKitDoubleTests", dependencies: ["UIKitDouble"]),
+    .testTarget(name: "SwiftUIDoubleTests", dependencies: ["SwiftUIDouble"]),
+    .testTarget(
+      name: "PopupFlowUIKitTests",
       dependencies: [
-        "PopupFlow", "PopupFlowUIKit", "SwiftUIDouble", "UIKitDouble",
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-      ],
-      swiftSettings: [
-        .unsafeFlags([
-          "-module-alias", "SwiftUI=SwiftUIDouble", "-module-alias", "UIKit=UIKitDouble",
-        ])
+        "PopupFlowUIKit", "PopupFlowTesting", "SimulationTime", "UIKitDouble",
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
     .testTarget(
@@ -118,23 +128,4 @@ let package = Package(
       ]
     ),
   ]
-#else
-  package.products += [
-    .library(name: "PopupFlowUIKit", targets: ["PopupFlowUIKit"]),
-    .library(name: "PopupFlowSwiftUI", targets: ["PopupFlowSwiftUI"]),
-  ]
-  package.targets += [
-    .target(
-      name: "PopupFlowUIKit",
-      dependencies: [
-        "PopupFlow",
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-      ]),
-    .target(
-      name: "PopupFlowSwiftUI",
-      dependencies: [
-        "PopupFlow", "PopupFlowUIKit",
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-      ]),
-  ]
-#endif
+}

@@ -1,101 +1,103 @@
-import PopupFlow
-import SwiftUI
+#if canImport(SwiftUI)
+  import PopupFlow
+  import SwiftUI
 
-#if canImport(UIKit) && !os(watchOS)
-  import PopupFlowUIKit
-  import UIKit
+  #if canImport(UIKit) && !os(watchOS)
+    import PopupFlowUIKit
+    import UIKit
 
-  /// A page of a view, followed by a child controller without a size (U10, U16, V4).
+    /// A page of a view, followed by a child controller without a size (U10, U16, V4).
+    @MainActor
+    final class PageModel<Page: Hashable & Sendable>: ObservableObject {
+      @Published private(set) var controller: PopupPageController
+      private var page: Page
+      private let make: @MainActor (Page) -> PopupPageController
+
+      init<Domain: PopupDomain>(_ page: Page, in store: PopupStore<Domain>)
+      where Domain.Page == Page {
+        let tracker = PageTrackers.tracker(of: store)
+        make = { tracker.makeController(for: $0) }
+        self.page = page
+        controller = tracker.makeController(for: page)
+      }
+
+      var visit: PopupVisitID { controller.visit }
+
+      func become(_ page: Page) {
+        guard page != self.page else { return }
+        self.page = page
+        controller = make(page)
+      }
+    }
+
+    struct PageWitness<Page: Hashable & Sendable>: ViewModifier {
+      @ObservedObject var model: PageModel<Page>
+
+      func body(content: Content) -> some View {
+        content.background {
+          PageListener(controller: model.controller)
+            .frame(width: 0, height: 0)
+            .accessibilityHidden(true)
+            .id(model.visit)
+        }
+      }
+    }
+
+    private struct PageListener: UIViewControllerRepresentable {
+      let controller: PopupPageController
+
+      func makeUIViewController(context: Context) -> PopupPageController { controller }
+
+      func updateUIViewController(_ controller: PopupPageController, context: Context) {}
+    }
+  #else
+    /// A page of a view, of which is told that it appears and disappears (V4).
+    typealias PageModel<Page: Hashable & Sendable> = AppearancePage<Page>
+    typealias PageWitness<Page: Hashable & Sendable> = AppearanceWitness<Page>
+  #endif
+
+  /// A page that is followed without UIKit.
   @MainActor
-  final class PageModel<Page: Hashable & Sendable>: ObservableObject {
-    @Published private(set) var controller: PopupPageController
-    private var page: Page
-    private let make: @MainActor (Page) -> PopupPageController
+  final class AppearancePage<Page: Hashable & Sendable>: ObservableObject {
+    @Published private(set) var visit: PopupVisitID
+    private let mount: any AppearanceMount<Page>
 
     init<Domain: PopupDomain>(_ page: Page, in store: PopupStore<Domain>)
     where Domain.Page == Page {
-      let tracker = PageTrackers.tracker(of: store)
-      make = { tracker.makeController(for: $0) }
-      self.page = page
-      controller = tracker.makeController(for: page)
+      let mount = PopupPageMount(page, in: store)
+      self.mount = mount
+      visit = mount.visit
     }
 
-    var visit: PopupVisitID { controller.visit }
+    func appears() { mount.appears() }
+
+    func disappears() { mount.disappears() }
 
     func become(_ page: Page) {
-      guard page != self.page else { return }
-      self.page = page
-      controller = make(page)
+      mount.become(page)
+      if visit != mount.visit { visit = mount.visit }
     }
   }
 
-  struct PageWitness<Page: Hashable & Sendable>: ViewModifier {
-    @ObservedObject var model: PageModel<Page>
+  struct AppearanceWitness<Page: Hashable & Sendable>: ViewModifier {
+    let model: AppearancePage<Page>
 
     func body(content: Content) -> some View {
-      content.background {
-        PageListener(controller: model.controller)
-          .frame(width: 0, height: 0)
-          .accessibilityHidden(true)
-          .id(model.visit)
-      }
+      content.onAppear { model.appears() }.onDisappear { model.disappears() }
     }
   }
 
-  private struct PageListener: UIViewControllerRepresentable {
-    let controller: PopupPageController
-
-    func makeUIViewController(context: Context) -> PopupPageController { controller }
-
-    func updateUIViewController(_ controller: PopupPageController, context: Context) {}
+  /// A page's mount, whatever else its store's types are.
+  @MainActor
+  private protocol AppearanceMount<Page>: AnyObject {
+    associatedtype Page
+    var visit: PopupVisitID { get }
+    func appears()
+    func disappears()
+    func become(_ page: Page)
   }
-#else
-  /// A page of a view, of which is told that it appears and disappears (V4).
-  typealias PageModel<Page: Hashable & Sendable> = AppearancePage<Page>
-  typealias PageWitness<Page: Hashable & Sendable> = AppearanceWitness<Page>
+
+  extension PopupPageMount: AppearanceMount {
+    fileprivate typealias Page = Domain.Page
+  }
 #endif
-
-/// A page that is followed without UIKit.
-@MainActor
-final class AppearancePage<Page: Hashable & Sendable>: ObservableObject {
-  @Published private(set) var visit: PopupVisitID
-  private let mount: any AppearanceMount<Page>
-
-  init<Domain: PopupDomain>(_ page: Page, in store: PopupStore<Domain>)
-  where Domain.Page == Page {
-    let mount = PopupPageMount(page, in: store)
-    self.mount = mount
-    visit = mount.visit
-  }
-
-  func appears() { mount.appears() }
-
-  func disappears() { mount.disappears() }
-
-  func become(_ page: Page) {
-    mount.become(page)
-    if visit != mount.visit { visit = mount.visit }
-  }
-}
-
-struct AppearanceWitness<Page: Hashable & Sendable>: ViewModifier {
-  let model: AppearancePage<Page>
-
-  func body(content: Content) -> some View {
-    content.onAppear { model.appears() }.onDisappear { model.disappears() }
-  }
-}
-
-/// A page's mount, whatever else its store's types are.
-@MainActor
-private protocol AppearanceMount<Page>: AnyObject {
-  associatedtype Page
-  var visit: PopupVisitID { get }
-  func appears()
-  func disappears()
-  func become(_ page: Page)
-}
-
-extension PopupPageMount: AppearanceMount {
-  fileprivate typealias Page = Domain.Page
-}
