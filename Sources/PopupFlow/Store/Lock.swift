@@ -1,10 +1,22 @@
-// The smallest lock of each platform. `Mutex` of the standard library would serve on all, but needs
-// later systems than the library does, and on Linux the thread sanitizer does not see it.
+// The smallest lock of each platform, in a type of our own: inlinable code of other files may then call it
+// without importing the module that the platform's lock is in. `Mutex` of the standard library would serve
+// on all, but needs later systems than the library does, and on Linux the thread sanitizer does not see it.
 #if canImport(Darwin)
   import os
 
   @usableFromInline
-  typealias Lock = OSAllocatedUnfairLock<Void>
+  struct Lock: Sendable {
+    @usableFromInline let base = OSAllocatedUnfairLock()
+
+    @inlinable
+    init() {}
+
+    @inlinable
+    func lock() { base.lock() }
+
+    @inlinable
+    func unlock() { base.unlock() }
+  }
 #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
   #if canImport(Glibc)
     import Glibc
@@ -47,5 +59,16 @@
   import Foundation
 
   @usableFromInline
-  typealias Lock = NSLock
+  struct Lock: Sendable {
+    @usableFromInline let base = NSLock()
+
+    @inlinable
+    init() {}
+
+    @inlinable
+    func lock() { base.lock() }
+
+    @inlinable
+    func unlock() { base.unlock() }
+  }
 #endif
