@@ -64,7 +64,7 @@ private final class MainLoopWatch: @unchecked Sendable {
     content.withLock { content in
       guard !content.isOver else { return }
       content.observer = observer
-      CFRunLoopAddObserver(loop, observer, kCFRunLoopCommonModes)
+      CFRunLoopAddObserver(loop, observer, CFRunLoop.commonModes)
     }
   }
 
@@ -74,5 +74,25 @@ private final class MainLoopWatch: @unchecked Sendable {
       if let observer = content.observer { CFRunLoopObserverInvalidate(observer) }
       content.observer = nil
     }
+  }
+}
+
+extension CFRunLoop {
+  /// The common modes, whose Swift name differs from platform to platform.
+  package static var commonModes: CFRunLoopMode {
+    #if canImport(Darwin)
+      .commonModes
+    #else
+      kCFRunLoopCommonModes
+    #endif
+  }
+
+  /// The default mode.
+  package static var defaultMode: CFRunLoopMode {
+    #if canImport(Darwin)
+      .defaultMode
+    #else
+      kCFRunLoopDefaultMode
+    #endif
   }
 }

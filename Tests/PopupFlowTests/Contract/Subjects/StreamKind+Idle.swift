@@ -25,12 +25,12 @@ extension CFRunLoop {
   /// the current thread's.
   func runUntilIdle() {
     let timer = CFRunLoopTimerCreateWithHandler(nil, 1e12, 0, 0, 0) { _ in }
-    CFRunLoopAddTimer(self, timer, kCFRunLoopDefaultMode)
+    CFRunLoopAddTimer(self, timer, Self.defaultMode)
     let stop = CFRunLoopObserverCreateWithHandler(nil, 1 << 5, false, .max) { _, _ in
       CFRunLoopStop(self)
     }
-    CFRunLoopAddObserver(self, stop, kCFRunLoopCommonModes)
-    CFRunLoopRunInMode(kCFRunLoopDefaultMode, 1000, false)
+    CFRunLoopAddObserver(self, stop, Self.commonModes)
+    CFRunLoopRunInMode(Self.defaultMode, 1000, false)
     CFRunLoopTimerInvalidate(timer)
   }
 }
