@@ -96,5 +96,8 @@ import Testing
     #expect(VirtualTime.Stride.seconds(0.25) == .milliseconds(250))
     #expect(VirtualTime.Stride(exactly: UInt64.max) == nil)
     #expect(-VirtualTime.Stride.seconds(1) < 0)
+    // Where `Int` has 32 bits, more than two seconds of nanoseconds do not fit in it.
+    let nanoseconds: Int64 = VirtualTime.Stride.seconds(3).magnitude
+    #expect(nanoseconds == 3_000_000_000)
   }
 }

@@ -142,6 +142,6 @@ public final class VirtualScheduler: Scheduler, Sendable {
 extension VirtualTime.Stride {
   // Cut off, 1.001 s would end a nanosecond before what is due then.
   fileprivate static func nearest(toSeconds seconds: Double) -> VirtualTime.Stride {
-    .nanoseconds(Int((seconds * 1e9).rounded()))
+    VirtualTime.Stride(Int64((seconds * 1e9).rounded()))
   }
 }

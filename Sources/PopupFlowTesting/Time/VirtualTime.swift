@@ -2,11 +2,11 @@ import PopupFlow
 
 /// A time of a ``VirtualScheduler``, in whole nanoseconds, as a dispatch queue has it.
 public struct VirtualTime: Strideable, Hashable, Sendable {
-  /// The nanoseconds since the scheduler's beginning.
-  public var nanoseconds: Int
+  /// The nanoseconds since the scheduler's beginning: 64 bits on every platform, since 32 hold two seconds.
+  public var nanoseconds: Int64
 
   /// Makes the time so many nanoseconds after the beginning.
-  public init(nanoseconds: Int) {
+  public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
 
@@ -26,17 +26,17 @@ public struct VirtualTime: Strideable, Hashable, Sendable {
     SchedulerTimeIntervalConvertible
   {
     /// The nanoseconds; fewer than 0 if it goes back.
-    public var magnitude: Int
+    public var magnitude: Int64
 
     /// Makes a span of so many nanoseconds.
-    public init(_ nanoseconds: Int) { magnitude = nanoseconds }
+    public init(_ nanoseconds: Int64) { magnitude = nanoseconds }
 
     /// Makes a span of so many nanoseconds.
-    public init(integerLiteral value: Int) { magnitude = value }
+    public init(integerLiteral value: Int64) { magnitude = value }
 
     /// Makes a span of so many nanoseconds, if they can be said.
     public init?<Source: BinaryInteger>(exactly source: Source) {
-      guard let value = Int(exactly: source) else { return nil }
+      guard let value = Int64(exactly: source) else { return nil }
       magnitude = value
     }
 
@@ -62,18 +62,18 @@ public struct VirtualTime: Strideable, Hashable, Sendable {
     public static func *= (lhs: inout Stride, rhs: Stride) { lhs.magnitude *= rhs.magnitude }
 
     /// So many seconds.
-    public static func seconds(_ value: Int) -> Stride { Stride(value * 1_000_000_000) }
+    public static func seconds(_ value: Int) -> Stride { Stride(Int64(value) * 1_000_000_000) }
 
     /// So many seconds, cut off to whole nanoseconds.
-    public static func seconds(_ value: Double) -> Stride { Stride(Int(value * 1e9)) }
+    public static func seconds(_ value: Double) -> Stride { Stride(Int64(value * 1e9)) }
 
     /// So many milliseconds.
-    public static func milliseconds(_ value: Int) -> Stride { Stride(value * 1_000_000) }
+    public static func milliseconds(_ value: Int) -> Stride { Stride(Int64(value) * 1_000_000) }
 
     /// So many microseconds.
-    public static func microseconds(_ value: Int) -> Stride { Stride(value * 1000) }
+    public static func microseconds(_ value: Int) -> Stride { Stride(Int64(value) * 1000) }
 
     /// So many nanoseconds.
-    public static func nanoseconds(_ value: Int) -> Stride { Stride(value) }
+    public static func nanoseconds(_ value: Int) -> Stride { Stride(Int64(value)) }
   }
 }

@@ -62,6 +62,6 @@ struct SecondsScheduler: Scheduler {
   }
 
   private func time(of date: SchedulerTimeType) -> VirtualScheduler.SchedulerTimeType {
-    .init(nanoseconds: Int((date.seconds * 1e9).rounded()))
+    .init(nanoseconds: Int64((date.seconds * 1e9).rounded()))
   }
 }
