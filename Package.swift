@@ -6,13 +6,14 @@ let package = Package(
   name: "PopupFlow",
   platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
+    .library(name: "PopupMachine", targets: ["PopupMachine"]),
     .library(name: "PopupFlow", targets: ["PopupFlow"]),
+    .library(name: "PopupFlowPresenting", targets: ["PopupFlowPresenting"]),
     .library(name: "PopupFlowUIKit", targets: ["PopupFlowUIKit"]),
     .library(name: "PopupFlowSwiftUI", targets: ["PopupFlowSwiftUI"]),
     .library(name: "PopupFlowJournal", targets: ["PopupFlowJournal"]),
-    .library(name: "PopupFlowTesting", targets: ["PopupFlowTesting", "PopupFlowTestFailures"]),
-    // The same for programs that are no tests, and must not be linked with what tests are.
-    .library(name: "PopupFlowTestTools", targets: ["PopupFlowTesting"]),
+    .library(name: "PopupModelChecking", targets: ["PopupModelChecking"]),
+    .library(name: "PopupFlowTesting", targets: ["PopupFlowTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
@@ -22,33 +23,40 @@ let package = Package(
   ],
   targets: [
     .target(
+      name: "PopupMachine",
+      dependencies: [.product(name: "HashTreeCollections", package: "swift-collections")]
+    ),
+    .testTarget(name: "PopupMachineTests", dependencies: ["PopupMachine"]),
+    .target(
       name: "PopupFlow",
       dependencies: [
+        "PopupMachine",
         .product(
           name: "OpenCombineShim", package: "OpenCombine",
           condition: .when(platforms: [.linux, .android, .windows, .wasi])),
-        .product(name: "HashTreeCollections", package: "swift-collections"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
     .testTarget(
       name: "PopupFlowTests",
       dependencies: [
-        "PopupFlow", "PopupFlowTesting",
+        "PopupFlow", "PopupFlowPresenting", "PopupFlowTesting",
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
+    .target(name: "PopupFlowPresenting", dependencies: ["PopupFlow"]),
     // The adapters: empty modules where there is no UIKit or no SwiftUI.
     .target(
       name: "PopupFlowUIKit",
       dependencies: [
-        "PopupFlow", .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        "PopupFlow", "PopupFlowPresenting",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
     .target(
       name: "PopupFlowSwiftUI",
       dependencies: [
-        "PopupFlow", "PopupFlowUIKit",
+        "PopupFlow", "PopupFlowPresenting", "PopupFlowUIKit",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
@@ -56,17 +64,21 @@ let package = Package(
     .testTarget(
       name: "PopupFlowJournalTests", dependencies: ["PopupFlowJournal", "PopupFlowTesting"]),
     .target(
-      name: "PopupFlowTesting",
+      name: "PopupModelChecking",
       dependencies: [
-        "PopupFlow",
+        "PopupMachine",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
     .target(
-      name: "PopupFlowTestFailures",
+      name: "PopupFlowTesting",
       dependencies: [
-        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay")
+        "PopupFlow", "PopupModelChecking",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        // Without it, issues are printed instead of failing tests of Swift Testing.
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
     .testTarget(

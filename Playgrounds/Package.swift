@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.1
 
 import Foundation
 import PackageDescription
@@ -18,7 +18,6 @@ let package = Package(
   dependencies: [
     .package(name: "PopupFlow", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
   targets: [
@@ -37,7 +36,6 @@ let package = Package(
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
       ]
     ),
-    // What is tested with, so that its documentation can be built from here as well.
     .testTarget(
       name: "TimelineTests",
       dependencies: [
@@ -59,7 +57,7 @@ let package = Package(
       dependencies: [
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
-        .product(name: "PopupFlowTestTools", package: "PopupFlow"),
+        .product(name: "PopupModelChecking", package: "PopupFlow"),
       ]
     ),
     .testTarget(name: "JournalFuzzingTests", dependencies: ["JournalFuzzing"]),
@@ -70,7 +68,7 @@ let package = Package(
         "Timeline",
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
-        .product(name: "PopupFlowTestTools", package: "PopupFlow"),
+        .product(name: "PopupModelChecking", package: "PopupFlow"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -80,7 +78,7 @@ let package = Package(
       name: "Benchmarking",
       dependencies: [
         "JournalGeneration", "SVG", .product(name: "PopupFlow", package: "PopupFlow"),
-        .product(name: "PopupFlowTestTools", package: "PopupFlow"),
+        .product(name: "PopupFlowTesting", package: "PopupFlow"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
@@ -112,7 +110,7 @@ for page in pages {
       name: "\(page)Page",
       dependencies: [
         .product(name: "PopupFlow", package: "PopupFlow"),
-        .product(name: "PopupFlowTestTools", package: "PopupFlow"),
+        .product(name: "PopupFlowTesting", package: "PopupFlow"),
       ],
       path: "PopupFlow.playground/Pages/\(page).xcplaygroundpage",
       sources: ["Contents.swift"]  // And nothing that Xcode adds beside it.

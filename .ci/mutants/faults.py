@@ -2,8 +2,8 @@
 
 from fault import Fault, WITHOUT, instead
 
-MACHINE = 'Sources/PopupFlow/Machine/'
-QUEUE = 'Sources/PopupFlow/Queue/'
+MACHINE = 'Sources/PopupMachine/Reducer/'
+QUEUE = 'Sources/PopupMachine/Queue/'
 
 
 FAULTS = [

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   import PopupFlow
+  import PopupFlowPresenting
   import SwiftUI
 
   /// Draws the popups of an overlay, each with its backdrop.

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   import PopupFlow
+  import PopupFlowPresenting
   import SwiftUI
 
   extension View {

@@ -1,4 +1,5 @@
 import PopupFlow
+import PopupFlowPresenting
 import PopupFlowSwiftUI
 import SwiftUIDouble
 import UIKitDouble

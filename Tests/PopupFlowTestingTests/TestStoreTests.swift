@@ -2,6 +2,7 @@ import PopupFlow
 import Testing
 
 @testable import PopupFlowTesting
+@testable import PopupModelChecking
 
 @Suite struct TestStoreTests {
   let guide = PopupRequest<Shop>("Guide", id: "guide")

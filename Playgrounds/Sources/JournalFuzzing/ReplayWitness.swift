@@ -1,6 +1,6 @@
 import PopupFlow
 import PopupFlowJournal
-import PopupFlowTesting
+import PopupModelChecking
 
 /// Watches a replay from outside: follows it with a machine of its own that is held to the
 /// invariants, and answers for an instant host itself.

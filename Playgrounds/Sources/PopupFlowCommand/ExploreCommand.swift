@@ -1,7 +1,7 @@
 import ArgumentParser
 import PopupFlow
 import PopupFlowJournal
-import PopupFlowTesting
+import PopupModelChecking
 
 /// `popupflow explore`: explores worlds, and shows how a rule is broken, or who starves.
 struct ExploreCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import PopupFlow
 import PopupFlowJournal
-import PopupFlowTesting
+import PopupModelChecking
 
 /// Writes what was found in a world as a journal that comes to the same when it is played.
 enum ExplorationJournal {

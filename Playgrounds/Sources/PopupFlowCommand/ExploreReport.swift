@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import PopupFlow
 import PopupFlowJournal
-import PopupFlowTesting
+import PopupModelChecking
 
 /// What is said of a world that was explored.
 struct ExplorationReport {

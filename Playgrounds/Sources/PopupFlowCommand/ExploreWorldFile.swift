@@ -1,7 +1,7 @@
 import ArgumentParser
 import PopupFlow
 import PopupFlowJournal
-import PopupFlowTesting
+import PopupModelChecking
 
 /// A world as it stands in a file: a journal whose lines are what may happen.
 struct WorldFile {

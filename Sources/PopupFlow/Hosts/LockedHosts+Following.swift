@@ -47,7 +47,7 @@ extension LockedHosts {
   private func endHolds(_ presented: [PopupPresentation<Domain>]) {
     let over = holds.filter { number, hold in
       guard !hold.isBeyondMachine else { return !hold.isHeld }
-      return !presented.contains { $0.number == number && $0.stage.isTransition }
+      return !presented.contains { $0.number == number && $0.phase != .presented }
     }
     // By number: what they let begin is the same on every run.
     for (number, hold) in over.sorted(by: { $0.key < $1.key }) { end(hold, of: number) }

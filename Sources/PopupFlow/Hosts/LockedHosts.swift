@@ -157,7 +157,7 @@ final class LockedHosts<Domain: PopupDomain> {
     holds[next.presentation] = hold
     handOver(order, to: next.driven, holding: hold, in: engine)
     // Somebody else may have answered before it was handed over.
-    if let presentation, !presentation.stage.isTransition { end(hold, of: next.presentation) }
+    if let presentation, presentation.phase == .presented { end(hold, of: next.presentation) }
   }
 
   private func handOver(

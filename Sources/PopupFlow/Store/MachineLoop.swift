@@ -62,8 +62,7 @@ final class MachineLoop<Domain: PopupDomain> {
   /// Whether a presentation is on screen, or on its way in or out.
   @inlinable
   func isPresented(_ number: Int) -> Bool {
-    for index in state.fields.presented.indices where state.fields.presented[index].number == number
-    {
+    for index in state.presented.indices where state.presented[index].number == number {
       return true
     }
     return false
@@ -96,7 +95,7 @@ final class MachineLoop<Domain: PopupDomain> {
   func settle() -> Int {
     let start = effects.count
     reducer.settle(&state, &effects)
-    earliestDeadline = state.requestedTick
+    earliestDeadline = state.wakeInstant
     return start
   }
 

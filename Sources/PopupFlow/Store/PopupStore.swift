@@ -23,9 +23,7 @@ public final class PopupStore<Domain: PopupDomain> {
 
   @usableFromInline nonisolated let engine: StoreEngine<Domain>
   var visitCount = 0
-  var presenters: [PopupLane: PopupPresenter<Domain>] = [:]
-  lazy var modalRow = PopupModalRow(clock: engine.clock)
-  lazy var pageNews = PopupPageNews(self, clock: engine.clock)
+  private var companions: [ObjectIdentifier: AnyObject] = [:]
 
   /// Makes a store.
   ///
@@ -63,6 +61,19 @@ public final class PopupStore<Domain: PopupDomain> {
   public convenience init(order: PopupOrder, clock: any PopupClock = DispatchPopupClock()) {
     self.init(policy: PopupPolicy(order: order), clock: clock)
   }
+
+  /// The store's only object of a type, made when it is first asked for and kept as long as the store:
+  /// for modules above this one.
+  package func companion<Companion: AnyObject>(_ make: () -> Companion) -> Companion {
+    let key = ObjectIdentifier(Companion.self)
+    if let known = companions[key] as? Companion { return known }
+    let new = make()
+    companions[key] = new
+    return new
+  }
+
+  /// The time it lives by.
+  package nonisolated var clock: any PopupClock { engine.clock }
 
   deinit {
     // On the main actor, as everything is told, whatever thread the store was let go on.

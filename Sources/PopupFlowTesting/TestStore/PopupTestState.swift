@@ -13,7 +13,7 @@ import PopupFlow
 /// ```
 ///
 /// Contents, times and numbers are not in it: contents do not change, times show in when something
-/// happens, and numbers in the effects. All that a state means is in ``PopupFlow/PopupState/snapshot``.
+/// happens, and numbers in the effects. All that a state means is in `PopupState.snapshot`.
 public struct PopupTestState: Hashable, Sendable {
   /// What is on screen, or on its way in or out, in order of presentation.
   public var presented: [Presented]

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import PopupFlow
+  import PopupFlowPresenting
   import UIKit
 
   /// One stay of a popup on screen, from the command to the last report.

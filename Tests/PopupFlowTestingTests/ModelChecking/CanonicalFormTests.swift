@@ -2,6 +2,7 @@ import PopupFlow
 import Testing
 
 @testable import PopupFlowTesting
+@testable import PopupModelChecking
 
 /// States that have their canonical form in common are alike in all that can come of them.
 @Suite struct CanonicalFormTests {

@@ -2,6 +2,7 @@ import IssueReporting
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 @MainActor
 @Suite struct HostLaneTests {

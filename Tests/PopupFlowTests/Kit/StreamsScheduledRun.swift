@@ -1,4 +1,5 @@
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// A pipeline of `scheduled`, what goes into it, and what came of it.
 ///

@@ -1,4 +1,5 @@
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// What ``WaitingLines`` should do, done in the plainest way: an array that is searched and sorted
 /// for every question.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// What a settle does not look at, and that it looks at it when it must.
 @Suite(.serialized) struct SettlingCostTests {

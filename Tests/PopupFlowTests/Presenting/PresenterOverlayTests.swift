@@ -1,5 +1,6 @@
 import Observation
 import PopupFlow
+import PopupFlowPresenting
 import PopupFlowTesting
 import Testing
 

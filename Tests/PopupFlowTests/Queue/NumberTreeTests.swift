@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 @Suite struct NumberTreeTests {
   final class Object: Sendable {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 @Suite struct OrderedLineTests {
   private func line(_ elements: [Int]) -> OrderedLine<Int> {

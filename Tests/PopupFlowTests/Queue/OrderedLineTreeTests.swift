@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// Lines long enough to be trees of several levels.
 @Suite struct OrderedLineTreeTests {

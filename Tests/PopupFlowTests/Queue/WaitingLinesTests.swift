@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 @Suite struct WaitingLinesTests {
   private func popup(

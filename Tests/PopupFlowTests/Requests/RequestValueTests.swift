@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// A request is a value, though it and the popup that it becomes share one place in memory.
 @Suite struct RequestValueTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 @Suite struct DeadlineTimerTests {
   private func timer(isLeftWhenEarly: Bool, setTo deadline: Double?) -> DeadlineTimer {

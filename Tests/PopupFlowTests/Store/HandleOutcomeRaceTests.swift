@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// A request ends on the main actor; who subscribes to its outcome may do so on any thread.
 ///

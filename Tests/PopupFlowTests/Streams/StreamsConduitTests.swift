@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// What takes values to one subscriber, by itself: what the contract of the publishers rests on.
 @Suite struct StreamsConduitTests {

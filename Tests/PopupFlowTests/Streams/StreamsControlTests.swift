@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// Logouts, gates, suspension and triggers as publishers.
 @MainActor

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// The publisher of a loop's idling, on a loop of its own.
 @Suite struct StreamsMainLoopIdleTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// What operators say comes to, once requests are taken in.
 @MainActor

@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// Values, popups and schedulers go with the end, and not before.
 @MainActor

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// What the operators on publishers of requests mean.
 @Suite struct StreamsRequestOperatorTests {

@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// What `scheduled` does to the publishers that go into it.
 @Suite struct StreamsScheduledInputTests {

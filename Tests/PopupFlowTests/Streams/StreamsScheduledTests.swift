@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// The machine as one operator: the loop back from the host, and what is sent from inside it.
 @Suite struct StreamsScheduledTests {

@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// `scheduled` goes by the time of the scheduler it is given.
 @Suite struct StreamsScheduledTimeTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// Pages that come while another is being taken in.
 ///

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// What tracking pages means to a store and its host.
 @MainActor

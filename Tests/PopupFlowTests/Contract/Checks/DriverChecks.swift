@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 extension ContractCheck<DriverKind> {
   /// What everything is held to that a store calls until it is cancelled.

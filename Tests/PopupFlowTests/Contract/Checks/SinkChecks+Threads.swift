@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 extension ContractCheck<SinkKind> {
   /// Sinks are fed from any thread.

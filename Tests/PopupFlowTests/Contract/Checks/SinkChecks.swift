@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 extension ContractCheck<SinkKind> {
   /// What every sink, and every input of `scheduled`, is held to.

@@ -3,6 +3,7 @@ import PopupFlowTesting
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 extension ContractCheck<StreamKind> {
   /// Every publisher gives what is demanded, and no more.

@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 extension ContractCheck<StreamKind> {
   /// Every publisher ends once: by its completion, or by a cancel.

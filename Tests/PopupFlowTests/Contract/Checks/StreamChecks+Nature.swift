@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 extension ContractCheck<StreamKind> {
   /// Every subscription says what it is in a word, and shows nothing of its inside.

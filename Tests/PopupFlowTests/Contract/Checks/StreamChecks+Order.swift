@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 extension ContractCheck<StreamKind> {
   /// Every publisher delivers serially, in one order for all, however its subscribers answer.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 extension ContractCheck<StreamKind> {
   /// Every publisher lets go of what it holds at the end, and not before.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// Demanding nothing is a mistake that must not pass unnoticed.
 func expectTrap(of kind: StreamKind) async {

@@ -1,4 +1,5 @@
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// Something whose end can be seen.
 final class Parcel: Sendable {

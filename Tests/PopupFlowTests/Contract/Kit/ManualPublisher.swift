@@ -1,4 +1,5 @@
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// A publisher that sends what a test says when it says so, demanded or not, also after the
 /// completion or a cancel; and counts what its subscribers do.

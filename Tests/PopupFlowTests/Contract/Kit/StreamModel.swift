@@ -1,4 +1,5 @@
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// What one subscriber of a publisher is to receive, worked out without a lock, a thread or a
 /// publisher.

@@ -2,6 +2,7 @@ import PopupFlowTesting
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// Sends, demands, subscribes, cancels and ends as a seed says, beside a model of each subscriber.
 @MainActor

@@ -1,4 +1,5 @@
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// A subscriber that demands what a test says, keeps what it receives, and objects to whatever a
 /// publisher must not do: see ``violations``.

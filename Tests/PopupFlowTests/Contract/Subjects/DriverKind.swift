@@ -1,4 +1,5 @@
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// Something that a store calls until it is cancelled, as `store.drive(host)`.
 @MainActor

@@ -1,4 +1,5 @@
 @testable import PopupFlow
+@testable import PopupMachine
 
 // What goes into `scheduled`: five publishers, each with a subscriber of its own.
 extension SinkKind {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// One of the library's subscribers, connected to a publisher that a test sends with.
 final class SinkUnderTest: Sendable {

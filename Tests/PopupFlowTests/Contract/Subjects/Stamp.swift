@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// An operator that sets one thing that requests say, and what it is to set.
 struct Stamp: Sendable, CustomTestStringConvertible {

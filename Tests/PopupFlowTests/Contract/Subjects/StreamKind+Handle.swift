@@ -1,4 +1,5 @@
 @testable import PopupFlow
+@testable import PopupMachine
 
 // What the handle of a request tells.
 extension StreamKind {

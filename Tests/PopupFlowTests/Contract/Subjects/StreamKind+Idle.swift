@@ -1,6 +1,7 @@
 import CoreFoundation
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 // That a loop is idle: the loop of the thread that a check runs on, which is run until it has
 // nothing to do.

@@ -1,4 +1,5 @@
 @testable import PopupFlow
+@testable import PopupMachine
 
 // The operators on publishers of requests, each behind a broadcast of requests.
 extension StreamKind {

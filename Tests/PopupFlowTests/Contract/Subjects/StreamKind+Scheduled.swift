@@ -1,4 +1,5 @@
 @testable import PopupFlow
+@testable import PopupMachine
 
 // The one-operator form, in all its forms.
 extension StreamKind {

@@ -1,6 +1,7 @@
 import IssueReporting
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 extension StreamKind {
   /// Every publisher of the library.

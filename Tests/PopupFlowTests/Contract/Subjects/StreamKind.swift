@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PopupFlow
+@testable import PopupMachine
 
 /// A publisher of this library that gives the numbers 1, 2, 3 … as a test has it send them.
 @MainActor

@@ -1,4 +1,5 @@
 import PopupFlow
+import PopupFlowPresenting
 import PopupFlowTesting
 
 /// A store whose popups are shown by presenters, on a screen that takes its time.

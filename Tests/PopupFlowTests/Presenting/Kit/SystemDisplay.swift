@@ -1,4 +1,5 @@
 import PopupFlow
+import PopupFlowPresenting
 import PopupFlowTesting
 
 /// A screen on which a system presents what surfaces have to show, one at a time (V1): what is asked

@@ -1,0 +1,263 @@
+import PopupFlow
+
+// A popup's way in and out. Whatever is reported may bring the next command from inside: so the
+// phase is set before, and asked again after.
+extension PopupPresenter {
+  // MARK: In
+
+  /// Shows it on a surface that takes it; without one it waits.
+  func place(_ stay: Stay) {
+    guard let surface = surface(for: stay) else { return }
+    guard surface.kind != .overlay else { return come(stay, on: surface) }
+    guard !stay.isInRow else { return }
+    stay.isInRow = true
+    row.enter(stay) { [weak self, weak stay] in
+      guard let self, let stay else { return }
+      stay.isInRow = false
+      if stay.isWaiting, let surface = self.surface(for: stay) {
+        come(stay, on: surface)
+      }
+      // Its surface is gone, or it needs no row any more.
+      if stay.isWaiting || stay.surface?.kind == .overlay { row.leave(stay) }
+    }
+  }
+
+  private func come(_ stay: Stay, on surface: Surface) {
+    stay.phase = .coming
+    stay.surface = surface
+    guard case .modal(let saysWhenShown, _) = surface.kind else {
+      return surface.animate({ draw(stay, on: surface) }) { [weak self, weak stay] in
+        if let stay { self?.hasCome(stay) }
+      }
+    }
+    draw(stay, on: surface)
+    if !saysWhenShown { comesInTime(stay) }
+  }
+
+  private func draw(_ stay: Stay, on surface: Surface) {
+    surface.add(stay)
+    refresh(stay)
+  }
+
+  /// Nobody says when it has come.
+  func comesInTime(_ stay: Stay) {
+    guard stay.timer == nil else { return }
+    wait(stay, PopupSurface<Domain>.modalSeconds) { $0.hasCome($1) }
+  }
+
+  func hasCome(_ stay: Stay) {
+    guard stay.isComing else { return }
+    stay.timer = nil
+    stay.phase = .shown
+    refresh(stay)
+    if !stay.hasSaidPresented {
+      stay.hasSaidPresented = true
+      stay.report(.didPresent)
+    }
+    if case .user(let answer) = stay.early { close(stay, with: answer) }
+    renew(stay)
+  }
+
+  // MARK: Out
+
+  /// It is told to go, also on its way in.
+  func dismiss(_ stay: Stay, _ reason: PopupDismissReason) {
+    // An answer that was given on its way in counts.
+    let end = stay.early?.answer.map { Stay.End.user($0) } ?? .command
+    switch stay.phase {
+    case .waiting:
+      if reason == .overdue { row.isOverdue() }
+      stay.phase = .leaving(end)
+      isGone(stay)
+    case .renewed:
+      stay.phase = .leaving(end)
+    case .leaving, .gone:
+      break
+    case .held where stay.surface?.kind != .overlay:
+      // The system has begun to take it away, and the machine has not waited for it (R33).
+      stay.phase = .leaving(.user(nil))
+    case .coming, .shown, .held, .settling:
+      leave(stay, end)
+      // Nobody waits for what never came (R33).
+      guard reason == .overdue, stay.isLeaving else { return }
+      if stay.surface?.kind == .overlay { return isGone(stay) }
+      wait(stay, PopupSurface<Domain>.modalSeconds) { $0.isGone($1, isKnown: false) }
+    }
+  }
+
+  /// The user closes it, by whatever means.
+  func close(_ stay: Stay, with answer: Domain.Answer?) {
+    switch stay.phase {
+    case .waiting:
+      stay.phase = .leaving(.user(answer))
+      isGone(stay)
+    case .coming:
+      if stay.early?.answer == nil { stay.early = .user(answer) }
+    case .shown, .renewed:
+      stay.report(.willDismiss)
+      if stay.isLeaving || stay.isRenewed {
+        stay.phase = .leaving(.user(answer))
+      } else if !stay.isGone {
+        leave(stay, .user(answer))
+      }
+    case .held where stay.surface?.kind != .overlay:
+      // It is on its way already.
+      stay.phase = .leaving(.user(answer))
+    case .held, .settling:
+      leave(stay, .user(answer))
+    case .leaving(let end):
+      // Without an answer it does not change what becomes of it.
+      if answer != nil, end.answer == nil { stay.phase = .leaving(.user(answer)) }
+    case .gone:
+      break
+    }
+  }
+
+  func leave(_ stay: Stay, _ end: Stay.End) {
+    stay.phase = .leaving(end)
+    takeAway(stay)
+  }
+
+  func takeAway(_ stay: Stay) {
+    stay.timer = nil
+    guard let surface = stay.surface else { return isGone(stay) }
+    guard surface.kind == .overlay else {
+      erase(stay, from: surface)
+      return awaitEnd(of: stay, on: surface)
+    }
+    surface.animate({ erase(stay, from: surface) }) { [weak self, weak stay] in
+      if let stay { self?.hasLeft(stay) }
+    }
+  }
+
+  /// What it was drawn as is not there any more.
+  private func hasLeft(_ stay: Stay) {
+    if stay.isRenewed {
+      comeAgain(stay)
+    } else if stay.isLeaving {
+      isGone(stay)
+    }
+  }
+
+  private func erase(_ stay: Stay, from surface: Surface) {
+    surface.remove(stay)
+    refresh(stay)
+  }
+
+  private func awaitEnd(of stay: Stay, on surface: Surface) {
+    guard case .modal(_, saysWhenGone: false) = surface.kind else { return }
+    wait(stay, PopupSurface<Domain>.departureSeconds) { presenter, stay in
+      if stay.isHeld { stay.phase = .leaving(.user(nil)) }
+      presenter.hasLeft(stay)
+    }
+  }
+
+  /// It is off the screen, or its screen is not there any more.
+  ///
+  /// - Parameter isKnown: whether the system has said so; if not, the screen is given time.
+  func isGone(_ stay: Stay, isKnown: Bool = true) {
+    guard !stay.isGone else { return }
+    let last = stay.lastReport
+    let surface = stay.surface
+    stay.phase = .gone
+    stay.timer = nil
+    stays.removeAll { $0 === stay }
+    surface?.forget(stay)
+    refresh(stay)
+    if isKnown {
+      row.leave(stay)
+    } else if stay.isAtHand {
+      row.linger(stay)
+      surface?.left = stay
+    } else {
+      row.leave(stay, after: PopupSurface<Domain>.departureSeconds)
+    }
+    stay.report(last)
+    letGo(stay.shown)
+  }
+
+  private func wait(
+    _ stay: Stay, _ seconds: Double,
+    then action: @escaping @MainActor @Sendable (PopupPresenter, Stay) -> Void
+  ) {
+    stay.timer = clock.schedule(at: clock.now + seconds) { [weak self, weak stay] in
+      if let self, let stay { action(self, stay) }
+    }
+  }
+
+  // MARK: At the user's hand
+
+  /// The user drags it.
+  func hold(_ stay: Stay) {
+    stay.phase = .held
+    refresh(stay)
+    stay.report(.willDismiss)
+  }
+
+  /// It was let go of, and goes back to its place.
+  func settle(_ stay: Stay) {
+    guard let surface = stay.surface else { return }
+    stay.phase = .settling
+    surface.animate({ refresh(stay) }) { [weak self, weak stay] in
+      guard let self, let stay, stay.isSettling else { return }
+      stay.phase = .shown
+      refresh(stay)
+      stay.report(.dismissCancelled)
+      renew(stay)
+    }
+  }
+
+  /// The system has set its binding to nil (V2).
+  func isClosedBySystem(_ stay: Stay) {
+    guard let surface = stay.surface, surface.kind != .overlay else { return }
+    if case .modal(_, saysWhenGone: true) = surface.kind { stay.isAtHand = true }
+    switch stay.phase {
+    case .coming:
+      stay.phase = .leaving(stay.early ?? .user(nil))
+      stay.timer = nil
+      erase(stay, from: surface)
+      awaitEnd(of: stay, on: surface)
+    case .shown:
+      stay.phase = .held
+      erase(stay, from: surface)
+      awaitEnd(of: stay, on: surface)
+      stay.report(.willDismiss)
+    case .waiting, .held, .settling, .renewed, .leaving, .gone:
+      break
+    }
+  }
+
+  /// It is there again, after the user has begun to close it (R31).
+  func staysAfterAll(_ stay: Stay) {
+    guard stay.isHeld, let surface = stay.surface, surface.kind != .overlay else { return }
+    stay.phase = .shown
+    stay.isAtHand = false
+    stay.timer = nil
+    surface.add(stay)
+    refresh(stay)
+    stay.report(.dismissCancelled)
+    renew(stay)
+  }
+
+  /// What the system has presented is off the screen; if nobody waits for a word of that any more,
+  /// the screen is free now.
+  func isOffScreen(_ stay: Stay) {
+    stay.isAtHand = false
+    if stay.isGone { row.leave(stay) }
+  }
+
+  /// What the system has presented on a surface is gone.
+  func systemHasDismissed(_ surface: Surface) {
+    guard let stay = stay(on: surface) else { return }
+    switch stay.phase {
+    case .waiting, .coming, .settling, .gone:
+      // It is about the one before.
+      break
+    case .shown, .held:
+      stay.phase = .leaving(.user(nil))
+      isGone(stay)
+    case .renewed, .leaving:
+      hasLeft(stay)
+    }
+  }
+}

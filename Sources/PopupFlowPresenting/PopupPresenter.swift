@@ -1,0 +1,184 @@
+import PopupFlow
+
+/// Shows a store's popups in views: what is shown now, its way in and out, and what a view's bindings
+/// and gestures call.
+///
+/// It is a `PopupHost` without a screen. The modifiers of `PopupFlowSwiftUI` are a few lines each
+/// around it; so can views of another kind be. There is one for each lane of a store,
+/// `PopupStore.presenter(lane:)`, and it shows its popups on the ``PopupSurface``s that are
+/// mounted: each on one that says that it takes it, or else on one that takes what no other does; on
+/// one in sight before others, then on the one that was mounted first. A popup that none takes waits
+/// for one, and its time runs (R33).
+///
+/// - **One at a time** (V1). What the system presents, a sheet, a cover, an alert, has the screen to
+///   itself from its command until it is gone; the next begins on a later turn of the main loop.
+/// - **Either a command or a report** (V2). A binding that the system sets to nil is the user's
+///   closing, and reported when it begins and when it is over; what the presenter takes away itself
+///   is not.
+/// - **What is gone without a word** (V3). A surface that is unmounted reports all it showed, once.
+/// - **Returns.** A popup that goes and returns is one ``ShownPopup`` all the time.
+///
+/// ```swift
+/// let presenter = store.presenter(lane: .modal)
+/// presenter.$showings.map { !$0.isEmpty }.assign(to: &$isCovered)
+/// ```
+///
+/// On the main actor. Each step is O(*p*), where *p* popups are shown.
+@MainActor
+public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObject {
+  /// What tells the store what became of a command.
+  public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
+
+  typealias Stay = PopupStay<Domain>
+  typealias Surface = PopupSurface<Domain>
+
+  /// What is on screen, or on its way in or out, in the order in which it was commanded.
+  @Published public private(set) var showings: [PopupShowing<Domain>] = []
+
+  let clock: any PopupClock
+  let row: PopupModalRow
+  /// What was commanded and is not over.
+  var stays: [Stay] = []
+  /// What popups are shown with, by the request's number, until their outcome.
+  var kept: [Int: ShownPopup<Domain>] = [:]
+  private var surfaces: [Surface] = []
+  private let startDriving: @MainActor (PopupPresenter) -> AnyCancellable?
+  private var driving: AnyCancellable?
+
+  /// Makes a presenter that an app drives itself; one of a store's own is
+  /// `PopupStore.presenter(lane:)`.
+  ///
+  /// - Parameter clock: the time it waits by; the store's.
+  public convenience init(clock: any PopupClock = DispatchPopupClock()) {
+    self.init(clock: clock, row: PopupModalRow(clock: clock)) { _ in nil }
+  }
+
+  /// - Parameters:
+  ///   - clock: the time it waits by.
+  ///   - row: shared with all that present on the same screen.
+  ///   - startDriving: called when the first surface is mounted; what it returns is let go of when
+  ///     the last is unmounted.
+  init(
+    clock: any PopupClock, row: PopupModalRow,
+    startDriving: @escaping @MainActor (PopupPresenter) -> AnyCancellable?
+  ) {
+    self.clock = clock
+    self.row = row
+    self.startDriving = startDriving
+  }
+
+  // MARK: Commands
+
+  /// Shows, changes or hides a popup.
+  public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
+    switch command {
+    case .present(let popup, let number, _):
+      present(popup, number, report)
+    case .update(let popup, let number):
+      guard let stay = stay(number), !stay.isLeaving else { return }
+      stay.report = report
+      kept[popup.number] = stay.shown
+      stay.become(popup)
+      stay.isOutdated = isOutdated(stay)
+      refresh(stay)
+      renew(stay)
+    case .dismiss(_, let number, let reason):
+      guard let stay = stay(number) else { return report(.didDismiss) }
+      stay.report = report
+      stay.isCommanded = true
+      dismiss(stay, reason)
+    }
+  }
+
+  /// Lets go of what was kept for a return.
+  public func didResolve(_ resolution: PopupResolution<Domain.Answer>) {
+    let released = kept.removeValue(forKey: resolution.request)
+    // It has its outcome before it is gone, so nobody waits for its way out any more (R33).
+    for stay in stays where stay.popup.number == resolution.request {
+      if stay.isLeaving && stay.isCommanded { isGone(stay, isKnown: false) }
+    }
+    if let released { letGo(released) }
+  }
+
+  /// What a popup is shown with, or kept for its return with; nil if there is none.
+  public func popup(of id: PopupID) -> ShownPopup<Domain>? {
+    stays.last { $0.popup.id == id }?.shown ?? kept.values.first { $0.id == id }
+  }
+
+  private func present(_ popup: Popup<Domain>, _ number: Int, _ report: @escaping Report) {
+    // The machine presents nothing beside what it waits for: it has given that up (R22, R33).
+    for old in stays where old.isCommanded && old.popup.lane == popup.lane {
+      isGone(old, isKnown: false)
+    }
+    let shown = kept[popup.number] ?? makeShown(popup)
+    // It was closed while it was away.
+    if let closing = shown.closing { return report(.userDismissed(closing.answer)) }
+    let stay = Stay(number, popup, shown: shown, report: report)
+    stays.append(stay)
+    kept[popup.number] = shown
+    place(stay)
+  }
+
+  func stay(_ number: Int) -> Stay? {
+    stays.first { $0.number == number }
+  }
+
+  func stay(on surface: Surface) -> Stay? {
+    stays.first { $0.surface === surface }
+  }
+
+  // MARK: Surfaces
+
+  func mount(_ surface: Surface) {
+    surfaces.append(surface)
+    if driving == nil { driving = startDriving(self) }
+    for stay in stays where stay.isWaiting { place(stay) }
+  }
+
+  func unmount(_ surface: Surface) {
+    surfaces.removeAll { $0 === surface }
+    if surfaces.isEmpty { driving = nil }
+    // What was there is taken away by the system, which tells nothing of it.
+    for stay in stays where stay.surface === surface { isGone(stay, isKnown: false) }
+  }
+
+  func surface(for stay: Stay) -> Surface? {
+    let able = surfaces(for: stay.popup)
+    return able.first(where: \.isVisible) ?? able.first
+  }
+
+  /// Those that say that they take it, or else those that take what no other does.
+  func surfaces(for popup: Popup<Domain>) -> [Surface] {
+    let chosen = surfaces.filter { $0.takes?(popup.content) ?? false }
+    return chosen.isEmpty ? surfaces.filter { $0.takes == nil } : chosen
+  }
+
+  // MARK: What is kept
+
+  private func makeShown(_ popup: Popup<Domain>) -> ShownPopup<Domain> {
+    ShownPopup(popup) { [weak self] in self?.finish($0, with: $1) }
+  }
+
+  private func finish(_ shown: ShownPopup<Domain>, with answer: Domain.Answer?) {
+    guard shown.closing == nil else { return }
+    let stay = stays.last { $0.shown === shown }
+    // Away, it gives an answer when it returns. Without one nothing changes about a popup that is
+    // away, or goes for another reason.
+    guard answer != nil || stay?.isLeaving == false else { return }
+    shown.noteClosing(with: answer)
+    if let stay { close(stay, with: answer) }
+  }
+
+  /// What is neither on screen nor kept for a return has ended.
+  func letGo(_ shown: ShownPopup<Domain>) {
+    let isUsed =
+      stays.contains { $0.shown === shown } || kept.values.contains { $0 === shown }
+    if !isUsed { shown.close() }
+  }
+
+  /// Tells what has changed about a stay.
+  func refresh(_ stay: Stay) {
+    stay.surface?.refresh()
+    showings = stays.compactMap(\.showing)
+  }
+}

@@ -1,0 +1,237 @@
+import PopupFlow
+
+/// A place on screen where a ``PopupPresenter`` shows popups: a modifier of a view, say.
+///
+/// It is what a view needs and no more: what to draw, and what to call when something happens to it.
+/// Views hold a ``PopupMount``, which ends with them, and observe that.
+///
+/// On the main actor.
+@MainActor
+public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
+  /// How a surface shows popups, and how it learns that they have come and gone.
+  public enum Kind: Hashable, Sendable {
+    /// In the view itself, any number at once; their ways in and out are animated by
+    /// ``PopupSurface/animate``.
+    case overlay
+
+    /// Presented by the system, one at a time on a screen (V1).
+    ///
+    /// - `saysWhenShown`: whether ``PopupSurface/didAppear(_:)`` is called when the way in is over;
+    ///   if not, it is taken for over after ``PopupSurface/modalSeconds``.
+    /// - `saysWhenGone`: whether ``PopupSurface/didDisappear(_:)`` and ``PopupSurface/didDismiss()``
+    ///   are called when the way out is over; if not, it is taken for over after
+    ///   ``PopupSurface/departureSeconds``.
+    case modal(saysWhenShown: Bool, saysWhenGone: Bool)
+
+    /// A sheet or a cover of SwiftUI's: its content appears, and `onDismiss` is called.
+    public static var sheet: Kind { .modal(saysWhenShown: true, saysWhenGone: true) }
+
+    /// An alert or a confirmation of SwiftUI's, of which nothing is told but its binding.
+    public static var alert: Kind { .modal(saysWhenShown: false, saysWhenGone: false) }
+  }
+
+  /// Makes changes, with animation if it likes, and calls the completion once when that is over.
+  public typealias Animate =
+    @MainActor (
+      _ changes: @MainActor () -> Void, _ completion: @escaping @MainActor @Sendable () -> Void
+    ) -> Void
+
+  /// How long the system takes to present what it tells nothing of, in seconds.
+  public static var modalSeconds: Double { 0.6 }
+
+  /// How long it is given to take away what it tells nothing of, in seconds: what else moves on the
+  /// screen, a push, say, may have to be over first.
+  public static var departureSeconds: Double { 1.2 }
+
+  /// How it shows popups.
+  public nonisolated let kind: Kind
+
+  /// What is to be drawn, the first at the bottom; of a modal surface, at most one.
+  @Published public private(set) var showings: [PopupShowing<Domain>] = []
+
+  /// How an overlay's popups come and go; at once if it is not set.
+  public var animate: Animate = { changes, completion in
+    changes()
+    completion()
+  }
+
+  let presenter: PopupPresenter<Domain>
+  let takes: (@MainActor (Domain.Content) -> Bool)?
+  private(set) var isVisible = false
+  private(set) var isMounted = false
+
+  /// What was at the user's hand when nobody waited for it any more, and is on screen still.
+  var left: PopupStay<Domain>?
+
+  // Of those, the ones that are drawn: a popup on its way out of an overlay is drawn no more.
+  private var drawn: [PopupStay<Domain>] = []
+  private var waits: [Int: AnyCancellable] = [:]
+  private var waitCount = 0
+
+  /// Makes a surface of a presenter, which shows nothing until it ``appears()``.
+  ///
+  /// - Parameters:
+  ///   - presenter: whose popups it shows.
+  ///   - kind: how it shows them.
+  ///   - takes: which popups it shows, by content; without it, those that no other surface of the
+  ///     presenter takes. Held as long as the surface.
+  public init(
+    _ presenter: PopupPresenter<Domain>, kind: Kind,
+    takes: (@MainActor (Domain.Content) -> Bool)? = nil
+  ) {
+    self.presenter = presenter
+    self.kind = kind
+    self.takes = takes
+  }
+
+  // MARK: Mounting
+
+  /// The view has appeared. The first time, popups are shown here from now on.
+  public func appears() {
+    isVisible = true
+    guard !isMounted else { return }
+    isMounted = true
+    presenter.mount(self)
+  }
+
+  /// The view is out of sight, and may come back: a surface in sight is preferred.
+  public func disappears() {
+    isVisible = false
+  }
+
+  /// The view is gone, with all that it showed: each popup of it is reported gone, once (V3).
+  public func unmount() {
+    guard isMounted else { return }
+    isMounted = false
+    isVisible = false
+    presenter.unmount(self)
+  }
+
+  // MARK: The system presents
+
+  /// What the system is to present; setting it to nil says that the user closes it.
+  ///
+  /// It is what a view binds `sheet(item:)` to. The system sets nil when the way out begins, at the
+  /// user's hand, and not for what it was told to take away (V2); what it sets where nothing is shown
+  /// changes nothing. Setting what is being closed again says that it stays (R31).
+  public var item: PopupShowing<Domain>? {
+    get { showings.last }
+    set {
+      if let newValue {
+        if let stay = presenter.stay(newValue.id) { presenter.staysAfterAll(stay) }
+      } else if let stay = drawn.last ?? presenter.stay(on: self) {
+        // Also one that is to go: a finger can be faster than what draws that.
+        presenter.isClosedBySystem(stay)
+      }
+    }
+  }
+
+  /// Whether the system is to present anything; setting it to false is setting ``item`` to nil.
+  public var isPresented: Bool {
+    get { item != nil }
+    set { if !newValue { item = nil } }
+  }
+
+  /// What is presented, until it is gone: an alert is drawn of it also on its way out.
+  public private(set) var latest: PopupShowing<Domain>?
+
+  /// What is presented is on screen, its way in over; or it is there again after the user has let go
+  /// of it.
+  public func didAppear(_ showing: Int) {
+    guard let stay = presenter.stay(showing) else { return }
+    if stay.isComing { presenter.hasCome(stay) } else { presenter.staysAfterAll(stay) }
+  }
+
+  /// What is presented begins to come, and how that goes on is not told: it is taken for over after
+  /// ``modalSeconds`` (V4).
+  public func willAppear(_ showing: Int) {
+    guard let stay = presenter.stay(showing), stay.isComing else { return }
+    presenter.comesInTime(stay)
+  }
+
+  /// What was presented is gone, its way out over: `onDismiss` of a sheet.
+  public func didDismiss() {
+    presenter.systemHasDismissed(self)
+  }
+
+  /// What was presented is off the screen, whoever has taken it away; said before ``didDismiss()``
+  /// where that is said.
+  ///
+  /// A view can be unmounted while a finger rests on its sheet: that stays as long as the finger does,
+  /// and what is presented meanwhile is lost (V1). So the next waits for this word, or until one that
+  /// waited was given up (R33).
+  public func didDisappear(_ showing: Int) {
+    guard let stay = presenter.stay(showing) ?? left, stay.number == showing else { return }
+    if stay === left { left = nil }
+    presenter.isOffScreen(stay)
+  }
+
+  // MARK: The user
+
+  /// The user closes a popup that is there, by a tap beside it or an escape gesture.
+  ///
+  /// - Returns: whether there was something to be closed.
+  @discardableResult
+  public func close(_ showing: Int) -> Bool {
+    guard let stay = presenter.stay(showing), stay.isAtRest else { return false }
+    presenter.close(stay, with: nil)
+    return true
+  }
+
+  /// The user begins to drag a popup (R31).
+  ///
+  /// - Returns: whether it can be dragged: it is there, and not on its way.
+  @discardableResult
+  public func beginDrag(_ showing: Int) -> Bool {
+    guard let stay = presenter.stay(showing), stay.isAtRest else { return false }
+    presenter.hold(stay)
+    return stay.isHeld
+  }
+
+  /// The user has let go of a popup, or the system has taken the finger away.
+  ///
+  /// - Parameters:
+  ///   - showing: the popup that was dragged; any other changes nothing.
+  ///   - isOut: whether it was dragged far enough to go.
+  public func endDrag(_ showing: Int, isOut: Bool) {
+    guard let stay = presenter.stay(showing), stay.isHeld else { return }
+    if isOut { presenter.leave(stay, .user(nil)) } else { presenter.settle(stay) }
+  }
+
+  // MARK: Time
+
+  /// Does something after some seconds of the presenter's clock; with 0, on the next turn of the main
+  /// loop.
+  public func after(_ seconds: Double, _ action: @escaping @MainActor @Sendable () -> Void) {
+    waitCount += 1
+    let key = waitCount
+    let clock = presenter.clock
+    waits[key] = clock.schedule(at: clock.now + seconds) { [weak self] in
+      self?.waits[key] = nil
+      action()
+    }
+  }
+
+  // MARK: The presenter
+
+  func add(_ stay: PopupStay<Domain>) {
+    drawn.append(stay)
+    refresh()
+  }
+
+  func remove(_ stay: PopupStay<Domain>) {
+    drawn.removeAll { $0 === stay }
+    refresh()
+  }
+
+  func refresh() {
+    showings = drawn.compactMap(\.showing)
+    if let item = showings.last { latest = item }
+  }
+
+  /// It is gone, and drawn no more.
+  func forget(_ stay: PopupStay<Domain>) {
+    remove(stay)
+    if latest?.id == stay.number { latest = showings.last }
+  }
+}

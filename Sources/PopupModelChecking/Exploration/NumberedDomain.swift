@@ -1,0 +1,123 @@
+import PopupMachine
+
+/// The domain that worlds are explored in, whatever their own is: a content is the place of its
+/// request in the world, and so is a page.
+///
+/// The machine looks at no content, and asks of pages only whether they are the same. So what holds
+/// here holds in the world's own domain; contents need not be comparable, a popup tells which
+/// request it was made of, and the machine is compiled for this one domain.
+enum NumberedDomain: PopupDomain {
+  typealias Content = Int
+  typealias Page = Int
+}
+
+/// A world in numbers.
+struct NumberedWorld: Sendable {
+  typealias Event = PopupEvent<NumberedDomain>
+
+  let policy: PopupPolicy
+  let happenings: [[Event]]
+  let host: PopupWorldHost
+  let waits: [Double]
+
+  /// What may be asked for; the content of each is its place.
+  let requests: [PopupRequest<NumberedDomain>]
+
+  // What may come up, in a fixed order, so that it can be told by its place.
+  let visits: [PopupVisitID]
+  let gates: [PopupGate]
+  let lanes: [PopupLane]
+
+  /// The latest instant, and the latest session, that a request names: until then it matters how
+  /// late it is.
+  let latestInstant: Double
+  let latestEpoch: Int
+}
+
+extension NumberedWorld {
+  /// The world, and the pages by their numbers.
+  static func make<Domain>(
+    of world: PopupWorld<Domain>
+  ) -> (world: NumberedWorld, pages: [Domain.Page]) {
+    var numbering = Numbering<Domain>()
+    let happenings = world.happenings.map { $0.map { numbering.event($0) } }
+    let requests = numbering.requests
+    let instants = requests.flatMap { [$0.notBefore, $0.expiresAt] }.compactMap { time in
+      if case .at(let instant) = time { instant } else { nil }
+    }
+    let epochs = requests.compactMap { request in
+      if case .session(let epoch?) = request.scope { epoch } else { nil }
+    }
+    let lanes = Set(requests.map(\.lane))
+    let made = NumberedWorld(
+      policy: world.policy, happenings: happenings,
+      host: world.host, waits: world.waits, requests: requests,
+      visits: numbering.visits, gates: numbering.gates, lanes: lanes.sorted(),
+      latestInstant: instants.max() ?? -.infinity, latestEpoch: epochs.max() ?? -1)
+    return (made, numbering.pages)
+  }
+}
+
+/// Gives numbers to what stands in a world.
+private struct Numbering<Domain: PopupDomain> {
+  var requests: [PopupRequest<NumberedDomain>] = []
+  var pages: [Domain.Page] = []
+  var visits: [PopupVisitID] = []
+  var gates: [PopupGate] = []
+
+  mutating func event(_ event: PopupEvent<Domain>) -> NumberedWorld.Event {
+    switch event {
+    case .request(let request):
+      let place = requests.count
+      var numbers: [Domain.Page: Int] = [:]
+      for page in request.target.pages { numbers[page] = number(of: page) }
+      requests.append(
+        request.mapped(content: { _ in place }, page: { numbers[$0] ?? -1 }))
+      gates += request.requires.sorted().filter { !gates.contains($0) }
+      if case .visit(let origin) = request.target { note(origin) }
+      return .request(requests[place])
+    case .page(.entered(let visit, let page)):
+      note(visit)
+      return .page(.entered(visit, number(of: page)))
+    case .page(.appeared(let visit, let page)):
+      note(visit)
+      return .page(.appeared(visit, number(of: page)))
+    case .page(.disappeared(let visit)):
+      note(visit)
+      return .page(.disappeared(visit))
+    case .page(.left(let visit)):
+      note(visit)
+      return .page(.left(visit))
+    case .gate(let gate, let isOpen):
+      if !gates.contains(gate) { gates.append(gate) }
+      return .gate(gate, isOpen: isOpen)
+    case .sessionEnded: return .sessionEnded
+    case .dismiss(let id): return .dismiss(id)
+    case .withdraw(let place): return .withdraw(request: place)
+    case .dismissAll(let lane): return .dismissAll(lane: lane)
+    case .suspend: return .suspend
+    case .resume: return .resume
+    case .trigger: return .trigger
+    case .report, .tick: preconditionFailure("reports and ticks are left out of a world")
+    }
+  }
+
+  private mutating func number(of page: Domain.Page) -> Int {
+    if let number = pages.firstIndex(of: page) { return number }
+    pages.append(page)
+    return pages.count - 1
+  }
+
+  private mutating func note(_ visit: PopupVisitID) {
+    if !visits.contains(visit) { visits.append(visit) }
+  }
+}
+
+extension PopupTarget {
+  fileprivate var pages: Set<Page> {
+    switch self {
+    case .any, .visit: []
+    case .only(let pages), .except(let pages): pages
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import PopupMachine
+
+/// Sees in each move who goes on waiting, and who is passed over.
+///
+/// A popup is passed over when another of its lane is placed where it could have come, while it
+/// waits and is eligible: in a slot, or beside a slot that would have been its own.
+struct OvertakingCheck {
+  // Of each request the number of the oldest popup that waits; 0 where none does.
+  private var oldest: [Int] = []
+
+  /// Looks at who waits before a move.
+  mutating func begin(_ machine: NumberedWorld.Machine) {
+    oldest.removeAll(keepingCapacity: true)
+    machine.state.forEachWaiting { popup, _ in
+      while oldest.count <= popup.content { oldest.append(0) }
+      if oldest[popup.content] == 0 { oldest[popup.content] = popup.number }
+    }
+  }
+
+  /// Looks at who waits after a move.
+  ///
+  /// - Returns: of which requests the same popup waits still, a bit for each, and of which of these
+  ///   it was passed over.
+  func end(
+    _ machine: NumberedWorld.Machine, _ effects: [PopupEffect<NumberedDomain>]
+  ) -> (waits: UInt32, passes: UInt32) {
+    if oldest.isEmpty { return (0, 0) }
+    var waits: UInt32 = 0
+    var passes: UInt32 = 0
+    var seen: UInt32 = 0
+    machine.state.forEachWaiting { popup, _ in
+      let place = popup.content
+      let bit: UInt32 = 1 << UInt32(place)
+      guard seen & bit == 0 else { return }
+      seen |= bit
+      guard place < oldest.count, oldest[place] == popup.number else { return }
+      waits |= bit
+      if isPassed(popup, in: machine, effects) { passes |= bit }
+    }
+    return (waits, passes)
+  }
+
+  private func isPassed(
+    _ popup: Popup<NumberedDomain>, in machine: NumberedWorld.Machine,
+    _ effects: [PopupEffect<NumberedDomain>]
+  ) -> Bool {
+    for case .command(.present(let other, _, _)) in effects
+    where other.lane == popup.lane
+      && (other.request.presence == .exclusive || isHeldUp(popup, by: other, in: machine))
+    {
+      return machine.isEligible(popup) && machine.isAbsent(popup)
+    }
+    return false
+  }
+
+  // What shows beside a slot that is taken anyway holds nobody up.
+  private func isHeldUp(
+    _ popup: Popup<NumberedDomain>, by other: Popup<NumberedDomain>,
+    in machine: NumberedWorld.Machine
+  ) -> Bool {
+    guard machine.isBetter(other, than: popup) else { return false }
+    if popup.request.presence == .concurrent { return true }
+    let inSlots = machine.state.presented.filter {
+      $0.popup.lane == popup.lane && $0.popup.request.presence == .exclusive
+    }
+    return machine.isFree(for: popup, inSlots) || machine.canPreempt(popup, inSlots)
+  }
+}

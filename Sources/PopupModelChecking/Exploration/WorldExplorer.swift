@@ -1,0 +1,117 @@
+import PopupMachine
+
+/// Explores a world, breadth first: so what is found first is found by the shortest way.
+///
+/// Only the states of two depths are kept at a time; of all others, fingerprints.
+struct WorldExplorer {
+  typealias Machine = NumberedWorld.Machine
+
+  /// How far to go.
+  struct Bounds {
+    var depth = Int.max
+    var states = Int.max
+  }
+
+  /// What was broken, and by which moves.
+  struct Failure: Error {
+    let violation: PopupViolation
+    let path: [WorldMove]
+  }
+
+  let world: NumberedWorld
+  private(set) var graph = ExploredGraph()
+  private(set) var liveness: LivenessSearch
+
+  /// The states that were found last, and not explored.
+  private(set) var frontier: [Machine] = []
+
+  /// The depth of the frontier.
+  private(set) var depth = 0
+
+  private let property: (PopupState<NumberedDomain>) -> PopupViolation?
+  private var form: CanonicalForm
+  private var overtaking = OvertakingCheck()
+  private var moves: [WorldMove] = []
+
+  /// - Parameter property: looks at each state that is found, and says what is broken in it.
+  init(
+    _ world: NumberedWorld, property: @escaping (PopupState<NumberedDomain>) -> PopupViolation?
+  ) {
+    self.world = world
+    self.property = property
+    form = CanonicalForm(of: world)
+    liveness = LivenessSearch(in: world)
+  }
+
+  /// Explores until nothing new is found, or a bound is reached.
+  mutating func explore(_ bounds: Bounds) throws(Failure) {
+    try begin()
+    while !frontier.isEmpty && depth < bounds.depth && graph.stateCount < bounds.states {
+      // From the first on, each let go of when it is explored.
+      var level: [Machine] = frontier.reversed()
+      frontier = []
+      graph.beginLevel()
+      while let machine = level.popLast() { try explore(machine) }
+      if !frontier.isEmpty { depth += 1 }
+    }
+  }
+
+  private mutating func begin() throws(Failure) {
+    let first = Machine(policy: world.policy)
+    form.take(first)
+    _ = graph.addState(Fingerprint(form.words), from: 0, by: .stray)
+    if let violation = property(first.state) { throw Failure(violation: violation, path: []) }
+    frontier = [first]
+  }
+
+  private mutating func explore(_ machine: Machine) throws(Failure) {
+    let number = graph.exploredCount
+    if world.host == .manual { try tryStrayReports(in: machine, number) }
+    moves.removeAll(keepingCapacity: true)
+    world.addMoves(of: machine, to: &moves)
+    overtaking.begin(machine)
+    liveness.begin(machine)
+    for move in moves {
+      do throws(PopupViolation) {
+        try make(move, of: machine, number)
+      } catch {
+        throw Failure(violation: error, path: graph.path(to: number) + [move])
+      }
+    }
+    graph.endState()
+  }
+
+  private mutating func make(
+    _ move: WorldMove, of machine: Machine, _ number: Int
+  ) throws(PopupViolation) {
+    var successor = machine
+    var log: [PlayedStep]?
+    let effects = try world.play(move, in: &successor, log: &log)
+    form.take(successor)
+    let (target, isNew) = graph.addState(Fingerprint(form.words), from: number, by: move)
+    if isNew {
+      try successor.checkState()
+      if let violation = property(successor.state) { throw violation }
+      frontier.append(successor)
+    }
+    let (waits, passes) = overtaking.end(successor, effects)
+    graph.addEdge(to: target, by: move, waits: waits, passes: passes)
+    liveness.note(move, to: target)
+  }
+
+  // They change nothing, which is checked as they are taken: where they lead to need not be looked
+  // at.
+  private mutating func tryStrayReports(in machine: Machine, _ number: Int) throws(Failure) {
+    moves.removeAll(keepingCapacity: true)
+    world.addStrayReports(of: machine, to: &moves)
+    for move in moves {
+      var successor = machine
+      var log: [PlayedStep]?
+      do throws(PopupViolation) {
+        _ = try world.play(move, in: &successor, log: &log)
+      } catch {
+        throw Failure(violation: error, path: graph.path(to: number) + [move])
+      }
+    }
+  }
+}

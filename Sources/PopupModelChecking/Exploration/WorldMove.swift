@@ -1,0 +1,189 @@
+import PopupMachine
+
+/// What may happen next in a state of a world.
+///
+/// A move is told by places, of a happening in the world or of a popup on screen, and by no number
+/// that grows with the run: so equal states have equal moves.
+enum WorldMove: Hashable, Sendable {
+  /// A happening of the world.
+  case happening(Int)
+
+  /// The host reports on what stands in this place on screen.
+  case report(PopupReportName, place: Int)
+
+  /// The host reports on a presentation that there never was.
+  case stray
+
+  /// The host reports on the latest presentation that has ended.
+  case late(PopupReportName)
+
+  /// The time of the earliest deadline comes.
+  case deadline
+
+  /// Nothing happens for so long.
+  case wait(Int)
+}
+
+// MARK: - In few bytes
+
+extension WorldMove {
+  private static let reportKinds = PopupReportName.allCases
+
+  /// The move in two bytes.
+  var code: UInt16 {
+    switch self {
+    case .happening(let place): UInt16(place)
+    case .report(let name, let place):
+      0x4000 | UInt16(place * 8 + (Self.reportKinds.firstIndex(of: name) ?? 0))
+    case .wait(let place): 0x8000 | UInt16(place)
+    case .late(let name): 0xC000 | UInt16(Self.reportKinds.firstIndex(of: name) ?? 0)
+    case .stray: 0xFFFE
+    case .deadline: 0xFFFF
+    }
+  }
+
+  init(code: UInt16) {
+    switch (code & 0xC000, code) {
+    case (_, 0xFFFF): self = .deadline
+    case (_, 0xFFFE): self = .stray
+    case (0x4000, _):
+      let rest = Int(code & 0x3FFF)
+      self = .report(Self.reportKinds[rest % 8], place: rest / 8)
+    case (0x8000, _): self = .wait(Int(code & 0x3FFF))
+    case (0xC000, _): self = .late(Self.reportKinds[Int(code & 0x3FFF)])
+    default: self = .happening(Int(code))
+    }
+  }
+}
+
+// MARK: - Which there are
+
+extension NumberedWorld {
+  typealias Machine = PopupInvariants<NumberedDomain>
+
+  /// Whether a deadline is past: then it comes before anything else.
+  func isOverdue(_ machine: Machine) -> Bool {
+    machine.reducer.earliestDeadline(in: machine.state).map { $0 <= machine.state.now } ?? false
+  }
+
+  /// Adds what may happen next, in a fixed order.
+  func addMoves(of machine: Machine, to moves: inout [WorldMove]) {
+    let deadline = machine.reducer.earliestDeadline(in: machine.state)
+    if let deadline, deadline <= machine.state.now { return moves.append(.deadline) }
+    for place in happenings.indices where isPossible(happenings[place], in: machine) {
+      moves.append(.happening(place))
+    }
+    for (place, presentation) in machine.state.presented.enumerated() {
+      for name in presentation.phase.fittingReports { moves.append(.report(name, place: place)) }
+    }
+    if host == .manual { moves.append(.stray) }
+    if deadline != nil { moves.append(.deadline) }
+    for place in waits.indices where machine.state.now + waits[place] < deadline ?? .infinity {
+      moves.append(.wait(place))
+    }
+  }
+
+  /// Adds reports that change nothing (R32), apart from one that stands for all of them among the
+  /// moves.
+  func addStrayReports(of machine: Machine, to moves: inout [WorldMove]) {
+    if isOverdue(machine) { return }
+    for (place, presentation) in machine.state.presented.enumerated() {
+      let fitting = presentation.phase.fittingReports
+      for name in PopupReportName.allCases where !fitting.contains(name) {
+        moves.append(.report(name, place: place))
+      }
+    }
+    if Self.latestEnded(in: machine) != nil {
+      for name in PopupReportName.allCases { moves.append(.late(name)) }
+    }
+  }
+
+  private static func latestEnded(in machine: Machine) -> Int? {
+    var number = machine.state.presentationCount
+    for presentation in machine.state.presented.reversed() where presentation.number == number {
+      number -= 1
+    }
+    return number > 0 ? number : nil
+  }
+
+  // A withdrawal needs something to withdraw.
+  private func isPossible(_ events: [Event], in machine: Machine) -> Bool {
+    events.allSatisfy { event in
+      if case .withdraw(let place) = event { machine.oldest(of: place - 1) != nil } else { true }
+    }
+  }
+
+  /// The events of a move, with the numbers of this state, and when they come in.
+  func events(of move: WorldMove, in machine: Machine) -> (events: [Event], at: Double) {
+    let now = machine.state.now
+    switch move {
+    case .happening(let place):
+      return (happenings[place].map { Self.numbered($0, in: machine) }, now)
+    case .report(let name, let place):
+      let presentation = machine.state.presented[place]
+      return (
+        [.report(.init(name.kind(), id: presentation.popup.id, presentation: presentation.number))],
+        now
+      )
+    case .stray:
+      let report = PopupReport<Never>(
+        .didPresent, id: requests.first?.id ?? "nobody",
+        presentation: machine.state.presentationCount + 1)
+      return ([.report(report)], now)
+    case .late(let name):
+      let report = PopupReport<Never>(
+        name.kind(), id: requests.first?.id ?? "nobody", presentation: Self.latestEnded(in: machine)
+      )
+      return ([.report(report)], now)
+    case .deadline:
+      return ([.tick], max(now, machine.reducer.earliestDeadline(in: machine.state) ?? now))
+    case .wait(let place):
+      return ([.tick], now + waits[place])
+    }
+  }
+
+  private static func numbered(_ event: Event, in machine: Machine) -> Event {
+    guard case .withdraw(let place) = event else { return event }
+    return .withdraw(request: machine.oldest(of: place - 1) ?? 0)
+  }
+}
+
+extension PopupInvariants<NumberedDomain> {
+  /// The number of the oldest popup that was made of a request of the world.
+  func oldest(of place: Int) -> Int? {
+    var number: Int?
+    for presentation in state.presented where presentation.popup.content == place {
+      number = min(number ?? .max, presentation.popup.number)
+    }
+    state.forEachWaiting { popup, _ in
+      if popup.content == place { number = min(number ?? .max, popup.number) }
+    }
+    return number
+  }
+}
+
+extension PopupPhase {
+  /// What a host may say in this phase, by R26 to R31.
+  fileprivate var fittingReports: [PopupReportName] {
+    switch self {
+    case .presenting: [.didPresent, .didFail, .didDismiss, .userDismissed]
+    case .presented: [.willDismiss, .didDismiss, .userDismissed]
+    case .dismissing: [.didDismiss, .userDismissed]
+    case .swiping: [.dismissCancelled, .didDismiss, .userDismissed]
+    }
+  }
+}
+
+extension PopupReportName {
+  /// What is said under this name, without an answer.
+  func kind<Answer>() -> PopupReport<Answer>.Kind {
+    switch self {
+    case .didPresent: .didPresent
+    case .didFail: .didFail
+    case .didDismiss: .didDismiss
+    case .willDismiss: .willDismiss
+    case .dismissCancelled: .dismissCancelled
+    case .userDismissed: .userDismissed(nil)
+    }
+  }
+}

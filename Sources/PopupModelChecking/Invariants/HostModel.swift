@@ -1,0 +1,135 @@
+import PopupMachine
+
+/// A host that keeps track of what it shows from commands and its own reports alone, and objects to
+/// commands that make no sense (invariant 4).
+package struct HostModel: Sendable {
+  /// A presentation that has not ended.
+  package struct Shown: Equatable, Sendable {
+    package let number: Int
+    package let id: PopupID
+    package let lane: PopupLane
+    package internal(set) var request: Int
+    package internal(set) var phase: PopupPhase
+
+    // Whether the machine has commanded that it be dismissed.
+    var isDismissed = false
+  }
+
+  /// What is to come of a report, by R32.
+  package enum Verdict: Sendable {
+    case fits, late, misfit
+  }
+
+  /// What it shows, in order of presentation.
+  package private(set) var shown: [Shown] = []
+
+  /// The number of the latest presentation.
+  package private(set) var presentationCount = 0
+
+  // Presentations that were given up as never come, and must be dismissed in case they still do.
+  private var failed: [Int] = []
+
+  package init() {}
+
+  private func index(of number: Int) -> Int? {
+    shown.firstIndex { $0.number == number }
+  }
+
+  // MARK: Commands
+
+  /// Does what it is told.
+  ///
+  /// - Parameter wasShown: whether the request has been shown before.
+  package mutating func obey<Domain>(
+    _ command: PopupCommand<Domain>, wasShown: Bool
+  ) throws(PopupViolation) {
+    let rule = PopupRule.sensibleCommands
+    switch command {
+    case .present(let popup, let number, let isReturning):
+      try present(popup.id, popup.lane, request: popup.number, number)
+      try PopupRule.placing.require(
+        wasShown == isReturning,
+        "it is \(isReturning) that \(popup.id) returns, and \(wasShown) that it was shown before")
+    case .update(let popup, let number):
+      guard let index = index(of: number) else {
+        throw PopupViolation(of: rule, "presentation \(number) is updated, and is not shown")
+      }
+      try rule.require(shown[index].id == popup.id, "\(popup.id) is put in the place of another id")
+      try rule.require(
+        shown[index].phase == .presenting || shown[index].phase == .presented,
+        "\(popup.id) is updated while it is \(shown[index].phase)")
+      shown[index].request = popup.number
+    case .dismiss(let popup, let number, .overdue):
+      try rule.require(
+        failed.contains(number), "\(popup.id), presentation \(number), is not overdue")
+      failed.removeAll { $0 == number }
+    case .dismiss(let popup, let number, _):
+      guard let index = index(of: number), shown[index].id == popup.id else {
+        throw PopupViolation(of: rule, "\(popup.id) is dismissed, and is not presented")
+      }
+      try rule.require(!shown[index].isDismissed, "presentation \(number) is dismissed twice")
+      try rule.require(
+        shown[index].phase == .presented,
+        "\(popup.id) is dismissed while it is \(shown[index].phase)")
+      try rule.require(
+        shown[index].request == popup.number, "\(popup.id) is dismissed as another request")
+      shown[index].phase = .dismissing
+      shown[index].isDismissed = true
+    }
+  }
+
+  private mutating func present(
+    _ id: PopupID, _ lane: PopupLane, request: Int, _ number: Int
+  ) throws(PopupViolation) {
+    try PopupRule.placing.require(
+      number == presentationCount + 1,
+      "presentation \(number) comes after \(presentationCount)")
+    presentationCount = number
+    for entry in shown {
+      try PopupRule.sensibleCommands.require(entry.id != id, "\(id) is presented already")
+      try PopupRule.freeLane.require(
+        entry.lane != lane || entry.phase == .presented,
+        "\(id) is presented while \(entry.id) in its lane is \(entry.phase)")
+    }
+    shown.append(Shown(number: number, id: id, lane: lane, request: request, phase: .presenting))
+  }
+
+  // MARK: Reports
+
+  /// What is to come of a report; the host takes its own word for it.
+  package mutating func say<Answer>(_ report: PopupReport<Answer>) -> Verdict {
+    let named = report.presentation.map(index) ?? shown.firstIndex { $0.id == report.id }
+    guard let index = named else {
+      guard let number = report.presentation else { return .misfit }
+      return number >= 1 && number <= presentationCount ? .late : .misfit
+    }
+    guard shown[index].id == report.id else { return .misfit }
+    switch (report.kind, shown[index].phase) {
+    case (.didPresent, .presenting), (.dismissCancelled, .swiping):
+      shown[index].phase = .presented
+    case (.willDismiss, .presented):
+      shown[index].phase = .swiping
+    case (.didFail, .presenting), (.didDismiss, _), (.userDismissed, _):
+      shown.remove(at: index)
+    default:
+      return .misfit
+    }
+    return .fits
+  }
+
+  /// The machine has taken a transition for over (R33).
+  mutating func giveUp(_ number: Int, _ phase: PopupPhase) throws(PopupViolation) {
+    let rule = PopupRule.overdue
+    guard let index = index(of: number), shown[index].phase == phase else {
+      throw PopupViolation(of: rule, "presentation \(number) is not \(phase)")
+    }
+    switch phase {
+    case .presenting:
+      failed.append(number)
+      shown.remove(at: index)
+    case .dismissing: shown.remove(at: index)
+    case .swiping: shown[index].phase = .presented
+    case .presented: throw PopupViolation(of: rule, "presentation \(number) is in no transition")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import PopupMachine
+
+extension PopupEffect {
+  /// The effect on one line: `present guide 1`, `return guide 2`, `dismiss displaced guide 2`,
+  /// `guide#1 completed .accepted`, `wake at 10`, `issue …`.
+  ///
+  /// Commands have the number of the presentation, outcomes that of the request. The content stands
+  /// where the request came in, and nowhere else.
+  public var snapshot: String {
+    switch self {
+    case .command(let command): command.snapshot
+    case .resolve(let resolution): resolution.snapshot
+    case .wake(let instant?): "wake at \(SnapshotText.seconds(instant))"
+    case .wake(nil): "wake never"
+    case .issue(let issue): "issue: \(issue)"
+    }
+  }
+}
+
+extension PopupCommand {
+  /// The command on one line, with the number of the presentation: `dismiss displaced guide 2`.
+  public var snapshot: String {
+    switch self {
+    case .present(let popup, let presentation, let isReturning):
+      "\(isReturning ? "return" : "present") \(popup.id) \(presentation)"
+    case .update(let popup, let presentation): "update \(popup.id) \(presentation)"
+    case .dismiss(let popup, let presentation, let reason):
+      "dismiss \(reason.rawValue) \(popup.id) \(presentation)"
+    }
+  }
+}
+
+extension PopupResolution {
+  /// The outcome on one line, with the number of the request: `guide#1 dismissed.user`.
+  public var snapshot: String {
+    guard case .completed(let answer) = outcome else { return "\(id)#\(request) \(outcome)" }
+    return "\(id)#\(request) completed \(SnapshotText.value(answer))"
+  }
+}

@@ -1,0 +1,46 @@
+import PopupMachine
+
+extension PopupEvent {
+  /// The event on one line, such as `request offer, priority -100, content .offer("Two for one")`,
+  /// `appeared home as v1` or `userDismissed guide 1, answer .accepted`.
+  ///
+  /// The same on every run and platform, if what it holds is made of values.
+  public var snapshot: String {
+    switch self {
+    case .request(let request): "request \(request.snapshot)"
+    case .page(let event): event.snapshot
+    case .sessionEnded: "sessionEnded"
+    case .dismiss(let id): "dismiss \(id)"
+    case .withdraw(let number): "withdraw #\(number)"
+    case .dismissAll(let lane): "dismissAll\(lane.map { " of \($0)" } ?? "")"
+    case .report(let report): report.snapshot
+    case .gate(let gate, let isOpen): "gate \(gate) \(isOpen ? "opens" : "closes")"
+    case .suspend: "suspend"
+    case .resume: "resume"
+    case .trigger: "trigger"
+    case .tick: "tick"
+    }
+  }
+}
+
+extension PopupPageEvent {
+  /// The event on one line: `appeared home as v1`, or `left v1`, which names no page.
+  public var snapshot: String {
+    switch self {
+    case .entered(let visit, let page): "entered \(page) as \(visit)"
+    case .appeared(let visit, let page): "appeared \(page) as \(visit)"
+    case .disappeared(let visit): "disappeared \(visit)"
+    case .left(let visit): "left \(visit)"
+    }
+  }
+}
+
+extension PopupReport {
+  /// The report on one line, with the number of the presentation if it names one: `didPresent guide 1`.
+  public var snapshot: String {
+    let number = presentation.map { " \($0)" } ?? ""
+    let words = "\(kind) \(id)\(number)"
+    guard case .userDismissed(let answer?) = kind else { return words }
+    return "\(words), answer \(SnapshotText.value(answer))"
+  }
+}

@@ -1,0 +1,98 @@
+import PopupMachine
+
+extension PopupState {
+  /// All that the state means, as text: what a file can hold and a test compare.
+  ///
+  /// Presented popups stand in order of presentation, waiting ones lane by lane from the best rank
+  /// down, each with its request's number and what of the request is not the default. Of the rest,
+  /// what there is nothing of is left out.
+  ///
+  /// ```
+  /// at 3, session 0, 2 requests, 1 presentation
+  /// presented
+  ///   1 guide#1 in modal, presented since 0.3, content .guide(step: 1)
+  /// queued
+  ///   modal
+  ///     offer#2, pages [home], expiresAt 61, content .offer("Two for one")
+  /// alive
+  ///   –
+  /// visits
+  ///   v1 of home, visible
+  /// wake at 61
+  /// ```
+  ///
+  /// The text is the same on every run and platform, if contents, pages and answers are made of
+  /// values: no order of a set or dictionary is in it. States of one policy have the same text if they
+  /// are equal, and only then, as far as their contents' dumps differ. O(*n* log *n*) in the popups.
+  public var snapshot: String {
+    var lines = [
+      "at \(SnapshotText.seconds(now)), session \(epoch), \(requestCount) "
+        + "request\(requestCount == 1 ? "" : "s"), \(presentationCount) "
+        + "presentation\(presentationCount == 1 ? "" : "s")\(isSuspended ? ", suspended" : "")"
+    ]
+    lines += ["presented"] + Self.indented(presented.map(\.snapshot))
+    lines += ["queued"] + Self.indented(Self.byLane(queued))
+    lines += ["alive"] + Self.indented(Self.byLane(alive))
+    if !liveVisits.isEmpty { lines += ["visits"] + Self.indented(visitLines) }
+    if !openGates.isEmpty { lines.append("open gates \(SnapshotText.list(openGates))") }
+    if hasUnseenTrigger { lines.append("triggered") }
+    if !lanesArmed.isEmpty { lines.append("armed lanes \(SnapshotText.list(lanesArmed))") }
+    if let wakeInstant { lines.append("wake at \(SnapshotText.seconds(wakeInstant))") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The visible visits in the order in which they came in sight, then the others by name.
+  private var visitLines: [String] {
+    let hidden = liveVisits.filter { !visibleVisits.contains($0) }
+    return visibleVisits.map { "\($0.visit) of \($0.page), visible" }
+      + hidden.map { "\($0.visit) of \($0.page)" }
+  }
+
+  private static func byLane(_ popups: [Popup<Domain>]) -> [String] {
+    let lanes: [PopupLane: [Popup<Domain>]] = Dictionary(grouping: popups, by: \.lane)
+    return lanes.keys.sorted().flatMap { lane -> [String] in
+      let lines: [String] = lanes[lane, default: []].map { $0.snapshot(showingLane: false) }
+      return [lane.name] + indented(lines)
+    }
+  }
+
+  private static func indented(_ lines: [String]) -> [String] {
+    (lines.isEmpty ? ["–"] : lines).map { "  " + $0 }
+  }
+}
+
+extension PopupPresentation {
+  /// The presentation on one line: its number, the popup, the phase and since when, and for what
+  /// reason it goes, or is to go.
+  public var snapshot: String {
+    var words = ["\(number) \(popup.name) in \(popup.lane)", "\(phase.rawValue) since \(start)"]
+    if let start = startBeforeSwipe {
+      words.append("presented since \(SnapshotText.seconds(start))")
+    }
+    if let reason {
+      words.append(phase == .dismissing ? reason.rawValue : "then \(reason.rawValue)")
+    }
+    return (words + popup.details(showingLane: false)).joined(separator: ", ")
+  }
+
+  private var start: String { SnapshotText.seconds(phaseStart) }
+}
+
+extension Popup {
+  /// The popup on one line: its id and number, what of the request is not the default, what it is
+  /// anchored to, and the content.
+  public var snapshot: String { snapshot(showingLane: true) }
+
+  func snapshot(showingLane: Bool) -> String {
+    ([name] + details(showingLane: showingLane)).joined(separator: ", ")
+  }
+
+  /// The id, and the number of the request: `guide#1`.
+  fileprivate var name: String { "\(id)#\(number)" }
+
+  fileprivate func details(showingLane: Bool) -> [String] {
+    let anchor = anchorVisit.map { ["anchored to \($0.visit) of \($0.page)"] } ?? []
+    return request.scheduling(raised: priority, showingLane: showingLane) + anchor
+      + [request.contentWords]
+  }
+}
