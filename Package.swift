@@ -26,7 +26,12 @@ let package = Package(
       name: "PopupMachine",
       dependencies: [.product(name: "HashTreeCollections", package: "swift-collections")]
     ),
-    .testTarget(name: "PopupMachineTests", dependencies: ["PopupMachine"]),
+    // What the tests of several modules share.
+    .target(
+      name: "TestKit", dependencies: ["PopupMachine", "PopupFlowTesting"], path: "Tests/TestKit"),
+    .testTarget(
+      name: "PopupMachineTests",
+      dependencies: ["PopupFlow", "PopupMachine", "PopupModelChecking", "TestKit"]),
     .target(
       name: "PopupFlow",
       dependencies: [
@@ -40,11 +45,18 @@ let package = Package(
     .testTarget(
       name: "PopupFlowTests",
       dependencies: [
-        "PopupFlow", "PopupFlowPresenting", "PopupFlowTesting",
+        "PopupFlow", "PopupFlowTesting", "TestKit",
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
     .target(name: "PopupFlowPresenting", dependencies: ["PopupFlow"]),
+    .testTarget(
+      name: "PopupFlowPresentingTests",
+      dependencies: [
+        "PopupFlowPresenting", "PopupFlowTesting", "TestKit",
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
     // The adapters: empty modules where there is no UIKit or no SwiftUI.
     .target(
       name: "PopupFlowUIKit",

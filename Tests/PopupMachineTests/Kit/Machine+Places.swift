@@ -1,0 +1,62 @@
+import PopupMachine
+
+extension Machine {
+  /// In each of three lanes, one popup presented, one queued and one alive.
+  ///
+  /// The names say which: `x` is alive, displaced by `x2`, which is presented; `x3` is queued. The
+  /// visit `v1` of `home` is visible.
+  static func withAllPlaces(_ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) -> Machine {
+    var machine = Machine()
+    machine.send(.page(.appeared("v1", "home")))
+    let lanes: [(PopupLane, PopupPriority)] = [("x", 1), ("z", 3), ("y", 2)]
+    for (lane, priority) in lanes {
+      machine.show(PopupID("\(lane)")) {
+        $0.lane = lane
+        $0.priority = priority
+        $0.preemption = .yield
+        adjust(&$0)
+      }
+      machine.show(PopupID("\(lane)2")) {
+        $0.lane = lane
+        $0.priority = .critical
+        adjust(&$0)
+      }
+      machine.request(PopupID("\(lane)3")) {
+        $0.lane = lane
+        $0.priority = priority
+        adjust(&$0)
+      }
+    }
+    _ = machine.takeEffects()
+    return machine
+  }
+
+  /// `a`, kept alive, was presented on the visit `v1` of `home`, which is out of sight now.
+  static func leftBehind(_ target: PopupTarget<String> = .only(["home", "cart"])) -> Machine {
+    var machine = Machine()
+    machine.send(.page(.appeared("v1", "home")))
+    machine.show("a") {
+      $0.target = target
+      $0.retention = .keepAlive
+    }
+    machine.send(.page(.disappeared("v1")))
+    machine.settleTransitions()
+    _ = machine.takeEffects()
+    return machine
+  }
+
+  /// `a`, for `home` and `cart`, was displaced on the visit `v1` of `home` by `better`, which is
+  /// presented everywhere.
+  static func displacedAtHome(_ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) -> Machine {
+    var machine = Machine()
+    machine.send(.page(.appeared("v1", "home")))
+    machine.show("a") {
+      $0.target = .only(["home", "cart"])
+      $0.preemption = .yield
+      adjust(&$0)
+    }
+    machine.show("better") { $0.priority = .critical }
+    _ = machine.takeEffects()
+    return machine
+  }
+}

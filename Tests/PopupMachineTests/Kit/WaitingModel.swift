@@ -1,0 +1,57 @@
+@testable import PopupMachine
+
+/// What ``WaitingLines`` should do, done in the plainest way: an array that is searched and sorted
+/// for every question.
+struct WaitingModel {
+  var waiters: [(popup: Popup<Shop>, place: WaitingPlace)] = []
+
+  mutating func insert(_ popup: Popup<Shop>, in place: WaitingPlace) {
+    waiters.append((popup, place))
+  }
+
+  mutating func remove(number: Int) -> (popup: Popup<Shop>, place: WaitingPlace)? {
+    guard let index = waiters.firstIndex(where: { $0.popup.number == number }) else { return nil }
+    return waiters.remove(at: index)
+  }
+
+  var numbers: [Int] { waiters.map(\.popup.number) }
+
+  var lanes: Set<PopupLane> { Set(waiters.map(\.popup.lane)) }
+
+  /// The popups that are meant, from the best rank down.
+  func popups(where isMeant: (Popup<Shop>, WaitingPlace) -> Bool) -> [Popup<Shop>] {
+    waiters.filter { isMeant($0.popup, $0.place) }.map(\.popup).sorted { $0.outranks($1) }
+  }
+
+  func worstQueued(in lane: PopupLane) -> Popup<Shop>? {
+    popups { $0.lane == lane && $1 == .queued }.last
+  }
+
+  func earliestDeadline(after now: Double) -> Double? {
+    (waiters.compactMap(\.popup.expiresAt)
+      + waiters.compactMap(\.popup.notBefore).filter { $0 > now }).min()
+  }
+}
+
+extension Popup<Shop> {
+  /// A popup with few different features, so that many share a line, an id or an instant.
+  static func random(
+    number: Int, order: PopupOrder, using generator: inout SeededGenerator
+  ) -> Popup<Shop> {
+    func any<Value>(_ values: [Value], _ generator: inout SeededGenerator) -> Value {
+      values[Int.random(in: values.indices, using: &generator)]
+    }
+    var request = PopupRequest<Shop>("content \(number)")
+    request.id = any([nil, nil, "a", "b"], &generator)
+    request.priority = any([.low, .normal, .high], &generator)
+    request.tieBreak = any([nil, .fifo, .lifo], &generator)
+    request.lane = any([.modal, .banner, .toast], &generator)
+    request.presence = any([.exclusive, .exclusive, .concurrent], &generator)
+    request.target = any([.any, .only(["home"]), .visit("v1")], &generator)
+    request.requires = any([[], [], ["x"], ["x", "y"]], &generator)
+    request.retention = any([.drop, .keepAlive], &generator)
+    request.expiresAt = any([nil, nil, .at(5), .at(20), .after(30)], &generator)
+    request.notBefore = any([nil, nil, .at(5), .at(10), .after(15)], &generator)
+    return Popup(request, id: request.id ?? "p", number: number, order: order, now: 1)
+  }
+}

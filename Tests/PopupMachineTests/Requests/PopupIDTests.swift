@@ -1,0 +1,83 @@
+import PopupMachine
+import Testing
+
+@Suite struct PopupIDTests {
+  /// The id that a request without one is given, as the third request.
+  private func fresh() throws -> PopupID {
+    var machine = Machine()
+    machine.request("a")
+    machine.request("b")
+    machine.send(.request(PopupRequest("content")))
+    return try #require(machine.state.queued.last?.id)
+  }
+
+  @Test("A fresh id is made of the request's number")
+  func freshIsNumbered() throws {
+    #expect(try fresh().description == "#3")
+    #expect(try fresh() == fresh())
+  }
+
+  @Test("A fresh id never equals a named one, also if it is written the same")
+  func freshIsNotNamed() throws {
+    let fresh = try fresh()
+    #expect(fresh != "#3")
+    #expect(fresh != "3")
+    #expect(Set([fresh, "#3", "3"]).count == 3)
+  }
+
+  @Test("R8: a request named like a fresh id does not meet the popup that has it")
+  func namedLikeFresh() {
+    var machine = Machine()
+    machine.send(.request(PopupRequest("content")))
+    machine.request("#1") { $0.coalescing = .replace }
+    machine.send(.dismiss("#1"))
+    #expect(machine.takeEffects() == ["present #1 1", "#1#2 cancelled"])
+  }
+
+  @Test("A request without an id is no duplicate, though a fresh id of another run is in use")
+  func freshOfAnotherRun() throws {
+    let fresh = try fresh()
+    var machine = Machine()
+    machine.request(fresh)
+    machine.request("b")
+    machine.send(.request(PopupRequest("content")))
+    #expect(machine.takeEffects() == ["present #3 1"])
+    #expect(machine.state.queued.map(\.number) == [2, 3])
+  }
+
+  @Test("Named ids are equal when they are written with the same code points")
+  func named() {
+    #expect(PopupID("update") == "update")
+    #expect(PopupID("update") != "Update")
+    #expect(PopupID("\u{E9}") != PopupID("e\u{301}"))
+    #expect(Set([PopupID("\u{E9}"), PopupID("e\u{301}"), "\u{E9}"]).count == 2)
+  }
+
+  @Test("R8: ids that look alike, but are other code points, are other popups")
+  func lookalikes() {
+    var machine = Machine()
+    machine.request("\u{E9}")
+    machine.request("e\u{301}") { $0.lane = .toast }
+    #expect(machine.state.presented.count == 2)
+  }
+
+  @Test("An id is described by its name")
+  func description() {
+    #expect(PopupID("force-update").description == "force-update")
+    #expect("\(PopupID("é"))" == "é")
+  }
+
+  @Test("Ids are stored as strings or numbers, and read again as what they were")
+  func roundTrip() throws {
+    let fresh = try fresh()
+    #expect(try encoded([fresh, "#3", "3", ""]) == ##"[3,"#3","3",""]"##)
+    for id: PopupID in [fresh, "#3", "3", "", "e\u{301}"] {
+      #expect(try roundTripped(id) == id)
+    }
+  }
+
+  @Test("What is neither a string nor a whole number is no id", arguments: ["null", "1.5", "[]"])
+  func malformed(_ json: String) {
+    #expect(throws: DecodingError.self) { try decoded(PopupID.self, from: json) }
+  }
+}

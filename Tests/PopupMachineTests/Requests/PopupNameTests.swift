@@ -1,0 +1,61 @@
+import PopupMachine
+import Testing
+
+@Suite struct PopupNameTests {
+  /// `é` as one code point, and as a letter with an accent after it: one character to Swift.
+  private let composed = "\u{E9}"
+  private let decomposed = "e\u{301}"
+
+  private func distinguishesCodePoints<Name: PopupName>(_ type: Name.Type) -> Bool {
+    Name(composed) != Name(decomposed)
+      && Set([Name(composed), Name(decomposed), Name(composed)]).count == 2
+      && Name(decomposed) < Name(composed)
+      && !(Name(composed) < Name(decomposed))
+  }
+
+  @Test("Names are told apart, hashed and ordered by code points, where strings are not")
+  func codePoints() {
+    #expect(composed == decomposed)
+    #expect(distinguishesCodePoints(PopupLane.self))
+    #expect(distinguishesCodePoints(PopupGate.self))
+    #expect(distinguishesCodePoints(PopupVisitID.self))
+  }
+
+  @Test("Names are in ascending order of code points")
+  func order() {
+    let ascending: [PopupLane] = [
+      "", "A", "Z", "a", "a\u{0}", "aa", "b", "e\u{301}", "\u{E9}", "\u{FF61}", "\u{1D11E}",
+    ]
+    #expect(ascending.reversed().sorted() == ascending)
+    for (index, lane) in ascending.enumerated() {
+      for (otherIndex, other) in ascending.enumerated() {
+        #expect((lane < other) == (index < otherIndex))
+        #expect((lane == other) == (index == otherIndex))
+      }
+    }
+  }
+
+  @Test("Equal names have equal hashes, however their strings are stored")
+  func hashes() {
+    let text = String(repeating: "ab", count: 20)
+    let slice = PopupLane(String("x\(text)y".dropFirst().dropLast()))
+    #expect(slice == PopupLane(text))
+    #expect(slice.hashValue == PopupLane(text).hashValue)
+  }
+
+  @Test("A name is kept, described and stored as it was written")
+  func asWritten() throws {
+    for text in [composed, decomposed, "", "a b"] {
+      let lane = PopupLane(text)
+      #expect(Array(lane.name.unicodeScalars) == Array(text.unicodeScalars))
+      #expect(Array(lane.description.unicodeScalars) == Array(text.unicodeScalars))
+      #expect(try roundTripped(lane) == lane)
+    }
+    #expect(try encoded([PopupGate("online")]) == #"["online"]"#)
+  }
+
+  @Test("The lanes with names are modal, banner and toast")
+  func lanes() {
+    #expect([PopupLane.modal, .banner, .toast].map(\.name) == ["modal", "banner", "toast"])
+  }
+}

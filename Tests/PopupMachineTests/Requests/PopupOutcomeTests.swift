@@ -1,0 +1,54 @@
+import PopupMachine
+import Testing
+
+@Suite struct PopupOutcomeTests {
+  /// Every outcome there is, as SEMANTICS.md lists them, with how it is written.
+  static let all: [(PopupOutcome<String>, String)] = [
+    (.completed("yes"), "completed"),
+    (.dismissed(.user), "dismissed.user"),
+    (.dismissed(.host), "dismissed.host"),
+    (.dismissed(.requested), "dismissed.requested"),
+    (.dismissed(.timeout), "dismissed.timeout"),
+    (.dismissed(.pageLeft), "dismissed.pageLeft"),
+    (.dismissed(.sessionEnded), "dismissed.sessionEnded"),
+    (.dismissed(.preempted), "dismissed.preempted"),
+    (.replaced, "replaced"),
+    (.cancelled, "cancelled"),
+    (.failed, "failed"),
+    (.discarded(.duplicate), "discarded.duplicate"),
+    (.discarded(.sessionEnded), "discarded.sessionEnded"),
+    (.discarded(.originGone), "discarded.originGone"),
+    (.discarded(.expired), "discarded.expired"),
+    (.discarded(.ineligible), "discarded.ineligible"),
+    (.discarded(.overflow), "discarded.overflow"),
+  ]
+
+  @Test("Outcomes are written as in the rules", arguments: all)
+  func description(_ outcome: PopupOutcome<String>, _ text: String) {
+    #expect(outcome.description == text)
+  }
+
+  @Test("There are no other dismissals and discards than the rules list")
+  func complete() {
+    #expect(
+      Set(Self.all.map(\.1)).isSuperset(
+        of: PopupDismissal.allCases.map { "dismissed.\($0.rawValue)" }
+          + PopupDiscard.allCases.map { "discarded.\($0.rawValue)" }))
+    #expect(Self.all.count == 4 + PopupDismissal.allCases.count + PopupDiscard.allCases.count)
+  }
+
+  @Test("Outcomes are stored and read again as what they were", arguments: all)
+  func roundTrip(_ outcome: PopupOutcome<String>, _ text: String) throws {
+    #expect(try roundTripped(outcome) == outcome)
+  }
+
+  @Test("Only displaced and pageLeft are returning reasons")
+  func returningReasons() {
+    #expect(PopupDismissReason.allCases.filter(\.isReturning) == [.displaced, .pageLeft])
+    #expect(
+      Set(PopupDismissReason.allCases) == [
+        .displaced, .pageLeft, .requested, .sessionEnded, .timeout, .preempted, .replaced,
+        .overdue,
+      ])
+  }
+}

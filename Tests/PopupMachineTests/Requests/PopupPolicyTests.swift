@@ -1,0 +1,73 @@
+import PopupMachine
+import Testing
+
+@Suite struct PopupPolicyTests {
+  @Test("A policy has the defaults of the rules")
+  func defaults() {
+    let policy = PopupPolicy()
+    #expect(policy.order == .priority.then(.fifo))
+    #expect(policy.capacity(of: .modal) == 1)
+    #expect(policy.returningPriority == 100)
+    #expect(policy.queueLimit == nil)
+    #expect(policy.transitionTimeout == 10)
+    #expect(policy.promotion == .automatic)
+  }
+
+  @Test("A lane has the capacity that the policy says, and 1 otherwise")
+  func capacities() {
+    let policy = PopupPolicy(capacities: [.toast: 3, .banner: 1])
+    #expect(policy.capacity(of: .toast) == 3)
+    #expect(policy.capacity(of: .banner) == 1)
+    #expect(policy.capacity(of: .modal) == 1)
+  }
+
+  @Test("What is given is kept", arguments: [0, 0.5, 10, .infinity])
+  func kept(_ timeout: Double) {
+    let policy = PopupPolicy(
+      order: .lifo, returningPriority: -5, queueLimit: 1, transitionTimeout: timeout,
+      promotion: .onTrigger)
+    #expect(policy.order == .lifo)
+    #expect(policy.returningPriority == -5)
+    #expect(policy.queueLimit == 1)
+    #expect(policy.transitionTimeout == timeout)
+    #expect(policy.promotion == .onTrigger)
+    #expect(PopupPolicy(transitionTimeout: nil).transitionTimeout == nil)
+  }
+
+  @Test("A capacity below 1 counts as 1", arguments: [0, -1, Int.min])
+  func badCapacity(_ capacity: Int) {
+    let policy = PopupPolicy(capacities: [.modal: capacity, .toast: 2])
+    #expect(policy.capacity(of: .modal) == 1)
+    #expect(policy.capacity(of: .toast) == 2)
+  }
+
+  @Test("R9: a queue limit below 1 counts as 1", arguments: [0, -1, Int.min])
+  func badQueueLimit(_ limit: Int) {
+    let policy = PopupPolicy(queueLimit: limit)
+    #expect(policy.queueLimit == 1)
+    var machine = Machine(policy)
+    machine.send(.suspend)
+    machine.request("a")
+    machine.request("b")
+    #expect(machine.takeEffects() == ["b#2 discarded.overflow"])
+  }
+
+  @Test(
+    "R33: a timeout that is negative or not a number counts as 10",
+    arguments: [-1, -0.001, -.infinity, .nan] as [Double])
+  func badTimeout(_ timeout: Double) {
+    let policy = PopupPolicy(transitionTimeout: timeout)
+    #expect(policy.transitionTimeout == 10)
+  }
+
+  @Test("Policies of the same rules are equal, and others are not")
+  func equality() {
+    let policies = [
+      PopupPolicy(), PopupPolicy(order: .lifo), PopupPolicy(capacities: [.toast: 2]),
+      PopupPolicy(returningPriority: 0), PopupPolicy(queueLimit: 3),
+      PopupPolicy(transitionTimeout: nil), PopupPolicy(promotion: .onTrigger),
+    ]
+    #expect(Set(policies).count == policies.count)
+    #expect(PopupPolicy() == PopupPolicy(order: .priority))
+  }
+}

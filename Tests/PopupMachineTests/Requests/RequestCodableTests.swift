@@ -1,0 +1,68 @@
+import PopupMachine
+import Testing
+
+@Suite struct RequestCodableTests {
+  /// A request that says all there is to say, each thing other than its default.
+  static let full = PopupRequest<Shop>(
+    "content", id: "id", priority: 250, tieBreak: .lifo, lane: .toast, presence: .concurrent,
+    target: .only(["home", "cart"]), retention: .keepAlive, preemption: .yield, interrupts: true,
+    whenIneligible: .discard, requires: ["online", "idle"], coalescing: .replace, scope: .app,
+    notBefore: .after(1.5), expiresAt: .at(100), duration: 3)
+
+  static let variants: [PopupRequest<Shop>] =
+    [full, PopupRequest("plain"), .named("e\u{301}")]
+    + [.any, .only([]), .except(["home"]), .visit("v1")].map { target in
+      .named("a") { $0.target = target }
+    }
+    + [.app, .session, .session(epoch: 3)].map { scope in
+      .named("a") { $0.scope = scope }
+    }
+    + [PopupTieBreak.fifo, .lifo].map { tieBreak in
+      .named("a") { $0.tieBreak = tieBreak }
+    }
+    + [PopupPreemption.hold, .yield, .drop].map { preemption in
+      .named("a") { $0.preemption = preemption }
+    }
+
+  @Test("A request is stored and read again as what it was", arguments: variants)
+  func roundTrip(_ request: PopupRequest<Shop>) throws {
+    #expect(try roundTripped(request) == request)
+  }
+
+  @Test("Requests that differ in anything are not equal")
+  func equality() {
+    let changes: [(inout PopupRequest<Shop>) -> Void] = [
+      { $0.id = nil }, { $0.content = "" }, { $0.priority = 0 }, { $0.tieBreak = nil },
+      { $0.lane = .modal }, { $0.presence = .exclusive }, { $0.target = .any },
+      { $0.retention = .drop }, { $0.preemption = .hold }, { $0.interrupts = false },
+      { $0.whenIneligible = .wait }, { $0.requires = [] }, { $0.coalescing = .keep },
+      { $0.scope = .session }, { $0.notBefore = nil }, { $0.expiresAt = nil },
+      { $0.duration = nil },
+    ]
+    for (index, change) in changes.enumerated() {
+      var request = Self.full
+      change(&request)
+      #expect(request != Self.full, "change \(index)")
+    }
+  }
+
+  static let events: [PopupEvent<Shop>] = [
+    .request(full), .page(.entered("v1", "home")), .page(.appeared("v1", "home")),
+    .page(.disappeared("v1")), .page(.left("v1")), .sessionEnded, .dismiss("a"),
+    .withdraw(request: 7), .dismissAll(lane: nil), .dismissAll(lane: .toast),
+    .gate("online", isOpen: true), .gate("online", isOpen: false), .suspend, .resume, .trigger,
+    .tick, .report(.didPresent, "a"), .report(.didFail, "a", presentation: 3),
+    .report(.didDismiss, "a"), .report(.willDismiss, "a"), .report(.dismissCancelled, "a"),
+    .report(.userDismissed(nil), "a"), .report(.userDismissed("yes"), "a", presentation: 4),
+  ]
+
+  @Test("An event is stored and read again as what it was", arguments: events)
+  func eventRoundTrip(_ event: PopupEvent<Shop>) throws {
+    #expect(try roundTripped(event) == event)
+  }
+
+  @Test("Different events are not equal")
+  func differentEvents() {
+    #expect(Set(Self.events).count == Self.events.count)
+  }
+}

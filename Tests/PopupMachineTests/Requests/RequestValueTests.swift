@@ -1,0 +1,88 @@
+import Testing
+
+@testable import PopupMachine
+
+/// A request is a value, though it and the popup that it becomes share one place in memory.
+@Suite struct RequestValueTests {
+  private let reducer = PopupReducer<Shop>()
+
+  @Test("A change of a copy leaves the original as it was")
+  func copies() {
+    let original = PopupRequest<Shop>("offer", id: "offer", target: .only(["home"]))
+    var copy = original
+    copy.priority = .high
+    copy.target = .any
+    copy.content = "guide"
+    #expect(original == PopupRequest("offer", id: "offer", target: .only(["home"])))
+    #expect(copy == PopupRequest("guide", id: "offer", priority: .high))
+    #expect(copy != original)
+  }
+
+  @Test("A request that is asked for again and again stays as it was, and each popup is its own")
+  func askedAgain() {
+    var state = PopupState<Shop>()
+    let request = PopupRequest<Shop>("offer", expiresAt: .after(5))
+    let event = PopupEvent.request(request)
+    for time in 1...3 { _ = reducer.reduce(into: &state, event, at: Double(time)) }
+    #expect(request == PopupRequest("offer", expiresAt: .after(5)))
+    #expect(state.presented.map(\.popup.number) == [1])
+    #expect(state.queued.map(\.number) == [2, 3])
+    #expect(state.queued.map(\.expiresAt) == [7, 8])
+    #expect(Set(state.queued.map(\.id)).count == 2)
+  }
+
+  @Test("What a host makes of a popup's request changes no popup")
+  func ofPopup() throws {
+    var state = PopupState<Shop>()
+    _ = reducer.reduce(into: &state, .request(PopupRequest("offer", id: "offer")), at: 0)
+    let popup = try #require(state.presented.first?.popup)
+    var request = popup.request
+    request.content = "guide"
+    request.id = nil
+    #expect(popup.content == "offer" && popup.id == "offer")
+    #expect(state.presented.first?.popup == popup)
+  }
+
+  @Test("A popup for a preview is known by its request's id or, without one, by its number")
+  func preview() {
+    let named = Popup(PopupRequest<Shop>("offer", id: "offer"), number: 1)
+    #expect(named.id == "offer")
+    let numbered = [1, 2].map { Popup(PopupRequest<Shop>("offer"), number: $0) }
+    #expect(numbered[0].id != numbered[1].id)
+    // As the machine would.
+    var state = PopupState<Shop>()
+    _ = reducer.reduce(into: &state, .request(PopupRequest("offer")), at: 0)
+    #expect(state.presented.first?.popup == numbered[0])
+  }
+
+  @Test("Visits are equal by name and page, whatever they share in memory, and are shown by both")
+  func visits() {
+    let visits = [("a", "home"), ("a", "home"), ("b", "home"), ("a", "cart")].map { visit, page in
+      PageVisit(visit: PopupVisitID(visit), page: page)
+    }
+    #expect(visits[0] == visits[1])
+    #expect(Set(visits).count == 3)
+    let children = Mirror(reflecting: visits[3]).children.map { "\($0.label ?? ""): \($0.value)" }
+    #expect(children == ["visit: a", "page: cart"])
+  }
+
+  @Test("Effects are added behind those that are there")
+  func adding() {
+    var (state, other) = (PopupState<Shop>(), PopupState<Shop>())
+    let events: [PopupEvent<Shop>] = [
+      .request(PopupRequest("offer", id: "offer")),
+      .report(PopupReport(.didPresent, id: "offer")),
+      .report(PopupReport(.userDismissed(nil), id: "offer")),
+    ]
+    var effects: [PopupEffect<Shop>] = []
+    var expected: [PopupEffect<Shop>] = []
+    for (index, event) in events.enumerated() {
+      reducer.reduce(into: &state, event, at: Double(index), adding: &effects)
+      expected += reducer.reduce(into: &other, event, at: Double(index))
+    }
+    reducer.reduce(into: &state, batch: events, at: 4, adding: &effects)
+    expected += reducer.reduce(into: &other, batch: events, at: 4)
+    #expect(effects == expected && effects.count > 4)
+    #expect(state == other)
+  }
+}

@@ -1,0 +1,179 @@
+import PopupMachine
+import Testing
+
+/// SEMANTICS.md, "Requests come in": R8, where the existing popup waits, or is kept.
+///
+/// ``ReplacementRuleTests`` has R8 where it is presented, ``ReuseRuleTests`` where it is on its way
+/// out for good.
+@Suite struct CoalescingRuleTests {
+  /// `a` is queued behind `shown`.
+  private func queued() -> Machine {
+    var machine = Machine()
+    machine.show("shown")
+    machine.request("a")
+    _ = machine.takeEffects()
+    return machine
+  }
+
+  /// `a` is alive behind `better`, which displaced it.
+  private func alive() -> Machine {
+    var machine = Machine()
+    machine.show("a") { $0.preemption = .yield }
+    machine.show("better") { $0.priority = .high }
+    _ = machine.takeEffects()
+    return machine
+  }
+
+  /// `a` is presented.
+  private func presented() -> Machine {
+    var machine = Machine()
+    machine.show("a")
+    _ = machine.takeEffects()
+    return machine
+  }
+
+  @Test("R8: keep, and the newcomer is a duplicate wherever the existing one is")
+  func keep() {
+    for var machine in [queued(), alive(), presented()] {
+      let before = machine.state
+      machine.request("a") {
+        $0.content = "new"
+        $0.priority = .critical
+        $0.lane = .banner
+        $0.interrupts = true
+      }
+      let number = machine.state.requestCount
+      #expect(machine.takeEffects() == ["a#\(number) discarded.duplicate"])
+      #expect(machine.state.presented == before.presented)
+      #expect(machine.state.queued == before.queued)
+      #expect(machine.state.alive == before.alive)
+    }
+  }
+
+  @Test("R8: an id that a request got because it gave none is in use, too")
+  func numbered() {
+    var machine = Machine()
+    machine.send(.suspend)
+    for _ in 1...3 { machine.send(.request(PopupRequest("x"))) }
+    let id = machine.state.queued[1].id
+    machine.request(id)
+    #expect(machine.takeEffects() == ["#2#4 discarded.duplicate"])
+    machine.request(id) { $0.coalescing = .replace }
+    #expect(machine.takeEffects() == ["#2#2 replaced"])
+    #expect(machine.state.queued.map(\.number) == [1, 3, 5])
+  }
+
+  @Test("R8: the newcomer's coalescing decides, not the existing one's")
+  func newcomerDecides() {
+    var machine = Machine()
+    machine.send(.suspend)
+    machine.request("a") { $0.coalescing = .replace }
+    machine.request("a") { $0.coalescing = .keep }
+    #expect(machine.takeEffects() == ["a#2 discarded.duplicate"])
+    machine.request("a") { $0.coalescing = .replace }
+    #expect(machine.takeEffects() == ["a#1 replaced"])
+  }
+
+  @Test("R8: replace a queued one, and the newcomer queues under its own number")
+  func replaceQueued() {
+    var machine = queued()
+    machine.request("b")
+    machine.request("a") {
+      $0.content = "new"
+      $0.coalescing = .replace
+    }
+    #expect(machine.takeEffects() == ["a#2 replaced"])
+    #expect(machine.queued == ["b", "a"])
+    #expect(machine.state.queued.last?.number == 4)
+    #expect(machine.state.queued.last?.content == "new")
+  }
+
+  @Test("R8: the newcomer that replaces a queued one competes by its own rank and lane")
+  func replaceQueuedElsewhere() {
+    var machine = queued()
+    machine.request("a") {
+      $0.lane = .banner
+      $0.coalescing = .replace
+    }
+    #expect(machine.takeEffects() == ["a#2 replaced", "present a 2"])
+    #expect(machine.queued == [])
+  }
+
+  @Test("R8: replace an alive one, and the newcomer is new: queued, and not marked as returning")
+  func replaceAlive() {
+    var machine = alive()
+    machine.request("a") { $0.coalescing = .replace }
+    #expect(machine.takeEffects() == ["a#1 replaced"])
+    #expect(machine.queued == ["a"])
+    #expect(machine.alive == [])
+    machine.report(.userDismissed(nil), "better")
+    #expect(machine.takeEffects() == ["better#2 dismissed.user", "present a 3"])
+  }
+
+  @Test("R8: an id is in use across lanes")
+  func acrossLanes() {
+    var machine = presented()
+    machine.request("a") { $0.lane = .toast }
+    #expect(machine.takeEffects() == ["a#2 discarded.duplicate"])
+  }
+
+  @Test("R8: an id whose request has ended is free")
+  func freeAgain() {
+    var machine = presented()
+    machine.report(.userDismissed(nil), "a")
+    machine.request("a")
+    #expect(machine.takeEffects() == ["a#1 dismissed.user", "present a 2"])
+  }
+
+  // MARK: Several popups of one id
+
+  @Test("R8: a queued one is in use before a presented one that hides")
+  func queuedBeforePresented() {
+    var machine = presented()
+    machine.send(.dismiss("a"))
+    machine.request("a")
+    machine.request("a") { $0.coalescing = .replace }
+    machine.request("a")
+    #expect(
+      machine.takeEffects() == [
+        "dismiss a 1 requested", "a#2 replaced", "a#4 discarded.duplicate",
+      ])
+    machine.report(.didDismiss, "a")
+    #expect(machine.takeEffects() == ["a#1 dismissed.requested", "present a 2"])
+    #expect(machine.state.presented.first?.popup.number == 3)
+  }
+
+  @Test("R8: a queued one is in use before an alive one")
+  func queuedBeforeAlive() {
+    var machine = Machine.queuedAndAlive()
+    machine.request("a") { $0.coalescing = .replace }
+    #expect(machine.takeEffects() == ["a#3 replaced"])
+    #expect(machine.state.queued.map(\.number) == [4])
+    #expect(machine.state.alive.map(\.number) == [1])
+    machine.request("a")
+    #expect(machine.takeEffects() == ["a#5 discarded.duplicate"])
+  }
+
+  @Test("R8: an alive one is in use before a presented one")
+  func aliveBeforePresented() {
+    var machine = Machine.presentedAndAlive()
+    machine.request("a") { $0.coalescing = .replace }
+    #expect(machine.takeEffects() == ["a#1 replaced"])
+    #expect(machine.state.presented.map(\.popup.number) == [3])
+    #expect(machine.state.queued.map(\.number) == [4])
+  }
+
+  @Test("R8: of two alive ones, a newcomer replaces only one")
+  func twoAlive() {
+    var machine = Machine.presentedAndAlive()
+    machine.show("best") { $0.priority = .critical }
+    #expect(machine.state.alive.map(\.number) == [3, 1])
+    _ = machine.takeEffects()
+    machine.request("a")
+    #expect(machine.takeEffects() == ["a#5 discarded.duplicate"])
+    machine.request("a") { $0.coalescing = .replace }
+    #expect(machine.takeEffects().count == 1)
+    #expect(machine.state.alive.count == 1)
+    #expect(machine.state.queued.map(\.number) == [6])
+  }
+}

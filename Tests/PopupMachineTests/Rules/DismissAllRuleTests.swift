@@ -1,0 +1,83 @@
+import PopupMachine
+import Testing
+
+/// SEMANTICS.md, "The app dismisses": R34, all of a lane or of all lanes.
+@Suite struct DismissAllRuleTests {
+  @Test("R34: presented in order of presentation, then queued, then alive, each best first")
+  func all() {
+    var machine = Machine.withAllPlaces()
+    machine.send(.dismissAll(lane: nil))
+    #expect(
+      machine.takeEffects() == [
+        "dismiss x2 2 requested", "dismiss z2 4 requested", "dismiss y2 6 requested",
+        "z3#6 cancelled", "y3#9 cancelled", "x3#3 cancelled",
+        "z#4 cancelled", "y#7 cancelled", "x#1 cancelled",
+      ])
+    #expect(machine.state.waitingCount == 0)
+    machine.settleTransitions()
+    #expect(machine.presented == [])
+  }
+
+  @Test("R34: of a lane, the others are not touched")
+  func lane() {
+    var machine = Machine.withAllPlaces()
+    machine.send(.dismissAll(lane: "z"))
+    #expect(
+      machine.takeEffects() == ["dismiss z2 4 requested", "z3#6 cancelled", "z#4 cancelled"])
+    #expect(machine.phases == [.presented, .dismissing, .presented])
+    #expect(machine.queued == ["y3", "x3"])
+    #expect(machine.alive == ["y", "x"])
+  }
+
+  @Test("R34: several of a lane go in the same order")
+  func severalOfALane() {
+    var machine = Machine(PopupPolicy(capacities: ["modal": 2]))
+    machine.show("p1") {
+      $0.preemption = .yield
+      $0.priority = 1
+    }
+    machine.show("p2") {
+      $0.preemption = .yield
+      $0.priority = 2
+    }
+    machine.show("b1") { $0.priority = 10 }
+    machine.show("b2") { $0.priority = 20 }
+    machine.request("q1") { $0.priority = 1 }
+    machine.request("q2") { $0.priority = 2 }
+    machine.show("beside") { $0.presence = .concurrent }
+    _ = machine.takeEffects()
+    machine.send(.dismissAll(lane: .modal))
+    #expect(
+      machine.takeEffects() == [
+        "dismiss b1 3 requested", "dismiss b2 4 requested", "dismiss beside 5 requested",
+        "q2#6 cancelled", "q1#5 cancelled", "p2#2 cancelled", "p1#1 cancelled",
+      ])
+  }
+
+  @Test("R34: nothing is there, and nothing is done")
+  func nothing() {
+    var machine = Machine()
+    machine.send(.dismissAll(lane: nil))
+    machine.send(.dismissAll(lane: .modal))
+    #expect(machine.effects == [])
+    #expect(machine.state == PopupState())
+  }
+
+  @Test("R34: what is asked for after it in the same batch is not touched")
+  func inOneBatch() {
+    var machine = Machine()
+    machine.send(.request(.named("a")), .dismissAll(lane: nil), .request(.named("a")))
+    #expect(machine.takeEffects() == ["a#1 cancelled", "present a 1"])
+  }
+
+  @Test("R34: nothing comes in for what goes before it is gone")
+  func nothingComesMeanwhile() {
+    var machine = Machine.withAllPlaces()
+    machine.send(.dismissAll(lane: nil))
+    _ = machine.takeEffects()
+    machine.request("new") { $0.lane = "x" }
+    #expect(machine.takeEffects() == [])
+    machine.report(.didDismiss, "x2")
+    #expect(machine.takeEffects() == ["x2#2 dismissed.requested", "present new 7"])
+  }
+}

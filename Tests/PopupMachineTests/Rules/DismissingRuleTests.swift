@@ -1,0 +1,166 @@
+import PopupMachine
+import Testing
+
+/// SEMANTICS.md, "The host": R28, which reason counts; R29, how it ends by that reason.
+@Suite struct DismissingRuleTests {
+  /// What can make a presented popup go.
+  enum Cause: CaseIterable {
+    case displaced, pageLeft, pageLeftForGood, requested, sessionEnded, timeout, preempted, replaced
+
+    var reason: PopupDismissReason {
+      switch self {
+      case .displaced: .displaced
+      case .pageLeft, .pageLeftForGood: .pageLeft
+      case .requested: .requested
+      case .sessionEnded: .sessionEnded
+      case .timeout: .timeout
+      case .preempted: .preempted
+      case .replaced: .replaced
+      }
+    }
+
+    /// The outcome once it is gone; nil where it comes back.
+    var outcome: String? {
+      switch self {
+      case .displaced, .pageLeft: nil
+      case .pageLeftForGood: "dismissed.pageLeft"
+      case .requested: "dismissed.requested"
+      case .sessionEnded: "dismissed.sessionEnded"
+      case .timeout: "dismissed.timeout"
+      case .preempted: "dismissed.preempted"
+      case .replaced: "replaced"
+      }
+    }
+  }
+
+  /// `a`, brought into a phase, so that the cause can make it go.
+  private func machine(_ phase: PopupPhase, for cause: Cause) -> Machine {
+    var machine = Machine(PopupPolicy(transitionTimeout: nil))
+    machine.go(to: "v", page: "home")
+    machine.bring("a", into: phase) {
+      $0.target = .only(["home"])
+      $0.retention = cause == .pageLeft ? .keepAlive : .drop
+      $0.preemption = cause == .displaced ? .yield : .drop
+      $0.duration = 5
+    }
+    return machine
+  }
+
+  private func bringAbout(_ cause: Cause, in machine: inout Machine) {
+    switch cause {
+    case .displaced, .preempted:
+      machine.request("boss") {
+        $0.priority = .high
+        $0.scope = .app
+      }
+    case .pageLeft, .pageLeftForGood: machine.send(.page(.disappeared("v")))
+    case .requested: machine.send(.dismiss("a"))
+    case .sessionEnded: machine.send(.sessionEnded)
+    case .timeout: machine.tick(at: 5)
+    case .replaced:
+      machine.request("a") {
+        $0.coalescing = .replace
+        $0.lane = .toast
+      }
+    }
+  }
+
+  @Test("R28: a presented popup is commanded to go, with the reason", arguments: Cause.allCases)
+  func presented(cause: Cause) {
+    var machine = machine(.presented, for: cause)
+    bringAbout(cause, in: &machine)
+    #expect(machine.takeEffects(about: "a 1", "a#1") == ["dismiss a 1 \(cause.reason.rawValue)"])
+    #expect(machine.phase(of: "a") == .dismissing)
+    #expect(machine.reason(of: "a") == cause.reason)
+  }
+
+  @Test("R29: once it is gone, it ends by the reason", arguments: Cause.allCases)
+  func ends(cause: Cause) {
+    var machine = machine(.presented, for: cause)
+    bringAbout(cause, in: &machine)
+    _ = machine.takeEffects()
+    machine.report(.didDismiss, "a", presentation: 1)
+    #expect(machine.takeEffects(about: "a#1") == (cause.outcome.map { ["a#1 \($0)"] } ?? []))
+    #expect(machine.alive == (cause.outcome == nil ? ["a"] : []))
+  }
+
+  @Test(
+    "R28: of one that goes already a final reason replaces a returning one, else the first stays",
+    arguments: Cause.allCases, [Cause.requested, .sessionEnded, .replaced])
+  func secondReason(first: Cause, second: Cause) {
+    var machine = machine(.presented, for: first)
+    bringAbout(first, in: &machine)
+    _ = machine.takeEffects()
+    bringAbout(second, in: &machine)
+    #expect(machine.takeEffects(about: "a 1", "a#1") == [])
+
+    // One whose page is gone for good is not in use any more, so it is not replaced (R8).
+    let stays =
+      !first.reason.isReturning || (first == .pageLeftForGood && second == .replaced)
+    let counts = stays ? first : second
+    #expect(machine.reason(of: "a") == counts.reason)
+    machine.report(.didDismiss, "a", presentation: 1)
+    #expect(machine.takeEffects(about: "a#1") == (counts.outcome.map { ["a#1 \($0)"] } ?? []))
+    #expect(machine.alive == [])
+  }
+
+  @Test(
+    "R28: of one that goes already a returning reason replaces nothing",
+    arguments: [Cause.displaced, .requested, .sessionEnded, .timeout, .preempted, .replaced])
+  func secondReasonReturning(first: Cause) {
+    var machine = machine(.presented, for: first)
+    bringAbout(first, in: &machine)
+    _ = machine.takeEffects()
+    machine.send(.page(.disappeared("v")))
+    #expect(machine.takeEffects(about: "a 1", "a#1") == [])
+    #expect(machine.reason(of: "a") == first.reason)
+  }
+
+  @Test(
+    "R28: while presenting or being swiped the first final reason is remembered",
+    arguments: [PopupPhase.presenting, .swiping], [Cause.requested, .sessionEnded, .replaced])
+  func remembered(phase: PopupPhase, first: Cause) {
+    for second in [Cause.requested, .sessionEnded, .replaced] {
+      var machine = machine(phase, for: first)
+      bringAbout(first, in: &machine)
+      #expect(machine.reason(of: "a") == first.reason)
+      bringAbout(second, in: &machine)
+      #expect(machine.reason(of: "a") == first.reason)
+      #expect(machine.takeEffects(about: "a 1", "a#1") == [])
+      #expect(machine.phase(of: "a") == phase)
+      machine.report(phase == .presenting ? .didPresent : .dismissCancelled, "a")
+      #expect(machine.takeEffects(about: "a 1") == ["dismiss a 1 \(first.reason.rawValue)"])
+    }
+  }
+
+  @Test(
+    "R28: while presenting or being swiped no other reason is remembered",
+    arguments: [PopupPhase.presenting, .swiping], [Cause.pageLeft, .pageLeftForGood, .timeout])
+  func notRemembered(phase: PopupPhase, cause: Cause) {
+    var machine = machine(phase, for: cause)
+    bringAbout(cause, in: &machine)
+    #expect(machine.takeEffects() == [])
+    #expect(machine.phase(of: "a") == phase)
+    #expect(machine.reason(of: "a") == nil)
+  }
+
+  @Test(
+    "R28: a page that is back before the transition is over keeps the popup, else it goes now",
+    arguments: [PopupPhase.presenting, .swiping], [true, false])
+  func pageWhileInTransition(phase: PopupPhase, comesBack: Bool) {
+    var machine = machine(phase, for: .pageLeft)
+    machine.send(.page(.disappeared("v")))
+    if comesBack { machine.send(.page(.appeared("v", "home"))) }
+    machine.report(phase == .presenting ? .didPresent : .dismissCancelled, "a")
+    #expect(machine.takeEffects() == (comesBack ? [] : ["dismiss a 1 pageLeft"]))
+  }
+
+  @Test("R28: a remembered reason counts, not the page that has gone meanwhile")
+  func rememberedBeforePage() {
+    var machine = machine(.presenting, for: .pageLeft)
+    machine.send(.page(.disappeared("v")))
+    machine.send(.dismiss("a"))
+    machine.report(.didPresent, "a")
+    #expect(machine.takeEffects() == ["dismiss a 1 requested"])
+  }
+}

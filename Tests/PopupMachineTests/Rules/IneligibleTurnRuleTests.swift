@@ -1,0 +1,175 @@
+import PopupMachine
+import Testing
+
+/// SEMANTICS.md, "Settling": R23 on popups whose turn comes when they may not show.
+@Suite struct IneligibleTurnRuleTests {
+  private static func picky(
+    _ id: PopupID, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
+  ) -> PopupEvent<Shop> {
+    .request(
+      .named(id) {
+        $0.requires = ["online"]
+        $0.whenIneligible = .discard
+        adjust(&$0)
+      })
+  }
+
+  @Test("R23: discards those that are better than the placed one, and no others")
+  func discardsBetterOnly() {
+    var machine = Machine()
+    machine.send(
+      Self.picky("first") { $0.priority = 9 },
+      .request(
+        .named("patient") {
+          $0.priority = 8
+          $0.requires = ["online"]
+        }),
+      Self.picky("second") { $0.priority = 7 },
+      .request(.named("placed") { $0.priority = 6 }),
+      Self.picky("worse") { $0.priority = 5 })
+    #expect(
+      machine.takeEffects() == [
+        "first#1 discarded.ineligible", "second#3 discarded.ineligible", "present placed 1",
+      ])
+    #expect(machine.queued == ["patient", "worse"])
+  }
+
+  @Test("R23: with nothing to place, all whose turn it is are discarded")
+  func discardsAll() {
+    var machine = Machine()
+    machine.send(Self.picky("a"), Self.picky("b"), Self.picky("c") { $0.lane = .toast })
+    #expect(
+      machine.takeEffects() == [
+        "a#1 discarded.ineligible", "b#2 discarded.ineligible", "c#3 discarded.ineligible",
+      ])
+  }
+
+  @Test("R23: one whose turn it is not is not discarded")
+  func notItsTurn() {
+    var machine = Machine()
+    machine.show("holder")
+    machine.send(Self.picky("a") { $0.priority = .high })
+    machine.settleTransitions()
+    #expect(machine.queued == ["a"])
+    _ = machine.takeEffects()
+    machine.report(.userDismissed(nil), "holder")
+    #expect(machine.takeEffects() == ["holder#1 dismissed.user", "a#2 discarded.ineligible"])
+  }
+
+  @Test("R23: one that could preempt has its turn, so it is discarded, and preempts nothing")
+  func couldPreempt() {
+    var machine = Machine()
+    machine.show("yielding") { $0.preemption = .yield }
+    _ = machine.takeEffects()
+    machine.send(Self.picky("a") { $0.priority = .high })
+    #expect(machine.takeEffects() == ["a#2 discarded.ineligible"])
+    #expect(machine.phases == [.presented])
+  }
+
+  @Test("R23: one whose page is not in sight is discarded, if it says so")
+  func pageNotInSight() {
+    var machine = Machine()
+    machine.send(.page(.entered("v", "home")))
+    machine.request("a") {
+      $0.target = .visit("v")
+      $0.whenIneligible = .discard
+    }
+    #expect(machine.takeEffects() == ["a#1 discarded.ineligible"])
+  }
+
+  @Test("R23: with notBefore ahead it is skipped, not discarded; then it comes in")
+  func notBeforeAhead() {
+    var machine = Machine()
+    machine.send(
+      .request(
+        .named("later") {
+          $0.notBefore = .at(5)
+          $0.whenIneligible = .discard
+          $0.priority = .high
+        }),
+      .request(.named("now")))
+    #expect(machine.takeEffects() == ["present now 1"])
+    machine.report(.userDismissed(nil), "now")
+    #expect(machine.queued == ["later"])
+    _ = machine.takeEffects()
+    machine.tick(at: 5)
+    #expect(machine.takeEffects() == ["present later 2"])
+  }
+
+  @Test("R23: with notBefore ahead even a closed gate is no reason to discard, then it is")
+  func notBeforeAheadAndGateClosed() {
+    var machine = Machine()
+    machine.send(Self.picky("a") { $0.notBefore = .after(5) })
+    machine.tick(at: 4)
+    #expect(machine.takeEffects() == [])
+    machine.tick(at: 5)
+    #expect(machine.takeEffects() == ["a#1 discarded.ineligible"])
+  }
+
+  @Test("R23: a queued one that has expired without a tick is discarded, if it says so")
+  func expiredWithoutTick() {
+    var machine = Machine()
+    machine.show("holder")
+    machine.request("hasty") {
+      $0.expiresAt = .at(5)
+      $0.whenIneligible = .discard
+    }
+    machine.request("patient") { $0.expiresAt = .at(5) }
+    machine.request("free")
+    _ = machine.takeEffects()
+    machine.now = 6
+    machine.report(.userDismissed(nil), "holder")
+    #expect(
+      machine.takeEffects() == [
+        "holder#1 dismissed.user", "hasty#2 discarded.ineligible", "present free 2",
+      ])
+    #expect(machine.queued == ["patient"])
+    machine.tick(at: 6)
+    #expect(machine.takeEffects() == ["patient#3 discarded.expired"])
+  }
+
+  @Test("R23: one whose id is still presented is skipped, and the next comes in")
+  func idStillPresented() {
+    var machine = Machine()
+    machine.bring("a", into: .dismissing)
+    machine.request("a") { $0.lane = .toast }
+    machine.request("b") { $0.lane = .toast }
+    #expect(machine.takeEffects() == ["present b 2"])
+    machine.report(.didPresent, "b")
+    machine.report(.userDismissed(nil), "b")
+    machine.report(.didDismiss, "a")
+    #expect(
+      machine.takeEffects() == [
+        "b#3 dismissed.user", "a#1 dismissed.requested", "present a 3",
+      ])
+  }
+
+  @Test("R23: one whose id is still presented is skipped, not discarded")
+  func idStillPresentedAndGateClosed() {
+    var machine = Machine()
+    machine.bring("a", into: .dismissing)
+    machine.send(Self.picky("a") { $0.lane = .toast })
+    #expect(machine.takeEffects() == [])
+    machine.report(.didDismiss, "a")
+    #expect(
+      machine.takeEffects() == ["a#1 dismissed.requested", "a#2 discarded.ineligible"])
+  }
+
+  @Test("R23: an alive one that may not show is not discarded, whatever it says")
+  func aliveIsNotDiscarded() {
+    var machine = Machine()
+    machine.send(.gate("online", isOpen: true))
+    machine.send(Self.picky("a") { $0.preemption = .yield })
+    machine.settleTransitions()
+    machine.request("boss") { $0.priority = .high }
+    machine.send(.gate("online", isOpen: false))
+    machine.settleTransitions()
+    #expect(machine.alive == ["a"])
+    _ = machine.takeEffects()
+    machine.report(.userDismissed(nil), "boss")
+    #expect(machine.takeEffects() == ["boss#2 dismissed.user"])
+    #expect(machine.alive == ["a"])
+    machine.send(.gate("online", isOpen: true))
+    #expect(machine.takeEffects() == ["return a 3"])
+  }
+}

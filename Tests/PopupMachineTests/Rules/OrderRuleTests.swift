@@ -1,0 +1,161 @@
+import PopupMachine
+import Testing
+
+/// SEMANTICS.md, "Order": R1 to R3.
+@Suite struct OrderRuleTests {
+  @Test("R1: the higher priority comes first, and the earlier request among equals")
+  func priorityThenFifo() {
+    var machine = Machine()
+    machine.show("shown")
+    machine.request("low") { $0.priority = .low }
+    machine.request("first")
+    machine.request("second")
+    machine.request("high") { $0.priority = .high }
+    #expect(machine.queued == ["high", "first", "second", "low"])
+  }
+
+  @Test(
+    "R1: every order compares its components left to right",
+    arguments: [
+      (.priority, ["high", "first", "second", "low"]),
+      (.priority.then(.fifo), ["high", "first", "second", "low"]),
+      (.priority.then(.lifo), ["high", "second", "first", "low"]),
+      (.priority.then(.priority), ["high", "first", "second", "low"]),
+      (.fifo, ["first", "low", "high", "second"]),
+      (.lifo, ["second", "high", "low", "first"]),
+      (.fifo.then(.priority), ["first", "low", "high", "second"]),
+      (.fifo.then(.lifo), ["first", "low", "high", "second"]),
+      (.lifo.then(.priority), ["second", "high", "low", "first"]),
+      (.priority.then(.lifo).then(.fifo), ["high", "second", "first", "low"]),
+    ] as [(PopupOrder, [String])])
+  func everyOrder(_ order: PopupOrder, _ expected: [String]) {
+    var machine = Machine(PopupPolicy(order: order))
+    machine.show("shown")
+    machine.request("first")
+    machine.request("low") { $0.priority = .low }
+    machine.request("high") { $0.priority = .high }
+    machine.request("second")
+    #expect(machine.queued == expected)
+  }
+
+  @Test("R1: the default order is priority, then fifo")
+  func defaultOrder() {
+    #expect(PopupPolicy().order == .priority.then(.fifo))
+  }
+
+  @Test("R1: popups are shown in the order of their ranks")
+  func shownInOrder() {
+    var machine = Machine(PopupPolicy(order: .priority.then(.lifo)))
+    machine.show("shown")
+    machine.request("a")
+    machine.request("b") { $0.priority = 7 }
+    machine.request("c")
+    var shown: [String] = []
+    while let popup = machine.state.presented.first?.popup {
+      shown.append(popup.id.description)
+      machine.report(.userDismissed(nil), popup.id)
+      machine.settleTransitions()
+    }
+    #expect(shown == ["shown", "b", "c", "a"])
+  }
+
+  @Test("R1: the sequence is the request's number, and refused requests are numbered too")
+  func sequenceIsTheRequestNumber() {
+    var machine = Machine(PopupPolicy(order: .lifo))
+    machine.show("shown")
+    machine.request("shown")
+    machine.request("a")
+    machine.request("b")
+    #expect(machine.state.queued.map(\.number) == [4, 3])
+  }
+
+  @Test("R1: priorities compare as integers, to the ends of their range")
+  func extremePriorities() {
+    var machine = Machine()
+    machine.show("shown")
+    machine.request("least") { $0.priority = PopupPriority(rawValue: .min) }
+    machine.request("normal")
+    machine.request("most") { $0.priority = PopupPriority(rawValue: .max) }
+    machine.request("below zero") { $0.priority = -1 }
+    #expect(machine.queued == ["most", "normal", "below zero", "least"])
+  }
+
+  @Test("R2: among equal priorities all lifo requests come before all fifo ones")
+  func ownTieBreaks() {
+    var machine = Machine()
+    machine.show("shown")
+    machine.request("a")
+    machine.request("b") { $0.tieBreak = .lifo }
+    machine.request("c") { $0.tieBreak = .fifo }
+    machine.request("d") { $0.tieBreak = .lifo }
+    machine.request("high") { $0.priority = .high }
+    machine.request("low") {
+      $0.priority = .low
+      $0.tieBreak = .lifo
+    }
+    #expect(machine.queued == ["high", "d", "b", "a", "c", "low"])
+  }
+
+  @Test(
+    "R2: a request's own tie-break replaces the policy's for that request alone",
+    arguments: [
+      (.priority.then(.lifo), .fifo, ["top", "c", "a", "b", "d"]),
+      (.priority.then(.fifo), .lifo, ["top", "d", "b", "a", "c"]),
+      (.lifo, .fifo, ["c", "a", "top", "b", "d"]),
+      (.fifo, .lifo, ["d", "b", "top", "a", "c"]),
+    ] as [(PopupOrder, PopupTieBreak, [String])])
+  func ownTieBreakUnder(_ order: PopupOrder, _ own: PopupTieBreak, _ expected: [String]) {
+    var machine = Machine(PopupPolicy(order: order))
+    machine.show("shown")
+    machine.request("top") {
+      $0.priority = .critical
+      $0.tieBreak = own
+    }
+    machine.request("a")
+    machine.request("b") { $0.tieBreak = own }
+    machine.request("c")
+    machine.request("d") { $0.tieBreak = own }
+    #expect(machine.queued == expected)
+  }
+
+  @Test(
+    "R2: an own tie-break that is the policy's changes nothing",
+    arguments: PopupTieBreak.allCases)
+  func ownTieBreakOfThePolicy(_ tieBreak: PopupTieBreak) {
+    let order: PopupOrder = tieBreak == .fifo ? .fifo : .lifo
+    var machine = Machine(PopupPolicy(order: .priority.then(order)))
+    machine.show("shown")
+    machine.request("a")
+    machine.request("b") { $0.tieBreak = tieBreak }
+    machine.request("c")
+    #expect(machine.queued == (tieBreak == .fifo ? ["a", "b", "c"] : ["c", "b", "a"]))
+  }
+
+  @Test("R3: of two popups exactly one outranks the other, and none outranks itself")
+  func ranksNeverTie() {
+    var machine = Machine()
+    machine.show("shown")
+    for index in 0..<12 {
+      machine.request(PopupID("\(index)")) {
+        $0.priority = PopupPriority(rawValue: index % 3)
+        $0.tieBreak = [nil, .lifo, .fifo, .lifo][index % 4]
+      }
+    }
+    let popups = machine.state.queued
+    for (place, popup) in popups.enumerated() {
+      for (otherPlace, other) in popups.enumerated() {
+        #expect(popup.outranks(other) == (place < otherPlace))
+        #expect((popup.rank == other.rank) == (place == otherPlace))
+      }
+    }
+  }
+
+  @Test("R3: an equal priority preempts nothing, for the earlier request outranks the later")
+  func equalPriorityDoesNotPreempt() {
+    var machine = Machine()
+    machine.show("a") { $0.preemption = .yield }
+    machine.request("b")
+    #expect(machine.presented == ["a"])
+    #expect(machine.queued == ["b"])
+  }
+}

@@ -1,0 +1,69 @@
+import PopupMachine
+import Testing
+
+/// SEMANTICS.md, "Settling": R25.
+@Suite struct PlacingRuleTests {
+  @Test("R25: a placed popup leaves the queue and is presenting")
+  func leavesTheQueue() {
+    var machine = Machine()
+    machine.request("a")
+    #expect(machine.queued == [])
+    #expect(machine.presented == ["a"])
+    #expect(machine.phases == [.presenting])
+    #expect(machine.reason(of: "a") == nil)
+  }
+
+  @Test("R25: presentations are numbered from 1 in the order of placing, over all lanes")
+  func numbers() {
+    var machine = Machine()
+    machine.show("m")
+    machine.show("t") { $0.lane = .toast }
+    machine.request("n")
+    machine.report(.userDismissed(nil), "m")
+    #expect(
+      machine.takeEffects() == ["present m 1", "present t 2", "m#1 dismissed.user", "present n 3"])
+    #expect(machine.state.presented.map(\.number) == [2, 3])
+    #expect(machine.state.presentationCount == 3)
+  }
+
+  @Test("R25: the host is given the content that was asked for")
+  func content() {
+    var machine = Machine()
+    machine.send(.request(PopupRequest("Two for one")))
+    let contents = machine.effects.compactMap { effect -> String? in
+      if case .command(.present(let popup, _, _)) = effect { popup.content } else { nil }
+    }
+    #expect(contents == ["Two for one"])
+  }
+
+  @Test("R25: one that comes back leaves the alive ones and is marked as returning, each time")
+  func returning() {
+    var machine = Machine()
+    machine.go(to: "v", page: "home")
+    machine.show("a") {
+      $0.target = .only(["home"])
+      $0.retention = .keepAlive
+    }
+    for _ in 0..<2 {
+      machine.send(.page(.disappeared("v")))
+      machine.settleTransitions()
+      #expect(machine.alive == ["a"])
+      machine.send(.page(.appeared("v", "home")))
+      #expect(machine.alive == [])
+      machine.settleTransitions()
+    }
+    #expect(
+      machine.takeEffects() == [
+        "present a 1", "dismiss a 1 pageLeft", "return a 2", "dismiss a 2 pageLeft", "return a 3",
+      ])
+  }
+
+  @Test("R25: a new request of an id that was shown before is not returning")
+  func newRequestIsNotReturning() {
+    var machine = Machine()
+    machine.show("a")
+    machine.report(.userDismissed(nil), "a")
+    machine.show("a")
+    #expect(machine.takeEffects() == ["present a 1", "a#1 dismissed.user", "present a 2"])
+  }
+}

@@ -1,0 +1,117 @@
+import PopupMachine
+import Testing
+
+/// SEMANTICS.md, "Settling": R24, what becomes of the popup that makes another one go.
+@Suite struct PreemptingRuleTests {
+  /// `a` is on its way out because `b` wants its slot.
+  private func displacing() -> Machine {
+    var machine = Machine()
+    machine.show("a") { $0.preemption = .yield }
+    machine.request("b") {
+      $0.priority = .high
+      $0.requires = ["online"]
+    }
+    machine.send(.gate("online", isOpen: true))
+    _ = machine.takeEffects()
+    return machine
+  }
+
+  @Test("R24: it stays where it is, and is placed when the slot is free")
+  func stays() {
+    var machine = displacing()
+    #expect(machine.queued == ["b"])
+    machine.tick(at: 1)
+    #expect(machine.takeEffects() == [])
+    machine.report(.didDismiss, "a")
+    #expect(machine.takeEffects() == ["present b 2"])
+    #expect(machine.alive == ["a"])
+  }
+
+  @Test("R24: withdrawn meanwhile, it is not placed, and the displaced one comes back")
+  func withdrawnMeanwhile() {
+    var machine = displacing()
+    machine.send(.withdraw(request: 2))
+    #expect(machine.takeEffects() == ["b#2 cancelled"])
+    machine.report(.didDismiss, "a")
+    #expect(machine.takeEffects() == ["return a 2"])
+  }
+
+  @Test("R24: no longer eligible, it is not placed, and the displaced one comes back")
+  func ineligibleMeanwhile() {
+    var machine = displacing()
+    machine.send(.gate("online", isOpen: false))
+    machine.report(.didDismiss, "a")
+    #expect(machine.takeEffects() == ["return a 2"])
+    #expect(machine.queued == ["b"])
+  }
+
+  @Test("R24: a still better one that came meanwhile is placed in its stead")
+  func betterMeanwhile() {
+    var machine = displacing()
+    machine.request("best") { $0.priority = .critical }
+    #expect(machine.takeEffects() == [])
+    machine.report(.didDismiss, "a")
+    #expect(machine.takeEffects() == ["present best 2"])
+    #expect(machine.queued == ["b"])
+    #expect(machine.alive == ["a"])
+  }
+
+  @Test("R24: closed by the user on its way out, the displaced one does not come back")
+  func userDismissesDisplaced() {
+    var machine = displacing()
+    machine.report(.userDismissed(nil), "a")
+    #expect(machine.takeEffects() == ["a#1 dismissed.user", "present b 2"])
+    #expect(machine.alive == [])
+  }
+
+  @Test("R24: an alive popup can make another one go as a queued one can")
+  func alivePreempts() {
+    var machine = Machine()
+    machine.go(to: "v", page: "home")
+    machine.show("a") {
+      $0.target = .only(["home"])
+      $0.retention = .keepAlive
+    }
+    machine.send(.page(.disappeared("v")))
+    machine.settleTransitions()
+    machine.show("b") { $0.preemption = .yield }
+    _ = machine.takeEffects()
+    machine.send(.page(.appeared("v", "home")))
+    #expect(machine.takeEffects() == ["dismiss b 2 displaced"])
+    #expect(machine.alive == ["a"])
+    machine.report(.didDismiss, "b")
+    #expect(machine.takeEffects() == ["return a 3"])
+    #expect(machine.alive == ["b"])
+  }
+
+  @Test("R24: popups that yielded one after the other come back, the best first")
+  func chain() {
+    var machine = Machine()
+    for (id, priority) in [("a", 1), ("b", 2), ("c", 3)] as [(PopupID, PopupPriority)] {
+      machine.show(id) {
+        $0.priority = priority
+        $0.preemption = .yield
+      }
+    }
+    #expect(machine.presented == ["c"])
+    #expect(machine.alive == ["b", "a"])
+    machine.report(.userDismissed(nil), "c")
+    machine.settleTransitions()
+    machine.report(.userDismissed(nil), "b")
+    machine.settleTransitions()
+    #expect(machine.presented == ["a"])
+  }
+
+  @Test("R24: only the lane's own popups are made to go")
+  func ownLaneOnly() {
+    var machine = Machine()
+    machine.show("toast") {
+      $0.lane = .toast
+      $0.preemption = .yield
+    }
+    machine.show("a") { $0.preemption = .yield }
+    _ = machine.takeEffects()
+    machine.request("b") { $0.priority = .high }
+    #expect(machine.takeEffects() == ["dismiss a 2 displaced"])
+  }
+}

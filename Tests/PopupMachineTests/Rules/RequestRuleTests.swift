@@ -1,0 +1,202 @@
+import PopupMachine
+import Testing
+
+/// SEMANTICS.md, "A request" and "Requests come in": R5 to R7.
+@Suite struct RequestRuleTests {
+  @Test("A request says nothing but its content: all else has the default of the table")
+  func defaults() {
+    let request = PopupRequest<Shop>("content")
+    #expect(request.id == nil)
+    #expect(request.priority == 0)
+    #expect(request.tieBreak == nil)
+    #expect(request.lane == "modal")
+    #expect(request.presence == .exclusive)
+    #expect(request.target == .any)
+    #expect(request.retention == .drop)
+    #expect(request.preemption == .hold)
+    #expect(!request.interrupts)
+    #expect(request.whenIneligible == .wait)
+    #expect(request.requires.isEmpty)
+    #expect(request.coalescing == .keep)
+    #expect(request.scope == .session(epoch: nil))
+    #expect(request.notBefore == nil)
+    #expect(request.expiresAt == nil)
+    #expect(request.duration == nil)
+  }
+
+  @Test("The priorities with names are -100, 0, 100 and 1000")
+  func namedPriorities() {
+    let priorities: [PopupPriority] = [.low, .normal, .high, .critical]
+    #expect(priorities.map(\.rawValue) == [-100, 0, 100, 1000])
+    #expect(priorities == priorities.sorted())
+  }
+
+  @Test("Requests are numbered from 1 as they are taken in, accepted or not")
+  func numbers() {
+    var machine = Machine()
+    machine.request("a")
+    machine.request("a")
+    machine.request("b") { $0.expiresAt = .after(0) }
+    machine.request("c")
+    #expect(machine.state.requestCount == 4)
+    #expect(
+      machine.takeEffects() == [
+        "present a 1", "a#2 discarded.duplicate", "b#3 discarded.expired",
+      ])
+    #expect(machine.state.queued.map(\.number) == [4])
+  }
+
+  @Test("Requests without an id never meet each other")
+  func freshIDs() {
+    var machine = Machine()
+    let request = PopupRequest<Shop>("same")
+    machine.send(.request(request), .request(request), .request(request))
+    #expect(machine.presented == ["#1"])
+    #expect(machine.queued == ["#2", "#3"])
+  }
+
+  // MARK: R5
+
+  @Test(
+    "R5: a request for a session that is not the current one is discarded",
+    arguments: [-1, 0, 1, 3])
+  func otherSession(_ epoch: Int) {
+    var machine = Machine()
+    machine.send(.sessionEnded, .sessionEnded)
+    machine.request("a") { $0.scope = .session(epoch: epoch) }
+    #expect(machine.takeEffects() == ["a#1 discarded.sessionEnded"])
+    #expect(machine.state.waitingCount == 0)
+  }
+
+  @Test(
+    "R5: a request for the current session, for any session, or of the app is accepted",
+    arguments: [.session(epoch: 2), .session, .app] as [PopupScope])
+  func currentSession(_ scope: PopupScope) {
+    var machine = Machine()
+    machine.send(.sessionEnded, .sessionEnded)
+    machine.request("a") { $0.scope = scope }
+    #expect(machine.takeEffects() == ["present a 1"])
+  }
+
+  @Test("R5: sessions are counted from 0, and the session counts as it is when a request comes in")
+  func sessionWithinBatch() {
+    var machine = Machine()
+    let first = PopupRequest<Shop>.named("first") { $0.scope = .session(epoch: 0) }
+    let second = PopupRequest<Shop>.named("second") { $0.scope = .session(epoch: 1) }
+    machine.send(.request(second), .sessionEnded, .request(first), .request(second))
+    #expect(
+      machine.takeEffects() == [
+        "second#1 discarded.sessionEnded", "first#2 discarded.sessionEnded", "present second 1",
+      ])
+  }
+
+  // MARK: R6
+
+  @Test(
+    "R6: a request whose origin is not a live visit is discarded",
+    arguments: [
+      [],
+      [.page(.appeared("other", "home"))],
+      [.page(.disappeared("v1"))],
+      [.page(.appeared("v1", "home")), .page(.left("v1"))],
+    ] as [[PopupEvent<Shop>]])
+  func originGone(_ events: [PopupEvent<Shop>]) {
+    var machine = Machine()
+    for event in events { machine.send(event) }
+    machine.request("a") { $0.target = .visit("v1") }
+    #expect(machine.takeEffects() == ["a#1 discarded.originGone"])
+  }
+
+  @Test(
+    "R6: a request whose origin is live is accepted, visible or not",
+    arguments: [
+      ([.page(.entered("v1", "home"))], [], ["a"]),
+      ([.page(.appeared("v1", "home"))], ["a"], []),
+      ([.page(.appeared("v1", "home")), .page(.disappeared("v1"))], [], ["a"]),
+    ] as [([PopupEvent<Shop>], [String], [String])])
+  func originLive(_ events: [PopupEvent<Shop>], _ presented: [String], _ queued: [String]) {
+    var machine = Machine()
+    for event in events { machine.send(event) }
+    machine.request("a") { $0.target = .visit("v1") }
+    #expect(machine.presented == presented)
+    #expect(machine.queued == queued)
+  }
+
+  @Test(
+    "R6: other targets need no live visit",
+    arguments: [.only(["home"]), .except(["home"])] as [PopupTarget<String>])
+  func otherTargets(_ target: PopupTarget<String>) {
+    var machine = Machine()
+    machine.send(.suspend)
+    machine.request("a") { $0.target = target }
+    #expect(machine.queued == ["a"])
+  }
+
+  // MARK: R7
+
+  @Test(
+    "R7: a request that expires now or before is discarded",
+    arguments: [.at(10), .at(9.5), .at(-1), .after(0), .after(-3)] as [PopupTime])
+  func expired(_ time: PopupTime) {
+    var machine = Machine()
+    machine.now = 10
+    machine.request("a") { $0.expiresAt = time }
+    #expect(machine.takeEffects() == ["a#1 discarded.expired"])
+  }
+
+  @Test(
+    "R7: a request that expires later is accepted; .after counts from when it is taken in",
+    arguments: [(.at(10.5), 10.5), (.after(0.5), 10.5), (.after(10), 20)] as [(PopupTime, Double)])
+  func notExpired(_ time: PopupTime, _ instant: Double) {
+    var machine = Machine()
+    machine.now = 10
+    machine.send(.suspend)
+    machine.request("a") { $0.expiresAt = time }
+    #expect(machine.queued == ["a"])
+    #expect(machine.state.queued.first?.expiresAt == instant)
+    #expect(machine.deadline == instant)
+  }
+
+  @Test(
+    "A notBefore is an instant, or counts from when the request is taken in",
+    arguments: [(.at(12), 12), (.after(5), 15), (.at(3), 3), (.after(-1), 9)]
+      as [(PopupTime, Double)])
+  func notBefore(_ time: PopupTime, _ instant: Double) {
+    var machine = Machine()
+    machine.now = 10
+    machine.send(.suspend)
+    machine.request("a") { $0.notBefore = time }
+    #expect(machine.state.queued.first?.notBefore == instant)
+  }
+
+  // MARK: The order of checking
+
+  @Test("R5 is checked before R6, R6 before R7, and R7 before R8")
+  func orderOfChecking() {
+    var machine = Machine()
+    machine.send(.suspend)
+    machine.request("a")
+    machine.request("a") {
+      $0.scope = .session(epoch: 9)
+      $0.target = .visit("gone")
+      $0.expiresAt = .after(0)
+      $0.coalescing = .replace
+    }
+    machine.request("a") {
+      $0.target = .visit("gone")
+      $0.expiresAt = .after(0)
+      $0.coalescing = .replace
+    }
+    machine.request("a") {
+      $0.expiresAt = .after(0)
+      $0.coalescing = .replace
+    }
+    machine.request("a") { $0.coalescing = .replace }
+    #expect(
+      machine.takeEffects() == [
+        "a#2 discarded.sessionEnded", "a#3 discarded.originGone", "a#4 discarded.expired",
+        "a#1 replaced",
+      ])
+    #expect(machine.state.queued.map(\.number) == [5])
+  }
+}

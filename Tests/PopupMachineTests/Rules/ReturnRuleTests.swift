@@ -1,0 +1,104 @@
+import PopupMachine
+import Testing
+
+/// SEMANTICS.md, "Pages": R15, and R12 for alive popups.
+@Suite struct ReturnRuleTests {
+  @Test(
+    "R15: an alive popup comes back with its visit",
+    arguments: [.only(["home"]), .visit("v1")] as [PopupTarget<String>])
+  func comesBack(_ target: PopupTarget<String>) {
+    var machine = Machine.leftBehind(target)
+    machine.send(.page(.appeared("v1", "home")))
+    #expect(machine.takeEffects() == ["return a 2"])
+    #expect(machine.alive == [])
+    #expect(machine.state.presented.first?.popup.number == 1)
+  }
+
+  @Test("R15: it comes back as often as its page does")
+  func comesBackOften() {
+    var machine = Machine.leftBehind()
+    for presentation in 2...4 {
+      machine.send(.page(.appeared("v1", "home")))
+      machine.settleTransitions()
+      machine.send(.page(.disappeared("v1")))
+      machine.settleTransitions()
+      #expect(
+        machine.takeEffects() == [
+          "return a \(presentation)", "dismiss a \(presentation) pageLeft",
+        ])
+    }
+  }
+
+  @Test("R15: a popup with excepted pages comes back when none of them is visible")
+  func exceptComesBack() {
+    var machine = Machine()
+    machine.show("a") {
+      $0.target = .except(["home"])
+      $0.retention = .keepAlive
+    }
+    machine.send(.page(.appeared("v1", "home")))
+    machine.settleTransitions()
+    #expect(machine.alive == ["a"])
+    machine.send(.page(.disappeared("v1")))
+    #expect(
+      machine.takeEffects() == ["present a 1", "dismiss a 1 pageLeft", "return a 2"])
+  }
+
+  @Test("R15, R12: it does not come back on a rebuilt visit of the same page")
+  func notOnRebuiltVisit() {
+    var machine = Machine.leftBehind()
+    machine.send(.page(.appeared("v2", "home")))
+    #expect(machine.takeEffects() == [])
+    #expect(machine.alive == ["a"])
+    machine.send(.page(.appeared("v1", "home")))
+    #expect(machine.takeEffects() == ["return a 2"])
+  }
+
+  @Test("R15, R12: it comes back on another page that it targets")
+  func onAnotherPage() {
+    var machine = Machine.leftBehind()
+    machine.send(.page(.appeared("v2", "help")))
+    #expect(machine.takeEffects() == [])
+    machine.send(.page(.appeared("v3", "cart")))
+    #expect(machine.takeEffects() == ["return a 2"])
+  }
+
+  @Test("R12: an alive popup is anchored anew when it is placed")
+  func anchoredAnewWhenPlaced() {
+    var machine = Machine.leftBehind()
+    machine.send(.page(.appeared("v2", "cart")))
+    machine.settleTransitions()
+    machine.go(to: "v3", page: "cart", from: "v2")
+    #expect(machine.takeEffects() == ["return a 2", "dismiss a 2 pageLeft"])
+  }
+
+  @Test("R12: a visible anchor is kept when it is placed again")
+  func anchorKeptWhenPlaced() {
+    var machine = Machine.leftBehind(.only(["home"]))
+    machine.send(.page(.appeared("v1", "home")), .page(.appeared("v2", "home")))
+    machine.settleTransitions()
+    machine.send(.page(.disappeared("v2")))
+    #expect(machine.takeEffects() == ["return a 2"])
+    machine.send(.page(.disappeared("v1")))
+    #expect(machine.takeEffects() == ["dismiss a 2 pageLeft"])
+  }
+
+  @Test("R12: an alive popup is not anchored anew while it waits")
+  func notAnchoredWhileWaiting() {
+    var machine = Machine.displacedAtHome { $0.retention = .keepAlive }
+    machine.go(to: "v2", page: "cart", from: "v1")
+    machine.go(to: "v3", page: "cart", from: "v2")
+    machine.report(.userDismissed(nil), "better")
+    #expect(machine.takeEffects() == ["better#2 dismissed.user", "return a 3"])
+  }
+
+  @Test("R15: a displaced popup comes back on its page, too")
+  func displacedComesBack() {
+    var machine = Machine.displacedAtHome { $0.retention = .keepAlive }
+    machine.send(.page(.disappeared("v1")))
+    machine.report(.userDismissed(nil), "better")
+    #expect(machine.takeEffects() == ["better#2 dismissed.user"])
+    machine.send(.page(.appeared("v1", "home")))
+    #expect(machine.takeEffects() == ["return a 3"])
+  }
+}

@@ -1,0 +1,154 @@
+import PopupMachine
+import Testing
+
+/// SEMANTICS.md, "Sessions": R17.
+@Suite struct SessionRuleTests {
+  @Test("R17: the epoch is raised, from 0")
+  func epoch() {
+    var machine = Machine()
+    #expect(machine.state.epoch == 0)
+    machine.send(.sessionEnded)
+    #expect(machine.state.epoch == 1)
+    machine.send(.sessionEnded, .sessionEnded)
+    #expect(machine.state.epoch == 3)
+  }
+
+  @Test("R17: presented ones are dismissed in order, then queued, then alive ones end, best first")
+  func order() {
+    var machine = Machine.withAllPlaces()
+    machine.send(.sessionEnded)
+    #expect(
+      machine.takeEffects() == [
+        "dismiss x2 2 sessionEnded", "dismiss z2 4 sessionEnded", "dismiss y2 6 sessionEnded",
+        "z3#6 discarded.sessionEnded", "y3#9 discarded.sessionEnded",
+        "x3#3 discarded.sessionEnded",
+        "z#4 discarded.sessionEnded", "y#7 discarded.sessionEnded", "x#1 discarded.sessionEnded",
+      ])
+    machine.settleTransitions()
+    #expect(
+      machine.takeEffects() == [
+        "x2#2 dismissed.sessionEnded", "z2#5 dismissed.sessionEnded", "y2#8 dismissed.sessionEnded",
+      ])
+  }
+
+  @Test("R17: what was made for the session by its epoch goes like any other of scope session")
+  func ofOneEpoch() {
+    var machine = Machine.withAllPlaces { $0.scope = .session(epoch: 0) }
+    machine.send(.sessionEnded)
+    machine.settleTransitions()
+    #expect(machine.presented + machine.queued + machine.alive == [])
+    #expect(machine.takeEffects().count == 12)
+  }
+
+  @Test("R17: popups of scope app survive wherever they are")
+  func appScope() {
+    var machine = Machine.withAllPlaces { $0.scope = .app }
+    let before = machine.state
+    machine.send(.sessionEnded)
+    #expect(machine.takeEffects() == [])
+    #expect(machine.state.presented == before.presented)
+    #expect(machine.state.queued == before.queued)
+    #expect(machine.state.alive == before.alive)
+  }
+
+  @Test("R17: an app's popup waits for the session's to go, and comes")
+  func appScopeComes() {
+    var machine = Machine()
+    machine.show("session's")
+    machine.request("app's") { $0.scope = .app }
+    machine.send(.sessionEnded)
+    machine.settleTransitions()
+    #expect(
+      machine.takeEffects() == [
+        "present session's 1", "dismiss session's 1 sessionEnded",
+        "session's#1 dismissed.sessionEnded", "present app's 2",
+      ])
+  }
+
+  @Test("R17: keepAlive does not keep a popup over a logout")
+  func keepAlive() {
+    var machine = Machine()
+    machine.send(.page(.appeared("v1", "home")))
+    machine.show("a") {
+      $0.target = .only(["home"])
+      $0.retention = .keepAlive
+    }
+    machine.send(.page(.disappeared("v1")))
+    machine.send(.sessionEnded)
+    machine.report(.didDismiss, "a")
+    #expect(
+      machine.takeEffects() == [
+        "present a 1", "dismiss a 1 pageLeft", "a#1 dismissed.sessionEnded",
+      ])
+  }
+
+  @Test("R17: one being displaced does not come back after a logout, and is commanded only once")
+  func whileDisplaced() {
+    var machine = Machine()
+    machine.show("a") { $0.preemption = .yield }
+    machine.request("better") {
+      $0.priority = .high
+      $0.scope = .app
+    }
+    machine.send(.sessionEnded)
+    machine.report(.didDismiss, "a")
+    #expect(
+      machine.takeEffects() == [
+        "present a 1", "dismiss a 1 displaced", "a#1 dismissed.sessionEnded", "present better 2",
+      ])
+  }
+
+  @Test("R17: one on its way in is dismissed once it is presented")
+  func whilePresenting() {
+    var machine = Machine()
+    machine.request("a")
+    machine.send(.sessionEnded)
+    #expect(machine.takeEffects() == ["present a 1"])
+    machine.report(.didPresent, "a")
+    #expect(machine.takeEffects() == ["dismiss a 1 sessionEnded"])
+  }
+
+  @Test("R17: one being swiped is dismissed when the swipe is cancelled")
+  func whileSwiped() {
+    var machine = Machine()
+    machine.show("a")
+    machine.report(.willDismiss, "a")
+    machine.send(.sessionEnded)
+    #expect(machine.takeEffects() == ["present a 1"])
+    machine.report(.dismissCancelled, "a")
+    #expect(machine.takeEffects() == ["dismiss a 1 sessionEnded"])
+  }
+
+  @Test("R17: in one batch, what is asked for after the logout is the next session's")
+  func inOneBatch() {
+    var machine = Machine()
+    machine.send(.request(.named("before")), .sessionEnded, .request(.named("after")))
+    #expect(machine.takeEffects() == ["before#1 discarded.sessionEnded", "present after 1"])
+  }
+
+  @Test("R17: gates and visits stay")
+  func gatesAndVisitsStay() {
+    var machine = Machine()
+    machine.send(.page(.appeared("v1", "home")), .page(.entered("v2", "cart")))
+    machine.send(.gate("online", isOpen: true))
+    machine.send(.sessionEnded)
+    #expect(machine.state.openGates == ["online"])
+    #expect(machine.state.visiblePages == ["home"])
+    machine.request("a") {
+      $0.target = .visit("v1")
+      $0.requires = ["online"]
+    }
+    machine.request("b") { $0.target = .visit("v2") }
+    #expect(machine.takeEffects() == ["present a 1"])
+    #expect(machine.queued == ["b"])
+  }
+
+  @Test("R17: suspension stays, too, and a logout goes on under it")
+  func whileSuspended() {
+    var machine = Machine.withAllPlaces()
+    machine.send(.suspend)
+    machine.send(.sessionEnded)
+    #expect(machine.state.isSuspended)
+    #expect(machine.takeEffects().count == 9)
+  }
+}

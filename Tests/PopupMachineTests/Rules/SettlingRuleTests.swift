@@ -1,0 +1,156 @@
+import PopupMachine
+import Testing
+
+/// SEMANTICS.md, "Settling": R21, and the words above it.
+@Suite struct SettlingRuleTests {
+  @Test("R21: pages, then what waits without a page, then lanes by name, then the limit")
+  func order() {
+    var machine = Machine(PopupPolicy(queueLimit: 1))
+    machine.send(.page(.appeared("v", "home")), .page(.entered("o", "cart")))
+    machine.show("p") {
+      $0.lane = "z"
+      $0.target = .only(["home"])
+    }
+    machine.show("q") {
+      $0.lane = "b"
+      $0.target = .only(["home"])
+    }
+    machine.show("k") {
+      $0.lane = "k"
+      $0.target = .only(["home"])
+      $0.preemption = .yield
+    }
+    machine.show("boss") {
+      $0.lane = "k"
+      $0.priority = .high
+    }
+    machine.request("orphan") { $0.target = .visit("o") }
+    machine.request("c") {
+      $0.lane = "c"
+      $0.requires = ["online"]
+    }
+    machine.request("a") {
+      $0.lane = "a"
+      $0.requires = ["online"]
+    }
+    machine.request("first") {
+      $0.lane = "d"
+      $0.requires = ["never"]
+    }
+    #expect(machine.presented == ["p", "q", "boss"])
+    #expect(machine.alive == ["k"])
+    _ = machine.takeEffects()
+
+    machine.send(
+      .request(
+        .named("over") {
+          $0.lane = "d"
+          $0.requires = ["never"]
+        }),
+      .gate("online", isOpen: true), .page(.left("o")), .page(.disappeared("v")))
+    #expect(
+      machine.takeEffects() == [
+        "dismiss p 1 pageLeft", "dismiss q 2 pageLeft",
+        "orphan#5 discarded.originGone", "k#3 dismissed.pageLeft",
+        "present a 5", "present c 6",
+        "over#9 discarded.overflow",
+      ])
+  }
+
+  // Other orders would differ: that of canonical equivalence takes the two é for one lane, that of
+  // UTF-16 puts U+1F600 before U+FB00, one without regard to case puts "a" before "B".
+  @Test("R21: lanes take their steps in the order of their Unicode code points")
+  func codePoints() {
+    let names = ["B", "a", "aa", "e\u{301}", "z", "\u{E9}", "\u{FB00}", "\u{1F600}"]
+    var machine = Machine()
+    machine.send(.suspend)
+    for index in [5, 2, 7, 0, 3, 6, 1, 4] {
+      machine.request(PopupID("\(index)")) { $0.lane = PopupLane(names[index]) }
+    }
+    #expect(machine.takeEffects() == [])
+    machine.send(.resume)
+    #expect(machine.takeEffects() == (0..<8).map { "present \($0) \($0 + 1)" })
+  }
+
+  @Test("R21: each lane takes at most one step in a settle")
+  func oneStepEach() {
+    var machine = Machine(PopupPolicy(capacities: [.modal: 3]))
+    machine.send(.request(.named("a")), .request(.named("b")))
+    #expect(machine.takeEffects() == ["present a 1"])
+    #expect(machine.queued == ["b"])
+    machine.report(.didPresent, "a")
+    #expect(machine.takeEffects() == ["present b 2"])
+  }
+
+  @Test("R21: of concurrent popups too only one comes in at a time")
+  func oneConcurrentStep() {
+    var machine = Machine()
+    machine.send(
+      .request(.named("a") { $0.presence = .concurrent }),
+      .request(.named("b") { $0.presence = .concurrent }))
+    #expect(machine.takeEffects() == ["present a 1"])
+  }
+
+  @Test("R21: the limit is looked at last, when the step has been taken")
+  func limitLast() {
+    var machine = Machine(PopupPolicy(queueLimit: 1))
+    machine.send(.request(.named("a")), .request(.named("b")))
+    #expect(machine.takeEffects() == ["present a 1"])
+    #expect(machine.queued == ["b"])
+  }
+
+  @Test("R21: a batch settles once: what comes and goes in it is never seen by the host")
+  func onceForABatch() {
+    var machine = Machine()
+    machine.send(
+      .request(.named("a")), .request(.named("b") { $0.priority = .high }),
+      .withdraw(request: 1))
+    #expect(machine.takeEffects() == ["a#1 cancelled", "present b 1"])
+  }
+
+  @Test("R21: a popup requested on an outcome competes for the slot that it frees")
+  func requestOnAnOutcome() {
+    var machine = Machine()
+    machine.show("a")
+    machine.request("b")
+    var state = machine.state
+    let report = PopupEvent<Shop>.report(.userDismissed("ok"), "a")
+    let effects = machine.reducer.take(into: &state, report, at: 0)
+    let outcomes = effects.map { effect -> PopupOutcome<String>? in
+      if case .resolve(let resolution) = effect { resolution.outcome } else { nil }
+    }
+    #expect(outcomes == [.completed("ok")])
+    let answer = PopupEvent<Shop>.request(.named("c") { $0.priority = .high })
+    #expect(machine.reducer.take(into: &state, answer, at: 0) == [])
+    _ = machine.reducer.settle(into: &state)
+    #expect(state.presented.map(\.popup.id) == ["c"])
+    #expect(state.queued.map(\.id) == ["b"])
+  }
+
+  @Test("R21: taking events in and then settling is what reducing them does")
+  func takeThenSettle() {
+    let reducer = PopupReducer<Shop>()
+    let events: [PopupEvent<Shop>] = [
+      .request(.named("a")), .page(.appeared("v", "home")), .request(.named("b") { $0.lane = "x" }),
+    ]
+    var whole = PopupState<Shop>()
+    let effects = reducer.reduce(into: &whole, batch: events, at: 3)
+    var parts = PopupState<Shop>()
+    let inParts =
+      events.flatMap { reducer.take(into: &parts, $0, at: 3) } + reducer.settle(into: &parts)
+    #expect(effects == inParts)
+    #expect(whole == parts)
+    #expect(whole.presented.count == 2)
+  }
+
+  @Test("R21: settling again, with nothing new, does nothing")
+  func settlesToRest() {
+    var machine = Machine(PopupPolicy(capacities: [.modal: 2], queueLimit: 2))
+    machine.show("a") { $0.preemption = .yield }
+    machine.send(.request(.named("b")), .request(.named("c") { $0.requires = ["never"] }))
+    var state = machine.state
+    let effects = machine.reducer.settle(into: &state)
+    #expect(effects == [])
+    #expect(state == machine.state)
+  }
+}

@@ -1,0 +1,160 @@
+import PopupMachine
+import Testing
+
+/// SEMANTICS.md, "Gates, suspension, triggers": R19.
+@Suite struct SuspensionRuleTests {
+  @Test("R19: while suspended nothing is promoted, and on resume it is")
+  func promotion() {
+    var machine = Machine()
+    machine.send(.suspend)
+    #expect(machine.state.isSuspended)
+    machine.request("a")
+    machine.request("toast") { $0.lane = .toast }
+    machine.request("beside") { $0.presence = .concurrent }
+    #expect(machine.takeEffects() == [])
+    #expect(machine.queued == ["a", "toast", "beside"])
+    machine.send(.resume)
+    #expect(!machine.state.isSuspended)
+    #expect(machine.takeEffects() == ["present a 1", "present toast 2"])
+  }
+
+  @Test("R19: while suspended nothing is preempted")
+  func preemption() {
+    var machine = Machine()
+    machine.show("a") { $0.preemption = .yield }
+    machine.send(.suspend)
+    machine.request("better") { $0.priority = .high }
+    #expect(machine.takeEffects() == ["present a 1"])
+    machine.send(.resume)
+    #expect(machine.takeEffects() == ["dismiss a 1 displaced"])
+  }
+
+  @Test("R19: while suspended nothing is discarded for want of eligibility")
+  func discarding() {
+    var machine = Machine()
+    machine.send(.suspend)
+    machine.request("a") {
+      $0.requires = ["online"]
+      $0.whenIneligible = .discard
+    }
+    #expect(machine.takeEffects() == [])
+    machine.send(.resume)
+    #expect(machine.takeEffects() == ["a#1 discarded.ineligible"])
+  }
+
+  @Test("R19: while suspended nothing comes back")
+  func returning() {
+    var machine = Machine()
+    machine.show("a") { $0.preemption = .yield }
+    machine.show("better") { $0.priority = .high }
+    machine.send(.suspend)
+    machine.report(.userDismissed(nil), "better")
+    _ = machine.takeEffects()
+    #expect(machine.alive == ["a"])
+    machine.send(.resume)
+    #expect(machine.takeEffects() == ["return a 3"])
+  }
+
+  @Test("R19: what is shown stays, and what is on its way in or out goes on")
+  func shownStays() {
+    var machine = Machine()
+    machine.show("a") { $0.lane = .toast }
+    machine.request("b")
+    machine.send(.suspend)
+    machine.report(.didPresent, "b")
+    machine.send(.dismiss("a"))
+    machine.report(.didDismiss, "a")
+    #expect(
+      machine.takeEffects() == [
+        "present a 1", "present b 2", "dismiss a 1 requested", "a#1 dismissed.requested",
+      ])
+    #expect(machine.phases == [.presented])
+  }
+
+  @Test("R19: page rules go on: pages are left, origins go, anchors go")
+  func pageRules() {
+    var machine = Machine()
+    machine.send(.page(.appeared("v1", "home")))
+    machine.show("alive") {
+      $0.target = .visit("v1")
+      $0.preemption = .yield
+    }
+    machine.show("shown") {
+      $0.target = .visit("v1")
+      $0.priority = .high
+    }
+    machine.request("queued") { $0.target = .visit("v1") }
+    machine.send(.suspend)
+    _ = machine.takeEffects()
+    machine.send(.page(.left("v1")))
+    #expect(
+      machine.takeEffects() == [
+        "dismiss shown 2 pageLeft", "queued#3 discarded.originGone",
+        "alive#1 dismissed.pageLeft",
+      ])
+  }
+
+  @Test("R19: presented popups are anchored anew while suspended, too")
+  func anchoring() {
+    var machine = Machine()
+    machine.send(.page(.appeared("v1", "home")))
+    machine.show("a") { $0.target = .only(["home", "cart"]) }
+    machine.send(.suspend)
+    machine.go(to: "v2", page: "cart", from: "v1")
+    machine.go(to: "v3", page: "cart", from: "v2")
+    #expect(machine.takeEffects() == ["present a 1", "dismiss a 1 pageLeft"])
+  }
+
+  @Test("R19: session rules go on, and requests are refused or coalesced as ever")
+  func sessionRules() {
+    var machine = Machine()
+    machine.show("a")
+    machine.send(.suspend)
+    machine.request("b")
+    machine.request("b")
+    machine.send(.sessionEnded)
+    machine.request("c") { $0.scope = .session(epoch: 0) }
+    #expect(
+      machine.takeEffects() == [
+        "present a 1", "b#3 discarded.duplicate", "dismiss a 1 sessionEnded",
+        "b#2 discarded.sessionEnded", "c#4 discarded.sessionEnded",
+      ])
+  }
+
+  @Test("R19: suspended between a preemption and its placing, the slot is empty until resume")
+  func betweenPreemptionAndPlacing() {
+    var machine = Machine()
+    machine.show("a") { $0.preemption = .yield }
+    machine.request("better") { $0.priority = .high }
+    machine.send(.suspend)
+    machine.report(.didDismiss, "a")
+    #expect(machine.takeEffects() == ["present a 1", "dismiss a 1 displaced"])
+    #expect(machine.presented == [])
+    #expect(machine.queued == ["better"])
+    #expect(machine.alive == ["a"])
+    machine.send(.resume)
+    #expect(machine.takeEffects() == ["present better 2"])
+  }
+
+  @Test("R19: suspending and resuming are not counted")
+  func notCounted() {
+    var machine = Machine()
+    machine.send(.suspend, .suspend)
+    machine.request("a")
+    machine.send(.resume)
+    #expect(machine.takeEffects() == ["present a 1"])
+    machine.send(.resume)
+    machine.send(.suspend)
+    machine.request("b") { $0.lane = .toast }
+    #expect(machine.takeEffects() == [])
+  }
+
+  @Test("R19: suspended and resumed in one batch, the machine settles as resumed")
+  func inOneBatch() {
+    var machine = Machine()
+    machine.send(.suspend, .request(.named("a")), .resume)
+    #expect(machine.takeEffects() == ["present a 1"])
+    machine.send(.resume, .request(.named("b") { $0.lane = .toast }), .suspend)
+    #expect(machine.takeEffects() == [])
+  }
+}

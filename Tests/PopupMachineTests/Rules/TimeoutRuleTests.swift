@@ -1,0 +1,187 @@
+import PopupMachine
+import Testing
+
+/// SEMANTICS.md, "The host": R33.
+@Suite struct TimeoutRuleTests {
+  private func issue(
+    _ id: PopupID, _ phase: PopupPhase, presentation: Int = 1, timeout: Double = 10
+  ) -> PopupIssue {
+    .overdue(id: id, presentation: presentation, phase: phase, timeout: timeout)
+  }
+
+  @Test("R33: one that presents too long has failed; the host is told, in case it still comes")
+  func presenting() {
+    var machine = Machine()
+    machine.bring("a", into: .presenting)
+    machine.request("b")
+    machine.tick(at: 9.5)
+    #expect(machine.takeEffects() == [])
+    machine.tick(at: 10)
+    #expect(machine.issues == [issue("a", .presenting)])
+    #expect(machine.takeEffects() == ["a#1 failed", "dismiss a 1 overdue", "present b 2"])
+  }
+
+  @Test("R33: it has failed whatever reason is remembered")
+  func presentingWithReason() {
+    var machine = Machine()
+    machine.bring("a", into: .presenting)
+    machine.send(.dismiss("a"))
+    machine.tick(at: 10)
+    #expect(machine.takeEffects() == ["a#1 failed", "dismiss a 1 overdue"])
+  }
+
+  @Test("R33, R32: what the host still says of it is late, and no issue")
+  func lateAfterOverdue() {
+    var machine = Machine()
+    machine.bring("a", into: .presenting)
+    machine.tick(at: 10)
+    _ = machine.takeEffects()
+    machine.report(.didPresent, "a", presentation: 1)
+    machine.report(.didDismiss, "a", presentation: 1)
+    #expect(machine.issues == [])
+    #expect(machine.takeEffects() == [])
+    machine.request("a")
+    #expect(machine.takeEffects() == ["present a 2"])
+  }
+
+  @Test("R33: one that goes too long ends as if the host had said that it is gone")
+  func dismissing() {
+    var machine = Machine()
+    machine.bring("a", into: .dismissing)
+    machine.tick(at: 10)
+    #expect(machine.issues == [issue("a", .dismissing)])
+    #expect(machine.takeEffects() == ["a#1 dismissed.requested"])
+    #expect(machine.presented == [])
+  }
+
+  @Test("R33: so a displaced one is alive, and the one it was displaced for comes in")
+  func dismissingDisplaced() {
+    var machine = Machine()
+    machine.show("a") { $0.preemption = .yield }
+    machine.request("b") { $0.priority = .high }
+    _ = machine.takeEffects()
+    machine.tick(at: 10)
+    #expect(machine.issues == [issue("a", .dismissing)])
+    #expect(machine.takeEffects() == ["present b 2"])
+    #expect(machine.alive == ["a"])
+  }
+
+  @Test("R33: a swipe that takes too long counts as cancelled")
+  func swiping() {
+    var machine = Machine()
+    machine.bring("a", into: .swiping)
+    machine.tick(at: 10)
+    #expect(machine.issues == [issue("a", .swiping)])
+    #expect(machine.takeEffects() == [])
+    #expect(machine.phases == [.presented])
+  }
+
+  @Test("R33: so a reason remembered during the swipe is commanded")
+  func swipingWithReason() {
+    var machine = Machine()
+    machine.bring("a", into: .swiping)
+    machine.now = 3
+    machine.send(.sessionEnded)
+    #expect(machine.deadline == 10)
+    machine.tick(at: 10)
+    #expect(machine.takeEffects() == ["dismiss a 1 sessionEnded"])
+    #expect(machine.deadline == 20)
+  }
+
+  @Test("R33, R35: a duration that is over when a swipe is given up counts at the next tick")
+  func swipingWithDuration() {
+    var machine = Machine()
+    machine.bring("a", into: .presented) { $0.duration = 5 }
+    machine.now = 1
+    machine.report(.willDismiss, "a")
+    _ = machine.takeEffects()
+    machine.tick(at: 11)
+    #expect(machine.wakes == [5])
+    #expect(machine.takeEffects() == [])
+    machine.tick(at: 11)
+    #expect(machine.takeEffects() == ["dismiss a 1 timeout"])
+  }
+
+  @Test("R33, R35: it is counted from the command, and from the beginning of a swipe")
+  func countedFrom() {
+    var machine = Machine()
+    machine.now = 1
+    machine.request("a")
+    #expect(machine.deadline == 11)
+    machine.now = 2
+    machine.send(.dismiss("a"))
+    #expect(machine.deadline == 11)
+    machine.now = 5
+    machine.report(.didPresent, "a")
+    #expect(machine.deadline == 15)
+    machine.bring("b", into: .swiping) { $0.lane = .toast }
+    machine.now = 7
+    machine.report(.didDismiss, "a")
+    #expect(machine.deadline == 15)
+  }
+
+  @Test("R33, R28: a reason that replaces another does not begin the count anew")
+  func secondReason() {
+    var machine = Machine()
+    machine.show("a") { $0.preemption = .yield }
+    machine.request("b") { $0.priority = .high }
+    machine.now = 6
+    machine.send(.dismiss("a"))
+    #expect(machine.deadline == 10)
+    _ = machine.takeEffects()
+    machine.tick(at: 10)
+    #expect(machine.takeEffects() == ["a#1 dismissed.requested", "present b 2"])
+  }
+
+  @Test(
+    "R33: without a timeout, or with one that never ends, no transition is overdue",
+    arguments: PopupPhase.allCases, [nil, .infinity] as [Double?])
+  func none(phase: PopupPhase, timeout: Double?) {
+    var machine = Machine(PopupPolicy(transitionTimeout: timeout))
+    machine.bring("a", into: phase)
+    #expect(machine.deadline == nil)
+    machine.tick(at: 1_000_000)
+    #expect(machine.phases == [phase])
+    #expect(machine.issues == [])
+    #expect(machine.takeEffects() == [])
+  }
+
+  @Test("R33: with a timeout of 0 s a transition is overdue at once, when a tick comes in")
+  func zero() {
+    var machine = Machine(PopupPolicy(transitionTimeout: 0))
+    machine.now = 3
+    machine.request("a")
+    #expect(machine.wakes == [3])
+    #expect(machine.takeEffects() == ["present a 1"])
+    machine.tick(at: 3)
+    #expect(machine.issues == [issue("a", .presenting, timeout: 0)])
+    #expect(machine.takeEffects() == ["a#1 failed", "dismiss a 1 overdue"])
+  }
+
+  @Test("R33: of several the first presented is the first to end")
+  func inOrderOfPresentation() {
+    var machine = Machine()
+    machine.bring("z", into: .dismissing) { $0.lane = "z" }
+    machine.bring("m", into: .presenting) { $0.lane = "m" }
+    machine.bring("a", into: .dismissing) { $0.lane = "a" }
+    machine.tick(at: 20)
+    #expect(
+      machine.issues == [
+        issue("z", .dismissing), issue("m", .presenting, presentation: 2),
+        issue("a", .dismissing, presentation: 3),
+      ])
+    #expect(
+      machine.takeEffects() == [
+        "z#1 dismissed.requested", "m#2 failed", "dismiss m 2 overdue", "a#3 dismissed.requested",
+      ])
+  }
+
+  @Test("R33: a popup that is presented is never overdue")
+  func presentedIsNot() {
+    var machine = Machine()
+    machine.bring("a", into: .presented)
+    machine.tick(at: 1_000)
+    #expect(machine.issues == [])
+    #expect(machine.phases == [.presented])
+  }
+}

@@ -1,0 +1,187 @@
+import PopupMachine
+import Testing
+
+/// SEMANTICS.md, "Gates, suspension, triggers": R20.
+@Suite struct TriggerRuleTests {
+  private func machine(capacity: Int = 1) -> Machine {
+    Machine(PopupPolicy(capacities: [.modal: capacity], promotion: .onTrigger))
+  }
+
+  @Test("R20: without a trigger no lane takes a step, with one it does")
+  func onlyOnTrigger() {
+    var machine = machine()
+    machine.request("a")
+    machine.tick(at: 1)
+    machine.send(.resume)
+    #expect(machine.takeEffects() == [])
+    #expect(machine.queued == ["a"])
+    machine.send(.trigger)
+    #expect(machine.takeEffects() == ["present a 1"])
+  }
+
+  @Test("R20: a trigger counts for the whole batch it comes in", arguments: [true, false])
+  func triggerInABatch(triggerIsFirst: Bool) {
+    var machine = machine()
+    if triggerIsFirst {
+      machine.send(.trigger, .request(.named("a")))
+    } else {
+      machine.send(.request(.named("a")), .trigger)
+    }
+    #expect(machine.takeEffects() == ["present a 1"])
+  }
+
+  @Test("R20: a lane in which nothing waits is not armed")
+  func emptyLane() {
+    var machine = machine()
+    machine.send(.trigger)
+    machine.request("a")
+    #expect(machine.takeEffects() == [])
+    machine.request("b") { $0.lane = .toast }
+    #expect(machine.takeEffects() == [])
+    machine.send(.trigger)
+    #expect(machine.takeEffects() == ["present a 1", "present b 2"])
+  }
+
+  @Test("R20: a lane is not armed by what has ended by R16 in the same settle")
+  func armedAfterPages() {
+    var machine = machine()
+    machine.send(.page(.entered("v", "home")), .suspend)
+    machine.request("a") { $0.target = .visit("v") }
+    machine.send(.page(.left("v")), .trigger)
+    #expect(machine.takeEffects() == ["a#1 discarded.originGone"])
+    machine.send(.resume, .request(.named("b")))
+    #expect(machine.takeEffects() == [])
+    #expect(machine.queued == ["b"])
+  }
+
+  @Test("R20: one trigger fills all slots of a lane, and no slot that comes free later")
+  func capacityOverOne() {
+    var machine = machine(capacity: 2)
+    machine.send(.request(.named("a")), .request(.named("b")), .request(.named("c")), .trigger)
+    #expect(machine.takeEffects() == ["present a 1"])
+    machine.report(.didPresent, "a")
+    #expect(machine.takeEffects() == ["present b 2"])
+    machine.report(.didPresent, "b")
+    machine.report(.userDismissed(nil), "a")
+    #expect(machine.takeEffects() == ["a#1 dismissed.user"])
+    machine.send(.trigger)
+    #expect(machine.takeEffects() == ["present c 3"])
+  }
+
+  @Test("R20: a lane armed during a transition stays armed until the transition is over")
+  func triggerDuringTransition() {
+    var machine = machine()
+    machine.send(.request(.named("a")), .trigger)
+    machine.send(.request(.named("b")), .trigger)
+    machine.report(.didFail, "a")
+    #expect(machine.takeEffects() == ["present a 1", "a#1 failed", "present b 2"])
+  }
+
+  @Test("R20: a lane is disarmed when the transition is over and it takes no step")
+  func disarmedAfterTransition() {
+    var machine = machine()
+    machine.send(.request(.named("a")), .trigger)
+    machine.send(.request(.named("b")), .trigger)
+    machine.report(.didPresent, "a")
+    machine.report(.userDismissed(nil), "a")
+    #expect(machine.takeEffects() == ["present a 1", "a#1 dismissed.user"])
+    #expect(machine.queued == ["b"])
+  }
+
+  @Test("R20: a swipe keeps a lane armed as other transitions do")
+  func triggerDuringSwipe() {
+    var machine = machine()
+    machine.send(.request(.named("a")), .trigger)
+    machine.report(.didPresent, "a")
+    machine.report(.willDismiss, "a")
+    machine.send(.request(.named("b")), .trigger)
+    machine.report(.userDismissed(nil), "a")
+    #expect(machine.takeEffects() == ["present a 1", "a#1 dismissed.user", "present b 2"])
+  }
+
+  @Test("R20: a lane armed while suspended stays armed until it is resumed")
+  func triggerWhileSuspended() {
+    var machine = machine()
+    machine.request("a")
+    machine.send(.suspend)
+    machine.send(.trigger)
+    machine.send(.page(.appeared("v", "home")))
+    #expect(machine.takeEffects() == [])
+    machine.send(.resume)
+    #expect(machine.takeEffects() == ["present a 1"])
+  }
+
+  @Test("R20: one trigger sees a preemption through to the popup it was for")
+  func preemptionSeenThrough() {
+    var machine = machine()
+    machine.send(.request(.named("a") { $0.preemption = .yield }), .trigger)
+    machine.settleTransitions()
+    machine.request("b") { $0.priority = .high }
+    _ = machine.takeEffects()
+    machine.send(.trigger)
+    #expect(machine.takeEffects() == ["dismiss a 1 displaced"])
+    machine.report(.didDismiss, "a")
+    #expect(machine.takeEffects() == ["present b 2"])
+    machine.report(.didPresent, "b")
+    machine.report(.userDismissed(nil), "b")
+    #expect(machine.takeEffects() == ["b#2 dismissed.user"])
+    machine.send(.trigger)
+    #expect(machine.takeEffects() == ["return a 3"])
+  }
+
+  @Test("R20: a settle in which a lane takes no step disarms it, even if it still waits")
+  func disarmedWithoutStep() {
+    var machine = machine()
+    machine.request("a") { $0.requires = ["online"] }
+    machine.send(.trigger)
+    machine.send(.gate("online", isOpen: true))
+    #expect(machine.takeEffects() == [])
+    machine.send(.trigger)
+    #expect(machine.takeEffects() == ["present a 1"])
+  }
+
+  @Test("R20: what comes while a lane is still armed is brought in by the same trigger")
+  func stillArmed() {
+    var machine = machine(capacity: 2)
+    machine.send(.request(.named("a")), .trigger)
+    machine.request("b")
+    #expect(machine.takeEffects() == ["present a 1"])
+    machine.report(.didPresent, "a")
+    #expect(machine.takeEffects() == ["present b 2"])
+  }
+
+  @Test("R20: each lane is armed for itself")
+  func lanesApart() {
+    var machine = machine()
+    machine.request("t") { $0.lane = .toast }
+    machine.send(.trigger)
+    machine.request("m")
+    #expect(machine.takeEffects() == ["present t 1"])
+    #expect(machine.queued == ["m"])
+  }
+
+  @Test("R20: a lane that is not armed discards nothing for want of eligibility")
+  func discardsOnlyWhenArmed() {
+    var machine = machine()
+    machine.request("a") {
+      $0.requires = ["online"]
+      $0.whenIneligible = .discard
+    }
+    #expect(machine.takeEffects() == [])
+    machine.send(.trigger)
+    #expect(machine.takeEffects() == ["a#1 discarded.ineligible"])
+  }
+
+  @Test("R20: automatic promotion takes no notice of triggers")
+  func automatic() {
+    var machine = Machine()
+    machine.send(.suspend)
+    machine.request("a") { $0.requires = ["online"] }
+    let before = machine.state
+    machine.send(.trigger)
+    #expect(machine.state == before)
+    machine.send(.resume)
+    machine.send(.gate("online", isOpen: true))
+    #expect(machine.takeEffects() == ["present a 1"])
+  }
+}

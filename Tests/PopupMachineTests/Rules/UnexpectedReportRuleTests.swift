@@ -1,0 +1,139 @@
+import PopupMachine
+import Testing
+
+/// SEMANTICS.md, "The host": R32.
+@Suite struct UnexpectedReportRuleTests {
+  typealias Kind = PopupReport<String>.Kind
+
+  static let kinds: [Kind] = [
+    .didPresent, .didFail, .didDismiss, .willDismiss, .dismissCancelled, .userDismissed(nil),
+    .userDismissed("ok"),
+  ]
+
+  /// The reports that fit one phase only, and which.
+  static let fitting: [(Kind, PopupPhase)] = [
+    (.didPresent, .presenting), (.didFail, .presenting), (.willDismiss, .presented),
+    (.dismissCancelled, .swiping),
+  ]
+
+  /// Expects that a report changes nothing, and is one issue about its popup or none.
+  private func expectNoChange(
+    _ machine: Machine, _ kind: Kind, _ id: PopupID, presentation: Int? = nil, isIssue: Bool,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    var after = machine
+    _ = after.takeEffects()
+    after.report(kind, id, presentation: presentation)
+    #expect(after.state == machine.state, sourceLocation: sourceLocation)
+    #expect(after.effects.count == (isIssue ? 1 : 0), sourceLocation: sourceLocation)
+    let ids = after.issues.map { issue -> PopupID? in
+      if case .unexpectedReport(kind.name, let id, presentation, _) = issue {
+        id
+      } else {
+        nil
+      }
+    }
+    #expect(ids == (isIssue ? [id] : []), sourceLocation: sourceLocation)
+  }
+
+  @Test(
+    "R32, R31: a report that does not fit the phase changes nothing and is an issue",
+    arguments: fitting, PopupPhase.allCases)
+  func wrongPhase(fitting: (kind: Kind, phase: PopupPhase), phase: PopupPhase) {
+    var machine = Machine()
+    machine.bring("a", into: phase) { $0.duration = 60 }
+    machine.request("b")
+    machine.now = 1
+    machine.send(.suspend)
+    if phase == fitting.phase {
+      let before = machine.state
+      _ = machine.takeEffects()
+      machine.report(fitting.kind, "a")
+      #expect(machine.state != before)
+      #expect(machine.issues == [])
+    } else {
+      expectNoChange(machine, fitting.kind, "a", isIssue: true)
+      expectNoChange(machine, fitting.kind, "a", presentation: 1, isIssue: true)
+      machine.report(fitting.kind, "a")
+      #expect(
+        machine.issues.last
+          == .unexpectedReport(
+            fitting.kind.name, id: "a", presentation: nil, phase: phase))
+    }
+  }
+
+  @Test("R32: a report about a presentation that has ended changes nothing", arguments: kinds)
+  func late(kind: Kind) {
+    var machine = Machine()
+    machine.show("a")
+    machine.report(.userDismissed(nil), "a")
+    expectNoChange(machine, kind, "a", presentation: 1, isIssue: false)
+  }
+
+  @Test("R32: so it does when the popup is on screen again", arguments: kinds)
+  func lateWhileOnScreenAgain(kind: Kind) {
+    var machine = Machine()
+    machine.show("a")
+    machine.report(.userDismissed(nil), "a")
+    machine.request("a")
+    #expect(machine.state.presented.map(\.number) == [2])
+    expectNoChange(machine, kind, "a", presentation: 1, isIssue: false)
+  }
+
+  @Test("R32: so it does when the popup is alive", arguments: kinds)
+  func lateWhileAlive(kind: Kind) {
+    var machine = Machine()
+    machine.show("a") { $0.preemption = .yield }
+    machine.show("b") { $0.priority = .high }
+    expectNoChange(machine, kind, "a", presentation: 1, isIssue: false)
+    expectNoChange(machine, kind, "a", isIssue: true)
+  }
+
+  @Test("R32: a report about a popup that is not presented is an issue", arguments: kinds)
+  func notPresented(kind: Kind) {
+    var machine = Machine()
+    machine.show("a")
+    machine.request("b")
+    #expect(machine.queued == ["b"])
+    expectNoChange(machine, kind, "b", isIssue: true)
+    expectNoChange(machine, kind, "stranger", isIssue: true)
+    expectNoChange(machine, kind, "stranger", presentation: 9, isIssue: true)
+    machine.report(.userDismissed(nil), "a")
+    machine.send(.dismiss("b"))
+    machine.settleTransitions()
+    expectNoChange(machine, kind, "a", isIssue: true)
+  }
+
+  @Test(
+    "R32: a number that was never given, or is another popup's, is an issue", arguments: kinds)
+  func wrongNumber(kind: Kind) {
+    var machine = Machine()
+    machine.show("a")
+    machine.show("b") { $0.lane = .toast }
+    for number in [-1, 0, 2, 3, .max] {
+      expectNoChange(machine, kind, "a", presentation: number, isIssue: true)
+    }
+  }
+
+  @Test("R32: without a number the current presentation of the id is meant")
+  func currentPresentation() {
+    var machine = Machine()
+    machine.show("a")
+    machine.report(.userDismissed(nil), "a")
+    machine.request("a")
+    machine.report(.didPresent, "a")
+    #expect(machine.phases == [.presented])
+    #expect(machine.issues == [])
+  }
+
+  @Test("R32: an issue says what was reported, on what, and what to do")
+  func issueText() throws {
+    var machine = Machine()
+    machine.bring("a", into: .swiping)
+    machine.report(.didPresent, "a", presentation: 1)
+    let text = try #require(machine.takeIssues().first).description
+    for part in ["didPresent", "\"a\"", "presentation 1", "being swiped"] {
+      #expect(text.contains(part))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import PopupMachine
+import Testing
+
+/// A stored state that was edited, or written by something else.
+@Suite struct EditedStateTests {
+  private func stored() throws -> String {
+    var machine = Machine()
+    machine.show("a")
+    machine.request("b")
+    machine.request("c")
+    return try encoded(machine.state)
+  }
+
+  @Test("What was stored is read as long as nobody edits it")
+  func untouched() throws {
+    #expect(try decoded(PopupState<Shop>.self, from: stored()).queued.count == 2)
+  }
+
+  @Test(
+    "A number that the state has not given, or that stands in it twice, is refused",
+    arguments: [
+      (#""number":3"#, #""number":2"#), (#""number":3"#, #""number":4"#),
+      (#""number":3"#, #""number":0"#), (#""number":2"#, #""number":1"#),
+      (#""sequence":-3"#, #""sequence":-2"#),
+      (#""presentationCount":1"#, #""presentationCount":0"#),
+      (#""requestCount":3"#, #""requestCount":2"#),
+    ])
+  func edited(found: String, replacement: String) throws {
+    let json = try stored()
+    #expect(json.contains(found))
+    let edited = json.split(separator: found, omittingEmptySubsequences: false)
+      .joined(separator: replacement)
+    #expect(throws: DecodingError.self) { try decoded(PopupState<Shop>.self, from: edited) }
+  }
+
+  @Test(
+    "R35: a state begins at a time that is finite",
+    arguments: [.nan, .infinity, -.infinity] as [Double])
+  func beginning(now: Double) {
+    #expect(PopupState<Shop>(now: now).now == 0)
+  }
+
+  @Test(
+    "R35: a time that is not finite counts as the state's",
+    arguments: [.nan, .infinity] as [Double])
+  func event(now: Double) {
+    let reducer = PopupReducer<Shop>()
+    var state = PopupState<Shop>(now: 5)
+    _ = reducer.reduce(into: &state, .tick, at: now)
+    #expect(state.now == 5)
+  }
+}

@@ -1,0 +1,35 @@
+import PopupMachine
+import Testing
+
+@Suite struct EffectCodableTests {
+  @Test("Every effect is stored and read again as what it was")
+  func roundTrip() throws {
+    var machine = Machine(PopupPolicy(transitionTimeout: 3))
+    machine.show("a") { $0.preemption = .yield }
+    machine.request("b") { $0.priority = .high }
+    machine.settleTransitions()
+    machine.request("b") { $0.coalescing = .replace }
+    machine.report(.userDismissed("yes"), "b")
+    machine.report(.didFail, "nobody")
+    machine.tick(at: 9)
+    let effects = machine.effects
+    #expect(Set(effects.map(\.kind)).count >= 9)
+    for effect in effects { #expect(try roundTripped(effect) == effect) }
+  }
+
+  /// An answer that is written as null, as any JSON may be.
+  enum Nothing: PopupDomain {
+    typealias Content = String
+    typealias Answer = Int?
+  }
+
+  @Test("R30: an answer that is written as null is still an answer")
+  func nullAnswer() throws {
+    let answered = PopupEvent<Nothing>.report(
+      PopupReport(.userDismissed(.some(nil)), id: "a"))
+    let closed = PopupEvent<Nothing>.report(PopupReport(.userDismissed(nil), id: "a"))
+    #expect(answered != closed)
+    #expect(try roundTripped(answered) == answered)
+    #expect(try roundTripped(closed) == closed)
+  }
+}

@@ -1,0 +1,167 @@
+import PopupMachine
+import Testing
+
+@Suite struct PopupStateTests {
+  /// `ad` is presented, `guide` and `tip` are queued, `offer` is alive.
+  private func machine() -> Machine {
+    var machine = Machine()
+    machine.show("offer") {
+      $0.priority = .low
+      $0.preemption = .yield
+    }
+    machine.show("ad") { $0.priority = .high }
+    machine.request("guide")
+    machine.request("tip") { $0.priority = 50 }
+    return machine
+  }
+
+  // MARK: Places
+
+  @Test("A request is found where it is")
+  func places() {
+    let state = machine().state
+    #expect(state.place(ofRequest: 1) == .alive)
+    #expect(state.place(ofRequest: 2) == .presented(.presented))
+    #expect(state.place(ofRequest: 4) == .queued)
+    #expect(state.place(ofRequest: 5) == nil)
+    #expect(state.waitingPopup(ofRequest: 1)?.popup.id == "offer")
+    #expect(state.waitingPopup(ofRequest: 1)?.isAlive == true)
+    #expect(state.waitingPopup(ofRequest: 2) == nil)
+    #expect(state.waitingPopup(ofRequest: 4)?.popup.id == "tip")
+    #expect(state.waitingPopup(ofRequest: 4)?.isAlive == false)
+    #expect(state.waitingPopup(ofRequest: 5) == nil)
+  }
+
+  // MARK: Description
+
+  @Test("A state is described by what is presented, queued and alive, one popup a line")
+  func description() {
+    #expect(
+      machine().state.description == """
+        presented
+          ad in modal, priority 100, presented
+        queued
+          tip in modal, priority 50
+          guide in modal
+        alive
+          offer in modal, priority -100
+        """)
+  }
+
+  @Test("An empty state is described as empty")
+  func emptyDescription() {
+    #expect(
+      PopupState<Shop>().description == """
+        presented
+          –
+        queued
+          –
+        alive
+          –
+        """)
+  }
+
+  @Test("The description follows the phases")
+  func phases() {
+    var machine = Machine(PopupPolicy(capacities: [.toast: 2]))
+    machine.show("gone") { $0.lane = .banner }
+    machine.send(.dismiss("gone"))
+    machine.show("swiped")
+    machine.report(.willDismiss, "swiped")
+    machine.request("new") { $0.lane = .toast }
+    #expect(
+      machine.state.description == """
+        presented
+          swiped in modal, swiping
+          new in toast, presenting
+        queued
+          –
+        alive
+          –
+        """)
+  }
+
+  // MARK: Mirror
+
+  @Test("A state's mirror shows what is presented, queued and alive, and nothing else")
+  func mirror() {
+    let mirror = Mirror(reflecting: machine().state)
+    #expect(mirror.displayStyle == .struct)
+    #expect(mirror.children.map(\.label) == ["presented", "queued", "alive"])
+    let names = mirror.children.map { child in
+      switch child.value {
+      case let presented as [PopupPresentation<Shop>]: presented.map(\.popup.id.description)
+      case let waiting as [Popup<Shop>]: waiting.map(\.id.description)
+      default: ["something else"]
+      }
+    }
+    #expect(names == [["ad"], ["tip", "guide"], ["offer"]])
+  }
+
+  @Test("A popup's mirror shows its id, content, lane and priority; a presentation's its phase too")
+  func popupMirror() throws {
+    let presentation = try #require(machine().state.presented.first)
+    let mirror = Mirror(reflecting: presentation)
+    #expect(mirror.children.map(\.label) == ["id", "content", "lane", "priority", "phase"])
+    #expect(
+      mirror.children.map { "\($0.value)" } == ["ad", "ad", "modal", "100", "presented"])
+    let popup = Mirror(reflecting: presentation.popup)
+    #expect(popup.children.map(\.label) == ["id", "content", "lane", "priority"])
+  }
+
+  // MARK: What is there
+
+  @Test("What waits is counted, queued and alive together")
+  func waitingCount() {
+    #expect(machine().state.waitingCount == 3)
+    #expect(PopupState<Shop>().waitingCount == 0)
+  }
+
+  @Test("A new state begins empty, at the time it is given")
+  func empty() {
+    let state = PopupState<Shop>(now: 5)
+    #expect(state.now == 5)
+    #expect(state.epoch == 0)
+    #expect(state.requestCount == 0)
+    #expect(state.presentationCount == 0)
+    #expect(!state.isSuspended)
+    #expect(state.openGates.isEmpty)
+    #expect(state.visiblePages.isEmpty)
+    #expect(state.presented.isEmpty)
+    #expect(PopupState<Shop>().now == 0)
+  }
+
+  // MARK: Values
+
+  @Test("A copy of a state is not affected by what happens to the state after")
+  func copies() throws {
+    var machine = machine()
+    machine.send(.page(.appeared("v1", "home")), .gate("online", isOpen: true))
+    let copy = machine.state
+    let stored = try roundTripped(copy)
+    machine.send(.dismiss("guide"), .dismiss("offer"), .page(.left("v1")), .suspend)
+    machine.request("another") { $0.priority = .critical }
+    machine.report(.willDismiss, "ad")
+    machine.send(.gate("online", isOpen: false), .sessionEnded)
+    #expect(copy == stored)
+    #expect(copy.description == stored.description)
+    #expect(copy != machine.state)
+    #expect(copy.queued.map(\.id.description) == ["tip", "guide"])
+    #expect(copy.alive.map(\.id.description) == ["offer"])
+    #expect(copy.visiblePages == ["home"])
+    #expect(copy.openGates == ["online"])
+  }
+
+  @Test("Two runs that part from one state do not affect each other")
+  func branches() {
+    let trunk = machine()
+    var one = trunk
+    var other = trunk
+    one.request("one")
+    other.request("other")
+    other.send(.dismiss("tip"))
+    #expect(one.queued == ["tip", "guide", "one"])
+    #expect(other.queued == ["guide", "other"])
+    #expect(trunk.queued == ["tip", "guide"])
+  }
+}

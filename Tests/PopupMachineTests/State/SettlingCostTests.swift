@@ -1,0 +1,114 @@
+import Testing
+
+import PopupFlow
+@testable import PopupMachine
+
+/// What a settle does not look at, and that it looks at it when it must.
+@Suite(.serialized) struct SettlingCostTests {
+  /// A page that counts how often it is compared or hashed.
+  struct CountedPage: Hashable, Sendable {
+    let number: Int
+
+    static let questions = Locked(0)
+
+    static func == (lhs: CountedPage, rhs: CountedPage) -> Bool {
+      questions.withLock { $0 += 1 }
+      return lhs.number == rhs.number
+    }
+
+    func hash(into hasher: inout Hasher) {
+      Self.questions.withLock { $0 += 1 }
+      hasher.combine(number)
+    }
+
+    /// How many questions pages are asked while something is done.
+    static func questions(in body: () -> Void) -> Int {
+      let before = questions.withLock { $0 }
+      body()
+      return questions.withLock { $0 } - before
+    }
+  }
+
+  enum Counted: PopupDomain {
+    typealias Content = Int
+    typealias Page = CountedPage
+  }
+
+  private let reducer = PopupReducer<Counted>()
+
+  /// A state in which popups wait for eight pages, none of which is in sight.
+  private func crowd(_ count: Int) -> PopupState<Counted> {
+    var state = PopupState<Counted>()
+    let targets = (0..<8).map { PopupTarget.only([CountedPage(number: $0)]) }
+    for number in 0..<count {
+      _ = reducer.reduce(
+        into: &state, .request(PopupRequest(number, target: targets[number % 8])), at: 0)
+    }
+    return state
+  }
+
+  @Test(
+    "A page that appears asks each line once at most, however many wait", arguments: [16, 4_000])
+  func pageAppears(_ count: Int) {
+    var state = crowd(count)
+    let page = CountedPage(number: 99)
+    let questions = CountedPage.questions {
+      _ = reducer.reduce(into: &state, .page(.appeared("v", page)), at: 1)
+    }
+    #expect(state.visiblePages.count == 1)
+    #expect((1...16).contains(questions), "one for each of the eight lines, and few besides")
+  }
+
+  @Test("What bears on no waiting popup asks none")
+  func otherLane() {
+    var state = crowd(80)
+    let questions = CountedPage.questions {
+      let toast = PopupRequest<Counted>(1, id: "toast", lane: .toast)
+      _ = reducer.reduce(into: &state, .request(toast), at: 1)
+      _ = reducer.reduce(into: &state, .report(PopupReport(.didPresent, id: "toast")), at: 1)
+      _ = reducer.reduce(into: &state, .tick, at: 2)
+      _ = reducer.reduce(into: &state, .trigger, at: 2)
+      _ = reducer.reduce(into: &state, .withdraw(request: 3), at: 2)
+    }
+    #expect(state.presented.map(\.phase) == [.presented])
+    #expect(state.waitingCount == 79)
+    #expect(questions == 0)
+  }
+
+  @Test("Another policy looks at everything")
+  func otherPolicy() {
+    var state = PopupState<Counted>()
+    for number in 0..<2 {
+      _ = reducer.reduce(
+        into: &state, .request(PopupRequest(number, id: PopupID("\(number)"))), at: 0)
+    }
+    _ = reducer.reduce(into: &state, .report(PopupReport(.didPresent, id: "0")), at: 0)
+    #expect(state.presented.count == 1)
+    let wider = PopupReducer<Counted>(policy: PopupPolicy(capacities: [.modal: 2]))
+    _ = wider.reduce(into: &state, .tick, at: 1)
+    #expect(state.presented.count == 2)
+  }
+
+  @Test("R18: whose time has come is brought in by any event")
+  func timeHasCome() {
+    var state = PopupState<Counted>()
+    _ = reducer.reduce(into: &state, .request(PopupRequest(1, notBefore: .at(5))), at: 0)
+    _ = reducer.reduce(into: &state, .gate("other", isOpen: false), at: 4)
+    #expect(state.presented.isEmpty)
+    _ = reducer.reduce(into: &state, .trigger, at: 6)
+    #expect(state.presented.count == 1)
+  }
+
+  @Test("A state that was kept does not keep the next event from being done as ever")
+  func keptStates() {
+    var state = crowd(100)
+    var kept: [(PopupState<Counted>, Int)] = []
+    for number in 1...50 {
+      kept.append((state, state.waitingCount))
+      _ = reducer.reduce(into: &state, .withdraw(request: number), at: 1)
+    }
+    for (state, count) in kept {
+      #expect(state.waitingCount == count && state.queued.count == count)
+    }
+  }
+}

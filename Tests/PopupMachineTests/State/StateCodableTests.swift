@@ -1,0 +1,114 @@
+import PopupMachine
+import Testing
+
+@Suite struct StateCodableTests {
+  /// A state in which something is in every place, phase and condition.
+  private func machine(_ policy: PopupPolicy = PopupPolicy()) -> Machine {
+    var machine = Machine(policy)
+    machine.send(.page(.appeared("v1", "home")), .page(.entered("v2", "cart")))
+    machine.send(.gate("x", isOpen: true), .gate("y", isOpen: true), .sessionEnded)
+    machine.now = 1
+    machine.show("alive") {
+      $0.target = .only(["home"])
+      $0.preemption = .yield
+      $0.expiresAt = .after(50)
+    }
+    machine.show("presented") {
+      $0.priority = .high
+      $0.duration = 60
+    }
+    machine.request("queued") {
+      $0.target = .visit("v2")
+      $0.requires = ["x", "z"]
+      $0.notBefore = .after(5)
+    }
+    machine.send(.request(PopupRequest("fresh")))
+    machine.now = 2
+    for (lane, id) in [("p", "presenting"), ("d", "dismissing"), ("s", "swiping")] {
+      machine.request(PopupID(id)) {
+        $0.lane = PopupLane(lane)
+        $0.duration = 9
+      }
+    }
+    machine.report(.didPresent, "dismissing")
+    machine.report(.didPresent, "swiping")
+    machine.send(.dismiss("presenting"), .dismiss("dismissing"))
+    machine.report(.willDismiss, "swiping")
+    return machine
+  }
+
+  @Test("A state is stored and read again as what it was")
+  func roundTrip() throws {
+    let state = machine().state
+    let copy = try roundTripped(state)
+    #expect(copy == state)
+    #expect(copy.description == state.description)
+    #expect(try roundTripped(PopupState<Shop>()) == PopupState())
+  }
+
+  @Test("A state that was stored goes on as it would have")
+  func goesOn() throws {
+    let machine = machine()
+    let reducer = machine.reducer
+    var state = machine.state
+    var copy = try roundTripped(state)
+    let events: [PopupEvent<Shop>] = [
+      .report(.didPresent, "presenting"), .report(.didDismiss, "presenting"),
+      .report(.dismissCancelled, "swiping"), .report(.didDismiss, "dismissing"),
+      .page(.appeared("v2", "cart")), .gate("z", isOpen: true), .tick,
+      .report(.userDismissed(nil), "presented"), .page(.left("v1")), .tick, .sessionEnded,
+    ]
+    for (index, event) in events.enumerated() {
+      let time = Double(3 + index)
+      let effects = reducer.reduce(into: &state, event, at: time)
+      #expect(reducer.reduce(into: &copy, event, at: time) == effects)
+      #expect(copy == state)
+    }
+  }
+
+  @Test("Armed lanes and a trigger that was not seen yet are stored, too")
+  func triggers() throws {
+    var armed = Machine(PopupPolicy(promotion: .onTrigger))
+    armed.show("a") { $0.preemption = .yield }
+    armed.send(.trigger)
+    armed.settleTransitions()
+    armed.request("better") { $0.priority = .high }
+    armed.send(.trigger)
+    #expect(armed.state != PopupState())
+    #expect(try roundTripped(armed.state) == armed.state)
+
+    var state = armed.state
+    _ = armed.reducer.take(into: &state, .trigger, at: 0)
+    var copy = try roundTripped(state)
+    #expect(copy == state)
+    #expect(armed.reducer.settle(into: &copy) == armed.reducer.settle(into: &state))
+  }
+
+  @Test("Something missing is an error, not a guess")
+  func missing() throws {
+    let json = try encoded(PopupState<Shop>())
+    #expect(json.contains(#""epoch":0,"#))
+    #expect(throws: DecodingError.self) {
+      try decoded(
+        PopupState<Shop>.self, from: json.split(separator: #""epoch":0,"#).joined())
+    }
+  }
+
+  @Test("A request that stands in a state twice is an error")
+  func twice() throws {
+    var machine = Machine()
+    machine.send(.suspend)
+    machine.request("a")
+    let json = try encoded(machine.state)
+    let start = try #require(json.firstRange(of: #""queued":["#)?.upperBound)
+    let end = try #require(json.firstRange(of: #"],"requestCount""#)?.lowerBound)
+    let popup = json[start..<end]
+    for (once, twice) in [
+      (#""queued":["#, #""queued":[\#(popup),"#), (#""alive":["#, #""alive":[\#(popup)"#),
+    ] {
+      let edited = json.replacing(once, with: twice)
+      #expect(edited != json)
+      #expect(throws: DecodingError.self) { try decoded(PopupState<Shop>.self, from: edited) }
+    }
+  }
+}

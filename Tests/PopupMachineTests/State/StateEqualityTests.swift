@@ -1,0 +1,156 @@
+import PopupMachine
+import Testing
+
+/// Two states are equal when they mean the same, however they came about.
+@Suite struct StateEqualityTests {
+  /// Two states that came about in different ways and mean the same.
+  struct Pair: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let one: [[PopupEvent<Shop>]]
+    let other: [[PopupEvent<Shop>]]
+
+    init(_ description: String, _ one: [[PopupEvent<Shop>]], _ other: [[PopupEvent<Shop>]]) {
+      testDescription = description
+      self.one = one
+      self.other = other
+    }
+  }
+
+  private static func request(
+    _ id: PopupID, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
+  ) -> PopupEvent<Shop> {
+    .request(.named(id, adjust))
+  }
+
+  private static func run(_ batches: [[PopupEvent<Shop>]]) -> Machine {
+    var machine = Machine()
+    for batch in batches { machine.send(batch: batch) }
+    return machine
+  }
+
+  static let pairs: [Pair] = [
+    Pair(
+      "one batch, and one event at a time",
+      [[.page(.appeared("v1", "home")), .gate("x", isOpen: true), request("a"), request("b")]],
+      [
+        [.gate("x", isOpen: true)], [.page(.appeared("v1", "home"))], [request("a")],
+        [request("b")],
+      ]),
+    Pair(
+      "gates opened in another order, or to and fro",
+      [[.gate("x", isOpen: true), .gate("y", isOpen: true)]],
+      [
+        [.gate("z", isOpen: true), .gate("y", isOpen: true)],
+        [.gate("x", isOpen: true), .gate("z", isOpen: false)],
+      ]),
+    Pair(
+      "suspended for a while", [[request("a")]], [[.suspend], [request("a")], [.resume]]),
+    Pair(
+      "a request withdrawn, and one that was a duplicate",
+      [
+        [.suspend], [request("a"), request("b"), request("c") { $0.expiresAt = .at(9) }],
+        [.withdraw(request: 3)],
+      ],
+      [[.suspend], [request("a"), request("b"), request("b")]]),
+    Pair(
+      "many came and went between",
+      [[.suspend], [request("keep")]] + (2...40).map { [request("\($0)", ignoring: $0)] }
+        + [(2...40).map { .withdraw(request: $0) }],
+      [[.suspend], [request("keep")]] + (2...40).map { _ in [request("keep")] }),
+    Pair(
+      "a visit that left is forgotten",
+      [[.page(.appeared("v1", "home"))]],
+      [[.page(.appeared("v2", "cart"))], [.page(.appeared("v1", "home"))], [.page(.left("v2"))]]),
+    Pair(
+      "a trigger that found nothing to bring in", [[.page(.appeared("v1", "home"))]],
+      [[.trigger], [.page(.appeared("v1", "home"))], [.trigger]]),
+    Pair(
+      "a tick that came for nothing", [[request("a") { $0.expiresAt = .at(9) }]],
+      [[request("a") { $0.expiresAt = .at(9) }], [.tick]]),
+  ]
+
+  private static func request(_ id: String, ignoring number: Int) -> PopupEvent<Shop> {
+    request(PopupID(id)) {
+      $0.lane = ["x", "y", "z"][number % 3]
+      $0.priority = PopupPriority(rawValue: number % 5)
+    }
+  }
+
+  @Test("Two ways to one state compare equal", arguments: pairs)
+  func equal(_ pair: Pair) throws {
+    let (one, other) = (Self.run(pair.one).state, Self.run(pair.other).state)
+    #expect(one == other)
+    #expect(one.description == other.description)
+  }
+
+  @Test(
+    "States that mean something different are not equal",
+    arguments: [
+      .request(.named("c")), .request(.named("b")), .page(.appeared("v2", "home")),
+      .page(.entered("v2", "home")), .page(.disappeared("v1")), .page(.left("hidden")),
+      .sessionEnded, .dismiss("a"), .dismiss("b"), .withdraw(request: 1), .dismissAll(lane: nil),
+      .report(.didFail, "a"), .report(.didPresent, "a"), .gate("x", isOpen: true),
+      .gate("open", isOpen: false), .suspend,
+    ] as [PopupEvent<Shop>])
+  func different(_ event: PopupEvent<Shop>) {
+    var machine = Self.run([
+      [.page(.appeared("v1", "home")), .page(.entered("hidden", "home"))],
+      [.gate("open", isOpen: true)], [Self.request("a")], [Self.request("b")],
+    ])
+    let before = machine.state
+    machine.send(event)
+    #expect(machine.state != before)
+  }
+
+  @Test(
+    "States of the same popups, but different contents, ranks, times or anchors, are not equal",
+    arguments: [
+      .named("a") { $0.content = "other" }, .named("a") { $0.priority = 1 },
+      .named("a") { $0.tieBreak = .lifo }, .named("a") { $0.expiresAt = .at(9) },
+      .named("a") { $0.lane = .toast }, .named("a") { $0.duration = 1 }, .named("b"),
+    ] as [PopupRequest<Shop>])
+  func differentPopups(_ request: PopupRequest<Shop>) {
+    for suspension in [[PopupEvent<Shop>](), [.suspend]] {
+      #expect(
+        Self.run([suspension, [.request(.named("a"))]]).state
+          != Self.run([suspension, [.request(request)]]).state)
+    }
+  }
+
+  @Test("A popup anchored elsewhere makes a different state")
+  func differentAnchors() {
+    let appear = [["v1", "v2"], ["v2", "v1"]].map { visits in
+      visits.map { PopupEvent<Shop>.page(.appeared(PopupVisitID($0), "home")) }
+    }
+    let states = appear.map { events in
+      Self.run([
+        events, [Self.request("a") { $0.target = .only(["home"]) }],
+        [.page(.disappeared("v1")), .page(.disappeared("v2"))],
+      ]).state
+    }
+    #expect(states[0] != states[1])
+  }
+
+  @Test("Invariant 6: the same events give the same states, also where a time is not a number")
+  func timesThatAreNoNumbers() {
+    let request = Self.request("a") {
+      $0.notBefore = .at(.nan)
+      $0.expiresAt = .after(.nan)
+      $0.duration = .nan
+    }
+    let one = Self.run([[.suspend], [request]]).state
+    let other = Self.run([[.suspend], [request]]).state
+    #expect(one == other)
+  }
+
+  @Test("States are the same where the same requests are treated alike, each for itself")
+  func same() {
+    let run = Self.run([[Self.request("a")], [Self.request("b")], [Self.request("c")]])
+    let again = Self.run([[Self.request("a"), Self.request("b"), Self.request("c")]])
+    #expect(run.state.isSame(as: again.state))
+    let other = Self.run([
+      [Self.request("a")], [Self.request("b")], [Self.request("c") { $0.priority = .low }],
+    ])
+    #expect(!run.state.isSame(as: other.state))
+  }
+}

@@ -1,0 +1,27 @@
+import PopupMachine
+import PopupFlowTesting
+import Testing
+
+@Suite struct StateSnapshotTests {
+  @Test(
+    "States differ in their text if they differ in what they mean, and only then", arguments: 1...40
+  )
+  func distinct(seed: UInt64) throws {
+    let run = try RandomRun(seed: seed)
+    var known: [(state: PopupState<Shop>, text: String)] = []
+    for state in run.states.prefix(60) {
+      let text = state.snapshot
+      for (other, otherText) in known {
+        #expect((state == other) == (text == otherText), "\(text)\n\nand\n\n\(otherText)")
+      }
+      known.append((state, text))
+    }
+  }
+
+  @Test("A state that was stored and restored has the same text")
+  func restored() throws {
+    for state in try RandomRun(seed: 3).states {
+      #expect(try roundTripped(state).snapshot == state.snapshot)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import PopupMachine
+
+extension PopupEffect<Shop> {
+  /// What is to be done, whoever it is about: `present`, `return`, `update`, `dismiss displaced`,
+  /// `dismissed.user`, `wake`, `overdue presenting` and so on.
+  package var kind: String {
+    switch self {
+    case .command(.present(_, _, let isReturning)): isReturning ? "return" : "present"
+    case .command(.update): "update"
+    case .command(.dismiss(_, _, let reason)): "dismiss \(reason.rawValue)"
+    case .resolve(let resolution): resolution.outcome.description
+    case .wake(let instant): instant == nil ? "wake never" : "wake"
+    case .issue(.overdue(_, _, let phase, _)): "overdue \(phase.rawValue)"
+    case .issue(.unexpectedReport): "unexpected"
+    case .issue(.neverEligible): "never eligible"
+    case .issue(.invalidTime): "invalid time"
+    }
+  }
+
+  /// What is to be done about whom, in words that are the same everywhere.
+  package var fullWords: String {
+    switch self {
+    case .command(let command): "\(kind) \(command.popup.id) \(command.presentation)"
+    case .resolve(let resolution): "\(kind) \(resolution.id) \(resolution.request)"
+    case .wake(let instant): "\(kind) \(instant ?? 0)"
+    case .issue: kind
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import PopupFlowTesting
+import PopupMachine
+
+/// A small world in which anything can happen that an app, its users and its host can do: few ids,
+/// lanes, pages and gates, so that everything gets in the way of everything.
+package struct RandomWorld: Sendable {
+  package var generator: SeededGenerator
+
+  package static let ids: [PopupID] = ["a", "b", "c", "d", "e", "f"]
+  package static let lanes: [PopupLane] = [.modal, .modal, .modal, .toast, .toast, .banner]
+  package static let visits: [PopupVisitID] = ["v1", "v2", "v3", "v4", "v5"]
+  package static let pages = ["home", "cart", "feed"]
+  package static let gates: [PopupGate] = ["online", "idle"]
+
+  package init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+  }
+
+  package mutating func policy() -> PopupPolicy {
+    let orders: [PopupOrder] = [
+      .priority.then(.fifo), .priority.then(.fifo), .priority.then(.lifo), .fifo, .lifo,
+    ]
+    return PopupPolicy(
+      order: generator.pick(orders),
+      capacities: [.modal: 1 + generator.below(3), .toast: 1 + generator.below(2)],
+      returningPriority: generator.pick([.normal, .high, .high]),
+      queueLimit: generator.pick([nil, nil, 1, 3]),
+      transitionTimeout: generator.pick([10, 10, 4, 0, nil]),
+      promotion: generator.chance(75) ? .automatic : .onTrigger)
+  }
+
+  /// Events that come in together: most of the time one.
+  package mutating func batch(for checker: PopupInvariants<Shop>) -> Batch {
+    let step = generator.pick([0, 0, 0, 0.5, 1, 1, 2, 5, 12, -3])
+    let count = generator.pick([1, 1, 1, 1, 2, 3])
+    let events = (0..<count).flatMap { _ in self.events(for: checker) }
+    return Batch(time: checker.state.now + step, events: events)
+  }
+
+  private enum Kind: Sendable {
+    case request, page, navigation, sessionEnded, dismiss, withdraw, dismissAll, report, wrongReport
+    case gate, suspend, resume, trigger, tick
+  }
+
+  private mutating func events(for checker: PopupInvariants<Shop>) -> [PopupEvent<Shop>] {
+    let kind: Kind = generator.pick(weighted: [
+      (26, .request), (12, .page), (4, .navigation), (2, .sessionEnded), (3, .dismiss),
+      (4, .withdraw), (1, .dismissAll), (40, .report), (3, .wrongReport), (6, .gate), (2, .suspend),
+      (checker.state.isSuspended ? 20 : 1, .resume),
+      (checker.reducer.policy.promotion == .onTrigger ? 15 : 1, .trigger), (10, .tick),
+    ])
+    switch kind {
+    case .request: return [.request(request(in: checker.state))]
+    case .page: return [.page(page())]
+    case .navigation:
+      let visit = generator.pick(Self.visits)
+      return [
+        .page(.disappeared(generator.pick(Self.visits))), .page(.appeared(visit, page(of: visit))),
+      ]
+    case .sessionEnded: return [.sessionEnded]
+    case .dismiss: return [.dismiss(generator.pick(Self.ids))]
+    case .withdraw: return [.withdraw(request: generator.below(checker.requestCount + 2))]
+    case .dismissAll: return [.dismissAll(lane: generator.pick([nil, .modal, .toast, .banner]))]
+    case .report: return report(of: checker.host).map { [.report($0)] } ?? [.tick]
+    case .wrongReport: return [.report(anyReport(checker.host.presentationCount))]
+    case .gate: return [.gate(generator.pick(Self.gates), isOpen: generator.chance(65))]
+    case .suspend: return [.suspend]
+    case .resume: return [.resume]
+    case .trigger: return [.trigger]
+    case .tick: return [.tick]
+    }
+  }
+}
+
+// MARK: - Requests
+
+extension RandomWorld {
+  /// Half of the requests are plain, so that several wait that differ in rank and time alone.
+  private mutating func request(in state: PopupState<Shop>) -> PopupRequest<Shop> {
+    let id = generator.chance(80) ? generator.pick(Self.ids) : nil
+    var request = PopupRequest<Shop>(
+      id?.description ?? "fresh",
+      id: id,
+      priority: generator.pick([.low, .normal, .normal, .normal, 5, .high, .critical]),
+      tieBreak: generator.pick([nil, nil, nil, nil, .fifo, .lifo]),
+      lane: generator.pick(Self.lanes),
+      preemption: generator.pick([.hold, .hold, .yield, .yield, .drop]),
+      coalescing: generator.chance(40) ? .replace : .keep,
+      scope: scope(in: state),
+      notBefore: generator.chance(15) ? time(after: state.now - 1) : nil,
+      expiresAt: generator.chance(15) ? time(after: state.now) : nil,
+      duration: generator.chance(25) ? generator.pick([0, 1, 3, 6]) : nil)
+    guard generator.chance(50) else { return request }
+    request.presence = generator.chance(25) ? .concurrent : .exclusive
+    request.target = target()
+    request.retention = generator.chance(60) ? .keepAlive : .drop
+    request.interrupts = generator.chance(25)
+    request.whenIneligible = generator.chance(25) ? .discard : .wait
+    request.requires = generator.chance(30) ? [generator.pick(Self.gates)] : []
+    return request
+  }
+
+  private mutating func time(after now: Double) -> PopupTime {
+    let seconds = generator.pick([0, 1, 2, 4.5, 9, 20])
+    return generator.chance(50) ? .after(seconds) : .at(now + seconds)
+  }
+
+  private mutating func scope(in state: PopupState<Shop>) -> PopupScope {
+    generator.pick([
+      .session, .session, .session, .app, .app, .app, .session(epoch: state.epoch),
+      .session(epoch: state.epoch - 1),
+    ])
+  }
+
+  private mutating func target() -> PopupTarget<String> {
+    let page = generator.pick(Self.pages)
+    let another = generator.pick(Self.pages)
+    let targets: [PopupTarget<String>] = [
+      .any, .any, .any, .only([page]), .only([page, another]), .only([page, another]),
+      .except([page]), .visit(generator.pick(Self.visits)),
+    ]
+    return generator.pick(targets)
+  }
+}
+
+// MARK: - Pages
+
+extension RandomWorld {
+  private mutating func page() -> PopupPageEvent<String> {
+    let visit = generator.pick(Self.visits)
+    let page = page(of: visit)
+    return generator.pick([
+      .entered(visit, page), .appeared(visit, page), .appeared(visit, page), .disappeared(visit),
+      .left(visit),
+    ])
+  }
+
+  /// Most of the time a visit is of the same page; v1 and v4, v2 and v5 are of one page.
+  private mutating func page(of visit: PopupVisitID) -> String {
+    guard generator.chance(90), let index = Self.visits.firstIndex(of: visit) else {
+      return generator.pick(Self.pages)
+    }
+    return Self.pages[index % Self.pages.count]
+  }
+}
+
+// MARK: - Reports
+
+extension RandomWorld {
+  /// What a host could report of what it shows, most likely the end of a transition.
+  private mutating func report(of host: HostModel) -> PopupReport<String>? {
+    let shown = host.shown
+    guard !shown.isEmpty else { return nil }
+    let moving = shown.filter { $0.phase != .presented }
+    let entry = generator.pick(moving.isEmpty || generator.chance(15) ? shown : moving)
+    return PopupReport(
+      kind(fitting: entry.phase), id: entry.id,
+      presentation: generator.chance(70) ? entry.number : nil)
+  }
+
+  private mutating func kind(fitting phase: PopupPhase) -> PopupReport<String>.Kind {
+    switch phase {
+    case .presenting:
+      generator.pick(weighted: [
+        (80, .didPresent), (8, .didFail), (6, .didDismiss), (6, .userDismissed(nil)),
+      ])
+    case .presented:
+      generator.pick(weighted: [
+        (45, .willDismiss), (20, .userDismissed(nil)), (20, .userDismissed("ok")),
+        (15, .didDismiss),
+      ])
+    case .dismissing:
+      generator.pick(weighted: [
+        (85, .didDismiss), (10, .userDismissed(nil)), (5, .userDismissed("ok")),
+      ])
+    case .swiping:
+      generator.pick(weighted: [
+        (45, .dismissCancelled), (30, .didDismiss), (25, .userDismissed(nil)),
+      ])
+    }
+  }
+
+  private mutating func anyReport(_ presentationCount: Int) -> PopupReport<String> {
+    PopupReport(
+      generator.pick([
+        .didPresent, .didFail, .didDismiss, .willDismiss, .dismissCancelled, .userDismissed(nil),
+        .userDismissed("ok"),
+      ]),
+      id: generator.pick(Self.ids),
+      presentation: generator.pick([nil, generator.below(presentationCount + 3) - 1]))
+  }
+}
