@@ -59,11 +59,12 @@ import Testing
     var random = RandomText(seed: seed)
     for _ in 0..<500 {
       let text = random.almostJSON()
+      let isUTF8 = text.withUnsafeBufferPointer(\.isUTF8)
       guard let valid = String(bytes: text, encoding: .utf8) else {
-        #expect(!text.withUnsafeBufferPointer(\.isUTF8))
+        #expect(!isUTF8)
         continue
       }
-      #expect(text.withUnsafeBufferPointer(\.isUTF8))
+      #expect(isUTF8)
       let expected = foundationsReading(of: text)
       switch reading(of: text) {
       case .value(let value): #expect(value == expected, "\(valid)")

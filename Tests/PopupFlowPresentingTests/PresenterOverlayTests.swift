@@ -94,7 +94,8 @@ import Testing
     #expect(stage.showing == ["survey presented"])
     #expect(stage.presenter.popup(of: "survey") === popup)
     #expect(popup?.model { Draft() }.text == "half a letter")
-    weak let kept = popup?.model { Draft() }
+    weak var kept: Draft?
+    kept = popup?.model { Draft() }
     stage.store.dismiss("survey")
     stage.settle()
     #expect(kept == nil)

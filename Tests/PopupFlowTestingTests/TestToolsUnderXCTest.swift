@@ -1,3 +1,4 @@
+import Foundation
 import PopupFlow
 import PopupFlowTesting
 import XCTest
@@ -5,7 +6,11 @@ import XCTest
 /// That failures of the test tools are failures under XCTest as well, at the line that asked.
 final class TestToolsUnderXCTest: XCTestCase {
   func testFailureOfTheTestStore() {
-    let inner = Inner(name: "inner") { ($0 as? Inner)?.sendUnsaid() }
+    let inner = Inner.running {
+      let store = PopupTestStore<Shop>()
+      store.send(.request(PopupRequest("Guide", id: "guide")), line: 77)
+      store.receive(.present("guide"))
+    }
     inner.run()
     XCTAssertEqual(inner.failures.map(\.line), [77])
     XCTAssertTrue(
@@ -13,7 +18,9 @@ final class TestToolsUnderXCTest: XCTestCase {
   }
 
   func testFailureOfMarbles() {
-    let inner = Inner(name: "inner") { ($0 as? Inner)?.expectOther() }
+    let inner = Inner.running {
+      PopupMarbles<Shop>().expect("requests: a\npresented: -", line: 78)
+    }
     inner.run()
     XCTAssertEqual(inner.failures.map(\.line), [78])
     XCTAssertTrue(
@@ -35,15 +42,22 @@ final class TestToolsUnderXCTest: XCTestCase {
 private final class Inner: XCTestCase {
   private(set) var failures: [(line: Int, message: String)] = []
 
-  func sendUnsaid() {
-    let store = PopupTestStore<Shop>()
-    store.send(.request(PopupRequest("Guide", id: "guide")), line: 77)
-    store.receive(.present("guide"))
-  }
+  // Apple's XCTest makes a test case of a selector, the other one of a closure.
+  #if canImport(Darwin)
+    private var body: () -> Void = {}
 
-  func expectOther() {
-    PopupMarbles<Shop>().expect("requests: a\npresented: -", line: 78)
-  }
+    static func running(_ body: @escaping () -> Void) -> Inner {
+      let inner = Inner(selector: #selector(runBody))
+      inner.body = body
+      return inner
+    }
+
+    @objc private func runBody() { body() }
+  #else
+    static func running(_ body: @escaping () -> Void) -> Inner {
+      Inner(name: "inner") { _ in body() }
+    }
+  #endif
 
   // What XCTest calls for each failure: it would print it, and count it.
   #if canImport(Darwin)

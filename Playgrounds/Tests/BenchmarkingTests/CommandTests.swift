@@ -56,6 +56,17 @@ private struct CommandRun {
   let output: String
   let errors: String
 
+  // The tests are built beside the command. On a Mac they are a bundle that a tool of Xcode loads.
+  private static let executable: URL = {
+    #if canImport(Darwin)
+      final class Anchor {}
+      let tests = Bundle(for: Anchor.self).bundleURL
+    #else
+      let tests = URL(fileURLWithPath: CommandLine.arguments[0])
+    #endif
+    return tests.deletingLastPathComponent().appendingPathComponent("benchmarks")
+  }()
+
   init(_ arguments: [String]) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("benchmarks-\(UUID().uuidString)")
@@ -65,9 +76,7 @@ private struct CommandRun {
     let files = ["output", "errors"].map { folder.appendingPathComponent($0) }
     for file in files { try Data().write(to: file) }
     let process = Process()
-    // The tests are built beside the command.
-    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-      .deletingLastPathComponent().appendingPathComponent("benchmarks")
+    process.executableURL = Self.executable
     process.arguments = arguments
     process.standardOutput = try FileHandle(forWritingTo: files[0])
     process.standardError = try FileHandle(forWritingTo: files[1])

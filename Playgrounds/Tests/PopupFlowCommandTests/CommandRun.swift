@@ -51,7 +51,13 @@ struct CommandRun {
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  // The tests are built beside the command.
-  static let executable = URL(fileURLWithPath: CommandLine.arguments[0])
-    .deletingLastPathComponent().appendingPathComponent("popupflow")
+  // The tests are built beside the command. On a Mac they are a bundle that a tool of Xcode loads.
+  static let executable: URL = {
+    #if canImport(Darwin)
+      let tests = Bundle(for: LiveCommand.self).bundleURL
+    #else
+      let tests = URL(fileURLWithPath: CommandLine.arguments[0])
+    #endif
+    return tests.deletingLastPathComponent().appendingPathComponent("popupflow")
+  }()
 }

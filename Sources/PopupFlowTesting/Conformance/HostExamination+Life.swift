@@ -30,7 +30,8 @@ extension HostExamination {
     for reason in [PopupDismissReason.requested, .displaced] {
       let popup = popup()
       let number = try await show(popup)
-      weak let shown = try visibleInstance(of: popup, instance)
+      weak var shown: AnyObject?
+      shown = try visibleInstance(of: popup, instance)
       dismiss(popup, number, reason: reason)
       await subject.letTimePass()
       resolve(popup, reason == .requested ? .dismissed(.requested) : .cancelled)

@@ -173,7 +173,8 @@ import Testing
   @Test("L5: a lock is let go while its host shows, and commands reach it as if it were free")
   func lockGone() {
     var lock: TransitionLock? = TransitionLock(clock: clock)
-    weak let reference = lock
+    weak var reference: TransitionLock?
+    reference = lock
     let store = PopupStore<Shop>(clock: clock)
     let driving = store.drive(host, lock: lock)
     lock = nil

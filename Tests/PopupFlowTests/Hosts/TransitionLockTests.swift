@@ -165,7 +165,8 @@ import Testing
   @Test("L8: what waits on behalf of an owner is skipped when the owner is gone")
   func ownerGone() throws {
     var owner: Parcel? = Parcel()
-    weak let reference = owner
+    weak var reference: Parcel?
+    reference = owner
     let stays = Parcel()
     var begun: [String] = []
     let first = try #require(lock.tryBegin())

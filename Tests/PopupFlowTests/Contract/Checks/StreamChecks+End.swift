@@ -124,7 +124,9 @@ extension ContractCheck<StreamKind> {
         }
       }
       if !kind.endsWithFirst { stream.send(20) }
-      group.wait()
+      await withCheckedContinuation { continuation in
+        group.notify(queue: .main) { continuation.resume() }
+      }
       let counts = subscribers.map(\.values.count)
       stream.send(5)
       stream.finish()
