@@ -6,8 +6,12 @@
     import PopupFlowUIKit
     import UIKit
 
-    /// Tells when what is presented is there, its way in over, and when it is off the screen, by a
-    /// controller without a size (V4).
+    /// Tells when what is presented is there, its way in over, when it begins to leave, and when it is
+    /// off the screen, by a controller without a size (V2, V4).
+    ///
+    /// The presentation controller's delegate is SwiftUI's own, which would hear of no swipe any more
+    /// if another took its place. `viewWillDisappear` tells the same as its `willDismiss`, in the same
+    /// turn of the main loop, and of closings by the app too.
     struct PresentationWitness<Domain: PopupDomain>: ViewModifier {
       let showing: Int
       let surface: PopupSurface<Domain>
@@ -15,8 +19,10 @@
       func body(content: Content) -> some View {
         content.background {
           ControllerWitness(
-            hasAppeared: { surface.didAppear(showing) },
-            hasDisappeared: { surface.didDisappear(showing) }
+            tell: Tell(
+              hasAppeared: { surface.didAppear(showing) },
+              willDisappear: { surface.willDisappear(showing) },
+              hasDisappeared: { surface.didDisappear(showing) })
           )
           .frame(width: 0, height: 0)
           .accessibilityHidden(true)
@@ -24,32 +30,32 @@
       }
     }
 
-    private struct ControllerWitness: UIViewControllerRepresentable {
+    /// What a witness calls.
+    struct Tell {
       let hasAppeared: @MainActor () -> Void
+      let willDisappear: @MainActor () -> Void
       let hasDisappeared: @MainActor () -> Void
+    }
+
+    private struct ControllerWitness: UIViewControllerRepresentable {
+      let tell: Tell
 
       func makeUIViewController(context: Context) -> WitnessController {
-        WitnessController(hasAppeared: hasAppeared, hasDisappeared: hasDisappeared)
+        WitnessController(tell: tell)
       }
 
       func updateUIViewController(_ controller: WitnessController, context: Context) {
-        controller.hasAppeared = hasAppeared
-        controller.hasDisappeared = hasDisappeared
+        controller.tell = tell
       }
     }
 
     /// A child that hears of what it is in.
     final class WitnessController: UIViewController {
-      var hasAppeared: @MainActor () -> Void
-      var hasDisappeared: @MainActor () -> Void
+      var tell: Tell
       private weak var marked: UIViewController?
 
-      init(
-        hasAppeared: @escaping @MainActor () -> Void,
-        hasDisappeared: @escaping @MainActor () -> Void
-      ) {
-        self.hasAppeared = hasAppeared
-        self.hasDisappeared = hasDisappeared
+      init(tell: Tell) {
+        self.tell = tell
         super.init(nibName: nil, bundle: nil)
       }
 
@@ -73,7 +79,13 @@
       override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         // Also after a swipe that was cancelled.
-        hasAppeared()
+        tell.hasAppeared()
+      }
+
+      override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        // Else it is covered; or, without animation, taken away with the view that presents it.
+        if animated, marked?.isBeingDismissed ?? false { tell.willDisappear() }
       }
 
       override func viewDidDisappear(_ animated: Bool) {
@@ -83,7 +95,7 @@
         }
         marked.unmarkAsPopup()
         self.marked = nil
-        hasDisappeared()
+        tell.hasDisappeared()
       }
 
       private var outermost: UIViewController {
@@ -93,7 +105,8 @@
       }
     }
   #else
-    /// Tells that what is presented begins to come: more is not told here (V4).
+    /// Tells that what is presented begins to come: more is not told here (V4). What begins to leave
+    /// is told by its binding, and what is gone by `onDismiss`.
     struct PresentationWitness<Domain: PopupDomain>: ViewModifier {
       let showing: Int
       let surface: PopupSurface<Domain>
@@ -101,7 +114,7 @@
       func body(content: Content) -> some View {
         content
           .onAppear { surface.willAppear(showing) }
-          .onDisappear { surface.didDisappear(showing) }
+          .onDisappear { surface.contentDidDisappear(showing) }
       }
     }
   #endif

@@ -111,7 +111,8 @@
       // What it was also on its way out.
       let popup = surface.latest?.popup
       content.alert(
-        popup.map(title) ?? Text(verbatim: ""), isPresented: $surface.isPresented, presenting: popup
+        popup.map(title) ?? Text(verbatim: ""), isPresented: surface.presenceBinding,
+        presenting: popup
       ) {
         actions($0)
       } message: {
@@ -130,7 +131,7 @@
     func body(content: Content) -> some View {
       let popup = surface.latest?.popup
       content.confirmationDialog(
-        popup.map(title) ?? Text(verbatim: ""), isPresented: $surface.isPresented,
+        popup.map(title) ?? Text(verbatim: ""), isPresented: surface.presenceBinding,
         titleVisibility: visibility, presenting: popup
       ) {
         actions($0)

@@ -68,7 +68,7 @@
     let popup: @MainActor (ShownPopup<Domain>) -> Popup
 
     func body(content: Content) -> some View {
-      content.sheet(item: $surface.item) {
+      content.sheet(item: surface.itemBinding) {
         surface.didDismiss()
       } content: { showing in
         PresentedPopup(
@@ -87,7 +87,7 @@
       #if os(macOS)
         content.modifier(PopupSheet(surface: surface, isEscapable: isEscapable, popup: popup))
       #else
-        content.fullScreenCover(item: $surface.item) {
+        content.fullScreenCover(item: surface.itemBinding) {
           surface.didDismiss()
         } content: { showing in
           PresentedPopup(

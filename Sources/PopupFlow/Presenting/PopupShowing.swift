@@ -41,8 +41,10 @@ final class PopupStay<Domain: PopupDomain> {
   var early: End?
   /// Whether it stands in the row of what the system presents.
   var isInRow = false
-  /// Whether the system has begun to close it, at the user's hand, and has not said how that ended.
+  /// Whether the system has begun to take it away, and has not said how that ended.
   var isAtHand = false
+  /// Whether `onDismiss` has told its end.
+  var isDismissalTold = false
   /// Whether the machine knows that it was shown.
   var hasSaidPresented = false
   /// Whether it has become another, which is not what is drawn (R8).
