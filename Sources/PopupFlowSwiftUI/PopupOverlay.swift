@@ -99,8 +99,8 @@
         .accessibilityFocused($isFocused)
         // Where nothing is animated it has come before it is drawn.
         .onAppear { tell(showing.phase) }
-        .onChange(of: showing.phase) { tell($0) }
-        .onChange(of: words) { if wasTold, let words = $0 { announce(words) } }
+        .onChangeOfValue(showing.phase) { tell($0) }
+        .onChangeOfValue(words) { if wasTold, let words = $0 { announce(words) } }
         .onDisappear {
           // The focus goes back to the app.
           if style.backdrop != nil { tellScreenChanged() }

@@ -65,7 +65,7 @@
       content
         .environment(\.popupVisit, model.visit)
         .modifier(PageWitness(model: model))
-        .onChange(of: page) { model.become($0) }
+        .onChangeOfValue(page) { model.become($0) }
     }
   }
 

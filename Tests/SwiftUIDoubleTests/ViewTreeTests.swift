@@ -94,6 +94,27 @@ import UIKitDouble
     }
   }
 
+  @Test("A change is told with the new value, or the old one too, and the first if that is wanted")
+  func changes() {
+    struct Root: View {
+      let log: @MainActor (String) -> Void
+      @State var count = 0
+      var body: some View {
+        Button("add") { count += 1 }
+          .onChange(of: count) { log("new \($0)") }
+          .onChange(of: count) { log("\($0) to \($1)") }
+          .onChange(of: count, initial: true) { log("any") }
+      }
+    }
+    var log: [String] = []
+    show(Root(log: { log.append($0) })) { simulation, tree in
+      #expect(log == ["any"])
+      tree.tap("add")
+      simulation.advance(by: 1)
+      #expect(Set(log.dropFirst()) == ["new 1", "0 to 1", "any"])
+    }
+  }
+
   @Test("The environment goes inwards, and what is nearer counts")
   func environment() {
     struct Size: View {
