@@ -1,21 +1,20 @@
 #if canImport(SwiftUI)
   import PopupFlow
-  import SwiftUI
 
-  // Bindings that remember which item the view has read that made them: what the system sets late,
-  // by the binding of a sheet that has gone, closes no other (V2).
+  // What views bind to, with the item that they have read when they made the binding: what the system
+  // sets late, by the binding of a sheet that has gone, closes no other (V2). Subscripts, since a
+  // binding by key path asks for no closure, whose isolation differs between SDKs.
   extension PopupSurface {
     /// For sheets and covers.
-    var itemBinding: Binding<PopupShowing<Domain>?> {
-      let showing = item?.id
-      return Binding(get: { self.item }, set: { self.setItem($0, readAs: showing) })
+    subscript(itemReadAs showing: Int?) -> PopupShowing<Domain>? {
+      get { item }
+      set { setItem(newValue, readAs: showing) }
     }
 
     /// For alerts and confirmations.
-    var presenceBinding: Binding<Bool> {
-      let showing = item?.id
-      return Binding(
-        get: { self.isPresented }, set: { if !$0 { self.setItem(nil, readAs: showing) } })
+    subscript(isPresentedReadAs showing: Int?) -> Bool {
+      get { isPresented }
+      set { if !newValue { setItem(nil, readAs: showing) } }
     }
   }
 #endif

@@ -111,7 +111,8 @@
       // What it was also on its way out.
       let popup = surface.latest?.popup
       content.alert(
-        popup.map(title) ?? Text(verbatim: ""), isPresented: surface.presenceBinding,
+        popup.map(title) ?? Text(verbatim: ""),
+        isPresented: $surface[isPresentedReadAs: surface.item?.id],
         presenting: popup
       ) {
         actions($0)
@@ -131,7 +132,8 @@
     func body(content: Content) -> some View {
       let popup = surface.latest?.popup
       content.confirmationDialog(
-        popup.map(title) ?? Text(verbatim: ""), isPresented: surface.presenceBinding,
+        popup.map(title) ?? Text(verbatim: ""),
+        isPresented: $surface[isPresentedReadAs: surface.item?.id],
         titleVisibility: visibility, presenting: popup
       ) {
         actions($0)

@@ -68,7 +68,7 @@
     let popup: @MainActor (ShownPopup<Domain>) -> Popup
 
     func body(content: Content) -> some View {
-      content.sheet(item: surface.itemBinding) {
+      content.sheet(item: $surface[itemReadAs: surface.item?.id]) {
         surface.didDismiss()
       } content: { showing in
         PresentedPopup(
@@ -87,7 +87,7 @@
       #if os(macOS)
         content.modifier(PopupSheet(surface: surface, isEscapable: isEscapable, popup: popup))
       #else
-        content.fullScreenCover(item: surface.itemBinding) {
+        content.fullScreenCover(item: $surface[itemReadAs: surface.item?.id]) {
           surface.didDismiss()
         } content: { showing in
           PresentedPopup(
