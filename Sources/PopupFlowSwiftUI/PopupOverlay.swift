@@ -13,7 +13,7 @@
     func body(content: Content) -> some View {
       let hasBackdrop = style.backdrop != nil
       content
-        .accessibilityHidden(hasBackdrop && !surface.showings.isEmpty)
+        .modifier(BehindPopup(isCovered: hasBackdrop && !surface.showings.isEmpty))
         .overlay(alignment: style.alignment) {
           if hasBackdrop {
             ZStack(alignment: style.alignment) { popups }
@@ -120,6 +120,20 @@
       } else if let words {
         announce(words)
       }
+    }
+  }
+
+  /// What lies behind a popup with a backdrop: assistive technology does not see it, and the focus
+  /// of a remote does not get there.
+  private struct BehindPopup: ViewModifier {
+    let isCovered: Bool
+
+    func body(content: Content) -> some View {
+      #if os(tvOS)
+        content.accessibilityHidden(isCovered).disabled(isCovered)
+      #else
+        content.accessibilityHidden(isCovered)
+      #endif
     }
   }
 
