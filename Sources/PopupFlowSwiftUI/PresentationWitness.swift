@@ -78,14 +78,18 @@
 
       override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        // Also after a swipe that was cancelled.
         tell.hasAppeared()
       }
 
       override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         // Else it is covered; or, without animation, taken away with the view that presents it.
-        if animated, marked?.isBeingDismissed ?? false { tell.willDisappear() }
+        guard animated, marked?.isBeingDismissed ?? false else { return }
+        tell.willDisappear()
+        // A swipe that is cancelled is told by this, by `viewDidAppear`, or by both (U7).
+        _ = transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] context in
+          if context.isCancelled { self?.tell.hasAppeared() }
+        }
       }
 
       override func viewDidDisappear(_ animated: Bool) {

@@ -14,10 +14,10 @@ final class PopupFarewell<Domain: PopupDomain> {
   /// How long this is waited for.
   var timer: AnyCancellable?
 
-  init?(showing: PopupShowing<Domain>?, owesDismissal: Bool) {
-    guard showing != nil || owesDismissal else { return nil }
+  init?(showing: PopupShowing<Domain>?, owesNil: Bool, owesDismissal: Bool) {
+    guard owesNil || owesDismissal else { return nil }
     self.showing = showing
-    owesNil = showing != nil
+    self.owesNil = owesNil
     self.owesDismissal = owesDismissal
   }
 }

@@ -23,6 +23,8 @@ extension PopupPresenter {
     surface?.forget(stay)
     stay.surface = nil
     stay.timer = nil
+    stay.isSwiped = false
+    stay.isNilTold = false
     stay.isDismissalTold = false
     stay.phase = .waiting
     refresh(stay)

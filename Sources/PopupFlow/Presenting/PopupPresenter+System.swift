@@ -7,6 +7,7 @@ extension PopupPresenter {
   func hasBegunToLeave(_ stay: Stay) {
     guard stay.surface?.kind != .overlay, !stay.isWaiting, !stay.isGone else { return }
     stay.isAtHand = true
+    if stay.isAtRest || stay.isComing { stay.isSwiped = true }
     guard stay.isAtRest else { return }
     // Its binding is left alone: to change it while a finger rests on the sheet would close it.
     stay.phase = .held
@@ -18,6 +19,7 @@ extension PopupPresenter {
   func isClosedBySystem(_ stay: Stay) {
     guard let surface = stay.surface, surface.kind != .overlay else { return }
     if case .modal(_, saysWhenGone: true) = surface.kind { stay.isAtHand = true }
+    stay.isNilTold = true
     switch stay.phase {
     case .coming:
       stay.phase = .leaving(stay.early ?? .user(nil))
@@ -37,10 +39,23 @@ extension PopupPresenter {
     }
   }
 
+  /// It is to go, whatever becomes of the swipe.
+  ///
+  /// What is drawn stays under the finger, and is taken away when that lets go; or in time, should
+  /// nobody tell of it.
+  func leaveAtHand(_ stay: Stay, _ end: Stay.End) {
+    stay.phase = .leaving(end)
+    guard let surface = stay.surface, surface.isDrawn(stay) else { return }
+    wait(stay, Surface.departureSeconds) { [weak surface] presenter, stay in
+      if let surface, stay.isLeaving { presenter.erase(stay, from: surface) }
+    }
+  }
+
   // MARK: It stays after all
 
   /// What is presented is there, its way in over, or a finger lifted from it.
   func isThere(_ stay: Stay) {
+    stay.isSwiped = false
     if stay.isComing {
       hasCome(stay)
     } else if stay.isLeaving, stay.isAtHand, let surface = stay.surface {
@@ -60,6 +75,8 @@ extension PopupPresenter {
     guard stay.isHeld, let surface = stay.surface, surface.kind != .overlay else { return }
     stay.phase = .shown
     stay.isAtHand = false
+    stay.isSwiped = false
+    stay.isNilTold = false
     stay.timer = nil
     surface.add(stay)
     refresh(stay)

@@ -73,9 +73,8 @@ extension PopupPresenter {
     case .leaving, .gone:
       break
     case .held where stay.surface?.kind != .overlay:
-      // The system has begun to take it away, and the machine has not waited for it (R33). What is
-      // drawn stays under the finger: should it be let go of, it is taken away then.
-      stay.phase = .leaving(.user(nil))
+      // The system has begun to take it away, and the machine has not waited for it (R33).
+      leaveAtHand(stay, .user(nil))
     case .coming, .shown, .held, .settling:
       leave(stay, end)
       // Nobody waits for what never came (R33).
@@ -102,7 +101,7 @@ extension PopupPresenter {
       }
     case .held where stay.surface?.kind != .overlay:
       // It is on its way already.
-      stay.phase = .leaving(.user(answer))
+      leaveAtHand(stay, .user(answer))
     case .held, .settling:
       leave(stay, .user(answer))
     case .leaving(let end):

@@ -43,6 +43,10 @@ final class PopupStay<Domain: PopupDomain> {
   var isInRow = false
   /// Whether the system has begun to take it away, and has not said how that ended.
   var isAtHand = false
+  /// Whether that was the system's own doing.
+  var isSwiped = false
+  /// Whether the binding has been set to nil since.
+  var isNilTold = false
   /// Whether `onDismiss` has told its end.
   var isDismissalTold = false
   /// Whether the machine knows that it was shown.

@@ -159,8 +159,12 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   // MARK: The presenter
 
   func add(_ stay: PopupStay<Domain>) {
-    if !drawn.contains(where: { $0 === stay }) { drawn.append(stay) }
+    if !isDrawn(stay) { drawn.append(stay) }
     refresh()
+  }
+
+  func isDrawn(_ stay: PopupStay<Domain>) -> Bool {
+    drawn.contains { $0 === stay }
   }
 
   func remove(_ stay: PopupStay<Domain>) {
@@ -177,10 +181,12 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// What the system will yet say of one that is gone now; nil if that is nothing.
   func farewell(to stay: PopupStay<Domain>) -> PopupFarewell<Domain>? {
     guard case .modal(_, saysWhenGone: true) = kind else { return nil }
-    // The system sets nil for what it has not been told to take away.
-    let isDrawn = drawn.contains { $0 === stay }
+    // The system sets nil for what it takes away itself.
+    let isDrawn = isDrawn(stay)
     return PopupFarewell(
-      showing: isDrawn ? stay.showing : nil, owesDismissal: !stay.isDismissalTold)
+      showing: isDrawn ? stay.showing : nil,
+      owesNil: isDrawn || (stay.isSwiped && !stay.isNilTold),
+      owesDismissal: !stay.isDismissalTold)
   }
 
   /// It is gone, and drawn no more.
