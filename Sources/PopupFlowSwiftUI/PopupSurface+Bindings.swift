@@ -1,9 +1,9 @@
 #if canImport(SwiftUI)
   import PopupFlow
 
-  // What views bind to, with the item that they have read when they made the binding: what the system
-  // sets late, by the binding of a sheet that has gone, closes no other (V2). Subscripts, since a
-  // binding by key path asks for no closure, whose isolation differs between SDKs.
+  // What views bind to. The subscript keeps the item that was read when the binding was made: what
+  // the system sets late, by the binding of a sheet that has gone, closes no other (V2). A binding by
+  // key path needs no closures, whose isolation differs between SDKs.
   extension PopupSurface {
     /// For sheets and covers.
     subscript(itemReadAs showing: Int?) -> PopupShowing<Domain>? {

@@ -6,11 +6,11 @@
     import PopupFlowUIKit
     import UIKit
 
-    /// Tells when what is presented is there, its way in over, when it begins to leave, and when it is
-    /// off the screen, by a controller without a size (V2, V4).
+    /// Tells when what is presented is there, when it begins to leave, and when it is off the screen,
+    /// by a controller without a size (V2, V4).
     ///
-    /// The presentation controller's delegate is SwiftUI's own, which would hear of no swipe any more
-    /// if another took its place. `viewWillDisappear` tells the same as its `willDismiss`, in the same
+    /// The presentation controller's delegate is SwiftUI's own: replaced, SwiftUI would not hear of a
+    /// swipe any more. `viewWillDisappear` tells the same as the delegate's `willDismiss`, in the same
     /// turn of the main loop, and of closings by the app too.
     struct PresentationWitness<Domain: PopupDomain>: ViewModifier {
       let showing: Int
@@ -109,8 +109,8 @@
       }
     }
   #else
-    /// Tells that what is presented begins to come: more is not told here (V4). What begins to leave
-    /// is told by its binding, and what is gone by `onDismiss`.
+    /// Tells that what is presented begins to come (V4). That it begins to leave is told by its
+    /// binding, and that it is gone by `onDismiss`.
     struct PresentationWitness<Domain: PopupDomain>: ViewModifier {
       let showing: Int
       let surface: PopupSurface<Domain>

@@ -20,9 +20,9 @@
     /// SwiftUI tells nothing of an alert's way in and out: they are taken for over after
     /// `PopupSurface.modalSeconds` and `departureSeconds`. Nor does it change an alert that is there:
     /// when another content takes the place of a popup (R8), its alert goes, and another comes. It shares
-    /// its lane with the sheets of the screen (V1); see
+    /// its lane with the sheets of the screen; see
     /// ``popupSheet(_:lane:where:isEscapable:content:)``. Focus, the escape gesture and what lies behind
-    /// are the system's own affair (V5).
+    /// are the system's own affair.
     ///
     /// - Parameters:
     ///   - store: whose popups are shown; the one that was given first.
