@@ -46,10 +46,14 @@ final class PopupModalRow {
     }
   }
 
-  /// Leaves the row, but not the screen yet: as long as a finger rests on it, it stays.
-  func linger(_ owner: AnyObject) {
+  /// Leaves the row, but not the screen yet: a finger rests on it, or the system has more to say.
+  ///
+  /// - Parameter successor: what leaves the screen in its place.
+  func linger(_ owner: AnyObject, as successor: AnyObject) {
     waiting.removeAll { $0.owner === owner }
-    if occupant === owner { isLingering = true }
+    guard occupant === owner else { return }
+    occupant = successor
+    isLingering = true
   }
 
   /// Waits no longer for what lingers: it has taken longer than the next one may wait (R33).

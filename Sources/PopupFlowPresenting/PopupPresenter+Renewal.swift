@@ -20,12 +20,21 @@ extension PopupPresenter {
 
   /// Shows it as what it is now, when the screen is free.
   func comeAgain(_ stay: Stay) {
-    stay.surface?.forget(stay)
+    let surface = stay.surface
+    let farewell = surface?.farewell(to: stay)
+    surface?.forget(stay)
     stay.surface = nil
     stay.timer = nil
+    stay.isSwiped = false
+    stay.isNilTold = false
+    stay.isDismissalTold = false
     stay.phase = .waiting
     refresh(stay)
-    row.leave(stay)
+    if let surface, let farewell {
+      begin(farewell, of: stay, on: surface)
+    } else {
+      row.leave(stay)
+    }
     place(stay)
   }
 }

@@ -48,6 +48,7 @@ extension PopupPresenter {
   func hasCome(_ stay: Stay) {
     guard stay.isComing else { return }
     stay.timer = nil
+    stay.isAtHand = false
     stay.phase = .shown
     refresh(stay)
     if !stay.hasSaidPresented {
@@ -75,7 +76,7 @@ extension PopupPresenter {
       break
     case .held where stay.surface?.kind != .overlay:
       // The system has begun to take it away, and the machine has not waited for it (R33).
-      stay.phase = .leaving(.user(nil))
+      leaveAtHand(stay, .user(nil))
     case .coming, .shown, .held, .settling:
       leave(stay, end)
       // Nobody waits for what never came (R33).
@@ -102,7 +103,7 @@ extension PopupPresenter {
       }
     case .held where stay.surface?.kind != .overlay:
       // It is on its way already.
-      stay.phase = .leaving(.user(answer))
+      leaveAtHand(stay, .user(answer))
     case .held, .settling:
       leave(stay, .user(answer))
     case .leaving(let end):
@@ -131,7 +132,7 @@ extension PopupPresenter {
   }
 
   /// What it was drawn as is not there any more.
-  private func hasLeft(_ stay: Stay) {
+  func hasLeft(_ stay: Stay) {
     if stay.isRenewed {
       comeAgain(stay)
     } else if stay.isLeaving {
@@ -139,12 +140,12 @@ extension PopupPresenter {
     }
   }
 
-  private func erase(_ stay: Stay, from surface: Surface) {
+  func erase(_ stay: Stay, from surface: Surface) {
     surface.remove(stay)
     refresh(stay)
   }
 
-  private func awaitEnd(of stay: Stay, on surface: Surface) {
+  func awaitEnd(of stay: Stay, on surface: Surface) {
     guard case .modal(_, saysWhenGone: false) = surface.kind else { return }
     wait(stay, PopupSurface<Domain>.departureSeconds) { presenter, stay in
       if stay.isHeld { stay.phase = .leaving(.user(nil)) }
@@ -159,15 +160,18 @@ extension PopupPresenter {
     guard !stay.isGone else { return }
     let last = stay.lastReport
     let surface = stay.surface
+    let farewell = isKnown ? surface?.farewell(to: stay) : nil
     stay.phase = .gone
     stay.timer = nil
     stays.removeAll { $0 === stay }
     surface?.forget(stay)
     refresh(stay)
-    if isKnown {
+    if let farewell, let surface {
+      begin(farewell, of: stay, on: surface)
+    } else if isKnown {
       row.leave(stay)
     } else if stay.isAtHand {
-      row.linger(stay)
+      row.linger(stay, as: stay)
       surface?.left = stay
     } else {
       row.leave(stay, after: PopupSurface<Domain>.departureSeconds)
@@ -176,7 +180,7 @@ extension PopupPresenter {
     letGo(stay.shown)
   }
 
-  private func wait(
+  func wait(
     _ stay: Stay, _ seconds: Double,
     then action: @escaping @MainActor @Sendable (PopupPresenter, Stay) -> Void
   ) {
@@ -204,60 +208,6 @@ extension PopupPresenter {
       refresh(stay)
       stay.report(.dismissCancelled)
       renew(stay)
-    }
-  }
-
-  /// The system has set its binding to nil (V2).
-  func isClosedBySystem(_ stay: Stay) {
-    guard let surface = stay.surface, surface.kind != .overlay else { return }
-    if case .modal(_, saysWhenGone: true) = surface.kind { stay.isAtHand = true }
-    switch stay.phase {
-    case .coming:
-      stay.phase = .leaving(stay.early ?? .user(nil))
-      stay.timer = nil
-      erase(stay, from: surface)
-      awaitEnd(of: stay, on: surface)
-    case .shown:
-      stay.phase = .held
-      erase(stay, from: surface)
-      awaitEnd(of: stay, on: surface)
-      stay.report(.willDismiss)
-    case .waiting, .held, .settling, .renewed, .leaving, .gone:
-      break
-    }
-  }
-
-  /// It is there again, after the user has begun to close it (R31).
-  func staysAfterAll(_ stay: Stay) {
-    guard stay.isHeld, let surface = stay.surface, surface.kind != .overlay else { return }
-    stay.phase = .shown
-    stay.isAtHand = false
-    stay.timer = nil
-    surface.add(stay)
-    refresh(stay)
-    stay.report(.dismissCancelled)
-    renew(stay)
-  }
-
-  /// What the system has presented is off the screen; if nobody waits for a word of that any more,
-  /// the screen is free now.
-  func isOffScreen(_ stay: Stay) {
-    stay.isAtHand = false
-    if stay.isGone { row.leave(stay) }
-  }
-
-  /// What the system has presented on a surface is gone.
-  func systemHasDismissed(_ surface: Surface) {
-    guard let stay = stay(on: surface) else { return }
-    switch stay.phase {
-    case .waiting, .coming, .settling, .gone:
-      // It is about the one before.
-      break
-    case .shown, .held:
-      stay.phase = .leaving(.user(nil))
-      isGone(stay)
-    case .renewed, .leaving:
-      hasLeft(stay)
     }
   }
 }

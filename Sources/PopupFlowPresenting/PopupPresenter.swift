@@ -12,9 +12,9 @@ import PopupFlow
 ///
 /// - **One at a time** (V1). What the system presents, a sheet, a cover, an alert, has the screen to
 ///   itself from its command until it is gone; the next begins on a later turn of the main loop.
-/// - **Either a command or a report** (V2). A binding that the system sets to nil is the user's
-///   closing, and reported when it begins and when it is over; what the presenter takes away itself
-///   is not.
+/// - **Either a command or a report.** A popup that the presenter has not been told to take away is
+///   closed by the user. The beginning and the end of that are reported once each, at the first sign:
+///   by the view's controller, its binding or `onDismiss`. Signs that come late change nothing.
 /// - **What is gone without a word** (V3). A surface that is unmounted reports all it showed, once.
 /// - **Returns.** A popup that goes and returns is one ``ShownPopup`` all the time.
 ///

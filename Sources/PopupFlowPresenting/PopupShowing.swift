@@ -43,8 +43,14 @@ final class PopupStay<Domain: PopupDomain> {
   var early: End?
   /// Whether it stands in the row of what the system presents.
   var isInRow = false
-  /// Whether the system has begun to close it, at the user's hand, and has not said how that ended.
+  /// Whether the system has begun to take it away, and has not said how that ended.
   var isAtHand = false
+  /// Whether that was the system's own doing.
+  var isSwiped = false
+  /// Whether the binding has been set to nil since.
+  var isNilTold = false
+  /// Whether `onDismiss` has told its end.
+  var isDismissalTold = false
   /// Whether the machine knows that it was shown.
   var hasSaidPresented = false
   /// Whether it has become another, which is not what is drawn (R8).

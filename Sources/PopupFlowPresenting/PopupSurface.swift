@@ -18,8 +18,8 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
     ///
     /// - `saysWhenShown`: whether ``PopupSurface/didAppear(_:)`` is called when the way in is over;
     ///   if not, it is taken for over after ``PopupSurface/modalSeconds``.
-    /// - `saysWhenGone`: whether ``PopupSurface/didDisappear(_:)`` and ``PopupSurface/didDismiss()``
-    ///   are called when the way out is over; if not, it is taken for over after
+    /// - `saysWhenGone`: whether ``PopupSurface/didDisappear(_:)`` or ``PopupSurface/didDismiss()``
+    ///   is called when the way out is over; if not, it is taken for over after
     ///   ``PopupSurface/departureSeconds``.
     case modal(saysWhenShown: Bool, saysWhenGone: Bool)
 
@@ -60,11 +60,16 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   private(set) var isVisible = false
   private(set) var isMounted = false
 
+  /// What is presented, until it is gone: an alert is drawn of it also on its way out.
+  public private(set) var latest: PopupShowing<Domain>?
+
   /// What was at the user's hand when nobody waited for it any more, and is on screen still.
   var left: PopupStay<Domain>?
+  /// What the system has not said yet of the one that was here last.
+  var farewell: PopupFarewell<Domain>?
 
-  // Of those, the ones that are drawn: a popup on its way out of an overlay is drawn no more.
-  private var drawn: [PopupStay<Domain>] = []
+  // The ones that are drawn: a popup on its way out of an overlay is drawn no more.
+  private(set) var drawn: [PopupStay<Domain>] = []
   private var waits: [Int: AnyCancellable] = [:]
   private var waitCount = 0
 
@@ -105,65 +110,6 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
     isMounted = false
     isVisible = false
     presenter.unmount(self)
-  }
-
-  // MARK: The system presents
-
-  /// What the system is to present; setting it to nil says that the user closes it.
-  ///
-  /// It is what a view binds `sheet(item:)` to. The system sets nil when the way out begins, at the
-  /// user's hand, and not for what it was told to take away (V2); what it sets where nothing is shown
-  /// changes nothing. Setting what is being closed again says that it stays (R31).
-  public var item: PopupShowing<Domain>? {
-    get { showings.last }
-    set {
-      if let newValue {
-        if let stay = presenter.stay(newValue.id) { presenter.staysAfterAll(stay) }
-      } else if let stay = drawn.last ?? presenter.stay(on: self) {
-        // Also one that is to go: a finger can be faster than what draws that.
-        presenter.isClosedBySystem(stay)
-      }
-    }
-  }
-
-  /// Whether the system is to present anything; setting it to false is setting ``item`` to nil.
-  public var isPresented: Bool {
-    get { item != nil }
-    set { if !newValue { item = nil } }
-  }
-
-  /// What is presented, until it is gone: an alert is drawn of it also on its way out.
-  public private(set) var latest: PopupShowing<Domain>?
-
-  /// What is presented is on screen, its way in over; or it is there again after the user has let go
-  /// of it.
-  public func didAppear(_ showing: Int) {
-    guard let stay = presenter.stay(showing) else { return }
-    if stay.isComing { presenter.hasCome(stay) } else { presenter.staysAfterAll(stay) }
-  }
-
-  /// What is presented begins to come, and how that goes on is not told: it is taken for over after
-  /// ``modalSeconds`` (V4).
-  public func willAppear(_ showing: Int) {
-    guard let stay = presenter.stay(showing), stay.isComing else { return }
-    presenter.comesInTime(stay)
-  }
-
-  /// What was presented is gone, its way out over: `onDismiss` of a sheet.
-  public func didDismiss() {
-    presenter.systemHasDismissed(self)
-  }
-
-  /// What was presented is off the screen, whoever has taken it away; said before ``didDismiss()``
-  /// where that is said.
-  ///
-  /// A view can be unmounted while a finger rests on its sheet: that stays as long as the finger does,
-  /// and what is presented meanwhile is lost (V1). So the next waits for this word, or until one that
-  /// waited was given up (R33).
-  public func didDisappear(_ showing: Int) {
-    guard let stay = presenter.stay(showing) ?? left, stay.number == showing else { return }
-    if stay === left { left = nil }
-    presenter.isOffScreen(stay)
   }
 
   // MARK: The user
@@ -215,8 +161,12 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   // MARK: The presenter
 
   func add(_ stay: PopupStay<Domain>) {
-    drawn.append(stay)
+    if !isDrawn(stay) { drawn.append(stay) }
     refresh()
+  }
+
+  func isDrawn(_ stay: PopupStay<Domain>) -> Bool {
+    drawn.contains { $0 === stay }
   }
 
   func remove(_ stay: PopupStay<Domain>) {
@@ -226,7 +176,19 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
 
   func refresh() {
     showings = drawn.compactMap(\.showing)
+    if showings.isEmpty, let gone = farewell?.showing { showings = [gone] }
     if let item = showings.last { latest = item }
+  }
+
+  /// What the system will yet say of one that is gone now; nil if that is nothing.
+  func farewell(to stay: PopupStay<Domain>) -> PopupFarewell<Domain>? {
+    guard case .modal(_, saysWhenGone: true) = kind else { return nil }
+    // The system sets nil for what it takes away itself.
+    let isDrawn = isDrawn(stay)
+    return PopupFarewell(
+      showing: isDrawn ? stay.showing : nil,
+      owesNil: isDrawn || (stay.isSwiped && !stay.isNilTold),
+      owesDismissal: !stay.isDismissalTold)
   }
 
   /// It is gone, and drawn no more.

@@ -5,7 +5,8 @@
     import Accessibility
   #endif
   #if canImport(UIKit) && !os(watchOS)
-    import UIKit
+    // The names of notifications were mutable globals in the SDKs of iOS 18 and before.
+    @preconcurrency import UIKit
   #endif
 
   // What assistive technology is told (V5). Before macOS 14 and watchOS 10, nothing.

@@ -34,7 +34,7 @@
           content
             .offset(y: end ?? (isDragged ? followed(drag) : 0))
             .gesture(gesture)
-            .onChange(of: drag == 0) { isReset in
+            .onChangeOfValue(drag == 0) { isReset in
               if isReset { hasReset() } else { isDragged = surface.beginDrag(showing) }
             }
         } else {

@@ -14,7 +14,7 @@
     func body(content: Content) -> some View {
       let hasBackdrop = style.backdrop != nil
       content
-        .accessibilityHidden(hasBackdrop && !surface.showings.isEmpty)
+        .modifier(BehindPopup(isCovered: hasBackdrop && !surface.showings.isEmpty))
         .overlay(alignment: style.alignment) {
           if hasBackdrop {
             ZStack(alignment: style.alignment) { popups }
@@ -100,8 +100,8 @@
         .accessibilityFocused($isFocused)
         // Where nothing is animated it has come before it is drawn.
         .onAppear { tell(showing.phase) }
-        .onChange(of: showing.phase) { tell($0) }
-        .onChange(of: words) { if wasTold, let words = $0 { announce(words) } }
+        .onChangeOfValue(showing.phase) { tell($0) }
+        .onChangeOfValue(words) { if wasTold, let words = $0 { announce(words) } }
         .onDisappear {
           // The focus goes back to the app.
           if style.backdrop != nil { tellScreenChanged() }
@@ -121,6 +121,20 @@
       } else if let words {
         announce(words)
       }
+    }
+  }
+
+  /// What lies behind a popup with a backdrop: assistive technology does not see it, and the focus
+  /// of a remote does not get there.
+  private struct BehindPopup: ViewModifier {
+    let isCovered: Bool
+
+    func body(content: Content) -> some View {
+      #if os(tvOS)
+        content.accessibilityHidden(isCovered).disabled(isCovered)
+      #else
+        content.accessibilityHidden(isCovered)
+      #endif
     }
   }
 

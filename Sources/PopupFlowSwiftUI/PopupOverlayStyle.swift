@@ -2,7 +2,7 @@
   import SwiftUI
 
   /// What lies between a popup and the app: touches beside the popup do not reach the app, and
-  /// assistive technology does not see it (V5).
+  /// assistive technology does not see it.
   @MainActor
   public struct PopupBackdrop {
     /// What is behind the popup is covered with.
@@ -33,7 +33,7 @@
     /// are stacked where there are several.
     public var backdrop: PopupBackdrop?
 
-    /// How it comes and goes; where the user has asked for less motion, it fades instead (V5).
+    /// How it comes and goes; where the user has asked for less motion, it fades instead.
     public var transition: AnyTransition = .opacity
 
     /// How long it takes each way, in seconds.
@@ -42,13 +42,13 @@
     /// Whether it can be dragged away: up from the top, down from elsewhere. Not on tvOS.
     public var isDraggable = false
 
-    /// Whether the escape gesture of assistive technology closes it (V5).
+    /// Whether the escape gesture of assistive technology closes it.
     public var isEscapable = true
 
     /// How far it stays from the edges, in points.
     public var margin: CGFloat = 8
 
-    /// How wide it may be, in points of the standard text size: it grows with the text (V5).
+    /// How wide it may be, in points of the standard text size: it grows with the text.
     public var maximumWidth: CGFloat = 500
 
     /// Makes a style that is plain but for its place and backdrop.

@@ -7,8 +7,12 @@
     import PopupFlowUIKit
     import UIKit
 
-    /// Tells when what is presented is there, its way in over, and when it is off the screen, by a
-    /// controller without a size (V4).
+    /// Tells when what is presented is there, when it begins to leave, and when it is off the screen,
+    /// by a controller without a size (V2, V4).
+    ///
+    /// The presentation controller's delegate is SwiftUI's own: replaced, SwiftUI would not hear of a
+    /// swipe any more. `viewWillDisappear` tells the same as the delegate's `willDismiss`, in the same
+    /// turn of the main loop, and of closings by the app too.
     struct PresentationWitness<Domain: PopupDomain>: ViewModifier {
       let showing: Int
       let surface: PopupSurface<Domain>
@@ -16,8 +20,10 @@
       func body(content: Content) -> some View {
         content.background {
           ControllerWitness(
-            hasAppeared: { surface.didAppear(showing) },
-            hasDisappeared: { surface.didDisappear(showing) }
+            tell: Tell(
+              hasAppeared: { surface.didAppear(showing) },
+              willDisappear: { surface.willDisappear(showing) },
+              hasDisappeared: { surface.didDisappear(showing) })
           )
           .frame(width: 0, height: 0)
           .accessibilityHidden(true)
@@ -25,32 +31,32 @@
       }
     }
 
-    private struct ControllerWitness: UIViewControllerRepresentable {
+    /// What a witness calls.
+    struct Tell {
       let hasAppeared: @MainActor () -> Void
+      let willDisappear: @MainActor () -> Void
       let hasDisappeared: @MainActor () -> Void
+    }
+
+    private struct ControllerWitness: UIViewControllerRepresentable {
+      let tell: Tell
 
       func makeUIViewController(context: Context) -> WitnessController {
-        WitnessController(hasAppeared: hasAppeared, hasDisappeared: hasDisappeared)
+        WitnessController(tell: tell)
       }
 
       func updateUIViewController(_ controller: WitnessController, context: Context) {
-        controller.hasAppeared = hasAppeared
-        controller.hasDisappeared = hasDisappeared
+        controller.tell = tell
       }
     }
 
     /// A child that hears of what it is in.
     final class WitnessController: UIViewController {
-      var hasAppeared: @MainActor () -> Void
-      var hasDisappeared: @MainActor () -> Void
+      var tell: Tell
       private weak var marked: UIViewController?
 
-      init(
-        hasAppeared: @escaping @MainActor () -> Void,
-        hasDisappeared: @escaping @MainActor () -> Void
-      ) {
-        self.hasAppeared = hasAppeared
-        self.hasDisappeared = hasDisappeared
+      init(tell: Tell) {
+        self.tell = tell
         super.init(nibName: nil, bundle: nil)
       }
 
@@ -73,8 +79,18 @@
 
       override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        // Also after a swipe that was cancelled.
-        hasAppeared()
+        tell.hasAppeared()
+      }
+
+      override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        // Else it is covered; or, without animation, taken away with the view that presents it.
+        guard animated, marked?.isBeingDismissed ?? false else { return }
+        tell.willDisappear()
+        // A swipe that is cancelled is told by this, by `viewDidAppear`, or by both (U7).
+        _ = transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] context in
+          if context.isCancelled { self?.tell.hasAppeared() }
+        }
       }
 
       override func viewDidDisappear(_ animated: Bool) {
@@ -84,7 +100,7 @@
         }
         marked.unmarkAsPopup()
         self.marked = nil
-        hasDisappeared()
+        tell.hasDisappeared()
       }
 
       private var outermost: UIViewController {
@@ -94,7 +110,8 @@
       }
     }
   #else
-    /// Tells that what is presented begins to come: more is not told here (V4).
+    /// Tells that what is presented begins to come (V4). That it begins to leave is told by its
+    /// binding, and that it is gone by `onDismiss`.
     struct PresentationWitness<Domain: PopupDomain>: ViewModifier {
       let showing: Int
       let surface: PopupSurface<Domain>
@@ -102,7 +119,7 @@
       func body(content: Content) -> some View {
         content
           .onAppear { surface.willAppear(showing) }
-          .onDisappear { surface.didDisappear(showing) }
+          .onDisappear { surface.contentDidDisappear(showing) }
       }
     }
   #endif

@@ -21,9 +21,9 @@
     /// SwiftUI tells nothing of an alert's way in and out: they are taken for over after
     /// `PopupSurface.modalSeconds` and `departureSeconds`. Nor does it change an alert that is there:
     /// when another content takes the place of a popup (R8), its alert goes, and another comes. It shares
-    /// its lane with the sheets of the screen (V1); see
+    /// its lane with the sheets of the screen; see
     /// ``popupSheet(_:lane:where:isEscapable:content:)``. Focus, the escape gesture and what lies behind
-    /// are the system's own affair (V5).
+    /// are the system's own affair.
     ///
     /// - Parameters:
     ///   - store: whose popups are shown; the one that was given first.
@@ -112,7 +112,9 @@
       // What it was also on its way out.
       let popup = surface.latest?.popup
       content.alert(
-        popup.map(title) ?? Text(verbatim: ""), isPresented: $surface.isPresented, presenting: popup
+        popup.map(title) ?? Text(verbatim: ""),
+        isPresented: $surface[isPresentedReadAs: surface.item?.id],
+        presenting: popup
       ) {
         actions($0)
       } message: {
@@ -131,7 +133,8 @@
     func body(content: Content) -> some View {
       let popup = surface.latest?.popup
       content.confirmationDialog(
-        popup.map(title) ?? Text(verbatim: ""), isPresented: $surface.isPresented,
+        popup.map(title) ?? Text(verbatim: ""),
+        isPresented: $surface[isPresentedReadAs: surface.item?.id],
         titleVisibility: visibility, presenting: popup
       ) {
         actions($0)

@@ -18,7 +18,7 @@
     /// where the style says so, and so does the content by `popup.finish(answer)`.
     ///
     /// The store is the one that was given first, as with `@StateObject`. Put it on a view that stays:
-    /// what it shows goes with it (V3).
+    /// what it shows goes with it.
     ///
     /// - Parameters:
     ///   - store: whose popups are shown.
@@ -26,8 +26,8 @@
     ///   - style: where they are, and how they come and go.
     ///   - takes: which of them are shown here, by content; without it, those that no other modifier
     ///     for the lane takes.
-    ///   - announcement: what assistive technology reads out when a popup has come that has no backdrop
-    ///     (V5); by default the content, if it is a string.
+    ///   - announcement: what assistive technology reads out when a popup has come that has no backdrop;
+    ///     by default the content, if it is a string.
     ///   - content: what a popup looks like.
     public func popupHost<Domain: PopupDomain, Popup: View>(
       _ store: PopupStore<Domain>, lane: PopupLane = .banner,

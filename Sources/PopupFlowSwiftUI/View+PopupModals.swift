@@ -13,18 +13,22 @@
     ///
     /// Sheets, covers, alerts and confirmations of one screen belong in one lane, each with a `where`
     /// that says which popups are its own, so that they wait for each other: the system presents one at
-    /// a time, and loses others (V1). What the modifiers of a store present never collides.
+    /// a time, and loses others. What the modifiers of a store present never collides.
     ///
     /// The content says how it is presented, as any does: detents, `interactiveDismissDisabled`. It
     /// closes the popup by `popup.finish(answer)`; `@Environment(\.dismiss)` closes it without an
     /// answer, as the user's swipe does.
+    ///
+    /// A swipe is reported when it begins and when the sheet is gone, even where SwiftUI sets a binding
+    /// to nil later. The next popup is presented when SwiftUI has finished with the sheet, 1.2 seconds
+    /// later at most.
     ///
     /// - Parameters:
     ///   - store: whose popups are shown; the one that was given first.
     ///   - lane: the lane they are in.
     ///   - takes: which of them are shown so, by content; without it, those that no other modifier
     ///     for the lane takes.
-    ///   - isEscapable: whether the escape gesture of assistive technology closes them (V5); say false
+    ///   - isEscapable: whether the escape gesture of assistive technology closes them; say false
     ///     where `interactiveDismissDisabled` is said.
     ///   - content: what a popup looks like.
     public func popupSheet<Domain: PopupDomain, Popup: View>(
@@ -48,7 +52,7 @@
     ///   - lane: the lane they are in.
     ///   - takes: which of them are shown so, by content; without it, those that no other modifier
     ///     for the lane takes.
-    ///   - isEscapable: whether the escape gesture of assistive technology closes them (V5).
+    ///   - isEscapable: whether the escape gesture of assistive technology closes them.
     ///   - content: what a popup looks like.
     public func popupCover<Domain: PopupDomain, Popup: View>(
       _ store: PopupStore<Domain>, lane: PopupLane = .modal,
@@ -69,7 +73,7 @@
     let popup: @MainActor (ShownPopup<Domain>) -> Popup
 
     func body(content: Content) -> some View {
-      content.sheet(item: $surface.item) {
+      content.sheet(item: $surface[itemReadAs: surface.item?.id]) {
         surface.didDismiss()
       } content: { showing in
         PresentedPopup(
@@ -88,7 +92,7 @@
       #if os(macOS)
         content.modifier(PopupSheet(surface: surface, isEscapable: isEscapable, popup: popup))
       #else
-        content.fullScreenCover(item: $surface.item) {
+        content.fullScreenCover(item: $surface[itemReadAs: surface.item?.id]) {
           surface.didDismiss()
         } content: { showing in
           PresentedPopup(

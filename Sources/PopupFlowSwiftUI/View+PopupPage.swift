@@ -4,7 +4,7 @@
   import SwiftUI
 
   extension View {
-    /// Says which page this view is, so that popups for the page show with it (V4).
+    /// Says which page this view is, so that popups for the page show with it.
     ///
     /// ```swift
     /// HomeView().popupPage(.home, in: store)
@@ -65,7 +65,7 @@
       content
         .environment(\.popupVisit, model.visit)
         .modifier(PageWitness(model: model))
-        .onChange(of: page) { model.become($0) }
+        .onChangeOfValue(page) { model.become($0) }
     }
   }
 

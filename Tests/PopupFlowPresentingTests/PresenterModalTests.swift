@@ -62,40 +62,6 @@ import Testing
     #expect(stage.presented.isEmpty)
   }
 
-  @Test("V2: a swipe is reported when the binding is set to nil, and when it is over; no command")
-  func swipe() {
-    let (sheet, _) = mountBoth()
-    stage.ask("offer")
-    stage.settle()
-    var commands: [String] = []
-    let watching = stage.store.transitions.sink { transition in
-      for case .command(let command) in transition.effects { commands.append("\(command)") }
-    }
-    sheet.beginSwipe()
-    #expect(stage.presented == ["offer swiping"])
-    #expect(stage.showing == ["offer swiping"])
-    sheet.completeSwipe()
-    #expect(stage.presented == ["offer swiping"])
-    stage.settle()
-    #expect(stage.outcomes == ["offer dismissed.user"])
-    #expect(commands.isEmpty)
-    withExtendedLifetime(watching) {}
-  }
-
-  @Test("V2: a swipe that is cancelled leaves the popup, and it can be dismissed then")
-  func cancelledSwipe() {
-    let (sheet, _) = mountBoth()
-    stage.ask("offer")
-    stage.settle()
-    sheet.beginSwipe()
-    sheet.cancelSwipe()
-    #expect(stage.presented == ["offer presented"])
-    #expect(sheet.surface.item?.popup.id == "offer")
-    stage.store.dismiss("offer")
-    stage.settle()
-    #expect(stage.outcomes == ["offer dismissed.requested"])
-  }
-
   @Test("V2: what the presenter takes away is not reported as the user's, whatever sets nil then")
   func nilAfterCommand() {
     let (sheet, _) = mountBoth()

@@ -66,25 +66,6 @@ import UIKitDouble
     }
   }
 
-  @Test("V2: a swipe sets the binding to nil when it begins; it is over at onDismiss")
-  func swipe() {
-    withEachHabit { stage in
-      stage.show(Root(store: stage.store))
-      stage.ask(.offer("offer"))
-      stage.settle()
-      guard let sheet = stage.sheet else { return #expect(Bool(false), "there is no sheet") }
-      let swipe = stage.simulation.beginSwipe(on: sheet)
-      #expect(stage.presented == ["offer swiping"])
-      stage.settle()
-      #expect(stage.presented == ["offer swiping"])
-      swipe?.finish()
-      #expect(stage.presented == ["offer swiping"])
-      stage.settle()
-      #expect(stage.words == ["offer dismissed.user"])
-      #expect(stage.presentedControllers.isEmpty)
-    }
-  }
-
   @Test("V2: a swipe that is cancelled leaves the sheet, whether the binding is set back or not")
   func cancelledSwipe() {
     withEachHabit { stage in

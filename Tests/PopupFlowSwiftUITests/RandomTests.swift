@@ -16,8 +16,8 @@ import UIKitDouble
     "V1–V4: views, machine and pages are of one mind under random use",
     arguments: 0..<max(1, steps / 1000))
   func random(seed: Int) {
-    SwiftUIHabits.with(seed % 4) {
-      UIKitSimulation.run(habits: UIKitHabits.all[seed % 16]) { simulation in
+    SwiftUIHabits.with(seed % SwiftUIHabits.count) {
+      UIKitSimulation.run(habits: UIKitHabits.all[(seed + seed / 16) % 16]) { simulation in
         simulation.isLogging = false
         let world = ViewWorld(simulation, seed: UInt64(seed))
         for step in 0..<1000 {

@@ -94,6 +94,27 @@ import UIKitDouble
     }
   }
 
+  @Test("A change is told with the new value, or the old one too, and the first if that is wanted")
+  func changes() {
+    struct Root: View {
+      let log: @MainActor (String) -> Void
+      @State var count = 0
+      var body: some View {
+        Button("add") { count += 1 }
+          .onChange(of: count) { log("new \($0)") }
+          .onChange(of: count) { log("\($0) to \($1)") }
+          .onChange(of: count, initial: true) { log("any") }
+      }
+    }
+    var log: [String] = []
+    show(Root(log: { log.append($0) })) { simulation, tree in
+      #expect(log == ["any"])
+      tree.tap("add")
+      simulation.advance(by: 1)
+      #expect(Set(log.dropFirst()) == ["new 1", "0 to 1", "any"])
+    }
+  }
+
   @Test("The environment goes inwards, and what is nearer counts")
   func environment() {
     struct Size: View {
@@ -131,8 +152,14 @@ import UIKitDouble
     }
   }
 
-  @Test("A sheet is presented by its item; a swipe sets that to nil when it begins")
-  func sheet() {
+  @Test(
+    "A sheet is presented by its item; a swipe sets that to nil at its beginning, its end or later",
+    arguments: zip([0, 4, 8, 12], [0, 0.5, 1, 1.5]))
+  func sheet(habit: Int, secondsToNil: Double) {
+    SwiftUIHabits.with(habit) { showSheet(secondsToNil: secondsToNil) }
+  }
+
+  private func showSheet(secondsToNil: Double) {
     struct Item: Identifiable { let id: Int }
     struct Root: View {
       let log: @MainActor (String) -> Void
@@ -155,10 +182,17 @@ import UIKitDouble
       let sheet = root?.presentedViewController as? UIHostingController<AnyView>
       #expect(sheet?.tree.texts == ["sheet 1"])
       let swipe = sheet.flatMap { simulation.beginSwipe(on: $0) }
+      swipe?.finish()
+      if secondsToNil > 0 {
+        simulation.advance(by: secondsToNil - 0.1)
+        #expect(tree.texts.last == "some")
+        simulation.advance(by: 0.1)
+      }
       simulation.turn()
       #expect(tree.texts.last == "none")
-      #expect(log == [])
-      swipe?.finish()
+      #expect(sheet?.presentingViewController == nil || secondsToNil == 0)
+      // Of what it tells late, it has told this first, or with it.
+      #expect(log == (secondsToNil == 0 ? [] : ["dismissed"]))
       simulation.advance(by: 1)
       #expect(log == ["dismissed"])
     }

@@ -30,7 +30,9 @@ final class SystemDisplay<Domain: PopupDomain> {
     window.surface.unmount()
   }
 
-  var isFree: Bool { !hasJustBeenLeft && windows.allSatisfy { $0.presented == nil } }
+  var isFree: Bool {
+    !hasJustBeenLeft && windows.allSatisfy { $0.presented == nil && !$0.isUntold }
+  }
 
   func isLost() {
     lostCount += 1
@@ -50,6 +52,18 @@ final class SystemDisplay<Domain: PopupDomain> {
   }
 }
 
+/// When the system sets the binding of a sheet to nil that the user swipes out (V2).
+enum SwipeTelling: CaseIterable {
+  /// When the swipe begins.
+  case atBegin
+  /// When it is over.
+  case atEnd
+  /// A second after `onDismiss`.
+  case afterDismissal
+  /// A second after the sheet is gone, and only then `onDismiss`.
+  case late
+}
+
 /// What the system makes of one surface.
 @MainActor
 final class SystemWindow<Domain: PopupDomain> {
@@ -62,9 +76,13 @@ final class SystemWindow<Domain: PopupDomain> {
   private(set) var presentedContent: Domain.Content?
   private(set) var isMoving = false
   private(set) var isSwiped = false
+  var telling = SwipeTelling.atBegin
+  /// Whether it has not told all of what is gone: it would lose another.
+  private(set) var isUntold = false
   /// What an overlay draws, on its way out too.
   private(set) var drawn: [PopupShowing<Domain>] = []
   private var refused: Int?
+  private var finished: Int?
   private var isClosed = false
   private var watching: AnyCancellable?
 
@@ -97,7 +115,7 @@ final class SystemWindow<Domain: PopupDomain> {
     let item = surface.item
     if let presented, item?.id != presented.id {
       dismiss()
-    } else if presented == nil, let item, refused != item.id {
+    } else if presented == nil, let item, refused != item.id, finished != item.id {
       present(item)
     } else if isTold {
       presentedContent = presented?.popup.content
@@ -124,7 +142,7 @@ final class SystemWindow<Domain: PopupDomain> {
     }
   }
 
-  private func dismiss() {
+  private func dismiss(bySwipe: Bool = false) {
     isMoving = true
     isSwiped = false
     display.after(0.4) { [weak self] in
@@ -134,9 +152,38 @@ final class SystemWindow<Domain: PopupDomain> {
       display.isLeft()
       if isTold {
         surface.didDisappear(gone.id)
-        if !isClosed { surface.didDismiss() }
+        if !isClosed { tellEnd(of: gone, bySwipe: bySwipe) }
       }
       draw()
+    }
+  }
+
+  private func tellEnd(of gone: PopupShowing<Domain>, bySwipe: Bool) {
+    guard bySwipe, telling != .atBegin else { return surface.didDismiss() }
+    finished = gone.id
+    switch telling {
+    case .atBegin:
+      break
+    case .atEnd:
+      surface.item = nil
+      surface.didDismiss()
+    case .afterDismissal:
+      surface.didDismiss()
+      tellLate { $0.surface.item = nil }
+    case .late:
+      tellLate {
+        $0.surface.item = nil
+        $0.surface.didDismiss()
+      }
+    }
+  }
+
+  private func tellLate(_ action: @escaping @MainActor @Sendable (SystemWindow) -> Void) {
+    isUntold = true
+    display.after(1) { [weak self] in
+      guard let self else { return }
+      isUntold = false
+      action(self)
     }
   }
 
@@ -156,22 +203,26 @@ final class SystemWindow<Domain: PopupDomain> {
 
   // MARK: The user
 
-  /// Begins to swipe a sheet out: its binding is set to nil (V2).
+  /// Begins to swipe a sheet out.
   func beginSwipe() {
     guard let presented, !isMoving, !isSwiped, surface.item?.id == presented.id else { return }
     isSwiped = true
-    surface.item = nil
+    surface.willDisappear(presented.id)
+    if telling == .atBegin { surface.item = nil }
   }
 
   func cancelSwipe() {
     guard isSwiped, let presented else { return }
     isSwiped = false
-    if isClosed { isTakenAway() } else { surface.item = presented }
+    guard !isClosed else { return isTakenAway() }
+    if telling == .atBegin { surface.item = presented }
+    surface.didAppear(presented.id)
+    draw()
   }
 
   func completeSwipe() {
     guard isSwiped else { return }
-    dismiss()
+    dismiss(bySwipe: true)
   }
 
   /// Taps a button of an alert: it is closed, whatever the button does.

@@ -41,38 +41,59 @@ open class UIHostingController<Content: View>: UIViewController {
 @MainActor @preconcurrency
 public protocol UIViewControllerRepresentable: View where Body == Never {
   associatedtype UIViewControllerType: UIViewController
+  associatedtype Coordinator = Void
   func makeUIViewController(context: Context) -> UIViewControllerType
   func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
+  static func dismantleUIViewController(
+    _ uiViewController: UIViewControllerType, coordinator: Coordinator)
+  func makeCoordinator() -> Coordinator
   typealias Context = UIViewControllerRepresentableContext<Self>
 }
 
+@MainActor @preconcurrency
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
-  public let environment: EnvironmentValues
+  public let coordinator: Representable.Coordinator
+  public internal(set) var environment: EnvironmentValues
 }
 
 extension UIViewControllerRepresentable {
   public var body: Never { fatalError() }
+  public static func dismantleUIViewController(
+    _ uiViewController: UIViewControllerType, coordinator: Coordinator
+  ) {}
+}
+
+extension UIViewControllerRepresentable where Coordinator == Void {
+  public func makeCoordinator() {}
+}
+
+/// What a representable has made.
+@MainActor
+private final class Represented<V: UIViewControllerRepresentable> {
+  let coordinator: V.Coordinator
+  var controller: V.UIViewControllerType?
+  init(_ coordinator: V.Coordinator) { self.coordinator = coordinator }
 }
 
 extension ViewNode {
   /// Draws a controller as a child of the one that all of this is drawn in.
   func draw<V: UIViewControllerRepresentable>(representable view: V) {
-    let context = V.Context(environment: environment)
-    var isNew = false
-    let controller = keep("controller") {
-      isNew = true
-      return view.makeUIViewController(context: context)
-    }
-    if isNew, let parent = tree?.controller {
+    let made = keep("controller") { Represented<V>(view.makeCoordinator()) }
+    let context = V.Context(coordinator: made.coordinator, environment: environment)
+    let controller = made.controller ?? view.makeUIViewController(context: context)
+    if made.controller == nil, let parent = tree?.controller {
       parent.addChild(controller)
       parent.view.addSubview(controller.view)
       controller.didMove(toParent: parent)
-      atEnd { [weak controller] in
-        controller?.willMove(toParent: nil)
-        controller?.viewIfLoaded?.removeFromSuperview()
-        controller?.removeFromParent()
+      atEnd { [coordinator = made.coordinator, weak controller] in
+        guard let controller else { return }
+        controller.willMove(toParent: nil)
+        controller.viewIfLoaded?.removeFromSuperview()
+        controller.removeFromParent()
+        V.dismantleUIViewController(controller, coordinator: coordinator)
       }
     }
+    made.controller = controller
     view.updateUIViewController(controller, context: context)
     setChildren { _ in }
   }

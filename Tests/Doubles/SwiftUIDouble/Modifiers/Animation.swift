@@ -3,7 +3,7 @@
 
 import UIKitDouble
 
-public struct Animation: Hashable, Sendable {
+public struct Animation: Equatable, Sendable {
   let duration: Double
   public static let `default` = Animation(duration: 0.35)
   public static func easeInOut(duration: TimeInterval) -> Animation {
@@ -40,12 +40,13 @@ public func withAnimation<Result>(
   return result
 }
 
-public struct AnyTransition: Hashable, Sendable {
+/// Neither comparable nor sendable; its name is for tests.
+public struct AnyTransition {
   public let name: String
-  public static let identity = AnyTransition(name: "identity")
-  public static let opacity = AnyTransition(name: "opacity")
-  public static let scale = AnyTransition(name: "scale")
-  public static let slide = AnyTransition(name: "slide")
+  public static var identity: AnyTransition { AnyTransition(name: "identity") }
+  public static var opacity: AnyTransition { AnyTransition(name: "opacity") }
+  public static var scale: AnyTransition { AnyTransition(name: "scale") }
+  public static var slide: AnyTransition { AnyTransition(name: "slide") }
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(name: "move \(edge)") }
   public func combined(with other: AnyTransition) -> AnyTransition {
     AnyTransition(name: "\(name) \(other.name)")
@@ -53,20 +54,28 @@ public struct AnyTransition: Hashable, Sendable {
 }
 
 /// What assistive technology is told; the simulation keeps it.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 public enum AccessibilityNotification {
   public struct Announcement {
     let text: String
     public init(_ announcement: String) { text = announcement }
-    @MainActor public func post() {
-      UIAccessibility.post(notification: .announcement, argument: text)
+    public func post() {
+      let text = text
+      MainActor.assumeIsolated {
+        UIAccessibility.post(notification: .announcement, argument: text)
+      }
     }
   }
 
   public struct ScreenChanged {
     let element: Any?
     public init(_ element: Any? = nil) { self.element = element }
-    @MainActor public func post() {
-      UIAccessibility.post(notification: .screenChanged, argument: element)
+    public func post() {
+      // Right because it is posted on the main actor only.
+      nonisolated(unsafe) let element = element
+      MainActor.assumeIsolated {
+        UIAccessibility.post(notification: .screenChanged, argument: element)
+      }
     }
   }
 }

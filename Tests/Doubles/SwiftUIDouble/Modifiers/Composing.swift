@@ -24,17 +24,19 @@ struct AppearanceModifier: PrimitiveModifier {
 
 struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
   let value: Value
-  let action: (Value) -> Void
+  let isInitial: Bool
+  let action: (Value, Value) -> Void
   func apply(to node: ViewNode) {
-    let last = node.keep("last value") { KeptValue(value) }
-    guard last.value != value else { return }
+    var isNew = false
+    let last = node.keep("last value") {
+      isNew = true
+      return KeptValue(value)
+    }
+    let old = last.value
+    guard old != value || (isNew && isInitial) else { return }
     last.value = value
     // When everything is drawn.
-    node.tree?.simulation.nextTurn(tell)
-  }
-
-  private func tell() {
-    action(value)
+    node.tree?.simulation.nextTurn { action(old, value) }
   }
 }
 
@@ -67,9 +69,30 @@ extension View {
     modifier(AppearanceModifier(onDisappear: action))
   }
 
+  @available(iOS, deprecated: 17)
+  @available(macOS, deprecated: 14)
+  @available(tvOS, deprecated: 17)
+  @available(watchOS, deprecated: 10)
+  @available(visionOS, deprecated: 1)
   public func onChange<V: Equatable>(
     of value: V, perform action: @escaping (_ newValue: V) -> Void
-  ) -> some View { modifier(ChangeModifier(value: value, action: action)) }
+  ) -> some View {
+    modifier(ChangeModifier(value: value, isInitial: false) { _, new in action(new) })
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  public func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+  ) -> some View {
+    modifier(ChangeModifier(value: value, isInitial: initial, action: action))
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  public func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping () -> Void
+  ) -> some View {
+    modifier(ChangeModifier(value: value, isInitial: initial) { _, _ in action() })
+  }
 
   public func id<ID: Hashable>(_ id: ID) -> some View { IDView(content: self, id: id) }
 

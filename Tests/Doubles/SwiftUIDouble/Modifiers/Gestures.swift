@@ -2,7 +2,7 @@
 // What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
 
 @MainActor @preconcurrency
-public protocol Gesture {
+public protocol Gesture<Value> {
   associatedtype Value
   var recorded: RecordedGesture<Value> { get }
 }
@@ -55,8 +55,8 @@ public struct Transaction {
 
 public struct DragGesture: Gesture {
   public struct Value: Equatable, Sendable {
-    public var translation: CGSize
-    public var predictedEndTranslation: CGSize
+    public internal(set) var translation: CGSize
+    public internal(set) var predictedEndTranslation: CGSize
   }
 
   public var minimumDistance: CGFloat
@@ -80,13 +80,24 @@ public struct GestureState<Value>: DynamicProperty, InstalledProperty {
 }
 
 extension View {
-  public func gesture<T: Gesture>(_ gesture: T) -> some View {
+  public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
     record("gesture", gesture.recorded)
   }
 
-  public func simultaneousGesture<T: Gesture>(_ gesture: T) -> some View {
+  public func simultaneousGesture<T: Gesture>(
+    _ gesture: T, including mask: GestureMask = .all
+  ) -> some View {
     record("gesture", gesture.recorded)
   }
+}
+
+public struct GestureMask: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let none: GestureMask = []
+  public static let gesture = GestureMask(rawValue: 1)
+  public static let subviews = GestureMask(rawValue: 2)
+  public static let all: GestureMask = [.gesture, .subviews]
 }
 
 /// A finger that drags a view that has a drag gesture.

@@ -35,7 +35,9 @@ extension View {
   public func zIndex(_ value: Double) -> some View { record("zIndex", value) }
   public func opacity(_ opacity: Double) -> some View { record("opacity", opacity) }
   public func allowsHitTesting(_ enabled: Bool) -> some View { record("allowsHitTesting", enabled) }
-  public func ignoresSafeArea() -> some View { record("ignoresSafeArea") }
+  public func ignoresSafeArea(
+    _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
+  ) -> some View { record("ignoresSafeArea", edges) }
   public func transition(_ t: AnyTransition) -> some View { record("transition", t) }
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     record("interactiveDismissDisabled", isDisabled)
@@ -79,13 +81,21 @@ extension View {
   ) -> some View { record("accessibilityFocused", binding.wrappedValue == value) }
 }
 
+public struct SafeAreaRegions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let container = SafeAreaRegions(rawValue: 1)
+  public static let keyboard = SafeAreaRegions(rawValue: 2)
+  public static let all = SafeAreaRegions(rawValue: .max)
+}
+
 public struct Font: Hashable, Sendable {
   let name: String
   public static let headline = Font(name: "headline")
   public static let body = Font(name: "body")
 }
 
-public struct AccessibilityTraits: SetAlgebra, Sendable, Hashable {
+public struct AccessibilityTraits: SetAlgebra, Sendable {
   var names: Set<String> = []
   public static let isModal = AccessibilityTraits(names: ["isModal"])
   public static let isHeader = AccessibilityTraits(names: ["isHeader"])
@@ -126,9 +136,9 @@ public struct AccessibilityActionKind: Equatable, Sendable {
   public static let magicTap = AccessibilityActionKind(name: "magicTap")
 }
 
-public struct AccessibilityChildBehavior: Hashable, Sendable {
+public struct AccessibilityChildBehavior: Hashable {
   let name: String
-  public static let ignore = AccessibilityChildBehavior(name: "ignore")
-  public static let contain = AccessibilityChildBehavior(name: "contain")
-  public static let combine = AccessibilityChildBehavior(name: "combine")
+  public static var ignore: AccessibilityChildBehavior { .init(name: "ignore") }
+  public static var contain: AccessibilityChildBehavior { .init(name: "contain") }
+  public static var combine: AccessibilityChildBehavior { .init(name: "combine") }
 }

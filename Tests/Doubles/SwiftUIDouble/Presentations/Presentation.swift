@@ -21,6 +21,8 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
   private var wish: Wish?
   private var shown: (id: AnyHashable, controller: UIViewController)?
   private var lost: AnyHashable?
+  /// Gone by a swipe, and in the binding still.
+  private var finished: AnyHashable?
   private var isLeaving = false
   private var isSwiped = false
   private var isPolling = false
@@ -37,6 +39,7 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
   func update(_ wish: Wish?) {
     self.wish = wish
     if wish == nil { lost = nil }
+    if wish?.id != finished { finished = nil }
     if let shown, shown.id == wish?.id { wish?.change(shown.controller) }
     look()
   }
@@ -45,7 +48,7 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
     guard !isOver, !isSwiped, !isLeaving else { return }
     if let shown {
       if wish?.id != shown.id { leave(shown.controller) }
-    } else if let wish, wish.id != lost {
+    } else if let wish, wish.id != lost, wish.id != finished {
       present(wish)
     }
   }
@@ -66,7 +69,7 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
       let scene = source.viewIfLoaded?.window?.windowScene, !simulation.isInTransition(scene)
     else { return poll() }
     let controller = wish.make()
-    if tree.hasJustBeenLeft {
+    if tree.hasJustBeenLeft || tree.isSwipeUntold {
       tree.lost.append("\(wish.id)")
       lost = wish.id
       return
@@ -96,7 +99,7 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
     guard let gone = shown else { return }
     shown = nil
     // What is gone by a swipe has set the binding, which is not drawn yet if it all was one turn.
-    if isSwiped, wish?.id == gone.id { wish = nil }
+    if isSwiped, wish?.id == gone.id, finished != gone.id { wish = nil }
     isLeaving = false
     isSwiped = false
     tree?.isJustLeft()
@@ -141,7 +144,7 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
     guard let shown, !isLeaving else { return }
     isSwiped = true
-    clear()
+    if SwiftUIHabits.swipeEnd == .toldAtBegin { clear() }
     awaitEnd(ofSwipeOn: shown.controller)
   }
 
@@ -151,31 +154,38 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
       guard let self, let controller, isSwiped, shown?.controller === controller else { return }
       let scene = controller.viewIfLoaded?.window?.windowScene
       if let scene, simulation.isInTransition(scene) { return awaitEnd(ofSwipeOn: controller) }
+      // Gone, but for what is still to be told.
+      guard controller.presentingViewController != nil else { return }
       isSwiped = false
-      if SwiftUIHabits.restoresCancelledBindings { restore() }
+      let isCleared = SwiftUIHabits.swipeEnd == .toldAtBegin
+      if isCleared, SwiftUIHabits.restoresCancelledBindings { restore() }
       // Should nobody have set it back.
       poll()
     }
   }
 
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-    isGone()
-  }
-}
-
-/// What SwiftUI does in one way or the other, by version or undocumented. Random tests vary it.
-@MainActor
-public enum SwiftUIHabits {
-  @TaskLocal private static var bits = 0
-
-  /// A binding that was set to nil when a swipe began is set back when it is cancelled.
-  static var restoresCancelledBindings: Bool { bits & 1 != 0 }
-
-  /// A button's action runs before its alert's binding is set to false.
-  static var runsActionsFirst: Bool { bits & 2 != 0 }
-
-  /// Runs something with habits, of which there are four.
-  public static func with<Result>(_ number: Int, _ body: () throws -> Result) rethrows -> Result {
-    try $bits.withValue(number, operation: body)
+    guard isSwiped, !isOver else { return isGone() }
+    switch SwiftUIHabits.swipeEnd {
+    case .toldAtBegin:
+      isGone()
+    case .toldAtEnd:
+      clear()
+      isGone()
+    case .toldAfterDismissal:
+      // With the binding that it was presented with.
+      let clear = clear
+      finished = shown?.id
+      isGone()
+      simulation.after(0.5) { clear() }
+    case .toldLate:
+      tree?.isSwipeUntold = true
+      simulation.after(1) { [weak self, weak tree] in
+        tree?.isSwipeUntold = false
+        // With the binding of now, whatever it presents.
+        self?.clear()
+        self?.isGone()
+      }
+    }
   }
 }

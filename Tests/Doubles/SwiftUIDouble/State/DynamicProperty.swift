@@ -1,12 +1,17 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
 
-public protocol DynamicProperty {}
+public protocol DynamicProperty {
+  mutating func update()
+}
+
+extension DynamicProperty {
+  public mutating func update() {}
+}
 
 /// A property wrapper that is given what is kept for it before the view is drawn.
-@MainActor
 protocol InstalledProperty {
-  func install(in node: ViewNode, at place: String)
+  @MainActor func install(in node: ViewNode, at place: String)
 }
 
 /// A value that is kept, and the view that is drawn anew when it changes.

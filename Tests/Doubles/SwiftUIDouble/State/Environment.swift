@@ -36,12 +36,12 @@ extension EnvironmentValues {
   }
 }
 
-public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
+public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
-  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+  private var step: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   /// About as much as text grows.
-  var factor: Double { 1 + Double(rawValue - Self.large.rawValue) * 0.15 }
+  var factor: Double { 1 + Double(step - Self.large.step) * 0.15 }
 }
 
 @propertyWrapper

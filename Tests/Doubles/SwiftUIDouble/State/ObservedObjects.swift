@@ -71,8 +71,10 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty, Ins
   }
 
   @MainActor @preconcurrency public var wrappedValue: ObjectType
-  public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
-  public init(initialValue: ObjectType) { wrappedValue = initialValue }
+  @MainActor @preconcurrency public init(wrappedValue: ObjectType) {
+    self.wrappedValue = wrappedValue
+  }
+  @MainActor @preconcurrency public init(initialValue: ObjectType) { wrappedValue = initialValue }
 
   @MainActor @preconcurrency public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 

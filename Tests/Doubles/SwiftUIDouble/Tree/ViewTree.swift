@@ -27,6 +27,8 @@ public final class ViewTree {
   /// What was to be presented and never came (V1).
   public internal(set) var lost: [String] = []
   private(set) var hasJustBeenLeft = false
+  /// Whether a sheet is gone by a swipe, and SwiftUI has not told of it yet: what is asked for is lost.
+  var isSwipeUntold = false
 
   /// How often a view was drawn.
   public private(set) var drawCount = 0

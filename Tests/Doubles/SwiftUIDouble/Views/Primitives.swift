@@ -15,8 +15,8 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
   public init(stringLiteral value: String) { key = value }
 }
 
-public struct Text: LeafView, Equatable {
-  public let string: String
+public struct Text: LeafView, Equatable, Sendable {
+  let string: String
   public nonisolated init(verbatim content: String) { string = content }
   public nonisolated init(_ key: LocalizedStringKey) { string = key.key }
   @_disfavoredOverload
@@ -72,6 +72,13 @@ extension Button where Label == Text {
   ) {
     self.init(role: role, action: action) { Text(titleKey) }
   }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Text(title) }
+  }
 }
 
 public struct Color: LeafView, Hashable, Sendable {
@@ -85,7 +92,8 @@ public struct Color: LeafView, Hashable, Sendable {
 }
 
 public struct Spacer: LeafView {
-  public init() {}
+  public var minLength: CGFloat?
+  public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 }
 
 public struct ZStack<Content: View>: View, PrimitiveView {
@@ -109,21 +117,21 @@ public struct VStack<Content: View>: View, PrimitiveView {
   func draw(in node: ViewNode) { node.setChildren { $0.add(0, content) } }
 }
 
-public struct HorizontalAlignment: Hashable, Sendable {
+public struct HorizontalAlignment: Equatable, Sendable {
   let name: String
   public static let leading = HorizontalAlignment(name: "leading")
   public static let center = HorizontalAlignment(name: "center")
   public static let trailing = HorizontalAlignment(name: "trailing")
 }
 
-public struct VerticalAlignment: Hashable, Sendable {
+public struct VerticalAlignment: Equatable, Sendable {
   let name: String
   public static let top = VerticalAlignment(name: "top")
   public static let center = VerticalAlignment(name: "center")
   public static let bottom = VerticalAlignment(name: "bottom")
 }
 
-public struct Alignment: Hashable, Sendable {
+public struct Alignment: Equatable, Sendable {
   public var horizontal: HorizontalAlignment
   public var vertical: VerticalAlignment
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {

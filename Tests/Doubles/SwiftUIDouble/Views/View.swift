@@ -20,18 +20,17 @@ protocol PrimitiveView {
   func draw(in node: ViewNode)
 }
 
+// The main actor's, where SwiftUI's is nobody's: what is built here keeps its views as it should.
 @MainActor
 @resultBuilder
-public enum ViewBuilder {
+public struct ViewBuilder {
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
   public static func buildBlock() -> EmptyView { EmptyView() }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<(repeat each Content)> {
-    var draws: [@MainActor (ViewNode.ChildList, Int) -> Void] = []
-    for view in repeat each content { draws.append { $0.add($1, view) } }
-    return TupleView((repeat each content), draws: draws)
+    TupleView((repeat each content))
   }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
   public static func buildEither<First: View, Second: View>(
@@ -49,7 +48,7 @@ public enum ViewBuilder {
   }
 }
 
-public struct EmptyView: View, PrimitiveView {
+public struct EmptyView: View, PrimitiveView, Sendable {
   public nonisolated init() {}
   public var body: Never { fatalError() }
   func draw(in node: ViewNode) { node.setChildren { _ in } }
@@ -57,17 +56,13 @@ public struct EmptyView: View, PrimitiveView {
 
 public struct TupleView<T>: View, PrimitiveView {
   public var value: T
-  private let draws: [@MainActor (ViewNode.ChildList, Int) -> Void]
-
-  init(_ value: T, draws: [@MainActor (ViewNode.ChildList, Int) -> Void]) {
-    self.value = value
-    self.draws = draws
-  }
-
+  public init(_ value: T) { self.value = value }
   public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.setChildren { list in
-      for (index, draw) in draws.enumerated() { draw(list, index) }
+      for (index, child) in Mirror(reflecting: value).children.enumerated() {
+        if let view = child.value as? any View { list.add(index, view) }
+      }
     }
   }
 }
@@ -102,12 +97,13 @@ extension Optional: View, PrimitiveView where Wrapped: View {
 }
 
 public struct AnyView: View, PrimitiveView {
-  private let add: @MainActor (ViewNode.ChildList) -> Void
-  public init<Content: View>(_ view: Content) {
-    add = { $0.add("any", view) }
-  }
+  private let view: any View
+  public init<Content: View>(_ view: Content) { self.view = view }
+  public init<Content: View>(erasing view: Content) { self.init(view) }
   public var body: Never { fatalError() }
-  func draw(in node: ViewNode) { node.setChildren(add) }
+  func draw(in node: ViewNode) {
+    node.setChildren { list in list.add("any", view) }
+  }
 }
 
 public struct Group<Content: View>: View, PrimitiveView {

@@ -15,9 +15,15 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View, PrimitiveView
   func draw(in node: ViewNode) { node.setChildren(add) }
 }
 
+extension ViewModifier where Body == Never {
+  public func body(content: Content) -> Never {
+    fatalError("SwiftUIDouble: this modifier is applied by itself")
+  }
+}
+
 /// A modifier that has no body: it does something to the node of what it is put on.
 @MainActor
-protocol PrimitiveModifier {
+protocol PrimitiveModifier: ViewModifier where Body == Never {
   /// Called before what it is put on is drawn.
   func change(_ environment: inout EnvironmentValues)
   /// Called when what it is put on is drawn.
@@ -41,7 +47,7 @@ public struct ModifiedContent<Content, Modifier> {
   }
 }
 
-extension ModifiedContent: View, PrimitiveView where Content: View {
+extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: ViewModifier {
   public var body: Never { fatalError() }
 
   func draw(in node: ViewNode) {
@@ -54,18 +60,12 @@ extension ModifiedContent: View, PrimitiveView where Content: View {
         primitive.addBeside(list)
       }
       primitive.apply(to: node)
-    } else if let custom = modifier as? any ViewModifier {
-      node.install(modifier)
-      add(custom, to: node)
     } else {
-      fatalError("SwiftUIDouble: \(Modifier.self) is no modifier")
+      node.install(modifier)
+      let wrapped = content
+      let body = modifier.body(content: _ViewModifier_Content { $0.add("content", wrapped) })
+      node.setChildren { $0.add("body", body) }
     }
-  }
-
-  @MainActor private func add<Custom: ViewModifier>(_ custom: Custom, to node: ViewNode) {
-    let wrapped = content
-    let body = custom.body(content: _ViewModifier_Content { $0.add("content", wrapped) })
-    node.setChildren { $0.add("body", body) }
   }
 }
 

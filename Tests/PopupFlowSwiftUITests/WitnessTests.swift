@@ -1,0 +1,99 @@
+import PopupFlow
+import SwiftUIDouble
+import Testing
+import UIKitDouble
+
+@testable import PopupFlowSwiftUI
+
+/// The controller in a sheet that tells of its ways: V2.
+@MainActor
+@Suite struct WitnessTests {
+  private func withSheet(
+    _ body: @MainActor (SwiftUIStage, UIViewController, @MainActor () -> [String]) -> Void
+  ) {
+    withEachHabit { stage in
+      var told: [String] = []
+      let sheet = UIViewController()
+      let witness = WitnessController(
+        tell: Tell(
+          hasAppeared: { told.append("there") }, willDisappear: { told.append("leaving") },
+          hasDisappeared: { told.append("gone") }))
+      let root = UIViewController()
+      stage.show(root)
+      sheet.addChild(witness)
+      sheet.view.addSubview(witness.view)
+      witness.didMove(toParent: sheet)
+      root.present(sheet, animated: true)
+      stage.settle()
+      body(stage, sheet) {
+        defer { told = [] }
+        return told
+      }
+    }
+  }
+
+  @Test("V2: a swipe is told when it begins, and when the sheet is gone")
+  func swipe() {
+    withSheet { stage, sheet, told in
+      #expect(told() == ["there"])
+      let swipe = stage.simulation.beginSwipe(on: sheet)
+      #expect(told() == ["leaving"])
+      swipe?.finish()
+      #expect(told() == [])
+      stage.settle()
+      #expect(told() == ["gone"])
+    }
+  }
+
+  @Test("V2, U7: a swipe that is cancelled is told by the coordinator and by appearing again")
+  func cancelled() {
+    withSheet { stage, sheet, told in
+      _ = told()
+      stage.simulation.beginSwipe(on: sheet)?.cancel()
+      stage.settle()
+      #expect(told() == ["leaving", "there", "there"])
+    }
+  }
+
+  @Test("V2: a sheet that is covered is neither leaving nor gone")
+  func covered() {
+    withSheet { stage, sheet, told in
+      _ = told()
+      let cover = UIViewController()
+      cover.modalPresentationStyle = .fullScreen
+      sheet.present(cover, animated: true)
+      stage.settle()
+      sheet.dismiss(animated: true)
+      stage.settle()
+      #expect(told() == ["there"])
+    }
+  }
+
+  @Test(
+    "V3: what goes without animation is told when it is gone, since nothing was to be waited for")
+  func unanimated() {
+    withSheet { stage, sheet, told in
+      _ = told()
+      sheet.presentingViewController?.dismiss(animated: false)
+      stage.settle()
+      #expect(told() == ["gone"])
+    }
+  }
+
+  @Test("V2: the delegate of the presentation controller stays SwiftUI's own")
+  func delegate() {
+    struct Root: View {
+      let store: PopupStore<ViewShop>
+      var body: some View { Text("root").popupSheet(store) { Text($0.content.title) } }
+    }
+    withEachHabit { stage in
+      stage.show(Root(store: stage.store))
+      stage.ask(.offer("offer"))
+      stage.settle(0.01)
+      let delegate = stage.sheet?.presentationController?.delegate
+      #expect(delegate != nil)
+      stage.settle()
+      #expect(stage.sheet?.presentationController?.delegate === delegate)
+    }
+  }
+}
