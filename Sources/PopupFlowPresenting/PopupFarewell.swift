@@ -1,3 +1,5 @@
+import PopupFlow
+
 /// What the system still has to say of a popup that has gone from a surface (V2).
 ///
 /// The end of a sheet is told several times: by its controller, by `onDismiss`, and, if the user has

@@ -1,3 +1,5 @@
+import PopupFlow
+
 // What the system says of what it presents (V2). Who takes it away, a finger, the app or the
 // presenter, it does not say; a stay's phase tells that.
 extension PopupPresenter {

@@ -1,3 +1,5 @@
+import PopupFlow
+
 // What views tell of what the system presents for a surface.
 extension PopupSurface {
   // MARK: The binding

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   import PopupFlow
+  import PopupFlowPresenting
 
   // What views bind to. The subscript keeps the item that was read when the binding was made: what
   // the system sets late, by the binding of a sheet that has gone, closes no other (V2). A binding by
