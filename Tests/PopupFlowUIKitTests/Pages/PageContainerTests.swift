@@ -152,6 +152,10 @@ import UIKitDouble
         simulation.disconnect(scene)
         #expect(stage.takeBatches() == ["-home xhome"])
         #expect(stage.visible == ["other"])
+        // Looked at again, when their window is long gone.
+        other.markAsPopup()
+        other.unmarkAsPopup()
+        #expect(stage.takeBatches() == [])
         withExtendedLifetime(home) {}
       }
     }
