@@ -5,7 +5,7 @@
     import Accessibility
   #endif
   #if canImport(UIKit) && !os(watchOS)
-    import UIKit
+    @preconcurrency import UIKit
   #endif
 
   // What assistive technology is told (V5). Before macOS 14 and watchOS 10, nothing.
