@@ -48,8 +48,8 @@ import UIKitDouble
   private final class Selective: NSObject, UIAdaptivePresentationControllerDelegate {
     var calls: [String] = []
 
-    override func responds(to aSelector: Selector!) -> Bool {
-      aSelector != "presentationControllerShouldDismiss:" && super.responds(to: aSelector)
+    nonisolated func responds(to aSelector: Selector!) -> Bool {
+      aSelector != "presentationControllerShouldDismiss:"
     }
 
     func presentationControllerShouldDismiss(
@@ -81,17 +81,17 @@ import UIKitDouble
 
   /// Passes on everything, and implements nothing.
   private final class Relay: NSObject, UIAdaptivePresentationControllerDelegate {
-    nonisolated(unsafe) let target: NSObject
+    let target: SheetDelegate
 
-    init(_ target: NSObject) {
+    init(_ target: SheetDelegate) {
       self.target = target
     }
 
-    override func responds(to aSelector: Selector!) -> Bool {
-      super.responds(to: aSelector) || target.responds(to: aSelector)
+    nonisolated func responds(to aSelector: Selector!) -> Bool {
+      target.responds(to: aSelector)
     }
 
-    override func forwardingTarget(for aSelector: Selector!) -> Any? { target }
+    nonisolated func forwardingTarget(for aSelector: Selector!) -> Any? { target }
   }
 
   private final class SheetDelegate: NSObject, UISheetPresentationControllerDelegate {

@@ -1,11 +1,16 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
+  #if canImport(ObjectiveC)
+    // Whose subclasses can pass on messages; the double has a class for it.
+    typealias ForwardingObject = NSObject
+  #endif
+
   /// Hears of a swipe to dismiss (U7), and passes everything on to whom the app has set before.
   ///
   /// The first to be heard here is the one who is asked: what the app answers holds (U8).
   @MainActor
-  final class PresentationWatch: NSObject, UIAdaptivePresentationControllerDelegate {
+  final class PresentationWatch: ForwardingObject, UIAdaptivePresentationControllerDelegate {
     var onWillDismiss: (@MainActor () -> Void)?
     var onDidDismiss: (@MainActor () -> Void)?
 

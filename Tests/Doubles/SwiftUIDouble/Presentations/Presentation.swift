@@ -8,7 +8,7 @@ import UIKitDouble
 /// So what UIKit refuses is lost here, too (V1): one that is asked for while another is presented. So
 /// is one that is asked for in the turn in which another has gone. What moves otherwise is waited for.
 @MainActor
-final class Presentation: UIKitDouble.NSObject, UIAdaptivePresentationControllerDelegate {
+final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
   /// What is to be presented.
   struct Wish {
     let id: AnyHashable

@@ -3,7 +3,7 @@
 
 extension Selector {
   /// The protocols that have optional messages, by what the names of their messages begin with.
-  private static let protocols: [(prefix: String, isAdopted: @Sendable (NSObject) -> Bool)] = [
+  private static let protocols: [(prefix: String, isAdopted: @Sendable (Any) -> Bool)] = [
     ("sheetPresentationController", { $0 is any UISheetPresentationControllerDelegate }),
     ("presentationController", { $0 is any UIAdaptivePresentationControllerDelegate }),
     ("adaptivePresentationStyle", { $0 is any UIAdaptivePresentationControllerDelegate }),
@@ -17,7 +17,7 @@ extension Selector {
     ("animationEnded", { $0 is any UIViewControllerAnimatedTransitioning }),
   ]
 
-  func isDeclared(by object: NSObject) -> Bool {
+  func isDeclared(by object: Any) -> Bool {
     let matches = Self.protocols.filter { name.hasPrefix($0.prefix) }
     return matches.max { $0.prefix.count < $1.prefix.count }?.isAdopted(object) ?? false
   }
@@ -41,7 +41,9 @@ func forward<Receiver, Result>(
   _ selector: Selector, from object: Any, as type: Receiver.Type,
   _ message: (Receiver) -> Result
 ) -> Result? {
-  guard let target = (object as? NSObject)?.forwardingTarget(for: selector) else { return nil }
+  guard let target = (object as? any NSObjectProtocol)?.forwardingTarget(for: selector) else {
+    return nil
+  }
   return deliver(selector, to: target, as: type, message)
 }
 
@@ -50,7 +52,7 @@ private func deliver<Receiver, Result>(
   _ selector: Selector, to object: Any, as type: Receiver.Type, _ message: (Receiver) -> Result
 ) -> Result {
   if let receiver = object as? Receiver { return message(receiver) }
-  guard let target = (object as? NSObject)?.forwardingTarget(for: selector) else {
+  guard let target = (object as? any NSObjectProtocol)?.forwardingTarget(for: selector) else {
     raise("-[\(object) \(selector)]: unrecognized selector sent to instance")
   }
   return deliver(selector, to: target, as: type, message)

@@ -10,7 +10,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 }
 
 /// Only the kind of device is modelled.
-open class UITraitCollection: Foundation.NSObject, @unchecked Sendable {
+open class UITraitCollection: NSObject, @unchecked Sendable {
   private let idiom: UIUserInterfaceIdiom
 
   public init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {

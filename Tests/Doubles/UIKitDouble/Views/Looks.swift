@@ -2,7 +2,7 @@
 // What stands in for UIKit's own is documented there; comments say what is modelled, and why.
 
 /// A colour; known by its name, since nothing is drawn.
-open class UIColor: Foundation.NSObject, @unchecked Sendable {
+open class UIColor: NSObject, @unchecked Sendable {
   private let name: String
 
   private init(_ name: String) {
@@ -41,7 +41,7 @@ open class UIColor: Foundation.NSObject, @unchecked Sendable {
 }
 
 /// A font: its text style, and how large the user wanted text when it was made.
-open class UIFont: Foundation.NSObject, @unchecked Sendable {
+open class UIFont: NSObject, @unchecked Sendable {
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -72,7 +72,7 @@ open class UIFont: Foundation.NSObject, @unchecked Sendable {
 }
 
 /// A picture; nothing is drawn.
-open class UIImage: Foundation.NSObject, @unchecked Sendable {}
+open class UIImage: NSObject, @unchecked Sendable {}
 
 /// What adapters say about a layer; kept, not drawn.
 @MainActor
