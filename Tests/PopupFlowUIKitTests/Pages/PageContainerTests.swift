@@ -152,12 +152,26 @@ import UIKitDouble
         simulation.disconnect(scene)
         #expect(stage.takeBatches() == ["-home xhome"])
         #expect(stage.visible == ["other"])
-        // Looked at again, when their window is long gone.
-        other.markAsPopup()
-        other.unmarkAsPopup()
-        #expect(stage.takeBatches() == [])
         withExtendedLifetime(home) {}
       }
+    }
+  }
+
+  @Test("U14, U16: a page whose window is gone does not come back, though its controller is held")
+  func releasedWindow() {
+    var habits = UIKitHabits()
+    habits.tellsOfClosedScenes = false
+    UIKitSimulation.run(habits: habits) { simulation in
+      let stage = PageStage(simulation)
+      let (home, other) = (stage.page("home"), stage.page("other"))
+      stage.show(other)
+      simulation.disconnect(stage.show(home))
+      #expect(stage.takeBatches() == ["-home xhome"])
+      // Whatever has the tracker look again.
+      other.markAsPopup()
+      other.unmarkAsPopup()
+      #expect(stage.takeBatches() == [])
+      withExtendedLifetime(home) {}
     }
   }
 
