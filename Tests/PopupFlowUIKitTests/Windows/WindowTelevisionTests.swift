@@ -66,6 +66,7 @@ import UIKitDouble
     UIKitSimulation.run { simulation in
       let stage = Stage(simulation, capacity: 2)
       stage.window.show("a")
+      #expect(simulation.focusedView === stage.view("a"))
       stage.window.show("b")
       #expect(simulation.focusedView === stage.view("b"))
       stage.window.store.dismiss("b")
