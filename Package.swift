@@ -122,7 +122,11 @@ if Context.environment["POPUPFLOW_DOUBLES"] == "1" {
     }
   }
   package.targets += [
-    .target(name: "UIKitDouble", path: "Tests/Doubles/UIKitDouble"),
+    .target(
+      name: "UIKitGlobals", path: "Tests/Doubles/UIKitGlobals",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "UIKitDouble", dependencies: ["UIKitGlobals"], path: "Tests/Doubles/UIKitDouble"),
     .target(
       name: "SwiftUIDouble",
       dependencies: [

@@ -2,7 +2,7 @@ import PopupFlow
 import PopupFlowSwiftUI
 import SwiftUIDouble
 import Testing
-import UIKitDouble
+@preconcurrency import UIKitDouble
 
 /// Popups over a view: how they come and go, and what assistive technology is told (V5).
 @MainActor

@@ -1,5 +1,5 @@
 import Testing
-import UIKitDouble
+@preconcurrency import UIKitDouble
 
 /// Touches, layout and accessibility: what banners, backdrops and toasts rest on; U18 too.
 @MainActor

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
-  import UIKit
+  // Up to the SDK of iOS 18, the names of notifications are global variables.
+  @preconcurrency import UIKit
 
   /// What assistive technology was at when a popup came, and is taken back to when it goes (V5).
   @MainActor

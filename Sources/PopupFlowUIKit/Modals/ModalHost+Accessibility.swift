@@ -27,7 +27,9 @@
     private func addEscape(to content: ModalContent<Domain>) {
       #if !os(tvOS)
         let controller = content.controller
-        guard #available(iOS 17, *), controller.sheetPresentationController != nil,
+        // Asked for it when it is not presented, UIKit makes a presentation controller that stays.
+        guard #available(iOS 17, *), controller.presentingViewController != nil,
+          controller.sheetPresentationController != nil,
           let view = controller.viewIfLoaded, view.accessibilityPerformEscapeBlock == nil
         else { return }
         // The view's, which is asked before the controller: whether a controller's own method or

@@ -1,11 +1,16 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
+  #if canImport(ObjectiveC)
+    // Whose subclasses can pass on messages; the double has a class for it.
+    typealias ForwardingObject = NSObject
+  #endif
+
   /// Hears of a swipe to dismiss (U7), and passes everything on to whom the app has set before.
   ///
   /// The first to be heard here is the one who is asked: what the app answers holds (U8).
   @MainActor
-  final class PresentationWatch: NSObject, UIAdaptivePresentationControllerDelegate {
+  final class PresentationWatch: ForwardingObject, UIAdaptivePresentationControllerDelegate {
     var onWillDismiss: (@MainActor () -> Void)?
     var onDidDismiss: (@MainActor () -> Void)?
 
@@ -30,72 +35,41 @@
     /// Whether the app lets the user dismiss a controller (U8).
     func mayDismiss(_ controller: UIViewController) -> Bool {
       guard !controller.isModalInPresentation else { return false }
-      guard let presentation = controller.presentationController else { return true }
+      guard controller.presentingViewController != nil,
+        let presentation = controller.presentationController
+      else { return true }
       return presentationControllerShouldDismiss(presentation)
     }
 
     func presentationControllerShouldDismiss(
       _ presentationController: UIPresentationController
     ) -> Bool {
-      next?.askShouldDismiss(presentationController) ?? true
+      next?.presentationControllerShouldDismiss?(presentationController) ?? true
     }
 
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
       onWillDismiss?()
-      next?.tellWillDismiss(presentationController)
+      next?.presentationControllerWillDismiss?(presentationController)
     }
 
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
       onDidDismiss?()
-      next?.tellDidDismiss(presentationController)
+      next?.presentationControllerDidDismiss?(presentationController)
     }
 
     func presentationControllerDidAttemptToDismiss(
       _ presentationController: UIPresentationController
     ) {
-      next?.tellDidAttemptToDismiss(presentationController)
+      next?.presentationControllerDidAttemptToDismiss?(presentationController)
     }
 
-    #if canImport(ObjectiveC)
-      // What sheets and popovers ask besides goes to the app's own.
-      nonisolated override func responds(to aSelector: Selector?) -> Bool {
-        super.responds(to: aSelector) || next?.responds(to: aSelector) ?? false
-      }
+    // What sheets and popovers ask besides goes to the app's own.
+    nonisolated override func responds(to aSelector: Selector?) -> Bool {
+      super.responds(to: aSelector) || next?.responds(to: aSelector) ?? false
+    }
 
-      nonisolated override func forwardingTarget(for aSelector: Selector?) -> Any? {
-        next
-      }
-    #endif
-  }
-
-  // A delegate's methods are optional, which only Objective-C has (U18).
-  extension UIAdaptivePresentationControllerDelegate {
-    #if canImport(ObjectiveC)
-      fileprivate func askShouldDismiss(_ presentation: UIPresentationController) -> Bool {
-        presentationControllerShouldDismiss?(presentation) ?? true
-      }
-      fileprivate func tellWillDismiss(_ presentation: UIPresentationController) {
-        presentationControllerWillDismiss?(presentation)
-      }
-      fileprivate func tellDidDismiss(_ presentation: UIPresentationController) {
-        presentationControllerDidDismiss?(presentation)
-      }
-      fileprivate func tellDidAttemptToDismiss(_ presentation: UIPresentationController) {
-        presentationControllerDidAttemptToDismiss?(presentation)
-      }
-    #else
-      fileprivate func askShouldDismiss(_ presentation: UIPresentationController) -> Bool {
-        presentationControllerShouldDismiss(presentation)
-      }
-      fileprivate func tellWillDismiss(_ presentation: UIPresentationController) {
-        presentationControllerWillDismiss(presentation)
-      }
-      fileprivate func tellDidDismiss(_ presentation: UIPresentationController) {
-        presentationControllerDidDismiss(presentation)
-      }
-      fileprivate func tellDidAttemptToDismiss(_ presentation: UIPresentationController) {
-        presentationControllerDidAttemptToDismiss(presentation)
-      }
-    #endif
+    nonisolated override func forwardingTarget(for aSelector: Selector?) -> Any? {
+      next
+    }
   }
 #endif

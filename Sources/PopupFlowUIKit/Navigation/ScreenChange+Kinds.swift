@@ -49,6 +49,8 @@
       }
     }
 
+    // As UIKit's own: deprecated, and so called without a warning from what is deprecated too (U20).
+    @available(visionOS, deprecated: 1.0)
     static func segue(_ identifier: String, _ sender: Any?) -> Change {
       { controller, _ in controller.performSegue(withIdentifier: identifier, sender: sender) }
     }

@@ -45,6 +45,7 @@
     /// Performs the segue of a name, whatever it does; the sender is what `prepare(for:sender:)` is
     /// told, the other parameters are as of
     /// ``present(_:animated:through:nextTurn:file:line:completion:)``.
+    @available(visionOS, deprecated: 1.0, message: "UIKit deprecates segues on visionOS.")
     public func performSegue(
       _ identifier: String, sender: Any? = nil, through lock: TransitionLock,
       nextTurn: NextTurn? = nil, file: StaticString = #fileID, line: UInt = #line,

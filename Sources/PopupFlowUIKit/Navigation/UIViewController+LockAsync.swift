@@ -42,6 +42,7 @@
     /// Performs the segue of a name, whatever it does, and waits until that is over; the sender is
     /// what `prepare(for:sender:)` is told, other parameters and errors are as of
     /// ``present(_:animated:through:nextTurn:file:line:)``.
+    @available(visionOS, deprecated: 1.0, message: "UIKit deprecates segues on visionOS.")
     public func performSegue(
       _ identifier: String, sender: Any? = nil, through lock: TransitionLock,
       nextTurn: NextTurn? = nil, file: StaticString = #fileID, line: UInt = #line

@@ -6,12 +6,15 @@
   struct PageSight {
     private let controller: UIViewController
     private let window: UIWindow?
+    private let hadWindow: Bool
 
     /// - Parameters:
     ///   - controller: the page.
-    ///   - window: the window it was seen in last; nil if it was never seen.
-    init(_ controller: UIViewController, window: UIWindow?) {
+    ///   - window: the window it was seen in last; nil if it was never seen, or if that is gone.
+    ///   - hadWindow: whether it was ever seen in a window.
+    init(_ controller: UIViewController, window: UIWindow?, hadWindow: Bool) {
       self.controller = controller
+      self.hadWindow = hadWindow
       // What was never seen is where what lies over it is.
       self.window =
         window ?? controller.presentedViewController?.topmostPresented.viewIfLoaded?.window
@@ -19,7 +22,8 @@
 
     /// Whether its scene is closed, or not open yet: UIKit need not tell a controller of that (U14).
     var isOutOfScenes: Bool {
-      guard let window else { return false }
+      // A window that is gone had a scene that is closed, or let go of what it showed.
+      guard let window else { return hadWindow }
       return window.windowScene.map { $0.activationState == .unattached } ?? true
     }
 

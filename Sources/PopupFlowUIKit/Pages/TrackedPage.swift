@@ -19,6 +19,7 @@
     private var wasSeen = false
     private var isBetween = false
     private weak var window: UIWindow?
+    private var hadWindow = false
     /// When it was seen last, among all pages.
     private(set) var order = 0
 
@@ -52,7 +53,9 @@
 
     // Also later: it may be told that it has appeared before its view is in the window.
     private func noteWindow() {
-      if let window = controller?.viewIfLoaded?.window { self.window = window }
+      guard let window = controller?.viewIfLoaded?.window else { return }
+      self.window = window
+      hadWindow = true
     }
 
     /// What its way in or out is coordinated by; `.some(nil)` if it is on a way without one, nil if
@@ -67,7 +70,7 @@
     /// - Returns: what it is to be told.
     func update() -> [PopupPageEvent<Domain.Page>] {
       noteWindow()
-      let sight = controller.map { PageSight($0, window: window) }
+      let sight = controller.map { PageSight($0, window: window, hadWindow: hadWindow) }
       let isIn = sight.map(isIn) ?? false
       let isVisible = isIn && (isSeen || (sight.map(isBehindPopups) ?? false))
       if isVisible { wasSeen = true }

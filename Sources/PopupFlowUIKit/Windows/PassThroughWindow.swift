@@ -4,11 +4,12 @@
 
   /// A window that popups lie in: touches beside them go through to what is below.
   ///
-  /// It does not become key unless text is to be typed into it; then the app's window gets the key
-  /// back (U14).
+  /// It does not become key unless text is to be typed into it, or the focus of a television is to be
+  /// in it (U19); then the app's window gets the key back (U14).
   @MainActor
   final class PassThroughWindow: UIWindow {
     var acceptsKeyboard = false
+    var holdsFocus = false
 
     /// The window that was key last, of the app or of others.
     private(set) weak var appWindow: UIWindow?
@@ -27,7 +28,7 @@
       return nil
     }
 
-    override var canBecomeKey: Bool { acceptsKeyboard }
+    override var canBecomeKey: Bool { acceptsKeyboard || holdsFocus }
 
     // What is not a popup's or a backdrop's is not there.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

@@ -1,21 +1,24 @@
 #if canImport(UIKit) && !os(watchOS)
   import PopupFlow
-  import UIKit
+  // Up to the SDK of iOS 18, the names of notifications are global variables.
+  @preconcurrency import UIKit
 
   // Assistive technology (V5).
   extension WindowHost {
-    /// Closes the topmost popup that may be closed so, unless one that may not lies over it.
-    func escape() -> Bool {
+    /// The topmost popup that the escape gesture may close, unless one that it may not lies over it.
+    var escapable: Presentation? {
       for presentation in presentations.reversed() {
         guard let style = presentation.slot?.style else { continue }
-        if style.isEscapable {
-          guard presentation.isAtRest else { return false }
-          close(presentation, with: nil)
-          return true
-        }
-        if style.backdrop != nil { return false }
+        if style.isEscapable { return presentation.isAtRest ? presentation : nil }
+        if style.backdrop != nil { return nil }
       }
-      return false
+      return nil
+    }
+
+    func escape() -> Bool {
+      guard let escapable else { return false }
+      close(escapable, with: nil)
+      return true
     }
 
     /// A popup has come, or has another content: with a backdrop it takes the focus, else it is

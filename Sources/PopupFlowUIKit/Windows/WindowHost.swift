@@ -16,6 +16,9 @@
   /// (U14). One host serves one lane, most of the time; where the lane's capacity is more than one,
   /// its popups are stacked. The window is there only while a popup is.
   ///
+  /// On Apple TV, the window of a popup with a backdrop is key while the popup is on screen, so that the
+  /// focus can be in it. The Menu button does what the escape gesture does; nothing can be dragged.
+  ///
   /// With a backdrop a popup is modal: assistive technology is taken to it, to its
   /// `firstFocus` if it has one, sees nothing else meanwhile, and goes back to where it
   /// was. Without one, it is read out (V5).
@@ -159,8 +162,11 @@
     ) {
       let slot = WindowSlot(screen, style: style)
       presentation.show(popup, in: slot)
-      slot.takeDrags { [weak self, weak presentation] step in
-        if let presentation { self?.drag(presentation, step) }
+      // A finger on a remote moves the focus, and nothing else (U19).
+      if !isOnTelevision {
+        slot.takeDrags { [weak self, weak presentation] step in
+          if let presentation { self?.drag(presentation, step) }
+        }
       }
       guard slot.style.backdrop?.dismissesOnTap == true else { return }
       slot.backdrop?.takeTaps { [weak self, weak presentation] in
@@ -178,6 +184,7 @@
       guard isOpen, let scene else { return nil }
       if let root { return root }
       let root = WindowRoot(nibName: nil, bundle: nil)
+      root.canEscape = { [weak self] in self?.escapable != nil }
       root.onEscape = { [weak self] in self?.escape() ?? false }
       let window = PassThroughWindow(windowScene: scene)
       window.windowLevel = level
@@ -192,8 +199,15 @@
     func windowHasChanged() {
       guard let window, let root else { return }
       window.acceptsKeyboard = root.slots.contains { $0.style.acceptsKeyboard }
+      window.holdsFocus = isOnTelevision && root.slots.contains { $0.backdrop != nil }
       hideWhatLiesBehind()
-      if !window.acceptsKeyboard { window.giveBackKey() }
+      if window.holdsFocus {
+        window.makeKey()
+        root.setNeedsFocusUpdate()
+        root.updateFocusIfNeeded()
+      } else if isOnTelevision || !window.acceptsKeyboard {
+        window.giveBackKey()
+      }
       #if !os(tvOS) && !os(visionOS)
         root.setNeedsStatusBarAppearanceUpdate()
       #endif
@@ -205,6 +219,9 @@
       self.window = nil
       window.close()
     }
+
+    /// Whether a remote takes the place of fingers, and the focus stays in the key window (U19).
+    private var isOnTelevision: Bool { scene?.traitCollection.userInterfaceIdiom == .tv }
 
     /// Whether its scene was not closed.
     var isOpen: Bool { observing != nil }

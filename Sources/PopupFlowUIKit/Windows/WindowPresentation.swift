@@ -138,7 +138,8 @@
     }
 
     func takeTaps(_ onTap: @escaping @MainActor () -> Void) {
-      addAction(UIAction { _ in onTap() }, for: .touchUpInside)
+      // The remote of a television fires the second; a tap beside a popup counts once anyway (U19).
+      addAction(UIAction { _ in onTap() }, for: [.touchUpInside, .primaryActionTriggered])
     }
   }
 #endif

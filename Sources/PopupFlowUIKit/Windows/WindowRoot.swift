@@ -10,6 +10,9 @@
     /// Asked when assistive technology wants out; returns whether a popup was closed.
     var onEscape: @MainActor () -> Bool = { false }
 
+    /// Whether that would close a popup.
+    var canEscape: @MainActor () -> Bool = { false }
+
     private(set) var slots: [WindowSlot] = []
     private var layout: [NSLayoutConstraint] = []
 
@@ -78,6 +81,29 @@
     }
 
     override func accessibilityPerformEscape() -> Bool { onEscape() }
+
+    // MARK: The remote of a television (U19)
+
+    // The focus goes to the topmost popup that keeps it from what lies behind.
+    override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+      guard let slot = slots.last(where: { $0.backdrop != nil }) else {
+        return super.preferredFocusEnvironments
+      }
+      return [slot.controller]
+    }
+
+    // What is handed on when a press begins, the system takes for its own: it leaves the app.
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      if !isEscape(presses) { super.pressesBegan(presses, with: event) }
+    }
+
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      if !isEscape(presses) || !onEscape() { super.pressesEnded(presses, with: event) }
+    }
+
+    private func isEscape(_ presses: Set<UIPress>) -> Bool {
+      presses.contains { $0.type == .menu } && canEscape()
+    }
 
     // MARK: What the system asks
 

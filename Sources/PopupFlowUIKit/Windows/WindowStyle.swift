@@ -68,8 +68,10 @@
     /// What lies between it and the app; nil if touches beside it go to the app.
     public var backdrop: WindowBackdrop?
 
-    /// Whether it can be dragged away: up from the top, down from elsewhere. What scrolls up and
-    /// down is better closed in another way.
+    /// Whether the user can drag the popup away: up from the top, down from elsewhere.
+    ///
+    /// A finger in a scroll view of the popup scrolls as long as there is something to scroll that
+    /// way. At the edge of the content, it drags the popup.
     public var isDraggable = false
 
     /// Whether the escape gesture of assistive technology closes it.

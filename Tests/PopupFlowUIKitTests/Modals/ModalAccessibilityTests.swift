@@ -1,7 +1,7 @@
 import PopupFlow
 import PopupFlowUIKit
 import Testing
-import UIKitDouble
+@preconcurrency import UIKitDouble
 
 /// UIKIT.md, V5, as far as it is about modals.
 @MainActor

@@ -158,7 +158,8 @@ import UIKitDouble
       ModalStage.run(habits) { stage in
         stage.ask("a", style) { $0.content.changesInPlace = false }
         stage.settle()
-        weak let first = stage.host.controller(of: "a")
+        weak var first: AnyObject?
+        first = stage.host.controller(of: "a")
         stage.ask("a", style) {
           $0.content.title = "new"
           $0.coalescing = .replace

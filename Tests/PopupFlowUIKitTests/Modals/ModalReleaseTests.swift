@@ -14,8 +14,10 @@ import UIKitDouble
       ModalStage.run(habits) { stage in
         stage.ask("a", style) { $0.preemption = .yield }
         stage.settle()
-        weak let controller = stage.host.controller(of: "a")
-        weak let popup = stage.card("a")?.popup
+        weak var controller: AnyObject?
+        controller = stage.host.controller(of: "a")
+        weak var popup: AnyObject?
+        popup = stage.card("a")?.popup
         stage.ask("b") { $0.priority = .high }
         stage.settle()
         #expect(controller != nil)
@@ -39,7 +41,8 @@ import UIKitDouble
     ModalStage.run(makeController: make) { stage in
       stage.ask("a")
       stage.settle()
-      weak let controller = stage.card("a")
+      weak var controller: AnyObject?
+      controller = stage.card("a")
       stage.finish("a")
       stage.settle()
       #expect(controller == nil)

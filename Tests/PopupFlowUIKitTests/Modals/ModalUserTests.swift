@@ -116,36 +116,6 @@ import UIKitDouble
     }
   }
 
-  @Test("U7: The app's delegate hears what it would have heard, on a return too")
-  func delegate() {
-    let delegate = ModalDelegate()
-    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
-      let controller = makeModal(popup)
-      controller.presentationController?.delegate = delegate
-      return controller
-    }
-    ModalStage.run(makeController: make) { stage in
-      stage.ask("a") { $0.preemption = .yield }
-      stage.settle()
-      stage.ask("b", .alert) { $0.priority = .high }
-      stage.settle()
-      #expect(stage.tap("OK", of: "b"))
-      stage.settle()
-      stage.swipe("a")?.cancel()
-      stage.settle()
-      #expect(delegate.takeCalls() == ["should", "will"])
-      delegate.shouldDismiss = false
-      #expect(stage.swipe("a") == nil)
-      #expect(delegate.takeCalls() == ["should", "attempt"])
-      #expect(stage.presented == ["a presented"])
-      delegate.shouldDismiss = true
-      stage.swipe("a")?.finish()
-      stage.settle()
-      #expect(delegate.takeCalls() == ["should", "will", "did"])
-      #expect(stage.outcomes.last == "a dismissed.user")
-    }
-  }
-
   @Test("U8: A popup that is modal in its presentation stays")
   func modalInPresentation() {
     ModalStage.run { stage in
@@ -235,38 +205,5 @@ import UIKitDouble
 extension Issue {
   fileprivate func isSaid(_ words: String) -> Bool {
     comments.contains { $0.rawValue.contains(words) } || "\(self)".contains(words)
-  }
-}
-
-/// An app's own delegate of a presentation.
-@MainActor
-private final class ModalDelegate: NSObject, UIAdaptivePresentationControllerDelegate {
-  var shouldDismiss = true
-  private var calls: [String] = []
-
-  func takeCalls() -> [String] {
-    defer { calls = [] }
-    return calls
-  }
-
-  func presentationControllerShouldDismiss(
-    _ presentationController: UIPresentationController
-  ) -> Bool {
-    calls.append("should")
-    return shouldDismiss
-  }
-
-  func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
-    calls.append("will")
-  }
-
-  func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-    calls.append("did")
-  }
-
-  func presentationControllerDidAttemptToDismiss(
-    _ presentationController: UIPresentationController
-  ) {
-    calls.append("attempt")
   }
 }

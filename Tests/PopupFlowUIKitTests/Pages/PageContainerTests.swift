@@ -157,6 +157,24 @@ import UIKitDouble
     }
   }
 
+  @Test("U14, U16: a page whose window is gone does not come back, though its controller is held")
+  func releasedWindow() {
+    var habits = UIKitHabits()
+    habits.tellsOfClosedScenes = false
+    UIKitSimulation.run(habits: habits) { simulation in
+      let stage = PageStage(simulation)
+      let (home, other) = (stage.page("home"), stage.page("other"))
+      stage.show(other)
+      simulation.disconnect(stage.show(home))
+      #expect(stage.takeBatches() == ["-home xhome"])
+      // Whatever has the tracker look again.
+      other.markAsPopup()
+      other.unmarkAsPopup()
+      #expect(stage.takeBatches() == [])
+      withExtendedLifetime(home) {}
+    }
+  }
+
   @Test("U14: a page of a scene that connects has not left, and appears with it")
   func connectingScene() {
     @MainActor

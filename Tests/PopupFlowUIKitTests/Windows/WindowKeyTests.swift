@@ -80,7 +80,8 @@ import UIKitDouble
       let stage = WindowStage(simulation)
       #expect(stage.scene.windows == [stage.app])
       stage.show("a")
-      weak let window = stage.screen("a")?.view.window
+      weak var window: UIWindow?
+      window = stage.screen("a")?.view.window
       #expect(window?.windowLevel.rawValue == 1)
       #expect(stage.scene.windows.count == 2)
       stage.store.dismiss("a")

@@ -31,7 +31,8 @@ import UIKitDouble
     UIKitSimulation.run { simulation in
       let stage = WindowStage(simulation)
       stage.show("a")
-      weak let screen = stage.screen("a")
+      weak var screen: AnyObject?
+      screen = stage.screen("a")
       #expect(screen != nil)
       (screen as? StageScreen)?.popup.finish("bye")
       simulation.advance(by: 1)

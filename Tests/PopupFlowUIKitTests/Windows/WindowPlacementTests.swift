@@ -141,7 +141,8 @@ import UIKitDouble
       let stage = WindowStage(simulation, capacity: 2)
       stage.show("a")
       stage.show("b")
-      weak let first = stage.screen("a")
+      weak var first: AnyObject?
+      first = stage.screen("a")
       stage.store.present(PopupRequest("new", id: "a", coalescing: .replace))
       #expect((stage.screen("a") as? StageScreen)?.popup.content == "new")
       #expect(first == nil)

@@ -135,7 +135,8 @@ import UIKitDouble
       app.store.present(
         PopupRequest("kept", id: "kept", target: .only(["home"]), retention: .keepAlive))
       app.wait()
-      weak let kept = app.cards.controller(of: "kept")
+      weak var kept: AnyObject?
+      kept = app.cards.controller(of: "kept")
       app.stack.pushViewController(app.pages.page("detail"), animated: true)
       app.wait()
       app.store.present(PopupRequest("shown", id: "shown"))

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
 
-import UIKitDouble
+@preconcurrency import UIKitDouble
 
 public struct Animation: Equatable, Sendable {
   let duration: Double

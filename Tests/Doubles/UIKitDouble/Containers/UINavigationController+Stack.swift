@@ -64,7 +64,9 @@ extension UINavigationController {
     top.beginAppearance(true, animated: animated)
     install(top)
     top.announceAppearing()
-    delegate?.navigationController(self, willShow: top, animated: animated)
+    _ = send("navigationController:willShowViewController:animated:", to: delegate) {
+      $0.navigationController(self, willShow: top, animated: animated)
+    }
     transition.run()
   }
 
@@ -81,7 +83,10 @@ extension UINavigationController {
     if leaving !== shown { leaving.viewIfLoaded?.removeFromSuperview() }
     if let top, top.appearance == .appearing { top.endAppearance() }
     settle(added: added, removed: removed)
-    if let top { delegate?.navigationController(self, didShow: top, animated: animated) }
+    guard let top else { return }
+    _ = send("navigationController:didShowViewController:animated:", to: delegate) {
+      $0.navigationController(self, didShow: top, animated: animated)
+    }
   }
 
   /// A back-swipe that was cancelled: what was about to appear goes first, then what was about to

@@ -15,11 +15,24 @@ extension UINavigationControllerDelegate {
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool
-  ) {}
+  ) {
+    _ = forward(
+      "navigationController:willShowViewController:animated:", from: self,
+      as: (any UINavigationControllerDelegate).self
+    ) {
+      $0.navigationController(navigationController, willShow: viewController, animated: animated)
+    }
+  }
+
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
-  ) {}
+  ) {
+    _ = forward(
+      "navigationController:didShowViewController:animated:", from: self,
+      as: (any UINavigationControllerDelegate).self
+    ) { $0.navigationController(navigationController, didShow: viewController, animated: animated) }
+  }
 }
 
 /// A stack of controllers, of which the top one is seen.
@@ -27,7 +40,7 @@ extension UINavigationControllerDelegate {
 open class UINavigationController: UIViewController {
   open weak var delegate: UINavigationControllerDelegate?
   open var isNavigationBarHidden = false
-  public let interactivePopGestureRecognizer: UIGestureRecognizer? =
+  open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer? =
     UIGestureRecognizer(target: nil, action: nil)
 
   var stack: [UIViewController] = []

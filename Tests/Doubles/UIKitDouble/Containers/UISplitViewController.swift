@@ -12,7 +12,7 @@ open class UISplitViewController: UIViewController {
     case primary, supplementary, secondary
   }
 
-  public let style: Style
+  open private(set) var style: Style
   private var columns: [Column: UIViewController] = [:]
 
   public init(style: Style) {
@@ -26,7 +26,16 @@ open class UISplitViewController: UIViewController {
 
   private var order: [Column] { [.primary, .supplementary, .secondary] }
 
-  open var viewControllers: [UIViewController] { order.compactMap { columns[$0] } }
+  /// Set, it fills the columns from the first on.
+  open var viewControllers: [UIViewController] {
+    get { order.compactMap { columns[$0] } }
+    set {
+      let used = order.filter { style != .doubleColumn || $0 != .supplementary }
+      for (index, column) in used.enumerated() {
+        setViewController(newValue.indices.contains(index) ? newValue[index] : nil, for: column)
+      }
+    }
+  }
 
   open func viewController(for column: Column) -> UIViewController? { columns[column] }
 

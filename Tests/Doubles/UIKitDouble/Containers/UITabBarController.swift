@@ -13,10 +13,21 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
 extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-  ) -> Bool { true }
+  ) -> Bool {
+    forward(
+      "tabBarController:shouldSelectViewController:", from: self,
+      as: (any UITabBarControllerDelegate).self
+    ) { $0.tabBarController(tabBarController, shouldSelect: viewController) } ?? true
+  }
+
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
-  ) {}
+  ) {
+    _ = forward(
+      "tabBarController:didSelectViewController:", from: self,
+      as: (any UITabBarControllerDelegate).self
+    ) { $0.tabBarController(tabBarController, didSelect: viewController) }
+  }
 }
 
 /// Controllers of which one is seen; the others have disappeared, but not left (U16).

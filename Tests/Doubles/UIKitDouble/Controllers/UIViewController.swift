@@ -6,7 +6,9 @@ import Synchronization
 /// A screen, or a part of one. What it does is told file by file: appearance, containment,
 /// presentation, dismissal.
 @MainActor
-open class UIViewController: UIResponder, UIContentContainer {
+open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment,
+  UIFocusEnvironment
+{
   open var title: String? {
     didSet { name.withLock { [title] in $0 = title } }
   }
@@ -75,6 +77,45 @@ open class UIViewController: UIResponder, UIContentContainer {
   weak var presenter: UIViewController?
   var ownPresentationController: UIPresentationController?
   var transition: Transition?
+
+  // MARK: Around this one
+
+  /// The nearest navigation controller around this one.
+  open var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
+  /// The nearest tab bar controller around this one.
+  open var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
+  /// The nearest split view controller around this one.
+  open var splitViewController: UISplitViewController? { ancestor(UISplitViewController.self) }
+
+  /// The transition that this controller, or one around it, takes part in.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    transition ?? parent?.transitionCoordinator
+  }
+
+  /// What this controller, or one around it, presents.
+  open var presentedViewController: UIViewController? {
+    presented ?? parent?.presentedViewController
+  }
+
+  /// What presents this controller, or one around it.
+  open var presentingViewController: UIViewController? {
+    presenter ?? parent?.presentingViewController
+  }
+
+  /// The nearest one around this controller; before it is presented, what it would be presented
+  /// with, by its style at the time of asking.
+  open var presentationController: UIPresentationController? {
+    if let ownPresentationController { return ownPresentationController }
+    if let parent { return parent.presentationController }
+    let controller = makePresentationController(presenting: nil, source: self)
+    ownPresentationController = controller
+    return controller
+  }
+
+  /// The presentation controller, if it is a sheet's.
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
 
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(simulation: .current)
@@ -192,6 +233,18 @@ open class UIViewController: UIResponder, UIContentContainer {
     perform(segueNamed: identifier, sender: sender)
   }
 
+  // MARK: Focus
+
+  open var traitCollection: UITraitCollection { simulation.traitCollection }
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
+  open func setNeedsFocusUpdate() { needsFocusUpdate = true }
+  open func updateFocusIfNeeded() {
+    guard needsFocusUpdate else { return }
+    needsFocusUpdate = false
+    simulation.updateFocus(in: self)
+  }
+  private var needsFocusUpdate = false
+
   // MARK: What the system asks
 
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
@@ -202,30 +255,4 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   open var shouldAutorotate: Bool { true }
   open func setNeedsStatusBarAppearanceUpdate() {}
-}
-
-@MainActor
-public protocol UIContentContainer: NSObjectProtocol {
-  var preferredContentSize: CGSize { get }
-  func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-}
-
-public enum UIStatusBarStyle: Int, Sendable {
-  case `default` = 0
-  case lightContent = 1
-  case darkContent = 3
-}
-
-public enum UIModalPresentationStyle: Int, Sendable {
-  case fullScreen = 0
-  case pageSheet = 1
-  case formSheet = 2
-  case custom = 4
-  case overFullScreen = 5
-  case none = -1
-  case automatic = -2
-}
-
-public enum UIModalTransitionStyle: Int, Sendable {
-  case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }

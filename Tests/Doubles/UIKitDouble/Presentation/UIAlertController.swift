@@ -7,16 +7,22 @@ open class UIAlertAction: NSObject {
     case `default`, cancel, destructive
   }
 
-  public let title: String?
-  public let style: Style
+  open private(set) var title: String?
+  open private(set) var style: Style
   open var isEnabled = true
   let handler: ((UIAlertAction) -> Void)?
 
-  public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+  init(_ title: String?, _ style: Style, _ handler: ((UIAlertAction) -> Void)?) {
     self.title = title
     self.style = style
     self.handler = handler
     super.init()
+  }
+
+  public convenience init(
+    title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil
+  ) {
+    self.init(title, style, handler)
   }
 }
 
@@ -28,16 +34,21 @@ open class UIAlertController: UIViewController {
   }
 
   open var message: String?
-  public let preferredStyle: Style
+  open private(set) var preferredStyle: Style
   open private(set) var actions: [UIAlertAction] = []
   open var preferredAction: UIAlertAction?
 
-  public init(title: String?, message: String?, preferredStyle: Style) {
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    preferredStyle = .actionSheet
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    modalPresentationStyle = .custom
+  }
+
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init(nibName: nil, bundle: nil)
+    self.title = title
     self.message = message
     self.preferredStyle = preferredStyle
-    super.init(nibName: nil, bundle: nil)
-    self.title = title
-    modalPresentationStyle = .custom
   }
 
   public required init?(coder: NSCoder) {

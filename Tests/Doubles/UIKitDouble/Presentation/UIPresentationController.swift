@@ -1,38 +1,13 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What stands in for UIKit's own is documented there; comments say what is modelled, and why.
 
-@MainActor
-public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-  func presentationControllerShouldDismiss(
-    _ presentationController: UIPresentationController
-  ) -> Bool
-  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  func presentationControllerDidAttemptToDismiss(
-    _ presentationController: UIPresentationController)
-}
-
-extension UIAdaptivePresentationControllerDelegate {
-  public func presentationControllerShouldDismiss(
-    _ presentationController: UIPresentationController
-  ) -> Bool { true }
-  public func presentationControllerWillDismiss(
-    _ presentationController: UIPresentationController
-  ) {}
-  public func presentationControllerDidDismiss(
-    _ presentationController: UIPresentationController
-  ) {}
-  public func presentationControllerDidAttemptToDismiss(
-    _ presentationController: UIPresentationController
-  ) {}
-}
-
 /// How one controller is presented by another: where, in what, and over what.
 @MainActor
 open class UIPresentationController: NSObject {
-  /// Weak here, where UIKit's holds on: a controller asked for it early would never go.
-  public internal(set) unowned var presentedViewController: UIViewController
-  private weak var presenting: UIViewController?
+  /// Both are held, as by UIKit: a controller that is asked for its presentation controller, and never
+  /// presented, is never let go.
+  open internal(set) var presentedViewController: UIViewController
+  private var presenting: UIViewController?
   open weak var delegate: UIAdaptivePresentationControllerDelegate?
   var style: UIModalPresentationStyle = .none
   var container: PresentationContainerView?
@@ -86,7 +61,8 @@ final class PresentationContainerView: UIView {
 /// A card that leaves its presenter in the hierarchy (U9), and can be swiped away (U7, U8).
 @MainActor
 open class UISheetPresentationController: UIPresentationController {
-  public final class Detent: NSObject, Sendable {
+  @MainActor
+  open class Detent: NSObject {
     public struct Identifier: RawRepresentable, Hashable, Sendable {
       public let rawValue: String
       public init(rawValue: String) { self.rawValue = rawValue }
@@ -95,20 +71,26 @@ open class UISheetPresentationController: UIPresentationController {
       public static let large = Identifier(rawValue: "large")
     }
 
-    public let identifier: Identifier
+    open private(set) var identifier = Identifier.large
 
-    init(identifier: Identifier) {
-      self.identifier = identifier
+    public required override init() {
+      super.init()
     }
 
-    public class func medium() -> Detent { Detent(identifier: .medium) }
-    public class func large() -> Detent { Detent(identifier: .large) }
+    open class func medium() -> Self {
+      let detent = self.init()
+      detent.identifier = .medium
+      return detent
+    }
+
+    open class func large() -> Self { self.init() }
   }
 
   open var detents: [Detent] = [.large()]
+  /// A change by the app is not told to the delegate.
   open var selectedDetentIdentifier: Detent.Identifier?
   open var prefersGrabberVisible = false
-  open var preferredCornerRadius: CGFloat?
+  public var preferredCornerRadius: CGFloat?
   open var largestUndimmedDetentIdentifier: Detent.Identifier?
 
   open override var shouldRemovePresentersView: Bool { false }
@@ -129,8 +111,9 @@ extension UIViewController {
     switch modalPresentationStyle {
     case .custom:
       controller =
-        transitioningDelegate?.presentationController(
-          forPresented: self, presenting: presenting, source: source)
+        (send(.presentationController, to: transitioningDelegate) {
+          $0.presentationController(forPresented: self, presenting: presenting, source: source)
+        } ?? nil)
         ?? UIPresentationController(presentedViewController: self, presenting: presenting)
     case .automatic, .pageSheet, .formSheet:
       controller = UISheetPresentationController(

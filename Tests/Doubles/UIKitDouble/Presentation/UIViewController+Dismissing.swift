@@ -45,10 +45,13 @@ extension UIViewController {
     let delegate = first.ownPresentationController?.delegate
     if cause == .user, let presentation = first.ownPresentationController {
       simulation.note("presentationControllerWillDismiss \(first)")
-      delegate?.presentationControllerWillDismiss(presentation)
+      _ = send(.willDismiss, to: delegate) { $0.presentationControllerWillDismiss(presentation) }
     }
     let animator =
-      animated ? top.transitioningDelegate?.animationController(forDismissed: top) : nil
+      animated
+      ? send("animationControllerForDismissedController:", to: top.transitioningDelegate) {
+        $0.animationController(forDismissed: top)
+      } ?? nil : nil
     let presentation = first.ownPresentationController
     let transition = Transition(
       in: window, container: container, from: top, to: self,
@@ -62,7 +65,9 @@ extension UIViewController {
           guard completed else { return }
           if cause == .user, let presentation {
             self.simulation.note("presentationControllerDidDismiss \(first)")
-            delegate?.presentationControllerDidDismiss(presentation)
+            _ = send(.didDismiss, to: delegate) {
+              $0.presentationControllerDidDismiss(presentation)
+            }
           }
           completion?()
         }))

@@ -22,8 +22,12 @@ extension UIViewController {
 
     let animator =
       animated
-      ? controller.transitioningDelegate?.animationController(
-        forPresented: controller, presenting: presenter, source: self) : nil
+      ? send(
+        "animationControllerForPresentedController:presentingController:sourceController:",
+        to: controller.transitioningDelegate
+      ) {
+        $0.animationController(forPresented: controller, presenting: presenter, source: self)
+      } ?? nil : nil
     let transition = Transition(
       in: window, container: container, from: presenter, to: controller,
       participants: [presenter, controller],

@@ -1,10 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What stands in for UIKit's own is documented there; comments say what is modelled, and why.
 
-/// There are no selectors without the Objective-C runtime (U18): only `nil` can be passed.
-public enum Selector: Sendable {}
-
-/// Sees the touches of its view and of what is in it, before the view does.
+/// Sees the touches of its view and of what is in it, before the view does; of several that see the
+/// same touch, the first to recognise it fails the others (see `UIGestureRecognizer+Rivals`).
 ///
 /// Target and action do not exist here, so recognisers are subclassed, and tell what they see
 /// through closures of their own. One that has recognised cancels the touch for the view, unless
@@ -16,20 +14,27 @@ open class UIGestureRecognizer: NSObject {
     public static var recognized: State { .ended }
   }
 
-  open var state: State = .possible {
-    didSet {
-      if state == .began || state == .ended, oldValue == .possible { hasRecognized = true }
-    }
+  /// Set to a state in which it recognises, it is in that state only if it may begin; and while it
+  /// waits for another to fail, it is `possible` still.
+  open var state: State {
+    get { current }
+    set { change(to: newValue) }
   }
   /// Turned off, it ends what it sees, without a word of the touches.
   open var isEnabled = true {
     didSet { if !isEnabled, !touches.isEmpty { isOver() } }
   }
   open var cancelsTouchesInView = true
-  open weak var delegate: UIGestureRecognizerDelegate?
-  public internal(set) weak var view: UIView?
+  open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  open internal(set) weak var view: UIView?
+
+  var current = State.possible
+  /// What it would be in if it need not wait for another to fail.
+  var pending: State?
+  var touches: [UITouch] = []
+  var requirements: [WeakRecognizer] = []
   private var hasRecognized = false
-  private var touches: [UITouch] = []
 
   public init(target: Any?, action: Selector?) {
     super.init()
@@ -54,15 +59,26 @@ open class UIGestureRecognizer: NSObject {
   /// Called when a gesture is over, before the next: what was kept for it is to be forgotten.
   open func reset() {}
 
-  /// - Returns: whether the view is to get no more of this touch.
-  func receive(_ touch: UITouch, with event: UIEvent) -> Bool {
+  // MARK: Rivals
+
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+    requirements.append(WeakRecognizer(otherGestureRecognizer))
+  }
+
+  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+  open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+  // MARK: What a finger does
+
+  func receive(_ touch: UITouch, with event: UIEvent) {
     switch touch.phase {
     case .began:
-      guard isEnabled, delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true else {
-        return false
+      if accepts(touch) {
+        touches.append(touch)
+        touchesBegan([touch], with: event)
       }
-      touches.append(touch)
-      touchesBegan([touch], with: event)
     case .moved, .stationary:
       if tracks(touch) { touchesMoved([touch], with: event) }
     case .ended:
@@ -70,46 +86,49 @@ open class UIGestureRecognizer: NSObject {
     case .cancelled:
       if tracks(touch) { touchesCancelled([touch], with: event) }
     }
-    let takesTouch = hasRecognized && cancelsTouchesInView
-    if touch.phase == .ended || touch.phase == .cancelled { isUp(touch) }
-    return takesTouch
   }
 
-  private func tracks(_ touch: UITouch) -> Bool {
-    touches.contains { $0 === touch } && isEnabled && state != .failed
+  /// Whether the view is to get no more of a touch.
+  func takes(_ touch: UITouch) -> Bool {
+    hasRecognized && cancelsTouchesInView && touches.contains { $0 === touch }
   }
 
   /// One that has ended hears no more of fingers that are still down.
-  private func isUp(_ touch: UITouch) {
+  func isUp(_ touch: UITouch) {
     guard touches.contains(where: { $0 === touch }) else { return }
     touches.removeAll { $0 === touch }
-    if touches.isEmpty || state == .ended || state == .cancelled { isOver() }
+    if touches.isEmpty || current == .ended || current == .cancelled { isOver() }
+  }
+
+  func hasBegunToRecognize(in state: State) {
+    hasRecognized = true
+    current = state
+  }
+
+  private func accepts(_ touch: UITouch) -> Bool {
+    isEnabled && allowedTouchTypes.contains { $0.intValue == touch.type.rawValue }
+      && send("gestureRecognizer:shouldReceiveTouch:", to: delegate) {
+        $0.gestureRecognizer(self, shouldReceive: touch)
+      } ?? true
+  }
+
+  private func tracks(_ touch: UITouch) -> Bool {
+    touches.contains { $0 === touch } && isEnabled && current != .failed
   }
 
   private func isOver() {
     touches = []
     hasRecognized = false
-    state = .possible
+    pending = nil
+    current = .possible
     reset()
   }
 }
 
-@MainActor
-public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool
-}
+struct WeakRecognizer {
+  weak var recognizer: UIGestureRecognizer?
 
-extension UIGestureRecognizerDelegate {
-  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    true
-  }
-
-  public func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool {
-    true
+  init(_ recognizer: UIGestureRecognizer) {
+    self.recognizer = recognizer
   }
 }

@@ -35,6 +35,22 @@ open class UIResponder: NSObject {
     next?.touchesCancelled(touches, with: event)
   }
 
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if let next {
+      next.pressesBegan(presses, with: event)
+    } else {
+      simulation.unhandledPresses += 1
+    }
+  }
+
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if let next {
+      next.pressesEnded(presses, with: event)
+    } else {
+      simulation.unhandledPresses += 1
+    }
+  }
+
   /// Asked along the responder chain; whoever returns true has handled it (V5).
   open func accessibilityPerformEscape() -> Bool { false }
 

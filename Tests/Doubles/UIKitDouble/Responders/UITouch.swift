@@ -4,7 +4,7 @@
 @MainActor
 open class UIEvent: NSObject {
   let touches: Set<UITouch>
-  public let timestamp: TimeInterval
+  open private(set) var timestamp: TimeInterval
 
   init(touches: Set<UITouch>, timestamp: TimeInterval) {
     self.touches = touches
@@ -21,13 +21,20 @@ open class UITouch: NSObject {
     case began, moved, stationary, ended, cancelled
   }
 
+  public enum TouchType: Int, Sendable {
+    case direct, indirect, pencil, indirectPointer
+    public static var stylus: TouchType { .pencil }
+  }
+
   var position: CGPoint
   var previousPosition: CGPoint
-  public internal(set) var phase: Phase = .began
-  public internal(set) var timestamp: TimeInterval
-  public internal(set) var tapCount = 1
-  public internal(set) weak var view: UIView?
-  public internal(set) weak var window: UIWindow?
+  open internal(set) var phase: Phase = .began
+  open internal(set) var timestamp: TimeInterval
+  open internal(set) var tapCount = 1
+  open internal(set) var type = TouchType.direct
+  open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+  open internal(set) weak var view: UIView?
+  open internal(set) weak var window: UIWindow?
 
   /// A touch where a point of a window is.
   init(in window: UIWindow, at point: CGPoint, timestamp: TimeInterval) {

@@ -5,21 +5,23 @@ public final class Finger {
   public let view: UIView
 
   private let touch: UITouch
-  private let recognizers: [UIGestureRecognizer]
   private var isDown = true
   private var isTaken = false
 
-  init(on view: UIView, in window: UIWindow, at point: CGPoint) {
+  init(
+    on view: UIView, in window: UIWindow, at point: CGPoint, type: UITouch.TouchType = .direct
+  ) {
     self.view = view
     touch = UITouch(in: window, at: point, timestamp: view.simulation.now)
     touch.view = view
+    touch.type = type
     var recognizers: [UIGestureRecognizer] = []
     var candidate: UIView? = view
     while let current = candidate {
       recognizers += current.gestureRecognizers ?? []
       candidate = current.superview
     }
-    self.recognizers = recognizers
+    touch.gestureRecognizers = recognizers
     send(.began)
   }
 
@@ -49,9 +51,10 @@ public final class Finger {
     touch.phase = phase
     touch.timestamp = view.simulation.now
     let event = UIEvent(touches: [touch], timestamp: touch.timestamp)
-    for recognizer in recognizers {
-      if recognizer.receive(touch, with: event) { takeFromView(event) }
-    }
+    let recognizers = touch.gestureRecognizers ?? []
+    for recognizer in recognizers { recognizer.receive(touch, with: event) }
+    if recognizers.contains(where: { $0.takes(touch) }) { takeFromView(event) }
+    defer { if !isDown { leave(recognizers) } }
     guard !isTaken else { return }
     switch phase {
     case .began: view.touchesBegan([touch], with: event)
@@ -59,6 +62,18 @@ public final class Finger {
     case .ended: view.touchesEnded([touch], with: event)
     case .cancelled: view.touchesCancelled([touch], with: event)
     }
+  }
+
+  /// First those that could not tell fail, for others may wait for that.
+  private func leave(_ recognizers: [UIGestureRecognizer]) {
+    for recognizer in recognizers
+    where recognizer.pending == nil
+      && recognizer.touches.map(ObjectIdentifier.init)
+        == [ObjectIdentifier(touch)]
+    {
+      recognizer.fail()
+    }
+    for recognizer in recognizers { recognizer.isUp(touch) }
   }
 
   private func takeFromView(_ event: UIEvent) {

@@ -11,11 +11,13 @@ extension UIKitSimulation {
     scene.delegate = delegate
     change {
       application.scenes.append(scene)
-      delegate?.scene(
-        scene, willConnectTo: UISceneSession(), options: UIScene.ConnectionOptions())
+      tell(scene, "scene:willConnectToSession:options:") {
+        $0.scene(scene, willConnectTo: UISceneSession(), options: UIScene.ConnectionOptions())
+      }
       post(UIScene.willConnectNotification, scene)
       scene.activationState = .foregroundActive
       for window in scene.windows { window.comeOnScreen() }
+      tell(scene, "sceneDidBecomeActive:") { $0.sceneDidBecomeActive(scene) }
       post(UIScene.didActivateNotification, scene)
     }
     return scene
@@ -39,9 +41,15 @@ extension UIKitSimulation {
       return
     }
     change {
-      if !isActive { post(UIScene.willDeactivateNotification, scene) }
+      if !isActive {
+        tell(scene, "sceneWillResignActive:") { $0.sceneWillResignActive(scene) }
+        post(UIScene.willDeactivateNotification, scene)
+      }
       scene.activationState = isActive ? .foregroundActive : .foregroundInactive
-      if isActive { post(UIScene.didActivateNotification, scene) }
+      if isActive {
+        tell(scene, "sceneDidBecomeActive:") { $0.sceneDidBecomeActive(scene) }
+        post(UIScene.didActivateNotification, scene)
+      }
     }
   }
 
@@ -52,6 +60,7 @@ extension UIKitSimulation {
     setActive(false, scene)
     change {
       scene.activationState = .background
+      tell(scene, "sceneDidEnterBackground:") { $0.sceneDidEnterBackground(scene) }
       post(UIScene.didEnterBackgroundNotification, scene)
     }
     finishTransitions(in: scene)
@@ -61,6 +70,7 @@ extension UIKitSimulation {
   public func enterForeground(_ scene: UIWindowScene) {
     guard scene.activationState == .background else { return }
     change {
+      tell(scene, "sceneWillEnterForeground:") { $0.sceneWillEnterForeground(scene) }
       post(UIScene.willEnterForegroundNotification, scene)
       scene.activationState = .foregroundInactive
     }
@@ -75,7 +85,7 @@ extension UIKitSimulation {
     change {
       scene.activationState = .unattached
       application.scenes.removeAll { $0 === scene }
-      scene.delegate?.sceneDidDisconnect(scene)
+      tell(scene, "sceneDidDisconnect:") { $0.sceneDidDisconnect(scene) }
       post(UIScene.didDisconnectNotification, scene)
     }
     appWindows.removeAll { $0.windowScene === scene }
@@ -157,6 +167,12 @@ extension UIKitSimulation {
     let old = application.applicationState
     body()
     application.tellChange(from: old)
+  }
+
+  private func tell(
+    _ scene: UIScene, _ selector: Selector, _ message: (any UISceneDelegate) -> Void
+  ) {
+    _ = send(selector, to: scene.delegate, message)
   }
 
   private func post(_ name: Notification.Name, _ scene: UIWindowScene) {

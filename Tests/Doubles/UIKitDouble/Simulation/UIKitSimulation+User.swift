@@ -22,9 +22,10 @@ extension UIKitSimulation {
     return finger?.view
   }
 
-  /// Puts a finger down; nil if nothing is there to be touched.
+  /// Puts a finger down; nil if nothing is there to be touched, as on a television.
   public func putFingerDown(at point: CGPoint, in scene: UIWindowScene) -> Finger? {
-    guard scene.activationState == .foregroundActive, let view = hitTest(point, in: scene),
+    guard userInterfaceIdiom != .tv, scene.activationState == .foregroundActive,
+      let view = hitTest(point, in: scene),
       let window = view.window
     else { return nil }
     return Finger(on: view, in: window, at: point)
@@ -47,10 +48,16 @@ extension UIKitSimulation {
     let tabs = controller.viewControllers ?? []
     guard tabs.indices.contains(index), controller.appearance == .appeared,
       controller.presentedViewController == nil,
-      controller.delegate?.tabBarController(controller, shouldSelect: tabs[index]) ?? true
+      send(
+        "tabBarController:shouldSelectViewController:", to: controller.delegate,
+        {
+          $0.tabBarController(controller, shouldSelect: tabs[index])
+        }) ?? true
     else { return false }
     controller.selectedIndex = index
-    controller.delegate?.tabBarController(controller, didSelect: tabs[index])
+    _ = send("tabBarController:didSelectViewController:", to: controller.delegate) {
+      $0.tabBarController(controller, didSelect: tabs[index])
+    }
     return true
   }
 
@@ -78,12 +85,29 @@ extension UIKitSimulation {
     return presenter.dismissPresented(animated: true, cause: .user) != nil
   }
 
+  /// Drags a sheet to another of its heights; its delegate hears of that.
+  public func dragSheet(
+    _ sheet: UIViewController, to detent: UISheetPresentationController.Detent.Identifier
+  ) {
+    guard isTouchable(sheet), sheet.presented == nil,
+      let presentation = sheet.ownPresentationController as? UISheetPresentationController,
+      presentation.detents.contains(where: { $0.identifier == detent }),
+      presentation.selectedDetentIdentifier != detent
+    else { return }
+    presentation.selectedDetentIdentifier = detent
+    presentation.tellDetentHasChanged()
+  }
+
   /// Begins to swipe back (U10); nil if there is nothing to go back to, or it is not allowed.
   public func beginBackSwipe(on controller: UINavigationController) -> Swipe? {
     guard controller.stack.count > 1, controller.appearance == .appeared,
       controller.presentedViewController == nil, isTouchable(controller),
       let recognizer = controller.interactivePopGestureRecognizer, recognizer.isEnabled,
-      recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+      send(
+        "gestureRecognizerShouldBegin:", to: recognizer.delegate,
+        {
+          $0.gestureRecognizerShouldBegin(recognizer)
+        }) ?? true
     else { return nil }
     let stack = Array(controller.stack.dropLast())
     guard controller.setStack(stack, animated: true, isInteractive: true),
@@ -115,10 +139,15 @@ extension UIKitSimulation {
     else { return nil }
     let delegate = presentation.delegate
     let mayBeDismissed =
-      !sheet.isModalWithin && delegate?.presentationControllerShouldDismiss(presentation) ?? true
+      !sheet.isModalWithin
+      && send(.shouldDismiss, to: delegate) {
+        $0.presentationControllerShouldDismiss(presentation)
+      } ?? true
     guard mayBeDismissed else {
       note("presentationControllerDidAttemptToDismiss \(sheet)")
-      delegate?.presentationControllerDidAttemptToDismiss(presentation)
+      _ = send(.didAttemptToDismiss, to: delegate) {
+        $0.presentationControllerDidAttemptToDismiss(presentation)
+      }
       return nil
     }
     return presenter

@@ -53,6 +53,13 @@ public final class UIKitSimulation {
   /// How large the user wants text; see ``setContentSizeCategory(_:)``.
   public internal(set) var contentSizeCategory = UIContentSizeCategory.large
 
+  /// The kind of device.
+  public var userInterfaceIdiom = UIUserInterfaceIdiom.phone
+
+  /// What had the focus of a television last.
+  weak var rememberedFocus: UIView?
+  var unhandledPresses = 0
+
   /// Whether the user has asked for less motion.
   public var isReduceMotionEnabled = false
 

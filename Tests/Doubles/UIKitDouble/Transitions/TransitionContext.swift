@@ -25,7 +25,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     }
     isComplete = true
     transition.end(completed: didComplete)
-    animator.animationEnded(didComplete)
+    _ = send("animationEnded:", to: animator) { $0.animationEnded(didComplete) }
   }
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {

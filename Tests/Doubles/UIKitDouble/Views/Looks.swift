@@ -2,46 +2,46 @@
 // What stands in for UIKit's own is documented there; comments say what is modelled, and why.
 
 /// A colour; known by its name, since nothing is drawn.
-public final class UIColor: NSObject, Sendable {
+open class UIColor: NSObject, @unchecked Sendable {
   private let name: String
 
   private init(_ name: String) {
     self.name = name
   }
 
-  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init("\(red) \(green) \(blue) \(alpha)")
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    name = "\(red) \(green) \(blue) \(alpha)"
   }
 
-  public convenience init(white: CGFloat, alpha: CGFloat) {
-    self.init("\(white) \(alpha)")
+  public init(white: CGFloat, alpha: CGFloat) {
+    name = "\(white) \(alpha)"
   }
 
-  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor("\(name), \(alpha)")
   }
 
-  public override var description: String { name }
+  open override var description: String { name }
 
-  public override func isEqual(_ object: Any?) -> Bool {
+  open override func isEqual(_ object: Any?) -> Bool {
     (object as? UIColor)?.name == name
   }
 
-  public override var hash: Int { name.hashValue }
+  open override var hash: Int { name.hashValue }
 
-  public static let clear = UIColor("clear")
-  public static let black = UIColor("black")
-  public static let white = UIColor("white")
-  public static let systemBlue = UIColor("systemBlue")
-  public static let systemRed = UIColor("systemRed")
-  public static let label = UIColor("label")
-  public static let secondaryLabel = UIColor("secondaryLabel")
-  public static let systemBackground = UIColor("systemBackground")
-  public static let secondarySystemBackground = UIColor("secondarySystemBackground")
+  open class var clear: UIColor { UIColor("clear") }
+  open class var black: UIColor { UIColor("black") }
+  open class var white: UIColor { UIColor("white") }
+  open class var systemBlue: UIColor { UIColor("systemBlue") }
+  open class var systemRed: UIColor { UIColor("systemRed") }
+  open class var label: UIColor { UIColor("label") }
+  open class var secondaryLabel: UIColor { UIColor("secondaryLabel") }
+  open class var systemBackground: UIColor { UIColor("systemBackground") }
+  open class var secondarySystemBackground: UIColor { UIColor("secondarySystemBackground") }
 }
 
 /// A font: its text style, and how large the user wanted text when it was made.
-public final class UIFont: NSObject, Sendable {
+open class UIFont: NSObject, @unchecked Sendable {
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -54,7 +54,7 @@ public final class UIFont: NSObject, Sendable {
     public static let footnote = TextStyle(rawValue: "footnote")
   }
 
-  public let style: TextStyle
+  let style: TextStyle
 
   let scale: CGFloat
 
@@ -63,11 +63,16 @@ public final class UIFont: NSObject, Sendable {
     self.scale = scale
   }
 
-  @MainActor
-  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    UIFont(style: style, scale: UIKitSimulation.current.contentSizeCategory.scale)
+  /// On any thread in UIKit, on the main one here.
+  open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    MainActor.assumeIsolated {
+      UIFont(style: style, scale: UIKitSimulation.current.contentSizeCategory.scale)
+    }
   }
 }
+
+/// A picture; nothing is drawn.
+open class UIImage: NSObject, @unchecked Sendable {}
 
 /// What adapters say about a layer; kept, not drawn.
 @MainActor

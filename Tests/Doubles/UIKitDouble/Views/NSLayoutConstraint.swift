@@ -19,6 +19,10 @@ open class NSLayoutConstraint: NSObject {
     case greaterThanOrEqual = 1
   }
 
+  public enum Axis: Int, Sendable {
+    case horizontal, vertical
+  }
+
   public enum Attribute: Int, Sendable {
     case left = 1
     case right, top, bottom, leading, trailing, width, height, centerX, centerY
@@ -34,8 +38,8 @@ open class NSLayoutConstraint: NSObject {
 
   let first: End
   let second: End?
-  public let relation: Relation
-  public let multiplier: CGFloat
+  open private(set) var relation: Relation
+  open private(set) var multiplier: CGFloat
   open var constant: CGFloat { didSet { first.view?.setNeedsLayout() } }
   open var priority: UILayoutPriority = .required
   open var identifier: String?
@@ -63,11 +67,11 @@ open class NSLayoutConstraint: NSObject {
     super.init()
   }
 
-  public class func activate(_ constraints: [NSLayoutConstraint]) {
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  public class func deactivate(_ constraints: [NSLayoutConstraint]) {
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
 

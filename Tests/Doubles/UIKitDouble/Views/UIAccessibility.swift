@@ -1,48 +1,30 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What stands in for UIKit's own is documented there; comments say what is modelled, and why.
 
-public struct UIAccessibilityTraits: OptionSet, Sendable {
-  public let rawValue: UInt64
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
-  public static let none: UIAccessibilityTraits = []
-  public static let button = UIAccessibilityTraits(rawValue: 1)
-  public static let header = UIAccessibilityTraits(rawValue: 2)
-  public static let staticText = UIAccessibilityTraits(rawValue: 4)
-}
+@_exported @preconcurrency import UIKitGlobals
 
-public enum UIAccessibility {
-  public struct Notification: RawRepresentable, Hashable, Sendable {
-    public let rawValue: UInt32
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-    public static let screenChanged = Notification(rawValue: 1000)
-    public static let layoutChanged = Notification(rawValue: 1001)
-    public static let announcement = Notification(rawValue: 1008)
+extension UIAccessibility {
+  // On no actor, and for the main thread all the same.
+
+  public static func post(notification: Notification, argument: Any?) {
+    nonisolated(unsafe) let argument = argument
+    MainActor.assumeIsolated { UIKitSimulation.current.receive(notification, argument) }
   }
 
-  @MainActor public static func post(notification: Notification, argument: Any?) {
-    UIKitSimulation.current.receive(notification, argument)
-  }
-
-  public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let notificationVoiceOver = AssistiveTechnologyIdentifier(rawValue: "VoiceOver")
-    public static let notificationSwitchControl =
-      AssistiveTechnologyIdentifier(rawValue: "SwitchControl")
-  }
-
-  @MainActor public static func focusedElement(
+  public static func focusedElement(
     using assistiveTechnologyIdentifier: AssistiveTechnologyIdentifier?
   ) -> Any? {
-    UIKitSimulation.current.focusedElement
+    nonisolated(unsafe) var element: Any?
+    MainActor.assumeIsolated { element = UIKitSimulation.current.focusedElement }
+    return element
   }
 
-  @MainActor public static var isReduceMotionEnabled: Bool {
-    UIKitSimulation.current.isReduceMotionEnabled
+  public static var isReduceMotionEnabled: Bool {
+    MainActor.assumeIsolated { UIKitSimulation.current.isReduceMotionEnabled }
   }
 
-  @MainActor public static var isVoiceOverRunning: Bool {
-    UIKitSimulation.current.isVoiceOverRunning
+  public static var isVoiceOverRunning: Bool {
+    MainActor.assumeIsolated { UIKitSimulation.current.isVoiceOverRunning }
   }
 }
 

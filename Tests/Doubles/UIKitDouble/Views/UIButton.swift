@@ -30,6 +30,24 @@ open class UIButton: UIControl {
   open var currentTitle: String? { title }
 
   open override var intrinsicContentSize: CGSize { CGSize(width: 88, height: 44) }
+
+  override var eventsOfTap: Event { [.touchUpInside, .primaryActionTriggered] }
+
+  open override var canBecomeFocused: Bool { isEnabled }
+
+  /// The remote's select button is no touch.
+  open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard presses.contains(where: { $0.type == .select }) else {
+      return super.pressesEnded(presses, with: event)
+    }
+    if isEnabled { sendActions(for: .primaryActionTriggered) }
+  }
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if !presses.contains(where: { $0.type == .select }) {
+      super.pressesBegan(presses, with: event)
+    }
+  }
 }
 
 extension UIControl {
@@ -51,8 +69,10 @@ public enum NSTextAlignment: Int, Sendable {
 @MainActor
 open class UILabel: UIView {
   open var text: String?
-  open var font: UIFont = .preferredFont(forTextStyle: .body)
-  open var textColor: UIColor = .label
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var font: UIFont! = .preferredFont(forTextStyle: .body)
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var textColor: UIColor! = .label
   open var textAlignment: NSTextAlignment = .natural
   open var numberOfLines = 1
   open var adjustsFontForContentSizeCategory = false
@@ -67,11 +87,10 @@ open class UILabel: UIView {
 /// Views in a row or a column, one after another in their own sizes.
 @MainActor
 open class UIStackView: UIView {
-  public enum Axis: Int, Sendable { case horizontal, vertical }
   public enum Alignment: Int, Sendable { case fill, leading, center, trailing }
 
-  public private(set) var arrangedSubviews: [UIView] = []
-  open var axis: Axis = .horizontal
+  open private(set) var arrangedSubviews: [UIView] = []
+  open var axis: NSLayoutConstraint.Axis = .horizontal
   open var alignment: Alignment = .fill
   open var spacing: CGFloat = 0
 

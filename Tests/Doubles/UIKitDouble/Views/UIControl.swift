@@ -11,7 +11,11 @@ open class UIMenuElement: NSObject {
     public static let hidden = Attributes(rawValue: 4)
   }
 
-  public let title: String
+  public enum State: Int, Sendable {
+    case off, on, mixed
+  }
+
+  open private(set) var title: String
 
   init(title: String) {
     self.title = title
@@ -19,7 +23,7 @@ open class UIMenuElement: NSObject {
   }
 }
 
-public typealias UIActionHandler = @MainActor (UIAction) -> Void
+public typealias UIActionHandler = (UIAction) -> Void
 
 @MainActor
 open class UIAction: UIMenuElement {
@@ -29,22 +33,30 @@ open class UIAction: UIMenuElement {
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  public let identifier: Identifier
-  public private(set) weak var sender: AnyObject?
+  open private(set) var identifier: Identifier
+  /// Whom it was performed for, only while it is.
+  open private(set) var sender: Any?
   let handler: UIActionHandler
 
-  public init(
-    title: String = "", identifier: Identifier? = nil, attributes: Attributes = [],
-    handler: @escaping UIActionHandler
-  ) {
-    self.identifier = identifier ?? Identifier(UUID().uuidString)
+  init(title: String, identifier: Identifier, handler: @escaping UIActionHandler) {
+    self.identifier = identifier
     self.handler = handler
     super.init(title: title)
+  }
+
+  public convenience init(
+    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
+    discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
+    handler: @escaping UIActionHandler
+  ) {
+    self.init(
+      title: title, identifier: identifier ?? Identifier(UUID().uuidString), handler: handler)
   }
 
   func perform(sender: AnyObject) {
     self.sender = sender
     handler(self)
+    self.sender = nil
   }
 }
 
@@ -65,7 +77,7 @@ open class UIControl: UIView {
   open var isEnabled = true
   open var isSelected = false
   open var isHighlighted = false
-  public private(set) var isTracking = false
+  open private(set) var isTracking = false
   private var actions: [(events: Event, action: UIAction)] = []
 
   open func addAction(_ action: UIAction, for controlEvents: Event) {
@@ -113,7 +125,7 @@ open class UIControl: UIView {
     stopTracking()
     endTracking(touch, with: event)
     let isInside = point(inside: touch.location(in: self), with: event)
-    sendActions(for: isInside ? [.touchUpInside, .primaryActionTriggered] : .touchUpOutside)
+    sendActions(for: isInside ? eventsOfTap : .touchUpOutside)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -122,6 +134,9 @@ open class UIControl: UIView {
     cancelTracking(with: event)
     sendActions(for: .touchCancel)
   }
+
+  /// What a tap means; the primary action is that of buttons and the like only.
+  var eventsOfTap: Event { .touchUpInside }
 
   private func stopTracking() {
     isTracking = false

@@ -4,7 +4,7 @@
 /// A rectangle of a view to lay out by. Only UIKit's own guides are modelled.
 @MainActor
 open class UILayoutGuide: NSObject {
-  public internal(set) weak var owningView: UIView?
+  open weak var owningView: UIView?
 
   init(owner: UIView) {
     owningView = owner
@@ -13,6 +13,17 @@ open class UILayoutGuide: NSObject {
 
   /// In the coordinates of the owning view.
   open var layoutFrame: CGRect { owningView?.bounds ?? .zero }
+
+  open var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
+  open var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
+  open var leftAnchor: NSLayoutXAxisAnchor { .init(self, .left) }
+  open var rightAnchor: NSLayoutXAxisAnchor { .init(self, .right) }
+  open var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }
+  open var topAnchor: NSLayoutYAxisAnchor { .init(self, .top) }
+  open var bottomAnchor: NSLayoutYAxisAnchor { .init(self, .bottom) }
+  open var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
+  open var widthAnchor: NSLayoutDimension { .init(self, .width) }
+  open var heightAnchor: NSLayoutDimension { .init(self, .height) }
 }
 
 /// What bars, notches and the app's own additional insets leave of a view.
@@ -24,8 +35,8 @@ final class SafeAreaGuide: UILayoutGuide {
 }
 
 /// Where the keyboard is; at the bottom of the safe area while there is none.
-public final class UIKeyboardLayoutGuide: UILayoutGuide {
-  public override var layoutFrame: CGRect {
+open class UIKeyboardLayoutGuide: UILayoutGuide {
+  open override var layoutFrame: CGRect {
     guard let owningView else { return .zero }
     let safe = owningView.bounds.inset(by: owningView.safeAreaInsets)
     var frame = CGRect(x: safe.minX, y: safe.maxY, width: safe.width, height: 0)
@@ -39,11 +50,8 @@ public final class UIKeyboardLayoutGuide: UILayoutGuide {
 }
 
 extension UIView {
-  public var safeAreaLayoutGuide: UILayoutGuide { safeArea }
-  public var keyboardLayoutGuide: UIKeyboardLayoutGuide { keyboardGuide }
-
   /// How far the screen's insets, and those that controllers on the way add, reach into this view.
-  public var safeAreaInsets: UIEdgeInsets {
+  var insetsOfSafeArea: UIEdgeInsets {
     guard let window else { return .zero }
     let outer = superview?.safeAreaInsets ?? window.screenInsets
     let inner = superview.map { insets(in: $0, outer) } ?? outer

@@ -2,49 +2,7 @@
 // What stands in for UIKit's own is documented there; comments say what is modelled, and why.
 
 extension UIView {
-  public func addSubview(_ view: UIView) {
-    insert(view) { $0.count }
-  }
-
-  public func insertSubview(_ view: UIView, at index: Int) {
-    insert(view) { min(max(0, index), $0.count) }
-  }
-
-  public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-    insert(view) { $0.firstIndex(of: siblingSubview) ?? $0.count }
-  }
-
-  public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-    insert(view) { $0.firstIndex(of: siblingSubview).map { $0 + 1 } ?? $0.count }
-  }
-
-  public func bringSubviewToFront(_ view: UIView) {
-    guard let index = subviews.firstIndex(of: view) else { return }
-    subviews.append(subviews.remove(at: index))
-  }
-
-  public func sendSubviewToBack(_ view: UIView) {
-    guard let index = subviews.firstIndex(of: view) else { return }
-    subviews.insert(subviews.remove(at: index), at: 0)
-  }
-
-  public func removeFromSuperview() {
-    guard let superview else { return }
-    let old = window
-    superview.willRemoveSubview(self)
-    willMove(toSuperview: nil)
-    if old != nil { tellWillMove(to: nil) }
-    superview.subviews.removeAll { $0 === self }
-    self.superview = nil
-    didMoveToSuperview()
-    if old != nil { tellDidMove(to: nil) }
-  }
-
-  public func isDescendant(of view: UIView) -> Bool {
-    self === view || (superview?.isDescendant(of: view) ?? false)
-  }
-
-  private func insert(_ view: UIView, at place: ([UIView]) -> Int) {
+  func insert(_ view: UIView, at place: ([UIView]) -> Int) {
     guard view !== self else { raise("Can't add self as subview") }
     let old = view.window
     let new = window
@@ -61,19 +19,19 @@ extension UIView {
     setNeedsLayout()
   }
 
-  private func leaveSuperviewSilently() {
+  func leaveSuperviewSilently() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
   }
 
   /// From the outermost view in: a controller hears before what is in it.
-  private func tellWillMove(to window: UIWindow?) {
+  func tellWillMove(to window: UIWindow?) {
     controller?.viewWillMove(to: window)
     willMove(toWindow: window)
     for view in subviews { view.tellWillMove(to: window) }
   }
 
-  private func tellDidMove(to window: UIWindow?) {
+  func tellDidMove(to window: UIWindow?) {
     didMoveToWindow()
     controller?.viewDidMove(to: window)
     for view in subviews { view.tellDidMove(to: window) }
@@ -81,29 +39,11 @@ extension UIView {
 
   // MARK: Coordinates
 
-  /// From this view's coordinates to another's, or the window's.
-  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    let inWindow = pointInWindow(point)
-    return view.map { $0.pointFromWindow(inWindow) } ?? inWindow
-  }
-
-  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    pointFromWindow(view?.pointInWindow(point) ?? point)
-  }
-
-  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    box(of: rect) { convert($0, to: view) }
-  }
-
-  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    box(of: rect) { convert($0, from: view) }
-  }
-
   var box: CGRect {
     box(of: bounds, pointInSuperview)
   }
 
-  private func box(of rect: CGRect, _ place: (CGPoint) -> CGPoint) -> CGRect {
+  func box(of rect: CGRect, _ place: (CGPoint) -> CGPoint) -> CGRect {
     let corners = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
       CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.maxY),
@@ -126,12 +66,12 @@ extension UIView {
     return CGPoint(x: turned.x + bounds.midX, y: turned.y + bounds.midY)
   }
 
-  private func pointInWindow(_ point: CGPoint) -> CGPoint {
+  func pointInWindow(_ point: CGPoint) -> CGPoint {
     guard let superview else { return point }
     return superview.pointInWindow(pointInSuperview(point))
   }
 
-  private func pointFromWindow(_ point: CGPoint) -> CGPoint {
+  func pointFromWindow(_ point: CGPoint) -> CGPoint {
     guard let superview else { return point }
     return pointFromSuperview(superview.pointFromWindow(point))
   }

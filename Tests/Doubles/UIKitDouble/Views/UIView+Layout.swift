@@ -2,31 +2,6 @@
 // What stands in for UIKit's own is documented there; comments say what is modelled, and why.
 
 extension UIView {
-  public func setNeedsLayout() {
-    guard !needsLayout else { return }
-    needsLayout = true
-    superview?.setNeedsLayout()
-  }
-
-  public func layoutIfNeeded() {
-    guard needsLayout else { return }
-    needsLayout = false
-    controller?.viewWillLayoutSubviews()
-    for view in subviews { view.placeByConstraints() }
-    layoutSubviews()
-    controller?.viewDidLayoutSubviews()
-    for view in subviews {
-      view.needsLayout = true
-      view.layoutIfNeeded()
-    }
-  }
-
-  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    CGSize(
-      width: fixedLength(.width) ?? max(targetSize.width, intrinsicContentSize.width),
-      height: fixedLength(.height) ?? max(targetSize.height, intrinsicContentSize.height))
-  }
-
   /// Strings and struts: what is flexible takes equal parts of a change.
   func autoresize(from old: CGSize, to new: CGSize) {
     guard translatesAutoresizingMaskIntoConstraints, !autoresizingMask.isEmpty else { return }
@@ -58,7 +33,7 @@ extension UIView {
   /// of its superview, of the superview's guides, of siblings placed before it, or to constants.
   /// Of equalities the one of the highest priority counts; inequalities win over all of them.
   /// Constraints that go the other way round change nothing.
-  private func placeByConstraints() {
+  func placeByConstraints() {
     guard !translatesAutoresizingMaskIntoConstraints, superview != nil else { return }
     let natural = naturalSize
     let (x, width) = solve(.leading, .left, .trailing, .right, .centerX, .width, natural.width)
@@ -108,7 +83,7 @@ extension UIView {
     return (origin, length)
   }
 
-  private func fixedLength(_ attribute: NSLayoutConstraint.Attribute) -> CGFloat? {
+  func fixedLength(_ attribute: NSLayoutConstraint.Attribute) -> CGFloat? {
     ownConstraints.first {
       $0.relation == .equal && $0.first.attribute == attribute && $0.second == nil
     }?.constant

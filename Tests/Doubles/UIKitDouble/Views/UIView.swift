@@ -3,22 +3,7 @@
 
 /// A rectangle in a tree of such; nothing is drawn.
 @MainActor
-open class UIView: UIResponder {
-  public enum ContentMode: Int, Sendable {
-    case scaleToFill, scaleAspectFit, scaleAspectFill, center
-  }
-
-  public struct AutoresizingMask: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
-  }
-
+open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
   // MARK: Geometry
 
   open var bounds: CGRect {
@@ -49,22 +34,30 @@ open class UIView: UIResponder {
   open var isHidden = false
   open var isOpaque = true
   open var backgroundColor: UIColor?
-  open var tintColor: UIColor = .systemBlue
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tintColor: UIColor! = .systemBlue
   open var clipsToBounds = false
   open var contentMode: ContentMode = .scaleToFill
-  public let layer = CALayer()
+  open private(set) var layer = CALayer()
 
   // MARK: Events
 
   open var isUserInteractionEnabled = true
   open var isMultipleTouchEnabled = false
   open var tag = 0
-  open private(set) var gestureRecognizers: [UIGestureRecognizer]?
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { recognizers }
+    set {
+      for recognizer in recognizers ?? [] { removeGestureRecognizer(recognizer) }
+      for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
+    }
+  }
+  private var recognizers: [UIGestureRecognizer]?
 
   // MARK: Hierarchy
 
-  public internal(set) weak var superview: UIView?
-  public internal(set) var subviews: [UIView] = []
+  open internal(set) weak var superview: UIView?
+  open internal(set) var subviews: [UIView] = []
 
   /// The controller whose view this is.
   weak var controller: UIViewController?
@@ -92,17 +85,34 @@ open class UIView: UIResponder {
   /// The window this view is in, shown or not.
   open var window: UIWindow? { superview?.window }
 
+  // MARK: Focus
+
+  open var traitCollection: UITraitCollection { simulation.traitCollection }
+  open var canBecomeFocused: Bool { false }
+  open var isFocused: Bool { simulation.focusedView === self }
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+  open func setNeedsFocusUpdate() { needsFocusUpdate = true }
+  open func updateFocusIfNeeded() {
+    guard needsFocusUpdate else { return }
+    needsFocusUpdate = false
+    simulation.updateFocus(in: self)
+  }
+  private var needsFocusUpdate = false
+
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizer.view = self
-    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    recognizers = (recognizers ?? []) + [gestureRecognizer]
   }
 
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
     gestureRecognizer.view = nil
-    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+    recognizers?.removeAll { $0 === gestureRecognizer }
   }
+
+  /// Asked before the delegate of a recogniser of this view is, or if it has none.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   open func didAddSubview(_ subview: UIView) {}
   open func willRemoveSubview(_ subview: UIView) {}
@@ -111,7 +121,111 @@ open class UIView: UIResponder {
   open func willMove(toWindow newWindow: UIWindow?) {}
   open func didMoveToWindow() {}
 
+  // MARK: The tree
+
+  open func addSubview(_ view: UIView) {
+    insert(view) { $0.count }
+  }
+
+  open func insertSubview(_ view: UIView, at index: Int) {
+    insert(view) { min(max(0, index), $0.count) }
+  }
+
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view) { $0.firstIndex(of: siblingSubview) ?? $0.count }
+  }
+
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view) { $0.firstIndex(of: siblingSubview).map { $0 + 1 } ?? $0.count }
+  }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    guard let index = subviews.firstIndex(of: view) else { return }
+    subviews.append(subviews.remove(at: index))
+  }
+
+  open func sendSubviewToBack(_ view: UIView) {
+    guard let index = subviews.firstIndex(of: view) else { return }
+    subviews.insert(subviews.remove(at: index), at: 0)
+  }
+
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    let old = window
+    superview.willRemoveSubview(self)
+    willMove(toSuperview: nil)
+    if old != nil { tellWillMove(to: nil) }
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+    didMoveToSuperview()
+    if old != nil { tellDidMove(to: nil) }
+  }
+
+  open func isDescendant(of view: UIView) -> Bool {
+    self === view || (superview?.isDescendant(of: view) ?? false)
+  }
+
+  // MARK: Coordinates
+
+  /// From this view's coordinates to another's, or the window's.
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    let inWindow = pointInWindow(point)
+    return view.map { $0.pointFromWindow(inWindow) } ?? inWindow
+  }
+
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    pointFromWindow(view?.pointInWindow(point) ?? point)
+  }
+
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    box(of: rect) { convert($0, to: view) }
+  }
+
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    box(of: rect) { convert($0, from: view) }
+  }
+
   // MARK: Layout
+
+  open func setNeedsLayout() {
+    guard !needsLayout else { return }
+    needsLayout = true
+    superview?.setNeedsLayout()
+  }
+
+  open func layoutIfNeeded() {
+    guard needsLayout else { return }
+    needsLayout = false
+    controller?.viewWillLayoutSubviews()
+    for view in subviews { view.placeByConstraints() }
+    layoutSubviews()
+    controller?.viewDidLayoutSubviews()
+    for view in subviews {
+      view.needsLayout = true
+      view.layoutIfNeeded()
+    }
+  }
+
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    CGSize(
+      width: fixedLength(.width) ?? max(targetSize.width, intrinsicContentSize.width),
+      height: fixedLength(.height) ?? max(targetSize.height, intrinsicContentSize.height))
+  }
+
+  open var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
+  open var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
+  open var leftAnchor: NSLayoutXAxisAnchor { .init(self, .left) }
+  open var rightAnchor: NSLayoutXAxisAnchor { .init(self, .right) }
+  open var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }
+  open var topAnchor: NSLayoutYAxisAnchor { .init(self, .top) }
+  open var bottomAnchor: NSLayoutYAxisAnchor { .init(self, .bottom) }
+  open var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
+  open var widthAnchor: NSLayoutDimension { .init(self, .width) }
+  open var heightAnchor: NSLayoutDimension { .init(self, .height) }
+
+  open var safeAreaLayoutGuide: UILayoutGuide { safeArea }
+  open var keyboardLayoutGuide: UIKeyboardLayoutGuide { keyboardGuide }
+  open var safeAreaInsets: UIEdgeInsets { insetsOfSafeArea }
 
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)

@@ -12,27 +12,31 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 /// Animations that are started later, and can be stopped; scrubbing them is not modelled.
 @MainActor
 open class UIViewPropertyAnimator: NSObject {
-  public let duration: TimeInterval
-  public private(set) var state: UIViewAnimatingState = .inactive
-  public var isRunning: Bool { running != nil }
+  open private(set) var duration: TimeInterval
+  open private(set) var state: UIViewAnimatingState = .inactive
+  open var isRunning: Bool { running != nil }
 
   private let simulation = UIKitSimulation.current
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var running: RunningAnimation?
 
-  public init(
-    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
-  ) {
+  init(_ duration: TimeInterval, _ animations: (() -> Void)?) {
     self.duration = duration
     super.init()
     if let animations { self.animations.append(animations) }
   }
 
   public convenience init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+  ) {
+    self.init(duration, animations)
+  }
+
+  public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
-    self.init(duration: duration, curve: .easeInOut, animations: animations)
+    self.init(duration, animations)
   }
 
   open func addAnimations(_ animation: @escaping () -> Void) {

@@ -10,7 +10,7 @@ open class UIApplication: NSObject {
     case active, inactive, background
   }
 
-  public class var shared: UIApplication { UIKitSimulation.current.application }
+  open class var shared: UIApplication { UIKitSimulation.current.application }
 
   private unowned let simulation: UIKitSimulation
   var scenes: [UIWindowScene] = []

@@ -10,8 +10,9 @@ open class UIScene: UIResponder {
     case background = 2
   }
 
-  public internal(set) var activationState: ActivationState = .unattached
-  open var title: String = ""
+  open internal(set) var activationState: ActivationState = .unattached
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var title: String! = ""
   /// Held, as UIKit does until the scene is closed.
   open var delegate: (any UISceneDelegate)?
 
@@ -45,7 +46,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
 
 @MainActor
 open class UIScreen: NSObject {
-  public internal(set) var bounds: CGRect
+  open internal(set) var bounds: CGRect
 
   init(size: CGSize) {
     bounds = CGRect(origin: .zero, size: size)
@@ -55,13 +56,13 @@ open class UIScreen: NSObject {
 
 /// One window of the device's, with the app's windows in it (U14).
 @MainActor
-open class UIWindowScene: UIScene {
+open class UIWindowScene: UIScene, UITraitEnvironment {
   private struct Member {
     weak var window: UIWindow?
   }
 
-  public let screen: UIScreen
-  public internal(set) var interfaceOrientation: UIInterfaceOrientation = .portrait
+  open private(set) var screen: UIScreen
+  open internal(set) var interfaceOrientation: UIInterfaceOrientation = .portrait
   var insets: UIEdgeInsets
   weak var lastKeyWindow: UIWindow?
   private var members: [Member] = []
@@ -71,6 +72,8 @@ open class UIWindowScene: UIScene {
     self.insets = insets
     super.init(simulation: simulation)
   }
+
+  open var traitCollection: UITraitCollection { simulation.traitCollection }
 
   /// Windows are held by those who made them: one that nobody holds is gone, with what it shows.
   open var windows: [UIWindow] { members.compactMap(\.window) }

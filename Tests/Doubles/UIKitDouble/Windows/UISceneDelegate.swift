@@ -2,19 +2,24 @@
 // What stands in for UIKit's own is documented there; comments say what is modelled, and why.
 
 @MainActor
-public final class UISceneSession: NSObject {}
+open class UISceneSession: NSObject {}
 
 extension UIScene {
   @MainActor
-  public final class ConnectionOptions: NSObject {}
+  open class ConnectionOptions: NSObject {}
 }
 
+/// Every method is optional.
 @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions)
   func sceneDidDisconnect(_ scene: UIScene)
+  func sceneDidBecomeActive(_ scene: UIScene)
+  func sceneWillResignActive(_ scene: UIScene)
+  func sceneWillEnterForeground(_ scene: UIScene)
+  func sceneDidEnterBackground(_ scene: UIScene)
 }
 
 extension UISceneDelegate {
@@ -23,9 +28,21 @@ extension UISceneDelegate {
     options connectionOptions: UIScene.ConnectionOptions
   ) {}
   public func sceneDidDisconnect(_ scene: UIScene) {}
+  public func sceneDidBecomeActive(_ scene: UIScene) {}
+  public func sceneWillResignActive(_ scene: UIScene) {}
+  public func sceneWillEnterForeground(_ scene: UIScene) {}
+  public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
 @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   var window: UIWindow? { get set }
+}
+
+extension UIWindowSceneDelegate {
+  /// Optional too: a delegate that leaves it out keeps no window.
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
 }

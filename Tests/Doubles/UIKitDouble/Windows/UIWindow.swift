@@ -11,7 +11,7 @@ open class UIWindow: UIView {
     public static let normal = Level(0)
     public static let statusBar = Level(1000)
     public static let alert = Level(2000)
-    public static func < (one: Level, other: Level) -> Bool { one.rawValue < other.rawValue }
+    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
   open var windowLevel: Level = .normal

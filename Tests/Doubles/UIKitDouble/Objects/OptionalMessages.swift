@@ -1,0 +1,59 @@
+// Optional messages of delegates, which only Objective-C has (U18): UIKit asks a delegate whether it
+// responds to one, and sends it; the runtime forwards what the delegate's class does not implement.
+
+extension Selector {
+  /// The protocols that have optional messages, by what the names of their messages begin with.
+  private static let protocols: [(prefix: String, isAdopted: @Sendable (Any) -> Bool)] = [
+    ("sheetPresentationController", { $0 is any UISheetPresentationControllerDelegate }),
+    ("presentationController", { $0 is any UIAdaptivePresentationControllerDelegate }),
+    ("adaptivePresentationStyle", { $0 is any UIAdaptivePresentationControllerDelegate }),
+    ("navigationController", { $0 is any UINavigationControllerDelegate }),
+    ("tabBarController", { $0 is any UITabBarControllerDelegate }),
+    ("gestureRecognizer", { $0 is any UIGestureRecognizerDelegate }),
+    ("scrollView", { $0 is any UIScrollViewDelegate }),
+    ("scene", { $0 is any UISceneDelegate }),
+    ("animationController", { $0 is any UIViewControllerTransitioningDelegate }),
+    ("presentationControllerFor", { $0 is any UIViewControllerTransitioningDelegate }),
+    ("animationEnded", { $0 is any UIViewControllerAnimatedTransitioning }),
+  ]
+
+  func isDeclared(by object: Any) -> Bool {
+    let matches = Self.protocols.filter { name.hasPrefix($0.prefix) }
+    return matches.max { $0.prefix.count < $1.prefix.count }?.isAdopted(object) ?? false
+  }
+}
+
+/// Sends an optional message, if its receiver responds to it.
+@MainActor
+func send<Receiver, Result>(
+  _ selector: Selector, to receiver: Receiver?, _ message: (Receiver) -> Result
+) -> Result? {
+  guard let receiver, let object = receiver as? any NSObjectProtocol,
+    object.responds(to: selector)
+  else { return nil }
+  return deliver(selector, to: receiver, as: Receiver.self, message)
+}
+
+/// Sends on a message that an object does not implement: called by the methods that stand for those
+/// which a delegate leaves out.
+@MainActor
+func forward<Receiver, Result>(
+  _ selector: Selector, from object: Any, as type: Receiver.Type,
+  _ message: (Receiver) -> Result
+) -> Result? {
+  guard let target = (object as? any NSObjectProtocol)?.forwardingTarget(for: selector) else {
+    return nil
+  }
+  return deliver(selector, to: target, as: type, message)
+}
+
+@MainActor
+private func deliver<Receiver, Result>(
+  _ selector: Selector, to object: Any, as type: Receiver.Type, _ message: (Receiver) -> Result
+) -> Result {
+  if let receiver = object as? Receiver { return message(receiver) }
+  guard let target = (object as? any NSObjectProtocol)?.forwardingTarget(for: selector) else {
+    raise("-[\(object) \(selector)]: unrecognized selector sent to instance")
+  }
+  return deliver(selector, to: target, as: type, message)
+}

@@ -1,0 +1,117 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+
+/// Every method is optional. Those with a closure of their name can be called like optional methods.
+@MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController)
+}
+
+extension Selector {
+  static let shouldDismiss: Selector = "presentationControllerShouldDismiss:"
+  static let willDismiss: Selector = "presentationControllerWillDismiss:"
+  static let didDismiss: Selector = "presentationControllerDidDismiss:"
+  static let didAttemptToDismiss: Selector = "presentationControllerDidAttemptToDismiss:"
+  static let presentationController = Selector(
+    "presentationControllerForPresentedViewController:presentingViewController:"
+      + "sourceViewController:")
+  static let didChangeDetent: Selector =
+    "sheetPresentationControllerDidChangeSelectedDetentIdentifier:"
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  private typealias Delegate = any UIAdaptivePresentationControllerDelegate
+
+  public func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool {
+    forward(.shouldDismiss, from: self, as: Delegate.self) {
+      $0.presentationControllerShouldDismiss(presentationController)
+    } ?? true
+  }
+
+  public func presentationControllerWillDismiss(
+    _ presentationController: UIPresentationController
+  ) {
+    _ = forward(.willDismiss, from: self, as: Delegate.self) {
+      $0.presentationControllerWillDismiss(presentationController)
+    }
+  }
+
+  public func presentationControllerDidDismiss(
+    _ presentationController: UIPresentationController
+  ) {
+    _ = forward(.didDismiss, from: self, as: Delegate.self) {
+      $0.presentationControllerDidDismiss(presentationController)
+    }
+  }
+
+  public func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {
+    _ = forward(.didAttemptToDismiss, from: self, as: Delegate.self) {
+      $0.presentationControllerDidAttemptToDismiss(presentationController)
+    }
+  }
+
+  // MARK: As optional methods
+
+  public var presentationControllerShouldDismiss: ((UIPresentationController) -> Bool)? {
+    responds(to: .shouldDismiss) ? { self.presentationControllerShouldDismiss($0) } : nil
+  }
+
+  public var presentationControllerWillDismiss: ((UIPresentationController) -> Void)? {
+    responds(to: .willDismiss) ? { self.presentationControllerWillDismiss($0) } : nil
+  }
+
+  public var presentationControllerDidDismiss: ((UIPresentationController) -> Void)? {
+    responds(to: .didDismiss) ? { self.presentationControllerDidDismiss($0) } : nil
+  }
+
+  public var presentationControllerDidAttemptToDismiss: ((UIPresentationController) -> Void)? {
+    responds(to: .didAttemptToDismiss)
+      ? { self.presentationControllerDidAttemptToDismiss($0) } : nil
+  }
+}
+
+/// What a sheet's delegate may hear besides.
+@MainActor
+public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController)
+}
+
+extension UISheetPresentationControllerDelegate {
+  public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController
+  ) {
+    _ = forward(
+      .didChangeDetent, from: self, as: (any UISheetPresentationControllerDelegate).self
+    ) {
+      $0.sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheetPresentationController)
+    }
+  }
+}
+
+extension UISheetPresentationController {
+  /// Told to whom responds to it, whatever it conforms to: an object that passes messages on, too.
+  func tellDetentHasChanged() {
+    guard let delegate, delegate.responds(to: .didChangeDetent) else { return }
+    let tell = { (delegate: any UISheetPresentationControllerDelegate) in
+      delegate.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+    }
+    if let delegate = delegate as? any UISheetPresentationControllerDelegate {
+      tell(delegate)
+    } else {
+      _ = forward(
+        .didChangeDetent, from: delegate, as: (any UISheetPresentationControllerDelegate).self, tell
+      )
+    }
+  }
+}

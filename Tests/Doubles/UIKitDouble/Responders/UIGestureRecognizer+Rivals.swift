@@ -1,0 +1,88 @@
+// Recognisers that see the same touch, and which of them may recognise it.
+//
+// As documented: the first that recognises fails the others, unless a delegate of either says that
+// both may. One that requires another to fail waits as long as that one is possible; if it
+// recognises, the one that waits fails.
+extension UIGestureRecognizer {
+  func change(to new: State) {
+    switch (current, new) {
+    case (.possible, .began), (.possible, .changed), (.possible, .ended):
+      recognize(in: new == .changed ? .began : new)
+    case (_, .failed) where current == .possible:
+      fail()
+    case (.failed, _):
+      break
+    default:
+      current = new
+    }
+  }
+
+  func fail() {
+    guard current == .possible else { return }
+    current = .failed
+    pending = nil
+    for rival in rivals where rival.pending != nil { rival.tryAgain() }
+  }
+
+  private func recognize(in new: State) {
+    guard pending != nil || mayBegin else { return fail() }
+    let required = rivals.filter(requiresFailure(of:))
+    guard required.allSatisfy({ $0.current == .possible || $0.current == .failed }) else {
+      return fail()
+    }
+    guard required.allSatisfy({ $0.current == .failed }) else {
+      pending = new
+      return
+    }
+    pending = nil
+    hasBegunToRecognize(in: new)
+    for rival in rivals where rival.current == .possible {
+      if rival.requiresFailure(of: self) || prevents(rival) { rival.fail() }
+    }
+  }
+
+  private func tryAgain() {
+    guard let pending, current == .possible else { return }
+    recognize(in: pending)
+  }
+
+  private var mayBegin: Bool {
+    guard view?.gestureRecognizerShouldBegin(self) ?? true else { return false }
+    return send("gestureRecognizerShouldBegin:", to: delegate) {
+      $0.gestureRecognizerShouldBegin(self)
+    } ?? true
+  }
+
+  /// The others that see a touch of this one's.
+  private var rivals: [UIGestureRecognizer] {
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
+    return touches.flatMap { $0.gestureRecognizers ?? [] }.filter { other in
+      let shares = other.touches.contains { touch in touches.contains { $0 === touch } }
+      return shares && seen.insert(ObjectIdentifier(other)).inserted
+    }
+  }
+
+  private func requiresFailure(of other: UIGestureRecognizer) -> Bool {
+    requirements.contains { $0.recognizer === other } || shouldRequireFailure(of: other)
+      || other.shouldBeRequiredToFail(by: self)
+      || send("gestureRecognizer:shouldRequireFailureOfGestureRecognizer:", to: delegate) {
+        $0.gestureRecognizer(self, shouldRequireFailureOf: other)
+      } ?? false
+      || send("gestureRecognizer:shouldBeRequiredToFailByGestureRecognizer:", to: other.delegate) {
+        $0.gestureRecognizer(other, shouldBeRequiredToFailBy: self)
+      } ?? false
+  }
+
+  private func prevents(_ other: UIGestureRecognizer) -> Bool {
+    canPrevent(other) && other.canBePrevented(by: self) && !allowsBoth(self, other)
+      && !allowsBoth(other, self)
+  }
+
+  private func allowsBoth(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
+    send(
+      "gestureRecognizer:shouldRecognizeSimultaneouslyWithGestureRecognizer:", to: one.delegate
+    ) {
+      $0.gestureRecognizer(one, shouldRecognizeSimultaneouslyWith: other)
+    } ?? false
+  }
+}

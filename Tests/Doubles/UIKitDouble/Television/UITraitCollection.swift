@@ -1,0 +1,32 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone = 0
+  case pad, tv, carPlay
+  case mac = 5
+  case vision
+}
+
+/// Only the kind of device is modelled.
+open class UITraitCollection: NSObject, @unchecked Sendable {
+  private let idiom: UIUserInterfaceIdiom
+
+  public init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
+    self.idiom = idiom
+  }
+
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { idiom }
+}
+
+extension UIKitSimulation {
+  var traitCollection: UITraitCollection {
+    UITraitCollection(userInterfaceIdiom: userInterfaceIdiom)
+  }
+}
+
+@MainActor
+public protocol UITraitEnvironment: NSObjectProtocol {
+  var traitCollection: UITraitCollection { get }
+}

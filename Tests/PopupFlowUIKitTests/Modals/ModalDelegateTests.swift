@@ -1,0 +1,129 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// A presentation's delegate of the app's own, in front of which the host puts itself: U7 and U8.
+@MainActor
+@Suite struct ModalDelegateTests {
+  @Test("U7: The app's delegate hears what it would have heard, on a return too")
+  func delegate() {
+    let delegate = ModalDelegate()
+    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+      let controller = makeModal(popup)
+      controller.presentationController?.delegate = delegate
+      return controller
+    }
+    ModalStage.run(makeController: make) { stage in
+      stage.ask("a") { $0.preemption = .yield }
+      stage.settle()
+      stage.ask("b", .alert) { $0.priority = .high }
+      stage.settle()
+      #expect(stage.tap("OK", of: "b"))
+      stage.settle()
+      stage.swipe("a")?.cancel()
+      stage.settle()
+      #expect(delegate.takeCalls() == ["should", "will"])
+      delegate.shouldDismiss = false
+      #expect(stage.swipe("a") == nil)
+      #expect(delegate.takeCalls() == ["should", "attempt"])
+      #expect(stage.presented == ["a presented"])
+      delegate.shouldDismiss = true
+      stage.swipe("a")?.finish()
+      stage.settle()
+      #expect(delegate.takeCalls() == ["should", "will", "did"])
+      #expect(stage.outcomes.last == "a dismissed.user")
+    }
+  }
+
+  @Test("U7: The app's delegate hears what the host does not ask for, and need implement nothing")
+  func sheetDelegate() {
+    final class DetentDelegate: NSObject, UISheetPresentationControllerDelegate {
+      var count = 0
+
+      func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: UISheetPresentationController
+      ) {
+        count += 1
+      }
+    }
+    let delegate = DetentDelegate()
+    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+      let controller = makeModal(popup)
+      controller.sheetPresentationController?.detents = [.medium(), .large()]
+      controller.presentationController?.delegate = delegate
+      return controller
+    }
+    ModalStage.run(makeController: make) { stage in
+      stage.ask("a")
+      stage.settle()
+      stage.card("a").map { stage.simulation.dragSheet($0, to: .large) }
+      #expect(delegate.count == 1)
+      stage.swipe("a")?.finish()
+      stage.settle()
+      #expect(stage.outcomes == ["a dismissed.user"])
+    }
+  }
+
+  @Test("U7: Of a delegate's messages, only those are sent that it responds to")
+  func selectiveDelegate() {
+    final class Selective: NSObject, UIAdaptivePresentationControllerDelegate {
+      nonisolated func responds(to aSelector: Selector!) -> Bool {
+        aSelector != "presentationControllerShouldDismiss:"
+      }
+
+      func presentationControllerShouldDismiss(
+        _ presentationController: UIPresentationController
+      ) -> Bool {
+        Issue.record("It does not respond to this.")
+        return false
+      }
+    }
+    let delegate = Selective()
+    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+      let controller = makeModal(popup)
+      controller.presentationController?.delegate = delegate
+      return controller
+    }
+    ModalStage.run(makeController: make) { stage in
+      stage.ask("a")
+      stage.settle()
+      stage.swipe("a")?.finish()
+      stage.settle()
+      #expect(stage.outcomes == ["a dismissed.user"])
+    }
+  }
+}
+
+/// An app's own delegate of a presentation.
+@MainActor
+private final class ModalDelegate: NSObject, UIAdaptivePresentationControllerDelegate {
+  var shouldDismiss = true
+  private var calls: [String] = []
+
+  func takeCalls() -> [String] {
+    defer { calls = [] }
+    return calls
+  }
+
+  func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool {
+    calls.append("should")
+    return shouldDismiss
+  }
+
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+    calls.append("will")
+  }
+
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+    calls.append("did")
+  }
+
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {
+    calls.append("attempt")
+  }
+}

@@ -1,0 +1,170 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// Popups that can be dragged, and have something to scroll in them.
+@MainActor
+@Suite struct WindowScrollTests {
+  /// A popup of 200 points, of which the lower 160 scroll.
+  private final class ScrollingScreen: UIViewController {
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 40, width: 374, height: 160))
+
+    init(contentHeight: CGFloat, contentWidth: CGFloat = 374) {
+      super.init(nibName: nil, bundle: nil)
+      preferredContentSize = CGSize(width: 0, height: 200)
+      scrollView.contentSize = CGSize(width: contentWidth, height: contentHeight)
+      view.addSubview(scrollView)
+    }
+
+    required init?(coder: NSCoder) {
+      return nil
+    }
+  }
+
+  /// A popup at rest, and a finger that moves in it.
+  @MainActor
+  private struct Stage {
+    let window: WindowStage
+    let screen: ScrollingScreen
+    let start: CGPoint
+
+    init(
+      _ simulation: UIKitSimulation, _ style: WindowStyle = .drawer, contentHeight: CGFloat = 1000,
+      contentWidth: CGFloat = 374
+    ) throws {
+      let screen = ScrollingScreen(contentHeight: contentHeight, contentWidth: contentWidth)
+      self.screen = screen
+      window = WindowStage(simulation, style: style) { _ in screen }
+      window.show("a")
+      start = try window.center("a")
+      _ = window.takeReports()
+    }
+
+    /// Moves in steps of five points, as fingers do, and lifts.
+    func drag(from point: CGPoint? = nil, x: CGFloat = 0, y: CGFloat) throws {
+      let from = point ?? start
+      let finger = try #require(window.simulation.putFingerDown(at: from, in: window.scene))
+      let count = Int(max(abs(x), abs(y)) / 5)
+      for step in 1...count {
+        let part = CGFloat(step) / CGFloat(count)
+        window.simulation.advance(by: 0.02)
+        finger.move(to: CGPoint(x: from.x + x * part, y: from.y + y * part))
+      }
+      window.simulation.advance(by: 0.2)
+      finger.lift()
+      window.simulation.advance(by: 1)
+    }
+  }
+
+  @Test("A finger in scrolled content scrolls it back, and the popup stays")
+  func scrolled() throws {
+    try UIKitSimulation.run { simulation in
+      let stage = try Stage(simulation)
+      stage.screen.scrollView.contentOffset.y = 100
+      try stage.drag(y: 150)
+      #expect(stage.screen.scrollView.contentOffset.y == 0)
+      #expect(stage.window.takeReports() == [])
+      #expect(try stage.window.center("a") == stage.start)
+    }
+  }
+
+  @Test("A finger that moves up scrolls, without delay")
+  func up() throws {
+    try UIKitSimulation.run { simulation in
+      let stage = try Stage(simulation)
+      try stage.drag(y: -60)
+      #expect(stage.screen.scrollView.contentOffset.y == 50)
+      #expect(stage.window.takeReports() == [])
+    }
+  }
+
+  @Test("At the edge of its content, a finger drags the popup, and nothing scrolls")
+  func atEdge() throws {
+    try UIKitSimulation.run { simulation in
+      let stage = try Stage(simulation)
+      let finger = try stage.window.finger(on: "a")
+      for way in [5, 10, 15, 40] { finger.drag(from: stage.start, by: CGFloat(way)) }
+      #expect(try stage.window.center("a").y == stage.start.y + 40)
+      #expect(stage.screen.scrollView.contentOffset.y == 0)
+      #expect(!stage.screen.scrollView.isDragging)
+      finger.drag(from: stage.start, by: 150)
+      simulation.advance(by: 0.2)
+      finger.lift()
+      simulation.advance(by: 1)
+      #expect(stage.window.outcomes == ["a dismissed.user"])
+    }
+  }
+
+  @Test("Beside the scroll view, a finger drags the popup, however far that is scrolled")
+  func outside() throws {
+    try UIKitSimulation.run { simulation in
+      let stage = try Stage(simulation)
+      stage.screen.scrollView.contentOffset.y = 100
+      try stage.drag(from: CGPoint(x: stage.start.x, y: stage.start.y - 90), y: 150)
+      #expect(stage.window.outcomes == ["a dismissed.user"])
+      #expect(stage.screen.scrollView.contentOffset.y == 100)
+    }
+  }
+
+  @Test("A banner goes up, so it is dragged at the lower edge of its content")
+  func banner() throws {
+    try UIKitSimulation.run { simulation in
+      let stage = try Stage(simulation, .banner)
+      try stage.drag(y: -60)
+      #expect(stage.screen.scrollView.contentOffset.y == 50)
+      #expect(stage.window.takeReports() == [])
+      stage.screen.scrollView.contentOffset.y = 840
+      try stage.drag(y: -150)
+      #expect(stage.window.outcomes == ["a dismissed.user"])
+    }
+  }
+
+  @Test("Content that fits, or that goes to the side, does not keep the popup from being dragged")
+  func fitting() throws {
+    for width in [374, 1000] as [CGFloat] {
+      try UIKitSimulation.run { simulation in
+        let stage = try Stage(simulation, contentHeight: 100, contentWidth: width)
+        try stage.drag(x: -60, y: 10)
+        #expect(stage.screen.scrollView.contentOffset.x == (width > 374 ? 50 : 0))
+        #expect(stage.window.takeReports() == [])
+        try stage.drag(y: 150)
+        #expect(stage.window.outcomes == ["a dismissed.user"])
+      }
+    }
+  }
+
+  @Test("A recogniser of the content's own that is first keeps the popup where it is")
+  func contentRecognizer() throws {
+    final class Slider: UIGestureRecognizer {
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = state == .possible ? .began : .changed
+      }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .ended }
+    }
+    try UIKitSimulation.run { simulation in
+      let stage = try Stage(simulation, contentHeight: 100)
+      stage.screen.scrollView.addGestureRecognizer(Slider(target: nil, action: nil))
+      try stage.drag(y: 150)
+      #expect(stage.window.takeReports() == [])
+      #expect(try stage.window.center("a") == stage.start)
+    }
+  }
+
+  @Test("A popup whose recogniser may not begin is not dragged")
+  func refused() throws {
+    final class Refusing: NSObject, UIGestureRecognizerDelegate {
+      func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    }
+    try UIKitSimulation.run { simulation in
+      let refusing = Refusing()
+      let stage = try Stage(simulation)
+      for recognizer in stage.screen.view.gestureRecognizers ?? [] {
+        recognizer.delegate = refusing
+      }
+      try stage.drag(from: CGPoint(x: stage.start.x, y: stage.start.y - 90), y: 150)
+      #expect(stage.window.takeReports() == [])
+      #expect(try stage.window.center("a") == stage.start)
+    }
+  }
+}

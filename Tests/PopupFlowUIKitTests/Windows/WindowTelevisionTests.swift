@@ -1,0 +1,156 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// UIKIT.md, U19: focus, keys and the remote of a television.
+@MainActor
+@Suite struct WindowTelevisionTests {
+  /// An app with a button, and popups with a button each.
+  @MainActor
+  private final class Stage {
+    let window: WindowStage
+    let button = UIButton(type: .system)
+    private(set) var taps: [String] = []
+
+    init(_ simulation: UIKitSimulation, _ style: WindowStyle = .drawer, capacity: Int = 1) {
+      simulation.userInterfaceIdiom = .tv
+      var note: (String) -> Void = { _ in }
+      window = WindowStage(simulation, style: style, capacity: capacity) { popup in
+        UIButton(primaryAction: UIAction { _ in note(popup.content) })
+          .inWindow(popup.content.hasPrefix("banner") ? .banner : style)
+      }
+      window.home.view.addSubview(button)
+      note = { [unowned self] in taps.append($0) }
+    }
+
+    func view(_ name: String) -> UIView? { window.screen(name)?.view }
+  }
+
+  @Test("U19: the window of a popup with a backdrop is key while that is on screen")
+  func key() {
+    UIKitSimulation.run { simulation in
+      var style = WindowStyle.drawer
+      style.acceptsKeyboard = false
+      let stage = Stage(simulation, style)
+      #expect(simulation.focusedView === stage.button)
+      stage.window.show("a")
+      #expect(stage.view("a")?.window?.isKeyWindow == true)
+      #expect(simulation.focusedView === stage.view("a"))
+      stage.window.store.dismiss("a")
+      simulation.advance(by: 1)
+      #expect(stage.window.app.isKeyWindow)
+      #expect(simulation.focusedView === stage.button)
+    }
+  }
+
+  @Test("U19: a banner leaves key and focus where they are, also when it is left alone")
+  func banner() {
+    UIKitSimulation.run { simulation in
+      let stage = Stage(simulation, capacity: 2)
+      stage.window.show("banner")
+      #expect(stage.window.app.isKeyWindow)
+      #expect(simulation.focusedView === stage.button)
+      stage.window.show("a")
+      #expect(simulation.focusedView === stage.view("a"))
+      stage.window.store.dismiss("a")
+      simulation.advance(by: 1)
+      #expect(stage.window.host.showing == ["banner"])
+      #expect(stage.window.app.isKeyWindow)
+      #expect(simulation.focusedView === stage.button)
+    }
+  }
+
+  @Test("U19: the focus goes to the upper of two popups, and back to the lower one")
+  func stacked() {
+    UIKitSimulation.run { simulation in
+      let stage = Stage(simulation, capacity: 2)
+      stage.window.show("a")
+      #expect(simulation.focusedView === stage.view("a"))
+      stage.window.show("b")
+      #expect(simulation.focusedView === stage.view("b"))
+      stage.window.store.dismiss("b")
+      simulation.advance(by: 1)
+      #expect(simulation.focusedView === stage.view("a"))
+    }
+  }
+
+  @Test("U19: the key goes from one host's window to another's, and back")
+  func hosts() {
+    UIKitSimulation.run { simulation in
+      let stage = Stage(simulation)
+      stage.window.show("a")
+      let other = WindowHost<WindowShop>(scene: stage.window.scene, style: .card) { _ in UIButton()
+      }
+      let popup = Popup<WindowShop>(PopupRequest("b", id: "b"), number: 1)
+      other.perform(.present(popup, presentation: 1, isReturning: false)) { _ in }
+      simulation.advance(by: 1)
+      #expect(simulation.focusedView === other.controller(of: "b")?.view)
+      other.perform(.dismiss(popup, presentation: 1, reason: .requested)) { _ in }
+      simulation.advance(by: 1)
+      #expect(simulation.focusedView === stage.view("a"))
+    }
+  }
+
+  @Test("U19: the select button is a button's primary action, and a backdrop's")
+  func select() {
+    UIKitSimulation.run { simulation in
+      let stage = Stage(simulation)
+      stage.window.show("a")
+      #expect(simulation.press(.select))
+      #expect(stage.taps == ["a"])
+      let backdrop = stage.view("a")?.superview?.subviews.first { $0 !== stage.view("a") }
+      (backdrop as? UIControl)?.sendActions(for: .primaryActionTriggered)
+      simulation.advance(by: 1)
+      #expect(stage.window.outcomes == ["a dismissed.user"])
+    }
+  }
+
+  @Test("U19: the Menu button closes what the escape gesture would, and else leaves the app")
+  func menu() {
+    UIKitSimulation.run { simulation in
+      let stage = Stage(simulation)
+      stage.window.show("a")
+      #expect(simulation.press(.menu))
+      simulation.advance(by: 1)
+      #expect(stage.window.outcomes == ["a dismissed.user"])
+      #expect(!simulation.press(.menu))
+    }
+    UIKitSimulation.run { simulation in
+      let stage = Stage(simulation, .fullScreen)
+      stage.window.show("a")
+      #expect(!simulation.press(.menu))
+      #expect(!simulation.press(.playPause))
+      simulation.advance(by: 1)
+      #expect(stage.window.outcomes == [])
+    }
+  }
+
+  @Test("U19: a finger on the remote drags nothing")
+  func remote() throws {
+    try UIKitSimulation.run { simulation in
+      let stage = Stage(simulation)
+      stage.window.show("a")
+      let start = try stage.window.center("a")
+      let finger = try #require(simulation.touchRemote())
+      finger.drag(from: start, by: 60)
+      finger.lift()
+      simulation.advance(by: 1)
+      #expect(stage.window.takeReports() == ["a didPresent"])
+      #expect(try stage.window.center("a") == start)
+    }
+  }
+
+  @Test("U19: elsewhere no window becomes key by itself, and a popup's can be dragged")
+  func elsewhere() throws {
+    try UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation, style: .drawer)
+      stage.show("a")
+      #expect(stage.app.isKeyWindow)
+      let start = try stage.center("a")
+      let finger = try stage.finger(on: "a")
+      finger.drag(from: start, by: 60)
+      #expect(stage.takeReports() == ["a didPresent", "a willDismiss"])
+    }
+  }
+}

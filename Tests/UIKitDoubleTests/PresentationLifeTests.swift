@@ -1,0 +1,50 @@
+import Testing
+import UIKitDouble
+
+/// How long a presentation controller holds what it presents.
+@MainActor
+@Suite struct PresentationLifeTests {
+  @Test("A presentation controller holds its controllers, and both go after the dismissal")
+  func presented() {
+    UIKitSimulation.run { simulation in
+      let home = page("home")
+      _ = simulation.show(home)
+      weak var sheet: UIViewController?
+      var presentation: UIPresentationController?
+      do {
+        let new = page("sheet")
+        sheet = new
+        home.present(new, animated: true)
+        presentation = new.presentationController
+      }
+      simulation.advanceUntilIdle()
+      home.dismiss(animated: true)
+      simulation.advanceUntilIdle()
+      #expect(presentation?.presentedViewController === sheet)
+      #expect(presentation?.presentingViewController === home)
+      #expect(sheet != nil)
+      presentation = nil
+      #expect(sheet == nil)
+    }
+  }
+
+  @Test("Asked for before the presentation, it keeps its controller until that is dismissed")
+  func askedEarly() {
+    UIKitSimulation.run { simulation in
+      let home = page("home")
+      _ = simulation.show(home)
+      weak var sheet: UIViewController?
+      do {
+        let new = page("sheet")
+        sheet = new
+        new.sheetPresentationController?.prefersGrabberVisible = true
+      }
+      #expect(sheet != nil, "it holds its controller, which holds it")
+      if let sheet { home.present(sheet, animated: false) }
+      simulation.advanceUntilIdle()
+      home.dismiss(animated: false)
+      simulation.advanceUntilIdle()
+      #expect(sheet == nil)
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import Testing
+import UIKitDouble
+
+/// Recognisers that see the same touch: which of them may recognise it.
+@MainActor
+@Suite struct RecognizerTests {
+  /// Recognises a finger that has moved so far down.
+  private final class Pull: UIGestureRecognizer {
+    var way: CGFloat
+    var seen: [State] = []
+    var isNeededByAll = false
+    var isPreventable = true
+    var waitsForAll = false
+    private var start: CGFloat = 0
+
+    init(way: CGFloat) {
+      self.way = way
+      super.init(target: nil, action: nil)
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+      start = location(in: nil).y
+    }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+      let isFar = location(in: nil).y - start >= way
+      if state != .possible { state = .changed } else if isFar { state = .began }
+      if seen.last != state { seen.append(state) }
+    }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+      state = state == .possible ? .failed : .ended
+      seen.append(state)
+    }
+    override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { isNeededByAll }
+    override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { waitsForAll }
+    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { isPreventable }
+  }
+
+  private final class Judge: NSObject, UIGestureRecognizerDelegate {
+    var begins = true
+    var receives = true
+    var allowsBoth = false
+    var waits = false
+    var isAwaited = false
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { begins }
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+    ) -> Bool { receives }
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { allowsBoth }
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { waits }
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { isAwaited }
+  }
+
+  /// An outer view that recognises after 10 points, and an inner one that does after 20.
+  @MainActor
+  private struct Stage {
+    let simulation: UIKitSimulation
+    let scene: UIWindowScene
+    let outer = Pull(way: 10)
+    let inner = Pull(way: 20)
+    let judge = Judge()
+
+    init(_ simulation: UIKitSimulation) {
+      self.simulation = simulation
+      let home = page("home")
+      scene = simulation.show(home)
+      let view = UIView(frame: CGRect(x: 0, y: 100, width: 390, height: 300))
+      home.view.addSubview(view)
+      home.view.addGestureRecognizer(outer)
+      view.addGestureRecognizer(inner)
+      outer.delegate = judge
+    }
+
+    /// Moves a finger down by ten points as often as is said, and lifts it.
+    func pull(_ count: Int) throws {
+      let finger = try #require(simulation.putFingerDown(at: CGPoint(x: 50, y: 150), in: scene))
+      for step in 1...count { finger.move(to: CGPoint(x: 50, y: 150 + 10 * CGFloat(step))) }
+      finger.lift()
+    }
+
+    func run(_ count: Int = 3, _ change: (Stage) -> Void) throws -> [String] {
+      change(self)
+      try pull(count)
+      #expect(outer.state == .possible && inner.state == .possible)
+      return [outer, inner].map { $0.seen.contains(.began) || $0.seen.contains(.changed) }
+        .enumerated().filter(\.element).map { ["outer", "inner"][$0.offset] }
+    }
+  }
+
+  private func winners(_ count: Int = 3, _ change: (Stage) -> Void) throws -> [String] {
+    try UIKitSimulation.run { try Stage($0).run(count, change) }
+  }
+
+  @Test("The first to recognise a touch fails the others")
+  func prevention() throws {
+    #expect(try winners { _ in } == ["outer"])
+    #expect(try winners { $0.inner.way = 5 } == ["inner"])
+  }
+
+  @Test("Both recognise, if a delegate of either says so, or one cannot be prevented")
+  func both() throws {
+    #expect(try winners { $0.judge.allowsBoth = true } == ["outer", "inner"])
+    #expect(
+      try winners {
+        $0.judge.allowsBoth = true
+        $0.outer.delegate = nil
+        $0.inner.delegate = $0.judge
+      } == ["outer", "inner"])
+    #expect(try winners { $0.inner.isPreventable = false } == ["outer", "inner"])
+  }
+
+  @Test(
+    "One that requires another to fail waits for it, and fails if that one recognises",
+    arguments: 0..<5)
+  func waiting(way: Int) throws {
+    let wait: (Stage) -> Void = {
+      switch way {
+      case 0: $0.outer.require(toFail: $0.inner)
+      case 1: $0.inner.isNeededByAll = true
+      case 2: $0.outer.waitsForAll = true
+      case 3: $0.judge.waits = true
+      default:
+        $0.outer.delegate = nil
+        $0.inner.delegate = $0.judge
+        $0.judge.isAwaited = true
+      }
+    }
+    #expect(try winners(3, wait) == ["inner"])
+    // The inner one fails when the finger is lifted.
+    try UIKitSimulation.run { simulation in
+      let stage = Stage(simulation)
+      wait(stage)
+      try stage.pull(1)
+      #expect(stage.outer.seen == [.possible, .ended])
+      #expect(!stage.inner.seen.contains(.began))
+    }
+  }
+
+  @Test("One that may not begin, or does not receive the touch, leaves it to the others")
+  func refused() throws {
+    #expect(try winners { $0.judge.begins = false } == ["inner"])
+    #expect(try winners { $0.judge.receives = false } == ["inner"])
+    #expect(try winners { $0.outer.allowedTouchTypes = [1] } == ["inner"])
+  }
+
+  // MARK: Scroll views
+
+  private func scrollView(
+    _ simulation: UIKitSimulation, height: CGFloat = 1000
+  ) -> (UIWindowScene, UIScrollView) {
+    let home = page("home")
+    let scene = simulation.show(home)
+    let view = UIScrollView(frame: CGRect(x: 0, y: 100, width: 390, height: 300))
+    view.contentSize = CGSize(width: 390, height: height)
+    home.view.addSubview(view)
+    return (scene, view)
+  }
+
+  @Test("A scroll view follows the finger after ten points, and comes back from beyond its edges")
+  func scrolling() throws {
+    try UIKitSimulation.run { simulation in
+      let (scene, view) = scrollView(simulation)
+      let finger = try #require(simulation.putFingerDown(at: CGPoint(x: 50, y: 300), in: scene))
+      finger.move(to: CGPoint(x: 50, y: 292))
+      #expect(view.contentOffset.y == 0 && view.isTracking && !view.isDragging)
+      finger.move(to: CGPoint(x: 50, y: 290))
+      finger.move(to: CGPoint(x: 50, y: 240))
+      #expect(view.contentOffset.y == 50 && view.isDragging)
+      finger.move(to: CGPoint(x: 50, y: 360))
+      #expect(view.contentOffset.y == -35)
+      finger.lift()
+      #expect(view.contentOffset.y == 0 && !view.isTracking)
+    }
+  }
+
+  @Test("Content that fits is not scrolled, and leaves the touch to what is outside")
+  func fittingContent() throws {
+    try UIKitSimulation.run { simulation in
+      let (scene, view) = scrollView(simulation, height: 100)
+      let outer = Pull(way: 10)
+      view.superview?.addGestureRecognizer(outer)
+      let finger = try #require(simulation.putFingerDown(at: CGPoint(x: 50, y: 150), in: scene))
+      finger.move(to: CGPoint(x: 50, y: 170))
+      finger.lift()
+      #expect(outer.seen == [.began, .ended])
+      #expect(view.contentOffset == .zero)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+import UIKitDouble
+
+/// A television: its focus and its remote (U19).
+@MainActor
+@Suite struct TelevisionTests {
+  @Test("U19: the focus is in the key window only, and goes when that does not hold it any more")
+  func focus() {
+    UIKitSimulation.run { simulation in
+      simulation.userInterfaceIdiom = .tv
+      let (home, popup) = (page("home"), page("popup"))
+      let (one, two, three) = (UIButton(), UIButton(), UIButton())
+      let scene = simulation.show(home)
+      for button in [one, two] { home.view.addSubview(button) }
+      popup.view.addSubview(three)
+      #expect(one.isFocused)
+      simulation.moveFocus(to: two)
+      #expect(two.isFocused)
+      let window = UIWindow(windowScene: scene)
+      window.rootViewController = popup
+      window.isHidden = false
+      simulation.moveFocus(to: three)
+      #expect(two.isFocused)
+      window.makeKey()
+      #expect(three.isFocused)
+      home.view.window?.makeKey()
+      two.isHidden = true
+      #expect(one.isFocused)
+    }
+  }
+
+  @Test("U19: the focus goes to a modal, and back")
+  func modal() {
+    UIKitSimulation.run { simulation in
+      simulation.userInterfaceIdiom = .tv
+      let (home, modal, one, two) = (page("home"), page("modal"), UIButton(), UIButton())
+      _ = simulation.show(home)
+      home.view.addSubview(one)
+      modal.view.addSubview(two)
+      home.present(modal, animated: false)
+      simulation.advanceUntilIdle()
+      #expect(two.isFocused)
+      home.dismiss(animated: false)
+      simulation.advanceUntilIdle()
+      #expect(one.isFocused)
+    }
+  }
+
+  @Test("U19: the remote fires a button's primary action, and no touch; its touches are indirect")
+  func remote() throws {
+    try UIKitSimulation.run { simulation in
+      simulation.userInterfaceIdiom = .tv
+      let (home, button) = (page("home"), UIButton())
+      let scene = simulation.show(home)
+      home.view.addSubview(button)
+      var events: [String] = []
+      button.addAction(UIAction { _ in events.append("primary") }, for: .primaryActionTriggered)
+      button.addAction(UIAction { _ in events.append("touch") }, for: .touchUpInside)
+      #expect(simulation.press(.select))
+      #expect(events == ["primary"])
+      #expect(!simulation.press(.menu))
+      #expect(simulation.putFingerDown(at: CGPoint(x: 50, y: 50), in: scene) == nil)
+      let pan = UIPanGestureRecognizer(target: nil, action: nil)
+      home.view.addGestureRecognizer(pan)
+      let finger = try #require(simulation.touchRemote())
+      finger.move(to: CGPoint(x: 100, y: 100))
+      #expect(pan.state == .began)
+      finger.lift()
+      pan.allowedTouchTypes = [UITouch.TouchType.direct.rawValue as NSNumber]
+      let second = try #require(simulation.touchRemote())
+      second.move(to: CGPoint(x: 100, y: 100))
+      #expect(pan.state == .possible)
+    }
+  }
+
+  @Test("A plain control has no primary action of its own")
+  func plainControl() {
+    UIKitSimulation.run { simulation in
+      let (home, control) = (
+        page("home"), UIControl(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+      )
+      let scene = simulation.show(home)
+      home.view.addSubview(control)
+      var events: [String] = []
+      control.addAction(UIAction { _ in events.append("primary") }, for: .primaryActionTriggered)
+      control.addAction(UIAction { _ in events.append("touch") }, for: .touchUpInside)
+      simulation.tap(at: CGPoint(x: 5, y: 5), in: scene)
+      #expect(events == ["touch"])
+    }
+  }
+}
