@@ -37,7 +37,7 @@ enum FirstApp {
         let label = UILabel()
         label.text = popup.content
         label.font = .preferredFont(forTextStyle: .headline)
-        label.backgroundColor = .secondarySystemBackground
+        label.backgroundColor = .systemGray
         return label
       }
       store.drive(modals, lanes: [.modal], lock: lock).store(in: &cancellables)

@@ -37,7 +37,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   open class var label: UIColor { UIColor("label") }
   open class var secondaryLabel: UIColor { UIColor("secondaryLabel") }
   open class var systemBackground: UIColor { UIColor("systemBackground") }
-  open class var secondarySystemBackground: UIColor { UIColor("secondarySystemBackground") }
+  open class var systemGray: UIColor { UIColor("systemGray") }
 }
 
 /// A font: its text style, and how large the user wanted text when it was made.
