@@ -1,6 +1,6 @@
 import Foundation
-import PopupMachine
 import PopupFlowTesting
+import PopupMachine
 import Testing
 
 /// SEMANTICS.md, "Invariants": random sequences of events, each from its seed.

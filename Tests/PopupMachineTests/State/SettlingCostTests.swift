@@ -1,6 +1,6 @@
+import PopupFlow
 import Testing
 
-import PopupFlow
 @testable import PopupMachine
 
 /// What a settle does not look at, and that it looks at it when it must.

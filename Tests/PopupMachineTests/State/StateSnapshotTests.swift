@@ -1,5 +1,5 @@
-import PopupMachine
 import PopupFlowTesting
+import PopupMachine
 import Testing
 
 @Suite struct StateSnapshotTests {
