@@ -27,7 +27,7 @@ public final class PopupPageMount<Domain: PopupDomain>: ObservableObject {
   ///   - page: the kind of screen.
   ///   - store: who is told; not held.
   public init(_ page: Domain.Page, in store: PopupStore<Domain>) {
-    news = store.screen.pageNews
+    news = store.pageNews
     let visit = news.enter(page)
     self.page = page
     self.visit = visit

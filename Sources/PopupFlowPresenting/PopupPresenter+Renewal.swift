@@ -33,7 +33,7 @@ extension PopupPresenter {
     if let surface, let farewell {
       begin(farewell, of: stay, on: surface)
     } else {
-      row.leave(stay)
+      screen.leave(stay)
     }
     place(stay)
   }

@@ -13,6 +13,7 @@ extension PopupPresenter {
     guard stay.isAtRest else { return }
     // Its binding is left alone: to change it while a finger rests on the sheet would close it.
     stay.phase = .held
+    screen.beginTransition(of: stay) {}
     refresh(stay)
     stay.report(.willDismiss)
   }
@@ -30,6 +31,7 @@ extension PopupPresenter {
       awaitEnd(of: stay, on: surface)
     case .shown:
       stay.phase = .held
+      screen.beginTransition(of: stay) {}
       erase(stay, from: surface)
       awaitEnd(of: stay, on: surface)
       stay.report(.willDismiss)
@@ -84,6 +86,7 @@ extension PopupPresenter {
     refresh(stay)
     stay.report(.dismissCancelled)
     renew(stay)
+    if stay.isAtRest { screen.endTransition(of: stay) }
   }
 
   // MARK: The way out is over
@@ -95,7 +98,7 @@ extension PopupPresenter {
     switch stay.phase {
     case .gone:
       // Nobody waits for a word of that any more, but the screen is free now.
-      row.leave(stay)
+      screen.leave(stay)
     case .coming where wasAtHand:
       end(stay, with: stay.early ?? .user(nil))
     case .held:
@@ -141,7 +144,7 @@ extension PopupPresenter {
   func begin(_ farewell: PopupFarewell<Domain>, of stay: Stay, on surface: Surface) {
     surface.farewell = farewell
     surface.refresh()
-    row.linger(stay, as: farewell)
+    screen.linger(stay, as: farewell)
     farewell.timer = clock.schedule(at: clock.now + Surface.departureSeconds) {
       [weak self, weak surface, weak farewell] in
       guard let self, let farewell else { return }
@@ -152,7 +155,7 @@ extension PopupPresenter {
         [weak surface, weak farewell] in
         if let surface, surface.farewell === farewell { surface.farewell = nil }
       }
-      row.leave(farewell)
+      screen.leave(farewell)
     }
   }
 
@@ -163,7 +166,7 @@ extension PopupPresenter {
     if !farewell.owesNil { farewell.showing = nil }
     if !farewell.owesNil, !farewell.owesDismissal {
       surface.farewell = nil
-      row.leave(farewell)
+      screen.leave(farewell)
     }
     // What is drawn is read again, should the system have taken it for nil.
     surface.refresh()

@@ -11,15 +11,19 @@ extension PopupPresenter {
     guard surface.kind != .overlay else { return come(stay, on: surface) }
     guard !stay.isInRow else { return }
     stay.isInRow = true
-    row.enter(stay) { [weak self, weak stay] in
+    screen.enter(stay) { [weak self, weak stay] in
       guard let self, let stay else { return }
-      stay.isInRow = false
-      if stay.isWaiting, let surface = self.surface(for: stay) {
-        come(stay, on: surface)
+      screen.beginTransition(of: stay) { [weak self, weak stay] in
+        if let self, let stay { comeFromRow(stay) }
       }
-      // Its surface is gone, or it needs no row any more.
-      if stay.isWaiting || stay.surface?.kind == .overlay { row.leave(stay) }
     }
+  }
+
+  private func comeFromRow(_ stay: Stay) {
+    stay.isInRow = false
+    if stay.isWaiting, let surface = surface(for: stay) { come(stay, on: surface) }
+    // Its surface is gone, or it needs no screen of its own any more.
+    if stay.isWaiting || stay.surface?.kind == .overlay { screen.leave(stay) }
   }
 
   private func come(_ stay: Stay, on surface: Surface) {
@@ -57,6 +61,7 @@ extension PopupPresenter {
     }
     if case .user(let answer) = stay.early { close(stay, with: answer) }
     renew(stay)
+    if stay.isAtRest { screen.endTransition(of: stay) }
   }
 
   // MARK: Out
@@ -67,7 +72,7 @@ extension PopupPresenter {
     let end = stay.early?.answer.map { Stay.End.user($0) } ?? .command
     switch stay.phase {
     case .waiting:
-      if reason == .overdue { row.isOverdue() }
+      if reason == .overdue { screen.isOverdue() }
       stay.phase = .leaving(end)
       isGone(stay)
     case .renewed:
@@ -123,8 +128,11 @@ extension PopupPresenter {
     stay.timer = nil
     guard let surface = stay.surface else { return isGone(stay) }
     guard surface.kind == .overlay else {
-      erase(stay, from: surface)
-      return awaitEnd(of: stay, on: surface)
+      return screen.beginTransition(of: stay) { [weak self, weak stay, weak surface] in
+        guard let self, let stay, let surface, stay.isLeaving || stay.isRenewed else { return }
+        erase(stay, from: surface)
+        awaitEnd(of: stay, on: surface)
+      }
     }
     surface.animate({ erase(stay, from: surface) }) { [weak self, weak stay] in
       if let stay { self?.hasLeft(stay) }
@@ -169,12 +177,12 @@ extension PopupPresenter {
     if let farewell, let surface {
       begin(farewell, of: stay, on: surface)
     } else if isKnown {
-      row.leave(stay)
+      screen.leave(stay)
     } else if stay.isAtHand {
-      row.linger(stay, as: stay)
+      screen.linger(stay, as: stay)
       surface?.left = stay
     } else {
-      row.leave(stay, after: PopupSurface<Domain>.departureSeconds)
+      screen.leave(stay, after: PopupSurface<Domain>.departureSeconds)
     }
     stay.report(last)
     letGo(stay.shown)

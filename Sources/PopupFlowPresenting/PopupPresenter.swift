@@ -36,7 +36,7 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   @Published public private(set) var showings: [PopupShowing<Domain>] = []
 
   let clock: any PopupClock
-  let row: PopupModalRow
+  let screen: ModalScreen
   /// What was commanded and is not over.
   var stays: [Stay] = []
   /// What popups are shown with, by the request's number, until their outcome.
@@ -48,22 +48,27 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   /// Makes a presenter that an app drives itself; one of a store's own is
   /// `PopupStore.presenter(lane:)`.
   ///
-  /// - Parameter clock: the time it waits by; the store's.
-  public convenience init(clock: any PopupClock = DispatchPopupClock()) {
-    self.init(clock: clock, row: PopupModalRow(clock: clock)) { _ in nil }
+  /// - Parameters:
+  ///   - clock: The time it waits by; the store's.
+  ///   - lock: The lock of the window scene, shared with the app's transitions and other hosts. Each way
+  ///     in and out of a sheet, cover or alert takes it. Do not give it to `drive` as well.
+  public convenience init(
+    clock: any PopupClock = DispatchPopupClock(), lock: TransitionLock? = nil
+  ) {
+    self.init(clock: clock, screen: ModalScreen(clock: clock, lock: lock)) { _ in nil }
   }
 
   /// - Parameters:
   ///   - clock: the time it waits by.
-  ///   - row: shared with all that present on the same screen.
+  ///   - screen: shared with all that present on the same screen.
   ///   - startDriving: called when the first surface is mounted; what it returns is let go of when
   ///     the last is unmounted.
   init(
-    clock: any PopupClock, row: PopupModalRow,
+    clock: any PopupClock, screen: ModalScreen,
     startDriving: @escaping @MainActor (PopupPresenter) -> AnyCancellable?
   ) {
     self.clock = clock
-    self.row = row
+    self.screen = screen
     self.startDriving = startDriving
   }
 

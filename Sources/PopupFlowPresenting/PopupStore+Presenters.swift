@@ -1,35 +1,58 @@
 import PopupFlow
 
 extension PopupStore {
-  /// The presenter of a lane, which shows its popups in views; always the same one.
+  /// Returns the presenter of a lane, which shows its popups in views; always the same one.
   ///
-  /// It drives the lane as long as any ``PopupSurface`` of it is mounted. What all presenters of a
-  /// store have the system present is put in one row, since a screen bears one sheet or alert at a
-  /// time (V1): so there is one store for each scene. Popups that are presented so belong in one lane:
-  /// one of another lane that waits for the screen has its time run (R33).
+  /// It drives the lane as long as any ``PopupSurface`` of it is mounted. All presenters of a store share
+  /// one screen, which shows one sheet or alert at a time: so there is one store for each scene. Popups
+  /// that are presented as sheets or alerts belong in one lane: the time of a popup of another lane that
+  /// waits for the screen runs (R33).
   ///
-  /// - Parameter lane: the lane.
+  /// - Parameter lane: The lane.
   public func presenter(lane: PopupLane = .modal) -> PopupPresenter<Domain> {
-    if let presenter = screen.presenters[lane] { return presenter }
-    let presenter = PopupPresenter<Domain>(clock: clock, row: screen.modalRow) { [weak self] in
+    let presenters = presenters
+    if let presenter = presenters.byLane[lane] { return presenter }
+    let presenter = PopupPresenter<Domain>(clock: clock, screen: presenters.screen) { [weak self] in
       self?.drive($0, lanes: [lane])
     }
-    screen.presenters[lane] = presenter
+    presenters.byLane[lane] = presenter
     return presenter
   }
 
-  var screen: PopupScreen<Domain> { companion { PopupScreen(self) } }
+  /// The lock of the window scene, shared with the app's own transitions and with UIKit hosts; `nil` by
+  /// default.
+  ///
+  /// Each way in and out of a sheet, cover or alert of the store's presenters takes the lock, so it never
+  /// runs at the same time as theirs. Popups that are drawn over a view take no lock.
+  ///
+  /// ```swift
+  /// let lock = TransitionLock(timeout: 5)
+  /// store.transitionLock = lock
+  /// store.drive(modalHost, lanes: ["system"], lock: lock).store(in: &cancellables)
+  /// navigation.push(details, through: lock)
+  /// ```
+  ///
+  /// A transition that runs when the lock is replaced ends under the former one.
+  public var transitionLock: TransitionLock? {
+    get { presenters.screen.lock }
+    set { presenters.screen.lock = newValue }
+  }
+
+  /// The events of the store's pages, batched by turns of the main loop.
+  var pageNews: PopupPageNews<Domain> { presenters.pageNews }
+
+  private var presenters: StorePresenters<Domain> { companion { StorePresenters(self) } }
 }
 
-/// The screen that a store's popups are presented on: its presenters and what they share.
+/// The presenters of a store, and what they share.
 @MainActor
-final class PopupScreen<Domain: PopupDomain> {
-  var presenters: [PopupLane: PopupPresenter<Domain>] = [:]
-  let modalRow: PopupModalRow
+private final class StorePresenters<Domain: PopupDomain> {
+  var byLane: [PopupLane: PopupPresenter<Domain>] = [:]
+  let screen: ModalScreen
   let pageNews: PopupPageNews<Domain>
 
   init(_ store: PopupStore<Domain>) {
-    modalRow = PopupModalRow(clock: store.clock)
+    screen = ModalScreen(clock: store.clock)
     pageNews = PopupPageNews(store, clock: store.clock)
   }
 }

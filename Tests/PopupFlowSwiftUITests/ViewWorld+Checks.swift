@@ -63,5 +63,6 @@ extension ViewWorld {
     #expect(stage.presentedControllers.isEmpty)
     #expect(stage.outcomes.count == store.state.requestCount)
     #expect(stage.outcomes.count > 100)
+    #expect(store.transitionLock?.isBusy != true)
   }
 }

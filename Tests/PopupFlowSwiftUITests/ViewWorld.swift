@@ -26,6 +26,8 @@ final class ViewWorld {
     generator = SeededGenerator(seed: seed)
     stage = SwiftUIStage(simulation, policy: PopupPolicy(transitionTimeout: nil))
     let store = stage.store
+    // Every other app shares a lock with its sheets.
+    if seed.isMultiple(of: 2) { store.transitionLock = TransitionLock(clock: store.clock) }
     tabs.viewControllers = ["home", "search"].map {
       UINavigationController(
         rootViewController: UIHostingController(rootView: PageView(page: $0, store: store)))
