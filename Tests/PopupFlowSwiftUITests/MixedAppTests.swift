@@ -34,7 +34,8 @@ import UIKitDouble
   }
 
   /// Presents a modal of the app's through the lock.
-  private func presentOwn(on stage: SwiftUIStage, through lock: TransitionLock) -> UIViewController {
+  private func presentOwn(on stage: SwiftUIStage, through lock: TransitionLock) -> UIViewController
+  {
     let own = UIViewController()
     stage.window?.rootViewController?.present(
       own, animated: true, through: lock, nextTurn: { stage.simulation.nextTurn($0) })
