@@ -13,7 +13,7 @@ struct BenchmarksCommand: ParsableCommand {
     commandName: "benchmarks",
     abstract: "Measures PopupFlow against what it is compared with, in the same run.",
     discussion: """
-      Prints the rows S1 to S10, and which targets hold; the exit status says nothing about them. \
+      Prints the rows S1 to S12, and which targets hold; the exit status says nothing about them. \
       Times are processor time, each the median of several runs, taken in turns with what it is \
       compared with.
       """,

@@ -1,20 +1,19 @@
-/// How a store is run, compiled for an app's own types.
+/// The entries to a store's engine, compiled for the app's own types.
 ///
-/// It is made where the store is made, where these are known. So whoever sends runs what was compiled
-/// for them, though it was itself compiled for any: a sink, a timer, a handle, an adapter.
+/// It is created where the store is created, where the types are known. Code that was compiled for
+/// any types calls these closures: sinks, timers, handles and adapters.
 @usableFromInline
 struct SpecializedEngine<Domain: PopupDomain>: Sendable {
   @usableFromInline
-  let send:
+  let take:
     @MainActor @Sendable (StoreEngine<Domain>, PopupEvent<Domain>, PopupHandle<Domain.Answer>?) ->
       Void
 
-  @usableFromInline
-  let drain: @MainActor @Sendable (StoreEngine<Domain>, () -> Void) -> Void
+  @usableFromInline let run: @MainActor @Sendable (StoreEngine<Domain>) -> Void
 
   @inlinable
   init() {
-    send = { engine, event, handle in engine.run(event, handle: handle) }
-    drain = { engine, deliveries in engine.run(after: deliveries) }
+    take = { engine, event, handle in engine.take(event, handle: handle) }
+    run = { engine in engine.run() }
   }
 }

@@ -10,6 +10,8 @@ public enum Row: String, CaseIterable, Sendable {
   case s8 = "S8"
   case s9 = "S9"
   case s10 = "S10"
+  case s11 = "S11"
+  case s12 = "S12"
 
   /// All rows, by the names under which they can be picked.
   public static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
@@ -28,6 +30,8 @@ public enum Row: String, CaseIterable, Sendable {
     case .s8: laboratory.sortedList()
     case .s9: laboratory.furtherSubscribers()
     case .s10: laboratory.journals()
+    case .s11: laboratory.handles()
+    case .s12: laboratory.waitingInStore()
     }
   }
 }

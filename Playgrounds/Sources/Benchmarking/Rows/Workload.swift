@@ -18,11 +18,17 @@ public enum Workload: String, CaseIterable, Sendable {
   /// Popup lives with many subscribers; the baseline is `share()`.
   case s9 = "S9"
 
+  /// Popup lives asked for with handles; the baseline is the same by events.
+  case s11 = "S11"
+
+  /// Popup lives while popups wait for other pages; the baseline is while they wait behind.
+  case s12 = "S12"
+
   /// All names.
   public static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
   /// Whether popups wait in it.
-  public var hasQueue: Bool { self != .s1 && self != .s9 }
+  public var hasQueue: Bool { self != .s1 && self != .s9 && self != .s11 }
 
   /// Does the work.
   ///
@@ -43,6 +49,8 @@ public enum Workload: String, CaseIterable, Sendable {
     case .s7: PageMissWork<ReducerWorker>(waiting: count)
     case .s8: ListWork<ReducerWorker>(Set(ListPart.allCases), waiting: count)
     case .s9: LifeWork(subscribers: count)
+    case .s11: LifeWork(asking: .presenting)
+    case .s12: LifeWork(waiting: .forOtherPages(count))
     }
   }
 
@@ -58,6 +66,8 @@ public enum Workload: String, CaseIterable, Sendable {
     case .s7: PageMissWork<Heaps>(waiting: count)
     case .s8: ListWork<SortedList>(Set(ListPart.allCases), waiting: count)
     case .s9: SharedStates(subscribers: count)
+    case .s11: LifeWork()
+    case .s12: LifeWork(waiting: .behind(count))
     }
   }
 }

@@ -4,13 +4,22 @@ import PopupFlow
 /// Whole lives of popups in a store: asked for, on screen, closed by the user; three events, each
 /// of which is reduced, and told to whoever follows the states; the first commands the host.
 ///
-/// The store is as an app makes it, with the clock it has by default. Nothing waits: the next is
-/// asked for when the last is gone.
+/// The store is as an app makes it, with the clock it has by default. The next is asked for when
+/// the last is gone; others may wait meanwhile.
 @MainActor
 final class LifeWork: Contestant {
   /// How a popup is asked for.
   enum Asking {
     case sendingAnEvent, presenting, throughASink
+  }
+
+  /// Popups that wait during the lives.
+  enum Waiting {
+    /// This many wait for pages that are not in sight, in equal parts.
+    case forOtherPages(Int)
+
+    /// This many wait behind the presented popup. The next of them is presented when it closes.
+    case behind(Int)
   }
 
   let operationsPerRound = 3
@@ -25,11 +34,13 @@ final class LifeWork: Contestant {
   private let asking: Asking
   private let requests = PassthroughSubject<PopupRequest<BenchmarkDomain>, Never>()
   private var lives = 0
+  private var behindCount = 0
 
   /// - Parameters:
   ///   - subscribers: how many follow the states.
   ///   - asking: how popups are asked for.
-  init(subscribers: Int = 1, asking: Asking = .sendingAnEvent) {
+  ///   - waiting: which popups wait, if any.
+  init(subscribers: Int = 1, asking: Asking = .sendingAnEvent, waiting: Waiting? = nil) {
     self.subscribers = subscribers
     self.asking = asking
     let observation = observation
@@ -38,7 +49,22 @@ final class LifeWork: Contestant {
     }
     store.drive(host).store(in: &cancellables)
     requests.enqueue(in: store).store(in: &cancellables)
-    observation.expected = subscribers
+    if let waiting { fill(waiting) }
+    observation.expected = observation.count
+  }
+
+  private func fill(_ waiting: Waiting) {
+    switch waiting {
+    case .forOtherPages(let count):
+      for number in 0..<count {
+        let page = number % BenchmarkPage.count
+        store.send(.request(PopupRequest(number, target: .only([page]))))
+      }
+    case .behind(let count):
+      // The first of them is on its way in.
+      for number in 0...count { store.send(.request(PopupRequest(number))) }
+      behindCount = count
+    }
   }
 
   func play(rounds: Int) {
@@ -61,10 +87,10 @@ final class LifeWork: Contestant {
   }
 
   func finish() {
-    check(host.presentedCount == lives, "not every popup was shown")
+    check(host.presentedCount == lives + (behindCount > 0 ? 1 : 0), "not every popup was shown")
     check(observation.count == observation.expected, "not every state was seen")
-    check(observation.latestRequest == lives, "not the latest state was seen")
-    check(store.state.presented.isEmpty, "not every popup was closed")
+    check(observation.latestRequest == store.state.requestCount, "not the latest state was seen")
+    check(store.state.presented.isEmpty == (behindCount == 0), "not every popup was closed")
     // As the app's main loop does between two events: timers that were taken back can go.
     _ = RunLoop.main.run(mode: .default, before: Date())
   }
