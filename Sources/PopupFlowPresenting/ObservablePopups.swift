@@ -14,13 +14,13 @@
   @Observable
   public final class ObservablePopups<Domain: PopupDomain> {
     /// What is on screen, or on its way in or out, in the order in which it was commanded.
-    public private(set) var showings: [PopupShowing<Domain>] = []
+    public private(set) var visiblePopups: [VisiblePopup<Domain>] = []
 
     @ObservationIgnored private var subscription: AnyCancellable?
 
     /// Follows a presenter.
     public init(_ presenter: PopupPresenter<Domain>) {
-      subscription = presenter.$showings.sink { [weak self] in self?.showings = $0 }
+      subscription = presenter.$visiblePopups.sink { [weak self] in self?.visiblePopups = $0 }
     }
   }
 #endif

@@ -8,7 +8,7 @@ import PopupFlow
 @MainActor
 final class PopupFarewell<Domain: PopupDomain> {
   /// What the binding returns until it is set to nil, or for too long.
-  var showing: PopupShowing<Domain>?
+  var showing: VisiblePopup<Domain>?
   /// Whether the binding has not been set to nil.
   var owesNil: Bool
   /// Whether `onDismiss` has not been called.
@@ -16,7 +16,7 @@ final class PopupFarewell<Domain: PopupDomain> {
   /// How long this is waited for.
   var timer: AnyCancellable?
 
-  init?(showing: PopupShowing<Domain>?, owesNil: Bool, owesDismissal: Bool) {
+  init?(showing: VisiblePopup<Domain>?, owesNil: Bool, owesDismissal: Bool) {
     guard owesNil || owesDismissal else { return nil }
     self.showing = showing
     self.owesNil = owesNil

@@ -16,7 +16,7 @@ public final class PopupPageMount<Domain: PopupDomain>: ObservableObject {
   /// The page it is a visit of.
   public private(set) var page: Domain.Page
 
-  private let news: PopupPageNews<Domain>
+  private let news: PageEventBatcher<Domain>
   private var isVisible = false
   // Asked for when this ends, on whatever thread.
   private let last: Locked<PopupVisitID>
@@ -27,7 +27,7 @@ public final class PopupPageMount<Domain: PopupDomain>: ObservableObject {
   ///   - page: the kind of screen.
   ///   - store: who is told; not held.
   public init(_ page: Domain.Page, in store: PopupStore<Domain>) {
-    news = store.pageNews
+    news = store.pageEventBatcher
     let visit = news.enter(page)
     self.page = page
     self.visit = visit
@@ -61,38 +61,5 @@ public final class PopupPageMount<Domain: PopupDomain>: ObservableObject {
     self.visit = visit
     last.withLock { $0 = visit }
     if isVisible { news.note(.appeared(visit, page)) }
-  }
-}
-
-/// What views have told of pages, and the store is told on the next turn.
-@MainActor
-final class PopupPageNews<Domain: PopupDomain> {
-  private weak var store: PopupStore<Domain>?
-  private let clock: any PopupClock
-  private var waiting: [PopupPageEvent<Domain.Page>] = []
-  private var nextTurn: AnyCancellable?
-
-  init(_ store: PopupStore<Domain>, clock: any PopupClock) {
-    self.store = store
-    self.clock = clock
-  }
-
-  func enter(_ page: Domain.Page) -> PopupVisitID {
-    // At once, so that what belongs to it is not refused (R6).
-    store?.enter(page).id ?? PopupVisitID("no store")
-  }
-
-  func note(_ event: PopupPageEvent<Domain.Page>) {
-    waiting.append(event)
-    guard nextTurn == nil else { return }
-    // Held until then: what is told last is that the last page is gone.
-    nextTurn = clock.schedule(at: clock.now) { self.tell() }
-  }
-
-  private func tell() {
-    nextTurn = nil
-    let events = waiting
-    waiting = []
-    store?.send(batch: events.map(PopupEvent.page))
   }
 }

@@ -4,37 +4,37 @@ import PopupFlow
 // place: what the system has made an alert of it changes no more, and another modifier may take it.
 extension PopupPresenter {
   /// Takes a popup away that is there and has become another, to be shown anew.
-  func renew(_ stay: Stay) {
-    guard stay.isOutdated, stay.isAtRest else { return }
-    stay.isOutdated = false
-    stay.phase = .renewed
-    takeAway(stay)
+  func renew(_ session: Session) {
+    guard session.isOutdated, session.isAtRest else { return }
+    session.isOutdated = false
+    session.phase = .renewed
+    takeAway(session)
   }
 
-  /// Whether what is drawn of a stay cannot become what it is now.
-  func isOutdated(_ stay: Stay) -> Bool {
-    guard let surface = stay.surface else { return false }
-    let able = surfaces(for: stay.popup)
+  /// Whether what is drawn of a session cannot become what it is now.
+  func isOutdated(_ session: Session) -> Bool {
+    guard let surface = session.surface else { return false }
+    let able = surfaces(for: session.popup)
     return !able.isEmpty && (surface.kind == .alert || !able.contains { $0 === surface })
   }
 
   /// Shows it as what it is now, when the screen is free.
-  func comeAgain(_ stay: Stay) {
-    let surface = stay.surface
-    let farewell = surface?.farewell(to: stay)
-    surface?.forget(stay)
-    stay.surface = nil
-    stay.timer = nil
-    stay.isSwiped = false
-    stay.isNilTold = false
-    stay.isDismissalTold = false
-    stay.phase = .waiting
-    refresh(stay)
+  func comeAgain(_ session: Session) {
+    let surface = session.surface
+    let farewell = surface?.farewell(to: session)
+    surface?.forget(session)
+    session.surface = nil
+    session.timer = nil
+    session.isSwiped = false
+    session.isNilTold = false
+    session.isDismissalTold = false
+    session.phase = .waiting
+    refresh(session)
     if let surface, let farewell {
-      begin(farewell, of: stay, on: surface)
+      begin(farewell, of: session, on: surface)
     } else {
-      screen.leave(stay)
+      screen.leave(session)
     }
-    place(stay)
+    place(session)
   }
 }

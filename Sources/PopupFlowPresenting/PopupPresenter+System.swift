@@ -1,43 +1,43 @@
 import PopupFlow
 
 // What the system says of what it presents (V2). Who takes it away, a finger, the app or the
-// presenter, it does not say; a stay's phase tells that.
+// presenter, it does not say; a session's phase tells that.
 extension PopupPresenter {
   // MARK: The way out begins
 
   /// What is presented has begun to leave the screen.
-  func hasBegunToLeave(_ stay: Stay) {
-    guard stay.surface?.kind != .overlay, !stay.isWaiting, !stay.isGone else { return }
-    stay.isAtHand = true
-    if stay.isAtRest || stay.isComing { stay.isSwiped = true }
-    guard stay.isAtRest else { return }
+  func hasBegunToLeave(_ session: Session) {
+    guard session.surface?.kind != .overlay, !session.isWaiting, !session.isGone else { return }
+    session.isAtHand = true
+    if session.isAtRest || session.isComing { session.isSwiped = true }
+    guard session.isAtRest else { return }
     // Its binding is left alone: to change it while a finger rests on the sheet would close it.
-    stay.phase = .held
-    screen.beginTransition(of: stay) {}
-    refresh(stay)
-    stay.report(.willDismiss)
+    session.phase = .held
+    screen.beginTransition(of: session) {}
+    refresh(session)
+    session.report(.willDismiss)
   }
 
   /// The system has set its binding to nil.
-  func isClosedBySystem(_ stay: Stay) {
-    guard let surface = stay.surface, surface.kind != .overlay else { return }
-    if case .modal(_, saysWhenGone: true) = surface.kind { stay.isAtHand = true }
-    stay.isNilTold = true
-    switch stay.phase {
+  func isClosedBySystem(_ session: Session) {
+    guard let surface = session.surface, surface.kind != .overlay else { return }
+    if case .modal(_, saysWhenGone: true) = surface.kind { session.isAtHand = true }
+    session.isNilTold = true
+    switch session.phase {
     case .coming:
-      stay.phase = .leaving(stay.early ?? .user(nil))
-      stay.timer = nil
-      erase(stay, from: surface)
-      awaitEnd(of: stay, on: surface)
+      session.phase = .leaving(session.early ?? .user(nil))
+      session.timer = nil
+      erase(session, from: surface)
+      awaitEnd(of: session, on: surface)
     case .shown:
-      stay.phase = .held
-      screen.beginTransition(of: stay) {}
-      erase(stay, from: surface)
-      awaitEnd(of: stay, on: surface)
-      stay.report(.willDismiss)
+      session.phase = .held
+      screen.beginTransition(of: session) {}
+      erase(session, from: surface)
+      awaitEnd(of: session, on: surface)
+      session.report(.willDismiss)
     case .held, .leaving:
       // It was told otherwise, or has been told to go since.
-      erase(stay, from: surface)
+      erase(session, from: surface)
     case .waiting, .settling, .renewed, .gone:
       break
     }
@@ -47,69 +47,69 @@ extension PopupPresenter {
   ///
   /// What is drawn stays under the finger, and is taken away when that lets go; or in time, should
   /// nobody tell of it.
-  func leaveAtHand(_ stay: Stay, _ end: Stay.End) {
-    stay.phase = .leaving(end)
-    guard let surface = stay.surface, surface.isDrawn(stay) else { return }
-    wait(stay, Surface.departureSeconds) { [weak surface] presenter, stay in
-      if let surface, stay.isLeaving { presenter.erase(stay, from: surface) }
+  func leaveAtHand(_ session: Session, _ end: Session.End) {
+    session.phase = .leaving(end)
+    guard let surface = session.surface, surface.isDrawn(session) else { return }
+    wait(session, Surface.departureSeconds) { [weak surface] presenter, session in
+      if let surface, session.isLeaving { presenter.erase(session, from: surface) }
     }
   }
 
   // MARK: It stays after all
 
   /// What is presented is there, its way in over, or a finger lifted from it.
-  func isThere(_ stay: Stay) {
-    stay.isSwiped = false
-    if stay.isComing {
-      hasCome(stay)
-    } else if stay.isLeaving, stay.isAtHand, let surface = stay.surface {
+  func isThere(_ session: Session) {
+    session.isSwiped = false
+    if session.isComing {
+      hasCome(session)
+    } else if session.isLeaving, session.isAtHand, let surface = session.surface {
       // It was to go whatever the finger did; so it is the command's doing, unless it was answered.
-      stay.isAtHand = false
-      if stay.isCommanded, case .leaving(.user(nil)) = stay.phase {
-        stay.phase = .leaving(.command)
+      session.isAtHand = false
+      if session.isCommanded, case .leaving(.user(nil)) = session.phase {
+        session.phase = .leaving(.command)
       }
-      erase(stay, from: surface)
+      erase(session, from: surface)
     } else {
-      staysAfterAll(stay)
+      staysAfterAll(session)
     }
   }
 
   /// It is there again, after the user has begun to close it (R31).
-  func staysAfterAll(_ stay: Stay) {
-    guard stay.isHeld, let surface = stay.surface, surface.kind != .overlay else { return }
-    stay.phase = .shown
-    stay.isAtHand = false
-    stay.isSwiped = false
-    stay.isNilTold = false
-    stay.timer = nil
-    surface.add(stay)
-    refresh(stay)
-    stay.report(.dismissCancelled)
-    renew(stay)
-    if stay.isAtRest { screen.endTransition(of: stay) }
+  func staysAfterAll(_ session: Session) {
+    guard session.isHeld, let surface = session.surface, surface.kind != .overlay else { return }
+    session.phase = .shown
+    session.isAtHand = false
+    session.isSwiped = false
+    session.isNilTold = false
+    session.timer = nil
+    surface.add(session)
+    refresh(session)
+    session.report(.dismissCancelled)
+    renew(session)
+    if session.isAtRest { screen.endTransition(of: session) }
   }
 
   // MARK: The way out is over
 
   /// What is presented is off the screen, and nothing of it is left there.
-  func isOffScreen(_ stay: Stay) {
-    let wasAtHand = stay.isAtHand
-    stay.isAtHand = false
-    switch stay.phase {
+  func isOffScreen(_ session: Session) {
+    let wasAtHand = session.isAtHand
+    session.isAtHand = false
+    switch session.phase {
     case .gone:
       // Nobody waits for a word of that any more, but the screen is free now.
-      screen.leave(stay)
+      screen.leave(session)
     case .coming where wasAtHand:
-      end(stay, with: stay.early ?? .user(nil))
+      end(session, with: session.early ?? .user(nil))
     case .held:
-      end(stay, with: .user(nil))
+      end(session, with: .user(nil))
     case .renewed, .leaving:
-      hasLeft(stay)
+      hasLeft(session)
     case .coming, .shown:
       // Taken away without a warning: with the view that presents it, which says so in this turn (V3).
-      wait(stay, 0) { presenter, stay in
-        if stay.isAtRest { stay.phase = .leaving(.user(nil)) }
-        presenter.isGone(stay)
+      wait(session, 0) { presenter, session in
+        if session.isAtRest { session.phase = .leaving(.user(nil)) }
+        presenter.isGone(session)
       }
     case .waiting, .settling:
       break
@@ -119,32 +119,32 @@ extension PopupPresenter {
   /// What the system has presented on a surface is gone, it says: the surface's only one, or the one
   /// before.
   func systemHasDismissed(_ surface: Surface) {
-    guard let stay = stay(on: surface) else { return }
-    switch stay.phase {
+    guard let session = session(on: surface) else { return }
+    switch session.phase {
     case .waiting, .coming, .settling, .gone:
       // It is about the one before.
       break
     case .shown, .held:
-      stay.isDismissalTold = true
-      end(stay, with: .user(nil))
+      session.isDismissalTold = true
+      end(session, with: .user(nil))
     case .renewed, .leaving:
-      stay.isDismissalTold = true
-      hasLeft(stay)
+      session.isDismissalTold = true
+      hasLeft(session)
     }
   }
 
-  private func end(_ stay: Stay, with end: Stay.End) {
-    stay.phase = .leaving(end)
-    isGone(stay)
+  private func end(_ session: Session, with end: Session.End) {
+    session.phase = .leaving(end)
+    isGone(session)
   }
 
   // MARK: What it says afterwards
 
   /// Keeps the screen for what the system has not said yet of a popup that has gone (V1).
-  func begin(_ farewell: PopupFarewell<Domain>, of stay: Stay, on surface: Surface) {
+  func begin(_ farewell: PopupFarewell<Domain>, of session: Session, on surface: Surface) {
     surface.farewell = farewell
     surface.refresh()
-    screen.linger(stay, as: farewell)
+    screen.linger(session, as: farewell)
     farewell.timer = clock.schedule(at: clock.now + Surface.departureSeconds) {
       [weak self, weak surface, weak farewell] in
       guard let self, let farewell else { return }

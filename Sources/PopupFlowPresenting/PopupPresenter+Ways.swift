@@ -6,216 +6,218 @@ extension PopupPresenter {
   // MARK: In
 
   /// Shows it on a surface that takes it; without one it waits.
-  func place(_ stay: Stay) {
-    guard let surface = surface(for: stay) else { return }
-    guard surface.kind != .overlay else { return come(stay, on: surface) }
-    guard !stay.isInRow else { return }
-    stay.isInRow = true
-    screen.enter(stay) { [weak self, weak stay] in
-      guard let self, let stay else { return }
-      screen.beginTransition(of: stay) { [weak self, weak stay] in
-        if let self, let stay { comeFromRow(stay) }
+  func place(_ session: Session) {
+    guard let surface = surface(for: session) else { return }
+    guard surface.kind != .overlay else { return come(session, on: surface) }
+    guard !session.isInRow else { return }
+    session.isInRow = true
+    screen.enter(session) { [weak self, weak session] in
+      guard let self, let session else { return }
+      screen.beginTransition(of: session) { [weak self, weak session] in
+        if let self, let session { comeFromRow(session) }
       }
     }
   }
 
-  private func comeFromRow(_ stay: Stay) {
-    stay.isInRow = false
-    if stay.isWaiting, let surface = surface(for: stay) { come(stay, on: surface) }
+  private func comeFromRow(_ session: Session) {
+    session.isInRow = false
+    if session.isWaiting, let surface = surface(for: session) { come(session, on: surface) }
     // Its surface is gone, or it needs no screen of its own any more.
-    if stay.isWaiting || stay.surface?.kind == .overlay { screen.leave(stay) }
+    if session.isWaiting || session.surface?.kind == .overlay { screen.leave(session) }
   }
 
-  private func come(_ stay: Stay, on surface: Surface) {
-    stay.phase = .coming
-    stay.surface = surface
+  private func come(_ session: Session, on surface: Surface) {
+    session.phase = .coming
+    session.surface = surface
     guard case .modal(let saysWhenShown, _) = surface.kind else {
-      return surface.animate({ draw(stay, on: surface) }) { [weak self, weak stay] in
-        if let stay { self?.hasCome(stay) }
+      return surface.animate({ draw(session, on: surface) }) { [weak self, weak session] in
+        if let session { self?.hasCome(session) }
       }
     }
-    draw(stay, on: surface)
-    if !saysWhenShown { comesInTime(stay) }
+    draw(session, on: surface)
+    if !saysWhenShown { comesInTime(session) }
   }
 
-  private func draw(_ stay: Stay, on surface: Surface) {
-    surface.add(stay)
-    refresh(stay)
+  private func draw(_ session: Session, on surface: Surface) {
+    surface.add(session)
+    refresh(session)
   }
 
   /// Nobody says when it has come.
-  func comesInTime(_ stay: Stay) {
-    guard stay.timer == nil else { return }
-    wait(stay, PopupSurface<Domain>.modalSeconds) { $0.hasCome($1) }
+  func comesInTime(_ session: Session) {
+    guard session.timer == nil else { return }
+    wait(session, PopupSurface<Domain>.modalSeconds) { $0.hasCome($1) }
   }
 
-  func hasCome(_ stay: Stay) {
-    guard stay.isComing else { return }
-    stay.timer = nil
-    stay.isAtHand = false
-    stay.phase = .shown
-    refresh(stay)
-    if !stay.hasSaidPresented {
-      stay.hasSaidPresented = true
-      stay.report(.didPresent)
+  func hasCome(_ session: Session) {
+    guard session.isComing else { return }
+    session.timer = nil
+    session.isAtHand = false
+    session.phase = .shown
+    refresh(session)
+    if !session.hasSaidPresented {
+      session.hasSaidPresented = true
+      session.report(.didPresent)
     }
-    if case .user(let answer) = stay.early { close(stay, with: answer) }
-    renew(stay)
-    if stay.isAtRest { screen.endTransition(of: stay) }
+    if case .user(let answer) = session.early { close(session, with: answer) }
+    renew(session)
+    if session.isAtRest { screen.endTransition(of: session) }
   }
 
   // MARK: Out
 
   /// It is told to go, also on its way in.
-  func dismiss(_ stay: Stay, _ reason: PopupDismissReason) {
+  func dismiss(_ session: Session, _ reason: PopupDismissReason) {
     // An answer that was given on its way in counts.
-    let end = stay.early?.answer.map { Stay.End.user($0) } ?? .command
-    switch stay.phase {
+    let end = session.early?.answer.map { Session.End.user($0) } ?? .command
+    switch session.phase {
     case .waiting:
       if reason == .overdue { screen.isOverdue() }
-      stay.phase = .leaving(end)
-      isGone(stay)
+      session.phase = .leaving(end)
+      isGone(session)
     case .renewed:
-      stay.phase = .leaving(end)
+      session.phase = .leaving(end)
     case .leaving, .gone:
       break
-    case .held where stay.surface?.kind != .overlay:
+    case .held where session.surface?.kind != .overlay:
       // The system has begun to take it away, and the machine has not waited for it (R33).
-      leaveAtHand(stay, .user(nil))
+      leaveAtHand(session, .user(nil))
     case .coming, .shown, .held, .settling:
-      leave(stay, end)
+      leave(session, end)
       // Nobody waits for what never came (R33).
-      guard reason == .overdue, stay.isLeaving else { return }
-      if stay.surface?.kind == .overlay { return isGone(stay) }
-      wait(stay, PopupSurface<Domain>.modalSeconds) { $0.isGone($1, isKnown: false) }
+      guard reason == .overdue, session.isLeaving else { return }
+      if session.surface?.kind == .overlay { return isGone(session) }
+      wait(session, PopupSurface<Domain>.modalSeconds) { $0.isGone($1, isKnown: false) }
     }
   }
 
   /// The user closes it, by whatever means.
-  func close(_ stay: Stay, with answer: Domain.Answer?) {
-    switch stay.phase {
+  func close(_ session: Session, with answer: Domain.Answer?) {
+    switch session.phase {
     case .waiting:
-      stay.phase = .leaving(.user(answer))
-      isGone(stay)
+      session.phase = .leaving(.user(answer))
+      isGone(session)
     case .coming:
-      if stay.early?.answer == nil { stay.early = .user(answer) }
+      if session.early?.answer == nil { session.early = .user(answer) }
     case .shown, .renewed:
-      stay.report(.willDismiss)
-      if stay.isLeaving || stay.isRenewed {
-        stay.phase = .leaving(.user(answer))
-      } else if !stay.isGone {
-        leave(stay, .user(answer))
+      session.report(.willDismiss)
+      if session.isLeaving || session.isRenewed {
+        session.phase = .leaving(.user(answer))
+      } else if !session.isGone {
+        leave(session, .user(answer))
       }
-    case .held where stay.surface?.kind != .overlay:
+    case .held where session.surface?.kind != .overlay:
       // It is on its way already.
-      leaveAtHand(stay, .user(answer))
+      leaveAtHand(session, .user(answer))
     case .held, .settling:
-      leave(stay, .user(answer))
+      leave(session, .user(answer))
     case .leaving(let end):
       // Without an answer it does not change what becomes of it.
-      if answer != nil, end.answer == nil { stay.phase = .leaving(.user(answer)) }
+      if answer != nil, end.answer == nil { session.phase = .leaving(.user(answer)) }
     case .gone:
       break
     }
   }
 
-  func leave(_ stay: Stay, _ end: Stay.End) {
-    stay.phase = .leaving(end)
-    takeAway(stay)
+  func leave(_ session: Session, _ end: Session.End) {
+    session.phase = .leaving(end)
+    takeAway(session)
   }
 
-  func takeAway(_ stay: Stay) {
-    stay.timer = nil
-    guard let surface = stay.surface else { return isGone(stay) }
+  func takeAway(_ session: Session) {
+    session.timer = nil
+    guard let surface = session.surface else { return isGone(session) }
     guard surface.kind == .overlay else {
-      return screen.beginTransition(of: stay) { [weak self, weak stay, weak surface] in
-        guard let self, let stay, let surface, stay.isLeaving || stay.isRenewed else { return }
-        erase(stay, from: surface)
-        awaitEnd(of: stay, on: surface)
+      return screen.beginTransition(of: session) { [weak self, weak session, weak surface] in
+        guard let self, let session, let surface, session.isLeaving || session.isRenewed else {
+          return
+        }
+        erase(session, from: surface)
+        awaitEnd(of: session, on: surface)
       }
     }
-    surface.animate({ erase(stay, from: surface) }) { [weak self, weak stay] in
-      if let stay { self?.hasLeft(stay) }
+    surface.animate({ erase(session, from: surface) }) { [weak self, weak session] in
+      if let session { self?.hasLeft(session) }
     }
   }
 
   /// What it was drawn as is not there any more.
-  func hasLeft(_ stay: Stay) {
-    if stay.isRenewed {
-      comeAgain(stay)
-    } else if stay.isLeaving {
-      isGone(stay)
+  func hasLeft(_ session: Session) {
+    if session.isRenewed {
+      comeAgain(session)
+    } else if session.isLeaving {
+      isGone(session)
     }
   }
 
-  func erase(_ stay: Stay, from surface: Surface) {
-    surface.remove(stay)
-    refresh(stay)
+  func erase(_ session: Session, from surface: Surface) {
+    surface.remove(session)
+    refresh(session)
   }
 
-  func awaitEnd(of stay: Stay, on surface: Surface) {
+  func awaitEnd(of session: Session, on surface: Surface) {
     guard case .modal(_, saysWhenGone: false) = surface.kind else { return }
-    wait(stay, PopupSurface<Domain>.departureSeconds) { presenter, stay in
-      if stay.isHeld { stay.phase = .leaving(.user(nil)) }
-      presenter.hasLeft(stay)
+    wait(session, PopupSurface<Domain>.departureSeconds) { presenter, session in
+      if session.isHeld { session.phase = .leaving(.user(nil)) }
+      presenter.hasLeft(session)
     }
   }
 
   /// It is off the screen, or its screen is not there any more.
   ///
   /// - Parameter isKnown: whether the system has said so; if not, the screen is given time.
-  func isGone(_ stay: Stay, isKnown: Bool = true) {
-    guard !stay.isGone else { return }
-    let last = stay.lastReport
-    let surface = stay.surface
-    let farewell = isKnown ? surface?.farewell(to: stay) : nil
-    stay.phase = .gone
-    stay.timer = nil
-    stays.removeAll { $0 === stay }
-    surface?.forget(stay)
-    refresh(stay)
+  func isGone(_ session: Session, isKnown: Bool = true) {
+    guard !session.isGone else { return }
+    let last = session.lastReport
+    let surface = session.surface
+    let farewell = isKnown ? surface?.farewell(to: session) : nil
+    session.phase = .gone
+    session.timer = nil
+    sessions.removeAll { $0 === session }
+    surface?.forget(session)
+    refresh(session)
     if let farewell, let surface {
-      begin(farewell, of: stay, on: surface)
+      begin(farewell, of: session, on: surface)
     } else if isKnown {
-      screen.leave(stay)
-    } else if stay.isAtHand {
-      screen.linger(stay, as: stay)
-      surface?.left = stay
+      screen.leave(session)
+    } else if session.isAtHand {
+      screen.linger(session, as: session)
+      surface?.left = session
     } else {
-      screen.leave(stay, after: PopupSurface<Domain>.departureSeconds)
+      screen.leave(session, after: PopupSurface<Domain>.departureSeconds)
     }
-    stay.report(last)
-    letGo(stay.shown)
+    session.report(last)
+    letGo(session.shown)
   }
 
   func wait(
-    _ stay: Stay, _ seconds: Double,
-    then action: @escaping @MainActor @Sendable (PopupPresenter, Stay) -> Void
+    _ session: Session, _ seconds: Double,
+    then action: @escaping @MainActor @Sendable (PopupPresenter, Session) -> Void
   ) {
-    stay.timer = clock.schedule(at: clock.now + seconds) { [weak self, weak stay] in
-      if let self, let stay { action(self, stay) }
+    session.timer = clock.schedule(at: clock.now + seconds) { [weak self, weak session] in
+      if let self, let session { action(self, session) }
     }
   }
 
   // MARK: At the user's hand
 
   /// The user drags it.
-  func hold(_ stay: Stay) {
-    stay.phase = .held
-    refresh(stay)
-    stay.report(.willDismiss)
+  func hold(_ session: Session) {
+    session.phase = .held
+    refresh(session)
+    session.report(.willDismiss)
   }
 
   /// It was let go of, and goes back to its place.
-  func settle(_ stay: Stay) {
-    guard let surface = stay.surface else { return }
-    stay.phase = .settling
-    surface.animate({ refresh(stay) }) { [weak self, weak stay] in
-      guard let self, let stay, stay.isSettling else { return }
-      stay.phase = .shown
-      refresh(stay)
-      stay.report(.dismissCancelled)
-      renew(stay)
+  func settle(_ session: Session) {
+    guard let surface = session.surface else { return }
+    session.phase = .settling
+    surface.animate({ refresh(session) }) { [weak self, weak session] in
+      guard let self, let session, session.isSettling else { return }
+      session.phase = .shown
+      refresh(session)
+      session.report(.dismissCancelled)
+      renew(session)
     }
   }
 }

@@ -20,7 +20,7 @@ import PopupFlow
 ///
 /// ```swift
 /// let presenter = store.presenter(lane: .modal)
-/// presenter.$showings.map { !$0.isEmpty }.assign(to: &$isCovered)
+/// presenter.$visiblePopups.map { !$0.isEmpty }.assign(to: &$isCovered)
 /// ```
 ///
 /// On the main actor. Each step is O(*p*), where *p* popups are shown.
@@ -29,16 +29,16 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   /// What tells the store what became of a command.
   public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
 
-  typealias Stay = PopupStay<Domain>
+  typealias Session = PresentationSession<Domain>
   typealias Surface = PopupSurface<Domain>
 
   /// What is on screen, or on its way in or out, in the order in which it was commanded.
-  @Published public private(set) var showings: [PopupShowing<Domain>] = []
+  @Published public private(set) var visiblePopups: [VisiblePopup<Domain>] = []
 
   let clock: any PopupClock
   let screen: ModalScreen
   /// What was commanded and is not over.
-  var stays: [Stay] = []
+  var sessions: [Session] = []
   /// What popups are shown with, by the request's number, until their outcome.
   var kept: [Int: ShownPopup<Domain>] = [:]
   private var surfaces: [Surface] = []
@@ -80,18 +80,18 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
     case .present(let popup, let number, _):
       present(popup, number, report)
     case .update(let popup, let number):
-      guard let stay = stay(number), !stay.isLeaving else { return }
-      stay.report = report
-      kept[popup.number] = stay.shown
-      stay.become(popup)
-      stay.isOutdated = isOutdated(stay)
-      refresh(stay)
-      renew(stay)
+      guard let session = session(number), !session.isLeaving else { return }
+      session.report = report
+      kept[popup.number] = session.shown
+      session.become(popup)
+      session.isOutdated = isOutdated(session)
+      refresh(session)
+      renew(session)
     case .dismiss(_, let number, let reason):
-      guard let stay = stay(number) else { return report(.didDismiss) }
-      stay.report = report
-      stay.isCommanded = true
-      dismiss(stay, reason)
+      guard let session = session(number) else { return report(.didDismiss) }
+      session.report = report
+      session.isCommanded = true
+      dismiss(session, reason)
     }
   }
 
@@ -99,37 +99,37 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   public func didResolve(_ resolution: PopupResolution<Domain.Answer>) {
     let released = kept.removeValue(forKey: resolution.request)
     // It has its outcome before it is gone, so nobody waits for its way out any more (R33).
-    for stay in stays where stay.popup.number == resolution.request {
-      if stay.isLeaving && stay.isCommanded { isGone(stay, isKnown: false) }
+    for session in sessions where session.popup.number == resolution.request {
+      if session.isLeaving && session.isCommanded { isGone(session, isKnown: false) }
     }
     if let released { letGo(released) }
   }
 
   /// What a popup is shown with, or kept for its return with; nil if there is none.
   public func popup(of id: PopupID) -> ShownPopup<Domain>? {
-    stays.last { $0.popup.id == id }?.shown ?? kept.values.first { $0.id == id }
+    sessions.last { $0.popup.id == id }?.shown ?? kept.values.first { $0.id == id }
   }
 
   private func present(_ popup: Popup<Domain>, _ number: Int, _ report: @escaping Report) {
     // The machine presents nothing beside what it waits for: it has given that up (R22, R33).
-    for old in stays where old.isCommanded && old.popup.lane == popup.lane {
+    for old in sessions where old.isCommanded && old.popup.lane == popup.lane {
       isGone(old, isKnown: false)
     }
     let shown = kept[popup.number] ?? makeShown(popup)
     // It was closed while it was away.
     if let closing = shown.closing { return report(.userDismissed(closing.answer)) }
-    let stay = Stay(number, popup, shown: shown, report: report)
-    stays.append(stay)
+    let session = Session(number, popup, shown: shown, report: report)
+    sessions.append(session)
     kept[popup.number] = shown
-    place(stay)
+    place(session)
   }
 
-  func stay(_ number: Int) -> Stay? {
-    stays.first { $0.number == number }
+  func session(_ number: Int) -> Session? {
+    sessions.first { $0.number == number }
   }
 
-  func stay(on surface: Surface) -> Stay? {
-    stays.first { $0.surface === surface }
+  func session(on surface: Surface) -> Session? {
+    sessions.first { $0.surface === surface }
   }
 
   // MARK: Surfaces
@@ -137,18 +137,18 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   func mount(_ surface: Surface) {
     surfaces.append(surface)
     if driving == nil { driving = startDriving(self) }
-    for stay in stays where stay.isWaiting { place(stay) }
+    for session in sessions where session.isWaiting { place(session) }
   }
 
   func unmount(_ surface: Surface) {
     surfaces.removeAll { $0 === surface }
     if surfaces.isEmpty { driving = nil }
     // What was there is taken away by the system, which tells nothing of it.
-    for stay in stays where stay.surface === surface { isGone(stay, isKnown: false) }
+    for session in sessions where session.surface === surface { isGone(session, isKnown: false) }
   }
 
-  func surface(for stay: Stay) -> Surface? {
-    let able = surfaces(for: stay.popup)
+  func surface(for session: Session) -> Surface? {
+    let able = surfaces(for: session.popup)
     return able.first(where: \.isVisible) ?? able.first
   }
 
@@ -166,24 +166,24 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
 
   private func finish(_ shown: ShownPopup<Domain>, with answer: Domain.Answer?) {
     guard shown.closing == nil else { return }
-    let stay = stays.last { $0.shown === shown }
+    let session = sessions.last { $0.shown === shown }
     // Away, it gives an answer when it returns. Without one nothing changes about a popup that is
     // away, or goes for another reason.
-    guard answer != nil || stay?.isLeaving == false else { return }
+    guard answer != nil || session?.isLeaving == false else { return }
     shown.noteClosing(with: answer)
-    if let stay { close(stay, with: answer) }
+    if let session { close(session, with: answer) }
   }
 
   /// What is neither on screen nor kept for a return has ended.
   func letGo(_ shown: ShownPopup<Domain>) {
     let isUsed =
-      stays.contains { $0.shown === shown } || kept.values.contains { $0 === shown }
+      sessions.contains { $0.shown === shown } || kept.values.contains { $0 === shown }
     if !isUsed { shown.close() }
   }
 
-  /// Tells what has changed about a stay.
-  func refresh(_ stay: Stay) {
-    stay.surface?.refresh()
-    showings = stays.compactMap(\.showing)
+  /// Tells what has changed about a session.
+  func refresh(_ session: Session) {
+    session.surface?.refresh()
+    visiblePopups = sessions.compactMap(\.showing)
   }
 }

@@ -7,8 +7,8 @@ extension PopupSurface {
   /// What the system is to present; setting it to nil says that the user closes it.
   ///
   /// A view binds `sheet(item:)` to it; see ``setItem(_:readAs:)``.
-  public var item: PopupShowing<Domain>? {
-    get { showings.last }
+  public var item: VisiblePopup<Domain>? {
+    get { visiblePopups.last }
     set { setItem(newValue, readAs: nil) }
   }
 
@@ -32,18 +32,18 @@ extension PopupSurface {
   ///   - item: the new value.
   ///   - showing: the identity of the item that was read when the binding was made; nil if there was
   ///     none, or if that is unknown.
-  public func setItem(_ item: PopupShowing<Domain>?, readAs showing: Int?) {
+  public func setItem(_ item: VisiblePopup<Domain>?, readAs showing: Int?) {
     if let item {
-      if let stay = presenter.stay(item.id) { presenter.staysAfterAll(stay) }
+      if let session = presenter.session(item.id) { presenter.staysAfterAll(session) }
       return
     }
     if farewell?.owesNil ?? false {
       return presenter.hasSaid(\.owesNil, on: self)
     }
     // Also one that is to go: a finger can be faster than what draws that.
-    guard let stay = drawn.last ?? presenter.stay(on: self) else { return }
-    guard showing == nil || showing == stay.number else { return refresh() }
-    presenter.isClosedBySystem(stay)
+    guard let session = drawn.last ?? presenter.session(on: self) else { return }
+    guard showing == nil || showing == session.number else { return refresh() }
+    presenter.isClosedBySystem(session)
   }
 
   // MARK: The way in
@@ -51,15 +51,15 @@ extension PopupSurface {
   /// What is presented begins to come, and how that goes on is not told: it is taken for over after
   /// ``modalSeconds``.
   public func willAppear(_ showing: Int) {
-    guard let stay = presenter.stay(showing), stay.isComing else { return }
-    presenter.comesInTime(stay)
+    guard let session = presenter.session(showing), session.isComing else { return }
+    presenter.comesInTime(session)
   }
 
   /// What is presented is on screen, its way in over; or it is there again after the user has let go
   /// of it.
   public func didAppear(_ showing: Int) {
-    guard let stay = presenter.stay(showing) else { return }
-    presenter.isThere(stay)
+    guard let session = presenter.session(showing) else { return }
+    presenter.isThere(session)
   }
 
   // MARK: The way out
@@ -69,8 +69,8 @@ extension PopupSurface {
   /// Call it as early as the system says so. If the store has not asked for it, this is the user's
   /// closing, unless ``didAppear(_:)`` follows. The binding may say the same, earlier or later.
   public func willDisappear(_ showing: Int) {
-    guard let stay = presenter.stay(showing) else { return }
-    presenter.hasBegunToLeave(stay)
+    guard let session = presenter.session(showing) else { return }
+    presenter.hasBegunToLeave(session)
   }
 
   /// What was presented is off the screen, and its way out is over.
@@ -83,17 +83,17 @@ extension PopupSurface {
   /// waited was given up (R33).
   public func didDisappear(_ showing: Int) {
     if let left, left.number == showing { return contentDidDisappear(showing) }
-    guard let stay = presenter.stay(showing) else { return }
-    presenter.isOffScreen(stay)
+    guard let session = presenter.session(showing) else { return }
+    presenter.isOffScreen(session)
   }
 
   /// The content of what was presented is out of sight: gone, or covered by something else.
   ///
   /// Call it where no more is known. It counts for a popup whose view was unmounted before.
   public func contentDidDisappear(_ showing: Int) {
-    guard let stay = left, stay.number == showing else { return }
+    guard let session = left, session.number == showing else { return }
     left = nil
-    presenter.isOffScreen(stay)
+    presenter.isOffScreen(session)
   }
 
   /// What was presented is gone, its way out over: `onDismiss` of a sheet.

@@ -47,7 +47,7 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   public nonisolated let kind: Kind
 
   /// What is to be drawn, the first at the bottom; of a modal surface, at most one.
-  @Published public private(set) var showings: [PopupShowing<Domain>] = []
+  @Published public private(set) var visiblePopups: [VisiblePopup<Domain>] = []
 
   /// How an overlay's popups come and go; at once if it is not set.
   public var animate: Animate = { changes, completion in
@@ -61,15 +61,15 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   private(set) var isMounted = false
 
   /// What is presented, until it is gone: an alert is drawn of it also on its way out.
-  public private(set) var latest: PopupShowing<Domain>?
+  public private(set) var latest: VisiblePopup<Domain>?
 
   /// What was at the user's hand when nobody waited for it any more, and is on screen still.
-  var left: PopupStay<Domain>?
+  var left: PresentationSession<Domain>?
   /// What the system has not said yet of the one that was here last.
   var farewell: PopupFarewell<Domain>?
 
   // The ones that are drawn: a popup on its way out of an overlay is drawn no more.
-  private(set) var drawn: [PopupStay<Domain>] = []
+  private(set) var drawn: [PresentationSession<Domain>] = []
   private var waits: [Int: AnyCancellable] = [:]
   private var waitCount = 0
 
@@ -119,8 +119,8 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// - Returns: whether there was something to be closed.
   @discardableResult
   public func close(_ showing: Int) -> Bool {
-    guard let stay = presenter.stay(showing), stay.isAtRest else { return false }
-    presenter.close(stay, with: nil)
+    guard let session = presenter.session(showing), session.isAtRest else { return false }
+    presenter.close(session, with: nil)
     return true
   }
 
@@ -129,9 +129,9 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// - Returns: whether it can be dragged: it is there, and not on its way.
   @discardableResult
   public func beginDrag(_ showing: Int) -> Bool {
-    guard let stay = presenter.stay(showing), stay.isAtRest else { return false }
-    presenter.hold(stay)
-    return stay.isHeld
+    guard let session = presenter.session(showing), session.isAtRest else { return false }
+    presenter.hold(session)
+    return session.isHeld
   }
 
   /// The user has let go of a popup, or the system has taken the finger away.
@@ -140,8 +140,8 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   ///   - showing: the popup that was dragged; any other changes nothing.
   ///   - isOut: whether it was dragged far enough to go.
   public func endDrag(_ showing: Int, isOut: Bool) {
-    guard let stay = presenter.stay(showing), stay.isHeld else { return }
-    if isOut { presenter.leave(stay, .user(nil)) } else { presenter.settle(stay) }
+    guard let session = presenter.session(showing), session.isHeld else { return }
+    if isOut { presenter.leave(session, .user(nil)) } else { presenter.settle(session) }
   }
 
   // MARK: Time
@@ -160,40 +160,40 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
 
   // MARK: The presenter
 
-  func add(_ stay: PopupStay<Domain>) {
-    if !isDrawn(stay) { drawn.append(stay) }
+  func add(_ session: PresentationSession<Domain>) {
+    if !isDrawn(session) { drawn.append(session) }
     refresh()
   }
 
-  func isDrawn(_ stay: PopupStay<Domain>) -> Bool {
-    drawn.contains { $0 === stay }
+  func isDrawn(_ session: PresentationSession<Domain>) -> Bool {
+    drawn.contains { $0 === session }
   }
 
-  func remove(_ stay: PopupStay<Domain>) {
-    drawn.removeAll { $0 === stay }
+  func remove(_ session: PresentationSession<Domain>) {
+    drawn.removeAll { $0 === session }
     refresh()
   }
 
   func refresh() {
-    showings = drawn.compactMap(\.showing)
-    if showings.isEmpty, let gone = farewell?.showing { showings = [gone] }
-    if let item = showings.last { latest = item }
+    visiblePopups = drawn.compactMap(\.showing)
+    if visiblePopups.isEmpty, let gone = farewell?.showing { visiblePopups = [gone] }
+    if let item = visiblePopups.last { latest = item }
   }
 
   /// What the system will yet say of one that is gone now; nil if that is nothing.
-  func farewell(to stay: PopupStay<Domain>) -> PopupFarewell<Domain>? {
+  func farewell(to session: PresentationSession<Domain>) -> PopupFarewell<Domain>? {
     guard case .modal(_, saysWhenGone: true) = kind else { return nil }
     // The system sets nil for what it takes away itself.
-    let isDrawn = isDrawn(stay)
+    let isDrawn = isDrawn(session)
     return PopupFarewell(
-      showing: isDrawn ? stay.showing : nil,
-      owesNil: isDrawn || (stay.isSwiped && !stay.isNilTold),
-      owesDismissal: !stay.isDismissalTold)
+      showing: isDrawn ? session.showing : nil,
+      owesNil: isDrawn || (session.isSwiped && !session.isNilTold),
+      owesDismissal: !session.isDismissalTold)
   }
 
   /// It is gone, and drawn no more.
-  func forget(_ stay: PopupStay<Domain>) {
-    remove(stay)
-    if latest?.id == stay.number { latest = showings.last }
+  func forget(_ session: PresentationSession<Domain>) {
+    remove(session)
+    if latest?.id == session.number { latest = visiblePopups.last }
   }
 }

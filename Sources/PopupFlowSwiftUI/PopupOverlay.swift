@@ -14,7 +14,7 @@
     func body(content: Content) -> some View {
       let hasBackdrop = style.backdrop != nil
       content
-        .modifier(BehindPopup(isCovered: hasBackdrop && !surface.showings.isEmpty))
+        .modifier(BehindPopup(isCovered: hasBackdrop && !surface.visiblePopups.isEmpty))
         .overlay(alignment: style.alignment) {
           if hasBackdrop {
             ZStack(alignment: style.alignment) { popups }
@@ -25,7 +25,7 @@
     }
 
     private var popups: some View {
-      ForEach(surface.showings) { showing in
+      ForEach(surface.visiblePopups) { showing in
         // What goes keeps its place in depth until it is gone; a stack would have it at the bottom.
         let depth = Double(showing.id) * 2
         if let backdrop = style.backdrop {
@@ -79,7 +79,7 @@
   /// One popup of an overlay: what the user does to it, and what assistive technology is told of it.
   private struct OverlaidPopup<Domain: PopupDomain, Content: View>: View {
     @ObservedObject var popup: ShownPopup<Domain>
-    let showing: PopupShowing<Domain>
+    let showing: VisiblePopup<Domain>
     let surface: PopupSurface<Domain>
     let style: PopupOverlayStyle
     let announcement: @MainActor (Domain.Content) -> String?

@@ -7,7 +7,7 @@
   // key path needs no closures, whose isolation differs between SDKs.
   extension PopupSurface {
     /// For sheets and covers.
-    subscript(itemReadAs showing: Int?) -> PopupShowing<Domain>? {
+    subscript(itemReadAs showing: Int?) -> VisiblePopup<Domain>? {
       get { item }
       set { setItem(newValue, readAs: showing) }
     }

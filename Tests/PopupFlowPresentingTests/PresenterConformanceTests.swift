@@ -40,7 +40,7 @@ import Testing
   func overlays() async {
     let verdicts = await run(.overlay) { subject, window in
       let showing = { @MainActor id in
-        window.surface.showings.first { $0.popup.id == id }?.id ?? 0
+        window.surface.visiblePopups.first { $0.popup.id == id }?.id ?? 0
       }
       subject.beginSwipe = { window.surface.beginDrag(showing($0)) }
       subject.cancelSwipe = { window.surface.endDrag(showing($0), isOut: false) }

@@ -14,11 +14,11 @@ import Testing
     let window = stage.mount(.overlay, lane: "toast")
     for id in ["one", "two", "three"] as [PopupID] { stage.ask(id) { $0.lane = "toast" } }
     stage.settle()
-    #expect(window.surface.showings.map(\.popup.id) == ["one", "two"])
+    #expect(window.surface.visiblePopups.map(\.popup.id) == ["one", "two"])
     stage.store.dismiss("one")
-    #expect(window.surface.showings.map(\.popup.id) == ["two"])
+    #expect(window.surface.visiblePopups.map(\.popup.id) == ["two"])
     stage.settle()
-    #expect(window.surface.showings.map(\.popup.id) == ["two", "three"])
+    #expect(window.surface.visiblePopups.map(\.popup.id) == ["two", "three"])
   }
 
   @Test("A popup is presented when its animation is over, and gone when that is")
@@ -30,7 +30,7 @@ import Testing
     #expect(stage.showing == ["offer presented"])
     stage.store.dismiss("offer")
     #expect(stage.showing == ["offer dismissing"])
-    #expect(window.surface.showings.isEmpty)
+    #expect(window.surface.visiblePopups.isEmpty)
     stage.clock.advance(by: 0.3)
     #expect(stage.outcomes == ["offer dismissed.requested"])
     #expect(stage.showing.isEmpty)
@@ -40,7 +40,7 @@ import Testing
   func tapOutside() {
     let window = stage.mount(.overlay)
     stage.ask("offer")
-    let showing = window.surface.showings[0].id
+    let showing = window.surface.visiblePopups[0].id
     #expect(!window.surface.close(showing))
     stage.settle()
     #expect(window.surface.close(showing))
@@ -55,7 +55,7 @@ import Testing
     let window = stage.mount(.overlay)
     stage.ask("offer")
     stage.settle()
-    let showing = window.surface.showings[0].id
+    let showing = window.surface.visiblePopups[0].id
     #expect(window.surface.beginDrag(showing))
     #expect(stage.presented == ["offer swiping"])
     window.surface.endDrag(showing, isOut: false)
@@ -133,7 +133,7 @@ import Testing
     popup?.finish("yes")
     stage.settle()
     #expect(stage.outcomes == ["offer replaced", "offer completed"])
-    #expect(window.surface.showings.isEmpty)
+    #expect(window.surface.visiblePopups.isEmpty)
     withExtendedLifetime(watching) {}
   }
 
@@ -144,12 +144,12 @@ import Testing
     _ = stage.mount(.overlay)
     await confirmation { changed in
       withObservationTracking {
-        #expect(popups.showings.isEmpty)
+        #expect(popups.visiblePopups.isEmpty)
       } onChange: {
         changed()
       }
       stage.ask("offer")
     }
-    #expect(popups.showings.map(\.popup.id) == ["offer"])
+    #expect(popups.visiblePopups.map(\.popup.id) == ["offer"])
   }
 }

@@ -102,8 +102,8 @@ import Testing
       request.coalescing = .replace
       stage.store.present(request)
       stage.settle()
-      #expect(overlay.surface.showings.map(\.popup.content) == [content])
-      #expect(overlay.surface.showings.map(\.id) == [1])
+      #expect(overlay.surface.visiblePopups.map(\.popup.content) == [content])
+      #expect(overlay.surface.visiblePopups.map(\.id) == [1])
     }
   }
 }

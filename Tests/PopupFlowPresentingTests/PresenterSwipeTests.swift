@@ -50,7 +50,7 @@ import Testing
     beginSwipe(telling)
     sheet.cancelSwipe()
     #expect(stage.presented == ["offer presented"])
-    #expect(surface.showings.map(\.popup.id) == ["offer"])
+    #expect(surface.visiblePopups.map(\.popup.id) == ["offer"])
     stage.store.dismiss("offer")
     stage.settle()
     #expect(stage.outcomes == ["offer dismissed.requested"])

@@ -6,7 +6,7 @@ import UIKitDouble
 extension ViewWorld {
   /// V1: never two that the system is to present.
   func checkOneModal() {
-    let wanted = store.presenter().showings
+    let wanted = store.presenter().visiblePopups
     #expect(wanted.count <= 1)
   }
 

@@ -17,7 +17,7 @@ struct StarvationSearch {
   func lasso(ofRequest place: Int) -> Lasso? {
     let bit: UInt32 = 1 << UInt32(place)
     guard graph.passes.contains(where: { $0 & bit != 0 }) else { return nil }
-    let components = Components(of: graph, bit: bit)
+    let components = StronglyConnectedComponents(of: graph, bit: bit)
     var best: Lasso?
     // Ascending by the depth of where the popup is passed over, which the lasso cannot be shorter
     // than.
@@ -34,7 +34,7 @@ struct StarvationSearch {
 
   // Of all states from which the circle can be entered, the one that makes it shortest.
   private func shortest(
-    through edge: Int, from state: Int, _ components: Components, _ bit: UInt32
+    through edge: Int, from state: Int, _ components: StronglyConnectedComponents, _ bit: UInt32
   ) -> Lasso {
     let target = Int(graph.targets[edge])
     let ahead = components.reach(from: target, graph, bit, isBackwards: false)

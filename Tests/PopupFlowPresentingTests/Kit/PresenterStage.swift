@@ -42,5 +42,5 @@ final class PresenterStage {
     store.state.presented.map { "\($0.popup.id) \($0.phase.rawValue)" }
   }
 
-  var showing: [String] { presenter.showings.map { "\($0.popup.id) \($0.phase.rawValue)" } }
+  var showing: [String] { presenter.visiblePopups.map { "\($0.popup.id) \($0.phase.rawValue)" } }
 }

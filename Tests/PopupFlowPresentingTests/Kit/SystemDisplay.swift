@@ -71,7 +71,7 @@ final class SystemWindow<Domain: PopupDomain> {
   private unowned let display: SystemDisplay<Domain>
 
   /// What is presented, on its way in or out too.
-  private(set) var presented: PopupShowing<Domain>?
+  private(set) var presented: VisiblePopup<Domain>?
   /// What it was made of: of a sheet it changes with the popup, of an alert never.
   private(set) var presentedContent: Domain.Content?
   private(set) var isMoving = false
@@ -80,7 +80,7 @@ final class SystemWindow<Domain: PopupDomain> {
   /// Whether it has not told all of what is gone: it would lose another.
   private(set) var isUntold = false
   /// What an overlay draws, on its way out too.
-  private(set) var drawn: [PopupShowing<Domain>] = []
+  private(set) var drawn: [VisiblePopup<Domain>] = []
   private var refused: Int?
   private var finished: Int?
   private var isClosed = false
@@ -89,7 +89,7 @@ final class SystemWindow<Domain: PopupDomain> {
   init(_ surface: PopupSurface<Domain>, on display: SystemDisplay<Domain>) {
     self.surface = surface
     self.display = display
-    watching = surface.$showings.sink { [weak self, weak display] _ in
+    watching = surface.$visiblePopups.sink { [weak self, weak display] _ in
       // As a view is drawn: on a later turn, with what is there then.
       display?.after(0) { self?.draw() }
     }
@@ -108,7 +108,7 @@ final class SystemWindow<Domain: PopupDomain> {
   private func draw() {
     guard !isClosed else { return }
     guard surface.kind != .overlay else {
-      drawn += surface.showings.filter { new in !drawn.contains { $0.id == new.id } }
+      drawn += surface.visiblePopups.filter { new in !drawn.contains { $0.id == new.id } }
       return
     }
     guard !isMoving, !isSwiped else { return }
@@ -123,10 +123,10 @@ final class SystemWindow<Domain: PopupDomain> {
   }
 
   private func forgetGone() {
-    drawn.removeAll { old in !surface.showings.contains { $0.id == old.id } }
+    drawn.removeAll { old in !surface.visiblePopups.contains { $0.id == old.id } }
   }
 
-  private func present(_ item: PopupShowing<Domain>) {
+  private func present(_ item: VisiblePopup<Domain>) {
     guard display.isFree else {
       refused = item.id
       return display.isLost()
@@ -158,7 +158,7 @@ final class SystemWindow<Domain: PopupDomain> {
     }
   }
 
-  private func tellEnd(of gone: PopupShowing<Domain>, bySwipe: Bool) {
+  private func tellEnd(of gone: VisiblePopup<Domain>, bySwipe: Bool) {
     guard bySwipe, telling != .atBegin else { return surface.didDismiss() }
     finished = gone.id
     switch telling {

@@ -1,6 +1,6 @@
 extension StarvationSearch {
   /// Which states lie on a circle together, by moves in which a popup goes on waiting (Tarjan).
-  struct Components {
+  struct StronglyConnectedComponents {
     // Of each state the number of its component, from 1; 0 where it is in no circle.
     private var components: ContiguousArray<UInt32>
     private var reverse: [Int: [(state: Int, edge: Int)]] = [:]
@@ -17,7 +17,7 @@ extension StarvationSearch {
 
 // MARK: - Finding them
 
-extension StarvationSearch.Components {
+extension StarvationSearch.StronglyConnectedComponents {
   /// O(*m*) in the number of moves.
   ///
   /// - Parameter bit: the request whose popup waits.
@@ -108,7 +108,7 @@ extension StarvationSearch.Components {
 
 // MARK: - Ways inside one
 
-extension StarvationSearch.Components {
+extension StarvationSearch.StronglyConnectedComponents {
   /// A step of the shortest way between a state and where a search began.
   struct Step {
     let distance: Int

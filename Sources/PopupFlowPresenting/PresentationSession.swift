@@ -1,20 +1,8 @@
 import PopupFlow
 
-/// A popup that a ``PopupPresenter`` has on screen, or on its way in or out.
-public struct PopupShowing<Domain: PopupDomain>: Identifiable {
-  /// The number of its presentation: another each time the popup comes.
-  public let id: Int
-
-  /// The popup, for its content.
-  public let popup: ShownPopup<Domain>
-
-  /// Where it is on its way; `swiping` while the user closes it.
-  public let phase: PopupPhase
-}
-
 /// One stay of a popup with a presenter, from the command to the last report.
 @MainActor
-final class PopupStay<Domain: PopupDomain> {
+final class PresentationSession<Domain: PopupDomain> {
   typealias Kind = PopupReport<Domain.Answer>.Kind
   typealias End = PopupDeparture<Domain.Answer>
 
@@ -88,7 +76,7 @@ final class PopupStay<Domain: PopupDomain> {
   }
 
   /// What others see of it; nil while it is neither on screen nor on its way.
-  var showing: PopupShowing<Domain>? {
+  var showing: VisiblePopup<Domain>? {
     let phase: PopupPhase
     switch self.phase {
     case .waiting, .gone: return nil
@@ -97,7 +85,7 @@ final class PopupStay<Domain: PopupDomain> {
     case .held, .settling, .leaving(.user): phase = .swiping
     case .leaving(.command): phase = .dismissing
     }
-    return PopupShowing(id: number, popup: shown, phase: phase)
+    return VisiblePopup(id: number, popup: shown, phase: phase)
   }
 
   /// What is said of it if it goes now.

@@ -1,0 +1,13 @@
+import PopupFlow
+
+/// A popup that a ``PopupPresenter`` has on screen, or on its way in or out.
+public struct VisiblePopup<Domain: PopupDomain>: Identifiable {
+  /// The number of its presentation: another each time the popup comes.
+  public let id: Int
+
+  /// The popup, for its content.
+  public let popup: ShownPopup<Domain>
+
+  /// Where it is on its way; `swiping` while the user closes it.
+  public let phase: PopupPhase
+}
