@@ -1,24 +1,25 @@
-/// A host that was added to a store: which lanes it serves, and which lock its screen has.
+/// A host that was added to a store, by the number of its driving.
 @MainActor
 @usableFromInline
 final class DrivenHost<Domain: PopupDomain> {
-  /// What the register knows it by, counted from 1.
-  @exclusivity(unchecked) @usableFromInline var number = 0
+  @usableFromInline typealias Command = PopupCommand<Domain>
+  @usableFromInline typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
 
+  @usableFromInline let number: Int
   @usableFromInline let host: any PopupHost<Domain>
-
-  // Made where the host's type is known, so that neither the call nor the report that goes with it
-  // is translated on the way.
-  @usableFromInline let perform: (HostOrder<Domain>) -> Void
-
-  @usableFromInline let lanes: Set<PopupLane>?
   @usableFromInline let lock: TransitionLock?
 
-  @inlinable
-  init(_ host: some PopupHost<Domain>, lanes: Set<PopupLane>?, lock: TransitionLock?) {
+  // Made where the host's type is known, so that neither the call nor its report is translated.
+  @usableFromInline let perform: @MainActor (Command, @escaping Report) -> Void
+
+  @usableFromInline
+  init(
+    number: Int, host: any PopupHost<Domain>, lock: TransitionLock?,
+    perform: @escaping @MainActor (Command, @escaping Report) -> Void
+  ) {
+    self.number = number
     self.host = host
-    perform = { order in host.perform(order.command) { order.report($0) } }
-    self.lanes = lanes
     self.lock = lock
+    self.perform = perform
   }
 }

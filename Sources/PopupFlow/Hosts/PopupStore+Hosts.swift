@@ -23,15 +23,17 @@ extension PopupStore {
   public func drive(
     _ host: some PopupHost<Domain>, lanes: Set<PopupLane>? = nil, lock: TransitionLock? = nil
   ) -> AnyCancellable {
-    let driven = DrivenHost(host, lanes: lanes, lock: lock)
-    let waiting = engine.hosting.add(driven)
-    // What comes of them waits: the host is to see everything in its order.
-    engine.drain {
-      for (driven, order) in waiting { engine.perform(order, by: driven) }
+    let driving = driver.add(host, lanes: lanes, lock: lock) { host.perform($0, report: $1) }
+    // By its number: a weak reference to the host would make each of its references cost more.
+    return AnyCancellable { @Sendable [weak self] in
+      MainQueue.perform { self?.driver.remove(driving) }
     }
-    // By its number: what is referred to weakly costs more each time it is referred to.
-    return AnyCancellable { @Sendable [weak self, number = driven.number] in
-      MainQueue.perform { self?.engine.removeHost(number) }
+  }
+
+  @usableFromInline var driver: HostDriver<Domain> {
+    guard let driver = engine.hosts?.driver as? HostDriver<Domain> else {
+      preconditionFailure("a store has no driver for hosts")
     }
+    return driver
   }
 }

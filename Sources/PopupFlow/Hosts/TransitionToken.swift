@@ -24,6 +24,9 @@ extension TransitionLock {
 
     var timer: AnyCancellable?
 
+    // Is called when the lock gives the transition up, before the next begins.
+    var onForgotten: (() -> Void)?
+
     private weak var lock: TransitionLock?
     private let origin: Origin
     private var wasForgotten = false
@@ -60,12 +63,15 @@ extension TransitionLock {
         raise the lock's timeout.
         """)
       // The one who is told of the issue may have ended it.
-      if !isEnded { finish() }
+      guard !isEnded else { return }
+      onForgotten?()
+      finish()
     }
 
     private func finish() {
       isEnded = true
       timer = nil
+      onForgotten = nil
       lock?.didEnd()
     }
   }

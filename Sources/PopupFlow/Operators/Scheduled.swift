@@ -60,7 +60,9 @@ extension Publisher where Failure == Never {
         host.map(PopupEvent.report).eraseToAnyPublisher(),
         events.eraseToAnyPublisher(),
       ],
-      policy: policy, state: state, scheduler: scheduler, specialized: SpecializedLoop())
+      policy: policy, state: state, scheduler: scheduler,
+      // Made here, because it is compiled here for the app's types.
+      run: { $0.drain(now: $1, takePending: $2, taken: $3, settled: $4) })
   }
 
   /// Schedules these requests, where nothing happens but requests, pages, logouts and reports; see
@@ -125,18 +127,18 @@ extension Publishers {
     let policy: PopupPolicy
     let state: PopupState<Domain>
     let scheduler: Context
-    let specialized: SpecializedLoop<Domain>
+    let run: MachineLoop<Domain>.Run
 
     @usableFromInline
     init(
       sources: [AnyPublisher<PopupEvent<Domain>, Never>], policy: PopupPolicy,
-      state: PopupState<Domain>, scheduler: Context, specialized: SpecializedLoop<Domain>
+      state: PopupState<Domain>, scheduler: Context, run: @escaping MachineLoop<Domain>.Run
     ) {
       self.sources = sources
       self.policy = policy
       self.state = state
       self.scheduler = scheduler
-      self.specialized = specialized
+      self.run = run
     }
 
     /// Starts a machine of its own for the subscriber.
@@ -144,7 +146,7 @@ extension Publishers {
     where Downstream.Input == Output, Downstream.Failure == Never {
       let pipeline = ScheduledPipeline<Domain>(
         loop: MachineLoop(reducer: PopupReducer(policy: policy), state: state),
-        specialized: specialized,
+        run: run,
         time: SchedulerTime(scheduler, from: state.now), sourceCount: sources.count)
       let conduit = Conduit<Output, Never>(to: subscriber, holding: .all) { _ in pipeline.stop() }
       pipeline.start(sources, downstream: conduit)

@@ -19,7 +19,7 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
   }
 
   private let loop: MachineLoop<Domain>
-  private let specialized: SpecializedLoop<Domain>
+  private let run: MachineLoop<Domain>.Run
   private let time: SchedulerTime
   private let mailbox = Mailbox<Message>()
   private let status: Locked<Status>
@@ -28,11 +28,11 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
   private var untold: [PopupEvent<Domain>] = []
 
   init(
-    loop: MachineLoop<Domain>, specialized: SpecializedLoop<Domain>, time: SchedulerTime,
+    loop: MachineLoop<Domain>, run: @escaping MachineLoop<Domain>.Run, time: SchedulerTime,
     sourceCount: Int
   ) {
     self.loop = loop
-    self.specialized = specialized
+    self.run = run
     self.time = time
     status = Locked(Status(openSources: sourceCount))
   }
@@ -108,12 +108,12 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
     }
     if isStopped || timerHasFired { timer.cancel() }
     if isStopped { return }
-    specialized.drain(
+    run(
       loop,
       time.now,
       mailbox.takeAll,
-      { event, start in
-        untold.append(event)
+      { message, start in
+        untold.append(message.event)
         if start < loop.effects.count { tellEffects(from: start) }
       },
       { tellEffects(from: $0) })

@@ -27,6 +27,14 @@ final class MachineLoop<Domain: PopupDomain> {
     }
   }
 
+  /// Calls ``drain(from:now:takePending:beforeSettle:isObserved:taken:settled:)`` where there is no
+  /// store, compiled for the app's types.
+  @usableFromInline
+  typealias Run =
+    @Sendable (
+      MachineLoop, () -> Double, () -> [Message], (Message, Int) -> Void, (Int) -> Void
+    ) -> Void
+
   // Nothing of the user's is called while any of these is being changed, so no access meets another:
   // it need not be checked each time.
   @exclusivity(unchecked) @usableFromInline var state: PopupState<Domain>
@@ -57,15 +65,6 @@ final class MachineLoop<Domain: PopupDomain> {
   @inlinable
   func isAnythingDue(at time: Double) -> Bool {
     earliestDeadline.map { $0 <= time } ?? false
-  }
-
-  /// Whether a presentation is on screen, or on its way in or out.
-  @inlinable
-  func isPresented(_ number: Int) -> Bool {
-    for index in state.presented.indices where state.presented[index].number == number {
-      return true
-    }
-    return false
   }
 
   /// What has settled, as one value.
@@ -122,30 +121,26 @@ final class MachineLoop<Domain: PopupDomain> {
   ///   - beforeSettle: gives what must be known before a settle, as events: gates that are asked
   ///     for.
   ///   - isObserved: whether anyone wants to know the transition that begins.
-  ///   - numbered: is told the number under which a request was taken in.
-  ///   - taken: is told an event, and where in ``effects`` begins what is to be done about it
-  ///     before it settles.
-  ///   - settled: is told where in ``effects`` begins what is to be done then.
+  ///   - taken: is called when an event was taken in, with its handle, if it has one, and where in
+  ///     ``effects`` begins what is to be done about it before it settles.
+  ///   - settled: is called with where in ``effects`` begins what is to be done then.
   @inlinable
   func drain(
-    time: Double? = nil,
+    from time: Double? = nil,
     now: () -> Double,
     takePending: () -> [Message],
-    beforeSettle: () -> [Event],
-    isObserved: () -> Bool,
-    numbered: (PopupHandle<Domain.Answer>, Int) -> Void,
-    taken: (Event, Int) -> Void,
+    beforeSettle: () -> [Event] = { [] },
+    isObserved: () -> Bool = { false },
+    taken: (Message, Int) -> Void,
     settled: (Int) -> Void
   ) {
     func takeNow(_ event: Event, at time: Double) {
-      taken(event, take(event, at: time, isObserved: isObserved))
+      taken(Message(event: event), take(event, at: time, isObserved: isObserved))
     }
 
     func takeInbox(at time: Double) {
       for index in inbox.indices {
-        let start = take(inbox[index].event, at: time, isObserved: isObserved)
-        if let handle = inbox[index].handle { numbered(handle, state.requestCount) }
-        taken(inbox[index].event, start)
+        taken(inbox[index], take(inbox[index].event, at: time, isObserved: isObserved))
       }
       inbox.removeAll(keepingCapacity: true)
     }

@@ -25,41 +25,19 @@ public final class PopupStore<Domain: PopupDomain> {
   var visitCount = 0
   private var companions: [ObjectIdentifier: AnyObject] = [:]
 
-  /// Makes a store.
-  ///
-  /// Where it is made it is compiled for the domain, so make it where that is a type of the app's, not
-  /// the parameter of a generic function or type: an event would take several times as long.
-  ///
-  /// - Parameters:
-  ///   - policy: the rules that hold for all popups.
-  ///   - state: the state it begins with: a fresh one, or one that was kept, whose time goes on
-  ///     from where it was. What it has on screen is not shown anew.
-  ///   - clock: the time it lives by.
-  @inlinable
-  public convenience init(
-    policy: PopupPolicy = PopupPolicy(), state: PopupState<Domain>? = nil,
-    clock: any PopupClock = DispatchPopupClock()
-  ) {
-    self.init(policy: policy, state: state, clock: clock, specialized: SpecializedEngine())
-  }
-
   @usableFromInline
   init(
     policy: PopupPolicy, state: PopupState<Domain>?, clock: any PopupClock,
-    specialized: SpecializedEngine<Domain>
+    specialized: SpecializedEngine<Domain>,
+    hosts connect: (StoreEngine<Domain>) -> HostConnection<Domain>
   ) {
     let state = state ?? PopupState(now: clock.now)
     self.policy = policy
     engine = StoreEngine(
       reducer: PopupReducer(policy: policy), state: state, clock: clock,
       lead: max(0, state.now - clock.now), specialized: specialized)
+    engine.hosts = connect(engine)
     engine.setTimer()
-  }
-
-  /// Makes a store whose policy says only what popups are ordered by.
-  @inlinable
-  public convenience init(order: PopupOrder, clock: any PopupClock = DispatchPopupClock()) {
-    self.init(policy: PopupPolicy(order: order), clock: clock)
   }
 
   /// The store's only object of a type, made when it is first asked for and kept as long as the store:

@@ -6,27 +6,29 @@ extension StoreEngine {
   /// sends from here is taken in then.
   @inlinable
   func performEffects(from start: Int) {
-    for index in start..<loop.effects.count { perform(loop.effects[index]) }
+    for index in start..<loop.effects.count {
+      switch loop.effects[index] {
+      case .command(let command):
+        hosts?.perform(command)
+      case .resolve(let resolution):
+        resolve(resolution)
+      case .wake:
+        // The timer follows the earliest deadline after every drain.
+        break
+      case .issue(let issue):
+        tell(issue)
+      }
+    }
   }
 
   @inlinable
-  func perform(_ effect: PopupEffect<Domain>) {
-    switch effect {
-    case .command(let command):
-      perform(command)
-    case .resolve(let resolution):
-      tellHosts(resolution)
-      if !handles.isEmpty {
-        let handle = handles.removeValue(forKey: resolution.request)
-        handle?.end(resolution.outcome)
-      }
-      outcomeBroadcast.send(resolution)
-    case .wake:
-      // The timer follows the earliest deadline after every drain.
-      break
-    case .issue(let issue):
-      tell(issue)
+  func resolve(_ resolution: PopupResolution<Domain.Answer>) {
+    hosts?.tell(resolution)
+    if !handles.isEmpty {
+      let handle = handles.removeValue(forKey: resolution.request)
+      handle?.end(resolution.outcome)
     }
+    outcomeBroadcast.send(resolution)
   }
 
   @usableFromInline
@@ -37,7 +39,7 @@ extension StoreEngine {
 
   @inlinable
   func publish() {
-    settleHosts()
+    hosts?.settled()
     if loop.isRecording { transitionBroadcast.send(loop.transition) }
     stateBroadcast.send(loop.state)
   }

@@ -21,7 +21,8 @@ final class StoreEngine<Domain: PopupDomain> {
   // How far a kept state is ahead of the clock: its time goes on from where it was.
   @usableFromInline let lead: Double
 
-  @usableFromInline let hosting = HostRegister<Domain>()
+  // Nil when the store is gone.
+  @exclusivity(unchecked) @usableFromInline var hosts: HostConnection<Domain>?
 
   // Nothing of the user's is called while one of these is being changed.
   @exclusivity(unchecked) @usableFromInline var timer: DeadlineTimer
@@ -33,7 +34,6 @@ final class StoreEngine<Domain: PopupDomain> {
   /// Whether the store is gone.
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
-  // What runs it, compiled for the app's types.
   @usableFromInline let specialized: SpecializedEngine<Domain>
 
   init(
@@ -53,13 +53,17 @@ final class StoreEngine<Domain: PopupDomain> {
   /// Takes an event in, and runs the machine until nothing is pending.
   @inlinable
   func send(_ event: PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>? = nil) {
-    specialized.send(self, event, handle)
+    specialized.take(self, event, handle)
   }
 
-  /// Tells what is to be told first, if anything, and runs the machine until nothing is pending.
-  @inlinable
+  /// Calls a closure that may send events, and runs the machine until nothing is pending.
+  @usableFromInline
   func drain(after deliveries: () -> Void = {}) {
-    specialized.drain(self, deliveries)
+    guard !isDraining else { return deliveries() }
+    guard !hasEnded else { return }
+    isDraining = true
+    deliveries()
+    specialized.run(self)
   }
 
   @usableFromInline
@@ -90,80 +94,56 @@ final class StoreEngine<Domain: PopupDomain> {
   }
 }
 
-// MARK: - What the specialized engine runs
+// MARK: - What the specialized engine calls
 
 extension StoreEngine {
-  // What is sent while nothing is pending goes in without a stop in the mailbox.
+  /// Takes an event in, at once if nothing comes before it, and runs the machine.
   @inlinable
-  func run(_ event: PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>?) {
+  func take(_ event: PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>?) {
     guard !hasEnded else { return }
-    if !isDraining && mailbox.isEmpty {
-      let now = clock.now + lead
-      if !loop.isAnythingDue(at: now) { return run(event, handle: handle, at: now) }
-    }
-    mailbox.append(Message(event: event, handle: handle))
-    run()
-  }
-
-  // Most of the time nothing comes of an event but what settles with it: then the loop need not go
-  // round.
-  @inlinable
-  func run(_ event: PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>?, at now: Double) {
+    guard !isDraining else { return mailbox.append(Message(event: event, handle: handle)) }
     isDraining = true
-    let start = loop.take(event, at: now, isObserved: { isObserved })
-    if let handle { number(handle, loop.state.requestCount) }
-    performEffects(from: start)
-    if mailbox.isEmpty && askedGates.isEmpty {
-      hasSettled(from: loop.settle())
-      loop.forgetSettled()
+    let now = clock.now + lead
+    if mailbox.isEmpty && !loop.isAnythingDue(at: now) {
+      taken(handle, from: loop.take(event, at: now, isObserved: { isObserved }))
+    } else {
+      mailbox.append(Message(event: event, handle: handle))
     }
-    if loop.isUnsettled || !mailbox.isEmpty || loop.isAnythingDue(at: now) {
-      drainLoop(time: now)
-    }
-    endDraining()
+    run(from: now)
   }
 
+  /// Runs the machine until nothing is pending. Nobody else may be running it.
+  ///
+  /// - Parameter time: The time, if it was read just now.
   @inlinable
-  func run(after deliveries: () -> Void = {}) {
-    guard !isDraining else { return deliveries() }
-    guard !hasEnded else { return }
-    isDraining = true
-    deliveries()
-    drainLoop()
-    endDraining()
-  }
-
-  /// - Parameter time: the time, if it was read just now.
-  @inlinable
-  func drainLoop(time: Double? = nil) {
+  func run(from time: Double? = nil) {
     loop.drain(
-      time: time,
+      from: time,
       now: { clock.now + lead },
       takePending: { mailbox.takeAll() },
       beforeSettle: { askedGates.isEmpty ? [] : gateChanges() },
       isObserved: { isObserved },
-      numbered: { number($0, $1) },
-      taken: { _, start in performEffects(from: start) },
-      settled: { start in hasSettled(from: start) })
-  }
-
-  @inlinable
-  func endDraining() {
+      taken: { message, start in taken(message.handle, from: start) },
+      settled: { settled(from: $0) })
     setTimer()
     isDraining = false
     if hasEnded { letGo() }
   }
 
   @inlinable
-  func hasSettled(from start: Int) {
+  func taken(_ handle: PopupHandle<Domain.Answer>?, from start: Int) {
+    if let handle { number(handle, loop.state.requestCount) }
+    performEffects(from: start)
+  }
+
+  @inlinable
+  func settled(from start: Int) {
     performEffects(from: start)
     publish()
   }
 
   // Whether anyone wants to know a transition as a whole.
-  @inlinable var isObserved: Bool {
-    transitionBroadcast.hasSubscribers.isSet || hosting.locked != nil
-  }
+  @inlinable var isObserved: Bool { transitionBroadcast.hasSubscribers.isSet }
 }
 
 // MARK: - The end
@@ -188,8 +168,10 @@ extension StoreEngine {
     outcomeBroadcast.finish()
     issueBroadcast.finish()
     timer.cancel()
-    let released = (hosting.takeAll(), askedGates)
+    let released = (hosts, askedGates)
+    hosts = nil
     askedGates = []
+    released.0?.end()
     withExtendedLifetime(released) {}
   }
 

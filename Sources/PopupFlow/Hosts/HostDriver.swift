@@ -1,0 +1,131 @@
+/// Does what the ``HostRouting`` of a store decides: calls hosts, locks and the engine.
+///
+/// Decisions are made first and done then, so hosts, locks and the app's code may call back at any
+/// time.
+@MainActor
+@usableFromInline
+final class HostDriver<Domain: PopupDomain> {
+  @usableFromInline typealias Kind = PopupReport<Domain.Answer>.Kind
+
+  @usableFromInline let engine: StoreEngine<Domain>
+  // Nothing of the app's is called while one of these is being changed.
+  @exclusivity(unchecked) @usableFromInline var routing = HostRouting<Domain>()
+  @exclusivity(unchecked) @usableFromInline var hosts: [DrivenHost<Domain>] = []
+  var leases: [Int: TransitionLease] = [:]
+
+  @inlinable
+  init(engine: StoreEngine<Domain>) {
+    self.engine = engine
+  }
+
+  // MARK: The machine
+
+  /// Has a host perform a command: at once, or when there is one and its lock is free.
+  @inlinable
+  func perform(_ command: PopupCommand<Domain>) {
+    switch routing.route(command) {
+    case .kept, .merged: break
+    case .call(let driving): call(driving, with: command)
+    case .perform(let actions): perform(actions)
+    }
+  }
+
+  /// Tells the hosts that were told to present the popup of a request how it ended.
+  @inlinable
+  func tell(_ resolution: PopupResolution<Domain.Answer>) {
+    while let driving = routing.takeDriving(ofRequest: resolution.request) {
+      host(driving)?.host.didResolve(resolution)
+    }
+  }
+
+  /// Brings hosts and locks up to date with the settled state.
+  @inlinable
+  func settled() {
+    let isDone = routing.forgetEnded(presented: engine.loop.state.presented)
+    if !isDone { performSettled() }
+  }
+
+  @usableFromInline
+  func performSettled() {
+    perform(
+      routing.settled(presented: engine.loop.state.presented, effects: engine.loop.effects))
+  }
+
+  /// Releases all hosts and ends all transitions, because the store is gone.
+  @usableFromInline
+  func end() {
+    let ended = (routing, hosts, leases)
+    routing = HostRouting()
+    hosts = []
+    leases = [:]
+    let released = ended.2.sorted { $0.key < $1.key }.map(\.value)
+    for lease in released { lease.leave() }
+    for lease in released { lease.end() }
+    withExtendedLifetime(ended) {}
+  }
+
+  // MARK: Hosts
+
+  /// Adds a host, and has it perform the commands that were kept for it.
+  ///
+  /// - Returns: the number of its driving.
+  @usableFromInline
+  func add(
+    _ host: any PopupHost<Domain>, lanes: Set<PopupLane>?, lock: TransitionLock?,
+    perform:
+      @escaping @MainActor (PopupCommand<Domain>, @escaping DrivenHost<Domain>.Report) ->
+      Void
+  ) -> Int {
+    let twin = hosts.first { $0.host === host }?.number
+    let (driving, actions) = routing.add(twin: twin, lanes: lanes, hasLock: lock != nil)
+    hosts.append(DrivenHost(number: driving, host: host, lock: lock, perform: perform))
+    // The host receives everything in order, so what comes of a call waits for the others.
+    engine.drain { self.perform(actions) }
+    return driving
+  }
+
+  /// Removes a host. Commands that wait for its lock are for the next host.
+  @usableFromInline
+  func remove(_ driving: Int) {
+    let actions = routing.remove(driving)
+    if actions.isEmpty { perform([]) } else { engine.drain { self.perform(actions) } }
+  }
+
+  @inlinable
+  func call(_ driving: Int, with command: PopupCommand<Domain>) {
+    guard let driven = host(driving) else { return }
+    let hasLock = driven.lock != nil
+    driven.perform(command) { self.report($0, of: command, hasLock: hasLock) }
+  }
+
+  /// A host reports on a command.
+  @inlinable
+  func report(_ kind: Kind, of command: PopupCommand<Domain>, hasLock: Bool) {
+    if hasLock { return reportUnderLock(kind, of: command) }
+    engine.send(
+      .report(PopupReport(kind, id: command.popup.id, presentation: command.presentation)))
+  }
+
+  @usableFromInline
+  func reportUnderLock(_ kind: Kind, of command: PopupCommand<Domain>) {
+    perform(routing.report(kind, of: command))
+    if kind.isLast { perform(routing.answered(command.presentation)) }
+  }
+
+  @inlinable
+  func host(_ driving: Int) -> DrivenHost<Domain>? {
+    let hosts = hosts
+    for index in hosts.indices where hosts[index].number == driving { return hosts[index] }
+    return nil
+  }
+
+  @usableFromInline
+  func releaseUnusedHosts() {
+    let unused = routing.takeUnused()
+    guard !unused.isEmpty else { return }
+    // Released after the change: the end of a host is the app's code.
+    let released = hosts.filter { unused.contains($0.number) }
+    hosts.removeAll { unused.contains($0.number) }
+    withExtendedLifetime(released) {}
+  }
+}

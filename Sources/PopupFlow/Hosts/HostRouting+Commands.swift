@@ -1,0 +1,118 @@
+// Which host a command is for, and which hosts hear of an outcome.
+extension HostRouting {
+  /// The machine gives a command.
+  @inlinable
+  mutating func route(_ command: Command) -> Routed {
+    if !unserved.isEmpty, let old = mergeIntoUnserved(command) { return .merged(old) }
+    let number = command.presentation
+    guard let index = indexOfDriving(for: command) else {
+      unserved.append(command)
+      presentations.removeAll { $0.number == number }
+      return .kept
+    }
+    let driving = drivings[index].number
+    if case .dismiss = command {
+      // The presentation may be over already, if it was overdue.
+    } else {
+      let shower = drivingShowing(number)
+      if shower != driving {
+        if shower != nil { presentations.removeAll { $0.number == number } }
+        presentations.append(Showing(number: number, driving: driving))
+      }
+      if !drivings[index].hasLock { note(command.popup.number, isShownBy: driving) }
+    }
+    return drivings[index].hasLock
+      ? .perform(ask(for: command, of: driving)) : .call(driving: driving)
+  }
+
+  @inlinable
+  func indexOfDriving(for command: Command) -> Int? {
+    if case .present = command {
+    } else if let driving = drivingShowing(command.presentation) {
+      return drivings.firstIndex { $0.number == driving }
+    }
+    for index in drivings.indices where drivings[index].isServing {
+      guard let lanes = drivings[index].lanes else { return index }
+      if lanes.contains(command.popup.lane) { return index }
+    }
+    return nil
+  }
+
+  // A popup that no host was told to present yet is not updated or dismissed. It is presented as it
+  // is by then, or not at all.
+  @usableFromInline
+  mutating func mergeIntoUnserved(_ command: Command) -> Command? {
+    let number = command.presentation
+    guard let index = unserved.firstIndex(where: { $0.presentation == number }) else { return nil }
+    let old = unserved[index]
+    switch command {
+    case .present:
+      return nil
+    case .update(let popup, _):
+      unserved[index] = .present(popup, presentation: number, isReturning: false)
+    case .dismiss:
+      unserved.remove(at: index)
+    }
+    return old
+  }
+
+  /// The driving that shows a presentation, or is about to.
+  @inlinable
+  func drivingShowing(_ presentation: Int) -> Int? {
+    for index in presentations.indices.reversed()
+    where presentations[index].number == presentation {
+      return presentations[index].driving
+    }
+    return nil
+  }
+
+  // The host is told to show the popup of a request, so it will be told the outcome, once.
+  @inlinable
+  mutating func note(_ request: Int, isShownBy driving: Int) {
+    for index in requests.indices where requests[index].number == request {
+      if host(of: requests[index].driving) == host(of: driving) { return }
+    }
+    requests.append(Showing(number: request, driving: driving))
+  }
+
+  @inlinable
+  func host(of driving: Int) -> Int? {
+    for index in drivings.indices where drivings[index].number == driving {
+      return drivings[index].host
+    }
+    return nil
+  }
+
+  /// A request has its outcome.
+  ///
+  /// - Returns: a driving whose host must be told; nil if all were told.
+  @inlinable
+  mutating func takeDriving(ofRequest request: Int) -> Int? {
+    for index in requests.indices where requests[index].number == request {
+      return requests.remove(at: index).driving
+    }
+    return nil
+  }
+
+  /// The machine has settled. Forgets the presentations that have ended.
+  ///
+  /// - Returns: whether nothing else is to be done: no host has a lock, and none was removed.
+  @inlinable
+  mutating func forgetEnded(presented: [Presentation]) -> Bool {
+    var index = 0
+    while index < presentations.count {
+      if isPresented(presentations[index].number, in: presented) {
+        index += 1
+      } else {
+        presentations.remove(at: index)
+      }
+    }
+    return !hasLocks && removedCount == 0
+  }
+
+  @inlinable
+  func isPresented(_ number: Int, in presented: [Presentation]) -> Bool {
+    for index in presented.indices where presented[index].number == number { return true }
+    return false
+  }
+}

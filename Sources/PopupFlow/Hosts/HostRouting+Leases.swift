@@ -1,0 +1,152 @@
+// The commands of hosts that have a lock (L5).
+//
+// Every command waits in the lock's row. `present` and `dismiss` hold the lock from when the host is
+// called until the presentation is not in transition any more: the host has answered, or is overdue
+// (R33). `update` holds it only while the host is called. A swipe is begun by the user, so it cannot
+// wait: it takes its place in the row, and holds the lock until it is over.
+//
+// A waiting command can change. A present is updated in place, or dropped when its popup is to go.
+// Every command is dropped when the host says that the popup is gone. A dismissal that the machine
+// has given up is still handed over, because the popup is on screen.
+extension HostRouting {
+  /// A command or a swipe that waits in a lock's row.
+  struct Waiting {
+    let lease: Int
+    let presentation: Int
+    let driving: Int
+    // Nil for a swipe.
+    var command: Command?
+    // Whether the machine does not wait for it any more.
+    var isGivenUp = false
+
+    var isPresent: Bool {
+      if case .present? = command { true } else { false }
+    }
+
+    var isDismiss: Bool {
+      if case .dismiss? = command { true } else { false }
+    }
+  }
+
+  /// A transition that holds a lock.
+  struct Hold {
+    let lease: Int
+    // Whether only the host's answer ends it: the machine does not wait any more.
+    var isBeyondMachine = false
+    // Whether the lock has given it up (L6).
+    var isLost = false
+  }
+
+  // MARK: Asking
+
+  /// A command for a host that has a lock.
+  @usableFromInline
+  mutating func ask(for command: Command, of driving: Int) -> [Action] {
+    let number = command.presentation
+    switch command {
+    case .present:
+      return [wait(for: command, of: driving)]
+    case .update(let popup, _):
+      guard let index = indexOfWaitingPresent(number), let old = waiting[index].command else {
+        return [wait(for: command, of: driving)]
+      }
+      waiting[index].command = .present(popup, presentation: number, isReturning: false)
+      return [.release(old)]
+    case .dismiss(_, _, let reason):
+      var actions: [Action] = []
+      if let index = indexOfWaitingPresent(number) {
+        unseen.insert(number)
+        actions.append(cancel(waiting[index]))
+      }
+      if unseen.contains(number) {
+        // Nobody else says that the popup is gone.
+        if reason != .overdue { actions.append(.send(didDismiss(command))) }
+      } else if reason == .overdue, let hold = holds[number], !hold.isLost {
+        // It undoes the transition that holds the lock, and is part of it.
+        holds[number]?.isBeyondMachine = true
+        actions += [.limit(lease: hold.lease), .call(driving: driving, command)]
+      } else {
+        // What the presentation was in is over, and others that wait come first.
+        let before = holds.removeValue(forKey: number)
+        actions.append(wait(for: command, of: driving))
+        if let before { actions.append(.end(lease: before.lease)) }
+      }
+      return actions
+    }
+  }
+
+  private mutating func wait(for command: Command, of driving: Int) -> Action {
+    wait(command.popup.id, presentation: command.presentation, command, of: driving)
+  }
+
+  mutating func wait(
+    _ id: PopupID, presentation: Int, _ command: Command?, of driving: Int
+  ) -> Action {
+    leaseCount += 1
+    waiting.append(
+      Waiting(lease: leaseCount, presentation: presentation, driving: driving, command: command))
+    return .ask(lease: leaseCount, driving: driving, id)
+  }
+
+  mutating func cancel(_ gone: Waiting) -> Action {
+    waiting.removeAll { $0.lease == gone.lease }
+    return .cancel(lease: gone.lease, gone.command)
+  }
+
+  func didDismiss(_ command: Command) -> PopupReport<Domain.Answer> {
+    PopupReport(.didDismiss, id: command.popup.id, presentation: command.presentation)
+  }
+
+  private func indexOfWaitingPresent(_ number: Int) -> Int? {
+    waiting.firstIndex { $0.presentation == number && $0.isPresent }
+  }
+
+  // MARK: Leases
+
+  /// The lock grants a lease.
+  mutating func granted(_ lease: Int, presented: [Presentation]) -> [Action] {
+    guard let index = waiting.firstIndex(where: { $0.lease == lease }) else {
+      return [.end(lease: lease)]
+    }
+    let next = waiting.remove(at: index)
+    let presentation = presented.first { $0.number == next.presentation }
+    guard let command = next.command else {
+      // The swipe may be over by now.
+      if presentation?.phase != .swiping { return [.end(lease: lease)] }
+      holds[next.presentation] = Hold(lease: lease)
+      return []
+    }
+    let call = Action.call(driving: next.driving, command)
+    switch command {
+    case .present(let popup, _, _):
+      guard let presentation, presentation.reason == nil else {
+        // It is to go, and its host was never called.
+        unseen.insert(next.presentation)
+        let report: [Action] = presentation == nil ? [] : [.send(didDismiss(command))]
+        return [.end(lease: lease), .release(command)] + report
+      }
+      note(popup.number, isShownBy: next.driving)
+    case .update(let popup, _):
+      guard presentation != nil else { return [.end(lease: lease), .release(command)] }
+      note(popup.number, isShownBy: next.driving)
+      return [call, .end(lease: lease)]
+    case .dismiss:
+      break
+    }
+    holds[next.presentation] = Hold(lease: lease, isBeyondMachine: presentation == nil)
+    // The machine waits for it no longer, so the lock does, as long as the machine would.
+    guard let presentation else { return [.limit(lease: lease), call] }
+    // Somebody else may have answered before the host was called.
+    return presentation.phase == .presented ? [call, .end(lease: lease)] : [call]
+  }
+
+  /// The lock has given a lease up.
+  mutating func lost(_ lease: Int) {
+    for (number, hold) in holds where hold.lease == lease { holds[number]?.isLost = true }
+  }
+
+  /// A lease has ended.
+  mutating func ended(_ lease: Int) {
+    for (number, hold) in holds where hold.lease == lease { holds[number] = nil }
+  }
+}

@@ -1,0 +1,99 @@
+// What hosts that have a lock report, and what the machine makes of it.
+extension HostRouting {
+  /// A host that has a lock reports on a command.
+  mutating func report(
+    _ kind: PopupReport<Domain.Answer>.Kind, of command: Command
+  ) -> [Action] {
+    let number = command.presentation
+    // The host is told nothing more about a popup that is gone.
+    var actions =
+      kind.isGone ? waiting.filter { $0.presentation == number }.map { cancel($0) } : []
+    // The host does not know of a dismissal that waits, so the user may begin to swipe. The machine,
+    // which takes the popup for dismissing already, is told how that ends.
+    let isSwallowed =
+      kind.isOfSwipe && waiting.contains { $0.presentation == number && $0.isDismiss }
+    if !isSwallowed {
+      actions.append(
+        .send(PopupReport(kind, id: command.popup.id, presentation: command.presentation)))
+    }
+    return actions
+  }
+
+  /// The machine was told the host's last report about a presentation.
+  func answered(_ presentation: Int) -> [Action] {
+    guard let hold = holds[presentation], hold.isBeyondMachine else { return [] }
+    return [.end(lease: hold.lease)]
+  }
+
+  /// The machine has settled, and ended presentations were forgotten: drops commands that are not needed any more, asks the lock for swipes,
+  /// and ends the transitions that are over.
+  mutating func settled(
+    presented: [Presentation], effects: [PopupEffect<Domain>]
+  ) -> [Action] {
+    var actions = dropWaiting(presented, effects)
+    for presentation in presented where presentation.phase == .swiping {
+      let number = presentation.number
+      guard holds[number] == nil, !waiting.contains(where: { $0.presentation == number }),
+        let driving = drivingShowing(number),
+        drivings.contains(where: { $0.number == driving && $0.hasLock })
+      else { continue }
+      actions.append(wait(presentation.popup.id, presentation: number, nil, of: driving))
+    }
+    if !unseen.isEmpty { unseen.formIntersection(presented.map(\.number)) }
+    return actions + endHolds(presented)
+  }
+
+  private mutating func dropWaiting(
+    _ presented: [Presentation], _ effects: [PopupEffect<Domain>]
+  ) -> [Action] {
+    var actions: [Action] = []
+    for entry in waiting {
+      let presentation = presented.first { $0.number == entry.presentation }
+      switch entry.command {
+      case nil:
+        if presentation?.phase != .swiping { actions.append(cancel(entry)) }
+      case .present(let popup, _, _)?:
+        guard let presentation else {
+          actions.append(cancel(entry))
+          break
+        }
+        guard presentation.reason != nil else { break }
+        // It is to go, and its host was never called: the slot need not wait for the lock.
+        unseen.insert(entry.presentation)
+        actions += [
+          cancel(entry),
+          .send(PopupReport(.didDismiss, id: popup.id, presentation: entry.presentation)),
+        ]
+      case .update?:
+        if presentation == nil { actions.append(cancel(entry)) }
+      case .dismiss?:
+        guard presentation == nil, !entry.isGivenUp else { break }
+        // The popup is on screen until its host says that it is not.
+        if isOverdue(entry.presentation, in: effects) {
+          for index in waiting.indices where waiting[index].lease == entry.lease {
+            waiting[index].isGivenUp = true
+          }
+        } else {
+          actions.append(cancel(entry))
+        }
+      }
+    }
+    return actions
+  }
+
+  private func isOverdue(_ presentation: Int, in effects: [PopupEffect<Domain>]) -> Bool {
+    effects.contains { effect in
+      guard case .issue(.overdue(_, presentation, _, _)) = effect else { return false }
+      return true
+    }
+  }
+
+  private mutating func endHolds(_ presented: [Presentation]) -> [Action] {
+    let over = holds.filter { number, hold in
+      guard !hold.isBeyondMachine else { return hold.isLost }
+      return !presented.contains { $0.number == number && $0.phase != .presented }
+    }
+    // By number: the transitions that begin next are the same on every run.
+    return over.sorted { $0.key < $1.key }.map { .end(lease: $0.value.lease) }
+  }
+}

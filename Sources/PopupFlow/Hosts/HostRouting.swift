@@ -1,0 +1,166 @@
+/// Decides which host performs a command, when it does, and what a report means for the locks.
+///
+/// A pure value: each input is a mutating method that returns what must be done, and
+/// ``HostDriver`` does it. Hosts and leases are numbers here. A *driving* is a host that was added
+/// to the store. A *lease* is one transition in the row of a driving's ``TransitionLock``.
+///
+/// A popup is dismissed by the host that presented it. Commands of a lane without a host are kept,
+/// in order, for the next host. If a popup is replaced or closes by then, the kept command changes
+/// or goes.
+///
+/// Commands that are removed are returned. They may refer to values of the app, which end after the
+/// change. Each step is O(n), where n is the number of popups on screen or without an outcome.
+@usableFromInline
+struct HostRouting<Domain: PopupDomain> {
+  @usableFromInline typealias Command = PopupCommand<Domain>
+  @usableFromInline typealias Presentation = PopupPresentation<Domain>
+
+  /// A host that was added to the store.
+  @usableFromInline
+  struct Driving {
+    @usableFromInline let number: Int
+    // The first driving of the same host.
+    @usableFromInline let host: Int
+    @usableFromInline let lanes: Set<PopupLane>?
+    @usableFromInline let hasLock: Bool
+    @usableFromInline var isServing = true
+  }
+
+  /// A presentation or a request, and the driving that shows it.
+  @usableFromInline
+  struct Showing {
+    @usableFromInline let number: Int
+    @usableFromInline let driving: Int
+
+    @inlinable
+    init(number: Int, driving: Int) {
+      self.number = number
+      self.driving = driving
+    }
+  }
+
+  /// What must be done about a command, without an array in the common cases.
+  @usableFromInline
+  enum Routed {
+    /// Nothing: the command waits for a host.
+    case kept
+
+    /// Nothing: the command is part of a kept one, or ends it. The command before it is let go of.
+    case merged(Command)
+
+    /// Call the host of a driving with the command.
+    case call(driving: Int)
+
+    /// The host has a lock.
+    case perform([Action])
+  }
+
+  /// Something that must be done.
+  @usableFromInline
+  enum Action {
+    /// Call the host of a driving with a command.
+    case call(driving: Int, Command)
+
+    /// Tell the machine what the host reports.
+    case send(PopupReport<Domain.Answer>)
+
+    /// Ask the lock of a driving for a lease.
+    case ask(lease: Int, driving: Int, PopupID)
+
+    /// Leave the row of the lock, where the lease waits.
+    case cancel(lease: Int, Command?)
+
+    /// End a lease that was granted.
+    case end(lease: Int)
+
+    /// End a lease if the host does not answer in time.
+    case limit(lease: Int)
+
+    /// Let go of a command.
+    case release(Command)
+  }
+
+  @usableFromInline var drivings: [Driving] = []
+  private var drivingCount = 0
+  // How many drivings serve no more, and are kept for what they show.
+  @usableFromInline var removedCount = 0
+  // Whether any driving has had a lock.
+  @usableFromInline var hasLocks = false
+
+  @usableFromInline var unserved: [Command] = []
+  // By the numbers of presentations, and by those of requests without an outcome.
+  @usableFromInline var presentations: [Showing] = []
+  @usableFromInline var requests: [Showing] = []
+
+  // What waits for a lock, in order, and what holds one, by the number of the presentation.
+  var waiting: [Waiting] = []
+  var holds: [Int: Hold] = [:]
+  // Presentations whose host was never called, until they have ended.
+  var unseen: Set<Int> = []
+  var leaseCount = 0
+
+  @usableFromInline
+  init() {}
+
+  // MARK: Hosts
+
+  /// A host was added.
+  ///
+  /// - Parameters:
+  ///   - twin: another driving of the same host.
+  ///   - lanes: the lanes it serves; nil for all.
+  ///   - hasLock: whether its transitions wait for a lock.
+  /// - Returns: the number of the driving, and what must be done about kept commands.
+  mutating func add(
+    twin: Int? = nil, lanes: Set<PopupLane>? = nil, hasLock: Bool = false
+  ) -> (driving: Int, actions: [Action]) {
+    drivingCount += 1
+    if hasLock { hasLocks = true }
+    let host = drivings.first { $0.number == twin }?.host ?? drivingCount
+    drivings.append(Driving(number: drivingCount, host: host, lanes: lanes, hasLock: hasLock))
+    let commands = unserved
+    unserved = []
+    return (drivingCount, route(commands))
+  }
+
+  /// A host was removed. It goes on to dismiss the popups that it shows.
+  ///
+  /// - Returns: what must be done about commands that waited for its lock.
+  mutating func remove(_ driving: Int) -> [Action] {
+    guard let index = drivings.firstIndex(where: { $0.number == driving && $0.isServing }) else {
+      return []
+    }
+    drivings[index].isServing = false
+    removedCount += 1
+    let presents = waiting.filter { $0.driving == driving && $0.isPresent }
+    let cancels = presents.map { cancel($0) }
+    return cancels + route(presents.compactMap(\.command))
+  }
+
+  /// Takes out the removed drivings whose hosts are not needed any more.
+  mutating func takeUnused() -> [Int] {
+    let unused = drivings.filter { !$0.isServing && !isNeeded($0.number) }.map(\.number)
+    drivings.removeAll { unused.contains($0.number) }
+    removedCount -= unused.count
+    return unused
+  }
+
+  private func isNeeded(_ driving: Int) -> Bool {
+    presentations.contains { $0.driving == driving } || requests.contains { $0.driving == driving }
+      || waiting.contains { $0.driving == driving }
+  }
+
+  private mutating func route(_ commands: [Command]) -> [Action] {
+    commands.flatMap { command -> [Action] in
+      switch route(command) {
+      case .kept: []
+      case .merged(let old): [.release(old)]
+      case .call(let driving): [.call(driving: driving, command)]
+      case .perform(let actions): actions
+      }
+    }
+  }
+}
+
+extension HostRouting.Action: Equatable where Domain.Content: Equatable, Domain.Answer: Equatable {}
+extension HostRouting.Routed: Equatable where Domain.Content: Equatable, Domain.Answer: Equatable {}

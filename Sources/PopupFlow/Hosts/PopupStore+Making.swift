@@ -1,0 +1,32 @@
+// The initializers of a store, which gives its engine a driver for hosts.
+extension PopupStore {
+  /// Creates a store.
+  ///
+  /// Create the store where `Domain` is a concrete type. In generic code, events cost several times
+  /// more.
+  ///
+  /// - Parameters:
+  ///   - policy: The rules for all popups.
+  ///   - state: The first state: an empty one, or one that was stored. Its time continues from where
+  ///     it was. Popups that are on screen in it are not presented again.
+  ///   - clock: The clock of the store.
+  @inlinable
+  public convenience init(
+    policy: PopupPolicy = PopupPolicy(), state: PopupState<Domain>? = nil,
+    clock: any PopupClock = DispatchPopupClock()
+  ) {
+    self.init(policy: policy, state: state, clock: clock, specialized: SpecializedEngine()) {
+      engine in
+      let driver = HostDriver(engine: engine)
+      return HostConnection(
+        driver: driver, perform: { driver.perform($0) }, tell: { driver.tell($0) },
+        settled: { driver.settled() }, end: { driver.end() })
+    }
+  }
+
+  /// Creates a store whose policy sets only the order of popups.
+  @inlinable
+  public convenience init(order: PopupOrder, clock: any PopupClock = DispatchPopupClock()) {
+    self.init(policy: PopupPolicy(order: order), clock: clock)
+  }
+}
