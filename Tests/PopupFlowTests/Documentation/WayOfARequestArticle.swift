@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+extension Documentation {
+  /// One function on a way that an article lists.
+  struct Hop {
+    let file: String
+    let function: String
+
+    /// The name without the labels.
+    var name: String { String(function.prefix { $0 != "(" }) }
+
+    /// The body of the function in its file; nil if the file does not declare it.
+    func body() throws -> String? {
+      let code = try Documentation.text("Sources/PopupFlow/\(file)")
+      let labels = function.dropFirst(name.count + 1).dropLast().split(separator: ":")
+      let parameters = labels.map { #"\s*\#($0)\b"# }.joined(separator: #"[\s\S]*?,"#)
+      let declaration = try Regex(#"func \#(name)(<[^(]*>)?\("# + parameters)
+      guard let range = code.firstRange(of: declaration),
+        let parenthesis = code[range].firstIndex(of: "("),
+        let end = code.closing("(", ")", from: parenthesis),
+        let brace = code[end...].firstIndex(of: "{"),
+        let last = code.closing("{", "}", from: brace)
+      else { return nil }
+      return String(code[brace...last])
+    }
+  }
+
+  @Suite struct WayOfARequestArticle {
+    static let path = DocumentationTests.articles + "WayOfARequest.md"
+
+    /// The ways of the article, each under a heading of its own.
+    static func ways() throws -> [[Hop]] {
+      try Documentation.text(path).components(separatedBy: "\n## ").dropFirst().map { section in
+        section.components(separatedBy: "\n").compactMap { line in
+          let parts = line.components(separatedBy: "`")
+          guard parts.count > 4, parts[0].hasSuffix(". "), Int(parts[0].dropLast(2)) != nil else {
+            return nil
+          }
+          return Hop(file: parts[1], function: parts[3])
+        }
+      }
+    }
+
+    @Test("Each function of a way is in its file, and calls the next; there are ten at most")
+    func hops() throws {
+      let ways = try Self.ways()
+      #expect(ways.count == 2)
+      for way in ways {
+        #expect((2...10).contains(way.count))
+        for (index, hop) in way.enumerated() {
+          let body = try #require(
+            try hop.body(), "\(hop.file) does not declare \(hop.function)")
+          guard index + 1 < way.count else { continue }
+          // A closure that calls it may have its name behind a word of its own.
+          let call = "\(way[index + 1].name)(".lowercased()
+          #expect(
+            body.lowercased().contains(call), "\(hop.function) of \(hop.file) does not \(call)…)")
+        }
+      }
+    }
+
+    @Test("The ways begin at the operator and at the host, and end at the host and a subscriber")
+    func ends() throws {
+      let ways = try Self.ways()
+      #expect(ways.first?.first?.function == "enqueue(in:)")
+      #expect(try ways.first?.last?.body()?.contains("perform(command)") == true)
+      #expect(ways.last?.first?.function == ways.first?.last?.function)
+      #expect(try ways.last?.last?.body()?.contains("$0.value(") == true)
+    }
+  }
+}
+
+extension String {
+  /// The place of the parenthesis or brace that closes the one at a place.
+  fileprivate func closing(_ open: Character, _ close: Character, from start: Index) -> Index? {
+    var depth = 0
+    for index in self[start...].indices {
+      if self[index] == open { depth += 1 }
+      if self[index] == close { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+}
