@@ -31,7 +31,7 @@ extension Publishers {
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Void, Downstream.Failure == Never {
       let watch = MainLoopWatch(loop)
-      let conduit = Conduit<Void, Never>(to: subscriber, holding: .nothing) { _ in watch.end() }
+      let conduit = Conduit<Void, Never>(to: subscriber, buffering: .nothing) { _ in watch.end() }
       conduit.start()
       watch.begin { conduit.send(()) }
     }

@@ -20,7 +20,7 @@ extension Publisher where Failure == Never {
   /// A report or a request may be sent from inside the delivery of a transition. It is taken in
   /// next: before the settle, if what was delivered came before one.
   ///
-  /// What downstream has not demanded yet is held for it. The operator completes when everything
+  /// What downstream has not demanded yet is buffered. The operator completes when everything
   /// that goes in has completed and no deadline is left.
   ///
   /// - Parameters:
@@ -148,7 +148,7 @@ extension Publishers {
         loop: MachineLoop(reducer: PopupReducer(policy: policy), state: state),
         run: run,
         time: SchedulerTime(scheduler, from: state.now), sourceCount: sources.count)
-      let conduit = Conduit<Output, Never>(to: subscriber, holding: .all) { _ in pipeline.stop() }
+      let conduit = Conduit<Output, Never>(to: subscriber, buffering: .all) { _ in pipeline.stop() }
       pipeline.start(sources, downstream: conduit)
       conduit.start()
     }

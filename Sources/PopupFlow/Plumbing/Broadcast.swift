@@ -7,10 +7,10 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
   // Sendable because all that changes is reached only with the lock held.
   @usableFromInline typealias Failure = Never
 
-  /// A subscriber, and what it is told by: held as long as the broadcast may call it.
+  /// A subscriber, and the closures that call it.
   @usableFromInline
-  struct Served {
-    // Who holds this holds both, so while it serves it need not hold each of them once more.
+  struct SubscriberEntry {
+    // The entry owns both, so calling them needs no further references.
     let owned: (Conduit<Output, Never>, Conduit<Output, Never>.Receiver)
     @usableFromInline let conduit: Unmanaged<Conduit<Output, Never>>
     @usableFromInline let receiver: Unmanaged<Conduit<Output, Never>.Receiver>
@@ -24,26 +24,26 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
 
   @usableFromInline
   struct Content {
-    @usableFromInline var served: [Served] = []
+    @usableFromInline var entries: [SubscriberEntry] = []
     @usableFromInline var isFinished = false
 
     init() {}
   }
 
   /// What is given to a new subscriber first. It is changed by the sender, with the lock held: who
-  /// else reads it holds the lock.
+  /// else reads it has the lock.
   @usableFromInline
   final class Current {
-    @exclusivity(unchecked) @usableFromInline var value: Lent<Output>
+    @exclusivity(unchecked) @usableFromInline var value: Borrowed<Output>
     // The sender's alone.
-    @exclusivity(unchecked) @usableFromInline var isLent = false
+    @exclusivity(unchecked) @usableFromInline var isBorrowed = false
 
     init(_ value: Output) {
-      self.value = Lent(value)
+      self.value = Borrowed(value)
     }
   }
 
-  private let holding: Conduit<Output, Never>.Holding
+  private let buffering: Conduit<Output, Never>.Buffering
   @usableFromInline let current: Current?
   @usableFromInline let content = Locked(Content())
 
@@ -52,55 +52,55 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
 
   /// What happens, from when one subscribes; nothing is dropped for want of demand.
   init() {
-    holding = .all
+    buffering = .all
     current = nil
   }
 
   /// What is current, beginning with the latest value; only the latest waits for demand.
   init(current: Output) {
-    holding = .latest
+    buffering = .latest
     self.current = Current(current)
   }
 
   @inlinable
   func send(_ value: consuming Output) {
-    var sent = Lent(value)
+    var sent = Borrowed(value)
     guard let current else {
       guard hasSubscribers.isSet else { return }
-      return serve(content.withLock { $0.served }, with: sent)
+      return serve(content.withLock { $0.entries }, with: sent)
     }
-    precondition(!current.isLent, "What is current is sent from inside a delivery of it")
-    let served = content.withLock { content in
+    precondition(!current.isBorrowed, "What is current is sent from inside a delivery of it")
+    let entries = content.withLock { content in
       if !content.isFinished { swap(&current.value, &sent) }
-      return content.served
+      return content.entries
     }
     // The value before ends after the lock: its end may run the user's code.
     _ = consume sent
-    current.isLent = true
-    serve(served, with: current.value)
-    current.isLent = false
+    current.isBorrowed = true
+    serve(entries, with: current.value)
+    current.isBorrowed = false
   }
 
   func finish() {
-    let served = content.withLock { content in
+    let entries = content.withLock { content in
       content.isFinished = true
       hasSubscribers.set(false)
-      defer { content.served = [] }
-      return content.served
+      defer { content.entries = [] }
+      return content.entries
     }
-    for subscriber in served { subscriber.owned.0.send(completion: .finished) }
+    for entry in entries { entry.owned.0.send(completion: .finished) }
   }
 
   @usableFromInline
   func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
     let receiver = Conduit<Output, Never>.Receiver(subscriber) { [weak self] in self?.remove($0) }
-    let conduit = Conduit<Output, Never>(to: receiver, holding: holding)
-    // The current value is held by the conduit before a newer one can come to it.
+    let conduit = Conduit<Output, Never>(to: receiver, buffering: buffering)
+    // The current value is in the conduit before a newer one can come to it.
     let isFinished = content.withLock { content in
       if let current { conduit.send(current.value.value) }
       if !content.isFinished {
-        content.served.append(Served(conduit: conduit, receiver: receiver))
+        content.entries.append(SubscriberEntry(conduit: conduit, receiver: receiver))
         hasSubscribers.set(true)
       }
       return content.isFinished
@@ -110,40 +110,28 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
   }
 
   private func remove(_ conduit: Conduit<Output, Never>) {
-    // Nothing ends here: who cancels holds the conduit and what it told its subscriber by.
+    // Nothing ends here: the caller has references to the conduit and its receiver.
     content.withLock { content in
-      content.served.removeAll { $0.owned.0 === conduit }
-      hasSubscribers.set(!content.served.isEmpty)
+      content.entries.removeAll { $0.owned.0 === conduit }
+      hasSubscribers.set(!content.entries.isEmpty)
     }
   }
 }
 
 extension Broadcast {
   // A subscriber that demands everything is told without a lock: nobody else delivers to it, for
-  // nothing is held, and what it demands more changes nothing. One that cancels from elsewhere
+  // nothing is buffered, and what it demands more changes nothing. One that cancels from elsewhere
   // meanwhile may be told once more, as ever.
   @inlinable
-  func serve(_ served: [Served], with sent: borrowing Lent<Output>) {
-    for index in served.indices {
-      served[index].conduit._withUnsafeGuaranteedRef { conduit in
+  func serve(_ entries: [SubscriberEntry], with sent: borrowing Borrowed<Output>) {
+    for index in entries.indices {
+      entries[index].conduit._withUnsafeGuaranteedRef { conduit in
         if conduit.isOpen.isSet {
-          _ = served[index].receiver._withUnsafeGuaranteedRef { $0.value(sent.value) }
+          _ = entries[index].receiver._withUnsafeGuaranteedRef { $0.value(sent.value) }
         } else {
           conduit.send(sent.value)
         }
       }
     }
-  }
-}
-
-/// A value that is told from where it stands: copies of it, which may refer to much, are made by
-/// those alone who keep it.
-@usableFromInline
-struct Lent<Value>: ~Copyable {
-  @usableFromInline let value: Value
-
-  @inlinable
-  init(_ value: consuming Value) {
-    self.value = value
   }
 }

@@ -1,13 +1,13 @@
 /// Takes values to one subscriber: serially, in order, never more than it demanded, and without
 /// recursion however it answers.
 ///
-/// What was not demanded yet is held: all of it where it is about what happened, the latest where
-/// it is about what is current, nothing where it is about the moment.
+/// Values that were not demanded yet are buffered: all of them if they are events, the latest if they
+/// are states, none if they are signals.
 @usableFromInline
 final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked Sendable {
   // Sendable because all that changes is reached only with the lock held.
   @usableFromInline
-  enum Holding: Sendable {
+  enum Buffering: Sendable {
     case nothing
     case latest
     case all
@@ -17,7 +17,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
   struct Content {
     @usableFromInline var receiver: Receiver?
     @usableFromInline var demand = Subscribers.Demand.none
-    @usableFromInline var held = HeldValues<Output>()
+    @usableFromInline var buffer = FIFOBuffer<Output>()
     @usableFromInline var completion: Subscribers.Completion<Failure>?
     // Nothing comes before the subscription, nor while it is being given.
     @usableFromInline var hasStarted = false
@@ -31,7 +31,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
 
     /// Whether a value that comes now is due at once.
     @inlinable var isReady: Bool {
-      hasStarted && !isDelivering && demand > .none && held.isEmpty && completion == nil
+      hasStarted && !isDelivering && demand > .none && buffer.isEmpty && completion == nil
         && receiver != nil
     }
 
@@ -57,24 +57,24 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
     }
   }
 
-  @usableFromInline let holding: Holding
+  @usableFromInline let buffering: Buffering
   @usableFromInline let content: Locked<Content>
 
   /// Whether each value is due at once and all that came is delivered, so that one sender need not
   /// come here with the next: it may call the receiver. Changed only with the lock held.
   @usableFromInline let isOpen = AtomicFlag()
 
-  init(to receiver: Receiver, holding: Holding) {
-    self.holding = holding
+  init(to receiver: Receiver, buffering: Buffering) {
+    self.buffering = buffering
     content = Locked(Content(receiver: receiver))
   }
 
   /// - Parameter onCancel: called once, if the subscriber cancels before the completion.
   convenience init<Downstream: Subscriber>(
-    to downstream: Downstream, holding: Holding,
+    to downstream: Downstream, buffering: Buffering,
     onCancel: @escaping @Sendable (Conduit) -> Void
   ) where Downstream.Input == Output, Downstream.Failure == Failure {
-    self.init(to: Receiver(downstream, onCancel: onCancel), holding: holding)
+    self.init(to: Receiver(downstream, onCancel: onCancel), buffering: buffering)
   }
 
   /// Gives the subscriber its subscription; what was sent before comes behind it.
@@ -87,55 +87,55 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
   /// Gives a value, now or as soon as it is demanded.
   @inlinable
   func send(_ value: Output) {
-    // Most of the time it is demanded, and need not be held.
+    // Most of the time it is demanded, and need not be buffered.
     let receiver: Receiver? = content.withLock { content in
       guard content.isReady, let receiver = content.receiver else { return nil }
       content.isDelivering = true
       content.demand -= 1
       return receiver
     }
-    guard let receiver else { return hold(value) }
+    guard let receiver else { return buffer(value) }
     let more = receiver.value(value)
     if endDelivery(more) { deliver() }
   }
 
   @usableFromInline
-  func hold(_ value: Output) {
+  func buffer(_ value: Output) {
     // What is let go of ends after the lock: its end may run the user's code.
-    var dropped = HeldValues<Output>()
+    var dropped = FIFOBuffer<Output>()
     content.withLock { content in
       guard content.receiver != nil, content.completion == nil else { return }
-      switch holding {
-      case .nothing where content.demand <= content.held.count: return
-      case .latest: swap(&dropped, &content.held)
+      switch buffering {
+      case .nothing where content.demand <= content.buffer.count: return
+      case .latest: swap(&dropped, &content.buffer)
       case .nothing, .all: break
       }
-      content.held.append(value)
+      content.buffer.append(value)
     }
     withExtendedLifetime(dropped) {}
     deliver()
   }
 
-  /// Gives a value and ends behind it, as one: of two who do so at once, one is heard. For what
-  /// happened, which is held until it is demanded.
+  /// Gives a value and ends behind it, as one: of two who do so at once, one is heard. For
+  /// events, which are buffered until they are demanded.
   func send(last value: Output) {
     content.withLock { content in
       guard content.receiver != nil, content.completion == nil else { return }
-      content.held.append(value)
+      content.buffer.append(value)
       content.completion = .finished
       isOpen.set(false)
     }
     deliver()
   }
 
-  /// Ends: behind what is held of what happened, and of what is current if it is demanded.
+  /// Ends: behind buffered events, and behind a buffered state if it is demanded.
   func send(completion: Subscribers.Completion<Failure>) {
-    var dropped = HeldValues<Output>()
+    var dropped = FIFOBuffer<Output>()
     content.withLock { content in
       guard content.receiver != nil, content.completion == nil else { return }
       content.completion = completion
       isOpen.set(false)
-      if holding != .all && content.demand == .none { swap(&dropped, &content.held) }
+      if buffering != .all && content.demand == .none { swap(&dropped, &content.buffer) }
     }
     withExtendedLifetime(dropped) {}
     deliver()
@@ -150,9 +150,9 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
 
   @usableFromInline
   func cancel() {
-    var dropped = HeldValues<Output>()
+    var dropped = FIFOBuffer<Output>()
     let receiver = content.withLock { content in
-      swap(&dropped, &content.held)
+      swap(&dropped, &content.buffer)
       isOpen.set(false)
       defer { content.receiver = nil }
       return content.receiver
@@ -187,7 +187,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
       if more > .none { content.demand += more }
       content.isDelivering = false
       isOpen.set(content.isOpen)
-      return !content.held.isEmpty || content.completion != nil
+      return !content.buffer.isEmpty || content.completion != nil
     }
   }
 
@@ -196,42 +196,16 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
       guard content.hasStarted, !content.isDelivering, let receiver = content.receiver else {
         return nil
       }
-      if content.demand > .none, let value = content.held.popFirst() {
+      if content.demand > .none, let value = content.buffer.popFirst() {
         content.isDelivering = true
         content.demand -= 1
         return .value(value, receiver)
       }
       isOpen.set(content.isOpen)
-      guard content.held.isEmpty, let completion = content.completion else { return nil }
+      guard content.buffer.isEmpty, let completion = content.completion else { return nil }
       content.receiver = nil
       return .completion(completion, receiver)
     }
-  }
-}
-
-/// Values that wait, first in, first out. Each step is O(1), amortised.
-@usableFromInline
-struct HeldValues<Value> {
-  @usableFromInline var incoming: [Value] = []
-  // The first to go is last.
-  @usableFromInline var outgoing: [Value] = []
-
-  @inlinable
-  init() {}
-
-  var count: Int { incoming.count + outgoing.count }
-  @inlinable var isEmpty: Bool { incoming.isEmpty && outgoing.isEmpty }
-
-  mutating func append(_ value: Value) {
-    incoming.append(value)
-  }
-
-  mutating func popFirst() -> Value? {
-    if outgoing.isEmpty {
-      outgoing = incoming.reversed()
-      incoming = []
-    }
-    return outgoing.popLast()
   }
 }
 

@@ -24,8 +24,8 @@ private struct HandleOutcomes<Answer: Sendable>: Publisher {
 
   func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
-    let subscriptions = JointSubscriptions()
-    let conduit = Conduit<Output, Never>(to: subscriber, holding: .all) { [handle] _ in
+    let subscriptions = CompositeCancellable()
+    let conduit = Conduit<Output, Never>(to: subscriber, buffering: .all) { [handle] _ in
       subscriptions.cancel()
       handle.withdraw()
     }
@@ -44,8 +44,8 @@ private struct HandlePhases<Answer: Sendable>: Publisher {
 
   func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
-    let subscriptions = JointSubscriptions()
-    let conduit = Conduit<Output, Never>(to: DistinctValues(subscriber), holding: .latest) { _ in
+    let subscriptions = CompositeCancellable()
+    let conduit = Conduit<Output, Never>(to: DistinctValues(subscriber), buffering: .latest) { _ in
       subscriptions.cancel()
     }
     // The end needs no demand, so it is followed by itself.

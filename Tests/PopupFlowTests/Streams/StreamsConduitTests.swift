@@ -13,7 +13,7 @@ import Testing
       if value == 1 { for nested in 2...6 { conduit.withLock { $0 }?.send(nested) } }
       return .none
     }
-    let made = Conduit(to: subscriber, holding: .nothing) { _ in }
+    let made = Conduit(to: subscriber, buffering: .nothing) { _ in }
     conduit.withLock { $0 = made }
     made.start()
     made.send(1)
@@ -27,7 +27,7 @@ import Testing
   @Test("Two hundred thousand values that were held come when they are demanded")
   func manyHeld() {
     let subscriber = TrackingSubscriber<Int>(demand: .none)
-    let conduit = Conduit(to: subscriber, holding: .all) { _ in }
+    let conduit = Conduit(to: subscriber, buffering: .all) { _ in }
     conduit.start()
     for value in 0..<200_000 { conduit.send(value) }
     subscriber.request(.unlimited)
@@ -41,7 +41,7 @@ import Testing
       subscriber.request(.max(1))
       return .none
     }
-    let conduit = Conduit(to: subscriber, holding: .all) { _ in }
+    let conduit = Conduit(to: subscriber, buffering: .all) { _ in }
     conduit.start()
     for value in 0..<100_000 { conduit.send(value) }
     subscriber.request(.max(1))
@@ -52,13 +52,13 @@ import Testing
   @Test("Nothing comes before the subscription, however soon it is sent")
   func subscriptionFirst() {
     let ended = TrackingSubscriber<Int>()
-    let over = Conduit(to: ended, holding: .all) { _ in }
+    let over = Conduit(to: ended, buffering: .all) { _ in }
     over.send(completion: .finished)
     over.start()
     #expect(ended.completionCount == 1)
     #expect(ended.violations == [])
     let subscriber = TrackingSubscriber<Int>()
-    let conduit = Conduit(to: subscriber, holding: .all) { _ in }
+    let conduit = Conduit(to: subscriber, buffering: .all) { _ in }
     conduit.send(1)
     conduit.send(completion: .finished)
     #expect(subscriber.violations == [])
@@ -76,7 +76,7 @@ import Testing
     let subscriber = TrackingSubscriber<Int>(demand: .max(1)) { _, _ in
       isDemandedFromInside ? .max(1) : .none
     }
-    let conduit = Conduit(to: subscriber, holding: .all) { _ in }
+    let conduit = Conduit(to: subscriber, buffering: .all) { _ in }
     conduit.start()
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       for index in 0..<perThread {
@@ -98,11 +98,11 @@ import Testing
   @Test("A conduit tells of a cancel once, and not of one behind the completion")
   func tellsOfCancelOnce() {
     let cancels = Counter()
-    let one = Conduit(to: TrackingSubscriber<Int>(), holding: .all) { _ in cancels.increment() }
+    let one = Conduit(to: TrackingSubscriber<Int>(), buffering: .all) { _ in cancels.increment() }
     one.start()
     DispatchQueue.concurrentPerform(iterations: 8) { _ in one.cancel() }
     #expect(cancels.count == 1)
-    let other = Conduit(to: TrackingSubscriber<Int>(), holding: .all) { _ in cancels.increment() }
+    let other = Conduit(to: TrackingSubscriber<Int>(), buffering: .all) { _ in cancels.increment() }
     other.start()
     other.send(completion: .finished)
     other.cancel()
@@ -118,7 +118,7 @@ import Testing
       conduit.withLock { $0 }?.send(completion: .finished)
       return .none
     }
-    let made = Conduit(to: subscriber, holding: .latest) { _ in }
+    let made = Conduit(to: subscriber, buffering: .latest) { _ in }
     conduit.withLock { $0 = made }
     made.start()
     made.send(1)
@@ -137,7 +137,7 @@ import Testing
     do {
       let held = Parcel()
       parcel = held
-      conduit = Conduit(to: TrackingSubscriber<Int>(), holding: .all) { _ in
+      conduit = Conduit(to: TrackingSubscriber<Int>(), buffering: .all) { _ in
         withExtendedLifetime(held) {}
       }
     }

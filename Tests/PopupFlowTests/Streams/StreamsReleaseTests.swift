@@ -122,7 +122,7 @@ import Testing
   func heldValue(isByCompletion: Bool) {
     let isOver = Self.comesToAnEnd {
       let subscriber = TrackingSubscriber<Parcel>(demand: .none)
-      let conduit = Conduit(to: subscriber, holding: .latest) { _ in }
+      let conduit = Conduit(to: subscriber, buffering: .latest) { _ in }
       conduit.start()
       conduit.send(Parcel { [weak subscriber] in subscriber?.cancel() })
       if isByCompletion { conduit.send(completion: .finished) } else { conduit.send(Parcel()) }

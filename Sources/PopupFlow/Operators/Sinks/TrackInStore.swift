@@ -21,9 +21,9 @@ extension Publisher where Failure == Never {
   public func track<Domain: PopupDomain>(
     in store: PopupStore<Domain>
   ) -> AnyCancellable where Output == Domain.Page {
-    let turner = PageTurner<Domain.Page>()
+    let tracker = SerialPageTracker<Domain.Page>()
     return sink { [weak store] page in
-      turner.turn(to: page) { store?.append(batch: $0.map(PopupEvent.page)) }
+      tracker.turn(to: page) { store?.append(batch: $0.map(PopupEvent.page)) }
       store?.drainSoon()
     }
   }
@@ -33,7 +33,7 @@ extension Publisher where Failure == Never {
 ///
 /// A thread that finds another at it leaves its page to that one: pages are compared and described
 /// by code of the app's, which is not called under a lock.
-private final class PageTurner<Page: Hashable & Sendable>: Sendable {
+private final class SerialPageTracker<Page: Hashable & Sendable>: Sendable {
   private struct Content {
     var pages: [Page] = []
     // Missing while somebody turns.

@@ -1,5 +1,5 @@
 /// Subscriptions that are cancelled together, once, whatever thread that comes from.
-final class JointSubscriptions: Sendable {
+final class CompositeCancellable: Sendable {
   private struct Content {
     var kept: [AnyCancellable] = []
     var isCancelled = false

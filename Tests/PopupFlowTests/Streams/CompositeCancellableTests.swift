@@ -3,7 +3,7 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-@Suite struct StreamsJointSubscriptionsTests {
+@Suite struct CompositeCancellableTests {
   private let cancelled = Notes<Int>()
 
   private func subscription(_ number: Int) -> AnyCancellable {
@@ -12,7 +12,7 @@ import Testing
 
   @Test("What is kept is cancelled with the others, in order and once")
   func together() {
-    let joint = JointSubscriptions()
+    let joint = CompositeCancellable()
     for number in 1...3 { joint.keep(subscription(number)) }
     #expect(cancelled.all == [])
     joint.cancel()
@@ -22,7 +22,7 @@ import Testing
 
   @Test("What comes when the others were cancelled is cancelled at once")
   func late() {
-    let joint = JointSubscriptions()
+    let joint = CompositeCancellable()
     joint.cancel()
     joint.keep(subscription(1))
     #expect(cancelled.all == [1])
