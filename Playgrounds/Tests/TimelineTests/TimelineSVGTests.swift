@@ -85,8 +85,8 @@ import Testing
   }
 
   @Test func manySpansStayWithinThePicture() throws {
-    var journal = RandomJournal(seed: 3)
-    let timeline = try Timeline(journal: journal.text(events: 2000, pauses: [0, 1]))
+    let journal = try randomJournal(seed: 3, lines: 2000, pauses: [0, 1])
+    let timeline = try Timeline(journal: journal)
     let document = try SVGReading(timeline.svg(title: "many"))
     let background = try #require(document.rectangles.first)
     #expect(background.width > 960)

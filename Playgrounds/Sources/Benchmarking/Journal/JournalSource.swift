@@ -9,6 +9,6 @@ public struct JournalSource: Sendable {
 
   /// The generator that is used.
   public static let standard = JournalSource { lines, seed, output in
-    try GeneratedJournal(lines: lines, seed: seed).write(to: output)
+    try GeneratedJournal(recordedLines: lines, seed: seed).write(to: output)
   }
 }
