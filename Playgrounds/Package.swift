@@ -62,7 +62,8 @@ let package = Package(
         .product(name: "PopupModelChecking", package: "PopupFlow"),
       ]
     ),
-    .testTarget(name: "JournalFuzzingTests", dependencies: ["JournalFuzzing", "JournalGeneration"]),
+    .testTarget(
+      name: "JournalFuzzingTests", dependencies: ["JournalFuzzing", "JournalGeneration"]),
     .executableTarget(
       name: "PopupFlowCommand",
       dependencies: [
@@ -85,7 +86,7 @@ let package = Package(
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
-    .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking"]),
+    .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking", "JournalGeneration"]),
     .executableTarget(
       name: "BenchmarksCommand",
       dependencies: [
