@@ -139,7 +139,7 @@ if Context.environment["POPUPFLOW_DOUBLES"] == "1" {
       dependencies: ["PopupFlow", "UIKitDouble"],
       path: "Tests/Doubles/SimulationTime"
     ),
-    .testTarget(name: "UIKitDoubleTests", dependencies: ["UIKitDouble"]),
+    .testTarget(name: "UIKitDoubleTests", dependencies: ["PopupFlowTesting", "UIKitDouble"]),
     .testTarget(name: "SwiftUIDoubleTests", dependencies: ["SwiftUIDouble"]),
     .testTarget(
       name: "PopupFlowUIKitTests",

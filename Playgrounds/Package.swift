@@ -39,7 +39,8 @@ let package = Package(
     .testTarget(
       name: "TimelineTests",
       dependencies: [
-        "SVG", "Timeline", .product(name: "PopupFlowTesting", package: "PopupFlow"),
+        "JournalGeneration", "SVG", "Timeline",
+        .product(name: "PopupFlowTesting", package: "PopupFlow"),
       ]),
     .testTarget(
       name: "TestingProductTests",
@@ -55,15 +56,18 @@ let package = Package(
     .target(
       name: "JournalFuzzing",
       dependencies: [
+        "JournalGeneration",
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
         .product(name: "PopupModelChecking", package: "PopupFlow"),
       ]
     ),
-    .testTarget(name: "JournalFuzzingTests", dependencies: ["JournalFuzzing"]),
+    .testTarget(
+      name: "JournalFuzzingTests", dependencies: ["JournalFuzzing", "JournalGeneration"]),
     .executableTarget(
       name: "PopupFlowCommand",
       dependencies: [
+        "JournalGeneration",
         "Scenarios",
         "Timeline",
         .product(name: "PopupFlow", package: "PopupFlow"),
@@ -82,7 +86,7 @@ let package = Package(
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
-    .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking"]),
+    .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking", "JournalGeneration"]),
     .executableTarget(
       name: "BenchmarksCommand",
       dependencies: [

@@ -4,7 +4,8 @@
     python3 compare.py --command "/path/to/popupflow" --seeds 1-2000
     python3 compare.py --command "/path/to/popupflow" [--failures FOLDER] JOURNAL...
 
-The first journals that differ are saved in FOLDER, or in a temporary folder; shrunk, printed.
+The command generates the journals of seeds itself. The first journals that differ are saved in
+FOLDER, or in a temporary folder; shrunk, printed.
 """
 
 from __future__ import annotations
@@ -18,22 +19,22 @@ import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from itertools import islice, zip_longest
+from itertools import zip_longest
 from pathlib import Path
 
-from author import random_journal, seed_range
 from journal import read, written
 from player import play
 from shrink import shrink
 
 SECONDS = 20  # a journal takes milliseconds
+CHUNK = 100  # seeds that one process generates
 
 
 @dataclass
 class Difference:
     """Where the command leaves the model."""
 
-    kind: str  # "record" or "status"
+    kind: str  # "record", "status" or "expectation"
     expected: str
     found: str
 
@@ -43,7 +44,7 @@ class Difference:
 
 def difference(command: list[str], text: str) -> Difference | None:
     """The first difference between the command and the model."""
-    expected = [written(record) for record in play(text)]
+    expected, mismatches = play(text)
     try:
         arguments = [*command, "play", "-", "--format", "jsonl"]
         run = subprocess.run(
@@ -57,11 +58,13 @@ def difference(command: list[str], text: str) -> Difference | None:
     for one, other in zip_longest(expected, found_records(run.stdout)):
         if one != other:
             return Difference("record", one or "no more records", other or "no more records")
+    for miss in mismatches:
+        return Difference("expectation", "all expectations hold", f"line {miss}")
     return None
 
 
 def found_records(output: bytes) -> Iterator[str]:
-    """What the command prints; a line that is no record stays as it is."""
+    """The records that the command prints; a line that is no record stays as it is."""
     for line in output.decode("utf-8", errors="replace").splitlines():
         try:
             yield written(json.loads(line))
@@ -74,6 +77,8 @@ def report(command: list[str], name: str, text: str, found: Difference, folder: 
     path = folder / f"{name}.jsonl"
     path.write_text(text, encoding="utf-8", newline="")
     print(f"{name}: differs (saved as {path})\n{found}")
+    if found.kind == "expectation":
+        return  # the lines before it are why it was expected
 
     def differs(smaller: str) -> bool:
         other = difference(command, smaller)
@@ -85,45 +90,50 @@ def report(command: list[str], name: str, text: str, found: Difference, folder: 
     print(difference(command, shrunk), flush=True)
 
 
-def folder_for_failures(told: Path | None) -> Path:
-    """Made when it is needed; never the source tree unless told so."""
-    if told is None:
-        return Path(tempfile.mkdtemp(prefix="popupflow-failures-"))
-    told.mkdir(parents=True, exist_ok=True)
-    return told
+def generated(command: list[str], seeds: range) -> list[tuple[str, str]]:
+    """The journals of the seeds, with their names."""
+    with tempfile.TemporaryDirectory() as folder:
+        arguments = [*command, "generate", f"{seeds[0]}-{seeds[-1]}", "--into", folder]
+        subprocess.run(arguments, check=True)
+        return [(str(seed), read(f"{folder}/{seed}.jsonl")) for seed in seeds]
 
 
-def journals(arguments: argparse.Namespace) -> Iterator[tuple[str, str]]:
-    """The journals to compare, with their names."""
-    for path in arguments.files:
-        yield Path(path).stem, read(path)
-    for seed in arguments.seeds:
-        yield str(seed), random_journal(seed)
+def journals(arguments: argparse.Namespace, command: list[str]) -> Iterator[list[tuple[str, str]]]:
+    """The journals to compare, some at a time."""
+    yield [(Path(path).stem, read(path)) for path in arguments.files]
+    for start in range(0, len(arguments.seeds), CHUNK):
+        yield generated(command, arguments.seeds[start : start + CHUNK])
 
 
 def compare(arguments: argparse.Namespace) -> int:
-    """All journals, some at a time; how many differ."""
+    """All journals; how many differ."""
     command = shlex.split(arguments.command)
-    folder: Path | None = None
+    folder: Path | None = arguments.failures
     total = differing = 0
-    source = journals(arguments)
     with ThreadPoolExecutor(2) as pool:
-        while chunk := list(islice(source, 100)):
+        for chunk in journals(arguments, command):
             results = pool.map(lambda pair: difference(command, pair[1]), chunk)
             for (name, text), found in zip(chunk, results, strict=True):
                 total += 1
                 if found is None:
                     continue
                 differing += 1
-                if differing <= arguments.show:
-                    folder = folder or folder_for_failures(arguments.failures)
-                    report(command, name, text, found, folder)
-                else:
+                if differing > arguments.show:
                     print(f"{name}: differs\n{found}")
-    if folder is not None:
+                    continue
+                folder = folder or Path(tempfile.mkdtemp(prefix="popupflow-failures-"))
+                folder.mkdir(parents=True, exist_ok=True)
+                report(command, name, text, found, folder)
+    if differing:
         print(f"failures saved in {folder}")
     print(f"{total} journals, {differing} differ")
     return differing
+
+
+def seed_range(text: str) -> range:
+    """`7` or `1-2000`."""
+    first, _, last = text.partition("-")
+    return range(int(first), int(last or first) + 1)
 
 
 def main() -> int:

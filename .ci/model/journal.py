@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from domain import Json
@@ -23,11 +23,6 @@ def numbered_lines(text: str) -> Iterator[tuple[int, Json]]:
     for number, line in enumerate(text.split("\n"), start=1):
         if line.strip() and not line.startswith("//"):
             yield number, json.loads(line)
-
-
-def lines_as_text(lines: Iterable[Json]) -> str:
-    """The opposite of reading; comments are lost."""
-    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
 
 def plain(number: float) -> float:

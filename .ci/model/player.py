@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from deadlines import next_deadline
 from domain import Json, Policy
-from invariants import Monitor
-from journal import numbered_lines
+from journal import numbered_lines, written
 from records import Mismatch, record, unmet
 from scheduler import turn
 from state import State
@@ -16,9 +15,8 @@ from state import State
 class Player:
     """Plays a journal line by line."""
 
-    def __init__(self, invariants: bool = False) -> None:
+    def __init__(self) -> None:
         self.state = State(Policy())
-        self.monitor = Monitor() if invariants else None
         self.instant = True
         self.at: float = 0  # the time of the latest line
         self.mismatches: list[Mismatch] = []
@@ -49,16 +47,10 @@ class Player:
     def run(self, number: int, events: list[Json]) -> Json:
         """Events that settle together, and whatever an instant host answers to that."""
         self.state.effects = []
-        self.turn(events)
+        turn(self.state, events)
         if self.instant:
             self.acknowledge()
         return record(self.state, number)
-
-    def turn(self, events: list[Json]) -> None:
-        """Takes the events in, and settles; watched, if that was asked for."""
-        effects = turn(self.state, events)
-        if self.monitor is not None:
-            self.monitor.check(self.state, effects)
 
     def acknowledge(self) -> None:
         """The instant host: each command, oldest first, an event with a settle of its own."""
@@ -67,22 +59,13 @@ class Player:
             for command, report in (("present", "didPresent"), ("dismiss", "didDismiss")):
                 if command in effect:
                     about = {"id": effect[command], "presentation": effect["presentation"]}
-                    self.turn([{"event": report} | about])
+                    turn(self.state, [{"event": report} | about])
 
 
-def play(text: str, invariants: bool = False) -> Iterator[Json]:
-    """The records of a journal."""
-    player = Player(invariants)
+def play(text: str) -> tuple[list[str], list[Mismatch]]:
+    """The records of a journal as text, and the expectations that do not hold."""
+    player = Player()
+    records = []
     for number, line in numbered_lines(text):
-        yield from player.feed(number, line)
-    if player.monitor is not None:
-        player.monitor.check_end(player.state)
-
-
-def mismatches(text: str, invariants: bool = False) -> list[Mismatch]:
-    """The expectations of a journal that do not hold."""
-    player = Player(invariants)
-    for number, line in numbered_lines(text):
-        for _ in player.feed(number, line):
-            pass
-    return player.mismatches
+        records += [written(record) for record in player.feed(number, line)]
+    return records, player.mismatches

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -19,6 +20,10 @@ class Mismatch:
     what: str
     expected: Any
     found: Any
+
+    def __str__(self) -> str:
+        expected, found = json.dumps(self.expected), json.dumps(self.found)
+        return f"{self.line}: {self.what}: expected {expected}, found {found}"
 
 
 def record(state: State, line: int) -> Json:

@@ -1,22 +1,19 @@
+import PopupFlowTesting
+
 /// Random JSON texts, and texts that are almost JSON; the same of a seed on every run.
 struct RandomText {
-  private var state: UInt64
+  private var generator: SeededGenerator
 
   init(seed: UInt64) {
-    state = seed
+    generator = SeededGenerator(seed: seed)
   }
 
-  /// SplitMix64.
   mutating func below(_ limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
+    generator.below(limit)
   }
 
   mutating func pick<Element>(_ elements: [Element]) -> Element {
-    elements[below(elements.count)]
+    generator.pick(elements)
   }
 
   /// A text that is JSON, but for names that may be given twice.

@@ -1,3 +1,4 @@
+import PopupFlowTesting
 import Testing
 import UIKitDouble
 
@@ -59,14 +60,14 @@ private struct RandomApp {
   let scene: UIWindowScene
   let tabs = UITabBarController()
   let stacks: [UINavigationController]
-  var random: SplitMix
+  var random: SeededGenerator
   var pages: [Counted] = []
   var swipe: Swipe?
   var count = 0
 
   init(_ simulation: UIKitSimulation, seed: UInt64) {
     self.simulation = simulation
-    random = SplitMix(state: seed)
+    random = SeededGenerator(seed: seed)
     stacks = [UINavigationController(), UINavigationController()]
     scene = simulation.connectScene()
     simulation.isLogging = false
@@ -132,18 +133,5 @@ private struct RandomApp {
       #expect(page.transitionCoordinator == nil)
     }
     pages.removeAll { $0.presentingViewController == nil && $0.parent == nil && !$0.isSeen }
-  }
-}
-
-/// The same numbers for the same seed.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }

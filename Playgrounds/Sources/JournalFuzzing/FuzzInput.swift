@@ -1,3 +1,5 @@
+import JournalGeneration
+
 /// What a fuzzer gives: a journal as it stands, or, behind a byte 0, choices that make one.
 public enum FuzzInput {
   /// Looks at what the library makes of an input.
@@ -6,11 +8,13 @@ public enum FuzzInput {
   /// - Throws: ``JournalFinding``.
   @discardableResult
   public static func examine(_ input: some Collection<UInt8>) throws -> Int {
-    try JournalExamination(journal(of: input)).run()
+    try JournalExamination(try journal(of: input)).run()
   }
 
-  /// The journal that an input stands for, for whoever wants to play it.
-  public static func journal(of input: some Collection<UInt8>) -> [UInt8] {
-    input.first == 0 ? JournalFromChoices(input.dropFirst()).bytes : Array(input)
+  /// Returns the journal that an input stands for.
+  ///
+  /// - Throws: `JournalError` if the choices make a line that is not valid.
+  public static func journal(of input: some Collection<UInt8>) throws -> [UInt8] {
+    try input.first == 0 ? GeneratedJournal(choices: input.dropFirst()).bytes() : Array(input)
   }
 }

@@ -1,109 +1,129 @@
 import PopupFlow
 import PopupFlowJournal
 
-/// Thinks of the next line of a journal, given what came of those before: what the app asks for,
-/// where its user goes, and what its host reports.
+/// Writes a journal line by line, and plays each line, so that most of the next one fits what is on
+/// screen then.
 struct JournalAuthor {
-  typealias Event = PopupEvent<JournalDomain>
+  private var scene: Scene
+  private var player = LinePlayer()
+  private let isInASCII: Bool
+  private let hasExpectations: Bool
+  private var isAtBeginning = true
+  // The latest outcomes, the last one at the end.
+  private var outcomes: [(id: PopupID, outcome: String)] = []
 
-  /// Whether the next line is the first: the policy.
-  private(set) var isAtBeginning = true
-
-  private var numbers: SeededNumbers
-  private var writer = JournalWriter()
-  private var milliseconds = 0
-  private var walk = PageWalk()
-  private var requests = RequestAuthor()
-  private var isOnline = false
-  // What the host has yet to say, oldest first.
-  private var owed: [OwedReport] = []
-  private var presented: [PopupPresentation<JournalDomain>] = []
-  private var waitingCount = 0
-
-  private struct OwedReport {
-    let report: PopupReport<JSONValue>
-    let commandedAt: Int
+  init(_ choices: Choices, profile: Profile) {
+    scene = Scene(choices, profile)
+    isInASCII = scene.choices.chance(0.3)
+    hasExpectations = profile.hasMistakes
   }
 
-  init(seed: UInt64) {
-    numbers = SeededNumbers(seed: seed)
+  /// Whether the choices can go on.
+  var canGoOn: Bool { !scene.choices.areExhausted }
+
+  /// Returns the number of lines of a random journal.
+  mutating func someLineCount() -> Int {
+    scene.choices.pick([5, 10, 20, 40, 60, 60, 90, 120])
   }
 
-  /// The next line, its end included.
-  mutating func nextLine() -> [UInt8] {
-    guard !isAtBeginning else {
+  /// Returns the next line, without its end.
+  ///
+  /// - Throws: `JournalError` if the line is not valid, which would be a mistake of the generator.
+  mutating func nextLine() throws -> String {
+    if isAtBeginning {
       isAtBeginning = false
-      let policy = PopupPolicy(order: .priority.then(.fifo), capacities: [.modal: 1, .toast: 2])
-      return writer.line(of: .policy(JournalPolicy(policy: policy, host: .manual)), at: 0)
+      if !hasExpectations || scene.choices.chance(0.9) { return try firstLine() }
     }
-    milliseconds += numbers.below(250)
-    let statement = nextStatement()
-    return writer.line(of: statement, at: Double(milliseconds) / 1_000)
-  }
-
-  /// Takes in what came of a line, or of a deadline before it.
-  mutating func take(_ transition: JournalTransition) {
-    presented = transition.state.presented
-    waitingCount = transition.state.waitingCount
-    for case .command(let command) in transition.effects {
-      guard let kind = command.answer else { continue }
-      owed.append(
-        OwedReport(
-          report: PopupReport(kind, id: command.popup.id, presentation: command.presentation),
-          commandedAt: milliseconds))
+    let form = scene.choices.fraction()
+    guard hasExpectations, form < 0.09 else {
+      return try eventLine(isLongBatch: form < 0.09 + scene.profile.batches && hasExpectations)
     }
+    return form < 0.015 ? scene.choices.pick(["", "// nothing", "  "]) : try expectationLine()
   }
 
-  private mutating func nextStatement() -> JournalEntry.Statement {
-    if let report = dueReport() { return .event(.report(report)) }
-    let isFull = waitingCount + presented.count >= GeneratedJournal.maximumWaitingCount
-    // Few wait: much is asked for at once, as in a cold start.
-    let share = isFull ? 0 : waitingCount < 20 ? 700 : waitingCount < 36 ? 400 : 200
-    switch numbers.below(1_000) {
-    case ..<share:
-      let now = Double(milliseconds) / 1_000
-      return .event(.request(requests.request(at: now, on: walk.visit, &numbers)))
-    case ..<750:
-      return answer().map { .event(.report($0)) } ?? .event(.tick)
-    case ..<900:
-      return .batch(walk.move(&numbers))
-    case ..<960:
-      return .event(.tick)
-    case ..<975:
-      isOnline.toggle()
-      return .event(.gate("online", isOpen: isOnline))
-    case ..<997:
-      return .event(.dismiss(presented.last?.popup.id ?? "nobody"))
-    default:
-      return .event(.sessionEnded)
+  private mutating func firstLine() throws -> String {
+    let text = scene.policyLine().text(inASCII: isInASCII)
+    let entry = try player.entry(of: text)
+    if case .policy(let policy) = entry.statement { scene.isInstant = policy.host == .instant }
+    try play(entry)
+    return text
+  }
+
+  // One event, some that belong together, or a batch of events chosen one after the other.
+  private mutating func eventLine(isLongBatch: Bool) throws -> String {
+    let time = nextTime()
+    // A host without mistakes knows which deadlines have passed.
+    if !hasExpectations { try playDeadlines() }
+    var fields: [Fields] = []
+    var events: [PopupEvent<JournalDomain>] = []
+    let count = isLongBatch ? scene.choices.pick([1, 2, 2, 3, 3, 4, 5, 6]) : 1
+    for _ in 0..<count {
+      // Of events that belong together, a long batch takes the first.
+      for event in isLongBatch ? [scene.someEvents()[0]] : scene.someEvents() {
+        fields.append(event)
+        events.append(try take(event))
+      }
     }
+    let isBatch = isLongBatch || fields.count > 1
+    let body = isBatch ? ["batch": .array(fields.map(FieldValue.object))] : fields[0]
+    try play(
+      JournalEntry(line: 1, at: scene.now, isBatch ? .batch(events) : .event(events[0])))
+    return body.adding(time).text(inASCII: isInASCII)
   }
 
-  // A report is late, but never so late that the machine gives the transition up.
-  private mutating func dueReport() -> PopupReport<JSONValue>? {
-    guard let first = owed.first else { return nil }
-    guard milliseconds - first.commandedAt > 2_000 || numbers.chance(700) else { return nil }
-    return owed.removeFirst().report
+  // The scene sees what the events before it in the same batch have changed.
+  private mutating func take(_ fields: Fields) throws -> PopupEvent<JournalDomain> {
+    let now = FieldValue.seconds(milliseconds: scene.milliseconds)
+    let entry = try player.entry(of: fields.adding(["at": now]).text(inASCII: false))
+    guard case .event(let event) = entry.statement else { preconditionFailure("no event") }
+    if case .page(let event) = event { scene.visits.take(event) }
+    _ = player.reducer.take(into: &scene.state, event, at: entry.at)
+    return event
   }
 
-  // What the user does with one of the popups that are fully on screen.
-  private mutating func answer() -> PopupReport<JSONValue>? {
-    let settled = presented.filter { $0.phase == .presented }
-    guard !settled.isEmpty else { return nil }
-    let chosen = numbers.pick(settled)
-    return PopupReport(
-      .userDismissed(numbers.chance(300) ? .string("ok") : nil), id: chosen.popup.id,
-      presentation: chosen.number)
-  }
-}
-
-extension PopupCommand<JournalDomain> {
-  // What the host has to say when it has done what it was told.
-  fileprivate var answer: PopupReport<JSONValue>.Kind? {
-    switch self {
-    case .present: .didPresent
-    case .dismiss: .didDismiss
-    case .update: nil
+  // The state as it is, some of it.
+  private mutating func expectationLine() throws -> String {
+    var line = nextTime()
+    try playDeadlines()
+    var outcomesByID: Fields = [:]
+    for (id, outcome) in outcomes where outcomesByID[id.description] == nil {
+      outcomesByID[id.description] = .string(outcome)
     }
+    let state = scene.state
+    let found: [(String, FieldValue)] = [
+      ("presented", .array(state.presented.map(\.popup.id.value))),
+      ("queued", .array(state.queued.map(\.id.value))),
+      ("alive", .array(state.alive.map(\.id.value))),
+      ("outcomes", .object(outcomesByID)),
+    ]
+    var expected: Fields = [:]
+    for (name, value) in found where scene.choices.chance(0.7) { expected[name] = value }
+    line["expect"] = .object(expected)
+    return line.text(inASCII: isInASCII)
+  }
+
+  // The time may be left out where it stands still.
+  private mutating func nextTime() -> Fields {
+    if !scene.choices.chance(scene.profile.standStill) {
+      scene.milliseconds += scene.choices.pick([1, 1, 1, 1, 2, 2, 3, 5]) * scene.step
+    } else if scene.choices.chance(0.7) {
+      return [:]
+    }
+    return ["at": .seconds(milliseconds: scene.milliseconds)]
+  }
+
+  // An expectation changes nothing, but the deadlines up to its time fire before it.
+  private mutating func playDeadlines() throws {
+    try play(JournalEntry(line: 1, at: scene.now, .expectation(JournalExpectation())))
+  }
+
+  private mutating func play(_ entry: JournalEntry) throws {
+    for effect in try player.play(entry) {
+      guard case .resolve(let resolution) = effect else { continue }
+      outcomes.removeAll { $0.id == resolution.id }
+      outcomes.append((resolution.id, resolution.outcome.description))
+      if outcomes.count > 12 { outcomes.removeFirst() }
+    }
+    scene.state = player.state
   }
 }

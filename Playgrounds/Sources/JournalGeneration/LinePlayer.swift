@@ -1,39 +1,51 @@
+import PopupFlow
 import PopupFlowJournal
 
-/// Plays a journal whose next line depends on what came of those before.
+/// Plays a journal whose next line depends on what came of the lines before.
 struct LinePlayer {
-  // What the replay is to read next. It asks for bytes only when it has no whole line left, and
-  // then there is one here.
-  private final class Slot {
-    var bytes: [UInt8] = []
+  // The text or the entry that is read next. The reader and the replay ask for more than there is
+  // only when nothing is left, and go on when something has been added.
+  private final class Slot<Content> {
+    var content: Content?
+
+    func take() -> Content? {
+      defer { content = nil }
+      return content
+    }
   }
 
-  private let slot: Slot
+  private let text = Slot<[UInt8]>()
+  private let entry = Slot<JournalEntry>()
+  private var reader: JournalReader
   private var replay: JournalReplay
-  private var lineCount = 0
 
   init() {
-    let slot = Slot()
-    self.slot = slot
-    replay = JournalReplay(
-      JournalReader {
-        defer { slot.bytes = [] }
-        return slot.bytes
-      })
+    reader = JournalReader { [text] in text.take() }
+    replay = JournalReplay { [entry] in entry.take() }
   }
 
-  /// Plays one line, and tells what came of the deadlines before it and of the line itself.
+  /// The state after everything that was played.
+  var state: PopupState<JournalDomain> { replay.state }
+
+  /// The reducer that follows the journal's policy.
+  var reducer: PopupReducer<JournalDomain> { PopupReducer(policy: replay.policy.policy) }
+
+  /// Returns a line as an entry, its requests with the policy's defaults.
+  mutating func entry(of line: String) throws -> JournalEntry {
+    text.content = Array((line + "\n").utf8)
+    guard let entry = try reader.next() else { preconditionFailure("the line is blank") }
+    return entry
+  }
+
+  /// Plays one entry, and the deadlines before it.
   ///
-  /// - Parameter isEvent: whether anything comes of the line; if not, it is read with the next one.
-  mutating func play(
-    _ line: [UInt8], isEvent: Bool, _ tell: (JournalTransition) -> Void
-  ) throws {
-    slot.bytes += line
-    lineCount += 1
-    guard isEvent else { return }
-    while case .transition(let transition)? = try replay.next() {
-      tell(transition)
-      if transition.line == lineCount { return }
+  /// - Returns: The effects of the entry and the deadlines.
+  mutating func play(_ entry: JournalEntry) throws -> [PopupEffect<JournalDomain>] {
+    self.entry.content = entry
+    var effects: [PopupEffect<JournalDomain>] = []
+    while let step = try replay.next() {
+      if case .transition(let transition) = step { effects += transition.effects }
     }
+    return effects
   }
 }

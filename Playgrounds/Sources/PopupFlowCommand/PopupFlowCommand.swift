@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// `popupflow`: plays and checks journals of popups, and explores worlds.
+/// `popupflow`: plays, checks and generates journals of popups, and explores worlds.
 @main
 struct PopupFlowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "popupflow",
-    abstract: "Plays and checks journals: what popups were asked for, and what came of it.",
-    subcommands: [PlayCommand.self, CheckCommand.self, ExploreCommand.self])
+    abstract: "Plays, checks and generates journals: popup requests, and their outcomes.",
+    subcommands: [PlayCommand.self, CheckCommand.self, ExploreCommand.self, GenerateCommand.self])
 }

@@ -1,27 +1,18 @@
 import Foundation
+import JournalGeneration
 import Testing
 
 @testable import Benchmarking
 
 struct JournalTests {
-  @Test(arguments: [0, 1, 2, 100])
-  func journalHasAsManyLines(count: Int) throws {
-    #expect(try lines(count, seed: 1).count == count)
-  }
-
-  @Test func journalIsTheSameForTheSameSeed() throws {
-    #expect(try lines(100, seed: 1) == lines(100, seed: 1))
-    #expect(try lines(100, seed: 1) != lines(100, seed: 2))
-  }
-
   @Test func journalIsWrittenWhole() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("journal-\(UUID().uuidString).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
     let player = JournalPlayer(command: file)
     try player.writeJournal(lines: 3_000, seed: 5, to: file)
-    let written = try String(contentsOf: file, encoding: .utf8)
-    #expect(written == (try lines(3_000, seed: 5).joined()))
+    let journal = try GeneratedJournal(recordedLines: 3_000, seed: 5).bytes()
+    #expect(try Data(contentsOf: file) == Data(journal))
   }
 
   @Test func processIsMeasured() throws {
@@ -42,13 +33,5 @@ struct JournalTests {
     #expect(throws: MeasuredProcess.Failure.self) {
       try MeasuredProcess(URL(fileURLWithPath: "/nowhere/popupflow"), [])
     }
-  }
-
-  private func lines(_ count: Int, seed: UInt64) throws -> [String] {
-    var lines: [String] = []
-    try JournalSource.standard.write(count, seed) {
-      lines.append(String(decoding: $0, as: UTF8.self))
-    }
-    return lines
   }
 }

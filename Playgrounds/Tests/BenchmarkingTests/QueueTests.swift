@@ -1,3 +1,4 @@
+import JournalGeneration
 import Testing
 
 @testable import Benchmarking
@@ -42,23 +43,23 @@ struct QueueTests {
   }
 
   private func compare<Queue: WaitingQueue>(_: Queue.Type, seed: UInt64) {
-    var random = RandomNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var queue = Queue(waiting: [])
     var plain: [WorkRequest] = []
     var copies: [(queue: Queue, plain: [WorkRequest])] = []
     for number in 1...400 {
-      switch random.next(below: 4) {
+      switch random.below(4) {
       case 0, 1:
         let request = WorkRequest(
-          number: number, priority: random.next(below: 3), page: random.next(below: 3))
+          number: number, priority: random.below(3), page: random.below(3))
         queue.add(request)
         plain.append(request)
       case 2:
-        let page = random.next(below: 3)
+        let page = random.below(3)
         #expect(queue.takeNext(on: page) == takeBest(of: page, from: &plain))
       default:
         guard !plain.isEmpty else { break }
-        queue.remove(plain.remove(at: random.next(below: plain.count)).number)
+        queue.remove(plain.remove(at: random.below(plain.count)).number)
       }
       #expect(queue.count == plain.count)
       if number.isMultiple(of: 50) { copies.append((queue, plain)) }

@@ -1,5 +1,6 @@
 import Foundation
 import JournalFuzzing
+import JournalGeneration
 import Testing
 
 /// That nothing is found in what a fuzzer has found worth keeping, once more without it.
@@ -31,15 +32,17 @@ import Testing
     #expect(try FuzzInput.examine(Data(contentsOf: URL(fileURLWithPath: file))) > 0)
   }
 
-  @Test("Nothing is wrong with journals that are chosen at random", arguments: 0..<10)
-  func choices(seed: Int) throws {
-    var state = UInt64(seed)
-    for _ in 0..<10 {
-      let choices = (0..<600).map { _ in
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return UInt8(truncatingIfNeeded: state >> 40)
-      }
-      #expect(try FuzzInput.examine([0] + choices) > 1)
+  @Test("Nothing is wrong with random journals", arguments: 0..<10)
+  func random(seed: Int) throws {
+    for seed in (10 * seed)..<(10 * seed + 10) {
+      #expect(try FuzzInput.examine(GeneratedJournal(seed: UInt64(seed)).bytes()) > 1)
     }
+  }
+
+  @Test("Nothing is wrong with journals that bytes choose", arguments: 0..<10)
+  func choices(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let choices = (0..<3_000).map { _ in UInt8(generator.below(256)) }
+    #expect(try FuzzInput.examine([0] + choices) > 20)
   }
 }

@@ -117,8 +117,7 @@ import Testing
 
   @Test(arguments: 1...20)
   func everyRowEndsAsTheRunDoes(seed: Int) throws {
-    var journal = RandomJournal(seed: UInt64(seed))
-    let text = journal.text(events: 120, pauses: [0, 0.5, 2])
+    let text = try randomJournal(seed: UInt64(seed), lines: 120, pauses: [0, 0.5, 2])
     var replay = JournalReplay(JournalReader(text: text))
     var timeline = Timeline()
     while let step = try replay.next() {

@@ -34,8 +34,8 @@ import Testing
   @Test(arguments: [0, 1, 2, 7, 40, 300, 2000], [5, 15, 60, 200, 960])
   func positionsRiseWithinTheWidth(steps: Int, width: Int) throws {
     for pauses in [[0.0], [0, 0.1, 5, 3600]] {
-      var journal = RandomJournal(seed: UInt64(steps + width))
-      let timeline = try Timeline(journal: journal.text(events: steps, pauses: pauses))
+      let journal = try randomJournal(seed: UInt64(steps + width), lines: steps, pauses: pauses)
+      let timeline = try Timeline(journal: journal)
       let scale = timeline.scale(width: width, least: 1, most: 3, markRoom: 1)
       let positions = (0...timeline.steps.count).map(scale.start)
       #expect(positions.first == 0)
@@ -68,8 +68,8 @@ import Testing
 
   @Test(arguments: 1...10)
   func labelsDoNotRunIntoEachOther(seed: Int) throws {
-    var journal = RandomJournal(seed: UInt64(seed))
-    let timeline = try Timeline(journal: journal.text(events: 60, pauses: [0, 0.123, 7]))
+    let journal = try randomJournal(seed: UInt64(seed), lines: 60, pauses: [0, 0.123, 7])
+    let timeline = try Timeline(journal: journal)
     let labels = axis(of: timeline).labels
     #expect(labels.count > 2)
     for (label, next) in zip(labels, labels.dropFirst()) {

@@ -19,8 +19,8 @@ import Testing
   @Test(arguments: 1...8, [20, 300])
   func noLineOfARandomRunIsWiderThanTheTerminal(seed: Int, events: Int) throws {
     for pauses in [[0.0], [0, 0.1, 60]] {
-      var journal = RandomJournal(seed: UInt64(seed))
-      let timeline = try Timeline(journal: journal.text(events: events, pauses: pauses))
+      let journal = try randomJournal(seed: UInt64(seed), lines: events, pauses: pauses)
+      let timeline = try Timeline(journal: journal)
       for columns in [40, 57, 100, 201] {
         try expectToFit(timeline.text(columns: columns), columns)
       }

@@ -11,6 +11,13 @@ extension RecordingHost {
   }
 }
 
+extension RecordingHost<Shop> {
+  /// Returns a host that answers every command from inside it.
+  static func answeringAtOnce() -> ScriptedHost {
+    ScriptedHost { command, report in command.usualAnswer.map(report) }
+  }
+}
+
 extension PopupCommand<Shop> {
   /// What a host that does as it is told says of the command; nil if nothing.
   var usualAnswer: PopupReport<String>.Kind? {

@@ -1,4 +1,5 @@
 import PopupFlow
+import PopupFlowTesting
 import Testing
 
 @MainActor
@@ -31,7 +32,7 @@ import Testing
 
   @Test("Only phases that it settles in are told: a host that dismisses at once leaves one out")
   func instantHost() {
-    let driving = store.drive(InstantHost())
+    let driving = store.drive(InstantHost<Shop>())
     store.suspend()
     let phases = Collector(store.ask("a").phases)
     store.resume()

@@ -1,4 +1,5 @@
 import PopupFlow
+import PopupFlowTesting
 import Testing
 
 @MainActor
@@ -7,16 +8,6 @@ import Testing
 
   private func makeStore(_ policy: PopupPolicy = PopupPolicy()) -> PopupStore<Shop> {
     PopupStore(policy: policy, clock: clock)
-  }
-
-  @Test("Suspended, no popup is brought in until it goes on")
-  func suspension() {
-    let store = makeStore()
-    store.suspend()
-    store.ask("a")
-    #expect(store.presented == [])
-    store.resume()
-    #expect(store.presented == ["a"])
   }
 
   @Test("With a policy that waits for triggers, each brings one in")
@@ -31,7 +22,7 @@ import Testing
   @Test("By id, all popups of the id are dismissed; by lane, all of the lane")
   func dismissing() {
     let store = makeStore()
-    let driving = store.drive(InstantHost())
+    let driving = store.drive(InstantHost<Shop>())
     store.ask("a")
     store.ask("b")
     store.ask("c") { $0.lane = .toast }

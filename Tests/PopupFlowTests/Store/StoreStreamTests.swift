@@ -10,20 +10,6 @@ import Testing
     PopupStore(policy: policy, clock: clock)
   }
 
-  @Test("States begin with the current one, and each that it settles in follows")
-  func statesCurrentFirst() {
-    let store = makeStore()
-    store.ask("a")
-    let states = Collector(store.states.map(\.requestCount))
-    #expect(states.values == [1])
-    store.ask("b")
-    store.ask("c")
-    #expect(states.values == [1, 2, 3])
-    states.cancel()
-    store.ask("d")
-    #expect(states.values == [1, 2, 3])
-  }
-
   @Test("A transition holds what came in, when, what it came to and what was to be done")
   func transitions() throws {
     let store = makeStore()
@@ -84,47 +70,5 @@ import Testing
       _ = store.ask("a") { $0.target = .only([]) }
     }
     #expect(issues.values == [.neverEligible(id: "a", request: 1)])
-  }
-
-  @Test("Subscribers are served in the order in which they subscribed")
-  func orderOfSubscribers() {
-    let store = makeStore()
-    var served: [Int] = []
-    let subscriptions = (0..<20).map { index in
-      store.states.dropFirst().sink { _ in served.append(index) }
-    }
-    store.ask("a")
-    #expect(served == Array(0..<20))
-    for subscription in subscriptions { subscription.cancel() }
-  }
-
-  @Test("One who subscribes inside a delivery gets that state once, and those that follow")
-  func subscribingInside() {
-    let store = makeStore()
-    var inner: Collector<Int>?
-    let outer = store.states.dropFirst().sink { [store] _ in
-      if inner == nil { inner = Collector(store.states.map(\.requestCount)) }
-    }
-    store.ask("a")
-    store.ask("b")
-    #expect(inner?.values == [1, 2])
-    outer.cancel()
-  }
-
-  @Test("When the store is gone, everything it gave out completes")
-  func completion() {
-    var store: PopupStore<Shop>? = makeStore()
-    guard let gone = store else { return }
-    let states = Collector(gone.states)
-    let transitions = Collector(gone.transitions)
-    let outcomes = Collector(gone.outcomes)
-    let issues = Collector(gone.issues)
-    let late = gone.states
-    store = nil
-    _ = consume gone
-    #expect(states.isFinished && transitions.isFinished)
-    #expect(outcomes.isFinished && issues.isFinished)
-    let lateStates = Collector(late)
-    #expect(lateStates.isFinished)
   }
 }

@@ -1,4 +1,5 @@
 import PopupFlow
+import PopupFlowTesting
 import Testing
 
 @MainActor
@@ -80,7 +81,7 @@ import Testing
   @Test("A deadline that comes of one that was late fires as well, without a timer")
   func deadlineOfDeadline() {
     let store = makeStore()
-    let driving = store.drive(InstantHost())
+    let driving = store.drive(InstantHost<Shop>())
     let transitions = Collector(store.transitions)
     store.ask("a") { $0.duration = 1 }
     store.ask("b") { $0.duration = 1 }

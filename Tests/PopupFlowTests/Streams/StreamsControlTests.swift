@@ -6,7 +6,7 @@ import Testing
 /// Logouts, gates, suspension and triggers as publishers.
 @MainActor
 @Suite struct StreamsControlTests {
-  private let host = InstantHost()
+  private let host = ScriptedHost.answeringAtOnce()
 
   @Test("Each logout ends the session: popups of the session go, those of the app stay")
   func endSession() {
@@ -21,7 +21,7 @@ import Testing
     #expect(store.state.epoch == 2)
     #expect(
       host.log == [
-        "present a", "dismiss a sessionEnded", "a dismissed.sessionEnded", "present b",
+        "present a 1", "dismiss sessionEnded a 1", "a#1 dismissed.sessionEnded", "present b 2",
       ])
     withExtendedLifetime((driving, sink)) {}
   }
@@ -39,9 +39,9 @@ import Testing
     online.send(true)
     online.send(false)
     store.dismiss("a")
-    #expect(host.log == ["present a", "dismiss a requested", "a dismissed.requested"])
+    #expect(host.log == ["present a 1", "dismiss requested a 1", "a#1 dismissed.requested"])
     online.send(true)
-    #expect(host.log.last == "present b")
+    #expect(host.log.last == "present b 2")
     sink.cancel()
     online.send(false)
     #expect(store.state.openGates == ["online"])
@@ -58,7 +58,7 @@ import Testing
     #expect(host.log == [])
     isBusy.send(false)
     isBusy.send(true)
-    #expect(host.log == ["present a"])
+    #expect(host.log == ["present a 1"])
     #expect(store.state.isSuspended)
     withExtendedLifetime((driving, sink)) {}
   }
@@ -72,11 +72,11 @@ import Testing
     store.send(batch: [.request(.named("a")), .request(.named("b"))])
     #expect(host.log == [])
     idle.send(())
-    #expect(host.log == ["present a"])
+    #expect(host.log == ["present a 1"])
     store.dismiss("a")
-    #expect(host.log.last == "a dismissed.requested")
+    #expect(host.log.last == "a#1 dismissed.requested")
     idle.send(())
-    #expect(host.log.last == "present b")
+    #expect(host.log.last == "present b 2")
     withExtendedLifetime((driving, sink)) {}
   }
 }

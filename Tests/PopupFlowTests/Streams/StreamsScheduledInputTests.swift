@@ -27,61 +27,6 @@ import Testing
     requests.areHeld + pages.areHeld + logouts.areHeld + reports.areHeld + events.areHeld
   }
 
-  @Test("Of each everything is demanded, once")
-  func demands() {
-    let subscriber = TrackingSubscriber<PopupTransition<Shop>>(demand: .none)
-    subscribe(subscriber)
-    requests.send(.named("a"))
-    subscriber.request(.max(1))
-    let demands =
-      requests.demands + pages.demands + logouts.demands + reports.demands + events.demands
-    #expect(demands == Array(repeating: [.unlimited], count: 5))
-    subscriber.cancel()
-  }
-
-  @Test("A cancel cancels and lets go of each, once, though it comes from eight threads")
-  func cancels() {
-    let subscriber = TrackingSubscriber<PopupTransition<Shop>>()
-    subscribe(subscriber)
-    #expect(areHeld == [true, true, true, true, true])
-    DispatchQueue.concurrentPerform(iterations: 8) { _ in subscriber.cancel() }
-    #expect(cancelCounts == [1, 1, 1, 1, 1])
-    #expect(areHeld == [false, false, false, false, false])
-    #expect(subscriber.subscription != nil)
-  }
-
-  @Test(
-    "Cancelling from inside a delivery, or while being subscribed, cancels each once",
-    arguments: [false, true])
-  func cancelsFromInside(isInSubscribing: Bool) {
-    let subscriber = TrackingSubscriber<PopupTransition<Shop>>(
-      onValue: { _, subscriber in
-        subscriber.cancel()
-        return .none
-      },
-      onSubscription: { if isInSubscribing { $0.cancel() } })
-    subscribe(subscriber)
-    requests.send(.named("a"))
-    requests.send(.named("b"))
-    #expect(subscriber.values.count == (isInSubscribing ? 0 : 1))
-    #expect(cancelCounts.filter { $0 != 1 } == [])
-    #expect(areHeld.contains(true) == false)
-  }
-
-  @Test("After a cancel nothing is taken in")
-  func sendsAfterCancel() {
-    let subscriber = TrackingSubscriber<PopupTransition<Shop>>()
-    subscribe(subscriber)
-    subscriber.cancel()
-    requests.send(.named("a"))
-    pages.send(.appeared("v", "home"))
-    for finish in [requests.finish, pages.finish, logouts.finish, reports.finish, events.finish] {
-      finish()
-    }
-    #expect(subscriber.values.count == 0)
-    #expect(subscriber.completionCount == 0)
-  }
-
   @Test("One that has completed is not heard any more, nor cancelled; the others go on")
   func sendsAfterCompletion() {
     let subscriber = TrackingSubscriber<PopupTransition<Shop>>()

@@ -66,26 +66,6 @@ import Testing
     }
   }
 
-  @Test("A chain of 100 000 events, each sent from inside the delivery of the last")
-  func chain() {
-    let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
-    let events = PassthroughSubject<PopupEvent<Shop>, Never>()
-    var count = 0
-    let chain =
-      requests
-      .scheduled(
-        pages: Empty<PopupPageEvent<String>, Never>(), logouts: Empty<Void, Never>(),
-        host: Empty<PopupReport<String>, Never>(), events: events, on: VirtualScheduler()
-      )
-      .sink { _ in
-        count += 1
-        if count < 100_000 { events.send(.tick) }
-      }
-    events.send(.tick)
-    #expect(count == 100_000)
-    chain.cancel()
-  }
-
   @Test("Each subscriber has a machine of its own")
   func ownMachine() {
     let requests = PassthroughSubject<PopupRequest<Shop>, Never>()

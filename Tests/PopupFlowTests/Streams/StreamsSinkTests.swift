@@ -29,41 +29,4 @@ import Testing
     }
     for sink in sinks { sink.cancel() }
   }
-
-  @Test("Gates, suspension, triggers, logouts and pages from other threads")
-  func others() async {
-    let gates = ManualPublisher<Bool>()
-    let suspensions = ManualPublisher<Bool>()
-    let triggers = ManualPublisher<Void>()
-    let logouts = ManualPublisher<Void>()
-    let pages = ManualPublisher<String>()
-    let events = Notes<PopupEvent<Shop>>()
-    let sinks = [
-      gates.controls("online", in: store), suspensions.suspends(store), triggers.triggers(store),
-      logouts.endSession(in: store), pages.track(in: store),
-      store.transitions.sink { transition in
-        for event in transition.events { events.add(event) }
-      },
-    ]
-    await onThreads(4) { thread in
-      switch thread {
-      case 0: for index in 0...100 { gates.send(index.isMultiple(of: 2)) }
-      case 1: for index in 0...100 { suspensions.send(index.isMultiple(of: 2)) }
-      case 2: for _ in 0..<100 { triggers.send(()) }
-      default:
-        for index in 0..<100 {
-          pages.send(index.isMultiple(of: 2) ? "home" : "cart")
-          logouts.send(())
-        }
-      }
-    }
-    // 101 gates, 101 suspensions, 100 triggers, 100 logouts; and 100 pages, of which each but the
-    // first comes to two events.
-    #expect(events.all.count == 601)
-    #expect(store.state.openGates == ["online"])
-    #expect(store.state.isSuspended)
-    #expect(store.state.epoch == 100)
-    #expect(store.state.visiblePages == ["cart"])
-    for sink in sinks { sink.cancel() }
-  }
 }

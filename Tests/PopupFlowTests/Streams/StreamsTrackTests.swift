@@ -9,7 +9,7 @@ import Testing
   // Without a deadline, whose timer would have to be taken back on the main actor at the end.
   private let store = PopupStore<Shop>(
     policy: PopupPolicy(transitionTimeout: nil), clock: VirtualClock())
-  private let host = InstantHost()
+  private let host = ScriptedHost.answeringAtOnce()
   private let pages = PassthroughSubject<String, Never>()
 
   @Test("A change of page is one batch: a popup that both pages allow does not flicker")
@@ -21,7 +21,7 @@ import Testing
     store.send(.request(.named("a") { $0.target = .only(["home", "cart"]) }))
     batches = []
     for page in ["home", "cart", "home"] { pages.send(page) }
-    #expect(host.log == ["present a"])
+    #expect(host.log == ["present a 1"])
     #expect(store.state.visiblePages == ["home"])
     let changes = batches.filter { if case .page = $0.first { true } else { false } }
     #expect(changes.map(\.count) == [1, 2, 2])
@@ -34,13 +34,14 @@ import Testing
     let tracking = pages.track(in: store)
     store.send(.request(.named("a") { $0.target = .only(["home"]) }))
     store.send(.request(.named("b") { $0.target = .except(["home"]) }))
-    #expect(host.log == ["present b"])
+    #expect(host.log == ["present b 1"])
     store.dismiss("b")
     pages.send("home")
     pages.send("cart")
     pages.send("home")
     #expect(
-      host.log.dropFirst(3) == ["present a", "dismiss a pageLeft", "a dismissed.pageLeft"])
+      host.log.dropFirst(3)
+        == ["present a 2", "dismiss pageLeft a 2", "a#1 dismissed.pageLeft"])
     withExtendedLifetime((driving, tracking)) {}
   }
 
@@ -53,7 +54,7 @@ import Testing
     let asking = requests.pages("home").keepAlive().enqueue(in: store)
     requests.send(.named("a"))
     for page in ["cart", "search", "home"] { pages.send(page) }
-    #expect(host.log == ["present a", "dismiss a pageLeft", "return a"])
+    #expect(host.log == ["present a 1", "dismiss pageLeft a 1", "return a 2"])
     withExtendedLifetime((driving, tracking, asking)) {}
   }
 
@@ -63,7 +64,7 @@ import Testing
     let tracking = pages.track(in: store)
     store.send(.request(.named("a") { $0.target = .only(["home"]) }))
     for _ in 0..<3 { pages.send("home") }
-    #expect(host.log == ["present a"])
+    #expect(host.log == ["present a 1"])
     #expect(store.state.visiblePages == ["home"])
     withExtendedLifetime((driving, tracking)) {}
   }
@@ -79,7 +80,7 @@ import Testing
       }
     }
     pages.send("home")
-    #expect(host.log == ["present a", "dismiss a pageLeft", "a dismissed.pageLeft"])
+    #expect(host.log == ["present a 1", "dismiss pageLeft a 1", "a#1 dismissed.pageLeft"])
     #expect(store.state.visiblePages == ["cart"])
     withExtendedLifetime((driving, tracking, navigating)) {}
   }
@@ -108,14 +109,14 @@ import Testing
           $0.retention = .keepAlive
         }))
     pages.send("cart")
-    #expect(host.log == ["present a", "dismiss a pageLeft"])
+    #expect(host.log == ["present a 1", "dismiss pageLeft a 1"])
     tracking?.cancel()
     tracking = pages.track(in: store)
     pages.send("search")
     #expect(store.state.visiblePages.last == "search")
     pages.send("home")
     #expect(store.state.visiblePages.last == "home")
-    #expect(host.log.last == "return a")
+    #expect(host.log.last == "return a 2")
     withExtendedLifetime((driving, tracking)) {}
   }
 
@@ -157,9 +158,9 @@ import Testing
         }))
     events.send(.disappeared("v1"))
     events.send(.appeared("v2", "home"))
-    #expect(host.log == ["present a", "dismiss a pageLeft"])
+    #expect(host.log == ["present a 1", "dismiss pageLeft a 1"])
     events.send(.left("v1"))
-    #expect(host.log.last == "a dismissed.pageLeft")
+    #expect(host.log.last == "a#1 dismissed.pageLeft")
     withExtendedLifetime((driving, tracking)) {}
   }
 }

@@ -1,8 +1,8 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "The app dismisses": R34, one id or one request. ``DismissAllRuleTests`` has the
-/// rest.
+/// SEMANTICS.md, "The app dismisses": R34, one id or one request. ``DismissAllRuleTests`` has all
+/// popups of a lane, and ``DismissingRuleTests`` the presented ones.
 @Suite struct DismissalRuleTests {
   /// How the app can have a popup go; `number` is its request's.
   enum Way: CaseIterable {
@@ -31,59 +31,6 @@ import Testing
     #expect(machine.state.queued.map(\.number) == [2, 3, 5])
     machine.send(.dismiss(popup.id))
     #expect(machine.takeEffects() == [])
-  }
-
-  @Test("R34: a presented popup is dismissed as requested", arguments: Way.allCases)
-  func presented(_ way: Way) {
-    var machine = Machine()
-    machine.show("a")
-    machine.send(way.event("a", number: 1))
-    #expect(machine.takeEffects() == ["present a 1", "dismiss a 1 requested"])
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["a#1 dismissed.requested"])
-  }
-
-  @Test("R34: one on its way in is dismissed once it is presented", arguments: Way.allCases)
-  func presenting(_ way: Way) {
-    var machine = Machine()
-    machine.request("a")
-    machine.send(way.event("a", number: 1))
-    #expect(machine.takeEffects() == ["present a 1"])
-    machine.report(.didPresent, "a")
-    #expect(machine.takeEffects() == ["dismiss a 1 requested"])
-  }
-
-  @Test("R34: one being swiped is dismissed when the swipe is cancelled", arguments: Way.allCases)
-  func swiped(_ way: Way) {
-    var machine = Machine()
-    machine.show("a")
-    machine.report(.willDismiss, "a")
-    machine.send(way.event("a", number: 1))
-    #expect(machine.takeEffects() == ["present a 1"])
-    machine.report(.dismissCancelled, "a")
-    #expect(machine.takeEffects() == ["dismiss a 1 requested"])
-  }
-
-  @Test("R34: one being displaced does not come back; no second command", arguments: Way.allCases)
-  func displaced(_ way: Way) {
-    var machine = Machine()
-    machine.show("a") { $0.preemption = .yield }
-    machine.request("better") { $0.priority = .high }
-    _ = machine.takeEffects()
-    machine.send(way.event("a", number: 1))
-    #expect(!machine.takeEffects().contains { $0.hasPrefix("dismiss a") })
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects().first == "a#1 dismissed.requested")
-    #expect(machine.alive == [])
-  }
-
-  @Test("R34: one that is dismissed already is not dismissed again", arguments: Way.allCases)
-  func dismissedAlready(_ way: Way) {
-    var machine = Machine()
-    machine.show("a")
-    machine.send(way.event("a", number: 1))
-    machine.send(way.event("a", number: 1))
-    #expect(machine.takeEffects() == ["present a 1", "dismiss a 1 requested"])
   }
 
   @Test("R34: a queued popup ends as cancelled", arguments: Way.allCases)

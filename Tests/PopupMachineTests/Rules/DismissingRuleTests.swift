@@ -6,12 +6,18 @@ import Testing
   /// What can make a presented popup go.
   enum Cause: CaseIterable {
     case displaced, pageLeft, pageLeftForGood, requested, sessionEnded, timeout, preempted, replaced
+    case withdrawn, allDismissed, laneDismissed
+
+    /// All that the app can ask for, each with a final reason.
+    static let asked: [Cause] = [
+      .requested, .withdrawn, .allDismissed, .laneDismissed, .sessionEnded, .replaced,
+    ]
 
     var reason: PopupDismissReason {
       switch self {
       case .displaced: .displaced
       case .pageLeft, .pageLeftForGood: .pageLeft
-      case .requested: .requested
+      case .requested, .withdrawn, .allDismissed, .laneDismissed: .requested
       case .sessionEnded: .sessionEnded
       case .timeout: .timeout
       case .preempted: .preempted
@@ -24,7 +30,7 @@ import Testing
       switch self {
       case .displaced, .pageLeft: nil
       case .pageLeftForGood: "dismissed.pageLeft"
-      case .requested: "dismissed.requested"
+      case .requested, .withdrawn, .allDismissed, .laneDismissed: "dismissed.requested"
       case .sessionEnded: "dismissed.sessionEnded"
       case .timeout: "dismissed.timeout"
       case .preempted: "dismissed.preempted"
@@ -55,6 +61,9 @@ import Testing
       }
     case .pageLeft, .pageLeftForGood: machine.send(.page(.disappeared("v")))
     case .requested: machine.send(.dismiss("a"))
+    case .withdrawn: machine.send(.withdraw(request: 1))
+    case .allDismissed: machine.send(.dismissAll(lane: nil))
+    case .laneDismissed: machine.send(.dismissAll(lane: .modal))
     case .sessionEnded: machine.send(.sessionEnded)
     case .timeout: machine.tick(at: 5)
     case .replaced:
@@ -65,7 +74,8 @@ import Testing
     }
   }
 
-  @Test("R28: a presented popup is commanded to go, with the reason", arguments: Cause.allCases)
+  @Test(
+    "R28, R34: a presented popup is commanded to go, with the reason", arguments: Cause.allCases)
   func presented(cause: Cause) {
     var machine = machine(.presented, for: cause)
     bringAbout(cause, in: &machine)
@@ -86,7 +96,7 @@ import Testing
 
   @Test(
     "R28: of one that goes already a final reason replaces a returning one, else the first stays",
-    arguments: Cause.allCases, [Cause.requested, .sessionEnded, .replaced])
+    arguments: Cause.allCases, Cause.asked)
   func secondReason(first: Cause, second: Cause) {
     var machine = machine(.presented, for: first)
     bringAbout(first, in: &machine)
@@ -118,9 +128,9 @@ import Testing
 
   @Test(
     "R28: while presenting or being swiped the first final reason is remembered",
-    arguments: [PopupPhase.presenting, .swiping], [Cause.requested, .sessionEnded, .replaced])
+    arguments: [PopupPhase.presenting, .swiping], Cause.asked)
   func remembered(phase: PopupPhase, first: Cause) {
-    for second in [Cause.requested, .sessionEnded, .replaced] {
+    for second in Cause.asked {
       var machine = machine(phase, for: first)
       bringAbout(first, in: &machine)
       #expect(machine.reason(of: "a") == first.reason)

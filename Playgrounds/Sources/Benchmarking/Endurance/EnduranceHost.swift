@@ -1,3 +1,4 @@
+import JournalGeneration
 import PopupFlow
 
 /// A host that answers at once, late, twice, never or nonsense, as its numbers say.
@@ -9,14 +10,14 @@ final class EnduranceHost: PopupHost {
   /// How many events came from it.
   private(set) var reportCount = 0
 
-  private var numbers: RandomNumbers
+  private var numbers: SeededGenerator
   private var late: [() -> Void] = []
 
   // What it keeps for returns, by the number of the request; it must be empty when all is over.
   private(set) var kept: [Int: [Int]] = [:]
 
   init(seed: UInt64) {
-    numbers = RandomNumbers(seed: seed)
+    numbers = SeededGenerator(seed: seed)
   }
 
   func perform(_ command: PopupCommand<BenchmarkDomain>, report: @escaping Report) {
@@ -35,7 +36,7 @@ final class EnduranceHost: PopupHost {
         "\(popup.id) is dismissed, \(reason), when it has its outcome")
       answer = .didDismiss
     }
-    switch numbers.next(below: 12) {
+    switch numbers.below(12) {
     case 0...5: say(answer, report)
     case 6, 7: late.append { [unowned self] in say(answer, report) }
     case 8:
@@ -60,7 +61,7 @@ final class EnduranceHost: PopupHost {
   /// Says something that it owes, if it owes anything.
   func answerLate() {
     guard !late.isEmpty else { return }
-    late.remove(at: numbers.next(below: late.count))()
+    late.remove(at: numbers.below(late.count))()
   }
 
   /// Forgets what it owes: from now on only time helps.

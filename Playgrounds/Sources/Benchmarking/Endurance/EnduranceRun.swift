@@ -1,5 +1,6 @@
 import Foundation
 import IssueReporting
+import JournalGeneration
 import PopupFlow
 import PopupFlowTesting
 
@@ -13,7 +14,7 @@ public final class EnduranceRun {
   private let host: EnduranceHost
   private let campaigns = PassthroughSubject<Int, Never>()
   private let online = PassthroughSubject<Bool, Never>()
-  private var numbers: RandomNumbers
+  private var numbers: SeededGenerator
   private var driving: Set<AnyCancellable> = []
   private var isIdle = false
 
@@ -30,7 +31,7 @@ public final class EnduranceRun {
 
   /// Makes a run; its seed decides all that happens.
   public init(seed: UInt64) {
-    numbers = RandomNumbers(seed: seed)
+    numbers = SeededGenerator(seed: seed)
     host = EnduranceHost(seed: seed &+ 1)
     store = PopupStore(
       policy: PopupPolicy(capacities: [.modal: 2], queueLimit: 20, transitionTimeout: 4),
@@ -64,22 +65,22 @@ public final class EnduranceRun {
   }
 
   private func act() {
-    switch numbers.next(below: 100) {
+    switch numbers.below(100) {
     case 0..<34: ask()
     case 34..<38:
       sentCount += 1
-      campaigns.send(numbers.next(below: 1_000))
+      campaigns.send(numbers.below(1_000))
     case 38..<56: host.answerLate()
     case 56..<70: move()
-    case 70..<76: clock.advance(by: Double(numbers.next(below: 5)))
+    case 70..<76: clock.advance(by: Double(numbers.below(5)))
     case 76..<82: closeOne()
     case 82..<88: cancelOne()
     case 88..<91:
       sentCount += 1
-      online.send(numbers.next(below: 2) == 0)
+      online.send(numbers.below(2) == 0)
     case 91..<93: isIdle.toggle()
     case 93..<95: send(.dismiss(id()))
-    case 95..<96: send(numbers.next(below: 2) == 0 ? .suspend : .resume)
+    case 95..<96: send(numbers.below(2) == 0 ? .suspend : .resume)
     case 96..<97: send(.resume)
     case 97..<98: send(.dismissAll(lane: .toast))
     default: send(.sessionEnded)
@@ -91,7 +92,7 @@ public final class EnduranceRun {
     store.send(event)
   }
 
-  private func id() -> PopupID { PopupID("popup \(numbers.next(below: 40))") }
+  private func id() -> PopupID { PopupID("popup \(numbers.below(40))") }
 
   private func ask() {
     let number = askedCount
@@ -110,24 +111,24 @@ public final class EnduranceRun {
 
   private func request() -> PopupRequest<BenchmarkDomain> {
     var request = PopupRequest<BenchmarkDomain>(
-      numbers.next(below: 1_000), id: numbers.next(below: 4) == 0 ? nil : id(),
-      priority: PopupPriority(rawValue: numbers.next(below: 5)))
-    request.lane = numbers.next(below: 3) == 0 ? .toast : .modal
-    switch numbers.next(below: 8) {
-    case 0: request.target = .only([numbers.next(below: BenchmarkPage.count)])
-    case 1: request.target = .except([numbers.next(below: BenchmarkPage.count)])
+      numbers.below(1_000), id: numbers.below(4) == 0 ? nil : id(),
+      priority: PopupPriority(rawValue: numbers.below(5)))
+    request.lane = numbers.below(3) == 0 ? .toast : .modal
+    switch numbers.below(8) {
+    case 0: request.target = .only([numbers.below(BenchmarkPage.count)])
+    case 1: request.target = .except([numbers.below(BenchmarkPage.count)])
     case 2: request.target = .visit(visit())
     default: break
     }
-    if numbers.next(below: 2) == 0 { request.preemption = .yield }
-    if numbers.next(below: 3) == 0 { request.retention = .keepAlive }
-    if numbers.next(below: 4) == 0 { request.coalescing = .replace }
-    if numbers.next(below: 4) == 0 { request.duration = Double(1 + numbers.next(below: 4)) }
-    if numbers.next(below: 5) == 0 { request.expiresAt = .after(Double(numbers.next(below: 9))) }
-    if numbers.next(below: 6) == 0 { request.notBefore = .after(Double(numbers.next(below: 3))) }
-    if numbers.next(below: 6) == 0 { request.requires = ["online"] }
-    if numbers.next(below: 9) == 0 { request.requires = ["idle"] }
-    if numbers.next(below: 5) == 0 { request.scope = .app }
+    if numbers.below(2) == 0 { request.preemption = .yield }
+    if numbers.below(3) == 0 { request.retention = .keepAlive }
+    if numbers.below(4) == 0 { request.coalescing = .replace }
+    if numbers.below(4) == 0 { request.duration = Double(1 + numbers.below(4)) }
+    if numbers.below(5) == 0 { request.expiresAt = .after(Double(numbers.below(9))) }
+    if numbers.below(6) == 0 { request.notBefore = .after(Double(numbers.below(3))) }
+    if numbers.below(6) == 0 { request.requires = ["online"] }
+    if numbers.below(9) == 0 { request.requires = ["idle"] }
+    if numbers.below(5) == 0 { request.scope = .app }
     return request
   }
 
@@ -138,15 +139,15 @@ public final class EnduranceRun {
   }
 
   private func visit() -> PopupVisitID {
-    visit(latestVisits.lowerBound + numbers.next(below: latestVisits.count))
+    visit(latestVisits.lowerBound + numbers.below(latestVisits.count))
   }
 
   private func visit(_ number: Int) -> PopupVisitID { PopupVisitID("visit \(number)") }
 
   private func move() {
     let visit = visit()
-    let page = numbers.next(below: BenchmarkPage.count)
-    switch numbers.next(below: 5) {
+    let page = numbers.below(BenchmarkPage.count)
+    switch numbers.below(5) {
     case 0: send(.page(.entered(visit, page)))
     case 1, 2: send(.page(.appeared(visit, page)))
     case 3: send(.page(.disappeared(visit)))
@@ -166,7 +167,7 @@ public final class EnduranceRun {
   private func closeOne() {
     guard let last = store.state.presented.last else { return }
     let kind: PopupReport<Never>.Kind =
-      numbers.next(below: 4) == 0 ? .willDismiss : .userDismissed(nil)
+      numbers.below(4) == 0 ? .willDismiss : .userDismissed(nil)
     send(.report(PopupReport(kind, id: last.popup.id, presentation: last.number)))
   }
 
@@ -174,7 +175,7 @@ public final class EnduranceRun {
   private func cancelOne() {
     guard askedCount > 0 else { return }
     // By its number: the first of a dictionary is another in each run.
-    let number = numbers.next(below: min(askedCount, 100))
+    let number = numbers.below(min(askedCount, 100))
     guard let cancellable = waiting.removeValue(forKey: askedCount - 1 - number) else { return }
     cancelledCount += 1
     sentCount += 1

@@ -1,18 +1,15 @@
 import Foundation
+import JournalGeneration
 
 /// Has the `popupflow` command play generated journals.
 public struct JournalPlayer: Sendable {
   private let command: URL
-  private let source: JournalSource
 
   /// Makes a player.
   ///
-  /// - Parameters:
-  ///   - command: the `popupflow` command.
-  ///   - source: where the journals come from.
-  public init(command: URL, source: JournalSource = .standard) {
+  /// - Parameter command: the `popupflow` command.
+  public init(command: URL) {
     self.command = command
-    self.source = source
   }
 
   /// Why nothing can be played, and what to do about it; nil if it can.
@@ -52,7 +49,7 @@ public struct JournalPlayer: Sendable {
     try Data().write(to: file)
     let handle = try FileHandle(forWritingTo: file)
     defer { try? handle.close() }
-    try JournalWriting.write(source, lines: lines, seed: seed, to: handle)
+    try JournalWriting.write(lines: lines, seed: seed, to: handle)
   }
 }
 
@@ -61,11 +58,9 @@ public enum JournalWriting {
   /// Writes a journal.
   ///
   /// - Throws: what writing throws.
-  public static func write(
-    _ source: JournalSource = .standard, lines: Int, seed: UInt64, to handle: FileHandle
-  ) throws {
+  public static func write(lines: Int, seed: UInt64, to handle: FileHandle) throws {
     var piece: [UInt8] = []
-    try source.write(lines, seed) { line in
+    try GeneratedJournal(recordedLines: lines, seed: seed).write { line in
       piece += line
       guard piece.count >= 1 << 16 else { return }
       try handle.write(contentsOf: Data(piece))

@@ -1,10 +1,12 @@
+import JournalGeneration
+
 /// Thinks up the work that is done, the same for all that are compared, and knows what must come
 /// of it.
 ///
 /// Work is thought up outside what is timed, so that what is timed has only the queue to do. The
 /// author follows along in a queue of its own, to know which requests wait and which is the best.
 struct WorkAuthor {
-  private var random: RandomNumbers
+  private var random: SeededGenerator
   private var queue = DictionaryAndHeaps()
   private var requestCount = 0
   private var page = 0
@@ -13,7 +15,7 @@ struct WorkAuthor {
   private var positions: [Int: Int] = [:]
 
   init(seed: UInt64 = 4) {
-    random = RandomNumbers(seed: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   /// How many popups wait.
@@ -23,8 +25,8 @@ struct WorkAuthor {
   mutating func request(for page: Int? = nil) -> WorkRequest {
     requestCount += 1
     let request = WorkRequest(
-      number: requestCount, priority: random.next(below: 4),
-      page: page ?? random.next(below: BenchmarkPage.count))
+      number: requestCount, priority: random.below(4),
+      page: page ?? random.below(BenchmarkPage.count))
     queue.add(request)
     positions[request.number] = waiting.count
     waiting.append(request.number)
@@ -38,7 +40,7 @@ struct WorkAuthor {
 
   /// Takes back a waiting popup at random.
   mutating func withdrawn() -> Int {
-    let number = waiting[random.next(below: waiting.count)]
+    let number = waiting[random.below(waiting.count)]
     queue.remove(number)
     forget(number)
     return number

@@ -1,4 +1,5 @@
 import Foundation
+import JournalGeneration
 import PopupFlowJournal
 import Testing
 
@@ -30,6 +31,21 @@ extension TimelineSpan {
     let place = [kind.rawValue, name].compactMap(\.self).joined(separator: " ")
     return "\(place) \(start)..\(end.map { "\($0)" } ?? "")"
   }
+}
+
+/// Returns a random journal.
+///
+/// - Parameter pauses: The times that may pass between two lines, in seconds.
+func randomJournal(seed: UInt64, lines: Int, pauses: [Double]) throws -> String {
+  var generator = SeededGenerator(seed: seed)
+  var time = 0.0
+  var journal = ""
+  try GeneratedJournal(recordedLines: lines, seed: seed).write { line in
+    time += pauses[generator.below(pauses.count)]
+    journal += String(decoding: line, as: UTF8.self)
+      .replacing(/^\{"at": [^,]+/, with: "{\"at\": \(time)")
+  }
+  return journal
 }
 
 /// A journal that ships with the command.

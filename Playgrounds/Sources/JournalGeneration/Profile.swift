@@ -1,0 +1,95 @@
+/// The kinds of events that a journal is made of.
+enum EventKind: CaseIterable {
+  case request, challenger, sequel, page, navigate, blink, sessionEnded, dismiss, withdraw,
+    dismissAll, gate, suspension, trigger, tick, report
+
+  /// How often the kind comes, compared with the others. The weight of reports depends on what is
+  /// on screen.
+  var weight: Double {
+    switch self {
+    case .request: 25
+    case .challenger, .page: 12
+    case .sequel, .navigate, .gate: 5
+    case .blink: 2
+    case .sessionEnded, .dismissAll, .tick: 1.5
+    case .dismiss, .withdraw, .suspension: 3
+    case .trigger, .report: 1
+    }
+  }
+}
+
+/// The fields of a request that are said only sometimes.
+enum RequestField: String, CaseIterable {
+  case content, priority, tie, lane, presence, target, retention, preemption, interrupts,
+    whenIneligible, requires, coalescing, scope, notBefore, expiresAt, duration
+
+  /// How often a request has the field.
+  var probability: Double {
+    switch self {
+    case .priority: 0.6
+    case .preemption: 0.55
+    case .lane: 0.5
+    case .target, .retention, .coalescing: 0.35
+    case .scope: 0.25
+    case .presence, .whenIneligible, .duration: 0.2
+    case .content, .tie, .interrupts, .requires: 0.15
+    case .expiresAt: 0.12
+    case .notBefore: 0.08
+    }
+  }
+}
+
+/// The events and rules that a journal concentrates on.
+///
+/// One journal of everything rarely reaches what needs several unlikely things at once. So each
+/// journal has a profile that makes some of them likely.
+struct Profile: Sendable {
+  var name: String
+  var ids = ["a", "b", "c", "d", "e", "f"]
+  var lanes = ["modal", "banner", "toast"]
+  var pages = ["home", "shop", "pay"]
+
+  /// The probabilities of fields that differ from the usual ones.
+  var fields: [RequestField: Double] = [:]
+
+  /// The weights of events that differ from the usual ones.
+  var kinds: [EventKind: Double] = [:]
+
+  /// The defaults for requests that every policy of the profile has.
+  var defaults: Fields = [:]
+
+  /// How many of the targets are sets of pages to be on.
+  var only = 0.5
+
+  /// The weight of reports, in multiples of the usual one.
+  var reports = 1.0
+
+  /// How many of the hosts are manual.
+  var manual = 0.5
+  var onTrigger = 0.1
+  var queueLimit = 0.2
+  var batches = 0.15
+
+  /// The steps of time to choose from, in milliseconds.
+  var steps = [500]
+
+  /// How many of the lines have the time of the line before.
+  var standStill = 0.6
+
+  /// The transition timeouts to choose from, in milliseconds.
+  var timeouts: [Int?] = [10_000, 10_000, 10_000, 4_000, 2_000, 1_000, 0, nil]
+
+  /// Whether the host and the app make mistakes: wrong reports, targets without a page.
+  var hasMistakes = true
+
+  /// How many popups wait or are presented at most; without a bound, any number.
+  var maximumPopups: Int?
+
+  func probability(of field: RequestField) -> Double {
+    fields[field] ?? field.probability
+  }
+
+  func weight(of kind: EventKind) -> Double {
+    kinds[kind] ?? kind.weight
+  }
+}

@@ -1,0 +1,50 @@
+import PopupFlow
+import PopupFlowJournal
+
+// The choice among all kinds of events, and the events that need few words.
+extension Scene {
+  /// Returns one event, or some that belong together.
+  mutating func someEvents() -> [Fields] {
+    switch choices.pick(weighted: EventKind.allCases.map { ($0, weight: weight(of: $0)) }) {
+    case .request: return [request()]
+    case .challenger: return [challenger()]
+    case .sequel: return [sequel()]
+    case .page: return [page()]
+    case .navigate: return navigate()
+    case .blink: return blink()
+    case .sessionEnded: return [["event": "sessionEnded"]]
+    case .dismiss: return [["event": "dismiss", "id": someID()]]
+    case .withdraw: return [["event": "withdraw", "request": someNumber()]]
+    case .dismissAll: return [dismissAll()]
+    case .gate:
+      return [["event": "gate", "gate": word("g", "g", "h"), "open": .bool(choices.chance(0.6))]]
+    case .suspension: return [suspension()]
+    case .trigger: return [["event": "trigger"]]
+    case .tick: return [["event": "tick"]]
+    case .report: return [report()]
+    }
+  }
+
+  private func weight(of kind: EventKind) -> Double {
+    switch kind {
+    case .report: return reportWeight
+    case .request, .challenger, .sequel, .blink:
+      guard let maximum = profile.maximumPopups else { return profile.weight(of: kind) }
+      let count = state.waitingCount + state.presented.count
+      // As in a cold start, much is requested as long as few popups wait.
+      return profile.weight(of: kind) * (count >= maximum ? 0 : count < maximum / 2 ? 10 : 1)
+    default: return profile.weight(of: kind)
+    }
+  }
+
+  private mutating func dismissAll() -> Fields {
+    guard choices.chance(0.6) else { return ["event": "dismissAll"] }
+    return ["event": "dismissAll", "lane": .string(choices.pick(profile.lanes + ["no such lane"]))]
+  }
+
+  // Mostly the one that changes something; a suspension does not last long.
+  private mutating func suspension() -> Fields {
+    let suspends = state.isSuspended != choices.chance(0.9) && choices.chance(0.5)
+    return ["event": suspends ? "suspend" : "resume"]
+  }
+}

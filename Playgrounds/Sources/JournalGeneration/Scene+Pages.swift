@@ -1,0 +1,72 @@
+import PopupFlow
+import PopupFlowJournal
+
+// Events of pages: about one visit, or about several that belong together.
+extension Scene {
+  /// Two visits of each page, and one that has the page's name.
+  var visitNames: [String] { profile.pages.flatMap { ["\($0)#1", "\($0)#2", $0] } }
+
+  /// Returns an event of one visit, mostly one that is to be expected of a visit in its state.
+  mutating func page() -> Fields {
+    let name = choices.pick(visitNames)
+    let weights: [Double] =
+      switch visits.live.first(where: { PopupVisitID($0.name) == PopupVisitID(name) })?.isVisible {
+      case nil: [15, 75, 5, 5]
+      case true?: [5, 10, 50, 35]
+      case false?: [5, 60, 5, 30]
+      }
+    let kinds = ["entered", "appeared", "disappeared", "left"]
+    return pageEvent(
+      choices.pick(weighted: Array(zip(kinds, weights)).map { ($0.0, weight: $0.1) }), of: name)
+  }
+
+  /// Returns two events of a user who goes to another page, in either order.
+  mutating func navigate() -> [Fields] {
+    let visible = visits.visible
+    let coming = pageEvent("appeared", of: choices.pick(visitNames))
+    guard !visible.isEmpty else { return [coming] }
+    let going = pageEvent(
+      choices.chance(0.4) ? "left" : "disappeared", of: choices.pick(visible))
+    return choices.chance(0.3) ? [coming, going] : [going, coming]
+  }
+
+  /// Returns events of a page that goes and comes back while an id on screen is requested.
+  mutating func blink() -> [Fields] {
+    let visible = visits.visible
+    let tied = state.presented.filter { $0.popup.request.target.isTied }
+    guard !visible.isEmpty, !tied.isEmpty else { return navigate() }
+    let name = choices.pick(visible)
+    let going = pageEvent(choices.chance(0.3) ? "left" : "disappeared", of: name)
+    let id = choices.pick(tied).popup.id.value
+    let request = ["event": "request", "id": id].adding(someFields(scale: 0.4))
+    return [going, request, pageEvent("appeared", of: name)]
+  }
+
+  // Mostly with the page that the visit is named after. Optional fields are left out sometimes.
+  private mutating func pageEvent(_ kind: String, of name: String) -> Fields {
+    var page = String(name.prefix { $0 != "#" })
+    if choices.chance(0.12) { page = choices.pick(profile.pages) }
+    var event: Fields = ["event": .string(kind)]
+    if kind == "entered" || kind == "appeared" || choices.chance(0.3) {
+      event["page"] = .string(page)
+    }
+    if event["page"] != .string(name) || !name.isSame(as: page) || choices.chance(0.3) {
+      event["visit"] = .string(name)
+    }
+    return event
+  }
+}
+
+extension String {
+  // Names are told apart by their code points, strings are not.
+  fileprivate func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
+
+extension PopupTarget {
+  fileprivate var isTied: Bool {
+    switch self {
+    case .only, .visit: true
+    case .any, .except: false
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import PopupFlow
+import PopupFlowJournal
+
+// Reports of the host: most of them fit, some are late, repeated or wrong.
+extension Scene {
+  /// How often a report comes: more often while popups are on their way in or out.
+  var reportWeight: Double {
+    guard !state.presented.isEmpty else { return profile.hasMistakes ? 1.5 : 0 }
+    let usual: Double = moving.isEmpty ? 20 : isInstant ? 30 : 80
+    return usual * profile.reports
+  }
+
+  /// Returns a report, mostly one that fits a presented popup.
+  mutating func report() -> Fields {
+    if state.presented.isEmpty || profile.hasMistakes && choices.chance(0.08) {
+      return strayReport()
+    }
+    let moving = moving
+    let isAboutMoving = !moving.isEmpty && choices.chance(0.6)
+    let presentation = choices.pick(isAboutMoving ? moving : state.presented)
+    var event = answered(fittingReport(of: presentation.phase))
+    event["id"] = presentation.popup.id.value
+    if choices.chance(0.4) {
+      event["presentation"] = .integer(presentation.number)
+    } else if profile.hasMistakes, choices.chance(0.04) {
+      event["presentation"] = .integer(1 + choices.below(state.presentationCount + 1))
+    }
+    return event
+  }
+
+  private mutating func fittingReport(of phase: PopupPhase) -> PopupReportName {
+    switch phase {
+    case .presenting:
+      choices.pick(
+        weighted: [(.didPresent, 75), (.didFail, 8), (.didDismiss, 10), (.userDismissed, 7)])
+    case .presented:
+      choices.pick(weighted: [(.userDismissed, 40), (.willDismiss, 50), (.didDismiss, 10)])
+    case .dismissing:
+      profile.hasMistakes && choices.chance(0.05)
+        ? .dismissCancelled : choices.pick(weighted: [(.didDismiss, 9), (.userDismissed, 1)])
+    case .swiping:
+      choices.pick(weighted: [(.dismissCancelled, 5), (.didDismiss, 2), (.userDismissed, 3)])
+    }
+  }
+
+  // A report that is late, repeated or wrong.
+  private mutating func strayReport() -> Fields {
+    var event = answered(choices.pick(PopupReportName.allCases))
+    event["id"] = someID()
+    if choices.chance(0.6) {
+      let latest = state.presentationCount
+      let number = choices.pick([1, max(1, latest), max(1, latest - 1), 999])
+      event["presentation"] = .integer(number)
+    }
+    return event
+  }
+
+  // A user's dismissal carries a value half of the time; `null` is one.
+  private mutating func answered(_ name: PopupReportName) -> Fields {
+    var event: Fields = ["event": .string(name.rawValue)]
+    if name == .userDismissed, choices.chance(0.5) {
+      event["value"] = choices.pick(["ok", .null, false, ["n": 1]])
+    }
+    return event
+  }
+}

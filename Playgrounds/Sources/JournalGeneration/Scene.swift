@@ -1,0 +1,93 @@
+import PopupFlow
+import PopupFlowJournal
+
+/// The choices of a journal, and the state that the next event has to fit.
+///
+/// Its extensions choose events, one subject in a file.
+struct Scene {
+  typealias State = PopupState<JournalDomain>
+
+  var choices: Choices
+  let profile: Profile
+
+  /// The shortest time between two lines, in milliseconds.
+  let step: Int
+
+  /// The state after the line before or, within a batch, after the event before.
+  var state = State()
+  var visits = SeenVisits()
+  var milliseconds = 0
+  var isInstant = true
+
+  init(_ choices: Choices, _ profile: Profile) {
+    self.choices = choices
+    self.profile = profile
+    step = self.choices.pick(profile.steps)
+  }
+
+  /// The time of the line, in seconds.
+  var now: Double { Double(milliseconds) / 1_000 }
+
+  /// All popups that have no outcome yet.
+  var popups: [Popup<JournalDomain>] { state.presented.map(\.popup) + state.queued + state.alive }
+
+  /// The presentations that are on their way in or out.
+  var moving: [PopupPresentation<JournalDomain>] {
+    state.presented.filter { $0.phase != .presented }
+  }
+
+  /// Returns an id, mostly one in use.
+  mutating func someID() -> FieldValue {
+    let popups = popups
+    guard !popups.isEmpty, choices.chance(0.8) else { return .string(choices.pick(profile.ids)) }
+    return choices.pick(popups).id.value
+  }
+
+  /// Returns the number of a request, mostly of one without an outcome.
+  mutating func someNumber() -> FieldValue {
+    let popups = popups
+    guard !popups.isEmpty, choices.chance(0.8) else {
+      return .integer(1 + choices.below(state.requestCount + 2))
+    }
+    return .integer(choices.pick(popups).number)
+  }
+
+  /// Returns one of the words as a value.
+  mutating func word(_ words: String...) -> FieldValue {
+    .string(choices.pick(words))
+  }
+}
+
+extension PopupID {
+  var value: FieldValue { .string(description) }
+}
+
+/// The visits that are live, in the order in which they began.
+struct SeenVisits {
+  private(set) var live: [(name: String, page: String, isVisible: Bool)] = []
+
+  var visible: [String] { live.filter(\.isVisible).map(\.name) }
+
+  mutating func take(_ event: PopupPageEvent<JournalPage>) {
+    switch event {
+    case .entered(let visit, let page): enter(visit, page, isVisible: nil)
+    case .appeared(let visit, let page): enter(visit, page, isVisible: true)
+    case .disappeared(let visit):
+      if let index = index(of: visit) { live[index].isVisible = false }
+    case .left(let visit):
+      if let index = index(of: visit) { live.remove(at: index) }
+    }
+  }
+
+  private mutating func enter(_ visit: PopupVisitID, _ page: JournalPage, isVisible: Bool?) {
+    if let index = index(of: visit) {
+      live[index].isVisible = isVisible ?? live[index].isVisible
+    } else {
+      live.append((visit.name, page.name, isVisible ?? false))
+    }
+  }
+
+  private func index(of visit: PopupVisitID) -> Int? {
+    live.firstIndex { PopupVisitID($0.name) == visit }
+  }
+}

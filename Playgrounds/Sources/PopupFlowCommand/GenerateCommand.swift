@@ -1,0 +1,53 @@
+import ArgumentParser
+import Foundation
+import JournalGeneration
+
+/// `popupflow generate`: writes random journals.
+struct GenerateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "generate",
+    abstract: "Writes random journals, which follow from their seeds.",
+    discussion: """
+      Each journal is valid, and has requests, pages, reports and mistakes of the host as an app \
+      would hardly have them. Play them to compare another implementation of the rules. The same \
+      seed gives the same journal until the generator changes.
+      """)
+
+  @Argument(help: "The seed, or a range of seeds such as 1-200.", transform: Self.seeds)
+  var seeds: ClosedRange<UInt64>
+
+  @Option(help: "The folder for the journals, SEED.jsonl each. Without it, standard output.")
+  var into: String?
+
+  func validate() throws {
+    if into == nil, seeds.count > 1 {
+      throw ValidationError("Several journals need a folder; give it with --into.")
+    }
+  }
+
+  func run() throws {
+    for seed in seeds {
+      let journal = try GeneratedJournal(seed: seed).bytes()
+      guard let into else {
+        let output = StandardOutput()
+        try output.write(journal)
+        return try output.flush()
+      }
+      let file = URL(fileURLWithPath: into).appendingPathComponent("\(seed).jsonl")
+      do {
+        try Data(journal).write(to: file)
+      } catch {
+        printError("\(file.path): cannot be written (\(error.reason)); expected a writable file")
+        throw ExitCode(2)
+      }
+    }
+  }
+
+  private static func seeds(_ text: String) throws -> ClosedRange<UInt64> {
+    let bounds = text.split(separator: "-", omittingEmptySubsequences: false).map { UInt64($0) }
+    guard (1...2).contains(bounds.count), let first = bounds[0], let last = bounds.last ?? nil,
+      first <= last
+    else { throw ValidationError("\"\(text)\" is no seed; expected a number, or a range: 1-200.") }
+    return first...last
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@Suite struct GenerateCommandTests {
+  @Test("A seed gives a journal that plays")
+  func one() throws {
+    let run = try CommandRun(["generate", "7"])
+    #expect(run.status == 0)
+    #expect(run.outputLines.first?.hasPrefix("// seed 7: ") == true)
+    #expect(try CommandRun(["generate", "7"]).output == run.output)
+    #expect(try CommandRun(["check", "-"], input: run.output).status == 0)
+  }
+
+  @Test("A range of seeds gives a file each")
+  func range() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("generated-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let run = try CommandRun(["generate", "6-8", "--into", folder.path])
+    #expect(run.status == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(names == ["6.jsonl", "7.jsonl", "8.jsonl"])
+    let seven = try String(contentsOf: folder.appendingPathComponent("7.jsonl"), encoding: .utf8)
+    #expect(try CommandRun(["generate", "7"]).output == seven)
+  }
+
+  @Test(
+    "Seeds that are none, and a range without a folder, are refused",
+    arguments: [["seven"], ["8-7"], ["1-2"], ["1-2-3", "--into", "."]])
+  func refused(arguments: [String]) throws {
+    let run = try CommandRun(["generate"] + arguments)
+    #expect(run.status != 0)
+    #expect(run.output == "")
+  }
+
+  @Test("A folder that is not there is named")
+  func noFolder() throws {
+    let run = try CommandRun(["generate", "1", "--into", "/nowhere"])
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("/nowhere/1.jsonl: cannot be written"))
+  }
+}
