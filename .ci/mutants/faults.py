@@ -3,13 +3,13 @@
 from fault import Fault, WITHOUT, instead
 
 MACHINE = 'Sources/PopupMachine/Reducer/'
-QUEUE = 'Sources/PopupMachine/Queue/'
+REQUESTS = 'Sources/PopupMachine/Requests/'
 
 
 FAULTS = [
-    Fault('R1', 'first in, last out', QUEUE + 'PopupRank.swift',
+    Fault('R1', 'first in, last out', REQUESTS + 'PopupRank.swift',
           'sequence = -number', 'sequence = ON ? number : -number'),
-    Fault('R2', "a request's own tie-break is ignored", QUEUE + 'PopupRank.swift',
+    Fault('R2', "a request's own tie-break is ignored", REQUESTS + 'PopupRank.swift',
           'tieBreak ?? order.tieBreak', instead('order.tieBreak')),
     Fault('R4', 'what returns with its page keeps its priority',
           MACHINE + 'PopupReducer+Dismissals.swift',
@@ -52,7 +52,7 @@ FAULTS = [
           '.retention == .keepAlive', '.retention == (ON ? .drop : .keepAlive)'),
     Fault('R16', 'what lost its visit for good goes on waiting',
           MACHINE + 'PopupReducer+Pages.swift',
-          'visits.hasLost(line.anchor)', '!ON && {0}'),
+          'visits.hasLost(traits.anchor)', '!ON && {0}'),
     Fault('R17', 'a logout leaves what is alive', MACHINE + 'PopupReducer+Pages.swift',
           'for place in [WaitingPlace.queued, .alive] {',
           'for place in ON ? [WaitingPlace.queued] : [WaitingPlace.queued, .alive] {{'),
@@ -131,7 +131,7 @@ FAULTS = [
           'if ON {{ end(index, .dismissed(.user), &state, &effects) }} else {{ {0} }}'),
     Fault('R34', 'a withdrawal takes all of the id', MACHINE + 'PopupReducer+Dismissals.swift',
           'endWaiting(number, .cancelled, &state, &effects)',
-          'if ON, let popup = state.waiting.popup(number: number) {{\n'
+          'if ON, let popup = state.waiting.index.popup(number: number) {{\n'
           '        dismiss(popup.id, &state, &effects)\n      }} else {{ {0} }}'),
     Fault('R35', 'a tick is asked for at every settle', MACHINE + 'PopupReducer+Time.swift',
           'guard deadline != state.requestedTick else', 'guard ON || deadline != state.requestedTick else'),
@@ -139,10 +139,18 @@ FAULTS = [
           'deadline(of: presentation).map { $0 <= state.now }',
           'deadline(of: presentation).map {{ ON ? $0 < state.now : $0 <= state.now }}'),
     Fault('settling', 'a lane is not looked at when a popup of it is gone',
-          MACHINE + 'PopupUnsettled.swift',
-          'unsettled.look(at: popup.lane)\n    // Its id',
-          'if !ON {{ unsettled.look(at: popup.lane) }}\n    // Its id'),
+          MACHINE + 'PopupState+Changes.swift',
+          'dirty.mark(popup.lane)\n    // Its id',
+          'if !ON {{ dirty.mark(popup.lane) }}\n    // Its id'),
     Fault('settling', 'nobody looks for one that waits for an id in another lane',
-          MACHINE + 'PopupUnsettled.swift',
-          'if waiting.contains(popup.id)', 'if !ON && waiting.contains(popup.id)'),
+          MACHINE + 'PopupState+Changes.swift',
+          'if isIDAwaited {', 'if !ON && isIDAwaited {{'),
+    Fault('settling', 'a newcomer is placed though a better popup waits',
+          MACHINE + 'PopupReducer+Newcomer.swift',
+          '$0.rank < newcomer.rank', '(ON || $0.rank < newcomer.rank)',
+          tests='RuleTests|InvariantTests|NewcomerTests'),
+    Fault('settling', 'events of a batch do not meet the newcomer',
+          MACHINE + 'PopupReducer.swift',
+          'state.waiting.fileNewcomer()', WITHOUT,
+          tests='RuleTests|InvariantTests|NewcomerTests'),
 ]

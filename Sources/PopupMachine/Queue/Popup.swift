@@ -14,17 +14,7 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
     _ request: consuming PopupRequest<Domain>, id: PopupID, number: Int, order: PopupOrder,
     now: Double
   ) {
-    request.change { record in
-      record.terms.id = id
-      // Most requests give no time.
-      if record.timeCount > 0 { record.fixTimes(from: now) }
-      record.number = number
-      record.priority = record.terms.priority
-      record.rank = PopupRank(
-        order: order, priority: record.priority, tieBreak: record.terms.tieBreak, number: number)
-      record.anchor = nil
-      record.note()
-    }
+    request.ownRecord.accept(id: id, number: number, order: order, now: now)
     record = request.record
   }
 
@@ -62,16 +52,16 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   @inlinable public var content: Domain.Content { record.content }
 
   /// The instant before which it does not come in, in seconds.
-  @inlinable public var notBefore: Double? { record.terms.notBefore?.instant(from: 0) }
+  @inlinable public var notBefore: Double? { record.options.notBefore?.instant(from: 0) }
 
   /// The instant to which it waits, in seconds.
-  @inlinable public var expiresAt: Double? { record.terms.expiresAt?.instant(from: 0) }
+  @inlinable public var expiresAt: Double? { record.options.expiresAt?.instant(from: 0) }
 
   /// How long it stays once presented, in seconds.
-  @inlinable public var duration: Double? { record.terms.duration }
+  @inlinable public var duration: Double? { record.options.duration }
 
   /// The group of slots it competes in.
-  @inlinable public var lane: PopupLane { record.terms.lane }
+  @inlinable public var lane: PopupLane { record.options.lane }
 
   /// Whether it is strictly better than the other (R3).
   @inlinable
@@ -79,13 +69,16 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
     rank > other.rank
   }
 
+  /// Whether its number alone does not tell its id.
+  @inlinable var isNamed: Bool { record.isNamed }
+
   // Of the request, without a copy of it.
   @inlinable var target: PopupTarget<Domain.Page> { record.target }
-  @inlinable var presence: PopupPresence { record.terms.presence }
-  @inlinable var preemption: PopupPreemption { record.terms.preemption }
-  @inlinable var retention: PopupRetention { record.terms.retention }
-  @inlinable var interrupts: Bool { record.terms.interrupts }
-  @inlinable var scope: PopupScope { record.terms.scope }
+  @inlinable var presence: PopupPresence { record.options.presence }
+  @inlinable var preemption: PopupPreemption { record.options.preemption }
+  @inlinable var retention: PopupRetention { record.options.retention }
+  @inlinable var interrupts: Bool { record.options.interrupts }
+  @inlinable var scope: PopupScope { record.options.scope }
 
   /// Whether no event can ever make it eligible (R18).
   @inlinable
@@ -99,58 +92,64 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
 // MARK: - What changes
 
 extension Popup {
+  @inlinable var ownRecord: PopupRecord<Domain> {
+    mutating get { PopupRecord.unique(&record) }
+  }
+
   // The visit it was placed for (R12). The page is kept beside it, for what counts after the visit
   // has left is whether another visible visit is of a different page.
   @inlinable
   var anchor: PageVisit<Domain.Page>? {
     get { record.anchor }
     set {
-      // Most of the time it is what it was, and a record that others hold is a copy.
+      // An equal anchor is not set: it would copy a shared record.
       guard newValue != record.anchor else { return }
-      change { $0.anchor = newValue }
+      ownRecord.anchor = newValue
     }
   }
 
-  /// Where it waits, while it does.
+  /// Notes where the popup waits.
   @inlinable
-  var place: WaitingPlace {
-    get { record.place }
-    set { if newValue != record.place { change { $0.place = newValue } } }
-  }
-
-  /// The line it stands in, by its index, while it waits with others.
-  @inlinable
-  var line: Int {
-    get { Int(record.line) }
-    set { if newValue != Int(record.line) { change { $0.line = Int32(newValue) } } }
+  mutating func wait(in place: WaitingPlace, bucket: Int) {
+    guard record.place != place || record.bucket != bucket else { return }
+    let record = ownRecord
+    record.place = place
+    record.bucket = bucket
   }
 
   // R4: the sequence stays, so the popup does not lose its place among its new equals.
   @inlinable
   mutating func raisePriority(to priority: PopupPriority, order: PopupOrder) {
     guard self.priority < priority else { return }
-    change { record in
-      record.priority = priority
-      record.rank = PopupRank(
-        order: order, priority: priority, tieBreak: record.terms.tieBreak,
-        number: record.number)
-    }
-  }
-
-  @inlinable
-  mutating func change(_ body: (PopupRecord<Domain>) -> Void) {
-    if !isKnownUniquelyReferenced(&record) { record = record.copy() }
-    body(record)
+    ownRecord.setPriority(priority, order: order)
   }
 }
 
 extension PopupRecord {
-  /// Makes instants of times, and forgets those that are not finite.
+  /// Makes a popup of a request.
+  @inlinable
+  func accept(id: PopupID, number: Int, order: PopupOrder, now: Double) {
+    options.id = id
+    // Most requests give no time.
+    if timeCount > 0 { fixTimes(from: now) }
+    self.number = number
+    anchor = nil
+    setPriority(options.priority, order: order)
+    updateDerivedFields()
+  }
+
+  @inlinable
+  func setPriority(_ priority: PopupPriority, order: PopupOrder) {
+    self.priority = priority
+    rank = PopupRank(order: order, priority: priority, tieBreak: options.tieBreak, number: number)
+  }
+
+  /// Replaces times by instants, and removes times that are not finite.
   @inlinable
   func fixTimes(from now: Double) {
-    terms.notBefore = terms.notBefore.instant(from: now)
-    terms.expiresAt = terms.expiresAt.instant(from: now)
-    terms.duration = terms.duration.finite
+    options.notBefore = options.notBefore.instant(from: now)
+    options.expiresAt = options.expiresAt.instant(from: now)
+    options.duration = options.duration.finite
   }
 }
 

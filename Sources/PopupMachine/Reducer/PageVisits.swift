@@ -19,13 +19,6 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
     visible.contains { $0.visit == visit }
   }
 
-  /// The pages of the visible visits.
-  @inlinable var filter: PageFilter {
-    var filter = PageFilter()
-    for index in visible.indices { filter.insert(visible[index].record.filter) }
-    return filter
-  }
-
   /// Whether a visible visit is of the page.
   @inlinable
   func isVisible(page: Page?) -> Bool {

@@ -18,7 +18,7 @@ extension PopupState {
     if let presentation = presented.first(where: { $0.popup.number == number }) {
       return .presented(presentation.phase)
     }
-    switch waiting.place(number: number) {
+    switch waiting.all.waiting(number: number)?.place {
     case .queued: return .queued
     case .alive: return .alive
     case nil: return nil
@@ -29,6 +29,6 @@ extension PopupState {
   /// does not wait. O(log *n*)
   @inlinable
   package func waitingPopup(ofRequest number: Int) -> (popup: Popup<Domain>, isAlive: Bool)? {
-    waiting.popup(number: number).map { ($0, $0.place == .alive) }
+    waiting.all.waiting(number: number).map { ($0.popup, $0.place == .alive) }
   }
 }

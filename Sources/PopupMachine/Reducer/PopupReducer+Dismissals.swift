@@ -65,7 +65,7 @@ extension PopupReducer {
 
   @inlinable
   func keepAlive(_ index: Int, _ state: inout State) {
-    state.wait(state.removePresentation(index), in: .alive)
+    state.keepAlive(state.removePresentation(index))
   }
 }
 
@@ -79,7 +79,7 @@ extension PopupReducer {
       dismiss(index, reason: .requested, &state, &effects)
     }
     for place in [WaitingPlace.queued, .alive] {
-      for popup in state.waiting.popups(id: id, in: place) {
+      for popup in state.waiting.index.popups(id: id, in: place) {
         endWaiting(popup.number, .cancelled, &state, &effects)
       }
     }
@@ -103,7 +103,7 @@ extension PopupReducer {
       dismiss(index, reason: .requested, &state, &effects)
     }
     for place in [WaitingPlace.queued, .alive] {
-      for popup in state.waiting.popups(in: place, lane: lane) {
+      for popup in state.waiting.index.popups(in: place, lane: lane) {
         endWaiting(popup.number, .cancelled, &state, &effects)
       }
     }

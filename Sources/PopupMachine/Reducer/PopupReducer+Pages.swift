@@ -11,7 +11,7 @@ extension PopupReducer {
           dismiss(index, reason: .pageLeft, &state, &effects)
         }
       } else if state.fields.presented[index].stage.phase != .dismissing {
-        state.fields.presented[index].shown.anchor = state.around.record.visits.anchor(
+        state.fields.presented[index].shown.anchor = state.environment.visits.anchor(
           for: popup.target, after: popup.anchor)
       }
     }
@@ -20,17 +20,16 @@ extension PopupReducer {
   // R16
   @inlinable
   func endWaitingWithoutPage(_ state: inout State, _ effects: inout [Effect]) {
-    guard state.waiting.hasPageBound else { return }
     let visits = state.visits
-    let orphans = state.waiting.pageBoundPopups(in: .queued) { line in
-      if case .visit(let origin) = line.target { !visits.isLive(origin) } else { false }
+    let orphans = state.waiting.index.pageBoundPopups(in: .queued) { traits in
+      if case .visit(let origin) = traits.target { !visits.isLive(origin) } else { false }
     }
     for popup in orphans {
       endWaiting(popup.number, .discarded(.originGone), &state, &effects)
     }
-    let lost = state.waiting.pageBoundPopups(in: .alive) { line in
-      !visits.hold(line.target, anchor: line.anchor)
-        && (line.retention == .drop || visits.hasLost(line.anchor))
+    let lost = state.waiting.index.pageBoundPopups(in: .alive) { traits in
+      !visits.hold(traits.target, anchor: traits.anchor)
+        && (traits.retention == .drop || visits.hasLost(traits.anchor))
     }
     for popup in lost {
       endWaiting(popup.number, .dismissed(.pageLeft), &state, &effects)
@@ -46,7 +45,7 @@ extension PopupReducer {
       dismiss(index, reason: .sessionEnded, &state, &effects)
     }
     for place in [WaitingPlace.queued, .alive] {
-      for popup in state.waiting.popups(in: place) where popup.isOfSession {
+      for popup in state.waiting.index.popups(in: place) where popup.isOfSession {
         endWaiting(popup.number, .discarded(.sessionEnded), &state, &effects)
       }
     }
@@ -62,7 +61,7 @@ extension PopupState {
     case .visit, .except: return false
     case .only:
       guard let anchor = fields.presented[index].shown.anchor else { return false }
-      return around.record.visits.isVisible(anchor)
+      return environment.visits.isVisible(anchor)
     }
   }
 }

@@ -5,7 +5,7 @@ extension PopupReducer {
     _ request: consuming PopupRequest<Domain>, _ state: inout State, _ effects: inout [Effect]
   ) {
     state.fields.requestCount += 1
-    let given = request.record.terms.id
+    let given = request.record.options.id
     let id = given ?? freshID(in: state)
     let timeCount = request.record.timeCount
     let popup = Popup(
@@ -15,14 +15,14 @@ extension PopupReducer {
     }
     // A fresh id is nobody's.
     let existing = given == nil ? nil : existing(id, in: state)
-    if existing != nil && popup.record.terms.coalescing == .keep {
+    if existing != nil && popup.record.options.coalescing == .keep {
       return effects.resolve(popup, .discarded(.duplicate))
     }
     report(issuesOf: popup, timesGiven: timeCount, &effects)
     if let existing {
       replace(existing, with: popup, &state, &effects)
     } else {
-      state.wait(popup, in: .queued)
+      state.addNewcomer(popup)
     }
   }
 
@@ -40,7 +40,7 @@ extension PopupReducer {
     if case .session(let epoch?) = popup.scope, epoch != state.epoch {
       return .sessionEnded
     }
-    if case .visit(let origin) = popup.target, !state.around.record.visits.isLive(origin) {
+    if case .visit(let origin) = popup.target, !state.environment.visits.isLive(origin) {
       return .originGone
     }
     if let expiresAt = popup.expiresAt, expiresAt <= state.now { return .expired }
@@ -73,7 +73,7 @@ extension PopupReducer {
   @inlinable
   func existing(_ id: PopupID, in state: State) -> Existing? {
     for place in [WaitingPlace.queued, .alive] {
-      if let popup = state.waiting.popups(id: id, in: place).first {
+      if let popup = state.waiting.index.popups(id: id, in: place).first {
         return .waiting(number: popup.number)
       }
     }
@@ -99,7 +99,7 @@ extension PopupReducer {
       }
       dismiss(index, reason: .replaced, &state, &effects)
     }
-    state.wait(newcomer, in: .queued)
+    state.addNewcomer(newcomer)
   }
 
   @inlinable
@@ -108,13 +108,13 @@ extension PopupReducer {
   ) {
     effects.resolve(state.fields.presented[index].shown, .replaced)
     state.fields.presented[index].shown = newcomer
-    state.fields.presented[index].shown.anchor = state.around.record.visits.anchor(
+    state.fields.presented[index].shown.anchor = state.environment.visits.anchor(
       for: newcomer.target, after: nil)
     if case .presented = state.fields.presented[index].stage {
       state.setStage(.presented(since: state.now), of: index)
     }
     // What it is for others to meet may have changed with it.
-    state.unsettled.lookEverywhere()
+    state.dirty.markAll()
     let presentation = state.fields.presented[index]
     effects.emit(.command(.update(presentation.popup, presentation: presentation.number)))
   }
@@ -124,7 +124,7 @@ extension PopupState {
   /// Whether any popup was given the id of a request that was not its own, however it is on its way.
   @inlinable
   func isTaken(freshID id: PopupID) -> Bool {
-    isPresented(id) || waiting.contains(named: id)
+    isPresented(id) || waiting.index.contains(named: id)
   }
 
   // R8: the newcomer may continue the presentation only where it could have come in by itself.
@@ -149,9 +149,9 @@ extension PopupReducer {
   @inlinable
   func discardOverflow(_ state: inout State, _ effects: inout [Effect]) {
     guard let limit = policy.queueLimit else { return }
-    for lane in state.waiting.occupiedLanes.sorted() where !state.isInTransition(lane) {
-      var excess = state.waiting.queuedCount(in: lane) - limit
-      while excess > 0, let worst = state.waiting.worstQueued(in: lane) {
+    for lane in state.waiting.index.lanes.map(\.lane) where !state.isInTransition(lane) {
+      var excess = state.waiting.index.queuedCount(in: lane) - limit
+      while excess > 0, let worst = state.waiting.index.worstQueued(in: lane) {
         endWaiting(worst.number, .discarded(.overflow), &state, &effects)
         excess -= 1
       }

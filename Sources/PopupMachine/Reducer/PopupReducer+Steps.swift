@@ -4,8 +4,7 @@ extension PopupReducer {
   @inlinable
   func armLanes(_ state: inout State) {
     if state.isTriggered && policy.promotion == .onTrigger {
-      let occupied = state.waiting.occupiedLanes
-      state.around.change { $0.armedLanes.formUnion(occupied) }
+      state.ownEnvironment.armedLanes.formUnion(state.waiting.index.lanes.map(\.lane))
     }
     state.isTriggered = false
   }
@@ -17,27 +16,27 @@ extension PopupReducer {
     switch policy.promotion {
     case .automatic:
       // Most popups never wait, and most of what happens to them lets nobody in.
-      if state.waiting.isEmpty {
-        state.unsettled.lanes = .none
+      if state.waiting.index.isEmpty {
+        state.dirty.lanes = .none
         break
       }
-      switch state.unsettled.lanes {
+      switch state.dirty.lanes {
       case .none: break
       case .one(let lane):
         if !state.isInTransition(lane) { _ = takeStep(in: lane, &state, &effects) }
       case .all:
-        var next = state.waiting.occupiedLane(after: nil)
+        var next = state.waiting.index.occupiedLane(after: nil)
         while let lane = next {
           if !state.isInTransition(lane) { _ = takeStep(in: lane, &state, &effects) }
-          next = state.waiting.occupiedLane(after: lane)
+          next = state.waiting.index.occupiedLane(after: lane)
         }
       }
       // A step begins a transition, and a lane in transition is looked at when that is over.
-      state.unsettled.lanes = .none
+      state.dirty.lanes = .none
     case .onTrigger:
       for lane in state.armedLanes.sorted() where !state.isInTransition(lane) {
         if !takeStep(in: lane, &state, &effects) {
-          state.around.change { $0.armedLanes.remove(lane) }
+          state.ownEnvironment.armedLanes.remove(lane)
         }
       }
     }
@@ -51,7 +50,6 @@ extension PopupReducer {
     in lane: PopupLane, _ state: inout State, _ effects: inout [Effect]
   ) -> Bool {
     guard isAnyTurnPossible(in: lane, state) else { return false }
-    if let alone = state.waiting.alone { return takeStep(of: alone, in: lane, &state, &effects) }
     var candidates = LaneCandidates(of: lane, in: state)
     while let candidate = candidates.best {
       switch verdict(on: candidate, in: state) {
@@ -62,24 +60,8 @@ extension PopupReducer {
         candidates.skip(in: state)
         endWaiting(candidate.number, .discarded(.ineligible), &state, &effects)
       case .skip: candidates.skip(in: state)
-      case .skipNeed: candidates.skipNeed(in: state)
+      case .skipRequirement: candidates.skipRequirement(in: state)
       }
-    }
-    return false
-  }
-
-  // Most popups meet nobody who waits: then there is nothing to choose from.
-  @inlinable
-  func takeStep(
-    of popup: Popup<Domain>, in lane: PopupLane, _ state: inout State, _ effects: inout [Effect]
-  ) -> Bool {
-    guard popup.lane == lane else { return false }
-    switch verdict(on: popup, isOpen: state.isOpen(popup), in: state) {
-    case .take(let turn):
-      take(turn, of: popup.number, &state, &effects)
-      return true
-    case .discard: endWaiting(popup.number, .discarded(.ineligible), &state, &effects)
-    case .skip, .skipNeed: break
     }
     return false
   }
@@ -92,7 +74,7 @@ extension PopupReducer {
   /// waits who does not care. This spares most settles the search for the best (R23, R24).
   @inlinable
   func isAnyTurnPossible(in lane: PopupLane, _ state: State) -> Bool {
-    if state.waiting.isEmpty { return false }
+    if state.waiting.index.isEmpty { return false }
     if state.fields.presented.isEmpty { return true }
     var holders = 0
     for index in state.fields.presented.indices
@@ -101,7 +83,7 @@ extension PopupReducer {
       if state.fields.presented[index].shown.preemption != .hold { return true }
       holders += 1
     }
-    if state.waiting.hasUnhindered(in: lane) { return true }
+    if state.waiting.index.hasUnhindered(in: lane) { return true }
     // A lane has one slot at least, so nothing need be looked up.
     return holders == 0 || holders < policy.capacity(of: lane)
   }
@@ -113,24 +95,29 @@ extension PopupReducer {
     case discard
     case skip
 
-    /// Nor is it the turn of anyone else who needs as much.
-    case skipNeed
+    /// It is not the turn of any other popup that requires as much, either.
+    case skipRequirement
   }
 
   @inlinable
   func verdict(
     on candidate: LaneCandidates<Domain>.Candidate, in state: State
   ) -> Verdict {
-    guard let popup = state.waiting.popup(number: candidate.number) else { return .skipNeed }
-    return verdict(on: popup, isOpen: candidate.isOpen, in: state)
+    guard let popup = state.waiting.index.popup(number: candidate.number) else {
+      return .skipRequirement
+    }
+    return verdict(
+      on: popup, isOpen: candidate.isOpen, isDiscardable: candidate.isDiscardable, in: state)
   }
 
   @inlinable
-  func verdict(on popup: Popup<Domain>, isOpen: Bool, in state: State) -> Verdict {
-    guard let turn = turn(of: popup, in: state) else { return .skipNeed }
+  func verdict(
+    on popup: Popup<Domain>, isOpen: Bool, isDiscardable: Bool, in state: State
+  ) -> Verdict {
+    guard let turn = turn(of: popup, in: state) else { return .skipRequirement }
     if state.isAhead(popup) || state.isPresented(popup.id) { return .skip }
     if isOpen && state.isInTime(popup) { return .take(turn) }
-    return popup.isDiscardable ? .discard : .skip
+    return isDiscardable ? .discard : .skip
   }
 
   /// What a popup can do whose turn it is.
@@ -188,8 +175,16 @@ extension PopupReducer {
   // R25
   @inlinable
   func place(_ number: Int, _ state: inout State, _ effects: inout [Effect]) {
-    guard case (var popup, let place)? = state.waiting.remove(number: number) else { return }
-    popup.anchor = state.around.record.visits.anchor(for: popup.target, after: popup.anchor)
+    guard case (let popup, let place)? = state.waiting.remove(number: number) else { return }
+    present(popup, isReturning: place == .alive, &state, &effects)
+  }
+
+  @inlinable
+  func present(
+    _ popup: consuming Popup<Domain>, isReturning: Bool, _ state: inout State,
+    _ effects: inout [Effect]
+  ) {
+    popup.anchor = state.environment.visits.anchor(for: popup.target, after: popup.anchor)
     state.fields.presentationCount += 1
     let presentation = PopupPresentation(
       number: state.presentationCount, popup: popup,
@@ -197,7 +192,7 @@ extension PopupReducer {
     state.fields.presented.append(presentation)
     effects.emit(
       .command(
-        .present(popup, presentation: presentation.number, isReturning: place == .alive)))
+        .present(presentation.popup, presentation: presentation.number, isReturning: isReturning)))
   }
 }
 

@@ -36,7 +36,7 @@ extension PopupReducer {
   @inlinable
   func tick(_ state: inout State, _ effects: inout [Effect]) {
     state.requestedTick = nil
-    for popup in state.waiting.expired(at: state.now) {
+    for popup in state.waiting.index.expired(at: state.now) {
       endWaiting(popup.number, .discarded(.expired), &state, &effects)
     }
     for index in state.fields.presented.indices

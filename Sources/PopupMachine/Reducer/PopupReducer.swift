@@ -91,6 +91,8 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
     return effects
   }
 
+  // The next one is not inlined: the compiler would copy each event as a whole.
+
   /// Takes events in and settles once, as ``reduce(into:batch:at:)`` does, for whoever reduces often
   /// and would rather use one array again than be given another each time.
   ///
@@ -100,7 +102,7 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   ///   - now: the time, in seconds. One that is earlier than the state's, or not finite, counts as
   ///     the state's (R35).
   ///   - effects: gets what is to be done at its end, in order.
-  @inlinable
+  @inlinable @inline(never)
   public func reduce(
     into state: inout State, batch events: some Sequence<Event>, at now: Double,
     adding effects: inout [Effect]
@@ -146,7 +148,7 @@ extension PopupReducer {
   func take(
     _ event: consuming Event, at now: Double, into state: inout State, _ effects: inout [Effect]
   ) {
-    noteTime(now, &state)
+    prepare(&state, at: now)
     switch consume event {
     // A request that nobody else holds becomes a popup where it stands.
     case .request(let request): take(request, &state, &effects)
@@ -159,13 +161,15 @@ extension PopupReducer {
   package func take(
     held event: Event, at now: Double, into state: inout State, _ effects: inout [Effect]
   ) {
-    noteTime(now, &state)
+    prepare(&state, at: now)
     act(on: event, &state, &effects)
   }
 
   @inlinable
-  func noteTime(_ now: Double, _ state: inout State) {
+  func prepare(_ state: inout State, at now: Double) {
     if now.isFinite && now > state.now { state.fields.now = now }
+    // The next event of a batch meets the popup of a request among all that wait.
+    state.waiting.fileNewcomer()
   }
 
   @inlinable
@@ -173,22 +177,24 @@ extension PopupReducer {
     switch event {
     case .request(let request): take(request, &state, &effects)
     case .page(let event):
-      state.around.change { $0.visits.take(event) }
-      state.unsettled.lookEverywhere()
+      state.ownEnvironment.visits.take(event)
+      state.dirty.markAll()
     case .sessionEnded: endSession(&state, &effects)
     case .dismiss(let id): dismiss(id, &state, &effects)
     case .withdraw(let number): withdraw(number, &state, &effects)
     case .dismissAll(let lane): dismissAll(lane, &state, &effects)
     case .report(let report): take(report, &state, &effects)
     case .gate(let gate, let isOpen):
-      state.around.change { around in
-        if isOpen { around.openGates.insert(gate) } else { around.openGates.remove(gate) }
+      if isOpen {
+        state.ownEnvironment.openGates.insert(gate)
+      } else {
+        state.ownEnvironment.openGates.remove(gate)
       }
-      state.unsettled.lanes = .all
+      state.dirty.lanes = .all
     case .suspend: state.fields.isSuspended = true
     case .resume:
       state.fields.isSuspended = false
-      state.unsettled.lanes = .all
+      state.dirty.lanes = .all
     case .trigger: state.isTriggered = true
     case .tick: tick(&state, &effects)
     }
@@ -198,14 +204,15 @@ extension PopupReducer {
   @inlinable
   package func settle(_ state: inout State, _ effects: inout [Effect]) {
     notePolicyAndTime(&state)
-    if state.unsettled.mayShowWithoutPage {
+    if state.dirty.presentedPages {
       followPages(&state, &effects)
-      state.unsettled.mayShowWithoutPage = false
+      state.dirty.presentedPages = false
     }
-    if state.unsettled.mayWaitInVain {
+    if state.dirty.waitingPages {
       endWaitingWithoutPage(&state, &effects)
-      state.unsettled.mayWaitInVain = false
+      state.dirty.waitingPages = false
     }
+    placeNewcomer(&state, &effects)
     armLanes(&state)
     takeSteps(&state, &effects)
     discardOverflow(&state, &effects)
@@ -215,15 +222,15 @@ extension PopupReducer {
   // What no event tells: another policy, and that the time of a popup has come (R18).
   @inlinable
   func notePolicyAndTime(_ state: inout State) {
-    if state.around.record.rules !== rules {
-      if state.around.record.rules?.policy != policy { state.unsettled.lookEverywhere() }
-      state.around.change { $0.rules = rules }
+    if state.environment.settledRules !== rules {
+      if state.environment.settledRules?.policy != policy { state.dirty.markAll() }
+      state.ownEnvironment.settledRules = rules
     }
-    if let beginning = state.waiting.earliestBeginning(after: state.unsettled.settledAt),
+    if let beginning = state.waiting.index.earliestBeginning(after: state.dirty.settledAt),
       beginning <= state.now
     {
-      state.unsettled.lanes = .all
+      state.dirty.lanes = .all
     }
-    state.unsettled.settledAt = state.now
+    state.dirty.settledAt = state.now
   }
 }

@@ -39,10 +39,8 @@ extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Co
     let visits = try container.decode(PageVisits<Domain.Page>.self, forKey: .visits)
     presented = try container.decode([PopupPresentation<Domain>].self, forKey: .presented)
     let armedLanes = try container.decode(Set<PopupLane>.self, forKey: .armedLanes)
-    around.change { around in
-      around.visits = visits
-      around.armedLanes = armedLanes
-    }
+    ownEnvironment.visits = visits
+    ownEnvironment.armedLanes = armedLanes
     isTriggered = try container.decode(Bool.self, forKey: .isTriggered)
     requestedTick = try container.decodeIfPresent(Double.self, forKey: .requestedTick)
 

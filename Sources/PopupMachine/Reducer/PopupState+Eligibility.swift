@@ -3,34 +3,23 @@ extension PopupState {
   /// Whether page and gates allow a popup (R18).
   @inlinable
   func isOpen(_ popup: Popup<Domain>) -> Bool {
-    isOpen(popup.record.terms.requires) && holdsPage(of: popup)
+    isOpen(popup.record.options.requires) && holdsPage(of: popup)
   }
 
-  /// Whether page and gates allow the popups of a line, by its index.
+  /// Whether page and gates allow the popups of a bucket.
   ///
-  /// - Parameter visible: the pages in sight.
-  @inlinable @inline(__always)
-  func isOpen(
-    _ brief: WaitingLineBrief, _ line: Int, visible: PageFilter, in file: WaitingFile<Domain>
-  ) -> Bool {
+  /// - Parameter visits: The state's visits, read once for all buckets.
+  @inlinable
+  func isOpen(_ bucket: QueueBucket<Domain.Page>, _ visits: PageVisits<Domain.Page>) -> Bool {
     let isOnItsPage =
-      switch brief.opening {
-      case .onPage: visible.meets(brief.page) && isVisible(pageOf: line, in: file)
+      switch bucket.opening {
       case .always: true
-      case .offPage: !visible.meets(brief.page) || !isVisible(pageOf: line, in: file)
-      case .other: holdsPage(of: file.table.slot(line).kind)
+      case .onPage: visits.isVisible(page: bucket.page)
+      case .offPage: !visits.isVisible(page: bucket.page)
+      case .byTraits:
+        visits.hold(bucket.traits.target, anchor: bucket.traits.anchor)
       }
-    return isOnItsPage && (!brief.requiresGates || isOpen(file.table.slot(line).kind.requires))
-  }
-
-  @inlinable
-  func isVisible(pageOf line: Int, in file: WaitingFile<Domain>) -> Bool {
-    around.record.visits.isVisible(page: file.table.pages[line])
-  }
-
-  @inlinable
-  func holdsPage(of line: WaitingLine<Domain.Page>.Kind) -> Bool {
-    around.record.visits.hold(line.target, anchor: line.anchor)
+    return isOnItsPage && (!bucket.requiresGates || isOpen(bucket.traits.requires))
   }
 
   /// Whether all gates are open.
@@ -55,7 +44,7 @@ extension PopupState {
   @inlinable
   func holdsPage(of popup: Popup<Domain>) -> Bool {
     if popup.record.target.form == .any { return true }
-    return around.record.visits.hold(popup.target, anchor: popup.anchor)
+    return environment.visits.hold(popup.target, anchor: popup.anchor)
   }
 
   /// Whether the presentation is sure not to come back, so that its id is free again (R28).
@@ -66,7 +55,7 @@ extension PopupState {
     switch presentation.reason {
     case .pageLeft where isDropped: return true
     case nil, .pageLeft, .displaced:
-      return !holdsPage(of: popup) && (isDropped || around.record.visits.hasLost(popup.anchor))
+      return !holdsPage(of: popup) && (isDropped || environment.visits.hasLost(popup.anchor))
     case .requested, .sessionEnded, .timeout, .preempted, .replaced, .overdue: return true
     }
   }

@@ -7,20 +7,20 @@ extension PopupState {
   package func isSame(as other: PopupState) -> Bool {
     epoch == other.epoch && requestCount == other.requestCount
       && presentationCount == other.presentationCount && isSuspended == other.isSuspended
-      && around == other.around && isTriggered == other.isTriggered
+      && environment == other.environment && isTriggered == other.isTriggered
       && requestedTick == other.requestedTick
       && presented.elementsEqual(other.presented) {
         $0.number == $1.number && $0.stage == $1.stage && $0.popup.isSame(as: $1.popup)
       }
-      && waiting.all.elementsEqual(other.waiting.all) {
-        $0.place == $1.place && $0.isSame(as: $1)
+      && waiting.all.byNumber.elementsEqual(other.waiting.all.byNumber) {
+        $0.place == $1.place && $0.popup.isSame(as: $1.popup)
       }
   }
 
   /// Visits all popups that wait, in the order of their numbers, and says whether each is alive.
   @inlinable
   package func forEachWaiting(_ body: (Popup<Domain>, Bool) -> Void) {
-    for popup in waiting.all { body(popup, popup.place == .alive) }
+    for waiting in waiting.all.byNumber { body(waiting.popup, waiting.place == .alive) }
   }
 
   /// The page of a visit that is live.

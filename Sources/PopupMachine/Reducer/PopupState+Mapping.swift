@@ -19,19 +19,17 @@ extension PopupState {
     other.isSuspended = isSuspended
     other.isTriggered = isTriggered
     other.requestedTick = requestedTick
-    other.around.change { around in
-      around.openGates = openGates
-      around.armedLanes = armedLanes
-      around.visits.live = visits.live.mapValues { $0.mapped(page) }
-      around.visits.visible = visits.visible.map { $0.mapped(page) }
-    }
+    other.ownEnvironment.openGates = openGates
+    other.ownEnvironment.armedLanes = armedLanes
+    other.ownEnvironment.visits.live = visits.live.mapValues { $0.mapped(page) }
+    other.ownEnvironment.visits.visible = visits.visible.map { $0.mapped(page) }
     other.presented = presented.map { presentation in
       PopupPresentation(
         number: presentation.number, popup: presentation.popup.mapped(content, page),
         stage: presentation.stage)
     }
-    for popup in waiting.all {
-      other.waiting.insert(popup.mapped(content, page), in: popup.place)
+    for waiting in waiting.all.byNumber {
+      other.waiting.insert(waiting.popup.mapped(content, page), in: waiting.place)
     }
     return other
   }
@@ -42,11 +40,9 @@ extension Popup {
     _ content: (Domain.Content) -> Other.Content, _ page: (Domain.Page) -> Other.Page
   ) -> Popup<Other> {
     var other = Popup<Other>(request.mapped(content: content, page: page), number: number)
-    other.change { record in
-      record.priority = priority
-      record.rank = rank
-      record.anchor = anchor?.mapped(page)
-    }
+    other.ownRecord.priority = priority
+    other.ownRecord.rank = rank
+    other.ownRecord.anchor = anchor?.mapped(page)
     return other
   }
 }

@@ -6,9 +6,9 @@
 /// A popup is in exactly one of ``presented``, ``queued`` and ``alive`` (invariant 1).
 public struct PopupState<Domain: PopupDomain>: Sendable {
   @usableFromInline var fields: Fields
-  @usableFromInline var waiting = WaitingLines<Domain>()
-  @usableFromInline var around = PopupSurroundings<Domain.Page>()
-  @usableFromInline var unsettled = PopupUnsettled()
+  @usableFromInline var waiting = WaitingQueue<Domain>()
+  @usableFromInline var environment = MachineEnvironment<Domain.Page>()
+  @usableFromInline var dirty = DirtyFlags()
 
   /// Whether a trigger has come in that no settle has seen yet (R20).
   @usableFromInline var isTriggered = false
@@ -71,8 +71,8 @@ extension PopupState {
 
   /// The gates that are open (R18).
   @inlinable public internal(set) var openGates: Set<PopupGate> {
-    get { around.record.openGates }
-    set { around.change { $0.openGates = newValue } }
+    get { environment.openGates }
+    set { ownEnvironment.openGates = newValue }
   }
 
   /// What is on screen, or on its way in or out, in order of presentation.
@@ -82,11 +82,11 @@ extension PopupState {
   }
 
   /// What waits and was never shown, from the best rank down. O(*n* log *n*) in what waits.
-  public var queued: [Popup<Domain>] { waiting.popups(in: .queued) }
+  public var queued: [Popup<Domain>] { waiting.all.popups(in: .queued) }
 
   /// What was shown, is off screen now and comes back, from the best rank down.
   /// O(*n* log *n*) in what waits.
-  public var alive: [Popup<Domain>] { waiting.popups(in: .alive) }
+  public var alive: [Popup<Domain>] { waiting.all.popups(in: .alive) }
 
   /// How many popups wait, queued or alive. O(1)
   @inlinable public var waitingCount: Int { waiting.count }

@@ -6,13 +6,11 @@ public struct PageVisit<Page: Hashable & Sendable>: Sendable {
   final class Record: Sendable {
     @usableFromInline let visit: PopupVisitID
     @usableFromInline let page: Page
-    @usableFromInline let filter: PageFilter
 
     @inlinable
     init(visit: PopupVisitID, page: Page) {
       self.visit = visit
       self.page = page
-      filter = PageFilter(page)
     }
   }
 

@@ -3,7 +3,7 @@ extension PopupRequest: Equatable where Domain.Content: Equatable {
   @inlinable
   public static func == (lhs: PopupRequest, rhs: PopupRequest) -> Bool {
     lhs.record === rhs.record
-      || lhs.record.terms == rhs.record.terms && lhs.target == rhs.target
+      || lhs.record.options == rhs.record.options && lhs.target == rhs.target
         && lhs.content == rhs.content
   }
 }
@@ -14,7 +14,7 @@ extension PopupRequest: Hashable where Domain.Content: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(content)
     hasher.combine(target)
-    hasher.combine(record.terms)
+    hasher.combine(record.options)
   }
 }
 
@@ -27,7 +27,7 @@ private enum PopupRequestKey: CodingKey {
 extension PopupRequest: Encodable where Domain.Content: Encodable, Domain.Page: Codable {
   /// Writes all that is asked for, each under its name.
   public func encode(to encoder: any Encoder) throws {
-    try record.terms.encode(to: encoder)
+    try record.options.encode(to: encoder)
     var container = encoder.container(keyedBy: PopupRequestKey.self)
     try container.encode(content, forKey: .content)
     try container.encode(target, forKey: .target)
@@ -41,7 +41,7 @@ extension PopupRequest: Decodable where Domain.Content: Decodable, Domain.Page: 
     record = PopupRecord(
       try container.decode(Domain.Content.self, forKey: .content),
       target: try container.decode(PopupTarget<Domain.Page>.self, forKey: .target),
-      try PopupTerms(from: decoder))
+      try SchedulingOptions(from: decoder))
   }
 }
 
@@ -51,7 +51,7 @@ extension PopupRequest: CustomReflectable {
   /// All that is asked for, each under its name.
   public var customMirror: Mirror {
     // In the order in which they are said.
-    var children = Array(Mirror(reflecting: record.terms).children)
+    var children = Array(Mirror(reflecting: record.options).children)
     children.insert(("content", content), at: 1)
     children.insert(("target", target), at: 6)
     return Mirror(self, children: children, displayStyle: .struct)

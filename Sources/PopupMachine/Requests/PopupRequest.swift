@@ -19,108 +19,112 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     self.record = record
   }
 
+  @inlinable var ownRecord: PopupRecord<Domain> {
+    mutating get { PopupRecord.unique(&record) }
+  }
+
   /// What tells the popup from others; without one, it is given a fresh, numbered one.
   @inlinable public var id: PopupID? {
-    get { record.terms.id }
-    set { change { $0.terms.id = newValue } }
+    get { record.options.id }
+    set { ownRecord.options.id = newValue }
   }
 
   /// What the host shows.
   @inlinable public var content: Domain.Content {
     get { record.content }
-    set { change { $0.content = newValue } }
+    set { ownRecord.content = newValue }
   }
 
   /// How much it matters: higher first.
   @inlinable public var priority: PopupPriority {
-    get { record.terms.priority }
-    set { change { $0.terms.priority = newValue } }
+    get { record.options.priority }
+    set { ownRecord.options.priority = newValue }
   }
 
   /// The tie-break instead of the policy's, for this request alone (R2). Among equal priorities
   /// all `lifo` requests come before all `fifo` ones.
   @inlinable public var tieBreak: PopupTieBreak? {
-    get { record.terms.tieBreak }
-    set { change { $0.terms.tieBreak = newValue } }
+    get { record.options.tieBreak }
+    set { ownRecord.options.tieBreak = newValue }
   }
 
   /// The group of slots it competes in.
   @inlinable public var lane: PopupLane {
-    get { record.terms.lane }
-    set { change { $0.terms.lane = newValue } }
+    get { record.options.lane }
+    set { ownRecord.options.lane = newValue }
   }
 
   /// Whether it needs a slot of its own.
   @inlinable public var presence: PopupPresence {
-    get { record.terms.presence }
-    set { change { $0.terms.presence = newValue } }
+    get { record.options.presence }
+    set { ownRecord.options.presence = newValue }
   }
 
   /// Where it may be shown.
   @inlinable public var target: PopupTarget<Domain.Page> {
     get { record.target }
-    set { change { $0.target = newValue } }
+    set { ownRecord.target = newValue }
   }
 
   /// What happens when its page goes out of sight.
   @inlinable public var retention: PopupRetention {
-    get { record.terms.retention }
-    set { change { $0.terms.retention = newValue } }
+    get { record.options.retention }
+    set { ownRecord.options.retention = newValue }
   }
 
   /// What happens when a better-ranked popup wants its slot.
   @inlinable public var preemption: PopupPreemption {
-    get { record.terms.preemption }
-    set { change { $0.terms.preemption = newValue } }
+    get { record.options.preemption }
+    set { ownRecord.options.preemption = newValue }
   }
 
   /// Whether popups that hold their slot must yield it to this one (R24).
   @inlinable public var interrupts: Bool {
-    get { record.terms.interrupts }
-    set { change { $0.terms.interrupts = newValue } }
+    get { record.options.interrupts }
+    set { ownRecord.options.interrupts = newValue }
   }
 
   /// What happens when its turn comes and it may not show.
   @inlinable public var whenIneligible: PopupIneligibility {
-    get { record.terms.whenIneligible }
-    set { change { $0.terms.whenIneligible = newValue } }
+    get { record.options.whenIneligible }
+    set { ownRecord.options.whenIneligible = newValue }
   }
 
   /// The gates that must be open for it to come in.
   @inlinable public var requires: Set<PopupGate> {
-    get { record.terms.requires }
-    set { change { $0.terms.requires = newValue } }
+    get { record.options.requires }
+    set { ownRecord.options.requires = newValue }
   }
 
   /// What happens when its id is in use.
   @inlinable public var coalescing: PopupCoalescing {
-    get { record.terms.coalescing }
-    set { change { $0.terms.coalescing = newValue } }
+    get { record.options.coalescing }
+    set { ownRecord.options.coalescing = newValue }
   }
 
   /// Whether it goes at logout.
   @inlinable public var scope: PopupScope {
-    get { record.terms.scope }
-    set { change { $0.terms.scope = newValue } }
+    get { record.options.scope }
+    set { ownRecord.options.scope = newValue }
   }
 
   /// It does not come in before this time. Bears on waiting, not on what is shown.
   @inlinable public var notBefore: PopupTime? {
-    get { record.terms.notBefore }
-    set { change { $0.terms.notBefore = newValue } }
+    get { record.options.notBefore }
+    set { ownRecord.options.notBefore = newValue }
   }
 
   /// It waits no longer than to this time. Bears on waiting, not on what is shown.
   @inlinable public var expiresAt: PopupTime? {
-    get { record.terms.expiresAt }
-    set { change { $0.terms.expiresAt = newValue } }
+    get { record.options.expiresAt }
+    set { ownRecord.options.expiresAt = newValue }
   }
 
   /// How long it stays once presented, in seconds; anew each time it is presented (R36). Without
   /// one, until it is dismissed.
   @inlinable public var duration: Double? {
-    get { record.terms.duration }
-    set { change { $0.terms.duration = newValue } }
+    get { record.options.duration }
+    set { ownRecord.options.duration = newValue }
   }
 
   /// Makes a request; everything but the content has a default.
@@ -147,19 +151,12 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     expiresAt: PopupTime? = nil,
     duration: Double? = nil
   ) {
-    record = PopupRecord(
-      content, target: target,
-      PopupTerms(
-        id: id, priority: priority, tieBreak: tieBreak, lane: lane,
-        presence: presence, retention: retention,
-        preemption: preemption, interrupts: interrupts, whenIneligible: whenIneligible,
-        requires: requires, coalescing: coalescing, scope: scope,
-        notBefore: notBefore, expiresAt: expiresAt, duration: duration))
-  }
-
-  @inlinable
-  mutating func change(_ body: (PopupRecord<Domain>) -> Void) {
-    if !isKnownUniquelyReferenced(&record) { record = record.copy() }
-    body(record)
+    let options = SchedulingOptions(
+      id: id, priority: priority, tieBreak: tieBreak, lane: lane,
+      presence: presence, retention: retention,
+      preemption: preemption, interrupts: interrupts, whenIneligible: whenIneligible,
+      requires: requires, coalescing: coalescing, scope: scope,
+      notBefore: notBefore, expiresAt: expiresAt, duration: duration)
+    record = PopupRecord(content, target: target, options)
   }
 }

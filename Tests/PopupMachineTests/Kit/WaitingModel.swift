@@ -1,7 +1,7 @@
 @testable import PopupMachine
 
-/// What ``WaitingLines`` should do, done in the plainest way: an array that is searched and sorted
-/// for every question.
+/// The simplest queue that answers like ``WaitingIndex``: an array that is searched and sorted for
+/// every question.
 struct WaitingModel {
   var waiters: [(popup: Popup<Shop>, place: WaitingPlace)] = []
 

@@ -9,7 +9,10 @@ public struct PopupRank: Hashable, Codable, Sendable {
   /// The request's number, negative for first in, first out.
   @usableFromInline let sequence: Int
 
-  /// The rank of what is not ordered yet.
+  /// The number of the request.
+  @inlinable var number: Int { abs(sequence) }
+
+  /// The rank of a request that is not ordered yet.
   @inlinable
   init() {
     priority = 0
@@ -30,7 +33,10 @@ extension PopupRank: Comparable {
   /// Whether the right rank is strictly better: it outranks the left one (R3).
   @inlinable
   public static func < (lhs: PopupRank, rhs: PopupRank) -> Bool {
-    lhs.priority == rhs.priority ? lhs.sequence < rhs.sequence : lhs.priority < rhs.priority
+    // All are compared before any is asked about: a search has no branch to predict.
+    let (isLower, isEqual) = (lhs.priority < rhs.priority, lhs.priority == rhs.priority)
+    let isBefore = lhs.sequence < rhs.sequence
+    return isLower || isEqual && isBefore
   }
 
   /// Whether both are ranks of one popup.

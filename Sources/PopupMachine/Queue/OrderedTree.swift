@@ -1,18 +1,16 @@
-/// Distinct elements in ascending order: what waiting popups and deadlines are kept in.
+/// Elements in ascending order of their keys, which differ: the one container of the queue.
 ///
-/// It is a B-tree whose copies share structure. A change copies the nodes on its way down that
-/// something else holds, too, and no others: so it is done in place as long as no state is kept, and
-/// a kept state makes the next change copy a few nodes, never the line. Each operation is
-/// logarithmic in the number of elements, with a base large enough that a line of tens is one array.
+/// It is a B-tree whose copies share structure. A change copies the nodes on its path that are shared
+/// with a copy, and no others: in place if no state is kept, else a few nodes. Each operation is
+/// logarithmic in the number of elements, *n*, with a base so large that a tree of tens is one array.
 ///
-/// It is written here because what swift-collections has does not serve: its heap has no removal by
-/// element and copies as a whole, its ordered sets copy as a whole, its hashed tree has no order and
-/// scatters over memory what is used together, and its sorted set stands behind a trait that its
-/// authors call not ready for production.
+/// swift-collections has no such container: its heap has no removal by element, its heap and ordered
+/// sets are copied as a whole, its hashed tree has no order, and its sorted set is behind a trait that
+/// its authors call not ready for production.
 @usableFromInline
-struct OrderedLine<Element: Comparable & Sendable>: @unchecked Sendable {
+struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
   // Sendable because a node is changed only by the one who holds the only reference to it.
-  @usableFromInline typealias Node = OrderedLineNode<Element>
+  @usableFromInline typealias Node = OrderedTreeNode<Element>
 
   // Nil if there is no element: what is empty takes no memory.
   @usableFromInline var root: Node?
@@ -32,19 +30,31 @@ struct OrderedLine<Element: Comparable & Sendable>: @unchecked Sendable {
   /// The highest element. O(log *n*)
   @inlinable var last: Element? { last { _ in true } }
 
-  /// The lowest element that is above the given one. O(log *n*)
+  /// The element of a key, if there is one. O(log *n*)
   @inlinable
-  func first(above element: Element) -> Element? {
-    first { $0 > element }
+  func element(_ key: Element.Key) -> Element? {
+    guard var node = root else { return nil }
+    while true {
+      let index = node.firstIndex { $0.key >= key }
+      if index < node.count, node[index].key == key { return node[index] }
+      if node.isLeaf { return nil }
+      node = node.children[index]
+    }
   }
 
-  /// The highest element that is below the given one. O(log *n*)
+  /// The lowest element above a key. O(log *n*)
   @inlinable
-  func last(below element: Element) -> Element? {
-    last { $0 < element }
+  func first(above key: Element.Key) -> Element? {
+    first { $0.key > key }
   }
 
-  /// The lowest element of which the condition holds, if it holds of all above it too. O(log *n*)
+  /// The highest element below a key. O(log *n*)
+  @inlinable
+  func last(below key: Element.Key) -> Element? {
+    last { $0.key < key }
+  }
+
+  /// The lowest element for which the condition holds, if it holds for all above it too. O(log *n*)
   @inlinable
   func first(where holds: (Element) -> Bool) -> Element? {
     guard var node = root else { return nil }
@@ -57,7 +67,7 @@ struct OrderedLine<Element: Comparable & Sendable>: @unchecked Sendable {
     }
   }
 
-  /// The highest element of which the condition holds, if it holds of all below it too. O(log *n*)
+  /// The highest element for which the condition holds, if it holds for all below it too. O(log *n*)
   @inlinable
   func last(where holds: (Element) -> Bool) -> Element? {
     guard var node = root else { return nil }
@@ -70,13 +80,13 @@ struct OrderedLine<Element: Comparable & Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Puts the element in its place. O(log *n*)
+  /// Adds an element. O(log *n*)
   ///
-  /// - Precondition: the element is not in the line.
+  /// - Precondition: no element of the tree has its key.
   @inlinable
   mutating func insert(_ element: Element) {
     count += 1
-    // Taken out of here, for nobody else must hold what is changed in place.
+    // Taken out, so that its only reference is here and it is changed in place.
     guard var top = root.take() else {
       let leaf = Node.make()
       leaf.put(element, at: 0)
@@ -91,21 +101,22 @@ struct OrderedLine<Element: Comparable & Sendable>: @unchecked Sendable {
     root = top
   }
 
-  /// Takes the element out. O(log *n*)
+  /// Removes the element of a key. O(log *n*)
   ///
-  /// - Precondition: the element is in the line.
+  /// - Returns: the element, or nil if no element has the key.
   @inlinable
-  mutating func remove(_ element: Element) {
-    guard var top = root.take() else { preconditionFailure("an element is not in the line") }
-    count -= 1
-    Node.remove(element, from: &top)
+  mutating func remove(_ key: Element.Key) -> Element? {
+    guard var top = root.take() else { return nil }
+    let removed = Node.remove(key, from: &top)
+    if removed != nil { count -= 1 }
     root = top.count > 0 ? top : top.children.first
+    return removed
   }
 }
 
 // MARK: - All elements
 
-extension OrderedLine: Sequence {
+extension OrderedTree: Sequence {
   /// Visits the elements in ascending order. O(log *n*) to begin with, and O(1) for each element on
   /// the whole.
   @inlinable
@@ -148,7 +159,7 @@ extension OrderedLine: Sequence {
 
 // MARK: - Invariants
 
-extension OrderedLine {
+extension OrderedTree {
   /// The nodes, for tests of how much copies share.
   var nodes: [Node] { root?.nodes ?? [] }
 

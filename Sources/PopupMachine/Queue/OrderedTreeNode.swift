@@ -3,8 +3,8 @@
 ///
 /// The elements stand in the node itself: a copy of a leaf is one allocation.
 @usableFromInline
-final class OrderedLineNode<Element: Comparable & Sendable>:
-  ManagedBuffer<OrderedLineNodeHeader<Element>, Element>
+final class OrderedTreeNode<Element: OrderedElement>:
+  ManagedBuffer<OrderedTreeNodeHeader<Element>, Element>
 {
   // Few enough that copying a node is quick, enough that the tree is low.
   @inlinable static var maximumCount: Int { 31 }
@@ -12,12 +12,12 @@ final class OrderedLineNode<Element: Comparable & Sendable>:
 
   /// A node with room for one element more than it may keep.
   @inlinable
-  static func make(children: ContiguousArray<OrderedLineNode> = []) -> OrderedLineNode {
+  static func make(children: ContiguousArray<OrderedTreeNode> = []) -> OrderedTreeNode {
     let buffer = create(minimumCapacity: maximumCount + 1) { _ in
-      OrderedLineNodeHeader(children: children)
+      OrderedTreeNodeHeader(children: children)
     }
     // `create` makes an instance of the class it is called on.
-    return unsafeDowncast(buffer, to: OrderedLineNode.self)
+    return unsafeDowncast(buffer, to: OrderedTreeNode.self)
   }
 
   @inlinable
@@ -32,7 +32,7 @@ final class OrderedLineNode<Element: Comparable & Sendable>:
   @inlinable var isLeaf: Bool { withUnsafeMutablePointerToHeader { $0.pointee.children.isEmpty } }
 
   @inlinable
-  var children: ContiguousArray<OrderedLineNode> {
+  var children: ContiguousArray<OrderedTreeNode> {
     _read {
       let header = withUnsafeMutablePointerToHeader { $0 }
       yield header.pointee.children
@@ -67,12 +67,12 @@ final class OrderedLineNode<Element: Comparable & Sendable>:
   }
 
   @inlinable
-  static func makeUnique(_ node: inout OrderedLineNode) {
+  static func makeUnique(_ node: inout OrderedTreeNode) {
     if !isKnownUniquelyReferenced(&node) { node = node.copy() }
   }
 
   @inlinable
-  func copy() -> OrderedLineNode {
+  func copy() -> OrderedTreeNode {
     let copy = Self.make(children: children)
     withUnsafeMutablePointers { header, elements in
       copy.withUnsafeMutablePointers { copiedHeader, copiedElements in
@@ -86,19 +86,19 @@ final class OrderedLineNode<Element: Comparable & Sendable>:
 
 /// What a node has beside its elements.
 @usableFromInline
-struct OrderedLineNodeHeader<Element: Comparable & Sendable> {
+struct OrderedTreeNodeHeader<Element: OrderedElement> {
   @usableFromInline var count = 0
-  @usableFromInline var children: ContiguousArray<OrderedLineNode<Element>>
+  @usableFromInline var children: ContiguousArray<OrderedTreeNode<Element>>
 
   @inlinable
-  init(children: ContiguousArray<OrderedLineNode<Element>>) {
+  init(children: ContiguousArray<OrderedTreeNode<Element>>) {
     self.children = children
   }
 }
 
 // MARK: - Elements
 
-extension OrderedLineNode {
+extension OrderedTreeNode {
   @inlinable
   func put(_ element: Element, at index: Int) {
     withUnsafeMutablePointers { header, elements in
@@ -131,7 +131,7 @@ extension OrderedLineNode {
 
   /// Moves the elements from an index on to the end of another node.
   @inlinable
-  func moveElements(from index: Int, to other: OrderedLineNode) {
+  func moveElements(from index: Int, to other: OrderedTreeNode) {
     withUnsafeMutablePointers { header, elements in
       let moved = header.pointee.count - index
       other.withUnsafeMutablePointers { otherHeader, otherElements in

@@ -1,6 +1,6 @@
-/// How a popup wants to be scheduled: all of a request but its content and its target.
+/// The scheduling options of a request: all of it but its content and its target.
 @usableFromInline
-struct PopupTerms: Hashable, Codable, Sendable {
+struct SchedulingOptions: Hashable, Codable, Sendable {
   @usableFromInline var id: PopupID?
   @usableFromInline var priority: PopupPriority
   @usableFromInline var tieBreak: PopupTieBreak?

@@ -1,25 +1,26 @@
 // How a B-tree takes an element in and out: nodes that are too full are split, nodes that are too
 // empty take from a sibling or become one with it.
-extension OrderedLineNode {
+extension OrderedTreeNode {
   /// What a node had too much of, to be put into its parent.
   @usableFromInline
   struct Overflow {
     @usableFromInline let separator: Element
-    @usableFromInline let right: OrderedLineNode
+    @usableFromInline let right: OrderedTreeNode
 
     @inlinable
-    init(separator: Element, right: OrderedLineNode) {
+    init(separator: Element, right: OrderedTreeNode) {
       self.separator = separator
       self.right = right
     }
   }
 
   @inlinable
-  static func insert(_ element: Element, into node: inout OrderedLineNode) -> Overflow? {
+  static func insert(_ element: Element, into node: inout OrderedTreeNode) -> Overflow? {
     makeUnique(&node)
-    let index = node.firstIndex { $0 >= element }
+    let key = element.key
+    let index = node.firstIndex { $0.key >= key }
     precondition(
-      index == node.count || node[index] != element, "an element is in the line already")
+      index == node.count || node[index].key != key, "an element of the key is in the tree already")
     if node.isLeaf {
       node.put(element, at: index)
     } else if let overflow = insert(element, into: &node.children[index]) {
@@ -40,25 +41,21 @@ extension OrderedLineNode {
   }
 
   @inlinable
-  static func remove(_ element: Element, from node: inout OrderedLineNode) {
+  static func remove(_ key: Element.Key, from node: inout OrderedTreeNode) -> Element? {
     makeUnique(&node)
-    let index = node.firstIndex { $0 >= element }
-    let isHere = index < node.count && node[index] == element
-    if node.isLeaf {
-      precondition(isHere, "an element is not in the line")
-      _ = node.take(at: index)
-      return
-    }
-    if isHere {
-      _ = node.exchange(at: index, for: removeLast(from: &node.children[index]))
-    } else {
-      remove(element, from: &node.children[index])
-    }
+    let index = node.firstIndex { $0.key >= key }
+    let isHere = index < node.count && node[index].key == key
+    if node.isLeaf { return isHere ? node.take(at: index) : nil }
+    let removed =
+      isHere
+      ? node.exchange(at: index, for: removeLast(from: &node.children[index]))
+      : remove(key, from: &node.children[index])
     node.refill(index)
+    return removed
   }
 
   @inlinable
-  static func removeLast(from node: inout OrderedLineNode) -> Element {
+  static func removeLast(from node: inout OrderedTreeNode) -> Element {
     makeUnique(&node)
     if node.isLeaf { return node.take(at: node.count - 1) }
     let last = node.children.count - 1
@@ -118,15 +115,15 @@ extension OrderedLineNode {
 
 // MARK: - Invariants
 
-extension OrderedLineNode {
-  var nodes: [OrderedLineNode] { [self] + children.flatMap(\.nodes) }
+extension OrderedTreeNode {
+  var nodes: [OrderedTreeNode] { [self] + children.flatMap(\.nodes) }
 
   private var depth: Int { (children.first?.depth ?? 0) + 1 }
 
   func brokenInvariant(isRoot: Bool) -> String? {
     if count > Self.maximumCount { return "a node has \(count) elements" }
     if !isRoot && count < Self.minimumCount { return "a node has only \(count) elements" }
-    if (0..<count).dropFirst().contains(where: { self[$0 - 1] >= self[$0] }) {
+    if (0..<count).dropFirst().contains(where: { self[$0 - 1].key >= self[$0].key }) {
       return "the elements of a node do not ascend"
     }
     if isLeaf { return nil }

@@ -1,0 +1,30 @@
+/// A waiting popup as a member of its bucket. Entries of one bucket are next to each other, ordered by
+/// rank.
+@usableFromInline
+struct BucketEntry: Comparable, OrderedElement {
+  /// The id of the bucket.
+  @usableFromInline let bucket: Int
+
+  @usableFromInline let rank: PopupRank
+
+  @inlinable
+  init(bucket: Int, rank: PopupRank) {
+    self.bucket = bucket
+    self.rank = rank
+  }
+
+  @inlinable
+  static func < (lhs: BucketEntry, rhs: BucketEntry) -> Bool {
+    // Both are compared before either is used: a search has no branch to predict.
+    let (isLower, isEqual) = (lhs.bucket < rhs.bucket, lhs.bucket == rhs.bucket)
+    let isOutranked = lhs.rank < rhs.rank
+    return isLower || isEqual && isOutranked
+  }
+
+  @inlinable
+  static func == (lhs: BucketEntry, rhs: BucketEntry) -> Bool {
+    lhs.bucket == rhs.bucket && lhs.rank == rhs.rank
+  }
+
+  @inlinable var key: BucketEntry { self }
+}

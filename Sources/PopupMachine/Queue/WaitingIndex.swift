@@ -1,0 +1,266 @@
+/// The popups that wait, queued or alive: in buckets by rank, and found by number, id and deadline.
+///
+/// Copies share structure: after a copy, a change copies the list of lanes and one path of each tree
+/// that it changes. In the complexities, *n* is the number of waiting popups, and *l* the number of
+/// buckets, which in an app is small and does not grow with *n*.
+@usableFromInline
+final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable {
+  // Sendable, and its accesses unchecked: see `CopiedOnWrite`.
+  @usableFromInline typealias Bucket = QueueBucket<Domain.Page>
+
+  /// The buckets of one lane, in no particular order. None is empty.
+  @usableFromInline
+  struct Lane: Sendable {
+    @usableFromInline let lane: PopupLane
+    @usableFromInline var buckets: ContiguousArray<Bucket> = []
+
+    /// The number of popups queued in the lane.
+    @usableFromInline var queuedCount = 0
+
+    @inlinable
+    init(_ lane: PopupLane) {
+      self.lane = lane
+    }
+  }
+
+  /// The lanes in which popups wait, in ascending order of name.
+  @exclusivity(unchecked) @usableFromInline var lanes: ContiguousArray<Lane> = []
+
+  /// The popups by bucket and, in each, from the worst rank up.
+  @exclusivity(unchecked) @usableFromInline var entries = OrderedTree<BucketEntry>()
+
+  @exclusivity(unchecked) @usableFromInline var popups = NumberTree<PopupRecord<Domain>>()
+  @exclusivity(unchecked) @usableFromInline var expiries = OrderedTree<WaitingDeadline>()
+  @exclusivity(unchecked) @usableFromInline var beginnings = OrderedTree<WaitingDeadline>()
+  @exclusivity(unchecked) @usableFromInline var ids = WaitingIDs()
+  @exclusivity(unchecked) @usableFromInline var bucketCount = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  func copy() -> WaitingIndex {
+    let copy = WaitingIndex()
+    copy.lanes = lanes
+    copy.entries = entries
+    copy.popups = popups
+    copy.expiries = expiries
+    copy.beginnings = beginnings
+    copy.ids = ids
+    copy.bucketCount = bucketCount
+    return copy
+  }
+
+  /// The number of waiting popups. O(1)
+  @inlinable var count: Int { popups.count }
+
+  /// Whether no popup waits. O(1)
+  @inlinable var isEmpty: Bool { lanes.isEmpty }
+
+  /// Adds a popup. O(*l* + log *n*)
+  ///
+  /// - Precondition: no popup of its number waits.
+  @inlinable
+  func insert(_ popup: consuming Popup<Domain>, in place: WaitingPlace) {
+    let number = popup.number
+    let bucket = addToBucket(popup, in: place)
+    if popup.isNamed { ids.add(number, under: popup.id) }
+    if let expiry = popup.expiry { expiries.insert(expiry) }
+    if let beginning = popup.beginning { beginnings.insert(beginning) }
+    popup.wait(in: place, bucket: bucket)
+    popups.insert(popup.record, at: number)
+  }
+
+  /// Removes a popup. O(*l* + log *n*)
+  ///
+  /// - Returns: the popup and where it waited, or nil if none of that number waits.
+  @inlinable
+  func remove(number: Int) -> (popup: Popup<Domain>, place: WaitingPlace)? {
+    guard popups.contains(number) else { return nil }
+    let popup = Popup(record: popups.remove(number))
+    removeFromBucket(popup)
+    if popup.isNamed { ids.remove(number, under: popup.id) }
+    if let expiry = popup.expiry { _ = expiries.remove(expiry) }
+    if let beginning = popup.beginning { _ = beginnings.remove(beginning) }
+    return (popup, popup.record.place)
+  }
+}
+
+// MARK: - Buckets
+
+extension WaitingIndex {
+  /// Adds the rank of a popup to its bucket, which is made if there is none. O(*l* + log *n*)
+  ///
+  /// - Returns: the id of the bucket.
+  @inlinable
+  func addToBucket(_ popup: borrowing Popup<Domain>, in place: WaitingPlace) -> Int {
+    let lane = laneIndex(of: popup.lane) ?? makeLane(popup.lane)
+    let page = popup.record.target.singlePage
+    let index =
+      lanes[lane].buckets.firstIndex {
+        $0.page == page && $0.traits.match(popup, in: place, onPage: page)
+      } ?? makeBucket(BucketTraits(popup, in: place), lane: lane)
+    if place == .queued { lanes[lane].queuedCount += 1 }
+    let id = lanes[lane].buckets[index].id
+    entries.insert(BucketEntry(bucket: id, rank: popup.rank))
+    return id
+  }
+
+  /// Removes the rank of a popup from its bucket, which goes when it is empty. O(*l* + log *n*)
+  @inlinable
+  func removeFromBucket(_ popup: borrowing Popup<Domain>) {
+    let id = popup.record.bucket
+    guard let lane = laneIndex(of: popup.lane) else {
+      preconditionFailure("a waiting popup is in no lane")
+    }
+    if popup.record.place == .queued { lanes[lane].queuedCount -= 1 }
+    _ = entries.remove(BucketEntry(bucket: id, rank: popup.rank))
+    guard bestRank(of: id) == nil else { return }
+    lanes[lane].buckets.removeAll { $0.id == id }
+    if lanes[lane].buckets.isEmpty { lanes.remove(at: lane) }
+  }
+
+  @inlinable
+  func makeLane(_ lane: PopupLane) -> Int {
+    let index = lanes.firstIndex { $0.lane > lane } ?? lanes.count
+    lanes.insert(Lane(lane), at: index)
+    return index
+  }
+
+  @inlinable
+  func makeBucket(_ traits: BucketTraits<Domain.Page>, lane: Int) -> Int {
+    bucketCount += 1
+    lanes[lane].buckets.append(Bucket(id: bucketCount, traits))
+    return lanes[lane].buckets.count - 1
+  }
+
+  /// The ranks of a bucket, from the worst up. O(log *n*), and O(log *n*) for each.
+  @inlinable
+  func ranks(of bucket: Int) -> [PopupRank] {
+    var ranks: [PopupRank] = []
+    var next = entries.first { $0.bucket >= bucket }
+    while let entry = next, entry.bucket == bucket {
+      ranks.append(entry.rank)
+      next = entries.first(above: entry)
+    }
+    return ranks
+  }
+
+  /// The best rank of a bucket. O(log *n*)
+  @inlinable
+  func bestRank(of bucket: Int) -> PopupRank? {
+    guard let entry = entries.last(where: { $0.bucket <= bucket }), entry.bucket == bucket else {
+      return nil
+    }
+    return entry.rank
+  }
+
+  /// The best rank of a bucket below the given one. O(log *n*)
+  @inlinable
+  func nextRank(below rank: PopupRank, of bucket: Int) -> PopupRank? {
+    guard let entry = entries.last(below: BucketEntry(bucket: bucket, rank: rank)),
+      entry.bucket == bucket
+    else { return nil }
+    return entry.rank
+  }
+
+  /// The position of a lane, if a popup waits in it. O(1): lanes are few.
+  @inlinable
+  func laneIndex(of lane: PopupLane) -> Int? {
+    for index in lanes.indices where lanes[index].lane == lane { return index }
+    return nil
+  }
+}
+
+// MARK: - Finding
+
+extension WaitingIndex {
+  /// The waiting popup of a request, and where it waits. O(log *n*)
+  @inlinable
+  func waiting(number: Int) -> WaitingPopup<Domain>? {
+    popups.object(number).map(WaitingPopup.init)
+  }
+
+  /// The waiting popup of a request. O(log *n*)
+  @inlinable
+  func popup(number: Int) -> Popup<Domain>? {
+    popups.object(number).map(Popup.init(record:))
+  }
+
+  /// The waiting popups in the order of their requests. O(*n*)
+  @inlinable var byNumber: [WaitingPopup<Domain>] {
+    var all: [WaitingPopup<Domain>] = []
+    popups.visit { all.append(WaitingPopup($0)) }
+    return all
+  }
+
+  /// Whether a popup of the id waits. O(log *n*)
+  @inlinable
+  func contains(_ id: PopupID) -> Bool {
+    if let number = id.number, popup(number: number)?.id == id { return true }
+    return contains(named: id)
+  }
+
+  /// Whether a popup of the id waits whose number alone does not tell its id. O(1)
+  @inlinable
+  func contains(named id: PopupID) -> Bool {
+    !ids.isEmpty && !ids.numbers(under: id).isEmpty
+  }
+
+  /// The popups of an id that wait in a place, from the best rank down. O(log *n*): few share an id.
+  @inlinable
+  func popups(id: PopupID, in place: WaitingPlace) -> [Popup<Domain>] {
+    var found = ids.numbers(under: id).compactMap(waiting(number:))
+    if let number = id.number, let unnamed = waiting(number: number), unnamed.popup.id == id {
+      found.append(unnamed)
+    }
+    return found.filter { $0.place == place }.map(\.popup).fromTheBest()
+  }
+
+  /// The popups that wait in a place, from the best rank down. O(*n* log *n*)
+  ///
+  /// - Parameter lane: The lane, or nil for all lanes.
+  @inlinable
+  func popups(in place: WaitingPlace, lane: PopupLane? = nil) -> [Popup<Domain>] {
+    byNumber.filter { $0.place == place && (lane == nil || $0.popup.lane == lane) }
+      .map(\.popup).fromTheBest()
+  }
+
+  /// The popups of a place whose traits tie them to a visit (R16), from the best rank down.
+  /// O(*l* + *m* log *n*), where *m* popups are found.
+  @inlinable
+  func pageBoundPopups(
+    in place: WaitingPlace, where isIncluded: (BucketTraits<Domain.Page>) -> Bool
+  ) -> [Popup<Domain>] {
+    var found: [Popup<Domain>] = []
+    for lane in lanes.indices {
+      for bucket in lanes[lane].buckets.indices where lanes[lane].buckets[bucket].isPageBound {
+        let traits = lanes[lane].buckets[bucket].traits
+        guard traits.place == place && isIncluded(traits) else { continue }
+        found += ranks(of: lanes[lane].buckets[bucket].id).compactMap { popup(number: $0.number) }
+      }
+    }
+    return found.fromTheBest()
+  }
+}
+
+extension Array {
+  @inlinable
+  func fromTheBest<Domain>() -> [Element] where Element == Popup<Domain> {
+    count < 2 ? self : sorted { $0.outranks($1) }
+  }
+}
+
+// MARK: - Equality
+
+extension WaitingIndex: Equatable where Domain.Content: Equatable {
+  // Buckets, ids and deadlines follow from the popups and where they wait.
+  @usableFromInline
+  static func == (lhs: WaitingIndex, rhs: WaitingIndex) -> Bool {
+    lhs === rhs
+      || lhs.count == rhs.count
+        && zip(lhs.byNumber, rhs.byNumber).allSatisfy {
+          $0.place == $1.place && $0.popup == $1.popup
+        }
+  }
+}

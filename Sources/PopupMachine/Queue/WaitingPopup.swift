@@ -1,0 +1,12 @@
+/// A popup that waits, and where.
+@usableFromInline
+struct WaitingPopup<Domain: PopupDomain>: Sendable {
+  @usableFromInline let popup: Popup<Domain>
+
+  @inlinable
+  init(_ record: PopupRecord<Domain>) {
+    popup = Popup(record: record)
+  }
+
+  @inlinable var place: WaitingPlace { popup.record.place }
+}

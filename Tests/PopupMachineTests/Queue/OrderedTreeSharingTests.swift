@@ -1,0 +1,65 @@
+import Testing
+
+@testable import PopupMachine
+
+/// Trees of several levels.
+@Suite struct OrderedTreeSharingTests {
+  @Test(
+    "Over a long random run it does as a sorted array does, and copies stay what they were",
+    arguments: 1...4 as ClosedRange)
+  func model(_ seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    var tree = OrderedTree<Int>()
+    var model: [Int] = []
+    var kept: [(tree: OrderedTree<Int>, model: [Int])] = []
+    for step in 0..<12_000 {
+      // The tree grows at first, and shrinks to nothing at the end.
+      let grows = generator.chance(step < 6_000 ? 75 : 25)
+      let element = Int.random(in: 0..<4_000, using: &generator)
+      let index = model.firstIndex { $0 >= element } ?? model.count
+      if grows, index == model.count || model[index] != element {
+        tree.insert(element)
+        model.insert(element, at: index)
+      } else if !grows, !model.isEmpty {
+        let removed = model.remove(at: Int.random(in: model.indices, using: &generator))
+        #expect(tree.remove(removed) == removed)
+      }
+      if step % 400 == 0 {
+        #expect(tree.brokenInvariant == nil)
+        #expect(Array(tree) == model)
+        #expect(model.allSatisfy { tree.element($0) == $0 })
+        kept.append((tree, model))
+      }
+    }
+    #expect(kept.map(\.model.count).max() ?? 0 > 1_500)
+    for (tree, model) in kept {
+      #expect(Array(tree) == model)
+      #expect(tree.brokenInvariant == nil)
+    }
+  }
+
+  @Test("A change of a tree that is kept copies one way down, and shares everything else")
+  func sharing() {
+    var tree = OrderedTree<Int>()
+    for element in 0..<20_000 { tree.insert(element * 2) }
+    let kept = tree
+    tree.insert(777)
+    let before = Set(kept.nodes.map(ObjectIdentifier.init))
+    let copied = tree.nodes.filter { !before.contains(ObjectIdentifier($0)) }
+    #expect(before.count > 700)
+    #expect((1...6).contains(copied.count))
+    #expect(kept.count == 20_000)
+    #expect(kept.first(above: 776) == 778)
+  }
+
+  @Test("A change of a tree that nobody keeps copies nothing")
+  func inPlace() {
+    var tree = OrderedTree<Int>()
+    for element in 0..<5_000 { tree.insert(element * 2) }
+    let before = Set(tree.nodes.map(ObjectIdentifier.init))
+    tree.insert(5_001)
+    _ = tree.remove(0)
+    let now = Set(tree.nodes.map(ObjectIdentifier.init))
+    #expect(now.subtracting(before).count <= 1, "at most one node was split off")
+  }
+}

@@ -1,0 +1,201 @@
+import Testing
+
+@testable import PopupMachine
+
+@Suite struct WaitingIndexTests {
+  private func popup(
+    _ number: Int, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
+  ) -> Popup<Shop> {
+    let id = PopupID("p\(number)")
+    return Popup(
+      .named(id, adjust), id: id, number: number, order: .priority.then(.fifo), now: 0)
+  }
+
+  @Test("Over random operations it does as a plain array does", arguments: 1...10 as ClosedRange)
+  func model(_ seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let order: PopupOrder = seed.isMultiple(of: 2) ? .priority : .priority.then(.lifo)
+    let index = WaitingIndex<Shop>()
+    var model = WaitingModel()
+    for number in 1...80 {
+      let popup = Popup<Shop>.random(number: number, order: order, using: &generator)
+      let place = Bool.random(using: &generator) ? WaitingPlace.queued : .alive
+      index.insert(popup, in: place)
+      model.insert(popup, in: place)
+      for _ in 0..<Int.random(in: 0...2, using: &generator) {
+        let number = Int.random(in: 0...number, using: &generator)
+        let removed = index.remove(number: number)
+        let expected = model.remove(number: number)
+        #expect(removed?.popup == expected?.popup)
+        #expect(removed?.place == expected?.place)
+      }
+      if number.isMultiple(of: 5) { expectSameAnswers(index, model) }
+    }
+    for number in model.numbers.shuffled(using: &generator) {
+      #expect(index.remove(number: number)?.popup == model.remove(number: number)?.popup)
+    }
+    #expect(index == WaitingIndex())
+  }
+
+  private func expectSameAnswers(_ index: WaitingIndex<Shop>, _ model: WaitingModel) {
+    #expect(index.count == model.waiters.count)
+    for number in [0] + model.numbers {
+      #expect(
+        index.popup(number: number) == model.popups { popup, _ in popup.number == number }.first)
+    }
+    for place in [WaitingPlace.queued, .alive] {
+      #expect(index.popups(in: place) == model.popups { $1 == place })
+      for id: PopupID in ["a", "b", "unknown"] {
+        #expect(index.popups(id: id, in: place) == model.popups { $0.id == id && $1 == place })
+      }
+      #expect(
+        index.pageBoundPopups(in: place) { $0.requires.contains("x") }
+          == model.popups {
+            let isPageBound = $1 == .alive || $0.request.target == .visit("v1")
+            return $1 == place && isPageBound && $0.request.requires.contains("x")
+          })
+    }
+    #expect(index.lanes.map(\.lane) == model.lanes.sorted())
+    #expect(index.isEmpty == model.waiters.isEmpty)
+    for lane in [PopupLane.modal, .banner, .toast] { expectSameAnswers(index, model, in: lane) }
+    for now in [0, 4.5, 5, 10, 16, 40] {
+      #expect(index.earliestDeadline(after: now) == model.earliestDeadline(after: now))
+      #expect(
+        index.expired(at: now)
+          == model.popups { popup, _ in popup.expiresAt.map { $0 <= now } ?? false })
+    }
+  }
+
+  private func expectSameAnswers(
+    _ index: WaitingIndex<Shop>, _ model: WaitingModel, in lane: PopupLane
+  ) {
+    #expect(index.occupiedLane(after: lane) == model.lanes.sorted().first { $0 > lane })
+    #expect(
+      index.hasUnhindered(in: lane)
+        == !model.popups { popup, _ in
+          popup.lane == lane && (popup.request.presence == .concurrent || popup.request.interrupts)
+        }.isEmpty)
+    #expect(index.queuedCount(in: lane) == model.popups { $0.lane == lane && $1 == .queued }.count)
+    #expect(index.worstQueued(in: lane) == model.worstQueued(in: lane))
+    for place in [WaitingPlace.queued, .alive] {
+      #expect(
+        index.popups(in: place, lane: lane) == model.popups { $0.lane == lane && $1 == place })
+    }
+    var numbers: [Int] = []
+    for bucket in buckets(of: lane, in: index) {
+      let ranks = index.ranks(of: bucket.id)
+      #expect(!ranks.isEmpty)
+      numbers += ranks.map(\.number)
+      let worstFirst = model.popups { popup, place in
+        popup.lane == lane
+          && bucket.traits.match(popup, in: place, onPage: popup.request.target.singlePage)
+          && bucket.page == popup.request.target.singlePage
+      }.reversed()
+      // All that match are in the bucket, so no two buckets have the same traits.
+      #expect(ranks == worstFirst.map(\.rank))
+      guard let best = ranks.last else { continue }
+      #expect(index.bestRank(of: bucket.id) == best)
+      #expect(index.nextRank(below: best, of: bucket.id) == ranks.dropLast().last)
+    }
+    #expect(Set(numbers) == Set(model.popups { popup, _ in popup.lane == lane }.map(\.number)))
+    #expect(numbers.count == Set(numbers).count)
+  }
+
+  private func buckets(
+    of lane: PopupLane, in index: WaitingIndex<Shop>
+  ) -> [QueueBucket<String>] {
+    index.laneIndex(of: lane).map { Array(index.lanes[$0].buckets) } ?? []
+  }
+
+  @Test("Popups that differ in rank, id and times only share a bucket, others do not")
+  func bucketing() {
+    let index = WaitingIndex<Shop>()
+    index.insert(popup(1), in: .queued)
+    index.insert(
+      popup(2) {
+        $0.priority = .high
+        $0.expiresAt = .at(5)
+        $0.duration = 1
+        $0.tieBreak = .lifo
+        $0.scope = .app
+      }, in: .queued)
+    #expect(buckets(of: .modal, in: index).count == 1)
+    let changes: [(inout PopupRequest<Shop>) -> Void] = [
+      { $0.target = .only(["home"]) }, { $0.requires = ["x"] }, { $0.presence = .concurrent },
+      { $0.interrupts = true }, { $0.whenIneligible = .discard }, { $0.retention = .keepAlive },
+    ]
+    for (offset, change) in changes.enumerated() {
+      index.insert(popup(3 + offset, change), in: .queued)
+      #expect(buckets(of: .modal, in: index).count == 2 + offset)
+    }
+    index.insert(popup(50), in: .alive)
+    var anchored = popup(51)
+    anchored.anchor = PageVisit(visit: "v1", page: "home")
+    index.insert(anchored, in: .alive)
+    #expect(buckets(of: .modal, in: index).count == changes.count + 3)
+    index.insert(popup(52) { $0.lane = .toast }, in: .queued)
+    #expect(buckets(of: .modal, in: index).count == changes.count + 3)
+    #expect(buckets(of: .toast, in: index).count == 1)
+  }
+
+  @Test("A bucket goes with its last popup, and a lane with its last bucket")
+  func emptyBuckets() {
+    let index = WaitingIndex<Shop>()
+    index.insert(popup(1), in: .queued)
+    index.insert(popup(2), in: .queued)
+    index.insert(popup(3) { $0.requires = ["x"] }, in: .queued)
+    index.insert(popup(4) { $0.lane = .toast }, in: .queued)
+    #expect(index.lanes.map(\.lane) == [.modal, .toast])
+    _ = index.remove(number: 4)
+    #expect(index.lanes.map(\.lane) == [.modal])
+    _ = index.remove(number: 1)
+    #expect(buckets(of: .modal, in: index).count == 2)
+    _ = index.remove(number: 2)
+    #expect(buckets(of: .modal, in: index).count == 1)
+    _ = index.remove(number: 3)
+    #expect(index.lanes.isEmpty)
+  }
+
+  @Test("Removing a popup that does not wait changes nothing")
+  func removeUnknown() {
+    let index = WaitingIndex<Shop>()
+    index.insert(popup(1), in: .queued)
+    let before = index.copy()
+    #expect(index.remove(number: 2) == nil)
+    #expect(index.remove(number: 0) == nil)
+    #expect(index == before)
+  }
+
+  @Test("Two ways to the same popups compare equal; another place or popup does not")
+  func equality() {
+    let one = WaitingIndex<Shop>()
+    let other = WaitingIndex<Shop>()
+    for number in 1...30 { one.insert(popup(number), in: .queued) }
+    for number in (1...40).reversed() { other.insert(popup(number), in: .queued) }
+    #expect(one != other)
+    for number in 31...40 { _ = other.remove(number: number) }
+    #expect(one == other)
+    _ = other.remove(number: 7)
+    other.insert(popup(7), in: .alive)
+    #expect(one != other)
+    _ = other.remove(number: 7)
+    other.insert(popup(7) { $0.content = "other" }, in: .queued)
+    #expect(one != other)
+  }
+
+  @Test("A copy is not affected by later changes", arguments: [1, 2, 3] as [UInt64])
+  func copies(_ seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var queue = WaitingQueue<Shop>()
+    var model = WaitingModel()
+    var kept: [(WaitingQueue<Shop>, WaitingModel)] = []
+    for number in 1...40 {
+      let popup = Popup<Shop>.random(number: number, order: .priority, using: &generator)
+      queue.insert(popup, in: .queued)
+      model.insert(popup, in: .queued)
+      if number.isMultiple(of: 8) { kept.append((queue, model)) }
+    }
+    for number in 1...40 { _ = queue.remove(number: number) }
+    for (queue, model) in kept { expectSameAnswers(queue.index, model) }
+  }
+}

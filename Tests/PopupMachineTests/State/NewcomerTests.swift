@@ -1,0 +1,103 @@
+import Testing
+
+@testable import PopupMachine
+
+/// The popup of a request that was taken in and has not settled is kept apart from the others that
+/// wait; nobody can tell.
+@Suite struct NewcomerTests {
+  private let reducer = PopupReducer<Shop>()
+
+  private func taken(_ requests: PopupRequest<Shop>...) -> PopupState<Shop> {
+    var state = PopupState<Shop>()
+    for request in requests { _ = reducer.take(into: &state, .request(request), at: 0) }
+    return state
+  }
+
+  @Test("Before the settle it counts, and is found, as queued")
+  func beforeSettling() throws {
+    let state = taken(.named("a"), .named("b") { $0.expiresAt = .at(7) })
+    #expect(state.waiting.newcomer?.id == "b")
+    #expect(state.waitingCount == 2)
+    #expect(state.queued.map(\.id) == ["a", "b"])
+    #expect(state.place(ofRequest: 2) == .queued)
+    #expect(state.waitingPopup(ofRequest: 2)?.popup.id == "b")
+    #expect(reducer.earliestDeadline(in: state) == 7)
+    let stored = try roundTripped(state)
+    #expect(stored.waiting.newcomer == nil)
+    #expect(stored == state)
+    #expect(stored.isSame(as: state))
+  }
+
+  @Test("A popup whose time is ahead is a deadline before the settle too")
+  func beginning() {
+    let state = taken(.named("a") { $0.notBefore = .at(5) })
+    #expect(reducer.earliestDeadline(in: state) == 5)
+  }
+
+  @Test("The settle leaves none, whether it places it or not")
+  func afterSettling() {
+    var state = taken(.named("a"))
+    _ = reducer.settle(into: &state)
+    #expect(state.waiting.newcomer == nil)
+    #expect(state.presented.map(\.popup.id) == ["a"])
+    #expect(state.waiting.index.isEmpty)
+    _ = reducer.reduce(into: &state, .request(.named("b")), at: 0)
+    #expect(state.waiting.newcomer == nil)
+    #expect(state.queued.map(\.id) == ["b"])
+  }
+
+  @Test("A better popup that waits is placed before it, a worse one is not")
+  func rank() {
+    for (priority, expected) in [(PopupPriority.low, "a"), (.high, "b")] {
+      var state = PopupState<Shop>()
+      let closed = PopupRequest<Shop>.named("a") { $0.requires = ["x"] }
+      _ = reducer.reduce(into: &state, .request(closed), at: 0)
+      _ = reducer.take(into: &state, .gate("x", isOpen: true), at: 0)
+      let newcomer = PopupRequest<Shop>.named("b") { $0.priority = priority }
+      _ = reducer.reduce(into: &state, .request(newcomer), at: 0)
+      #expect(state.presented.map(\.popup.id) == [PopupID(expected)])
+    }
+  }
+
+  @Test("It makes no difference when a popup enters the index", arguments: 1...20 as ClosedRange)
+  func filedAtOnce(_ seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    var state = PopupState<Shop>()
+    var filed = state
+    for step in 0..<200 {
+      let event = Self.event(step, state, using: &generator)
+      let now = Double(step)
+      var effects = reducer.take(into: &state, event, at: now)
+      var filedEffects = reducer.take(into: &filed, event, at: now)
+      filed.waiting.fileNewcomer()
+      #expect(state == filed)
+      if generator.chance(70) {
+        effects += reducer.settle(into: &state)
+        filedEffects += reducer.settle(into: &filed)
+      }
+      #expect(effects == filedEffects)
+      #expect(state == filed)
+    }
+  }
+
+  private static func event(
+    _ step: Int, _ state: PopupState<Shop>, using generator: inout SeededGenerator
+  ) -> PopupEvent<Shop> {
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0..<4:
+      let popup = Popup<Shop>.random(number: step + 1, order: .priority, using: &generator)
+      var request = popup.request
+      if request.id == "p" { request.id = nil }
+      return .request(request)
+    case 4: return .gate("x", isOpen: generator.chance(60))
+    case 5: return .page(.appeared("v1", "home"))
+    case 6: return .page(.disappeared("v1"))
+    case 7: return .withdraw(request: Int.random(in: 1...(step + 1), using: &generator))
+    default:
+      guard let shown = state.presented.randomElement(using: &generator) else { return .tick }
+      let kind: PopupReport<String>.Kind =
+        shown.phase == .presenting ? .didPresent : .userDismissed(nil)
+      return .report(PopupReport(kind, id: shown.popup.id, presentation: shown.number))
+    }
+  }
+}
