@@ -21,7 +21,7 @@ final class RecordedRun: PopupHost {
 
   private let clock = StepClock()
   private let store: PopupStore<Cinema>
-  private var random: Random
+  private var random: SeededGenerator
   private var owed: [() -> Void] = []
   private var left = 0
   private var subscriptions: Set<AnyCancellable> = []
@@ -35,7 +35,7 @@ final class RecordedRun: PopupHost {
   }
 
   private init(seed: UInt64, eventCount: Int) {
-    random = Random(state: seed)
+    random = SeededGenerator(seed: seed)
     let policy = PopupPolicy(
       order: random.below(2) == 0 ? .priority.then(.lifo) : .priority,
       capacities: [.modal: 1 + random.below(2)],
@@ -136,16 +136,6 @@ extension RecordedRun {
     store.send(
       .report(
         PopupReport(.userDismissed(answer), id: front.popup.id, presentation: front.number)))
-  }
-}
-
-/// Numbers that follow from a seed.
-private struct Random {
-  var state: UInt64
-
-  mutating func below(_ limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(limit))
   }
 }
 

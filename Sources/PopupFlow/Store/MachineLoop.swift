@@ -155,15 +155,23 @@ final class MachineLoop<Domain: PopupDomain> {
     }
 
     // As in a journal, a tick settles by itself. What must be known before is a group before it,
-    // after which the deadline may be another, and what comes of it one behind it.
+    // after which the deadline may be another, and what comes of it one behind it. At a time that is
+    // reached, the tick comes first: a replay fires it before the next line.
     func fire(_ deadline: Double, at now: Double) {
-      askBeforeSettle()
-      if isUnsettled { return settleNow() }
+      let isAhead = deadline > state.now
+      if isAhead {
+        askBeforeSettle()
+        if isUnsettled { return settleNow() }
+      }
       // So late, a transition that began at the deadline would be overdue before its host could
       // answer.
       let isTooLate = reducer.policy.transitionTimeout.map { now - deadline >= $0 } ?? false
       takeNow(.tick, at: isTooLate ? now : max(deadline, state.now))
       settleNow()
+      if !isAhead {
+        askBeforeSettle()
+        if isUnsettled { settleNow() }
+      }
     }
 
     var time = time
