@@ -100,8 +100,7 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   ///   - now: the time, in seconds. One that is earlier than the state's, or not finite, counts as
   ///     the state's (R35).
   ///   - effects: gets what is to be done at its end, in order.
-  // Not inlined: the compiler would copy each event as a whole.
-  @inlinable @inline(never)
+  @inlinable
   public func reduce(
     into state: inout State, batch events: some Sequence<Event>, at now: Double,
     adding effects: inout [Effect]
