@@ -9,6 +9,10 @@ public enum JournalHost: String, Hashable, Sendable, CaseIterable {
   case manual
 }
 
+extension JournalHost: JournalWord {
+  static let words = allWords()
+}
+
 /// What the first line of a journal may say.
 public struct JournalPolicy: Hashable, Sendable {
   /// The policy of the machine.

@@ -12,10 +12,6 @@ extension JournalWord {
   }
 }
 
-extension JournalHost: JournalWord {
-  static let words = allWords()
-}
-
 extension PopupPromotion: JournalWord {
   static let words = allWords()
 }

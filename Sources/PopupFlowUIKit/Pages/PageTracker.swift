@@ -69,7 +69,7 @@
     ) {
       let isNew = !pages.contains { $0.listener === controller || $0.controller === controller }
       if isNew, appearance == .willAppear || appearance == .didAppear, let page = page(controller) {
-        enter(page, listener: controller, as: PageTrackers.newVisit())
+        enter(page, listener: controller, as: PopupPageController.newVisit())
       }
       note(appearance, of: controller)
     }
@@ -121,6 +121,16 @@
 
     func lookAgain() {
       schedule()
+    }
+  }
+
+  extension PageTracker {
+    /// Makes a child whose parent is a visit of a page, from now on; for adapters that have a
+    /// controller of their own to put it in (V4).
+    package func makeController(for page: Domain.Page) -> PopupPageController {
+      let controller = PopupPageController(tracker: self)
+      enter(page, listener: controller, as: controller.visit)
+      return controller
     }
   }
 #endif

@@ -2,16 +2,6 @@
   import PopupFlow
   import UIKit
 
-  /// A tracker, whatever its store's types.
-  @MainActor
-  protocol PageListening: AnyObject, Sendable {
-    /// A listener was told of its appearance.
-    func note(_ appearance: PageAppearance, of listener: UIViewController)
-
-    /// Something may have changed that no appearance tells of.
-    func lookAgain()
-  }
-
   /// The trackers there are, one for each store.
   @MainActor
   package enum PageTrackers {
@@ -20,7 +10,6 @@
     }
 
     private static var entries: [ObjectIdentifier: Entry] = [:]
-    private static var visitCount = 0
 
     static func add<Domain>(_ tracker: PageTracker<Domain>, of store: PopupStore<Domain>) {
       entries = entries.filter { $0.value.tracker != nil }
@@ -37,12 +26,6 @@
 
     static func lookAgain() {
       for entry in entries.values { entry.tracker?.lookAgain() }
-    }
-
-    /// A visit's name: counted through the app, so that no two controllers share one.
-    static func newVisit() -> PopupVisitID {
-      visitCount += 1
-      return PopupVisitID("screen #\(visitCount)")
     }
   }
 #endif

@@ -8,9 +8,16 @@
   /// hand forwards it to this child too.
   package final class PopupPageController: UIViewController {
     /// The visit that its parent is.
-    package let visit = PageTrackers.newVisit()
+    package let visit = newVisit()
 
     private let tracker: any PageListening
+    private static var visitCount = 0
+
+    /// Returns a name for a visit, counted through the app, so that no two controllers share one.
+    static func newVisit() -> PopupVisitID {
+      visitCount += 1
+      return PopupVisitID("screen #\(visitCount)")
+    }
 
     init(tracker: any PageListening) {
       self.tracker = tracker
@@ -51,16 +58,6 @@
     package override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
       tracker.note(.didDisappear, of: self)
-    }
-  }
-
-  extension PageTracker {
-    /// Makes a child whose parent is a visit of a page, from now on; for adapters that have a
-    /// controller of their own to put it in (V4).
-    package func makeController(for page: Domain.Page) -> PopupPageController {
-      let controller = PopupPageController(tracker: self)
-      enter(page, listener: controller, as: controller.visit)
-      return controller
     }
   }
 #endif

@@ -2,7 +2,8 @@
 /// was taken in and has not settled.
 ///
 /// Most popups are placed by the settle that follows their request. Such a popup never enters the
-/// index, which costs several times as much as all else that happens to it.
+/// index: an event of its life takes 4 630 instructions instead of 6 390 with nothing else waiting
+/// (S1), and 5 190 instead of 8 030 with 20 popups waiting for other pages (S12).
 @usableFromInline
 struct WaitingQueue<Domain: PopupDomain>: Sendable {
   @usableFromInline var newcomer: Popup<Domain>?

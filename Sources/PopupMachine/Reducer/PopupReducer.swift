@@ -91,8 +91,6 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
     return effects
   }
 
-  // The next one is not inlined: the compiler would copy each event as a whole.
-
   /// Takes events in and settles once, as ``reduce(into:batch:at:)`` does, for whoever reduces often
   /// and would rather use one array again than be given another each time.
   ///
@@ -102,7 +100,7 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   ///   - now: the time, in seconds. One that is earlier than the state's, or not finite, counts as
   ///     the state's (R35).
   ///   - effects: gets what is to be done at its end, in order.
-  @inlinable @inline(never)
+  @inlinable
   public func reduce(
     into state: inout State, batch events: some Sequence<Event>, at now: Double,
     adding effects: inout [Effect]
