@@ -37,8 +37,7 @@ struct WaitingQueue<Domain: PopupDomain>: Sendable {
   // Apart, so that the check alone is inlined into every event.
   @inlinable @inline(never)
   mutating func enterNewcomer() {
-    guard let popup = newcomer.take() else { return }
-    ownIndex.insert(popup, in: .queued)
+    if let popup = newcomer.take() { ownIndex.insert(popup, in: .queued) }
   }
 
   /// Adds a popup to the index. O(*l* + log *n*)

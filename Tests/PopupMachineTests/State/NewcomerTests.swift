@@ -32,6 +32,8 @@ import Testing
   func beginning() {
     let state = taken(.named("a") { $0.notBefore = .at(5) })
     #expect(reducer.earliestDeadline(in: state) == 5)
+    let begun = taken(.named("a") { $0.notBefore = .at(0) })
+    #expect(reducer.earliestDeadline(in: begun) == nil)
   }
 
   @Test("The settle leaves none, whether it places it or not")
