@@ -24,6 +24,16 @@ extension WaitingIndex {
       .flatMap { popup(number: $0.number) }
   }
 
+  /// Whether a popup waits that may end because a visit has ended (R16). O(*l*)
+  @inlinable var hasPageBound: Bool {
+    for lane in lanes.indices {
+      for bucket in lanes[lane].buckets.indices where lanes[lane].buckets[bucket].isPageBound {
+        return true
+      }
+    }
+    return false
+  }
+
   /// Whether a popup waits in a lane that may be placed though no slot is free and no popup yields.
   /// O(*l*)
   @inlinable

@@ -20,6 +20,8 @@ extension PopupReducer {
   // R16
   @inlinable
   func endWaitingWithoutPage(_ state: inout State, _ effects: inout [Effect]) {
+    // Most settles find none, and read no visits.
+    guard state.waiting.index.hasPageBound else { return }
     let visits = state.visits
     let orphans = state.waiting.index.pageBoundPopups(in: .queued) { traits in
       if case .visit(let origin) = traits.target { !visits.isLive(origin) } else { false }

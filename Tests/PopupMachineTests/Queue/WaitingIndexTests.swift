@@ -57,6 +57,9 @@ import Testing
     }
     #expect(index.lanes.map(\.lane) == model.lanes.sorted())
     #expect(index.isEmpty == model.waiters.isEmpty)
+    #expect(
+      index.hasPageBound
+        == model.waiters.contains { $0.place == .alive || $0.popup.request.target == .visit("v1") })
     for lane in [PopupLane.modal, .banner, .toast] { expectSameAnswers(index, model, in: lane) }
     for now in [0, 4.5, 5, 10, 16, 40] {
       #expect(index.earliestDeadline(after: now) == model.earliestDeadline(after: now))
