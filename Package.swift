@@ -26,7 +26,7 @@ let package = Package(
       name: "PopupMachine",
       dependencies: [.product(name: "HashTreeCollections", package: "swift-collections")]
     ),
-    // What the tests of several modules share.
+    // Shared by the tests of several modules.
     .target(
       name: "TestKit", dependencies: ["PopupMachine", "PopupFlowTesting"], path: "Tests/TestKit"),
     .testTarget(

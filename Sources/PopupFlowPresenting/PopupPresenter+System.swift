@@ -5,7 +5,7 @@ import PopupFlow
 extension PopupPresenter {
   // MARK: The way out begins
 
-  /// What is presented has begun to leave the screen.
+  /// The popup has begun to leave the screen.
   func hasBegunToLeave(_ session: Session) {
     guard session.surface?.kind != .overlay, !session.isWaiting, !session.isGone else { return }
     session.isAtHand = true
@@ -57,7 +57,7 @@ extension PopupPresenter {
 
   // MARK: It stays after all
 
-  /// What is presented is there, its way in over, or a finger lifted from it.
+  /// The popup is on screen: its way in is over, or a finger was lifted from it.
   func isThere(_ session: Session) {
     session.isSwiped = false
     if session.isComing {
@@ -91,7 +91,7 @@ extension PopupPresenter {
 
   // MARK: The way out is over
 
-  /// What is presented is off the screen, and nothing of it is left there.
+  /// The popup is off the screen.
   func isOffScreen(_ session: Session) {
     let wasAtHand = session.isAtHand
     session.isAtHand = false

@@ -141,7 +141,7 @@ extension PopupPresenter {
     }
   }
 
-  /// What it was drawn as is not there any more.
+  /// The view of the popup is off the screen.
   func hasLeft(_ session: Session) {
     if session.isRenewed {
       comeAgain(session)

@@ -1,10 +1,10 @@
 import PopupFlow
 
-// What views tell of what the system presents for a surface.
+// Signs from views about the popup that the system presents for a surface.
 extension PopupSurface {
   // MARK: The binding
 
-  /// What the system is to present; setting it to nil says that the user closes it.
+  /// The popup that the system presents. Setting it to nil means that the user closes it.
   ///
   /// A view binds `sheet(item:)` to it; see ``setItem(_:readAs:)``.
   public var item: VisiblePopup<Domain>? {
@@ -64,7 +64,7 @@ extension PopupSurface {
 
   // MARK: The way out
 
-  /// What is presented begins to leave the screen, whoever takes it away.
+  /// Call this when the popup begins to leave the screen, whoever dismisses it.
   ///
   /// Call it as early as the system says so. If the store has not asked for it, this is the user's
   /// closing, unless ``didAppear(_:)`` follows. The binding may say the same, earlier or later.
@@ -73,7 +73,7 @@ extension PopupSurface {
     presenter.hasBegunToLeave(session)
   }
 
-  /// What was presented is off the screen, and its way out is over.
+  /// Call this when the popup is off the screen and its way out is over.
   ///
   /// The popup's end is reported at the first of this and ``didDismiss()``. The next popup is presented
   /// when the system has said all that it says, or after ``departureSeconds``.
@@ -96,7 +96,7 @@ extension PopupSurface {
     presenter.isOffScreen(session)
   }
 
-  /// What was presented is gone, its way out over: `onDismiss` of a sheet.
+  /// Call this when the popup is gone: from `onDismiss` of a sheet.
   public func didDismiss() {
     if farewell?.owesDismissal ?? false {
       presenter.hasSaid(\.owesDismissal, on: self)

@@ -8,6 +8,6 @@ public struct VisiblePopup<Domain: PopupDomain>: Identifiable {
   /// The popup, for its content.
   public let popup: ShownPopup<Domain>
 
-  /// Where it is on its way; `swiping` while the user closes it.
+  /// The phase of its presentation; `swiping` while the user closes it.
   public let phase: PopupPhase
 }

@@ -3,7 +3,7 @@ enum EventKind: CaseIterable {
   case request, challenger, sequel, page, navigate, blink, sessionEnded, dismiss, withdraw,
     dismissAll, gate, suspension, trigger, tick, report
 
-  /// How often the kind comes, compared with the others. The weight of reports depends on what is
+  /// The weight of the kind, compared with the others. The weight of reports depends on what is
   /// on screen.
   var weight: Double {
     switch self {
@@ -23,7 +23,7 @@ enum RequestField: String, CaseIterable {
   case content, priority, tie, lane, presence, target, retention, preemption, interrupts,
     whenIneligible, requires, coalescing, scope, notBefore, expiresAt, duration
 
-  /// How often a request has the field.
+  /// The share of requests that have the field.
   var probability: Double {
     switch self {
     case .priority: 0.6
@@ -58,13 +58,13 @@ struct Profile: Sendable {
   /// The defaults for requests that every policy of the profile has.
   var defaults: Fields = [:]
 
-  /// How many of the targets are sets of pages to be on.
+  /// The share of targets that are sets of pages to be on.
   var only = 0.5
 
   /// The weight of reports, in multiples of the usual one.
   var reports = 1.0
 
-  /// How many of the hosts are manual.
+  /// The share of hosts that are manual.
   var manual = 0.5
   var onTrigger = 0.1
   var queueLimit = 0.2
@@ -73,7 +73,7 @@ struct Profile: Sendable {
   /// The steps of time to choose from, in milliseconds.
   var steps = [500]
 
-  /// How many of the lines have the time of the line before.
+  /// The share of lines with the time of the line before.
   var standStill = 0.6
 
   /// The transition timeouts to choose from, in milliseconds.
@@ -82,7 +82,7 @@ struct Profile: Sendable {
   /// Whether the host and the app make mistakes: wrong reports, targets without a page.
   var hasMistakes = true
 
-  /// How many popups wait or are presented at most; without a bound, any number.
+  /// The largest number of popups that wait or are presented; without a bound, any number.
   var maximumPopups: Int?
 
   func probability(of field: RequestField) -> Double {

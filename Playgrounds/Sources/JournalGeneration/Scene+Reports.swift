@@ -3,7 +3,7 @@ import PopupFlowJournal
 
 // Reports of the host: most of them fit, some are late, repeated or wrong.
 extension Scene {
-  /// How often a report comes: more often while popups are on their way in or out.
+  /// The weight of reports: larger while popups are on their way in or out.
   var reportWeight: Double {
     guard !state.presented.isEmpty else { return profile.hasMistakes ? 1.5 : 0 }
     let usual: Double = moving.isEmpty ? 20 : isInstant ? 30 : 80

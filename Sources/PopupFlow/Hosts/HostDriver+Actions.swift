@@ -1,4 +1,4 @@
-// What the routing has decided, done in order.
+// Performs the actions of the routing, in order.
 extension HostDriver {
   @usableFromInline
   func perform(_ actions: [HostRouting<Domain>.Action]) {
@@ -9,7 +9,7 @@ extension HostDriver {
   private func perform(_ action: HostRouting<Domain>.Action) {
     switch action {
     case .call(let driving, let command):
-      // What comes of the call waits: the host receives everything in order.
+      // Events that the call causes wait, so that the host receives everything in order.
       engine.drain { call(driving, with: command) }
     case .send(let report):
       engine.send(.report(report))

@@ -8,7 +8,7 @@ final class HostDriver<Domain: PopupDomain> {
   @usableFromInline typealias Kind = PopupReport<Domain.Answer>.Kind
 
   @usableFromInline let engine: StoreEngine<Domain>
-  // Nothing of the app's is called while one of these is being changed.
+  // No code of the app is called while one of these is being changed.
   @exclusivity(unchecked) @usableFromInline var routing = HostRouting<Domain>()
   @exclusivity(unchecked) @usableFromInline var hosts: [DrivenHost<Domain>] = []
   var leases: [Int: TransitionLease] = [:]

@@ -66,7 +66,7 @@ extension HostRouting {
         holds[number]?.isBeyondMachine = true
         actions += [.limit(lease: hold.lease), .call(driving: driving, command)]
       } else {
-        // What the presentation was in is over, and others that wait come first.
+        // The presentation's former transition is over, and others that wait come first.
         let before = holds.removeValue(forKey: number)
         actions.append(wait(for: command, of: driving))
         if let before { actions.append(.end(lease: before.lease)) }

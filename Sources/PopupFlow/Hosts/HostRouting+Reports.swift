@@ -1,4 +1,4 @@
-// What hosts that have a lock report, and what the machine makes of it.
+// Reports of hosts with a lock, and their effect on leases.
 extension HostRouting {
   /// A host that has a lock reports on a command.
   mutating func report(

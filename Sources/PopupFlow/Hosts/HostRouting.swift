@@ -39,13 +39,13 @@ struct HostRouting<Domain: PopupDomain> {
     }
   }
 
-  /// What must be done about a command, without an array in the common cases.
+  /// The result of a command, without an array in the common cases.
   @usableFromInline
   enum Routed {
-    /// Nothing: the command waits for a host.
+    /// The command waits for a host.
     case kept
 
-    /// Nothing: the command is part of a kept one, or ends it. The command before it is let go of.
+    /// The command is merged into a kept one, or ends it. The former command is released.
     case merged(Command)
 
     /// Call the host of a driving with the command.
@@ -82,7 +82,7 @@ struct HostRouting<Domain: PopupDomain> {
 
   @usableFromInline var drivings: [Driving] = []
   private var drivingCount = 0
-  // How many drivings serve no more, and are kept for what they show.
+  // The number of drivings that were removed and still show popups.
   @usableFromInline var removedCount = 0
   // Whether any driving has had a lock.
   @usableFromInline var hasLocks = false
@@ -92,7 +92,7 @@ struct HostRouting<Domain: PopupDomain> {
   @usableFromInline var presentations: [Showing] = []
   @usableFromInline var requests: [Showing] = []
 
-  // What waits for a lock, in order, and what holds one, by the number of the presentation.
+  // The waiting for locks, in order, and the holds, by the number of the presentation.
   var waiting: [Waiting] = []
   var holds: [Int: Hold] = [:]
   // Presentations whose host was never called, until they have ended.

@@ -1,4 +1,4 @@
-/// What popups depend on besides each other: pages, gates and triggers.
+/// The surroundings that popups depend on: pages, gates and triggers.
 ///
 /// The environment seldom changes, so states share it.
 @usableFromInline

@@ -61,7 +61,7 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
   /// The id; one made of the number if the app gave none.
   @inlinable var id: PopupID { options.id ?? PopupID(request: number) }
 
-  /// How many times are given.
+  /// The number of times that are given.
   @inlinable var timeCount: Int {
     (options.notBefore == nil ? 0 : 1) + (options.expiresAt == nil ? 0 : 1)
       + (options.duration == nil ? 0 : 1)

@@ -1,4 +1,4 @@
-/// Where a popup waits.
+/// The place where a popup waits.
 @usableFromInline
 enum WaitingPlace: String, Hashable, Codable, Sendable {
   /// Never shown yet.
