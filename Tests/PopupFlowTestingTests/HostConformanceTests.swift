@@ -92,21 +92,21 @@ import Testing
     }
   }
 
-  @Test("A failure says what happened, what was expected, and how to mend it")
+  @Test("A failure says what happened, what was expected, and how to fix it")
   func words() async throws {
     let verdicts = await conformance { StageHost.subject(.dismissesTwice) }.verdicts()
     let failure = try #require(verdicts.first { $0.isFailure })
     #expect(
       failure.description == """
         The host fails answersDismiss.
-        Happened: It was told to dismiss what it had presented, and reported didDismiss, didDismiss.
+        Happened: After dismiss, it reported didDismiss, didDismiss.
         Expected: One report of a dismiss: didDismiss.
-        To mend it: Call the report of the dismiss once, when the popup is gone, on every path.
+        To fix it: Call the report function of dismiss once, on every path, when the popup is gone.
         """)
     #expect(verdicts.first?.description == "The host passes answersPresent.")
     #expect(
       verdicts.last?.description
-        == "randomRuns was skipped: what else the host fails is mended first.")
+        == "The check randomRuns was skipped: another check failed.")
   }
 
   @Test("A host that shows nothing of the suite's contents fails, with a hint")

@@ -25,7 +25,7 @@ import Testing
     }
     #expect(
       text == """
-        The effects are not what was expected.
+        The effects differ from the expected ones.
 
           - .resolve("a", .cancelled)
           - .dismiss("guide", .requested, presentation: 1)
@@ -34,10 +34,10 @@ import Testing
 
         (Expected: -, happened: +)
 
-        What happened came of:
+        Caused by:
           TestStoreEffectMessageTests.swift:51: request b, content "B"; dismissAll
 
-        To mend it: if what happened is right, say it:
+        To fix it: if the actual effects are right, assert them:
           store.receive(.dismiss("guide", .requested), .resolve("b", .cancelled))
         """)
     store.finish()
@@ -108,13 +108,13 @@ import Testing
     present()
     #expect(
       message { store.receive(.dismiss("guide", .timeout)) } == """
-        The effects are not what was expected.
+        The effects differ from the expected ones.
 
           - .dismiss("guide", .timeout)
 
         (Expected: -, happened: +)
 
-        To mend it: leave this line out, or see to it that the effect comes.
+        To fix it: remove this assertion, or make sure that the effect occurs.
         """)
   }
 
@@ -124,15 +124,15 @@ import Testing
     store.send(.request(guide), line: 31)
     #expect(
       message { store.receive(.update("guide")) } == """
-        No effect was: .update("guide")
+        No effect matches: .update("guide")
 
-        What happened and was not asserted yet:
+        Effects that were not asserted yet:
           .present("guide")
 
-        What happened came of:
+        Caused by:
           TestStoreEffectMessageTests.swift:31: request guide, content "Guide"
 
-        To mend it: leave this line out, or see to it that the effect comes.
+        To fix it: remove this assertion, or make sure that the effect occurs.
         """)
   }
 }

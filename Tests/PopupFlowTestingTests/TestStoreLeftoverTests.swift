@@ -21,15 +21,15 @@ import Testing
       found.first?.message == """
         An effect was not asserted before this.
 
-        Left over:
+        Effects:
           .present("guide")
 
-        What happened came of:
+        Caused by:
           TestStoreLeftoverTests.swift:11: request guide, content "Guide"
 
-        To mend it: assert what is left after the event that it came of:
+        To fix it: assert these effects after the event that caused them:
           store.receive(.present("guide"))
-        or have the store pass over what is not asserted: store.exhaustivity = .off
+        or ignore all effects that are not asserted: store.exhaustivity = .off
         """)
   }
 
@@ -39,7 +39,7 @@ import Testing
     let found = issues { store.finish(line: 14) }
     #expect(found.map(\.line) == [14])
     #expect(
-      found.first?.message.hasPrefix("An effect was not asserted at the end.\n\nLeft over:\n")
+      found.first?.message.hasPrefix("An effect was not asserted at the end.\n\nEffects:\n")
         == true)
   }
 

@@ -16,7 +16,7 @@ import Testing
     }
     #expect(
       text == """
-        The state is not what was expected.
+        The state differs from the expected one.
 
           PopupTestState(
             presented: [
@@ -37,7 +37,7 @@ import Testing
         After:
           at 0: request guide, content "Guide"
 
-        To mend it: if what happened is right, let the closure say it:
+        To fix it: if the state is right, assign it in the closure:
           $0.presented = [.presenting("guide")]
         """)
     store.receive(.present("guide"))
@@ -54,7 +54,7 @@ import Testing
     }
     #expect(
       text == """
-        The state changed, and the test says nothing of it.
+        The state changed, but the test expects no change.
 
           PopupTestState(
             presented: [],
@@ -82,7 +82,7 @@ import Testing
           at 0: request guide, content "Guide"; request b, content "B"; appeared home as v2; \
         entered cart as v1; gate online opens; sessionEnded; suspend; request c, content "C"
 
-        To mend it: if what happened is right, let the closure say it:
+        To fix it: if the state is right, assign it in the closure:
           $0.queued = ["c"]
           $0.visits = [.visible("v2"), .hidden("v1")]
           $0.openGates = ["online"]
@@ -117,12 +117,12 @@ import Testing
   func emptyClosure() {
     #expect(
       message { store.send(.tick) { _ in } } == """
-        The closure expects no change, and there was none.
+        The closure changes nothing, and the state did not change.
 
         After:
           at 0: tick
 
-        To mend it: leave the closure out, or let it say what changes.
+        To fix it: remove the closure, or assign the expected state in it.
         """)
   }
 
@@ -131,7 +131,7 @@ import Testing
     let text = message { store.send(.tick) { $0.session = 1 } }
     #expect(
       text == """
-        The state is not what was expected.
+        The state differs from the expected one.
 
           PopupTestState(
             presented: [],
@@ -150,7 +150,7 @@ import Testing
         After:
           at 0: tick
 
-        To mend it: if that nothing changed is right, leave the closure out.
+        To fix it: if the state is right, remove the closure.
         """)
   }
 
@@ -161,11 +161,11 @@ import Testing
     #expect(found.map(\.line) == [41])
     #expect(
       found.first?.message == """
-        Time cannot go from 3 s to 2 s.
+        Time cannot go back from 3 s to 2 s.
 
-        Expected: an instant that is not past.
+        Expected: an instant that is not in the past.
 
-        To mend it: advance by 0 s or more, or to a later instant.
+        To fix it: advance by 0 s or more, or to a later instant.
         """)
     #expect(issues { store.advance(by: .infinity) }.count == 1)
     #expect(issues { store.advance(by: .nan) }.count == 1)
@@ -178,11 +178,11 @@ import Testing
     store.send(.tick)
     #expect(
       message { store.advance(by: 1) } == """
-        Deadlines come due without end: after 10 000 events at 0 s there is another.
+        Deadlines repeat without end: another is due after 10 000 events at 0 s.
 
-        Expected: an end.
+        Expected: at most 10 000 events at one time.
 
-        To mend it: see to it that the reducer passes every event on to the popups' reducer.
+        To fix it: make the reducer pass every event to the popup reducer.
         """)
     #expect(store.now == 1)
   }
@@ -193,7 +193,7 @@ import Testing
       PopupReducer().reduce(into: &state, batch: events.filter { $0 != .tick }, at: now)
     }
     store.send(.request(guide))
-    #expect(message { store.advance(by: 10) }.hasPrefix("Deadlines come due without end: "))
+    #expect(message { store.advance(by: 10) }.hasPrefix("Deadlines repeat without end: "))
   }
 
   @Test("What fails is a failure of the test under Swift Testing, at its line")

@@ -118,7 +118,7 @@ import Testing
     #expect(
       wrong.first?.message.hasPrefix(
         """
-        The effects are not what was expected.
+        The effects differ from the expected ones.
 
           - .present("guide", presentation: 1)
           + .present("guide", presentation: 2)
@@ -218,7 +218,7 @@ import Testing
     store.send(batch: [.request(guide), .request(PopupRequest("B", id: "b", lane: .toast))])
     store.receive(.present("b"))
     let wrong = issues { store.receive(.present("guide")) }
-    #expect(wrong.first?.message.hasPrefix(#"No effect was: .present("guide")"#) == true)
+    #expect(wrong.first?.message.hasPrefix(#"No effect matches: .present("guide")"#) == true)
     #expect(notes == [])
   }
 

@@ -24,7 +24,7 @@ final class TestToolsUnderXCTest: XCTestCase {
     inner.run()
     XCTAssertEqual(inner.failures.map(\.line), [78])
     XCTAssertTrue(
-      inner.failures.first?.message.contains("The run is not what was expected") == true)
+      inner.failures.first?.message.contains("The run differs from the diagram") == true)
   }
 
   /// What is said that is right fails nothing.

@@ -13,7 +13,7 @@ import Testing
     withKnownIssue {
       PopupTestStore<Shop>().receive(.present("guide"))
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("The effects are not what was expected.") }
+      issue.comments.contains { $0.rawValue.contains("The effects differ from the expected ones.") }
     }
   }
 
