@@ -38,6 +38,8 @@ extension PopupInvariants<Shop> {
   package var leftover: String? {
     if !openRequests.isEmpty { return "requests \(openRequests) have no outcome at the end" }
     if !host.shown.isEmpty { return "the host shows \(host.shown) at the end" }
-    return reducer.earliestDeadline(in: state).map { "a tick is asked for at \($0) s at the end" }
+    return reducer.earliestDeadline(in: state).map {
+      "a tick is still scheduled for \($0) s at the end"
+    }
   }
 }

@@ -19,7 +19,7 @@ struct ExploreCommand: ParsableCommand {
       States that differ only in numbers and in the time are one. In each it is checked that the \
       rules hold, and that every eligible popup is shown in the end if the host answers and the \
       user dismisses. If a rule is broken, the shortest journal that leads there is printed, for \
-      popupflow to play. So are the shortest ways to popups that can be passed over for ever: that \
+      popupflow to play. So are the shortest ways to popups that can be passed over forever: that \
       follows from the policy, and is no failure.
 
       The exit status is 0 where everything holds, 1 where a rule is broken, and 2 where a world \

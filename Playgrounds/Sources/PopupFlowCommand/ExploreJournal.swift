@@ -21,7 +21,7 @@ enum ExplorationJournal {
     of starvation: PopupStarvation<JournalDomain>, in file: WorldFile
   ) -> [String] {
     var text = Text(of: file)
-    text.comment("\(starvation.id) can be passed over for ever")
+    text.comment("\(starvation.id) can be passed over forever")
     text.begin()
     for step in starvation.stem { text.add(step) }
     text.expectWhatCame()

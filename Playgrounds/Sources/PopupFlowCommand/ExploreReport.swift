@@ -94,7 +94,7 @@ struct ExplorationTotal {
   var line: String {
     let worlds = worldCount == 1 ? "1 world" : "\(worldCount) worlds"
     let starved = starvedCount == 0 ? "nobody" : "\(starvedCount)"
-    let starvation = ", \(starved) can be passed over for ever"
+    let starvation = ", \(starved) can be passed over forever"
     if violationCount == 0 { return "\(counts), \(worlds): every rule holds\(starvation)" }
     // Where a rule is broken nobody has looked who starves.
     let known = starvedCount == 0 ? "" : starvation

@@ -17,7 +17,7 @@ import Testing
         "standard input: 3 distinct states, depth 2, closed, 10 moves: "
           + "every rule holds, every eligible popup is shown in the end",
         "3 distinct states, depth 2, closed, 10 moves, 1 world: "
-          + "every rule holds, nobody can be passed over for ever",
+          + "every rule holds, nobody can be passed over forever",
       ])
   }
 
@@ -51,7 +51,7 @@ import Testing
         {"event": "request", "id": "c"}
         """)
     #expect(run.status == 0)
-    #expect(run.outputLines.last?.hasSuffix("3 can be passed over for ever") == true)
+    #expect(run.outputLines.last?.hasSuffix("3 can be passed over forever") == true)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(names == (1...3).map { "standard input-starvation-\($0).jsonl" })
     for name in names {

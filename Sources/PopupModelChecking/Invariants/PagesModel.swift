@@ -1,8 +1,8 @@
 import PopupMachine
 
-/// Which visits there are, by the letter of R10 to R12.
+/// A model of the visits, written after rules R10 to R12.
 ///
-/// It shares no code with the machine, so that the two can disagree.
+/// It shares no code with the machine, so it can detect faults of the machine.
 struct PagesModel<Page: Hashable & Sendable>: Sendable {
   struct Visit: Equatable, Sendable {
     let name: PopupVisitID
@@ -31,9 +31,9 @@ struct PagesModel<Page: Hashable & Sendable>: Sendable {
 
   func isVisible(_ name: PopupVisitID) -> Bool { visible.contains { $0.name == name } }
 
-  /// R11 and, for a popup that was placed, R12.
+  /// Returns whether the page condition of a popup holds (R11, and R12 if it has an anchor).
   ///
-  /// - Parameter anchor: what it was placed for, if it was.
+  /// - Parameter anchor: the visit that the popup was placed for, if there is one.
   func allow(_ target: PopupTarget<Page>, anchor: Visit?) -> Bool {
     switch target {
     case .any: return true
@@ -46,14 +46,14 @@ struct PagesModel<Page: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Whether what a popup was placed for has left for good.
+  /// Returns whether the anchor of a popup was left.
   func haveLost(_ target: PopupTarget<Page>, anchor: Visit?) -> Bool {
     if case .visit(let origin) = target { return !isLive(origin) }
     return anchor.map { !isLive($0.name) } ?? false
   }
 
-  /// R12: what a popup is anchored to when it is placed, or when its anchor is out of sight though
-  /// its page condition holds.
+  /// Returns the anchor of a popup that is placed, or whose anchor is not visible although its page
+  /// condition holds (R12).
   func anchor(for target: PopupTarget<Page>, after old: Visit?) -> Visit? {
     guard case .only(let pages) = target, allow(target, anchor: old) else { return old }
     if let old, isVisible(old.name) { return old }

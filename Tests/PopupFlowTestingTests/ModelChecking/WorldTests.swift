@@ -19,10 +19,10 @@ import Testing
     }
     #expect(
       found.map(\.message) == [
-        "A world has no request in place 2; its withdrawal is left out.",
-        "didPresent guide may happen in every world; it is left out.",
-        "tick may happen in every world; it is left out.",
-        "A world cannot wait for 0.0 s; it is left out.",
+        "The withdrawal of request 2 is ignored; the world has no request at that position.",
+        "The happening didPresent guide is ignored; reports and ticks are part of every world.",
+        "The happening tick is ignored; reports and ticks are part of every world.",
+        "The wait of 0.0 s is ignored; expected more than 0 s.",
       ])
   }
 
@@ -33,7 +33,7 @@ import Testing
       #expect(world.happenings.joined().count == 32)
     }
     #expect(
-      found.map(\.message) == ["A world has at most 32 requests; others are left out."])
+      found.map(\.message) == ["A request is ignored; a world has at most 32."])
   }
 
   @Test("How a property is broken is told in the words of a snapshot")
@@ -43,7 +43,7 @@ import Testing
     let broken = try #require(world.explore(properties: [never]).violation)
     #expect(
       "\(broken)" == """
-        property, the guide is never shown: it does not, where presented: guide · queued: – · alive: –
+        property, the guide is never shown: it does not hold in presented: guide · queued: – · alive: –
         at 0: request guide, pages [home], content "Guide"
         at 0: appeared home as home#1
         at 0: didPresent guide 1
