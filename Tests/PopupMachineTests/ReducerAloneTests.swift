@@ -1,8 +1,8 @@
 import PopupMachine
 import Testing
 
-/// A reducer of an app that runs the machine as a part of itself, without a store and without Combine:
-/// this target depends on `PopupMachine` and nothing else.
+/// The domain of an app whose reducer contains the machine, without a store and without Combine.
+/// This target depends only on `PopupMachine`.
 @Suite struct ReducerAloneTests {
   private enum Shop: PopupDomain {
     typealias Content = String

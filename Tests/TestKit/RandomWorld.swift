@@ -1,8 +1,8 @@
 import PopupFlowTesting
 import PopupMachine
 
-/// A small world in which anything can happen that an app, its users and its host can do: few ids,
-/// lanes, pages and gates, so that everything gets in the way of everything.
+/// A generator of all events that an app, its users and its host can cause. It uses few ids, lanes,
+/// pages and gates, so that popups compete often.
 package struct RandomWorld: Sendable {
   package var generator: SeededGenerator
 
@@ -29,7 +29,7 @@ package struct RandomWorld: Sendable {
       promotion: generator.chance(75) ? .automatic : .onTrigger)
   }
 
-  /// Events that come in together: most of the time one.
+  /// Returns a random batch, most often with one event.
   package mutating func batch(for checker: PopupInvariants<Shop>) -> Batch {
     let step = generator.pick([0, 0, 0, 0.5, 1, 1, 2, 5, 12, -3])
     let count = generator.pick([1, 1, 1, 1, 2, 3])
@@ -75,7 +75,7 @@ package struct RandomWorld: Sendable {
 // MARK: - Requests
 
 extension RandomWorld {
-  /// Half of the requests are plain, so that several wait that differ in rank and time alone.
+  /// Half of the requests are plain, so that many differ only in rank and time.
   private mutating func request(in state: PopupState<Shop>) -> PopupRequest<Shop> {
     let id = generator.chance(80) ? generator.pick(Self.ids) : nil
     var request = PopupRequest<Shop>(
@@ -135,7 +135,7 @@ extension RandomWorld {
     ])
   }
 
-  /// Most of the time a visit is of the same page; v1 and v4, v2 and v5 are of one page.
+  /// Most often, a visit has the same page every time. v1 and v4, and v2 and v5, share a page.
   private mutating func page(of visit: PopupVisitID) -> String {
     guard generator.chance(90), let index = Self.visits.firstIndex(of: visit) else {
       return generator.pick(Self.pages)
@@ -147,7 +147,7 @@ extension RandomWorld {
 // MARK: - Reports
 
 extension RandomWorld {
-  /// What a host could report of what it shows, most likely the end of a transition.
+  /// Returns a report about a popup that the host shows, most often the end of a transition.
   private mutating func report(of host: HostModel) -> PopupReport<String>? {
     let shown = host.shown
     guard !shown.isEmpty else { return nil }

@@ -11,7 +11,7 @@ import Testing
       .named(id, adjust), id: id, number: number, order: .priority.then(.fifo), now: 0)
   }
 
-  @Test("Over random operations it does as a plain array does", arguments: 1...10 as ClosedRange)
+  @Test("Under random operations it behaves like a plain array", arguments: 1...10 as ClosedRange)
   func model(_ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let order: PopupOrder = seed.isMultiple(of: 2) ? .priority : .priority.then(.lifo)
@@ -94,7 +94,7 @@ import Testing
           && bucket.traits.match(popup, in: place, onPage: popup.request.target.singlePage)
           && bucket.page == popup.request.target.singlePage
       }.reversed()
-      // All that match are in the bucket, so no two buckets have the same traits.
+      // All popups with these traits are in this bucket, so no two buckets have the same traits.
       #expect(ranks == worstFirst.map(\.rank))
       guard let best = ranks.last else { continue }
       #expect(index.bestRank(of: bucket.id) == best)
@@ -141,7 +141,7 @@ import Testing
     #expect(buckets(of: .toast, in: index).count == 1)
   }
 
-  @Test("A bucket goes with its last popup, and a lane with its last bucket")
+  @Test("A bucket is removed with its last popup, and a lane with its last bucket")
   func emptyBuckets() {
     let index = WaitingIndex<Shop>()
     index.insert(popup(1), in: .queued)
@@ -169,7 +169,7 @@ import Testing
     #expect(index == before)
   }
 
-  @Test("Two ways to the same popups compare equal; another place or popup does not")
+  @Test("Indexes with the same popups are equal; another place or popup makes them unequal")
   func equality() {
     let one = WaitingIndex<Shop>()
     let other = WaitingIndex<Shop>()

@@ -13,7 +13,7 @@ import Testing
     #expect(policy.promotion == .automatic)
   }
 
-  @Test("A lane has the capacity that the policy says, and 1 otherwise")
+  @Test("A lane has the capacity of the policy, and 1 by default")
   func capacities() {
     let policy = PopupPolicy(capacities: [.toast: 3, .banner: 1])
     #expect(policy.capacity(of: .toast) == 3)
@@ -21,7 +21,7 @@ import Testing
     #expect(policy.capacity(of: .modal) == 1)
   }
 
-  @Test("What is given is kept", arguments: [0, 0.5, 10, .infinity])
+  @Test("A policy stores valid values", arguments: [0, 0.5, 10, .infinity])
   func kept(_ timeout: Double) {
     let policy = PopupPolicy(
       order: .lifo, returningPriority: -5, queueLimit: 1, transitionTimeout: timeout,
@@ -60,7 +60,7 @@ import Testing
     #expect(policy.transitionTimeout == 10)
   }
 
-  @Test("Policies of the same rules are equal, and others are not")
+  @Test("Policies with equal fields are equal, and others are not")
   func equality() {
     let policies = [
       PopupPolicy(), PopupPolicy(order: .lifo), PopupPolicy(capacities: [.toast: 2]),

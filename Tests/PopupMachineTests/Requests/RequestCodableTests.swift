@@ -2,7 +2,7 @@ import PopupMachine
 import Testing
 
 @Suite struct RequestCodableTests {
-  /// A request that says all there is to say, each thing other than its default.
+  /// A request in which every field differs from its default.
   static let full = PopupRequest<Shop>(
     "content", id: "id", priority: 250, tieBreak: .lifo, lane: .toast, presence: .concurrent,
     target: .only(["home", "cart"]), retention: .keepAlive, preemption: .yield, interrupts: true,
@@ -24,7 +24,7 @@ import Testing
       .named("a") { $0.preemption = preemption }
     }
 
-  @Test("A request is stored and read again as what it was", arguments: variants)
+  @Test("A request is encoded and decoded without loss", arguments: variants)
   func roundTrip(_ request: PopupRequest<Shop>) throws {
     #expect(try roundTripped(request) == request)
   }
@@ -56,7 +56,7 @@ import Testing
     .report(.userDismissed(nil), "a"), .report(.userDismissed("yes"), "a", presentation: 4),
   ]
 
-  @Test("An event is stored and read again as what it was", arguments: events)
+  @Test("An event is encoded and decoded without loss", arguments: events)
   func eventRoundTrip(_ event: PopupEvent<Shop>) throws {
     #expect(try roundTripped(event) == event)
   }

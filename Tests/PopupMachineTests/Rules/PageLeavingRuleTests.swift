@@ -1,7 +1,7 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Pages": R13 and R14, a popup whose page goes out of sight.
+/// R13 and R14: a popup whose page disappears.
 @Suite struct PageLeavingRuleTests {
   private func machine() -> Machine {
     var machine = Machine()
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "R13: one whose page condition holds stays",
+    "R13: a popup whose page condition holds stays",
     arguments: [
       (.any, .left("v1")),
       (.only(["home"]), .appeared("v2", "cart")),
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("R13: the same change as two events dismisses it at the first")
+  @Test("R13: a page change in two events dismisses the popup at the first")
   func twoEvents() {
     var machine = presented(.only(["home", "cart"]))
     machine.send(.page(.disappeared("v1")))
@@ -75,7 +75,7 @@ import Testing
     #expect(machine.phases == [.dismissing])
   }
 
-  @Test("R13: as two events the other way round it stays, for one of its pages always shows")
+  @Test("R13: in the opposite order the popup stays, since one of its pages is always visible")
   func twoEventsOverlapping() {
     var machine = presented(.only(["home", "cart"]))
     machine.send(.page(.appeared("v2", "cart")))
@@ -90,7 +90,7 @@ import Testing
     #expect(machine.takeEffects() == [])
   }
 
-  @Test("R13: presented popups go in order of presentation")
+  @Test("R13: popups are dismissed in order of presentation")
   func orderOfPresentation() {
     var machine = Machine(PopupPolicy(capacities: ["modal": 3]))
     machine.send(.page(.appeared("v1", "home")))
@@ -112,7 +112,7 @@ import Testing
       ])
   }
 
-  @Test("R13: a popup on its way in is let in, and dismissed once it is presented")
+  @Test("R13: a presenting popup is dismissed once it is presented")
   func presenting() {
     var machine = machine()
     machine.request("a") { $0.target = .only(["home"]) }
@@ -167,7 +167,7 @@ import Testing
 
   // MARK: R14
 
-  @Test("R14: with drop, the popup's outcome is dismissed.pageLeft when it is gone")
+  @Test("R14: with drop, the outcome is dismissed.pageLeft when the popup is gone")
   func drop() {
     var machine = presented(.only(["home"]), .drop)
     machine.send(.page(.disappeared("v1")))
@@ -177,7 +177,7 @@ import Testing
     #expect(machine.state.waitingCount == 0)
   }
 
-  @Test("R14: with keepAlive, the popup is alive when it is gone, and has no outcome")
+  @Test("R14: with keepAlive, the popup is alive when it is gone, without an outcome")
   func keepAlive() {
     var machine = presented(.only(["home"]), .keepAlive)
     machine.send(.page(.disappeared("v1")))
@@ -189,7 +189,7 @@ import Testing
     #expect(machine.alive == ["a"])
   }
 
-  @Test("R14: with drop it goes for good though the page is back before it is gone")
+  @Test("R14: with drop, the popup ends even if the page returns before it is gone")
   func dropThoughBack() {
     var machine = presented(.only(["home"]), .drop)
     machine.send(.page(.disappeared("v1")))
@@ -198,7 +198,8 @@ import Testing
     #expect(machine.takeEffects() == ["dismiss a 1 pageLeft", "a#1 dismissed.pageLeft"])
   }
 
-  @Test("R14, R15: with keepAlive it comes back at once if the page is back before it is gone")
+  @Test(
+    "R14, R15: with keepAlive, the popup returns at once if the page returned before it is gone")
   func keepAliveThoughBack() {
     var machine = presented(.only(["home"]), .keepAlive)
     machine.send(.page(.disappeared("v1")))

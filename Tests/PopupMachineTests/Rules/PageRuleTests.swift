@@ -1,9 +1,9 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Pages": R10 and R11.
+/// R10 and R11.
 @Suite struct PageRuleTests {
-  /// Whether a request for a visit is accepted, as it is if the visit is live (R6).
+  /// Returns whether a visit is live: a request with it as origin is accepted (R6).
   private func isLive(_ visit: PopupVisitID, in machine: Machine) -> Bool {
     var machine = machine
     _ = machine.takeEffects()
@@ -31,7 +31,7 @@ import Testing
     #expect(machine.state.visiblePages == ["home"])
   }
 
-  @Test("R10: disappeared makes a visit not visible, and it stays live")
+  @Test("R10: disappeared makes a visit invisible but still live")
   func disappeared() {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
@@ -112,7 +112,7 @@ import Testing
     #expect(machine.state.visiblePages == ["home", "cart"])
   }
 
-  @Test("R10: entered again under a name that was left, it may have another page")
+  @Test("R10: a visit that is entered again may have another page")
   func reenteredWithAnotherPage() {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
@@ -121,7 +121,7 @@ import Testing
     #expect(machine.state.visiblePages == ["cart"])
   }
 
-  @Test("R10: entered again under a name that was left, it is that visit again")
+  @Test("R10: a visit that is entered again is the same visit")
   func reenteredIsTheSame() {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
@@ -134,7 +134,7 @@ import Testing
     #expect(machine.queued == ["b"])
   }
 
-  @Test("R10: visits are told apart by the code points of their names")
+  @Test("R10: visits are compared by the code points of their names")
   func namesByCodePoints() {
     var machine = Machine()
     machine.send(.page(.appeared("\u{E9}", "home")))
@@ -144,7 +144,8 @@ import Testing
 
   // MARK: R11
 
-  /// Visits `v1`, `v2` … of the pages are visible; `hidden` is a live visit of `cart`.
+  /// Returns a machine in which visits `v1`, `v2` … of the pages are visible, and `hidden` is a
+  /// live visit of `cart`.
   private func machine(visible pages: [String]) -> Machine {
     var machine = Machine()
     machine.send(.page(.entered("hidden", "cart")))
@@ -155,7 +156,7 @@ import Testing
   }
 
   @Test(
-    "R11: where a popup may come in",
+    "R11: the pages on which a popup is placed",
     arguments: [
       (.any, [[], ["home"], ["home", "cart"]], []),
       (.only(["home"]), [["home"], ["home", "cart"], ["cart", "home"]], [[], ["cart"]]),
@@ -180,7 +181,7 @@ import Testing
     }
   }
 
-  @Test("R11: a popup comes in as soon as its page does, or goes")
+  @Test("R11: a popup is placed as soon as its page condition holds")
   func comesWithItsPage() {
     var machine = machine(visible: ["home"])
     machine.request("only") { $0.target = .only(["cart"]) }

@@ -1,9 +1,9 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "A request" and "Requests come in": R5 to R7.
+/// R5 to R7.
 @Suite struct RequestRuleTests {
-  @Test("A request says nothing but its content: all else has the default of the table")
+  @Test("All fields of a request except its content have defaults")
   func defaults() {
     let request = PopupRequest<Shop>("content")
     #expect(request.id == nil)
@@ -24,14 +24,14 @@ import Testing
     #expect(request.duration == nil)
   }
 
-  @Test("The priorities with names are -100, 0, 100 and 1000")
+  @Test("The named priorities are -100, 0, 100 and 1000")
   func namedPriorities() {
     let priorities: [PopupPriority] = [.low, .normal, .high, .critical]
     #expect(priorities.map(\.rawValue) == [-100, 0, 100, 1000])
     #expect(priorities == priorities.sorted())
   }
 
-  @Test("Requests are numbered from 1 as they are taken in, accepted or not")
+  @Test("Requests are numbered from 1, accepted or not")
   func numbers() {
     var machine = Machine()
     machine.request("a")
@@ -46,7 +46,7 @@ import Testing
     #expect(machine.state.queued.map(\.number) == [4])
   }
 
-  @Test("Requests without an id never meet each other")
+  @Test("Requests without an id never coalesce")
   func freshIDs() {
     var machine = Machine()
     let request = PopupRequest<Shop>("same")

@@ -1,9 +1,9 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Order": R4, what becomes of a popup's rank while it is away.
+/// R4: the rank of a popup that leaves the screen and returns.
 @Suite struct ReturningRankRuleTests {
-  /// Shows the popup on its page and has the page go out of sight.
+  /// Shows a popup on its page, and makes the page disappear.
   private func away(
     _ policy: PopupPolicy = PopupPolicy(), _ adjust: (inout PopupRequest<Shop>) -> Void
   ) -> Machine {
@@ -19,7 +19,7 @@ import Testing
     return machine
   }
 
-  /// Shows a popup and has a better one displace it.
+  /// Shows a popup, and displaces it with a better one.
   private func displaced(_ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) -> Machine {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "R4: the policy says what it is raised to",
+    "R4: the policy sets the raised priority",
     arguments: [(-5, 0), (0, 0), (3, 3), (500, 500)])
   func policyOfReturning(_ returning: Int, _ expected: Int) {
     let policy = PopupPolicy(returningPriority: PopupPriority(rawValue: returning))
@@ -54,7 +54,7 @@ import Testing
     #expect(machine.state.alive.first?.priority == PopupPriority(rawValue: expected))
   }
 
-  @Test("R4: it is raised when it becomes alive, not when its dismissal begins")
+  @Test("R4: the priority is raised when the popup becomes alive, not when its dismissal begins")
   func raisedWhenAlive() {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "R4: the sequence stays, so it keeps its place among its new equals",
+    "R4: the sequence stays, so the popup keeps its place among equals",
     arguments: [
       (.priority.then(.fifo), ["a"], ["later"]),
       (.priority.then(.lifo), ["later"], ["a"]),
@@ -152,7 +152,7 @@ import Testing
     #expect(machine.queued == ["earlier"])
   }
 
-  @Test("R4: a raised popup comes back before better ones of before")
+  @Test("R4: a raised popup returns before popups that were better")
   func returnsBeforeOthers() {
     var machine = away { $0.priority = .low }
     machine.send(.suspend)
