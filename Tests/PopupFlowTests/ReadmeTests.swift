@@ -3,7 +3,7 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// The code in README.md stands here too, where it is compiled and run.
+/// The code of README.md, compiled and run.
 enum Readme {
   enum Shop: PopupDomain {
     enum Content { case offer(String), guide(step: Int), forceUpdate }

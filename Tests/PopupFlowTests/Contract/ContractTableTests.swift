@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// That the documentation says what is checked, no less and no more.
+/// The tables in the documentation list exactly the checks that run.
 @Suite struct ContractTableTests {
   private static let article = "Sources/PopupFlow/PopupFlow.docc/CombineContract.md"
 
-  /// With `POPUPFLOW_WRITE_TABLES=1` in the environment the article is written anew.
+  /// If `POPUPFLOW_WRITE_TABLES=1` is in the environment, the test rewrites the article.
   @Test("The article's tables are those of the kit")
   func sameTables() throws {
     let text = try Documentation.text(Self.article)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// That the code of every article, and of the README, is compiled and run.
+/// The code of every article and of the README is compiled and run.
 @Suite struct DocumentationTests {
-  /// Where the code of each text is compiled and run.
+  /// The files that compile and run the code of each text.
   static let sources = [
     "README.md": "ReadmeTests.swift",
     "Requests.md": "Documentation/RequestsArticle.swift",
@@ -38,7 +38,7 @@ import Testing
     "LogoutRecipe.md": "Recipes/LogoutRecipe.swift",
   ]
 
-  /// Where code stands besides that is compiled against what stands for UIKit and SwiftUI.
+  /// Other files with code, compiled against doubles of UIKit and SwiftUI.
   static let firstApps = [
     "Tests/PopupFlowUIKitTests/FirstAppTests.swift",
     "Tests/PopupFlowSwiftUITests/FirstSwiftUIAppTests.swift",

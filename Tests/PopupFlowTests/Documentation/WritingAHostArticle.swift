@@ -13,7 +13,7 @@ extension Documentation {
     }
   }
 
-  /// Stands for what draws. Its animations take virtual time.
+  /// The view that draws. Its animations take virtual time.
   @MainActor
   final class Table {
     var isTouchable = true
@@ -54,7 +54,7 @@ extension Documentation {
 
     func isShowing(_ id: PopupID) -> Bool { cards[id] != nil }
 
-    /// What the user does.
+    /// Closes a popup as the user would.
     func close(_ id: PopupID, with answer: Shop.Answer?) {
       slides[id] = nil
       cards.removeValue(forKey: id)?.closed(answer)

@@ -78,7 +78,7 @@ import Testing
     }
     #expect(Collector(handle.outcomes).values == [.failed])
     #expect(host.log == ["present a 1", "a#1 failed", "dismiss overdue a 1", "present b 2"])
-    // Late, it is heard by nobody.
+    // Late reports are ignored.
     host.report(.didPresent, of: 1)
     host.report(.didDismiss, of: 1)
     #expect(store.presented == ["b"])

@@ -123,7 +123,7 @@ import Testing
     let drivings = Locked([store.drive(one), store.gate("online") { true }])
     await Task.detached { drivings.withLock { $0 = [] } }.value
     store.ask("a")
-    // The one that was let go is out as soon as the main queue comes to it.
+    // The released host is removed in the next turn of the main queue.
     await Task.yield()
     let next = store.drive(other)
     store.ask("b") { $0.lane = .toast }

@@ -2,7 +2,7 @@ import IssueReporting
 import PopupFlow
 import Testing
 
-/// UIKIT.md, L5: swipes, and hosts, stores and locks that come and go.
+/// L5: swipes, and the lifetimes of hosts, stores and locks.
 @MainActor
 @Suite struct HostLockLifeTests {
   let clock = VirtualClock()

@@ -2,7 +2,7 @@ import IssueReporting
 import PopupFlow
 import Testing
 
-/// UIKIT.md, L5: a store's commands, its host, and the lock that they share with the app.
+/// L5: a store's commands, its host, and the lock that they share with the app.
 @MainActor
 @Suite struct HostLockTests {
   let clock = VirtualClock()

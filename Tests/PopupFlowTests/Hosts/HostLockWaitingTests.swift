@@ -2,7 +2,7 @@ import IssueReporting
 import PopupFlow
 import Testing
 
-/// UIKIT.md, L5: what becomes of commands while they wait for the lock.
+/// L5: commands that wait for the lock.
 @MainActor
 @Suite struct HostLockWaitingTests {
   let clock = VirtualClock()
@@ -47,7 +47,7 @@ import Testing
     let push = try #require(lock.tryBegin())
     store.ask("a")
     let subscription = store.states.dropFirst().sink { [lock] _ in
-      // The store has not settled with the dismissal yet.
+      // The store has not settled after the dismissal yet.
       #expect(lock.isBusy)
       if !push.isEnded { push.end() }
     }
@@ -171,7 +171,7 @@ import Testing
     }
     #expect(host.log == ["present a 1", "a#1 failed", "dismiss overdue a 1"])
     #expect(push == nil)
-    // Late.
+    // A late report.
     host.report(.didPresent, of: 1)
     #expect(push == nil)
     host.report(.didDismiss, of: 1)

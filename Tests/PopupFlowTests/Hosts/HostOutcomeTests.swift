@@ -2,7 +2,7 @@ import IssueReporting
 import PopupFlow
 import Testing
 
-/// A host is told the outcome of every popup that it has shown, and of no other.
+/// A host receives the outcome of every popup that it has shown, and of no other.
 @MainActor
 @Suite struct HostOutcomeTests {
   let clock = VirtualClock()
@@ -135,7 +135,7 @@ import Testing
   }
 }
 
-/// Says when it is told an outcome.
+/// A host that runs a closure when it receives an outcome.
 @MainActor
 private final class TellingHost: PopupHost {
   typealias Domain = Shop
@@ -153,7 +153,7 @@ private final class TellingHost: PopupHost {
   func didResolve(_ resolution: PopupResolution<String>) { tell() }
 }
 
-/// Ends another driving when it ends.
+/// A host that cancels another driving when it is deinitialized.
 @MainActor
 private final class OwningHost: PopupHost {
   typealias Domain = Shop

@@ -6,7 +6,7 @@ private typealias Routing = HostRouting<Shop>
 private typealias Action = HostRouting<Shop>.Action
 
 extension Machine {
-  /// The commands of what is done to the machine.
+  /// Returns the commands of events.
   fileprivate mutating func commands(
     _ body: (inout Machine) -> Void
   ) -> [PopupCommand<Shop>] {
@@ -24,7 +24,7 @@ extension Machine {
   }
 }
 
-/// The routing by itself: no store, no host, no lock.
+/// The routing alone, without a store, a host or a lock.
 @Suite struct HostRoutingTests {
   private var machine = Machine()
   private var routing = Routing()
@@ -108,7 +108,7 @@ extension Machine {
   }
 }
 
-/// The routing for a host that has a lock (L5).
+/// The routing for a host with a lock (L5).
 @Suite struct HostRoutingLeaseTests {
   private var machine = Machine(PopupPolicy(transitionTimeout: 10))
   private var routing = Routing()

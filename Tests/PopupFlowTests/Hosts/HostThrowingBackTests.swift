@@ -1,7 +1,7 @@
 import PopupFlow
 import Testing
 
-/// Hosts that throw work back at the store from inside a command.
+/// Hosts that call the store from inside a command.
 @MainActor
 @Suite struct HostThrowingBackTests {
   let store = PopupStore<Shop>(clock: VirtualClock())
@@ -101,7 +101,7 @@ import Testing
   }
 }
 
-/// Asks for something better as soon as something is over.
+/// A host that requests a better popup at each outcome.
 @MainActor
 private final class AskingHost: PopupHost {
   weak var store: PopupStore<Shop>?

@@ -2,7 +2,7 @@ import IssueReporting
 import PopupFlow
 import Testing
 
-/// UIKIT.md, "Transition lock": L4.
+/// L4.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct TransitionLockAsyncTests {
   private struct Refused: Error {}

@@ -2,7 +2,7 @@ import IssueReporting
 import PopupFlow
 import Testing
 
-/// Everything from inside everything: L2, L5.
+/// L2, L5: calls from inside callbacks.
 @MainActor
 @Suite struct TransitionLockReentranceTests {
   let lock = TransitionLock(clock: VirtualClock())
@@ -108,7 +108,7 @@ import Testing
     let first = try #require(lock.tryBegin())
     do {
       let parcel = Parcel { [lock] in
-        // Right because the test lets go of it on the main actor.
+        // Right because the test releases it on the main actor.
         MainActor.assumeIsolated { lock.serialize { _ in begun.increment() } }
       }
       lock.serialize(owner: Parcel()) { _ in withExtendedLifetime(parcel) {} }

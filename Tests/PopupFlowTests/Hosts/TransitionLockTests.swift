@@ -2,7 +2,7 @@ import IssueReporting
 import PopupFlow
 import Testing
 
-/// UIKIT.md, "Transition lock": L1, L2, L3, L6 and L8.
+/// L1, L2, L3, L6 and L8.
 @MainActor
 @Suite struct TransitionLockTests {
   let clock = VirtualClock()
@@ -58,7 +58,7 @@ import Testing
     lock.serialize { [lock] token in
       seen.append(lock.tryBegin() == nil)
       token.end()
-      // It is over when this closure has returned, and another waits.
+      // The transition ends when this closure returns, and another waits.
       seen.append(lock.tryBegin() == nil)
     }
     lock.serialize { $0.end() }
@@ -132,7 +132,7 @@ import Testing
     }
     #expect(token.isEnded)
     #expect(next?.isEnded == false)
-    // The time of each counts from when it begins.
+    // The timeout of each transition runs from its beginning.
     clock.advance(to: 9.9)
     next?.end()
     #expect(!lock.isBusy)

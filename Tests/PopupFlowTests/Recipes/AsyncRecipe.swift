@@ -24,7 +24,7 @@ private final class Checkout {
   }
 }
 
-/// Recipe: asking in async code. The popup goes with the task that waits for it.
+/// Recipe: requests in async code. Cancelling the task withdraws the popup.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct AsyncRecipe {
   private let store = PopupStore<Market>()

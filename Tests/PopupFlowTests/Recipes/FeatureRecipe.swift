@@ -27,7 +27,7 @@ private final class CartModel {
   }
 }
 
-/// Recipe: a feature that only sees its requester, tested with a fake.
+/// Recipe: a feature that depends only on its requester, tested with a fake.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct FeatureRecipe {
   @Test("The feature is tested without a store: a closure answers")

@@ -5,7 +5,7 @@ private enum Market: PopupDomain {
   enum Content: Equatable { case greeting(String), maintenance }
 }
 
-/// Recipe: clearing at logout, also of what is still being fetched.
+/// Recipe: clearing at logout, including requests that are still loading.
 @MainActor
 @Suite struct LogoutRecipe {
   @Test("What was fetched for the last session is refused, however late it comes")

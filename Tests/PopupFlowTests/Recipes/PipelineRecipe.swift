@@ -6,7 +6,7 @@ private enum Market: PopupDomain {
   enum Page { case home, checkout }
 }
 
-/// Recipe: popups as one pipeline, without a store; what the host reports is looped back.
+/// Recipe: popups as one pipeline without a store. The host's reports are fed back.
 @Suite struct PipelineRecipe {
   @Test("Offers show at home, one after the other, and what the user closes makes room")
   func loopsBack() {

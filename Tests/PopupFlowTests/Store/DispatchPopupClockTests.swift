@@ -1,7 +1,7 @@
 import PopupFlow
 import Testing
 
-/// The clock of the real time, as far as it can be tested without waiting for it.
+/// The clock of real time, as far as it can be tested without waiting.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct DispatchPopupClockTests {
   private let clock = DispatchPopupClock()

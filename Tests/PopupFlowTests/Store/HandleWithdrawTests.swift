@@ -11,7 +11,8 @@ import Testing
   func beforeTakenIn() async {
     let driving = store.drive(host)
     let transitions = Collector(store.transitions)
-    // Elsewhere it hops, so it is withdrawn before the main actor sees it.
+    // Off the main actor the request is posted, so it is withdrawn before the main actor receives
+    // it.
     let handle = DispatchQueue(label: "elsewhere").sync { [store] in
       let handle = store.enqueue(.named("a"))
       handle.withdraw()

@@ -15,7 +15,7 @@ import Testing
     popups.add(PopupRequester<LoginPopup, Bool> { _ in .completed(true) })
     #expect(await popups.present(CartPopup.confirm) == .completed(CartAnswer.emptyIt))
     #expect(await popups.requester(for: LoginPopup.self).present(.again) == .completed(true))
-    // Made anew for the types, it takes the other's place.
+    // A second requester for the same types replaces the first.
     popups.add(PopupRequester<LoginPopup, Bool> { _ in .cancelled })
     #expect(await popups.present(LoginPopup.again, answering: Bool.self) == .cancelled)
   }

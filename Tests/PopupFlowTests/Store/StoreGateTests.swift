@@ -5,7 +5,7 @@ import Testing
 @Suite struct StoreGateTests {
   let store = PopupStore<Shop>(clock: VirtualClock())
 
-  /// What the predicate of a gate reads.
+  /// A value that the predicate of a gate reads.
   @MainActor
   private final class Condition {
     var holds = false
@@ -103,7 +103,7 @@ import Testing
     #expect(store.state.openGates == [])
   }
 
-  /// Something that ends with what a predicate holds.
+  /// An object that is released with the predicate that holds it.
   private final class Owner: Sendable {
     nonisolated(unsafe) let owned: AnyCancellable
 

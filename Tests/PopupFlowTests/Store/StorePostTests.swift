@@ -86,7 +86,7 @@ extension PopupEvent<Shop> {
   }
 }
 
-/// A value that only one thread at a time can reach.
+/// A value that one thread at a time can access.
 private final class Locked<Value: Sendable>: @unchecked Sendable {
   private let queue = DispatchQueue(label: "locked")
   private var value: Value

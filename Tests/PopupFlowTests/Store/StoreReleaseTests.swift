@@ -2,7 +2,7 @@ import Dispatch
 import PopupFlow
 import Testing
 
-/// Holds a store alone, so that a test can let go of it anywhere.
+/// The only owner of a store, so that a test can release it on any thread.
 @MainActor
 private final class Owner {
   var store: PopupStore<Shop>? = PopupStore(clock: VirtualClock())
@@ -12,7 +12,7 @@ private final class Owner {
 }
 
 private final class Mutable: @unchecked Sendable {
-  // Sendable because a test reaches it on one thread at a time.
+  // Sendable because a test uses it on one thread at a time.
   var value: PopupStore<Shop>?
 
   init(_ value: PopupStore<Shop>?) { self.value = value }
@@ -49,7 +49,7 @@ private final class Mutable: @unchecked Sendable {
 
   @Test("So is what was asked for elsewhere and not taken in yet")
   func notTakenIn() async {
-    // While this runs on the main actor, nothing is taken in.
+    // While this runs on the main actor, the store receives nothing.
     let handles = DispatchQueue(label: "elsewhere").sync { [weak store = owner.store] in
       (0..<20).compactMap { store?.enqueue(.named(PopupID("\($0)"))) }
     }
@@ -145,7 +145,7 @@ private final class Mutable: @unchecked Sendable {
     owner.reference = owner.store
     let driving = owner.store?.drive(ScriptedHost())
     let handle = owner.store?.ask("a") { $0.duration = 1 }
-    // The closures are the main actor's, and trap elsewhere.
+    // The closures are isolated to the main actor, and trap elsewhere.
     var outcomes: [PopupOutcome<String>] = []
     let subscription = handle?.outcomes.sink { outcomes.append($0) }
     var isFinished = false

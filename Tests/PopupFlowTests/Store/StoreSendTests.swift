@@ -82,7 +82,7 @@ import Testing
   private let cancellables = Cancellables()
 }
 
-/// Subscriptions of one test.
+/// The subscriptions of a test.
 final class Cancellables {
   var content: Set<AnyCancellable> = []
 }

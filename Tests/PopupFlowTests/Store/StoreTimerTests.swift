@@ -10,7 +10,7 @@ import Testing
     PopupStore(policy: policy, clock: clock)
   }
 
-  /// Requests that wait behind a gate, and no longer than to the times given.
+  /// Makes requests that wait for a gate and expire at the given times.
   private func wait(_ times: [Double], in store: PopupStore<Shop>) {
     for time in times {
       store.ask(PopupID("to \(time)")) {
@@ -87,7 +87,7 @@ import Testing
     store.ask("b") { $0.duration = 1 }
     clock.skip(to: 10)
     clock.advance(to: 10)
-    // The host answers when it is late, so b's time begins then.
+    // The host answers late, so the duration of b begins then.
     #expect(store.presented == ["b"])
     #expect(transitions.values.last?.at == 10)
     #expect(clock.pendingInstants == [11])
@@ -150,7 +150,7 @@ import Testing
     #expect(clock.pendingInstants == [])
   }
 
-  /// A virtual clock that says of itself that its timers are costly.
+  /// A virtual clock with costly timers.
   private struct CostlyClock: PopupClock {
     let virtual = VirtualClock()
     var now: Double { virtual.now }

@@ -4,7 +4,7 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// What takes values to one subscriber, by itself: what the contract of the publishers rests on.
+/// Conduits, which deliver values to one subscriber, on their own.
 @Suite struct StreamsConduitTests {
   @Test("What is about the moment is not held, also when it is sent from inside a delivery")
   func nothingHeld() {

@@ -5,9 +5,9 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// The publisher of a loop's idling, on a loop of its own.
+/// The publisher of an idle run loop, with a loop of its own.
 @Suite struct StreamsMainLoopIdleTests {
-  /// A run loop that a test runs until it has nothing to do, as often as it says.
+  /// A run loop that a test runs until it is idle.
   private struct IdleLoop {
     let loop: CFRunLoop = CFRunLoopGetCurrent()
 
@@ -16,7 +16,7 @@ import Testing
     func runUntilIdle() { loop.runUntilIdle() }
   }
 
-  /// Does something on a thread with a loop of its own.
+  /// Runs a closure on a thread with its own run loop.
   private func onOwnLoop<Result: Sendable>(
     _ body: @escaping @Sendable (IdleLoop) -> Result
   ) async -> Result {

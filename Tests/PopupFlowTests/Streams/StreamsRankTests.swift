@@ -3,7 +3,7 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// What operators say comes to, once requests are taken in.
+/// The effect of the operators on accepted requests.
 @MainActor
 @Suite struct StreamsRankTests {
   @Test("Times from now are counted from when a request is taken in, not from when it is sent")

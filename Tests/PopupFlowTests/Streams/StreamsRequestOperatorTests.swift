@@ -3,11 +3,11 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// What the operators on publishers of requests mean.
+/// The effect of the operators on requests.
 @Suite struct StreamsRequestOperatorTests {
   private static let plain = PopupRequest<Shop>("content")
 
-  /// In nothing like the plain one, nor like what the stamps set.
+  /// A request whose fields all differ from the plain one and from those that the stamps set.
   private static let other = PopupRequest<Shop>(
     "other", id: "y", priority: 7, tieBreak: .fifo, lane: .banner, presence: .exclusive,
     target: .except(["feed"]), retention: .drop, preemption: .drop, interrupts: false,

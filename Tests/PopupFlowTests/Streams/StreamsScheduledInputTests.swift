@@ -4,7 +4,7 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// What `scheduled` does to the publishers that go into it.
+/// The demands and cancels of `scheduled` to its inputs.
 @Suite struct StreamsScheduledInputTests {
   private let requests = ManualPublisher<PopupRequest<Shop>>()
   private let pages = ManualPublisher<PopupPageEvent<String>>()
@@ -90,7 +90,7 @@ import Testing
     }
     #expect(subscriber.values.last?.state.epoch == count)
     #expect(subscriber.violations == [])
-    // What was told is what the machine comes to with the same events in the same order.
+    // A machine with the same events in the same order produces the same transitions.
     let reducer = PopupReducer<Shop>()
     var state = PopupState<Shop>()
     for event in taken { _ = reducer.take(into: &state, event, at: 0) }

@@ -3,7 +3,7 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// The machine as one operator: the loop back from the host, and what is sent from inside it.
+/// `scheduled` with reports that are fed back, and events sent from inside deliveries.
 @Suite struct StreamsScheduledTests {
   @Test("What is commanded is answered from inside the delivery, and the next popup comes")
   func loopBack() {
@@ -58,7 +58,7 @@ import Testing
     run.events.send(.dismiss("a"))
     let kinds = run.transitions.flatMap(\.events).map { "\($0)".prefix { $0 != "(" } }
     #expect(kinds == ["request", "report", "request", "dismiss", "report", "report"])
-    // The state that comes with a command knows of it.
+    // The state of a transition includes its commands.
     for transition in run.transitions {
       for case .command(.present(_, let number, _)) in transition.effects {
         #expect(transition.state.presented.map(\.number).contains(number))

@@ -4,7 +4,7 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// `scheduled` goes by the time of the scheduler it is given.
+/// `scheduled` uses the time of its scheduler.
 @Suite struct StreamsScheduledTimeTests {
   @Test("A duration is over at its time, and is asked for once")
   func duration() {
@@ -100,7 +100,7 @@ import Testing
       sender.withLock { $0 }.send(.named("a"))
       isOver.signal()
     }
-    // Nothing waits here unless it stands still.
+    // Waits only if the code deadlocks.
     #expect(isOver.wait(timeout: .now() + 20) == .success)
     #expect(notes.all == ["present", "wake"])
     subscription.cancel()
@@ -125,7 +125,7 @@ import Testing
     #expect(notes.all == [])
     scheduler.scheduler.advance(to: 0.5)
     #expect(notes.all == ["present at 0.5"])
-    // The host says nothing.
+    // The host does not answer.
     scheduler.scheduler.advance(to: 10.5)
     #expect(notes.all.last == "overdue presenting at 10.5")
     subscription.cancel()
@@ -138,7 +138,7 @@ import Testing
     run.finish()
     run.scheduler.advance(to: 1)
     #expect(run.completionCount == 0)
-    // The host's answers have completed, so its dismissing has a deadline too.
+    // The host's answers have completed, so its dismissal has a deadline, too.
     run.scheduler.advance(to: 2)
     #expect(run.completionCount == 0)
     run.scheduler.advance(to: 12)

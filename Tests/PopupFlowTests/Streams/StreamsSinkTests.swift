@@ -3,10 +3,10 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// Sinks are fed from any thread.
+/// Sinks receive values on any thread.
 @MainActor
 @Suite struct StreamsSinkThreadTests {
-  // Without a deadline, whose timer would have to be taken back on the main actor at the end.
+  // Without deadlines, since their timers would have to be cancelled on the main actor.
   private let store = PopupStore<Shop>(
     policy: PopupPolicy(transitionTimeout: nil), clock: VirtualClock())
 

@@ -3,10 +3,10 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// What tracking pages means to a store and its host.
+/// The effect of tracked pages on a store and its host.
 @MainActor
 @Suite struct StreamsTrackTests {
-  // Without a deadline, whose timer would have to be taken back on the main actor at the end.
+  // Without deadlines, since their timers would have to be cancelled on the main actor.
   private let store = PopupStore<Shop>(
     policy: PopupPolicy(transitionTimeout: nil), clock: VirtualClock())
   private let host = ScriptedHost.answeringAtOnce()

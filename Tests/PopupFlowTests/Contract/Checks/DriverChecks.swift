@@ -4,7 +4,7 @@ import Testing
 @testable import PopupMachine
 
 extension ContractCheck<DriverKind> {
-  /// What everything is held to that a store calls until it is cancelled.
+  /// The checks of everything that a store calls until it is cancelled.
   static let drivers: [ContractCheck] = [
     ContractCheck("A cancel, twice, ends it: it is not called any more") { kind in
       let driver = kind.make()

@@ -4,7 +4,7 @@ import Testing
 @testable import PopupMachine
 
 extension ContractCheck<SinkKind> {
-  /// Sinks are fed from any thread.
+  /// Sinks receive values on any thread.
   static let ofThreads: [ContractCheck] = [
     ContractCheck("What four threads send is taken one at a time, all of it") { kind in
       let sink = kind.make(.none)

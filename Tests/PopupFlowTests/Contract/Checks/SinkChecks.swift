@@ -4,7 +4,7 @@ import Testing
 @testable import PopupMachine
 
 extension ContractCheck<SinkKind> {
-  /// What every sink, and every input of `scheduled`, is held to.
+  /// The checks of every sink and every input of `scheduled`.
   static let sinks: [ContractCheck] = ofTaking + ofEnding + ofThreads
 
   private static let ofTaking: [ContractCheck] = [
@@ -28,7 +28,7 @@ extension ContractCheck<SinkKind> {
     ContractCheck("What is sent from inside the subscribing or the demand is taken") { kind in
       for habit in [SinkUnderTest.Habit.sendsWhenSubscribed, .sendsWhenDemanded] {
         let sink = kind.make(habit)
-        // `scheduled` tells of it as soon as its own subscriber may be told.
+        // `scheduled` sends the value on as soon as its own subscriber may receive it.
         #expect(sink.count == 1, "\(habit)")
         sink.source.send()
         #expect(sink.count == 2, "\(habit)")
@@ -85,7 +85,7 @@ extension ContractCheck<SinkKind> {
     ContractCheck("Values after the completion are not heard, nor is a cancel") { kind in
       let sink = kind.make(.none)
       sink.source.send()
-      // Each input of `scheduled` completes once, however often it says so.
+      // Each input of `scheduled` completes once, however often its publisher completes.
       for _ in 0..<6 { sink.source.finish() }
       #expect(sink.source.areHeld() == [false])
       sink.source.send()

@@ -6,7 +6,7 @@ import Testing
 @testable import PopupMachine
 
 extension ContractCheck<StreamKind> {
-  /// Every publisher gives what is demanded, and no more.
+  /// Every publisher sends as many values as demanded, and no more.
   static let ofDemand: [ContractCheck] = [
     ContractCheck("One subscription comes, before anything else") { kind in
       let stream = kind.make()

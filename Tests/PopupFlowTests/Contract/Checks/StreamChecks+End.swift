@@ -5,7 +5,7 @@ import Testing
 @testable import PopupMachine
 
 extension ContractCheck<StreamKind> {
-  /// Every publisher ends once: by its completion, or by a cancel.
+  /// Every publisher ends once, by its completion or by a cancel.
   static let ofTheEnd: [ContractCheck] = [
     ContractCheck("The completion needs no demand, unless values are held", except: endless) {
       kind in
@@ -153,7 +153,7 @@ extension ContractCheck<StreamKind> {
       stream.publisher.subscribe(often)
       await onThreads(8) { _ in often.cancel() }
       #expect(count() == 2)
-      // What has completed is not cancelled.
+      // A completed subscription is not cancelled.
       let completed = TrackingSubscriber<Int>()
       stream.publisher.subscribe(completed)
       stream.finish()

@@ -4,7 +4,7 @@ import Testing
 @testable import PopupMachine
 
 extension ContractCheck<StreamKind> {
-  /// Every subscription says what it is in a word, and shows nothing of its inside.
+  /// Every subscription has a short description and hides its internals.
   static let ofNature: [ContractCheck] = [
     ContractCheck("The subscription describes itself in a word, and shows nothing of its inside") {
       kind in

@@ -4,7 +4,7 @@ import Testing
 @testable import PopupMachine
 
 extension ContractCheck<StreamKind> {
-  /// Every publisher delivers serially, in one order for all, however its subscribers answer.
+  /// Every publisher delivers serially, in the same order for all subscribers.
   static let ofOrder: [ContractCheck] = [
     ContractCheck(
       "Subscribers are served in the order in which they subscribed", unless: \.ownForEach
@@ -35,14 +35,14 @@ extension ContractCheck<StreamKind> {
       let stream = kind.make()
       let subscribers = (0..<4).map { index in
         TrackingSubscriber<Int> { value, _ in
-          // Each answers the first values, two at a time.
+          // Each subscriber answers the first values with two more.
           MainActor.assumeIsolated { if value > 0 && value < 4 { stream.send(2) } }
           return .none
         }
       }
       for subscriber in subscribers { stream.publisher.subscribe(subscriber) }
       stream.send()
-      // What was pending together settles together, so states may leave numbers out.
+      // Pending events settle together, so states may skip numbers.
       let values = subscribers[0].values
       #expect(values == values.sorted() && Set(values).count == values.count)
       #expect(stream.sent >= 9 && values.last == stream.sent)
@@ -51,7 +51,7 @@ extension ContractCheck<StreamKind> {
         #expect(subscriber.violations == [])
       }
     },
-    // Nesting even a hundredth as deep would overflow the stack.
+    // With recursion, a hundredth of this depth would overflow the stack.
     ContractCheck(
       "A million values, each sent from inside the delivery of the last, take constant stack",
       unless: \.unfitForNestedSends

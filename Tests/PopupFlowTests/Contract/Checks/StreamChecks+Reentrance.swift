@@ -4,7 +4,7 @@ import Testing
 @testable import PopupMachine
 
 extension ContractCheck<StreamKind> {
-  /// From inside every callback everything may be called.
+  /// Every callback may call everything.
   static let ofReentrance: [ContractCheck] = [
     ContractCheck("Cancelling from inside a delivery ends it there") { kind in
       let stream = kind.make()
@@ -69,7 +69,7 @@ extension ContractCheck<StreamKind> {
       case _ where kind.endsWithFirst: #expect(late.values == [1])
       case .latest: #expect(late.values == [1, 2, 3])
       case .all: #expect(late.values == [2, 3])
-      // Which of a loop's observers come in this turn is the loop's affair.
+      // The loop decides which of its observers run in this turn.
       case .nothing: #expect(late.values == [2, 3] || late.values == [1, 2, 3])
       }
       #expect(late.violations == [])

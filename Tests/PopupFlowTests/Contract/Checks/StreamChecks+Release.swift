@@ -4,7 +4,7 @@ import Testing
 @testable import PopupMachine
 
 extension ContractCheck<StreamKind> {
-  /// Every publisher lets go of what it holds at the end, and not before.
+  /// Every publisher releases its objects at the end, and not before.
   static let ofRelease: [ContractCheck] = [
     ContractCheck(
       "A subscriber is held until the completion, and not beyond it",

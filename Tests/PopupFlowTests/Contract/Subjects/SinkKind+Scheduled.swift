@@ -1,7 +1,7 @@
 @testable import PopupFlow
 @testable import PopupMachine
 
-// What goes into `scheduled`: five publishers, each with a subscriber of its own.
+// The five inputs of `scheduled`, each with a subscriber of its own.
 extension SinkKind {
   static let ofScheduled: [SinkKind] = [
     SinkKind(inputOfScheduled: "scheduled's requests", [.waiting(1), .waiting(2)]) {

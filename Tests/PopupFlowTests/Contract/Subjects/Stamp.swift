@@ -3,7 +3,7 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// An operator that sets one thing that requests say, and what it is to set.
+/// An operator that sets a field of requests, with its effect.
 struct Stamp: Sendable, CustomTestStringConvertible {
   typealias Requests = AnyPublisher<PopupRequest<Shop>, Never>
 
@@ -23,7 +23,7 @@ struct Stamp: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// What makes requests, and sets nothing.
+  /// The operator that creates requests and sets nothing.
   static let making = Stamp("popupRequests(_:)", { $0.popupRequests { $0 } }, sets: { _ in })
 
   static let all: [Stamp] = [
