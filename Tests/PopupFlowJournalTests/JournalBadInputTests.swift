@@ -2,7 +2,7 @@ import PopupFlowJournal
 import Testing
 
 @Suite struct JournalBadInputTests {
-  /// The error that ends reading, and how many entries were read before.
+  /// Returns the error that ends reading, and the number of entries before it.
   private func failure(of bytes: [UInt8]) -> (error: JournalError, entries: Int)? {
     var rest: [UInt8]? = bytes
     var reader = JournalReader {
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "A wrong line is refused with what is wrong and what was expected",
+    "A wrong line is refused with the problem and what was expected",
     arguments: [
       ("[]", "line 1: the line is no object; expected an object with one of"),
       ("7", "line 1: the line is no object; expected an object with one of"),
@@ -161,7 +161,7 @@ import Testing
     #expect(message.hasPrefix("line 1: " + beginning), "\(message)")
   }
 
-  @Test("What is not UTF-8 is refused, in a comment too")
+  @Test("Invalid UTF-8 is refused, even in a comment")
   func notUTF8() {
     let comment = Array("// caf".utf8) + [0xE9, 0x0A]
     #expect(
@@ -176,7 +176,7 @@ import Testing
     #expect(failure(of: marked)?.error.problem == "the line begins with a byte order mark")
   }
 
-  @Test("Nesting is borne to a depth of 128, and no deeper", arguments: ["[", "{\"a\":"])
+  @Test("Nesting is limited to a depth of 128", arguments: ["[", "{\"a\":"])
   func depth(opening: String) {
     func line(depth: Int) -> [UInt8] {
       let closing = opening == "[" ? "]" : "}"
@@ -192,14 +192,14 @@ import Testing
     #expect(failure(of: endless)?.error.problem == "the line is nested deeper than 128")
   }
 
-  @Test("Brackets inside strings are no nesting, and commas there separate nothing")
+  @Test("Brackets and commas inside strings are text")
   func bracketsInStrings() throws {
     let text = String(repeating: #"[{,\""#, count: 200)
     let line = #"{"event": "request", "id": "a", "content": "\#(text)"}"#
     #expect(try entries(of: line).count == 1)
   }
 
-  @Test("Reading stops for good at the first wrong line; what came before stays valid")
+  @Test("Reading stops at the first wrong line, and earlier entries stay valid")
   func stops() throws {
     var reader = JournalReader(text: "{\"event\": \"tick\"}\nnonsense\n{\"event\": \"tick\"}")
     #expect(try reader.next()?.line == 1)
@@ -207,7 +207,7 @@ import Testing
     #expect(try reader.next() == nil)
   }
 
-  @Test("No cut of a good line crashes the reader, and each that is read was whole")
+  @Test("A truncated line never crashes the reader, and is refused")
   func cuts() {
     let line = Array(
       #"{"at": 1.5, "batch": [{"event": "request", "id": "\u00e9\"", "pages": {"except": []}}]}"#

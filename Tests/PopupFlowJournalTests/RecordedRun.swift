@@ -3,15 +3,15 @@ import PopupFlowJournal
 import PopupFlowTesting
 import Testing
 
-/// An app whose contents, pages and answers are no JSON.
+/// A domain whose contents, pages and answers are not JSON.
 enum Cinema: PopupDomain {
   enum Content: Equatable { case trailer(Int), survey }
   enum Page: Int, CaseIterable { case lobby, hall }
   enum Answer: Equatable { case stars(Int) }
 }
 
-/// A live run that is recorded: a store with a host that answers at once or late, subscribers that
-/// send events of their own, and timers that are late.
+/// A recorded live run: a store with a host that answers at once or late, subscribers that send
+/// events, and late timers.
 @MainActor
 final class RecordedRun: PopupHost {
   typealias Domain = Cinema
@@ -26,7 +26,7 @@ final class RecordedRun: PopupHost {
   private var left = 0
   private var subscriptions: Set<AnyCancellable> = []
 
-  /// The run of a seed. Some of its requests can never be shown, which is reported; nothing else is.
+  /// Returns the run of a seed. The only issues are requests that can never be shown.
   static func made(of seed: UInt64) -> RecordedRun {
     var run: RecordedRun?
     let issues = IssueCollector.issues { run = RecordedRun(seed: seed, eventCount: 120) }
@@ -99,7 +99,7 @@ final class RecordedRun: PopupHost {
   }
 }
 
-// MARK: - What happens
+// MARK: - Events
 
 extension RecordedRun {
   private func request() -> PopupRequest<Cinema> {
@@ -139,7 +139,7 @@ extension RecordedRun {
   }
 }
 
-/// Time that moves when a test says, and whose timers can be late.
+/// A clock that a test advances, and whose timers can be late.
 @MainActor
 private final class StepClock: PopupClock {
   private(set) var now = 0.0
@@ -164,6 +164,6 @@ private final class StepClock: PopupClock {
     now = max(now, end)
   }
 
-  /// Time goes by, and nothing is done yet.
+  /// Advances time without running actions.
   func skip(by seconds: Double) { now += seconds }
 }

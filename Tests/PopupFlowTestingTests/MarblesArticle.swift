@@ -11,7 +11,7 @@ import Testing
   }
 
   @MainActor
-  @Test("The machine and a store, run by diagrams")
+  @Test("Diagrams run the machine and a store")
   func diagrams() throws {
     let found = issues {
       let marbles = PopupMarbles<Shop>(

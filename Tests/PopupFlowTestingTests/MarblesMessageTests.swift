@@ -2,7 +2,7 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// What marbles say of a diagram that cannot be read, and of a run that is not what was expected.
+/// The messages about invalid diagrams and unexpected runs.
 @Suite struct MarblesMessageTests {
   let marbles = PopupMarbles<Shop>()
 
@@ -13,7 +13,7 @@ import Testing
     return found.first?.message ?? ""
   }
 
-  @Test("A run that is not what was expected, with a caret at the first difference of each row")
+  @Test("An unexpected run is shown with a caret at the first difference of each row")
   func difference() {
     let text = message(
       """
@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test("A diagram that expects nothing is given what happens")
+  @Test("The message for a diagram without expectations contains the run")
   func nothingExpected() {
     let text = message("requests: -ab")
     #expect(
@@ -60,7 +60,7 @@ import Testing
         """)
   }
 
-  @Test("Every line that is wrong is shown, with a caret under the place")
+  @Test("Every invalid line is shown with a caret under the place")
   func several() {
     let text = message(
       """
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "Each thing that can be wrong with a line",
+    "Every problem of a line has its message",
     arguments: [
       ("-a-b", 0, "The row has no name."),
       ("what: -a", 0, "No row is named \"what\"."),
@@ -121,7 +121,7 @@ import Testing
     enum Answer { case yes }
   }
 
-  @Test("A letter that means nothing")
+  @Test("A letter without a value is a problem")
   func letters() {
     let marbles = PopupMarbles<Typed>(requests: ["a": PopupRequest(.offer)], pages: ["h": .home])
     let found = issues {
@@ -157,7 +157,7 @@ import Testing
         """)
   }
 
-  @Test("Where it cannot be read what is asked for, no letter is told to be no popup")
+  @Test("If the row of requests is invalid, no letter is reported as unknown")
   func unreadableRequests() {
     let text = message("requests: -a(\npresented: -b\nlogouts: x")
     #expect(text.contains("The group is not closed."))
@@ -165,7 +165,7 @@ import Testing
     #expect(!text.contains("There is no popup"))
   }
 
-  @Test("A tick that takes no time")
+  @Test("A tick without a length is an issue")
   func unit() {
     for unit in [0, -1, .nan, .infinity] {
       let marbles = PopupMarbles<Shop>(unit: unit)
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test("What the machine has against a report is an issue at the line of the marbles")
+  @Test("A report that does not fit is an issue at the line of the marbles")
   func machineIssue() {
     let text = message(
       """
@@ -188,7 +188,7 @@ import Testing
   }
 
   @MainActor
-  @Test("A store that is not as expected")
+  @Test("An unexpected run of a store is an issue")
   func store() {
     let clock = VirtualClock()
     let store = PopupStore<Shop>(clock: clock)
@@ -200,7 +200,7 @@ import Testing
       found.first?.message.contains("  - presented: -\n  + presented: a\n               ^") == true)
   }
 
-  @Test("What marbles report is a failure of the test under Swift Testing")
+  @Test("Issues of marbles fail the test under Swift Testing")
   func swiftTesting() {
     withKnownIssue {
       marbles.expect("requests: a\npresented: -", line: 93)

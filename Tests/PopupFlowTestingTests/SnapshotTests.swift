@@ -16,7 +16,7 @@ import Testing
 
   let reducer = PopupReducer<Market>(policy: PopupPolicy(promotion: .onTrigger))
 
-  /// A state in which there is something of everything.
+  /// A state in which nothing is empty.
   var state: PopupState<Market> {
     var state = PopupState<Market>()
     func take(_ events: PopupEvent<Market>..., at time: Double) {
@@ -53,7 +53,7 @@ import Testing
     return state
   }
 
-  @Test("A state's text has all that it means")
+  @Test("The text of a state is complete")
   func whole() {
     #expect(
       state.snapshot == """
@@ -81,7 +81,7 @@ import Testing
         """)
   }
 
-  @Test("A dump of a state shows what it means, by lane, and none of its trees")
+  @Test("A dump of a state shows popups by lane, and none of its trees")
   func dump() {
     #expect(
       String(customDumping: state) == """
@@ -130,7 +130,7 @@ import Testing
         """)
   }
 
-  @Test("A state in which nothing happened says little")
+  @Test("The text of an initial state is short")
   func empty() {
     #expect(
       PopupState<Market>().snapshot == """
@@ -144,14 +144,14 @@ import Testing
         """)
   }
 
-  @Test("A trigger that no settle has seen is in the text")
+  @Test("The text contains a trigger before its settle")
   func triggered() {
     var state = PopupState<Market>()
     _ = reducer.take(into: &state, .trigger, at: 0)
     #expect(state.snapshot.hasSuffix("\ntriggered"))
   }
 
-  @Test("No order of a set or dictionary is in a text")
+  @Test("Texts do not depend on the order of sets and dictionaries")
   func order() {
     let names = (1...40).map { "gate\($0)" }
     func text(_ names: [String], capacity: Int) -> String {
@@ -174,7 +174,7 @@ import Testing
     #expect(one == text(names.shuffled(), capacity: 300))
   }
 
-  @Test("A content of several lines stands on one, and loses no white space if it is a string")
+  @Test("Content of several lines is written on one, and strings keep their white space")
   func lines() {
     func content(_ text: String) -> String {
       PopupEvent<Shop>.request(PopupRequest(text, id: "a")).snapshot
@@ -187,7 +187,7 @@ import Testing
         """)
   }
 
-  @Test("A run is a text: what came in, what was to be done, and where everybody is then")
+  @Test("The text of a run contains events, effects and the places of all popups")
   func run() {
     var run: [PopupTransition<Market>] = []
     var state = PopupState<Market>()

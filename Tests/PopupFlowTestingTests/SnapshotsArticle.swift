@@ -55,7 +55,7 @@ import Testing
         """)
   }
 
-  @Test("A file that is not there is written, and compared from then on")
+  @Test("A missing file is written, and compared from then on")
   func file() throws {
     func expectFile(_ text: String, _ path: String) throws {
       guard FileManager.default.fileExists(atPath: path) else {

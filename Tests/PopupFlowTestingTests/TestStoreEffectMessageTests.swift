@@ -2,7 +2,7 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// What the test store says of effects that were not expected, or not there.
+/// The messages of the test store about unexpected and missing effects.
 @Suite struct TestStoreEffectMessageTests {
   let store = PopupTestStore<Shop>()
   let guide = PopupRequest<Shop>("Guide", id: "guide")
@@ -13,7 +13,7 @@ import Testing
     store.report(.didPresent, of: "guide") { $0.presented = [.presented("guide")] }
   }
 
-  @Test("Effects that are not what was expected, and all that there are")
+  @Test("The message about unexpected effects lists all effects")
   func wrongEffects() {
     present()
     store.send(batch: [.request(PopupRequest("B", id: "b")), .dismissAll(lane: nil)], line: 51) {
@@ -43,7 +43,7 @@ import Testing
     store.finish()
   }
 
-  @Test("Every effect is said as it stands in a test")
+  @Test("Every effect is written as Swift source")
   func sources() {
     store.exhaustivity = .off
     present()
@@ -103,7 +103,7 @@ import Testing
         """))
   }
 
-  @Test("More effects were expected than there are")
+  @Test("Missing effects are marked")
   func tooFew() {
     present()
     #expect(
@@ -118,7 +118,7 @@ import Testing
         """)
   }
 
-  @Test("An effect that never was, without exhaustivity")
+  @Test("A missing effect is an issue without exhaustivity, too")
   func never() {
     store.exhaustivity = .off
     store.send(.request(guide), line: 31)

@@ -2,12 +2,12 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// What becomes of effects of which a test says nothing.
+/// Effects that a test does not assert.
 @Suite struct TestStoreLeftoverTests {
   let store = PopupTestStore<Shop>()
   let guide = PopupRequest<Shop>("Guide", id: "guide")
 
-  @Test("Effects that are left when the next event comes, at the line of that event, once")
+  @Test("Effects left at the next event are one issue, at the line of that event")
   func leftBefore() {
     store.send(.request(guide), line: 11) { $0.presented = [.presenting("guide")] }
     let found = issues {
@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test("Effects that are left at the end, at the line of it")
+  @Test("Effects left at the end are an issue at its line")
   func leftAtEnd() {
     store.send(.request(guide), line: 11) { $0.presented = [.presenting("guide")] }
     let found = issues { store.finish(line: 14) }
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "Effects that are left when the store ends, at the line they came from, and not after finish")
+    "Effects left at the store's end are an issue at their origin, but not after finish")
   func leftAtDeinit() {
     var store: PopupTestStore<Shop>? = PopupTestStore()
     store?.send(.request(guide), line: 21) { $0.presented = [.presenting("guide")] }
@@ -59,7 +59,7 @@ import Testing
     #expect(issues { store = nil } == [])
   }
 
-  @Test("A store that outlives its test fails no other")
+  @Test("A store that outlives its test does not fail another")
   func outlives() async {
     let made = await Task.detached {
       let store = PopupTestStore<Shop>()
@@ -72,9 +72,9 @@ import Testing
   }
 }
 
-/// Carries a store from one task to another, one at a time.
+/// Passes a store from one task to another.
 private final class UncheckedBox: @unchecked Sendable {
-  // Right because the task that made it is over when it is read.
+  // Right because the task that wrote it has ended when it is read.
   var store: PopupTestStore<Shop>?
 
   init(_ store: PopupTestStore<Shop>) {

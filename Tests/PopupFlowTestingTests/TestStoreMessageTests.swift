@@ -4,12 +4,12 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// What the test store says of changes that were not expected, of time and of reducers, and where.
+/// The messages of the test store about unexpected changes, time and reducers, with their places.
 @Suite struct TestStoreMessageTests {
   let store = PopupTestStore<Shop>()
   let guide = PopupRequest<Shop>("Guide", id: "guide")
 
-  @Test("A change that is not what was expected")
+  @Test("An unexpected change is an issue with its difference")
   func wrongState() {
     let text = message {
       store.send(.request(guide)) { $0.presented = [.presented("guide")] }
@@ -43,7 +43,7 @@ import Testing
     store.receive(.present("guide"))
   }
 
-  @Test("A change of which nothing was said, and how to say it")
+  @Test("A change without an expectation is an issue with its assignments")
   func unsaid() {
     let text = message {
       store.send(batch: [
@@ -93,7 +93,7 @@ import Testing
       .resolve("guide", .discarded(.sessionEnded)), .resolve("b", .discarded(.sessionEnded)))
   }
 
-  @Test("Every way of being presented is said as it stands in a test")
+  @Test("Every phase is written as Swift source")
   func phases() {
     let text = message {
       store.send(batch: [.request(guide), .request(PopupRequest("B", id: "b", lane: .toast))])
@@ -113,7 +113,7 @@ import Testing
         """))
   }
 
-  @Test("A closure that expects nothing")
+  @Test("A closure that changes nothing is an issue")
   func emptyClosure() {
     #expect(
       message { store.send(.tick) { _ in } } == """
@@ -126,7 +126,7 @@ import Testing
         """)
   }
 
-  @Test("A change that did not happen")
+  @Test("A missing change is an issue")
   func noChange() {
     let text = message { store.send(.tick) { $0.session = 1 } }
     #expect(
@@ -154,7 +154,7 @@ import Testing
         """)
   }
 
-  @Test("Time that runs back")
+  @Test("Time that goes back is an issue")
   func back() {
     store.advance(to: 3)
     let found = issues { store.advance(to: 2, line: 41) }
@@ -172,7 +172,7 @@ import Testing
     #expect(store.now == 3)
   }
 
-  @Test("A reducer whose deadlines never end")
+  @Test("A reducer with endless deadlines is an issue")
   func endless() {
     let store = PopupTestStore<Shop> { _, _, now in [.wake(at: now)] }
     store.send(.tick)
@@ -187,7 +187,7 @@ import Testing
     #expect(store.now == 1)
   }
 
-  @Test("A reducer that passes no ticks on")
+  @Test("A reducer that drops ticks is an issue")
   func deaf() {
     let store = PopupTestStore<Shop>(exhaustivity: .off) { state, events, now in
       PopupReducer().reduce(into: &state, batch: events.filter { $0 != .tick }, at: now)
@@ -196,7 +196,7 @@ import Testing
     #expect(message { store.advance(by: 10) }.hasPrefix("Deadlines repeat without end: "))
   }
 
-  @Test("What fails is a failure of the test under Swift Testing, at its line")
+  @Test("A failed assertion fails the test under Swift Testing, at its line")
   func swiftTesting() {
     withKnownIssue {
       store.send(.request(guide), line: 77)

@@ -101,7 +101,7 @@ extension RuleWorld {
     ) { $0.presented.map(\.phase) == [.dismissing, .presenting] },
   ]
 
-  // The app dismisses, and time: R34 to R36.
+  // Dismissals by the app, and time: R34 to R36.
   static let times: [RuleWorld] = [
     RuleWorld(
       "R34",

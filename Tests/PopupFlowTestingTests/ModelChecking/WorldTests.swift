@@ -2,11 +2,11 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// What a world is made of, and how what is found in it is told.
+/// The parts of a world, and the descriptions of results.
 @Suite struct WorldTests {
   private static let guide = PopupRequest<Shop>("Guide", id: "guide", target: .only(["home"]))
 
-  @Test("What cannot stand in a world is an issue, and left out")
+  @Test("Invalid parts of a world are issues, and ignored")
   func leftOut() {
     let found = issues {
       let world = PopupWorld<Shop>(
@@ -26,7 +26,7 @@ import Testing
       ])
   }
 
-  @Test("More than 32 requests are an issue, and left out")
+  @Test("Requests beyond 32 are an issue, and ignored")
   func tooMany() {
     let found = issues {
       let world = PopupWorld<Shop>(requests: (1...33).map { PopupRequest("\($0)") })
@@ -36,7 +36,7 @@ import Testing
       found.map(\.message) == ["A request is ignored; a world has at most 32."])
   }
 
-  @Test("How a property is broken is told in the words of a snapshot")
+  @Test("A violation is described with snapshots")
   func words() throws {
     let world = PopupWorld(requests: [Self.guide], visits: ["home#1": "home"], host: .instant)
     let never = PopupProperty<Shop>("the guide is never shown") { $0.presented.isEmpty }

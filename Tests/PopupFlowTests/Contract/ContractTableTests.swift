@@ -6,7 +6,7 @@ import Testing
   private static let article = "Sources/PopupFlow/PopupFlow.docc/CombineContract.md"
 
   /// If `POPUPFLOW_WRITE_TABLES=1` is in the environment, the test rewrites the article.
-  @Test("The article's tables are those of the kit")
+  @Test("The article's tables list the checks of the kit")
   func sameTables() throws {
     let text = try Documentation.text(Self.article)
     let start = try #require(text.range(of: "## Publishers")?.lowerBound)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("Every subject has a name of its own, and every check is about some")
+  @Test("Every subject has its own name, and every check applies to some subject")
   func names() {
     let names =
       StreamKind.all.map(\.name) + SinkKind.all.map(\.name) + DriverKind.all.map(\.name)

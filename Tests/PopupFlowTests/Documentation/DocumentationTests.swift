@@ -46,7 +46,7 @@ import Testing
 
   static let articles = "Sources/PopupFlow/PopupFlow.docc/"
 
-  @Test("Every line of Swift in a text stands in the tests, in its order", arguments: sources)
+  @Test("The tests contain every line of Swift in a text, in order", arguments: sources)
   func sameCode(name: String, source: String) throws {
     let path = name == "README.md" ? name : Self.articles + name
     let missing = Documentation.firstMissingLine(
@@ -55,7 +55,7 @@ import Testing
     #expect(missing == nil, "\(path) has a line that is not compiled in \(source)")
   }
 
-  @Test("No article has code that no test knows of")
+  @Test("Every article with code has a test")
   func allArticles() throws {
     let folder = Documentation.root.appendingPathComponent(Self.articles)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)

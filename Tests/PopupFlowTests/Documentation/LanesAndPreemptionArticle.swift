@@ -21,7 +21,8 @@ extension Documentation {
       driving.cancel()
     }
 
-    @Test("One that yields comes back, one that drops does not, one that holds must be interrupted")
+    @Test(
+      "A popup that yields returns, one that drops does not, one that holds must be interrupted")
     func preemption() {
       let store = PopupStore<Shop>(clock: VirtualClock())
       let driving = store.drive(QuickHost())

@@ -4,7 +4,7 @@ import Testing
 extension Documentation {
   @MainActor
   @Suite struct PagesAndVisitsArticle {
-    @Test("A popup leaves with its page and comes back with it")
+    @Test("A popup leaves with its page and returns with it")
     func keepAlive() {
       let store = PopupStore<Shop>(clock: VirtualClock())
       let driving = store.drive(QuickHost())
@@ -45,7 +45,7 @@ extension Documentation {
       #expect(store.state.visiblePages == [.checkout])
     }
 
-    @Test("A popup that belongs to a visit goes when the visit is left")
+    @Test("A popup that belongs to a visit ends when the visit is left")
     func visit() async {
       let store = PopupStore<Shop>(clock: VirtualClock())
       let driving = store.drive(QuickHost())

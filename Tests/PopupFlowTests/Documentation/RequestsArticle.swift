@@ -3,7 +3,7 @@ import Testing
 
 extension Documentation {
   @Suite struct RequestsArticle {
-    @Test("A request, its coalescing and what it comes to")
+    @Test("A request, its coalescing and its outcome")
     func request() {
       var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer", priority: .low)
       offer.target = .only([.home])

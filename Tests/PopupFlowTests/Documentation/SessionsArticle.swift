@@ -4,7 +4,7 @@ import Testing
 extension Documentation {
   @MainActor
   @Suite struct SessionsArticle {
-    @Test("A logout clears the session's popups and refuses what comes late")
+    @Test("A logout clears the session's popups and refuses late requests")
     func logout() async {
       let store = PopupStore<Shop>(clock: VirtualClock())
       let driving = store.drive(QuickHost())

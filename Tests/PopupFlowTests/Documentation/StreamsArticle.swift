@@ -39,7 +39,7 @@ extension Documentation {
       #expect(store.state.queued.isEmpty)
     }
 
-    @Test("Of one id only the latest waits")
+    @Test("Only the latest popup of an id waits")
     func latest() {
       let store = PopupStore<Shop>(clock: VirtualClock())
       var cancellables: Set<AnyCancellable> = []

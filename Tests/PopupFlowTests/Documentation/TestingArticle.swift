@@ -72,7 +72,7 @@ extension Documentation {
 
   @MainActor
   @Suite struct TestingStoreArticle {
-    @Test("A toast goes by itself")
+    @Test("A toast closes by itself")
     func store() {
       let clock = VirtualClock()
       let store = PopupStore<Shop>(clock: clock)

@@ -42,7 +42,7 @@ extension Documentation {
       }
     }
 
-    @Test("Each function of a way is in its file, and calls the next; there are ten at most")
+    @Test("Each function of a path is in its file, and calls the next; a path has at most ten")
     func hops() throws {
       let ways = try Self.ways()
       #expect(ways.count == 2)
@@ -60,7 +60,7 @@ extension Documentation {
       }
     }
 
-    @Test("The ways begin at the operator and at the host, and end at the host and a subscriber")
+    @Test("The paths lead from the operator to the host and from the host to a subscriber")
     func ends() throws {
       let ways = try Self.ways()
       #expect(ways.first?.first?.function == "enqueue(in:)")

@@ -40,7 +40,7 @@ extension Machine {
     #expect(routing.route(modal) == .call(driving: all))
   }
 
-  @Test("Without a host a popup is kept as it is by then, and given back when it goes")
+  @Test("Without a host, the routing stores the current popup, and removes it when it ends")
   mutating func kept() throws {
     let a = try machine.command { $0.request("a") }
     let b = try machine.command { $0.request("b") { $0.lane = .toast } }
@@ -61,7 +61,7 @@ extension Machine {
     #expect(routing.add().actions == [])
   }
 
-  @Test("A removed host dismisses what it shows, and is needed until the popup has its outcome")
+  @Test("A removed host dismisses its popups, and is kept until they have their outcomes")
   mutating func removed() throws {
     let first = routing.add().driving
     let a = try machine.command { $0.show("a") }
@@ -83,7 +83,7 @@ extension Machine {
     #expect(nothingIsLeft)
   }
 
-  @Test("A host that was added twice is told an outcome once")
+  @Test("A host that was added twice receives an outcome once")
   mutating func twin() throws {
     let first = routing.add().driving
     let a = try machine.command { $0.show("a") }
@@ -99,7 +99,7 @@ extension Machine {
     #expect(routing.takeDriving(ofRequest: 1) == nil)
   }
 
-  @Test("A copy of a routing is a value of its own")
+  @Test("A copy of a routing is independent")
   mutating func value() throws {
     let copy = routing
     #expect(routing.route(try machine.command { $0.request("a") }) == .kept)
@@ -163,7 +163,7 @@ extension Machine {
     #expect(routing.answered(1) == [.end(lease: 1)])
   }
 
-  @Test("L6: unless the lock has given that up: then it waits for a lease of its own")
+  @Test("L6: after that transition timed out, the dismissal waits for its own lease")
   mutating func lost() throws {
     _ = granted(1)
     routing.lost(1)
@@ -177,7 +177,7 @@ extension Machine {
     #expect(settled() == [.end(lease: 2)])
   }
 
-  @Test("L5: a swipe asks for a lease, and keeps it until it is over")
+  @Test("L5: a swipe requests a lease and keeps it until it ends")
   mutating func swipe() {
     _ = granted(1)
     machine.report(.didPresent, "a")
@@ -191,7 +191,7 @@ extension Machine {
     #expect(settled() == [.end(lease: 2)])
   }
 
-  @Test("L5, R31: a swipe that begins while a dismissal waits is not told to the machine")
+  @Test("L5, R31: a swipe that begins while a dismissal waits does not reach the machine")
   mutating func swipeDuringDismissal() throws {
     _ = granted(1)
     machine.report(.didPresent, "a")
@@ -205,7 +205,7 @@ extension Machine {
         == [.cancel(lease: 2, dismissal), .send(report(.userDismissed(nil)))])
   }
 
-  @Test("L5: what waits for a host that is removed is for the next, with or without a lock")
+  @Test("L5: commands that waited for a removed host reach the next, with or without a lock")
   mutating func removed() {
     #expect(routing.remove(driving) == [.cancel(lease: 1, a)])
     #expect(routing.takeUnused() == [driving])

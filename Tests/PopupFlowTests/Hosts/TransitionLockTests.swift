@@ -23,7 +23,7 @@ import Testing
     #expect(lock.tryBegin() != nil)
   }
 
-  @Test("L2: what is asked for runs at once, before the call returns, if nothing runs")
+  @Test("L2: if the lock is free, a transition runs before the call returns")
   func atOnce() {
     var hasBegun = false
     lock.serialize { token in
@@ -34,7 +34,7 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L2: what is asked for runs when all before have ended, strictly in order")
+  @Test("L2: transitions run strictly in order, each after the end of all before")
   func inOrder() {
     var begun: [Int] = []
     var tokens: [TransitionLock.Token] = []
@@ -51,7 +51,7 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L2, L1: between the end of one and the start of the next, none begins out of turn")
+  @Test("L2, L1: no transition begins out of turn between two others")
   func noneBetween() throws {
     let first = try #require(lock.tryBegin())
     var seen: [Bool] = []
@@ -72,7 +72,7 @@ import Testing
     subscription.cancel()
   }
 
-  @Test("L2: what is asked for from inside a transition runs behind it, and behind all before")
+  @Test("L2: a transition requested inside another runs after it and all before it")
   func askedFromInside() {
     var order: [String] = []
     lock.serialize { [lock] token in
@@ -102,7 +102,7 @@ import Testing
     #expect(lock.tryBegin() == nil)
   }
 
-  @Test("L3: it is an issue from inside the closure too, and the next runs once")
+  @Test("L3: ending twice inside the closure is an issue, too, and the next runs once")
   func endedTwiceInside() {
     var count = 0
     withExpectedIssue {
@@ -119,7 +119,7 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L6: a forgotten transition is ended in time, is an issue, and the next runs")
+  @Test("L6: a forgotten transition ends at the timeout, is an issue, and the next runs")
   func forgotten() throws {
     let lock = TransitionLock(timeout: 5, clock: clock)
     let token = try #require(lock.tryBegin())
@@ -139,7 +139,7 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test("L6, L3: ending what was given up changes nothing and is an issue")
+  @Test("L6, L3: ending a transition that timed out changes nothing and is an issue")
   func endedTooLate() throws {
     let lock = TransitionLock(timeout: 5, clock: clock)
     let token = try #require(lock.tryBegin())
@@ -153,7 +153,9 @@ import Testing
     #expect(!second.isEnded)
   }
 
-  @Test("L6: a timeout that is not finite is none", arguments: [nil, Double.infinity, .nan])
+  @Test(
+    "L6: a timeout that is not finite never ends a transition",
+    arguments: [nil, Double.infinity, .nan])
   func noTimeout(timeout: Double?) {
     let lock = TransitionLock(timeout: timeout, clock: clock)
     _ = lock.tryBegin()
@@ -162,7 +164,7 @@ import Testing
     #expect(lock.isBusy)
   }
 
-  @Test("L8: what waits on behalf of an owner is skipped when the owner is gone")
+  @Test("L8: waiting transitions of an owner that is gone are skipped")
   func ownerGone() throws {
     var owner: Parcel? = Parcel()
     weak var reference: Parcel?
@@ -185,7 +187,7 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L8: if all that wait are skipped, the lock is free")
+  @Test("L8: if all waiting transitions are skipped, the lock is free")
   func allOwnersGone() throws {
     let first = try #require(lock.tryBegin())
     for _ in 0..<3 { lock.serialize(owner: Parcel()) { _ in Issue.record("begun") } }

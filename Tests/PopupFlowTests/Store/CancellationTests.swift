@@ -53,7 +53,7 @@ private enum Step: Int, CaseIterable, Sendable {
   }
 
   @Test(
-    "A task that waits for a popup may be cancelled at every step: there is exactly one outcome",
+    "A task that waits for a popup may be cancelled at every step, with exactly one outcome",
     arguments: Step.allCases, [true, false])
   private func cancelling(after last: Step, isWaitingFromTheStart: Bool) async {
     let driving = store.drive(host)
@@ -88,7 +88,7 @@ private enum Step: Int, CaseIterable, Sendable {
     driving.cancel()
   }
 
-  @Test("A task that is cancelled before it asks gets an outcome, and its popup is gone")
+  @Test("A task that was cancelled before its request gets an outcome, and its popup is gone")
   func cancelledBeforeAsking() async {
     let driving = store.drive(host)
     let outcomes = Collector(store.outcomes.map(\.words))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct HandlePhaseTests {
   let store = PopupStore<Shop>(clock: VirtualClock())
 
-  @Test("Phases tell a life with a displacement and a return, and complete with the outcome")
+  @Test("Phases include a displacement and a return, and complete with the outcome")
   func displacedAndReturned() {
     let host = ScriptedHost()
     let driving = store.drive(host)
@@ -30,7 +30,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("Only phases that it settles in are told: a host that dismisses at once leaves one out")
+  @Test("Only settled phases are published: a host that dismisses at once skips one")
   func instantHost() {
     let driving = store.drive(InstantHost<Shop>())
     store.suspend()
@@ -42,7 +42,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("What happens to others is not told")
+  @Test("Changes of other popups are not published")
   func othersAreNotTold() {
     let phases = Collector(store.ask("a").phases)
     store.ask("b")
@@ -50,7 +50,7 @@ import Testing
     #expect(phases.values == [.presented(.presenting)])
   }
 
-  @Test("Phases begin with where it is now, and after the outcome there are none")
+  @Test("Phases begin with the current one, and there are none after the outcome")
   func beginning() {
     let handle = store.ask("a")
     store.report(.didPresent, "a")
@@ -61,7 +61,7 @@ import Testing
     #expect(late.isFinished)
   }
 
-  @Test("Phases asked for before the request is taken in begin when it is")
+  @Test("Phases of a posted request begin when the store receives it")
   func beforeTakenIn() {
     var phases: Collector<PopupPlace>?
     let subscription = store.states.dropFirst().first().sink { [store] _ in
@@ -73,14 +73,14 @@ import Testing
     subscription.cancel()
   }
 
-  @Test("Not listening to phases any more withdraws nothing")
+  @Test("Cancelling a subscription to phases does not withdraw the request")
   func cancelling() {
     let phases = Collector(store.ask("a").phases)
     phases.cancel()
     #expect(store.presented == ["a"])
   }
 
-  @Test("When the store is gone, phases complete")
+  @Test("Phases complete when the store is released")
   func storeGone() {
     var store: PopupStore<Shop>? = PopupStore(clock: VirtualClock())
     let phases = (store?.ask("a").phases).map { Collector($0) }

@@ -7,7 +7,7 @@ import Testing
   let store = PopupStore<Shop>(clock: VirtualClock())
   let host = ScriptedHost()
 
-  @Test("Withdrawn before it is taken in, it is taken in, ends and is never shown")
+  @Test("A posted request that is withdrawn before it is received ends and is never shown")
   func beforeTakenIn() async {
     let driving = store.drive(host)
     let transitions = Collector(store.transitions)
@@ -26,7 +26,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("While it is queued, it is cancelled, and only it")
+  @Test("Withdrawing a queued request cancels only that request")
   func queued() {
     store.suspend()
     let handle = store.ask("a")
@@ -36,7 +36,7 @@ import Testing
     #expect(Collector(handle.outcomes).values == [.cancelled])
   }
 
-  @Test("One that was refused for its id does not take the other along")
+  @Test("Withdrawing a request refused for its id does not affect the other")
   func refused() {
     store.ask("a")
     store.ask("a").withdraw()
@@ -44,7 +44,7 @@ import Testing
     #expect(store.presented == ["a"])
   }
 
-  @Test("Withdrawn on many threads at once, it ends once")
+  @Test("A request withdrawn on many threads at once ends once")
   func manyThreads() async {
     store.suspend()
     let outcomes = Collector(store.outcomes.map(\.words))

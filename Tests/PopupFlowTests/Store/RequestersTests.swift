@@ -8,7 +8,7 @@ import Testing
   private enum CartAnswer { case emptyIt }
   private enum LoginPopup { case again }
 
-  @Test("A feature finds its own requester, and nobody else's")
+  @Test("A feature finds its own requester and no other")
   func found() async {
     var popups = PopupRequesters()
     popups.add(PopupRequester<CartPopup, CartAnswer> { _ in .completed(.emptyIt) })
@@ -20,7 +20,7 @@ import Testing
     #expect(await popups.present(LoginPopup.again, answering: Bool.self) == .cancelled)
   }
 
-  @Test("Where none was added, asking is an issue for the developer, and fails")
+  @Test("Without a requester, a request is an issue for the developer and fails")
   func missing() async {
     let popups = PopupRequesters()
     await withKnownIssue {

@@ -22,7 +22,7 @@ private final class Mutable: @unchecked Sendable {
 @Suite(.timeLimit(.minutes(10))) struct StoreReleaseTests {
   private let owner = Owner()
 
-  @Test("When the store is let go, all that was asked for and has no outcome is cancelled")
+  @Test("Releasing the store cancels all open requests")
   func outstanding() async throws {
     let host = ScriptedHost()
     let driving = try #require(owner.store?.drive(host))
@@ -47,7 +47,7 @@ private final class Mutable: @unchecked Sendable {
     driving.cancel()
   }
 
-  @Test("So is what was asked for elsewhere and not taken in yet")
+  @Test("Releasing the store cancels posted requests that it has not handled")
   func notTakenIn() async {
     // While this runs on the main actor, the store receives nothing.
     let handles = DispatchQueue(label: "elsewhere").sync { [weak store = owner.store] in
@@ -62,7 +62,7 @@ private final class Mutable: @unchecked Sendable {
     #expect(owner.reference == nil)
   }
 
-  @Test("Let go by a subscriber of its states, it finishes what is pending, and is gone")
+  @Test("A store released by a subscriber of its states finishes pending events")
   func fromState() {
     var seen: [[String]] = []
     let states = owner.store?.states.dropFirst().sink { [owner] state in
@@ -81,7 +81,7 @@ private final class Mutable: @unchecked Sendable {
     states?.cancel()
   }
 
-  @Test("Let go from inside a command, it ends, and the host's report is heard by nobody")
+  @Test("A store released inside a command ends, and ignores the host's report")
   func fromCommand() {
     var log: [String] = []
     let host = ScriptedHost { [owner] command, report in
@@ -99,7 +99,7 @@ private final class Mutable: @unchecked Sendable {
     driving?.cancel()
   }
 
-  @Test("Let go because of an outcome, it ends the others")
+  @Test("A store released at an outcome ends the other requests")
   func fromOutcome() {
     let first = owner.store?.ask("a")
     let second = owner.store?.ask("b")
@@ -111,7 +111,7 @@ private final class Mutable: @unchecked Sendable {
     subscription?.cancel()
   }
 
-  @Test("Let go by the predicate of a gate, it is gone")
+  @Test("A store may be released by the predicate of a gate")
   func fromGate() {
     let asking = owner.store?.gate("online") { [owner] in
       owner.store = nil
@@ -123,7 +123,7 @@ private final class Mutable: @unchecked Sendable {
     asking?.cancel()
   }
 
-  @Test("Let go by what its timer brings about, it is gone")
+  @Test("A store may be released by an effect of its timer")
   func fromTimer() {
     let clock = VirtualClock()
     owner.store = PopupStore(clock: clock)
@@ -138,7 +138,7 @@ private final class Mutable: @unchecked Sendable {
     subscription?.cancel()
   }
 
-  @Test("Let go on another thread, it tells so on the main actor, and lets go of its host there")
+  @Test("A store released on another thread ends and releases its host on the main actor")
   func elsewhere() async {
     let clock = VirtualClock()
     owner.store = PopupStore(clock: clock)
@@ -161,7 +161,7 @@ private final class Mutable: @unchecked Sendable {
     for cancellable in [driving, subscription, states] { cancellable?.cancel() }
   }
 
-  @Test("The end of one request may ask for another: it is heard by nobody, and crashes nothing")
+  @Test("A request made at the end of another is ignored after the store's release")
   func askingAtTheEnd() {
     let handle = owner.store?.ask("a")
     var asked = false

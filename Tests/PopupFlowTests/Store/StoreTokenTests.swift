@@ -16,7 +16,7 @@ import Testing
     #expect(visit.page == "product")
   }
 
-  @Test("So it is if the visit is entered inside a delivery")
+  @Test("A popup of a visit that was entered inside a delivery waits, too")
   func visitInsideDelivery() {
     let outcomes = Collector(store.outcomes)
     let subscription = store.states.dropFirst().first().sink { [store] _ in
@@ -30,7 +30,7 @@ import Testing
     subscription.cancel()
   }
 
-  @Test("What is hidden waits; what is left takes what belongs to it along")
+  @Test("Popups of a hidden visit wait; those of a visit that is left end")
   func visitLeft() {
     let visit = store.enter("product")
     visit.appeared()
@@ -42,7 +42,7 @@ import Testing
     #expect(outcomes.values == [.discarded(.originGone)])
   }
 
-  @Test("Two visits of one page are told apart, also where the app names them")
+  @Test("Two visits of one page are distinct, even if the app names them")
   func names() {
     let visits = [store.enter("product"), store.enter("product"), store.enter("cart", id: "cart")]
     #expect(Set(visits.map(\.id)).count == 3)

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("It fires each time the loop is about to wait, for all, and holds back nothing")
+  @Test("The publisher fires for all subscribers each time the loop is about to wait")
   func fires() async {
     let counts = await onOwnLoop { loop in
       let all = TrackingSubscriber<Void>()
@@ -46,7 +46,7 @@ import Testing
     #expect(counts == [[3, 2, 0], [0], [4, 2, 1]])
   }
 
-  @Test("After a cancel it does not fire, whoever cancels, and wherever from")
+  @Test("After a cancel, the publisher does not fire")
   func cancels() async {
     let counts = await onOwnLoop { loop in
       let outside = TrackingSubscriber<Void>()
@@ -65,7 +65,7 @@ import Testing
     #expect(counts == [1, 1, 0])
   }
 
-  @Test("It holds its subscriber until the cancel, and then lets go of it")
+  @Test("The publisher holds its subscriber until the cancel")
   func releases() async {
     let isHeld = await onOwnLoop { loop in
       weak var weakSubscriber: TrackingSubscriber<Void>?
@@ -89,7 +89,7 @@ import Testing
     #expect(isHeld == [1, nil, nil])
   }
 
-  @Test("What demands from inside is served the next time")
+  @Test("A demand inside a delivery is served the next time")
   func demandsFromInside() async {
     let values = await onOwnLoop { loop in
       let subscriber = TrackingSubscriber<Void>(demand: .max(1)) { _, _ in .max(1) }

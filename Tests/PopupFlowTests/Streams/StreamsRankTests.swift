@@ -6,7 +6,7 @@ import Testing
 /// The effect of the operators on accepted requests.
 @MainActor
 @Suite struct StreamsRankTests {
-  @Test("Times from now are counted from when a request is taken in, not from when it is sent")
+  @Test("Relative times count from when the machine handles a request, not from when it is sent")
   func relativeTimes() {
     let clock = VirtualClock()
     let store = PopupStore<Shop>(clock: clock)

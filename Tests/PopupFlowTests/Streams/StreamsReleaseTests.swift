@@ -7,7 +7,7 @@ import Testing
 /// Values, popups and schedulers are released at the end, and not before.
 @MainActor
 @Suite struct StreamsReleaseTests {
-  @Test("What is held for want of demand goes with a cancel", arguments: [false, true])
+  @Test("Values without demand are released with a cancel", arguments: [false, true])
   func heldValues(isCurrent: Bool) {
     let ended = Counter()
     let broadcast =
@@ -23,7 +23,7 @@ import Testing
     withExtendedLifetime(broadcast) {}
   }
 
-  @Test("A pipeline lets go of its popups and its scheduler with a cancel")
+  @Test("A pipeline releases its popups and its scheduler with a cancel")
   func pipelineOnCancel() {
     let requests = PassthroughSubject<PopupRequest<ParcelShop>, Never>()
     let ended = Counter()
@@ -45,7 +45,7 @@ import Testing
     withExtendedLifetime(subscriber.subscription) {}
   }
 
-  @Test("A pipeline lets go of its popups and its scheduler with the completion")
+  @Test("A pipeline releases its popups and its scheduler with the completion")
   func pipelineOnCompletion() {
     let requests = PassthroughSubject<PopupRequest<ParcelShop>, Never>()
     let ended = Counter()
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("The value that was current until now may use the publisher as it ends")
+  @Test("The previous current value may use the publisher in its deinitializer")
   func currentValue() {
     let isOver = Self.comesToAnEnd {
       let link = Link()
@@ -118,7 +118,7 @@ import Testing
     #expect(isOver)
   }
 
-  @Test("A held value may use its subscription as it ends", arguments: [false, true])
+  @Test("A held value may use its subscription in its deinitializer", arguments: [false, true])
   func heldValue(isByCompletion: Bool) {
     let isOver = Self.comesToAnEnd {
       let subscriber = TrackingSubscriber<Parcel>(demand: .none)

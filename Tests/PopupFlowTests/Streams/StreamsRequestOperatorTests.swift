@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "An operator sets its one thing, whatever was said before, and nothing else",
+    "An operator sets its field, whatever its former value, and nothing else",
     arguments: Stamp.all)
   func setsOneThing(stamp: Stamp) {
     var expected = [Self.plain, Self.other]
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "Two operators that set different things do not get in each other's way",
+    "Two operators that set different fields do not interfere",
     arguments: Stamp.all)
   func together(stamp: Stamp) {
     for second in Stamp.all {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("Later wins over earlier")
+  @Test("Later operators win over earlier ones")
   func laterWins() {
     let requests = results([Self.plain]) { requests in
       requests
@@ -80,7 +80,7 @@ import Testing
     #expect(gates.map(\.requires) == [["a", "b"]])
   }
 
-  @Test("A publisher of the app's own values becomes one of requests, in order")
+  @Test("A publisher of the app's own values becomes a publisher of requests, in order")
   func popupRequests() {
     let subscriber = TrackingSubscriber<PopupRequest<Shop>>(demand: .max(2))
     [1, 2, 3].publisher

@@ -27,7 +27,7 @@ import Testing
     requests.areHeld + pages.areHeld + logouts.areHeld + reports.areHeld + events.areHeld
   }
 
-  @Test("One that has completed is not heard any more, nor cancelled; the others go on")
+  @Test("A completed input is ignored and not cancelled; the others continue")
   func sendsAfterCompletion() {
     let subscriber = TrackingSubscriber<PopupTransition<Shop>>()
     subscribe(subscriber)
@@ -42,7 +42,7 @@ import Testing
     #expect(cancelCounts == [0, 1, 1, 1, 1])
   }
 
-  @Test("It completes once, when all have")
+  @Test("`scheduled` completes once, when all inputs have")
   func completes() {
     let subscriber = TrackingSubscriber<PopupTransition<Shop>>(demand: .none)
     subscribe(subscriber)
@@ -58,7 +58,7 @@ import Testing
     #expect(subscriber.violations == [])
   }
 
-  @Test("What comes from five threads is all taken in, each thread's in its order")
+  @Test("All values from five threads are handled, those of each thread in order")
   func merges() {
     let subscriber = TrackingSubscriber<PopupTransition<Shop>>()
     subscribe(subscriber)

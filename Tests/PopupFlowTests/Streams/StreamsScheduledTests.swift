@@ -5,7 +5,7 @@ import Testing
 
 /// `scheduled` with reports that are fed back, and events sent from inside deliveries.
 @Suite struct StreamsScheduledTests {
-  @Test("What is commanded is answered from inside the delivery, and the next popup comes")
+  @Test("A command answered inside its delivery is followed by the next popup")
   func loopBack() {
     let run = ScheduledRun()
     run.ask("a")
@@ -50,7 +50,7 @@ import Testing
     #expect(run.log == ["present a 1", "dismissed.user a 1", "present next 2"])
   }
 
-  @Test("Each transition has what was taken in and what is to be done since the one before")
+  @Test("Each transition has the events and effects since the previous one")
   func transitionsAddUp() {
     let run = ScheduledRun()
     run.ask("a")
@@ -84,7 +84,7 @@ import Testing
     second.cancel()
   }
 
-  @Test("Inputs that send at once, and complete, are taken in, in their order")
+  @Test("Inputs that send at once and complete are handled in order")
   func immediateInputs() {
     let requests = [PopupRequest<Shop>.named("a"), .named("b")].publisher
     let subscriber = TrackingSubscriber<PopupTransition<Shop>>(demand: .max(1))

@@ -6,7 +6,7 @@ import Testing
 
 /// `scheduled` uses the time of its scheduler.
 @Suite struct StreamsScheduledTimeTests {
-  @Test("A duration is over at its time, and is asked for once")
+  @Test("A duration ends at its time, with one wake-up")
   func duration() {
     let run = ScheduledRun()
     run.ask("a") { $0.duration = 2 }
@@ -17,7 +17,7 @@ import Testing
     #expect(run.transitions.last?.at == 2)
   }
 
-  @Test("A host that does not answer is waited for as long as the policy says")
+  @Test("`scheduled` waits for a silent host as long as the policy's timeout")
   func timeout() {
     let run = ScheduledRun(PopupPolicy(transitionTimeout: 4), isSilent: true)
     run.ask("a")
@@ -28,7 +28,7 @@ import Testing
       run.log.dropFirst() == ["failed a 1", "dismiss overdue a 1", "overdue presenting"])
   }
 
-  @Test("What is delayed comes at its time, and what expires goes at its time")
+  @Test("Popups begin at their notBefore, and end at their expiresAt")
   func waiting() {
     let run = ScheduledRun()
     run.scheduler.advance(to: 1)
@@ -42,7 +42,7 @@ import Testing
     #expect(run.log.last == "discarded.expired short 2")
   }
 
-  @Test("Deadlines that a late timer missed come each at its own time, before what is sent then")
+  @Test("Deadlines that a late timer missed fire at their own times, before later events")
   func late() {
     let run = ScheduledRun()
     run.ask("a") { $0.duration = 2 }
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "A deadline that the scheduler cannot say exactly is met, and not asked for for ever",
+    "A deadline that the scheduler cannot represent exactly is met, without an endless loop",
     arguments: [1.0 / 3, 0.1 + 0.2, 2.0 / 3, 1e-10])
   func inexact(seconds: Double) {
     let run = ScheduledRun()
@@ -72,7 +72,7 @@ import Testing
     #expect(count <= 3)
   }
 
-  @Test("A state that is gone on with has its own time, which goes on from there")
+  @Test("A restored state continues from its own time")
   func goneOnWith() {
     let run = ScheduledRun(from: PopupState(now: 1000))
     run.ask("a") { $0.duration = 2 }
@@ -84,7 +84,7 @@ import Testing
     #expect(run.transitions.map(\.at).last == 1002)
   }
 
-  @Test("On a scheduler without time nothing is waited for, and nothing stands still")
+  @Test("A scheduler without time neither waits nor blocks")
   func withoutTime() {
     let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
     let notes = Notes<String>()
@@ -106,7 +106,7 @@ import Testing
     subscription.cancel()
   }
 
-  @Test("A scheduler may say its times in seconds with a fraction, as a run loop's does")
+  @Test("A scheduler may have times in fractions of seconds, like a run loop")
   func seconds() {
     let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
     let notes = Notes<String>()
@@ -131,7 +131,7 @@ import Testing
     subscription.cancel()
   }
 
-  @Test("It completes when all that goes in has completed, and no deadline is left")
+  @Test("`scheduled` completes when all inputs have completed and no deadline is left")
   func completion() {
     let run = ScheduledRun()
     run.ask("a") { $0.duration = 2 }
@@ -146,7 +146,7 @@ import Testing
     #expect(run.transitions.last?.state.presented.isEmpty == true)
   }
 
-  @Test("A deadline that is too far for a scheduler to say is asked for in steps")
+  @Test("A deadline too far for a scheduler to represent is reached in steps")
   func farAway() {
     let run = ScheduledRun()
     run.ask("a") { $0.notBefore = .at(2.5e8) }
@@ -157,7 +157,7 @@ import Testing
     #expect(run.log == ["present a 1"])
   }
 
-  @Test("Inputs that complete from inside a delivery complete it too")
+  @Test("Inputs may complete inside a delivery")
   func completionFromInside() {
     let run = ScheduledRun()
     run.onEffect = { [weak run] effect in
@@ -169,7 +169,7 @@ import Testing
     #expect(run.transitions.last?.state.presented.isEmpty == true)
   }
 
-  @Test("A timer that is not wanted any more does nothing")
+  @Test("A cancelled timer does nothing")
   func unwantedTimer() {
     let run = ScheduledRun()
     run.ask("a") { $0.duration = 2 }

@@ -10,7 +10,7 @@ import Testing
   private let store = PopupStore<Shop>(
     policy: PopupPolicy(transitionTimeout: nil), clock: VirtualClock())
 
-  @Test("Requests from four threads are all taken in, each thread's in its order")
+  @Test("All requests from four threads are handled, those of each thread in order")
   func requests() async {
     let streams = (0..<4).map { _ in ManualPublisher<PopupRequest<Shop>>() }
     let sinks = streams.map { $0.enqueue(in: store) }

@@ -29,7 +29,7 @@ import Testing
     typealias Page = Chatterbox
   }
 
-  @Test("A page that is sent while another is being taken in comes behind it, and replaces it")
+  @Test("A page sent while another is being handled follows and replaces it")
   func sentMeanwhile() {
     let store = PopupStore<ChatterboxShop>(clock: VirtualClock())
     let pages = ManualPublisher<Chatterbox>()
@@ -40,7 +40,7 @@ import Testing
     withExtendedLifetime(tracking) {}
   }
 
-  @Test("Of pages that several threads send at once, one is in sight in the end")
+  @Test("If several threads send pages at once, one is visible in the end")
   func severalThreads() async {
     let pages = ManualPublisher<String>()
     // Without deadlines, since their timers would have to be cancelled on the main actor.

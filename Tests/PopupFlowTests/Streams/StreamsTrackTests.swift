@@ -28,7 +28,7 @@ import Testing
     withExtendedLifetime((driving, tracking, watching)) {}
   }
 
-  @Test("A page told apart from the one before sends away a popup that it does not allow")
+  @Test("A different page dismisses a popup that it does not allow")
   func otherPage() {
     let driving = store.drive(host)
     let tracking = pages.track(in: store)
@@ -45,7 +45,7 @@ import Testing
     withExtendedLifetime((driving, tracking)) {}
   }
 
-  @Test("What a page kept alive comes back with it")
+  @Test("A popup that was kept alive returns with its page")
   func keepAlive() {
     let driving = store.drive(host)
     let tracking = pages.track(in: store)
@@ -69,7 +69,7 @@ import Testing
     withExtendedLifetime((driving, tracking)) {}
   }
 
-  @Test("A page change made from inside a command is taken in next")
+  @Test("A page change inside a command is handled next")
   func nestedChange() {
     let tracking = pages.track(in: store)
     let driving = store.drive(host)
@@ -85,7 +85,7 @@ import Testing
     withExtendedLifetime((driving, tracking, navigating)) {}
   }
 
-  @Test("Two publishers of pages track two parts of a screen; each page counts as it is")
+  @Test("Two publishers of pages track two parts of a screen")
   func twoTrackings() {
     let others = PassthroughSubject<String, Never>()
     let tracking = [pages.track(in: store), others.track(in: store)]
@@ -97,7 +97,7 @@ import Testing
     withExtendedLifetime(tracking) {}
   }
 
-  @Test("Tracked anew, a page is what it says, and what was kept alive comes back with it")
+  @Test("A page that is tracked again is visible, and popups kept alive return with it")
   func trackedAnew() {
     let driving = store.drive(host)
     var tracking: AnyCancellable? = pages.track(in: store)
@@ -130,7 +130,7 @@ import Testing
     typealias Page = Namesake
   }
 
-  @Test("Pages that are described alike are told apart")
+  @Test("Pages with the same description are distinct")
   func namesakes() {
     let store = PopupStore<NamesakeShop>(clock: VirtualClock())
     let pages = PassthroughSubject<Namesake, Never>()
@@ -142,7 +142,7 @@ import Testing
     withExtendedLifetime(tracking) {}
   }
 
-  @Test("Page events are taken in each by itself, with the visits that they name")
+  @Test("Page events are handled one by one, with the visits that they name")
   func pageEvents() {
     let driving = store.drive(host)
     let events = PassthroughSubject<PopupPageEvent<String>, Never>()
