@@ -2,7 +2,7 @@ import ArgumentParser
 import Benchmarking
 import Foundation
 
-/// `benchmarks`: measures the library against what it is compared with.
+/// `benchmarks`: compares the library with baselines.
 @main
 struct BenchmarksCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -89,7 +89,7 @@ struct BenchmarksCommand: ParsableCommand {
     }
   }
 
-  /// The command that is built beside this one.
+  /// The `popupflow` command in the same build folder.
   private static var popupflow: URL {
     (Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0]))
       .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("popupflow")

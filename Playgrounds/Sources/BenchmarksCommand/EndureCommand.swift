@@ -1,7 +1,7 @@
 import ArgumentParser
 import Benchmarking
 
-/// `benchmarks endure`: lives for long, and says whether memory is flat.
+/// `benchmarks endure`: runs a store for long, and checks that memory stays constant.
 struct EndureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "endure",

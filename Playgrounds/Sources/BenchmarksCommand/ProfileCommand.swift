@@ -1,7 +1,7 @@
 import ArgumentParser
 import Benchmarking
 
-/// `benchmarks profile`: plays rounds, and measures nothing.
+/// `benchmarks profile`: plays rounds without measurement.
 struct ProfileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile",

@@ -2,8 +2,7 @@ import PopupFlow
 import PopupFlowJournal
 import PopupModelChecking
 
-/// Watches a replay from outside: follows it with a machine of its own that is held to the
-/// invariants, and answers for an instant host itself.
+/// Checks a replay with a machine of its own under the invariants, and answers for an instant host.
 struct ReplayWitness {
   private let host: JournalHost
   private var invariants: PopupInvariants<JournalDomain>
@@ -13,9 +12,9 @@ struct ReplayWitness {
     invariants = PopupInvariants(policy: policy.policy)
   }
 
-  /// Takes in what the replay came to.
+  /// Checks a transition of the replay.
   ///
-  /// - Throws: ``JournalFinding``, naming the line and what is wrong.
+  /// - Throws: ``JournalFinding`` with the line and the fault.
   mutating func follow(_ transition: JournalTransition) throws {
     do {
       var effects = try invariants.take(transition.events, at: transition.at)

@@ -1,6 +1,6 @@
 import PopupFlow
 
-/// The least that a machine on publishers can be: a subject, `scan` with a reducer that counts, and
+/// The smallest possible machine with publishers: a subject, `scan` with a counting reducer, and
 /// one sink. An operation is one send.
 @MainActor
 final class ScanPipeline: Contestant {

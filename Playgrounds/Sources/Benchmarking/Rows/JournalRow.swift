@@ -1,7 +1,6 @@
 extension Laboratory {
-  /// S10: lines a second of `popupflow play --format jsonl` on a long generated journal, from the
-  /// start of the process to its end; and the peak of its memory over that on a short journal,
-  /// which is flat where it does not grow with the length.
+  /// S10: the lines per second of `popupflow play --format jsonl` for a long generated journal,
+  /// from launch to exit; and its peak memory relative to a short journal.
   func journals() -> [Figure] {
     let speed = "popupflow play, lines a second"
     let memory = "popupflow play, peak of memory / short journal"

@@ -1,7 +1,7 @@
 import PopupFlow
 
 extension Timeline {
-  /// What the picture shows, in a sentence.
+  /// A description of the picture, in a sentence.
   var summary: String {
     if isEmpty { return "Nothing happened." }
     let lanes = Set(rows.map(\.lane)).count
@@ -13,7 +13,7 @@ extension Timeline {
       """
   }
 
-  /// What became of a popup, in a sentence.
+  /// Returns a description of a popup's life, in a sentence.
   func summary(of row: TimelineRow) -> String {
     let places = row.spans.map { span in
       let end = span.end.map { "to \(moment($0))" } ?? "on"
