@@ -53,7 +53,9 @@ public struct JournalExamination {
     let count = bytes.count { $0 == UInt8(ascii: "\n") } + 1
     guard (1...count).contains(error.line), !error.problem.isEmpty, !error.expected.isEmpty,
       !error.description.contains(where: \.isNewline)
-    else { throw JournalFinding(description: "this error does not help: \(error)") }
+    else {
+      throw JournalFinding(description: "the error has no line, problem or expectation: \(error)")
+    }
   }
 
   private func examineWriting(_ entries: [JournalEntry]) throws {
@@ -63,12 +65,13 @@ public struct JournalExamination {
     if let error {
       throw JournalFinding(
         description:
-          "what was written cannot be read: \(error)\n\(String(decoding: written, as: UTF8.self))")
+          "the written journal cannot be read: \(error)\n\(String(decoding: written, as: UTF8.self))"
+      )
     }
     for (one, other) in zip(entries, again)
     where one.at != other.at || !isSame(one.statement, other.statement) {
       throw JournalFinding(
-        description: "written and read again, line \(one.line) is another: \(one), \(other)")
+        description: "writing and reading changed line \(one.line): \(one), \(other)")
     }
     guard again.count == entries.count else {
       throw JournalFinding(description: "\(entries.count) lines were written, \(again.count) read")
@@ -88,7 +91,7 @@ public struct JournalExamination {
     var records = JournalRecordWriter()
     while let step = try replays.0.next() {
       guard try replays.1.next() == step else {
-        throw JournalFinding(description: "replayed twice, it comes to another: \(step)")
+        throw JournalFinding(description: "a second replay differs at \(step)")
       }
       // The policy is known after the first step.
       if witness == nil { witness = ReplayWitness(replays.0.policy) }
@@ -109,14 +112,14 @@ public struct JournalExamination {
     guard record == writer.line(of: transition) else {
       throw JournalFinding(
         description:
-          "a record depends on those before: \(String(decoding: record, as: UTF8.self))")
+          "a record depends on earlier ones: \(String(decoding: record, as: UTF8.self))")
     }
     // Uses the record as the content of a request, to check that the reader accepts it as JSON.
     let start = #"{"event": "request", "id": "a", "content": "#
     let (entries, error) = try read(Array(start.utf8 + record.dropLast() + "}".utf8))
     guard record.last == UInt8(ascii: "\n"), error == nil, entries.count == 1 else {
       throw JournalFinding(
-        description: "a record is no line of JSON: \(String(decoding: record, as: UTF8.self))")
+        description: "a record is not a line of JSON: \(String(decoding: record, as: UTF8.self))")
     }
   }
 

@@ -25,8 +25,9 @@ struct ReplayWitness {
         }
         answered += 1
       }
-      try require(effects == transition.effects, "it has other effects than the machine")
-      try require(invariants.state == transition.state, "it is in another state than the machine")
+      try require(effects == transition.effects, "the effects differ from those of the machine")
+      try require(
+        invariants.state == transition.state, "the state differs from that of the machine")
     } catch {
       throw JournalFinding(
         description: "line \(transition.line), at \(transition.at) s: \(error)")

@@ -22,7 +22,7 @@ final class ScanPipeline: Contestant {
   }
 
   func finish() {
-    check(seen.value == sum, "not every event was seen")
+    check(seen.value == sum, "the sink did not receive every event")
   }
 }
 

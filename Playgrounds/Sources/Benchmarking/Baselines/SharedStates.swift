@@ -30,7 +30,9 @@ final class SharedStates: Contestant {
   }
 
   func finish() {
-    check(observation.count == observation.expected, "not every state was seen")
-    check(observation.latestRequest == state.requestCount, "another state was seen")
+    check(observation.count == observation.expected, "the subscribers did not receive every state")
+    check(
+      observation.latestRequest == state.requestCount,
+      "the subscribers did not receive the latest state")
   }
 }

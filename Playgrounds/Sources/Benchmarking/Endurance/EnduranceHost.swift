@@ -33,7 +33,7 @@ final class EnduranceHost: PopupHost {
       // An overdue popup has its outcome before its dismissal (R33), so its instance is gone.
       check(
         (kept[popup.number] == nil) == (reason == .overdue),
-        "\(popup.id) is dismissed, \(reason), when it has its outcome")
+        "\(popup.id) is dismissed with the reason \(reason) after its outcome")
       answer = .didDismiss
     }
     switch numbers.below(12) {

@@ -55,12 +55,12 @@ public final class EnduranceRun {
     let state = store.state
     check(
       state.presented.isEmpty && state.waitingCount == 0 && state.visibleVisits.isEmpty,
-      "not all is over: \(state)")
-    check(stateCount > 0 && endedCount > 0, "nothing has happened")
+      "requests are left at the end: \(state)")
+    check(stateCount > 0 && endedCount > 0, "no state or no outcome was published")
     check(
       endedCount + cancelledCount == askedCount && waiting.isEmpty,
-      "of \(askedCount) requests \(endedCount) have ended, and \(cancelledCount) were cancelled")
-    check(host.kept.isEmpty, "the host keeps \(host.kept.count) popups that have their outcome")
+      "\(endedCount) of \(askedCount) requests have ended, and \(cancelledCount) were cancelled")
+    check(host.kept.isEmpty, "the host still has instances of \(host.kept.count) ended popups")
   }
 
   private func act() {

@@ -15,7 +15,7 @@ public struct JournalPlayer: Sendable {
   /// The reason why no journal can be played, and the fix; nil if journals can be played.
   var obstacle: String? {
     guard !FileManager.default.isExecutableFile(atPath: command.path) else { return nil }
-    return "there is no \(command.path); build it first: swift build -c release "
+    return "\(command.path) does not exist; build it first: swift build -c release "
       + "--package-path Playgrounds --product popupflow"
   }
 

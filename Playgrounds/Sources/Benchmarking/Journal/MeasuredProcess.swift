@@ -32,9 +32,10 @@ struct MeasuredProcess {
 
     var description: String {
       switch self {
-      case .cannotStart(let reason): "it cannot be started: \(reason)"
-      case .ended(let status) where status & 0x7f == 0: "it ended with status \(status >> 8)"
-      case .ended(let status): "it was ended by signal \(status & 0x7f)"
+      case .cannotStart(let reason): "the program cannot be started: \(reason)"
+      case .ended(let status) where status & 0x7f == 0:
+        "the program ended with status \(status >> 8)"
+      case .ended(let status): "the program was ended by signal \(status & 0x7f)"
       }
     }
   }

@@ -45,14 +45,14 @@ extension Laboratory {
   /// of a page that no popup waits for.
   public func measuredGrowth() -> Growth {
     Growth(panels: [
-      panel("Mixed work", "changed in place; an operation") { size in
+      panel("Mixed work", "in place; an operation") { size in
         [
           MixedWork<ReducerWorker>(waiting: size),
           MixedWork<DictionaryAndHeaps>(waiting: size),
           MixedWork<SortedList>(waiting: size),
         ]
       },
-      panel("Mixed work, states kept", "every state is kept; an operation") { size in
+      panel("Mixed work, states kept", "with every state kept; an operation") { size in
         let copied = Self.keptRoundsOfCopies(waiting: size)
         return [
           MixedWork<ReducerWorker>(waiting: size, keepingStates: Self.keptRounds),
@@ -60,7 +60,7 @@ extension Laboratory {
           MixedWork<SortedList>(waiting: size, keepingStates: copied),
         ]
       },
-      panel("A page nobody waits for", "comes in sight and goes again") { size in
+      panel("Unwanted page", "appears and disappears") { size in
         [
           PageMissWork<ReducerWorker>(waiting: size),
           PageMissWork<DictionaryAndHeaps>(waiting: size),

@@ -1,9 +1,9 @@
 /// The positions in the picture, in points.
 struct GrowthLayout {
-  static let title = "What an operation costs, by how many popups wait"
+  static let title = "Cost of an operation by the number of waiting popups"
   static let note =
-    "Both scales are logarithmic. Processor time, median; at the right of each panel the cost "
-    + "with the most waiting."
+    "Both scales are logarithmic. Processor time, median; at the right of each panel, the cost "
+    + "with the most waiting popups."
   static let margin = 20
   static let legendY = 62
 

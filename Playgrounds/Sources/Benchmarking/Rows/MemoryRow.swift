@@ -8,8 +8,8 @@ extension Laboratory {
   /// memory.
   func memory() -> [Figure] {
     let size = conditions.veryMany
-    let popups = "bytes a waiting popup / dictionary and heaps"
-    let states = "bytes a kept state / dictionary and heaps"
+    let popups = "bytes per waiting popup / dictionary and heaps"
+    let states = "bytes per kept state / dictionary and heaps"
     guard let allocationCounter else {
       let obstacle = "allocations can be counted with glibc only"
       return [
@@ -42,7 +42,7 @@ extension Laboratory {
     counter.begin()
     for request in requests { worker.request(request) }
     let allocations = counter.end()
-    check(worker.waitingCount == size, "\(Working.self) lost count")
+    check(worker.waitingCount == size, "\(Working.self) has a wrong number of waiting popups")
     let content = MemoryLayout<BenchmarkDomain.Content>.size
     return Quantity(
       value: Double(allocations.bytes) / Double(size) - Double(content), unit: .bytes)

@@ -6,17 +6,17 @@ extension Laboratory {
     let costs = costs(LifeWork(), ScanPipeline(), LifeWork(asking: .throughASink))
     return [
       Figure(
-        "S1", "store, an event / subject, scan, sink", cost: costs[0],
+        "S1", "store, per event / subject, scan, sink", cost: costs[0],
         over: costs[1], target: .atMost(3)),
       Figure(
-        "S1sink", "store, asked through a sink / by an event", cost: costs[2], over: costs[0],
+        "S1sink", "store, requests through a sink / as events", cost: costs[2], over: costs[0],
         target: nil),
     ]
   }
 
   /// S2: the allocations of an event of these lives, on all threads.
   func storeAllocations() -> [Figure] {
-    let what = "store, allocations an event / the same"
+    let what = "store, allocations per event / the same"
     guard let allocationCounter else {
       return [
         Figure(
@@ -64,7 +64,7 @@ extension Laboratory {
     let costs = costs(LifeWork(), LifeWork(asking: .presenting))
     return [
       Figure(
-        "S11", "store, asked by present / by an event", cost: costs[1], over: costs[0],
+        "S11", "store, requests with present / as events", cost: costs[1], over: costs[0],
         target: .atMost(1.5))
     ]
   }

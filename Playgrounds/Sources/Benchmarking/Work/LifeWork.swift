@@ -87,10 +87,15 @@ final class LifeWork: Contestant {
   }
 
   func finish() {
-    check(host.presentedCount == lives + (behindCount > 0 ? 1 : 0), "not every popup was shown")
-    check(observation.count == observation.expected, "not every state was seen")
-    check(observation.latestRequest == store.state.requestCount, "not the latest state was seen")
-    check(store.state.presented.isEmpty == (behindCount == 0), "not every popup was closed")
+    check(
+      host.presentedCount == lives + (behindCount > 0 ? 1 : 0),
+      "the host did not present every popup")
+    check(observation.count == observation.expected, "the subscribers did not receive every state")
+    check(
+      observation.latestRequest == store.state.requestCount,
+      "the subscribers did not receive the latest state")
+    check(
+      store.state.presented.isEmpty == (behindCount == 0), "popups are still presented at the end")
     // Runs the main loop as an app does between two events, to release cancelled timers.
     _ = RunLoop.main.run(mode: .default, before: Date())
   }

@@ -67,8 +67,9 @@ final class ListWork<Working: Worker>: Contestant {
   }
 
   func finish() {
-    check(shownSum == 0, "\(Working.self) showed what nobody asked for")
+    check(shownSum == 0, "\(Working.self) presented a popup on an unwanted page")
     if !parts.contains(.remove) { worker.withdrawAll(removed) }
-    check(worker.waitingCount == waitingCount, "\(Working.self) lost count")
+    check(
+      worker.waitingCount == waitingCount, "\(Working.self) has a wrong number of waiting popups")
   }
 }

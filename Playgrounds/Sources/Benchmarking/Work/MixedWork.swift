@@ -33,7 +33,7 @@ final class MixedWork<Working: Worker>: Contestant {
     let requests = author.requests(waitingCount) + [author.request(for: BenchmarkPage.count - 1)]
     worker = Working(waiting: requests)
     let shown = author.shown(on: BenchmarkPage.count - 1)
-    check(worker.turn(to: BenchmarkPage.count - 1) == shown, "the wrong one was shown")
+    check(worker.turn(to: BenchmarkPage.count - 1) == shown, "the wrong popup was presented")
     worker.didShow()
   }
 
@@ -59,11 +59,12 @@ final class MixedWork<Working: Worker>: Contestant {
 
   func finish() {
     let expected = rounds.reduce(0) { $0 &+ $1.shown }
-    check(shownSum == expected, "\(Working.self) showed what is not the best")
-    check(worker.waitingCount == waitingCount, "\(Working.self) lost count")
+    check(shownSum == expected, "\(Working.self) did not present the best popups")
+    check(
+      worker.waitingCount == waitingCount, "\(Working.self) has a wrong number of waiting popups")
     check(
       kept.count == (keepsStates ? rounds.count * Self.statesPerRound : 0),
-      "not every state was kept")
+      "the number of kept states is wrong")
     kept.removeAll(keepingCapacity: true)
   }
 }

@@ -19,7 +19,8 @@ final class PageMissWork<Working: Worker>: Contestant {
   }
 
   func finish() {
-    check(shownSum == 0, "\(Working.self) showed what nobody asked for")
-    check(worker.waitingCount == waitingCount, "\(Working.self) lost count")
+    check(shownSum == 0, "\(Working.self) presented a popup on an unwanted page")
+    check(
+      worker.waitingCount == waitingCount, "\(Working.self) has a wrong number of waiting popups")
   }
 }

@@ -93,7 +93,7 @@ struct ReducerWorker: Worker {
         presentation = number
       case .resolve: resolvedCount += 1
       case .command(.update), .command(.dismiss), .issue:
-        preconditionFailure("the work does not lead to this: \(effects[index])")
+        preconditionFailure("unexpected effect: \(effects[index])")
       case .wake: break
       }
     }

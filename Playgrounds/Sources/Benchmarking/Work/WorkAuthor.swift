@@ -50,7 +50,7 @@ struct WorkAuthor {
   /// - Returns: The number of the presented popup.
   mutating func shown(on page: Int) -> Int {
     guard let number = queue.takeNext(on: page) else {
-      preconditionFailure("the author turned to a page that nothing waits for")
+      preconditionFailure("no popup waits for the page that the author turned to")
     }
     forget(number)
     return number

@@ -9,7 +9,7 @@ extension Timeline {
     let place = "\(lanes) \(lanes == 1 ? "lane" : "lanes")"
     let when = passesTime ? ", from \(seconds(0)) to \(seconds(steps.count - 1))" : ""
     return """
-      \(popups) in \(place)\(when): when each was queued, presented and alive, and how it ended.
+      \(popups) in \(place)\(when): the times when each was queued, presented and alive, and its outcome.
       """
   }
 
@@ -20,7 +20,7 @@ extension Timeline {
       return "\(span.kind.rawValue) from \(moment(span.start)) \(end)"
     }
     let ending = row.ending.map { [$0.text(width: .max)] } ?? []
-    let asked = "asked for at \(moment(row.requestedAt))"
+    let asked = "requested at \(moment(row.requestedAt))"
     return "\(row.label.text): " + ([asked] + places + ending).joined(separator: ", ")
   }
 
