@@ -1,13 +1,13 @@
 import PopupFlow
 
-// How events are written; how they are read is said by `EventFields` and `RequestFields`.
+// Writes events. `EventFields` and `RequestFields` read them.
 extension JSONText {
   mutating func event(_ name: EventName) {
     key("event")
     string(name.rawValue)
   }
 
-  /// All of an event that is no request.
+  /// Writes all members of an event other than a request.
   mutating func members(of event: PopupEvent<JournalDomain>) {
     switch event {
     case .request:
@@ -80,9 +80,9 @@ extension JSONText {
 // MARK: - Requests
 
 extension JSONText {
-  /// All of a request but its id, as far as it differs from a plain one.
+  /// Writes all members of a request except its id, as far as they differ from their defaults.
   ///
-  /// - Parameter now: the time it is taken in at; what times from then on are counted from.
+  /// - Parameter now: the time of the request, from which relative times count.
   mutating func members(of request: PopupRequest<JournalDomain>, takenInAt now: Double) {
     let plain = PopupRequest<JournalDomain>(.null)
     if request.content != plain.content {
@@ -151,7 +151,7 @@ extension JSONText {
     string(word)
   }
 
-  // The machine takes a time that is not finite for none; one before the start is over at the start.
+  // The machine ignores times that are not finite. A time before the start is written as 0.
   private mutating func seconds(_ name: StaticString, _ seconds: Double?) {
     guard let seconds, seconds.isFinite else { return }
     key(name)

@@ -1,9 +1,9 @@
 import PopupFlow
 
-/// What a journal says of a request; nil where it is silent.
+/// The fields of a request in a journal; nil if missing.
 ///
-/// Choices that exclude one another are one field here, so a default never mixes with what the
-/// request says itself: the request's own `origin` takes the place of a default `pages`.
+/// Fields that exclude each other share a property, so that a default cannot mix with the request's
+/// own field: an `origin` of the request replaces a default for `pages`.
 struct RequestFields: Hashable, Sendable {
   var content: JSONValue?
   var priority: Int?
@@ -49,7 +49,7 @@ struct RequestFields: Hashable, Sendable {
     duration = try fields.seconds(.duration)
   }
 
-  /// The request, with what it is silent about from the defaults.
+  /// Returns the request, with missing fields from the defaults.
   func request(id: PopupID, defaults: RequestFields) -> PopupRequest<JournalDomain> {
     PopupRequest(
       content ?? defaults.content ?? .null,
@@ -79,7 +79,7 @@ struct RequestFields: Hashable, Sendable {
     ) { try pages($0, fields.document) }
   }
 
-  /// `["home"]`, only these; or `{"except": ["checkout"]}`; nil for anything else.
+  /// Reads `["home"]`, only these pages, or `{"except": ["checkout"]}`; nil for other values.
   private static func pages(
     _ node: Int, _ document: JSONDocument
   ) throws -> PopupTarget<JournalPage>? {
