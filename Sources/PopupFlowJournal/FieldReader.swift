@@ -19,7 +19,7 @@ struct FieldReader {
     guard document.kind(of: object) == .object else {
       let place = document.path(to: object)
       throw JournalProblem(
-        "\(place.isEmpty ? "the line" : "`\(place)`") is no object", expected: kind())
+        "\(place.isEmpty ? "the line" : "`\(place)`") is not an object", expected: kind())
     }
     self.document = document
     self.object = object
@@ -37,7 +37,7 @@ struct FieldReader {
     let name = members.map(\.name).first { !names.contains($0) } ?? ""
     throw JournalProblem(
       "unknown field \(name.quotedBriefly)\(place)",
-      expected: "of \(kind()) only \(names.asAlternatives)")
+      expected: "one of the fields of \(kind()): \(names.asAlternatives)")
   }
 
   /// The names and values of all fields, sorted by name, so that messages do not depend on their
@@ -82,14 +82,14 @@ struct FieldReader {
   /// Returns the value, or throws if it is missing.
   func required<Value>(_ name: FieldName, _ value: Value?) throws -> Value {
     guard let value else {
-      throw JournalProblem("`\(name)` is missing\(place)", expected: "a value for it")
+      throw JournalProblem("`\(name)` is missing\(place)", expected: "a value")
     }
     return value
   }
 
   /// Returns the problem of a wrong value.
   func wrong(_ node: Int, expected: String) -> JournalProblem {
-    let found = document.value(node)?.brief ?? "no finite number or other JSON"
+    let found = document.value(node)?.brief ?? "a value that is not finite"
     return JournalProblem("`\(document.path(to: node))` is \(found)", expected: expected)
   }
 
@@ -116,7 +116,7 @@ extension FieldReader {
 
   /// Reads any JSON value.
   func json(_ name: FieldName) throws -> JSONValue? {
-    try value(name, expected: "any JSON", document.value)
+    try value(name, expected: "JSON with finite numbers", document.value)
   }
 
   func name<Name: PopupName>(

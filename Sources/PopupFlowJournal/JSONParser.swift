@@ -54,13 +54,14 @@ struct JSONParser {
         position += 1
         byte = nextByte()
         if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
-          throw JournalProblem("a comma has nothing behind it", expected: "JSON", at: position)
+          throw JournalProblem(
+            "a trailing comma", expected: "no comma before `}` or `]`", at: position)
         }
       }
       if opening.isObject { try takeName() }
       try takeValue()
     }
-    guard nextByte() == nil else { throw notJSON(expected: "its end") }
+    guard nextByte() == nil else { throw notJSON(expected: "the end of the line") }
   }
 
   /// Returns the problem that the text is not JSON at the current position.
@@ -175,13 +176,13 @@ extension JSONParser {
         hasEscape = true
         guard let length = JSONEscape(bytes[position...])?.length else {
           throw JournalProblem(
-            "a string has an escape that stands for no character",
-            expected: "the escapes of JSON", at: position)
+            "a string has an invalid escape",
+            expected: "a valid JSON escape", at: position)
         }
         position += length
       case ..<0x20:
         throw JournalProblem(
-          "a string has a control character", expected: #"it to be escaped, as in "\n""#,
+          "a string has a control character", expected: #"an escape such as "\n""#,
           at: position)
       default:
         if byte >= 0x80 { isASCII = false }

@@ -110,7 +110,7 @@ private enum LineKind: String, CaseIterable {
     let found = allCases.filter { fields.has($0.field) }.map { "`\($0.rawValue)`" }
     return JournalProblem(
       found.isEmpty
-        ? "the line says nothing that a journal knows"
+        ? "the line contains no statement"
         : "the line has \(found.joined(separator: " and "))",
       expected: alternatives)
   }

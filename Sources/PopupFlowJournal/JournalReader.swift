@@ -85,7 +85,7 @@ public struct JournalReader {
     if let at = fields.at {
       guard at >= time else {
         throw JournalProblem(
-          "`at` is \(at.jsonText), before the line above it",
+          "`at` is \(at.jsonText), earlier than the previous line",
           expected: "\(time.jsonText) or later")
       }
       time = at
@@ -100,7 +100,7 @@ public struct JournalReader {
     case .policy(let policy):
       guard isFirstEntry else {
         throw JournalProblem(
-          "a policy stands behind other lines", expected: "it as the first line, or not at all")
+          "the policy is not the first line", expected: "it before all other lines")
       }
       defaults = policy.defaults
       return .policy(policy)

@@ -56,7 +56,7 @@ struct LineSplitter {
   private func checkLength(_ length: Int) throws {
     guard length <= maximumLength else {
       throw JournalProblem(
-        "the line is longer than \(maximumLength) bytes", expected: "a shorter one")
+        "the line is longer than \(maximumLength) bytes", expected: "a shorter line")
     }
   }
 }

@@ -116,7 +116,7 @@ import Testing
   func surrogates(text: String) {
     for count in 0..<9 {
       let problem = problem(of: line(id: Array(text.utf8), behind: count)) ?? ""
-      #expect(problem.hasPrefix("a string has an escape that stands for no character"))
+      #expect(problem.hasPrefix("a string has an invalid escape"))
     }
   }
 

@@ -17,7 +17,7 @@ import Testing
         "standard input: 3 distinct states, depth 2, closed, 10 moves: "
           + "every rule holds, every eligible popup is shown in the end",
         "3 distinct states, depth 2, closed, 10 moves, 1 world: "
-          + "every rule holds, nobody can be passed over forever",
+          + "every rule holds, no popup can be passed over forever",
       ])
   }
 
@@ -93,9 +93,9 @@ import Testing
       ),
       (
         #"{"event": "withdraw", "request": 1}"#,
-        "standard input:1: `request` is 1; expected the place of one of the 0 requests in the file"
+        "standard input:1: `request` is 1; expected the position of one of the 0 requests in the file"
       ),
-      (#"{"event": "request"}"#, "standard input:1: `id` is missing; expected a value for it"),
+      (#"{"event": "request"}"#, "standard input:1: `id` is missing; expected a value"),
     ])
   func badWorlds(line: String, message: String) throws {
     let run = try CommandRun(["explore", "-"], input: line)

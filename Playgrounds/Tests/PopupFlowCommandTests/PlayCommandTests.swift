@@ -108,7 +108,7 @@ import Testing
 
   @Test(
     "The error about an unreadable file contains its name and the reason",
-    arguments: [("no-such.jsonl", "there is no such file"), ("Scenarios", "it is a folder")])
+    arguments: [("no-such.jsonl", "the file does not exist"), ("Scenarios", "it is a folder")])
   func unreadable(path: String, reason: String) throws {
     for command in ["play", "check"] {
       let run = try CommandRun([command, path])
