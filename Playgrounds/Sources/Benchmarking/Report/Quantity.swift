@@ -10,7 +10,7 @@ public struct Quantity: Equatable, Sendable {
   /// The number.
   public var value: Double
 
-  /// What it counts.
+  /// The unit of the number.
   public var unit: Unit
 
   /// The quantity with at most three significant digits: `3.42 µs`, `212 000 lines/s`.
