@@ -13,7 +13,7 @@ public enum JournalDomain: PopupDomain {
 }
 
 /// The name of a page. Names are compared by code points.
-public struct JournalPage: PopupName {
+public struct JournalPage: _PopupName {
   /// The name as written.
   public let name: String
 

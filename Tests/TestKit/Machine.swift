@@ -58,7 +58,7 @@ package struct Machine {
   }
 
   /// Makes one visit visible and the previous one invisible, in one batch.
-  package mutating func go(to visit: PopupVisitID, page: String, from old: PopupVisitID? = nil) {
+  package mutating func go(to visit: PageVisitID, page: String, from old: PageVisitID? = nil) {
     var events: [PopupEvent<Shop>] = []
     if let old { events.append(.page(.disappeared(old))) }
     events.append(.page(.appeared(visit, page)))

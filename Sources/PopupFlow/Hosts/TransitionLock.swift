@@ -5,7 +5,7 @@
 /// whoever begins one asks the lock first, and tells it when the transition is over:
 ///
 /// ```swift
-/// let lock = TransitionLock(timeout: 5)
+/// let lock = TransitionLock(timeout: .seconds(5))
 /// store.drive(host, lock: lock).store(in: &cancellables)
 ///
 /// lock.serialize(owner: self) { token in
@@ -23,12 +23,11 @@
 /// constant stack. Each step is O(1), amortised.
 @MainActor
 public final class TransitionLock {
-  /// How long a transition may take, in seconds, until it counts as forgotten (L6); nil if it may
-  /// take for ever.
+  /// The longest time that a transition may take before it counts as forgotten; `nil` for any time.
   ///
-  /// Choose it shorter than the policy's ``PopupPolicy/transitionTimeout``: the time of a command
-  /// that waits for the lock runs (R33).
-  public nonisolated let timeout: Double?
+  /// Choose a time shorter than the policy's ``PopupPolicy/transitionTimeout``, because that one also
+  /// runs for commands that wait for the lock.
+  public nonisolated let timeout: Duration?
 
   private let clock: any PopupClock
   private nonisolated let broadcast = Broadcast(current: false)
@@ -41,11 +40,10 @@ public final class TransitionLock {
   /// Makes a lock that is free.
   ///
   /// - Parameters:
-  ///   - timeout: how long a transition may take, in seconds; nil if it may take for ever. One that
-  ///     is not finite counts as nil.
+  ///   - timeout: the longest time that a transition may take; `nil` for any time.
   ///   - clock: the time it lives by.
-  public init(timeout: Double? = nil, clock: any PopupClock = DispatchPopupClock()) {
-    self.timeout = timeout.flatMap { $0.isFinite ? $0 : nil }
+  public init(timeout: Duration? = nil, clock: any PopupClock = DispatchPopupClock()) {
+    self.timeout = timeout
     self.clock = clock
   }
 
@@ -141,7 +139,7 @@ public final class TransitionLock {
 
   private func startTimer(of token: Token) {
     guard let timeout, !token.isEnded else { return }
-    token.timer = clock.schedule(at: clock.now + timeout) { [weak token] in
+    token.timer = clock.schedule(at: clock.now + timeout.inSeconds) { [weak token] in
       token?.isForgotten(after: timeout)
     }
   }

@@ -15,20 +15,17 @@ public protocol PopupClock: Sendable {
   @MainActor func schedule(
     at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
   ) -> AnyCancellable
-
-  /// Whether a timer that is set too early is better left alone than set anew, because setting one
-  /// costs more than that it fires for nothing.
-  var leavesEarlyTimers: Bool { get }
 }
 
-extension PopupClock {
-  /// Timers are always set to what is due next.
-  public var leavesEarlyTimers: Bool { false }
-}
+/// A clock whose timers cost more to set than to let fire for nothing.
+///
+/// A store leaves such a timer alone if the next deadline is later than the timer.
+package protocol CostlyTimerClock: PopupClock {}
 
 /// The time that goes by, in seconds since the clock was made; it stands still while the machine
 /// sleeps.
-public struct DispatchPopupClock: PopupClock {
+// A work item of Dispatch stays in its queue until its instant, even if it is cancelled.
+public struct DispatchPopupClock: CostlyTimerClock {
   private let start = DispatchTime.now().uptimeNanoseconds
 
   /// Makes a clock that is at 0 now.
@@ -51,9 +48,6 @@ public struct DispatchPopupClock: PopupClock {
     DispatchQueue.main.asyncAfter(deadline: .now() + delay, execute: work)
     return AnyCancellable { work.cancel() }
   }
-
-  /// True: a work item of Dispatch's stays in its queue to its instant, even when it is cancelled.
-  public var leavesEarlyTimers: Bool { true }
 
   // A timer that fires too early asks again; one of more seconds would overflow.
   private static let longest = 1e8

@@ -41,8 +41,8 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
   /// How the request ended; nil until it has.
   var knownOutcome: PopupOutcome<Answer>? { content.withLock { $0.outcome } }
 
-  /// Where the request is in each state, the current one first; nil where it is nowhere.
-  var places: Places { placesOfNumber { self.number } }
+  /// The place of the request in each state, the current one first; nil where it has none.
+  var placesInStates: Places { placesOfNumber { self.number } }
 
   /// How the request ends. Cancelling the task that waits for it withdraws the request; the
   /// outcome comes nevertheless, as soon as the popup is gone.

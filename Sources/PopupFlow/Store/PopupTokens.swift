@@ -3,16 +3,16 @@
 /// It exists only once its page was entered, so a popup that names it is never refused because its
 /// page is still on its way in.
 @MainActor
-public final class PopupVisit<Domain: PopupDomain> {
-  /// The name of the visit, for ``PopupTarget/visit(_:)``.
-  public nonisolated let id: PopupVisitID
+public final class PageVisitToken<Domain: PopupDomain> {
+  /// The name of the visit, for ``PopupPages/visit(_:)``.
+  public nonisolated let id: PageVisitID
 
   /// The page it is a visit of.
   public nonisolated let page: Domain.Page
 
   private weak var store: PopupStore<Domain>?
 
-  init(id: PopupVisitID, page: Domain.Page, store: PopupStore<Domain>) {
+  init(id: PageVisitID, page: Domain.Page, store: PopupStore<Domain>) {
     self.id = id
     self.page = page
     self.store = store
@@ -50,9 +50,10 @@ extension PopupStore {
   ///   - page: the kind of screen.
   ///   - id: the name of the visit; one of its own if left out.
   /// - Returns: the token of the visit, for what belongs to it.
-  public func enter(_ page: Domain.Page, id: PopupVisitID? = nil) -> PopupVisit<Domain> {
+  public func enter(_ page: Domain.Page, id: PageVisitID? = nil) -> PageVisitToken<Domain> {
     visitCount += 1
-    let visit = PopupVisit(id: id ?? PopupVisitID("visit #\(visitCount)"), page: page, store: self)
+    let visit = PageVisitToken(
+      id: id ?? PageVisitID("visit #\(visitCount)"), page: page, store: self)
     send(.page(.entered(visit.id, page)))
     return visit
   }

@@ -101,10 +101,10 @@ public struct PopupTestState: Hashable, Sendable {
   /// A live visit.
   public enum Visit: Hashable, Sendable {
     /// A visit that is visible.
-    case visible(PopupVisitID)
+    case visible(PageVisitID)
 
     /// A visit that is not visible, and was not left.
-    case hidden(PopupVisitID)
+    case hidden(PageVisitID)
   }
 }
 

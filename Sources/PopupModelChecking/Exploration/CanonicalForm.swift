@@ -22,7 +22,7 @@ struct CanonicalForm {
 
   init(of world: NumberedWorld) {
     self.world = world
-    timeout = world.policy.transitionTimeout
+    timeout = world.policy.transitionSeconds
   }
 
   /// Replaces the words with the form of a machine.
@@ -109,7 +109,7 @@ struct CanonicalForm {
     return max(0, start + length - now)
   }
 
-  private func number(of visit: PopupVisitID) -> Int {
+  private func number(of visit: PageVisitID) -> Int {
     world.visits.firstIndex(of: visit) ?? -1
   }
 

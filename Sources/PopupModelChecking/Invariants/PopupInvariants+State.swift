@@ -83,13 +83,13 @@ extension PopupInvariants {
         allow(presentation.popup), "the page condition of \(presentation.popup.id) does not hold")
     }
     for popup in queued {
-      guard case .visit(let origin) = popup.request.target else { continue }
+      guard case .visit(let origin) = popup.request.pages else { continue }
       try PopupRule.lostForGood.require(
         pages.isLive(origin), "\(popup.id) is queued, but its origin was left")
     }
     for popup in alive
     where popup.request.retention == .drop
-      || pages.haveLost(popup.request.target, anchor: anchor(of: popup))
+      || pages.haveLost(popup.request.pages, anchor: anchor(of: popup))
     {
       try PopupRule.lostForGood.require(allow(popup), "\(popup.id) is alive, but can never return")
     }

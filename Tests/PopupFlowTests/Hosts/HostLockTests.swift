@@ -173,7 +173,7 @@ import Testing
     "L6: after a popup's transition times out, the next begins, and the late answer is not an issue"
   )
   func givenUp() {
-    let lock = TransitionLock(timeout: 3, clock: clock)
+    let lock = TransitionLock(timeout: .seconds(3), clock: clock)
     let store = PopupStore<Shop>(clock: clock)
     let driving = store.drive(host, lock: lock)
     store.ask("a")

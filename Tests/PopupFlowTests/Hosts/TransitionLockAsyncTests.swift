@@ -133,7 +133,7 @@ import Testing
 
   @Test("L4, L6: a body that takes too long loses its transition, and its end is not an issue")
   func forgotten() async throws {
-    let lock = TransitionLock(timeout: 5, clock: clock)
+    let lock = TransitionLock(timeout: .seconds(5), clock: clock)
     try await lock.withTransition { [clock] in
       withExpectedIssue {
         clock.advance(to: 5)

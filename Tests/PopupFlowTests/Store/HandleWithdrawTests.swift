@@ -14,7 +14,7 @@ import Testing
     // Off the main actor the request is posted, so it is withdrawn before the main actor receives
     // it.
     let handle = DispatchQueue(label: "elsewhere").sync { [store] in
-      let handle = store.enqueue(.named("a"))
+      let handle = store.post(.named("a"))
       handle.withdraw()
       return handle
     }

@@ -33,7 +33,7 @@ import Testing
 
   @Test("A request from another thread has its handle at once and is handled on the main actor")
   func enqueueElsewhere() async {
-    let handle = await Task.detached { [store] in store.enqueue(.named("a")) }.value
+    let handle = await Task.detached { [store] in store.post(.named("a")) }.value
     await until { store.presented == ["a"] }
     #expect(handle.number == 1)
     store.report(.userDismissed("yes"), "a")

@@ -98,7 +98,7 @@ import Testing
     "R33: a timer later than the timeout does not make a popup overdue before its host could answer"
   )
   func suspendedApp() {
-    let store = makeStore(PopupPolicy(transitionTimeout: 10))
+    let store = makeStore(PopupPolicy(transitionTimeout: .seconds(10)))
     let outcomes = Collector(store.outcomes)
     store.ask("a") { $0.duration = 2 }
     store.report(.didPresent, "a")
@@ -135,7 +135,7 @@ import Testing
     let transitions = Collector(store.transitions)
     store.ask("a") {
       $0.requires = ["never"]
-      $0.expiresAt = .after(3)
+      $0.expiresAt = .after(seconds: 3)
     }
     #expect(clock.pendingInstants == [3])
     clock.advance(to: 3)
@@ -153,10 +153,9 @@ import Testing
   }
 
   /// A virtual clock with costly timers.
-  private struct CostlyClock: PopupClock {
+  private struct CostlyClock: CostlyTimerClock {
     let virtual = VirtualClock()
     var now: Double { virtual.now }
-    var leavesEarlyTimers: Bool { true }
 
     func schedule(
       at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void

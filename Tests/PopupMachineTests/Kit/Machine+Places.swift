@@ -33,11 +33,11 @@ extension Machine {
 
   /// Returns a machine in which `a` is alive. It was presented on the visit `v1` of `home`, which
   /// is not visible any more.
-  static func leftBehind(_ target: PopupTarget<String> = .only(["home", "cart"])) -> Machine {
+  static func leftBehind(_ target: PopupPages<String> = .only(["home", "cart"])) -> Machine {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = target
+      $0.pages = target
       $0.retention = .keepAlive
     }
     machine.send(.page(.disappeared("v1")))
@@ -52,7 +52,7 @@ extension Machine {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = .only(["home", "cart"])
+      $0.pages = .only(["home", "cart"])
       $0.preemption = .yield
       adjust(&$0)
     }

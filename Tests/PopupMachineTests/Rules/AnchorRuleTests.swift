@@ -6,14 +6,14 @@ import Testing
   /// Returns a machine in which `a`, which targets the pages, is presented, and the visits are
   /// visible in this order.
   private func presented(
-    on visits: [(PopupVisitID, String)] = [("v1", "home")],
+    on visits: [(PageVisitID, String)] = [("v1", "home")],
     only pages: Set<String> = ["home", "cart", "help"],
     _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
   ) -> Machine {
     var machine = Machine()
     for (visit, page) in visits { machine.send(.page(.appeared(visit, page))) }
     machine.show("a") {
-      $0.target = .only(pages)
+      $0.pages = .only(pages)
       adjust(&$0)
     }
     _ = machine.takeEffects()
@@ -69,8 +69,8 @@ import Testing
 
   @Test(
     "R12: a popup follows to a visit of another page that it targets",
-    arguments: [.disappeared("v1"), .left("v1")] as [PopupPageEvent<String>])
-  func followsToAnotherPage(_ event: PopupPageEvent<String>) {
+    arguments: [.disappeared("v1"), .left("v1")] as [PageVisitEvent<String>])
+  func followsToAnotherPage(_ event: PageVisitEvent<String>) {
     var machine = presented()
     machine.send(.page(event), .page(.appeared("v2", "cart")))
     #expect(machine.takeEffects() == [])
@@ -143,7 +143,7 @@ import Testing
   func whilePresenting() {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
-    machine.request("a") { $0.target = .only(["home", "cart"]) }
+    machine.request("a") { $0.pages = .only(["home", "cart"]) }
     machine.go(to: "v2", page: "cart", from: "v1")
     machine.report(.didPresent, "a")
     #expect(machine.takeEffects() == ["present a 1"])
@@ -183,7 +183,7 @@ import Testing
   func origin() {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
-    machine.show("a") { $0.target = .visit("v1") }
+    machine.show("a") { $0.pages = .visit("v1") }
     _ = machine.takeEffects()
     machine.send(.page(.appeared("v2", "cart")))
     #expect(machine.takeEffects() == [])
@@ -193,9 +193,9 @@ import Testing
 
   @Test(
     "R12: other popups have no anchor, and stay through all changes of visits",
-    arguments: [.any, .except(["help"])] as [PopupTarget<String>])
-  func unanchored(_ target: PopupTarget<String>) {
-    var machine = presented { $0.target = target }
+    arguments: [.any, .except(["help"])] as [PopupPages<String>])
+  func unanchored(_ target: PopupPages<String>) {
+    var machine = presented { $0.pages = target }
     machine.go(to: "v2", page: "home", from: "v1")
     machine.send(.page(.left("v2")))
     machine.send(.page(.appeared("v3", "cart")))
@@ -204,8 +204,8 @@ import Testing
 
   @Test("R12: a queued popup has no anchor, so any visit of its page matches")
   func queuedIsNotAnchored() {
-    var machine = presented { $0.target = .any }
-    machine.request("b") { $0.target = .only(["home"]) }
+    var machine = presented { $0.pages = .any }
+    machine.request("b") { $0.pages = .only(["home"]) }
     machine.go(to: "v2", page: "home", from: "v1")
     machine.report(.userDismissed(nil), "a")
     #expect(machine.takeEffects() == ["a#1 dismissed.user", "present b 2"])

@@ -8,7 +8,7 @@ struct VisibleVisits: Sendable {
 
   private var visible: [PageVisit<JournalPage>] = []
   // The track of each visible visit.
-  private var trackOfVisit: [PopupVisitID: Int] = [:]
+  private var trackOfVisit: [PageVisitID: Int] = [:]
 
   /// Records the visible visits at a step.
   ///

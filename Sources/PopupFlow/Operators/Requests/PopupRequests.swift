@@ -1,22 +1,42 @@
 extension Publisher {
-  /// Makes a popup request of each value.
+  /// Turns each value into a popup request.
   ///
   /// ```swift
   /// campaigns
-  ///   .popupRequests { PopupRequest<Shop>(.offer($0)) }
+  ///   .popupRequests { PopupRequest<Shop>(.offer($0.text), id: $0.id) }
   ///   .priority(.low)
   ///   .enqueue(in: store)
   /// ```
   ///
-  /// - Parameter transform: makes the request; called on whatever thread the value comes on.
-  /// - Returns: a publisher of requests, to which what they say further is added by operators.
+  /// - Parameter transform: makes the request. It is called on the thread on which the value arrives.
+  /// - Returns: a publisher of requests. Further operators set how they are scheduled.
   public func popupRequests<Domain: PopupDomain>(
     _ transform: @escaping @Sendable (Output) -> PopupRequest<Domain>
   ) -> Publishers.Map<Self, PopupRequest<Domain>> {
     map(transform)
   }
 
-  /// The requests, each with something set. All operators that set one thing come down to this.
+  /// Turns each value into a popup request with the default options.
+  ///
+  /// ```swift
+  /// messages
+  ///   .popupRequests(of: Shop.self) { .message($0) }
+  ///   .lane(.toast)
+  ///   .duration(.seconds(3))
+  ///   .enqueue(in: store)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - domain: the domain of the store.
+  ///   - content: makes the content. It is called on the thread on which the value arrives.
+  /// - Returns: a publisher of requests. Further operators set how they are scheduled.
+  public func popupRequests<Domain: PopupDomain>(
+    of domain: Domain.Type, _ content: @escaping @Sendable (Output) -> Domain.Content
+  ) -> Publishers.Map<Self, PopupRequest<Domain>> {
+    map { PopupRequest(content($0)) }
+  }
+
+  /// Sets one option of each request. All operators that set an option use it.
   func stamped<Domain: PopupDomain>(
     _ stamp: @escaping @Sendable (inout PopupRequest<Domain>) -> Void
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {

@@ -1,8 +1,8 @@
 extension Publisher {
-  /// Sets how long the popups stay once presented, in seconds; anew each time (R36).
+  /// Sets how long the popups stay on screen, from each time that they are fully presented.
   public func duration<Domain: PopupDomain>(
-    _ seconds: Double
+    _ duration: Duration
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {
-    stamped { $0.duration = seconds }
+    stamped { $0.duration = duration.inSeconds }
   }
 }
