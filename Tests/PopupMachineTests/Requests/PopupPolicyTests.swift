@@ -21,7 +21,8 @@ import Testing
     #expect(policy.capacity(of: .modal) == 1)
   }
 
-  @Test("A policy stores valid values", arguments: [.zero, .seconds(0.5), .seconds(10)] as [Duration])
+  @Test(
+    "A policy stores valid values", arguments: [.zero, .seconds(0.5), .seconds(10)] as [Duration])
   func kept(_ timeout: Duration) {
     let policy = PopupPolicy(
       order: .lifo, returningPriority: -5, queueLimit: 1, transitionTimeout: timeout,
