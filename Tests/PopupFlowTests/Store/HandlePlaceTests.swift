@@ -6,7 +6,7 @@ import Testing
 @Suite struct HandlePlaceTests {
   let store = PopupStore<Shop>(clock: VirtualClock())
 
-  @Test("Phases include a displacement and a return, and complete with the outcome")
+  @Test("Places include a displacement and a return, and complete with the outcome")
   func displacedAndReturned() {
     let host = ScriptedHost()
     let driving = store.drive(host)
@@ -30,7 +30,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("Only settled phases are published: a host that dismisses at once skips one")
+  @Test("Only settled places are published: a host that dismisses at once skips one")
   func instantHost() {
     let driving = store.drive(InstantHost<Shop>())
     store.suspend()
@@ -50,7 +50,7 @@ import Testing
     #expect(phases.values == [.presented(.presenting)])
   }
 
-  @Test("Phases begin with the current one, and there are none after the outcome")
+  @Test("Places begin with the current one, and there are none after the outcome")
   func beginning() {
     let handle = store.ask("a")
     store.report(.didPresent, "a")
@@ -61,7 +61,7 @@ import Testing
     #expect(late.isFinished)
   }
 
-  @Test("Phases of a posted request begin when the store receives it")
+  @Test("Places of a posted request begin when the store receives it")
   func beforeTakenIn() {
     var phases: Collector<PopupPlace>?
     let subscription = store.states.dropFirst().first().sink { [store] _ in
@@ -73,14 +73,14 @@ import Testing
     subscription.cancel()
   }
 
-  @Test("Cancelling a subscription to phases does not withdraw the request")
+  @Test("Cancelling a subscription to places does not withdraw the request")
   func cancelling() {
     let phases = Collector(store.ask("a").places)
     phases.cancel()
     #expect(store.presented == ["a"])
   }
 
-  @Test("Phases complete when the store is released")
+  @Test("Places complete when the store is released")
   func storeGone() {
     var store: PopupStore<Shop>? = PopupStore(clock: VirtualClock())
     let phases = (store?.ask("a").places).map { Collector($0) }
