@@ -23,8 +23,8 @@ extension ContractCheck<StreamKind> {
 // Why something cannot be said of some.
 extension StreamKind {
   static let endless = "It never completes."
-  static let oneValue = "It gives one value."
-  static let passedOn = "It is passed on as it is, so it is as it is upstream."
+  static let oneValue = "It publishes one value."
+  static let passedOn = "Values are passed on unchanged, so the upstream publisher decides."
 
   /// Why what is about values that many share cannot be said of it.
   var ownForEach: String? {
