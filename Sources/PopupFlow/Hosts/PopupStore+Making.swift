@@ -1,4 +1,4 @@
-// The initializers of a store, which gives its engine a driver for hosts.
+// The initializers of a store, which connect its engine to a driver for hosts.
 extension PopupStore {
   /// Creates a store.
   ///
@@ -7,8 +7,8 @@ extension PopupStore {
   ///
   /// - Parameters:
   ///   - policy: The rules for all popups.
-  ///   - state: The first state: an empty one, or one that was stored. Its time continues from where
-  ///     it was. Popups that are on screen in it are not presented again.
+  ///   - state: The initial state: nil for an empty state, or a restored one. Its time continues
+  ///     from its ``PopupState/now``. Popups that are on screen in it are not presented again.
   ///   - clock: The clock of the store.
   @inlinable
   public convenience init(

@@ -1,8 +1,8 @@
-// Asking for popups, and taking them back.
+// Requesting and dismissing popups.
 extension PopupStore {
-  /// Asks for a popup.
+  /// Requests a popup.
   ///
-  /// - Returns: the handle of this request.
+  /// - Returns: The handle of the request.
   @discardableResult
   public func present(_ request: PopupRequest<Domain>) -> PopupHandle<Domain.Answer> {
     let (message, handle) = message(for: request)
@@ -10,9 +10,9 @@ extension PopupStore {
     return handle
   }
 
-  /// Asks for a popup that is plain but for what is said here.
+  /// Requests a popup with default options, except for the given ones.
   ///
-  /// - Returns: the handle of this request.
+  /// - Returns: The handle of the request.
   @discardableResult
   public func present(
     _ content: Domain.Content, id: PopupID? = nil, priority: PopupPriority = .normal,
@@ -21,9 +21,10 @@ extension PopupStore {
     present(PopupRequest(content, id: id, priority: priority, lane: lane))
   }
 
-  /// Asks for a popup, from any thread: at once on the main queue, as soon as it can be elsewhere.
+  /// Requests a popup from any thread. On the main queue, the request is processed immediately,
+  /// else asynchronously.
   ///
-  /// - Returns: the handle of this request.
+  /// - Returns: The handle of the request.
   @discardableResult
   public nonisolated func enqueue(_ request: PopupRequest<Domain>) -> PopupHandle<Domain.Answer> {
     let (message, handle) = message(for: request)
@@ -31,17 +32,17 @@ extension PopupStore {
     return handle
   }
 
-  /// Dismisses all popups of an id (R34).
+  /// Dismisses all popups with an id (<doc:Rules#R34>).
   public func dismiss(_ id: PopupID) {
     send(.dismiss(id))
   }
 
-  /// Dismisses all popups of a lane, or of all lanes (R34).
+  /// Dismisses all popups of a lane, or of all lanes (<doc:Rules#R34>).
   public func dismissAll(lane: PopupLane? = nil) {
     send(.dismissAll(lane: lane))
   }
 
-  /// Dismisses the popup of a lane that came on screen last and is not on its way out.
+  /// Dismisses the popup of a lane that was presented last and is not on its way out.
   public func dismissFront(lane: PopupLane = .modal) {
     let front = state.presented.last {
       $0.popup.lane == lane && $0.phase != .dismissing && $0.reason == nil
@@ -49,17 +50,17 @@ extension PopupStore {
     if let front { send(.withdraw(request: front.popup.number)) }
   }
 
-  /// Brings no popup in until ``resume()`` (R19).
+  /// Suspends the store: no popup is presented until ``resume()`` (<doc:Rules#R19>).
   public func suspend() {
     send(.suspend)
   }
 
-  /// Brings popups in again (R19).
+  /// Resumes the store (<doc:Rules#R19>).
   public func resume() {
     send(.resume)
   }
 
-  /// Brings popups in this once, where the policy waits for triggers (R20).
+  /// Presents waiting popups once, if the policy's promotion is `onTrigger` (<doc:Rules#R20>).
   public func trigger() {
     send(.trigger)
   }

@@ -1,8 +1,9 @@
 extension Publisher {
-  /// Sets how long the popups wait at least, in seconds from when they are taken in (R18).
+  /// Sets the minimum waiting time of the popups, in seconds from the arrival of each request
+  /// (<doc:Rules#R18>).
   ///
-  /// The requests are passed on at once: it is the popup that waits, queued, where it has its place
-  /// and can be coalesced, withdrawn and cleared at logout. Combine's `delay` holds the request back.
+  /// In contrast to Combine's `delay`, the requests are passed on immediately. The popups wait in
+  /// the queue, where they can be coalesced, withdrawn and cleared at logout.
   public func delayed<Domain: PopupDomain>(
     by seconds: Double
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {

@@ -1,5 +1,6 @@
 extension Publisher {
-  /// Sets how long the popups stay once presented, in seconds; anew each time (R36).
+  /// Sets the time that the popups stay on screen, in seconds. It starts anew each time a popup is
+  /// presented (<doc:Rules#R36>).
   public func duration<Domain: PopupDomain>(
     _ seconds: Double
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {

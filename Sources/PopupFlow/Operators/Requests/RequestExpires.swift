@@ -1,5 +1,6 @@
 extension Publisher {
-  /// Sets how long the popups wait at most, in seconds from when they are taken in (R7, R35).
+  /// Sets the maximum waiting time of the popups, in seconds from the arrival of each request
+  /// (<doc:Rules#R7>, <doc:Rules#R35>).
   public func expires<Domain: PopupDomain>(
     after seconds: Double
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {

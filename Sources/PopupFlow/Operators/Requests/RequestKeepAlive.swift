@@ -1,5 +1,6 @@
 extension Publisher {
-  /// Keeps the popups alive when their page goes out of sight, so that they come back with it (R14).
+  /// Sets aside the popups when their page disappears, so that they return with it
+  /// (<doc:Rules#R14>).
   public func keepAlive<Domain: PopupDomain>()
     -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain>
   {

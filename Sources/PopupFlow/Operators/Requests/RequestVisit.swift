@@ -1,7 +1,7 @@
 extension Publisher {
-  /// Ties the popups to one visit, to which they belong: their origin (R6, R11).
+  /// Binds the popups to one visit, their origin (<doc:Rules#R6>, <doc:Rules#R11>).
   ///
-  /// In place of any pages set before.
+  /// Replaces pages set before.
   public func visit<Domain: PopupDomain>(
     _ origin: PopupVisitID
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {
