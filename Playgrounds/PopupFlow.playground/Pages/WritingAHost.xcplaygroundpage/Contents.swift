@@ -38,7 +38,7 @@ final class CardHost: PopupHost {
   typealias Domain = Shop
   typealias Report = @MainActor (PopupReport<Shop.Answer>.Kind) -> Void
 
-  // By request: what is shown again when the popup returns.
+  // The cards to show again when a popup returns, by request.
   private(set) var cards: [Int: Card] = [:]
 
   // By presentation: what is on screen, who is told of it, and what moves it.
