@@ -122,13 +122,13 @@ enum EventFields {
   // The visit is the page's name if it is left out.
   private static func visitAndPage(
     _ fields: FieldReader
-  ) throws -> (visit: PopupVisitID, page: JournalPage?) {
+  ) throws -> (visit: PageVisitID, page: JournalPage?) {
     let page = try fields.name(.page, JournalPage.self)
-    let visit = try fields.name(.visit, PopupVisitID.self)
+    let visit = try fields.name(.visit, PageVisitID.self)
     if let visit { return (visit, page) }
     guard let page else {
       throw JournalProblem("neither `visit` nor `page` is given", expected: "one of the two")
     }
-    return (PopupVisitID(page.name), page)
+    return (PageVisitID(page.name), page)
   }
 }

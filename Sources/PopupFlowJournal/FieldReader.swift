@@ -117,13 +117,13 @@ extension FieldReader {
     try value(name, expected: "any JSON", document.value)
   }
 
-  func name<Name: PopupName>(
+  func name<Name: _PopupName>(
     _ name: FieldName, _ type: Name.Type = Name.self
   ) throws -> Name? {
     try value(name, expected: "a string") { document.string($0).map(Name.init) }
   }
 
-  func names<Name: PopupName>(
+  func names<Name: _PopupName>(
     _ name: FieldName, _ type: Name.Type = Name.self
   ) throws -> [Name]? {
     try value(name, expected: "an array of strings") {

@@ -13,7 +13,7 @@ public enum JournalDomain: PopupDomain {
 }
 
 /// The name of a page, told apart by its code points.
-public struct JournalPage: PopupName {
+public struct JournalPage: _PopupName {
   /// The name as it was written.
   public let name: String
 

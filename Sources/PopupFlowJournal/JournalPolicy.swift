@@ -60,8 +60,8 @@ extension JournalPolicy {
       returningPriority: try fields.integer(.returningPriority).map(PopupPriority.init(rawValue:))
         ?? standard.returningPriority,
       queueLimit: try fields.nullable(.queueLimit, fields.atLeastOne) ?? nil,
-      transitionTimeout: try fields.nullable(.transitionTimeout, fields.seconds)
-        ?? standard.transitionTimeout,
+      transitionSeconds: try fields.nullable(.transitionTimeout, fields.seconds)
+        ?? standard.transitionSeconds,
       promotion: try fields.choice(.promotion) ?? standard.promotion)
   }
 

@@ -84,7 +84,7 @@ extension JournalRecorder {
       tieBreak: request.tieBreak,
       lane: request.lane,
       presence: request.presence,
-      target: request.target.mapPages(journalPage),
+      pages: request.pages.mapPages(journalPage),
       retention: request.retention,
       preemption: request.preemption,
       interrupts: request.interrupts,
@@ -98,8 +98,8 @@ extension JournalRecorder {
   }
 }
 
-extension PopupTarget {
-  fileprivate func mapPages<Other>(_ name: (Page) -> Other) -> PopupTarget<Other> {
+extension PopupPages {
+  fileprivate func mapPages<Other>(_ name: (Page) -> Other) -> PopupPages<Other> {
     switch self {
     case .any: .any
     case .only(let pages): .only(Set(pages.map(name)))
@@ -109,8 +109,8 @@ extension PopupTarget {
   }
 }
 
-extension PopupPageEvent {
-  fileprivate func mapPage<Other>(_ name: (Page) -> Other) -> PopupPageEvent<Other> {
+extension PageVisitEvent {
+  fileprivate func mapPage<Other>(_ name: (Page) -> Other) -> PageVisitEvent<Other> {
     switch self {
     case .entered(let visit, let page): .entered(visit, name(page))
     case .appeared(let visit, let page): .appeared(visit, name(page))

@@ -42,7 +42,7 @@ extension JSONText {
     }
   }
 
-  private mutating func members(of event: PopupPageEvent<JournalPage>) {
+  private mutating func members(of event: PageVisitEvent<JournalPage>) {
     switch event {
     case .entered(let visit, let page): members(of: .entered, visit, page)
     case .appeared(let visit, let page): members(of: .appeared, visit, page)
@@ -51,7 +51,7 @@ extension JSONText {
     }
   }
 
-  private mutating func members(of name: EventName, _ visit: PopupVisitID, _ page: JournalPage?) {
+  private mutating func members(of name: EventName, _ visit: PageVisitID, _ page: JournalPage?) {
     event(name)
     if let page {
       key("page")
@@ -96,7 +96,7 @@ extension JSONText {
     word("tie", request.tieBreak?.rawValue, unless: nil)
     word("lane", request.lane.name, unless: plain.lane.name)
     word("presence", request.presence.rawValue, unless: plain.presence.rawValue)
-    members(of: request.target)
+    members(of: request.pages)
     word("retention", request.retention.rawValue, unless: plain.retention.rawValue)
     word("preemption", request.preemption.rawValue, unless: plain.preemption.rawValue)
     if request.interrupts {
@@ -115,8 +115,8 @@ extension JSONText {
     seconds("duration", request.duration)
   }
 
-  private mutating func members(of target: PopupTarget<JournalPage>) {
-    switch target {
+  private mutating func members(of pages: PopupPages<JournalPage>) {
+    switch pages {
     case .any: break
     case .only(let pages):
       key("pages")

@@ -96,7 +96,7 @@ extension JSONText {
       text.key("queueLimit")
       if let limit = rules.queueLimit { text.integer(limit) } else { text.null() }
       text.key("transitionTimeout")
-      if let timeout = rules.transitionTimeout, timeout.isFinite {
+      if let timeout = rules.transitionSeconds, timeout.isFinite {
         text.number(timeout)
       } else {
         text.null()

@@ -93,7 +93,7 @@ import Testing
     ])
     let expected = PopupRequest<JournalDomain>(
       content, id: "ad", priority: -7, tieBreak: .lifo, lane: .banner, presence: .concurrent,
-      target: .except(["a", "b"]), retention: .keepAlive, preemption: .yield, interrupts: true,
+      pages: .except(["a", "b"]), retention: .keepAlive, preemption: .yield, interrupts: true,
       whenIneligible: .discard, requires: ["online", "signedIn"], coalescing: .replace,
       scope: .session(epoch: 4), notBefore: .at(1), expiresAt: .at(2.5), duration: 3)
     #expect(try event(of: line.replacingLineBreaks) == .request(expected))
@@ -126,7 +126,7 @@ import Testing
     let expected = JournalPolicy(
       policy: PopupPolicy(
         order: .lifo, capacities: [.modal: 2, .toast: 3], returningPriority: -1, queueLimit: 9,
-        transitionTimeout: 2.5, promotion: .onTrigger),
+        transitionTimeout: .seconds(2.5), promotion: .onTrigger),
       host: .manual)
     #expect(try entries(of: line.replacingLineBreaks).map(\.statement) == [.policy(expected)])
 
@@ -195,10 +195,10 @@ extension String {
 
 extension PopupRequest<JournalDomain> {
   fileprivate static func plain(
-    _ id: PopupID, _ target: PopupTarget<JournalPage>, _ scope: PopupScope, _ priority: Int
+    _ id: PopupID, _ pages: PopupPages<JournalPage>, _ scope: PopupScope, _ priority: Int
   ) -> Self {
     PopupRequest(
-      .null, id: id, priority: PopupPriority(rawValue: priority), target: target, scope: scope,
+      .null, id: id, priority: PopupPriority(rawValue: priority), pages: pages, scope: scope,
       duration: 9)
   }
 }

@@ -70,10 +70,10 @@ import Testing
     var recorder = JournalRecorder<Cinema>(
       content: { .string("\($0)") }, page: { "\($0)" }, answer: { .string("\($0)") })
     var request = PopupRequest<Cinema>(.survey, id: "b")
-    request.target = .except([.hall])
+    request.pages = .except([.hall])
     request.interrupts = true
     var origin = PopupRequest<Cinema>(.survey, id: "c")
-    origin.target = .visit("v1")
+    origin.pages = .visit("v1")
     let events: [PopupEvent<Cinema>] = [
       .request(request), .request(origin), .page(.entered("v1", .lobby)),
       .page(.appeared("v1", .lobby)), .page(.disappeared("v1")), .page(.left("v1")), .sessionEnded,
@@ -107,9 +107,9 @@ import Testing
       Issue.record("the first two are no requests")
       return
     }
-    #expect(readRequest.target == .except(["hall"]) && readRequest.interrupts)
+    #expect(readRequest.pages == .except(["hall"]) && readRequest.interrupts)
     #expect(readRequest.content == .string("survey"))
-    #expect(readOrigin.target == .visit("v1"))
+    #expect(readOrigin.pages == .visit("v1"))
   }
 }
 

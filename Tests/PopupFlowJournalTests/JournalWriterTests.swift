@@ -73,7 +73,7 @@ import Testing
   @Test("Times from when a request is taken in are written as instants")
   func relativeTimes() throws {
     let request = PopupRequest<JournalDomain>(
-      .null, id: "a", notBefore: .after(1.5), expiresAt: .after(.infinity))
+      .null, id: "a", notBefore: .after(seconds: 1.5), expiresAt: .after(seconds: .infinity))
     let lines = text(of: [JournalEntry(line: 1, at: 2, .event(.request(request)))])
     #expect(
       lines == "{\"at\": 2, \"event\": \"request\", \"id\": \"a\", \"notBefore\": 3.5}\n")

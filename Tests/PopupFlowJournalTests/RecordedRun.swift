@@ -112,12 +112,12 @@ extension RecordedRun {
     request.preemption = PopupPreemption.allCases[random.below(3)]
     request.coalescing = PopupCoalescing.allCases[random.below(2)]
     request.scope = random.below(2) == 0 ? .app : store.session.scope
-    if random.below(3) == 0 { request.target = .only([.lobby]) }
-    if random.below(5) == 0 { request.target = .except([.hall]) }
+    if random.below(3) == 0 { request.pages = .only([.lobby]) }
+    if random.below(5) == 0 { request.pages = .except([.hall]) }
     if random.below(5) == 0 { request.requires = ["open"] }
     if random.below(4) == 0 { request.duration = Double(random.below(3)) / 2 }
-    if random.below(4) == 0 { request.expiresAt = .after(Double(random.below(8)) / 4) }
-    if random.below(4) == 0 { request.notBefore = .after(Double(random.below(4)) / 4) }
+    if random.below(4) == 0 { request.expiresAt = .after(seconds: Double(random.below(8)) / 4) }
+    if random.below(4) == 0 { request.notBefore = .after(seconds: Double(random.below(4)) / 4) }
     return request
   }
 
@@ -126,7 +126,7 @@ extension RecordedRun {
     let page = pages[random.below(pages.count)]
     store.send(batch: [
       .page(.disappeared("lobby")), .page(.disappeared("hall")),
-      .page(.appeared(PopupVisitID("\(page)"), page)),
+      .page(.appeared(PageVisitID("\(page)"), page)),
     ])
   }
 

@@ -27,7 +27,7 @@ import Testing
       policy: PopupPolicy(promotion: .onTrigger),
       requests: [
         "a": PopupRequest("A", lane: .toast, requires: ["o"]),
-        "b": PopupRequest("B", target: .only(["h"]), retention: .keepAlive),
+        "b": PopupRequest("B", pages: .only(["h"]), retention: .keepAlive),
         "c": PopupRequest("C", lane: .toast, requires: ["o"]),
       ])
     #expect(
@@ -127,8 +127,8 @@ import Testing
   func sameID() {
     let marbles = PopupMarbles<Shop>(
       requests: [
-        "a": PopupRequest("A", id: "offer", target: .only(["x", "y"])),
-        "b": PopupRequest("B", id: "offer", target: .only(["x", "y"]), coalescing: .replace),
+        "a": PopupRequest("A", id: "offer", pages: .only(["x", "y"])),
+        "b": PopupRequest("B", id: "offer", pages: .only(["x", "y"]), coalescing: .replace),
         "c": PopupRequest("C", id: "offer"),
       ], pages: ["h": "x", "i": "y"])
     #expect(

@@ -29,7 +29,7 @@ import Testing
     take(
       .request(
         PopupRequest(
-          .offer(offer), id: "offer", priority: .low, tieBreak: .lifo, target: .only([.home]),
+          .offer(offer), id: "offer", priority: .low, tieBreak: .lifo, pages: .only([.home]),
           retention: .keepAlive, preemption: .yield, requires: ["online", "idle"], duration: 8)),
       .trigger, at: 0.5)
     take(.report(PopupReport(.didPresent, id: "offer")), at: 1)
@@ -42,11 +42,12 @@ import Testing
     take(
       .request(
         PopupRequest(
-          .update, id: "update", presence: .concurrent, target: .visit("v0"), interrupts: true,
-          whenIneligible: .discard, coalescing: .replace, scope: .app, notBefore: .after(1),
+          .update, id: "update", presence: .concurrent, pages: .visit("v0"), interrupts: true,
+          whenIneligible: .discard, coalescing: .replace, scope: .app,
+          notBefore: .after(seconds: 1),
           expiresAt: .at(60))),
       .request(
-        PopupRequest(.update, target: .except([.home, .cart]), scope: .session(epoch: 0))), at: 4)
+        PopupRequest(.update, pages: .except([.home, .cart]), scope: .session(epoch: 0))), at: 4)
     take(.report(PopupReport(.willDismiss, id: "guide")), .dismiss("guide"), at: 5)
     take(.suspend, at: 6)
     take(.trigger, at: 6)
@@ -253,7 +254,7 @@ import Testing
       (.suspend, "suspend"), (.resume, "resume"), (.trigger, "trigger"), (.tick, "tick"),
       (.report(PopupReport(.userDismissed(nil), id: "a")), "userDismissed a"),
       (
-        .request(PopupRequest(.update, notBefore: .at(1.5), expiresAt: .after(2))),
+        .request(PopupRequest(.update, notBefore: .at(1.5), expiresAt: .after(seconds: 2))),
         "request (no id), notBefore 1.5, expiresAt +2, content .update"
       ),
     ] as [(PopupEvent<Market>, String)])

@@ -53,13 +53,13 @@ enum Readme {
         .priority(.low)
         .tieBreak(.lifo)
         .pages(.home)
-        .keepAlive()
+        .retention(.keepAlive)
         .preemption(.yield)
         .enqueue(in: store)
         .store(in: &cancellables)
 
       currentPage.track(in: store).store(in: &cancellables)
-      logouts.endSession(in: store).store(in: &cancellables)
+      logouts.endsSession(of: store).store(in: &cancellables)
       store.drive(host).store(in: &cancellables)
 
       currentPage.send(.home)
@@ -110,7 +110,7 @@ enum Readme {
       var state = PopupState<Shop>()
 
       var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer", priority: .low)
-      offer.target = .only([.home])
+      offer.pages = .only([.home])
       offer.preemption = .yield
 
       _ = reducer.reduce(into: &state, .page(.appeared("home", .home)), at: 0)

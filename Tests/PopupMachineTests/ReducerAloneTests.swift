@@ -32,7 +32,7 @@ import Testing
   func appReducer() {
     var state = AppState()
     let reducer = AppReducer()
-    let offer = PopupRequest<Shop>("Two for one", id: "offer", target: .only([.home]))
+    let offer = PopupRequest<Shop>("Two for one", id: "offer", pages: .only([.home]))
     #expect(reducer.reduce(&state, .request(offer), at: 0).isEmpty)
     let commands = reducer.reduce(&state, .page(.appeared("home", .home)), at: 1)
     #expect(commands.count == 1)

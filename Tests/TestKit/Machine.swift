@@ -59,7 +59,7 @@ package struct Machine {
   }
 
   /// A page comes in sight as one visit, and the one before goes out of sight, in one batch.
-  package mutating func go(to visit: PopupVisitID, page: String, from old: PopupVisitID? = nil) {
+  package mutating func go(to visit: PageVisitID, page: String, from old: PageVisitID? = nil) {
     var events: [PopupEvent<Shop>] = []
     if let old { events.append(.page(.disappeared(old))) }
     events.append(.page(.appeared(visit, page)))

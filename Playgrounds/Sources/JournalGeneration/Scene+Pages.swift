@@ -10,7 +10,7 @@ extension Scene {
   mutating func page() -> Fields {
     let name = choices.pick(visitNames)
     let weights: [Double] =
-      switch visits.live.first(where: { PopupVisitID($0.name) == PopupVisitID(name) })?.isVisible {
+      switch visits.live.first(where: { PageVisitID($0.name) == PageVisitID(name) })?.isVisible {
       case nil: [15, 75, 5, 5]
       case true?: [5, 10, 50, 35]
       case false?: [5, 60, 5, 30]
@@ -33,7 +33,7 @@ extension Scene {
   /// Returns events of a page that goes and comes back while an id on screen is requested.
   mutating func blink() -> [Fields] {
     let visible = visits.visible
-    let tied = state.presented.filter { $0.popup.request.target.isTied }
+    let tied = state.presented.filter { $0.popup.request.pages.isTied }
     guard !visible.isEmpty, !tied.isEmpty else { return navigate() }
     let name = choices.pick(visible)
     let going = pageEvent(choices.chance(0.3) ? "left" : "disappeared", of: name)
@@ -62,7 +62,7 @@ extension String {
   fileprivate func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
-extension PopupTarget {
+extension PopupPages {
   fileprivate var isTied: Bool {
     switch self {
     case .only, .visit: true

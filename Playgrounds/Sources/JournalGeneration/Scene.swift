@@ -68,7 +68,7 @@ struct SeenVisits {
 
   var visible: [String] { live.filter(\.isVisible).map(\.name) }
 
-  mutating func take(_ event: PopupPageEvent<JournalPage>) {
+  mutating func take(_ event: PageVisitEvent<JournalPage>) {
     switch event {
     case .entered(let visit, let page): enter(visit, page, isVisible: nil)
     case .appeared(let visit, let page): enter(visit, page, isVisible: true)
@@ -79,7 +79,7 @@ struct SeenVisits {
     }
   }
 
-  private mutating func enter(_ visit: PopupVisitID, _ page: JournalPage, isVisible: Bool?) {
+  private mutating func enter(_ visit: PageVisitID, _ page: JournalPage, isVisible: Bool?) {
     if let index = index(of: visit) {
       live[index].isVisible = isVisible ?? live[index].isVisible
     } else {
@@ -87,7 +87,7 @@ struct SeenVisits {
     }
   }
 
-  private func index(of visit: PopupVisitID) -> Int? {
-    live.firstIndex { PopupVisitID($0.name) == visit }
+  private func index(of visit: PageVisitID) -> Int? {
+    live.firstIndex { PageVisitID($0.name) == visit }
   }
 }

@@ -29,4 +29,31 @@ extension PopupStore {
   public convenience init(order: PopupOrder, clock: any PopupClock = DispatchPopupClock()) {
     self.init(policy: PopupPolicy(order: order), clock: clock)
   }
+
+  /// Creates a store with a host, which it keeps until it is deallocated.
+  ///
+  /// ```swift
+  /// let store = PopupStore(order: .priority.then(.lifo), host: BannerHost())
+  /// ```
+  ///
+  /// To use several hosts, lanes or a lock, call ``drive(_:lanes:lock:)``.
+  @inlinable
+  public convenience init(
+    order: PopupOrder = .priority.then(.fifo), host: some PopupHost<Domain>,
+    clock: any PopupClock = DispatchPopupClock()
+  ) {
+    self.init(policy: PopupPolicy(order: order), host: host, clock: clock)
+  }
+
+  /// Creates a store with a policy and a host, which it keeps until it is deallocated.
+  ///
+  /// To use several hosts, lanes or a lock, call ``drive(_:lanes:lock:)``.
+  @inlinable
+  public convenience init(
+    policy: PopupPolicy, state: PopupState<Domain>? = nil, host: some PopupHost<Domain>,
+    clock: any PopupClock = DispatchPopupClock()
+  ) {
+    self.init(policy: policy, state: state, clock: clock)
+    _ = driver.add(host, lanes: nil, lock: nil) { host.perform($0, report: $1) }
+  }
 }

@@ -5,7 +5,7 @@
 /// each transition from the lock, and end its token when the transition is over:
 ///
 /// ```swift
-/// let lock = TransitionLock(timeout: 5)
+/// let lock = TransitionLock(timeout: .seconds(5))
 /// store.drive(host, lock: lock).store(in: &cancellables)
 ///
 /// lock.serialize(owner: self) { token in
@@ -21,11 +21,11 @@
 /// transitions that request each other uses constant stack. Each operation is O(1), amortized.
 @MainActor
 public final class TransitionLock {
-  /// The time in seconds after which a transition counts as forgotten and ends; nil for no limit.
+  /// The time after which a transition counts as forgotten and ends; `nil` for no limit.
   ///
   /// It must be shorter than the policy's ``PopupPolicy/transitionTimeout``, which also runs while
   /// a command waits for the lock (<doc:Rules#R33>).
-  public nonisolated let timeout: Double?
+  public nonisolated let timeout: Duration?
 
   private let clock: any PopupClock
   private nonisolated let broadcast = Broadcast(current: false)
@@ -38,11 +38,11 @@ public final class TransitionLock {
   /// Creates a free lock.
   ///
   /// - Parameters:
-  ///   - timeout: The time in seconds after which a transition counts as forgotten and ends; nil,
-  ///     or a value that is not finite, for no limit.
+  ///   - timeout: The time after which a transition counts as forgotten and ends; `nil` for no
+  ///     limit.
   ///   - clock: The clock for the timeout.
-  public init(timeout: Double? = nil, clock: any PopupClock = DispatchPopupClock()) {
-    self.timeout = timeout.flatMap { $0.isFinite ? $0 : nil }
+  public init(timeout: Duration? = nil, clock: any PopupClock = DispatchPopupClock()) {
+    self.timeout = timeout
     self.clock = clock
   }
 
@@ -142,7 +142,7 @@ public final class TransitionLock {
 
   private func startTimer(of token: Token) {
     guard let timeout, !token.isEnded else { return }
-    token.timer = clock.schedule(at: clock.now + timeout) { [weak token] in
+    token.timer = clock.schedule(at: clock.now + timeout.inSeconds) { [weak token] in
       token?.isForgotten(after: timeout)
     }
   }

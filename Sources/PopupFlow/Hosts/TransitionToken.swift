@@ -55,12 +55,12 @@ extension TransitionLock {
       finish()
     }
 
-    func isForgotten(after timeout: Double) {
+    func isForgotten(after timeout: Duration) {
       guard !isEnded else { return }
       wasForgotten = true
       reportIssue(
         """
-        The transition \(origin) has not ended for \(timeout) s; it counts as over, and the next \
+        The transition \(origin) has not ended for \(timeout.inSeconds) s; it counts as over, and the next \
         begins. Say the end on every path, also where the transition is cancelled or fails, or \
         raise the lock's timeout.
         """)

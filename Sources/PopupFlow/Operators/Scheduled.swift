@@ -27,7 +27,7 @@ extension Publisher where Failure == Never {
   ///   - pages: Events of visits.
   ///   - logouts: Values that each end the session.
   ///   - host: Reports of the host.
-  ///   - events: Other events: gates, suspension, triggers, dismissals.
+  ///   - events: Other events, such as gates, suspension, triggers and dismissals.
   ///   - policy: The rules for all popups.
   ///   - state: The initial state. Time continues from its ``PopupState/now``.
   ///   - scheduler: The scheduler whose time is used, and on which deadlines fire. On a scheduler
@@ -35,22 +35,21 @@ extension Publisher where Failure == Never {
   @inlinable
   public func scheduled<
     Domain: PopupDomain, Pages: Publisher, Logouts: Publisher, Reports: Publisher,
-    Events: Publisher, Context: Scheduler
+    Context: Scheduler
   >(
     pages: Pages,
     logouts: Logouts,
     host: Reports,
-    events: Events,
+    events: AnyPublisher<PopupEvent<Domain>, Never> = Empty().eraseToAnyPublisher(),
     policy: PopupPolicy = PopupPolicy(),
     from state: PopupState<Domain> = PopupState(),
     on scheduler: Context
   ) -> Publishers.ScheduledPopups<Domain, Context>
   where
     Output == PopupRequest<Domain>,
-    Pages.Output == PopupPageEvent<Domain.Page>, Pages.Failure == Never,
+    Pages.Output == PageVisitEvent<Domain.Page>, Pages.Failure == Never,
     Logouts.Failure == Never,
-    Reports.Output == PopupReport<Domain.Answer>, Reports.Failure == Never,
-    Events.Output == PopupEvent<Domain>, Events.Failure == Never
+    Reports.Output == PopupReport<Domain.Answer>, Reports.Failure == Never
   {
     Publishers.ScheduledPopups(
       sources: [
@@ -58,59 +57,11 @@ extension Publisher where Failure == Never {
         pages.map(PopupEvent.page).eraseToAnyPublisher(),
         logouts.map { _ in PopupEvent.sessionEnded }.eraseToAnyPublisher(),
         host.map(PopupEvent.report).eraseToAnyPublisher(),
-        events.eraseToAnyPublisher(),
+        events,
       ],
       policy: policy, state: state, scheduler: scheduler,
       // Created here, where it is compiled for the app's types.
       run: { $0.drain(now: $1, takePending: $2, taken: $3, settled: $4) })
-  }
-
-  /// Runs the machine over these requests, with no events other than requests, pages, logouts and
-  /// reports. See `scheduled(pages:logouts:host:events:policy:from:on:)`.
-  @inlinable
-  public func scheduled<
-    Domain: PopupDomain, Pages: Publisher, Logouts: Publisher, Reports: Publisher,
-    Context: Scheduler
-  >(
-    pages: Pages,
-    logouts: Logouts,
-    host: Reports,
-    policy: PopupPolicy = PopupPolicy(),
-    from state: PopupState<Domain> = PopupState(),
-    on scheduler: Context
-  ) -> Publishers.ScheduledPopups<Domain, Context>
-  where
-    Output == PopupRequest<Domain>,
-    Pages.Output == PopupPageEvent<Domain.Page>, Pages.Failure == Never,
-    Logouts.Failure == Never,
-    Reports.Output == PopupReport<Domain.Answer>, Reports.Failure == Never
-  {
-    scheduled(
-      pages: pages, logouts: logouts, host: host,
-      events: Empty<PopupEvent<Domain>, Never>(), policy: policy, from: state, on: scheduler)
-  }
-
-  /// Runs the machine over these requests, with a policy that sets only the order of popups. See
-  /// `scheduled(pages:logouts:host:events:policy:from:on:)`.
-  @inlinable
-  public func scheduled<
-    Domain: PopupDomain, Pages: Publisher, Logouts: Publisher, Reports: Publisher,
-    Context: Scheduler
-  >(
-    pages: Pages,
-    logouts: Logouts,
-    host: Reports,
-    order: PopupOrder,
-    on scheduler: Context
-  ) -> Publishers.ScheduledPopups<Domain, Context>
-  where
-    Output == PopupRequest<Domain>,
-    Pages.Output == PopupPageEvent<Domain.Page>, Pages.Failure == Never,
-    Logouts.Failure == Never,
-    Reports.Output == PopupReport<Domain.Answer>, Reports.Failure == Never
-  {
-    scheduled(
-      pages: pages, logouts: logouts, host: host, policy: PopupPolicy(order: order), on: scheduler)
   }
 }
 

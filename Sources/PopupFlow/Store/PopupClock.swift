@@ -15,19 +15,16 @@ public protocol PopupClock: Sendable {
   @MainActor func schedule(
     at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
   ) -> AnyCancellable
-
-  /// A Boolean value that indicates whether a timer that is set too early is left alone instead of
-  /// being set again, because setting a timer costs more than an early tick.
-  var leavesEarlyTimers: Bool { get }
 }
 
-extension PopupClock {
-  /// Returns false: timers are always set to the next deadline.
-  public var leavesEarlyTimers: Bool { false }
-}
+/// A clock for which setting a timer costs more than an early tick.
+///
+/// If the next deadline is later than the timer, a store leaves the timer alone.
+package protocol CostlyTimerClock: PopupClock {}
 
 /// A clock that counts the seconds since its creation, except while the device sleeps.
-public struct DispatchPopupClock: PopupClock {
+// A work item of Dispatch stays in its queue until its instant, even if it is cancelled.
+public struct DispatchPopupClock: CostlyTimerClock {
   private let start = DispatchTime.now().uptimeNanoseconds
 
   /// Creates a clock that is at 0 now.
@@ -50,10 +47,6 @@ public struct DispatchPopupClock: PopupClock {
     DispatchQueue.main.asyncAfter(deadline: .now() + delay, execute: work)
     return AnyCancellable { work.cancel() }
   }
-
-  /// Returns true: a work item of Dispatch stays in its queue until its instant, even if it is
-  /// cancelled.
-  public var leavesEarlyTimers: Bool { true }
 
   // A timer that fires too early is set again. A longer time would overflow.
   private static let longest = 1e8

@@ -13,8 +13,8 @@ extension PopupHandle {
   /// The place is queued, presented or alive. Without demand, the latest value is buffered.
   /// Completes when the request has its outcome. To count impressions, count
   /// `.presented(.presented)`.
-  public var phases: AnyPublisher<PopupPlace, Never> {
-    HandlePhases(handle: self).eraseToAnyPublisher()
+  public var places: AnyPublisher<PopupPlace, Never> {
+    HandlePlaces(handle: self).eraseToAnyPublisher()
   }
 }
 
@@ -38,7 +38,7 @@ private struct HandleOutcomes<Answer: Sendable>: Publisher {
   }
 }
 
-private struct HandlePhases<Answer: Sendable>: Publisher {
+private struct HandlePlaces<Answer: Sendable>: Publisher {
   typealias Output = PopupPlace
   typealias Failure = Never
 
@@ -57,7 +57,7 @@ private struct HandlePhases<Answer: Sendable>: Publisher {
     }
     subscriptions.keep(handle.outcomeBroadcast.sink { _ in end() })
     if handle.knownOutcome == nil {
-      subscriptions.keep(handle.places.sink { if let place = $0 { conduit.send(place) } })
+      subscriptions.keep(handle.placesInStates.sink { if let place = $0 { conduit.send(place) } })
     } else {
       end()
     }

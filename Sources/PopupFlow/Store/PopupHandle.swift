@@ -39,8 +39,8 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
   /// The outcome of the request; nil until the request has one.
   var knownOutcome: PopupOutcome<Answer>? { content.withLock { $0.outcome } }
 
-  /// The places of the request in each state, the current one first; nil if it has no place.
-  var places: Places { placesOfNumber { self.number } }
+  /// The place of the request in each state, the current one first; nil if it has none.
+  var placesInStates: Places { placesOfNumber { self.number } }
 
   /// The outcome of the request.
   ///

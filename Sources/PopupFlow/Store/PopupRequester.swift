@@ -35,7 +35,7 @@ extension PopupStore {
     answer: @escaping @Sendable (Domain.Answer) -> Answer?
   ) -> PopupRequester<Content, Answer> {
     PopupRequester { [weak self] content in
-      guard let handle = self?.enqueue(embed(content)) else { return .cancelled }
+      guard let handle = self?.post(embed(content)) else { return .cancelled }
       return await handle.outcome.compactMapAnswer(answer)
     }
   }

@@ -10,15 +10,64 @@ extension PopupStore {
     return handle
   }
 
-  /// Requests a popup with default options, except for the given ones.
+  /// Requests a popup with the most common options.
   ///
+  /// To set other options, pass a request to ``present(_:)``.
+  ///
+  /// ```swift
+  /// store.present(.saved, lane: .toast, duration: .seconds(3))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - content: The content that the host shows.
+  ///   - id: The id; a new one by default.
+  ///   - priority: The priority. A higher one is presented first.
+  ///   - lane: The lane.
+  ///   - pages: The pages on which the popup can be presented, such as `[.home]`.
+  ///   - interrupts: Whether lower-ranked popups that hold their slot must leave for this one.
+  ///   - duration: The time that the popup stays on screen. By default, it stays until it is
+  ///     dismissed.
   /// - Returns: The handle of the request.
   @discardableResult
   public func present(
     _ content: Domain.Content, id: PopupID? = nil, priority: PopupPriority = .normal,
-    lane: PopupLane = .modal
+    lane: PopupLane = .modal, pages: PopupPages<Domain.Page> = .any, interrupts: Bool = false,
+    duration: Duration? = nil
   ) -> PopupHandle<Domain.Answer> {
-    present(PopupRequest(content, id: id, priority: priority, lane: lane))
+    present(
+      PopupRequest(
+        content, id: id, priority: priority, lane: lane, pages: pages, interrupts: interrupts,
+        duration: duration?.inSeconds))
+  }
+
+  /// Requests a popup and returns the user's answer.
+  ///
+  /// ```swift
+  /// if await store.answer(to: .deleteDraft) == .delete { drafts.removeLast() }
+  /// ```
+  ///
+  /// Cancelling the task withdraws the request. To distinguish a dismissal from a popup that was
+  /// never presented, await the ``PopupHandle/outcome`` of ``present(_:)`` instead.
+  ///
+  /// - Returns: The answer; `nil` if the popup ends in any other way.
+  public func answer(to request: PopupRequest<Domain>) async -> Domain.Answer? {
+    await present(request).outcome.answer
+  }
+
+  /// Requests a popup with the most common options, and returns the user's answer.
+  ///
+  /// The parameters are those of ``present(_:id:priority:lane:pages:interrupts:duration:)``.
+  ///
+  /// - Returns: The answer; `nil` if the popup ends in any other way.
+  public func answer(
+    to content: Domain.Content, id: PopupID? = nil, priority: PopupPriority = .normal,
+    lane: PopupLane = .modal, pages: PopupPages<Domain.Page> = .any, interrupts: Bool = false,
+    duration: Duration? = nil
+  ) async -> Domain.Answer? {
+    await present(
+      content, id: id, priority: priority, lane: lane, pages: pages, interrupts: interrupts,
+      duration: duration
+    ).outcome.answer
   }
 
   /// Requests a popup from any thread. On the main queue, the request is processed immediately,
@@ -26,7 +75,7 @@ extension PopupStore {
   ///
   /// - Returns: The handle of the request.
   @discardableResult
-  public nonisolated func enqueue(_ request: PopupRequest<Domain>) -> PopupHandle<Domain.Answer> {
+  public nonisolated func post(_ request: PopupRequest<Domain>) -> PopupHandle<Domain.Answer> {
     let (message, handle) = message(for: request)
     post([message])
     return handle

@@ -3,16 +3,16 @@
 /// A visit is one instance of a page. The token exists only after the page was entered, so a
 /// request that names it is never refused for being early.
 @MainActor
-public final class PopupVisit<Domain: PopupDomain> {
-  /// The name of the visit, for ``PopupTarget/visit(_:)``.
-  public nonisolated let id: PopupVisitID
+public final class PageVisitToken<Domain: PopupDomain> {
+  /// The name of the visit, for ``PopupPages/visit(_:)``.
+  public nonisolated let id: PageVisitID
 
   /// The page of the visit.
   public nonisolated let page: Domain.Page
 
   private weak var store: PopupStore<Domain>?
 
-  init(id: PopupVisitID, page: Domain.Page, store: PopupStore<Domain>) {
+  init(id: PageVisitID, page: Domain.Page, store: PopupStore<Domain>) {
     self.id = id
     self.page = page
     self.store = store
@@ -53,9 +53,10 @@ extension PopupStore {
   ///   - page: The page.
   ///   - id: The name of the visit; nil for a new name.
   /// - Returns: The visit.
-  public func enter(_ page: Domain.Page, id: PopupVisitID? = nil) -> PopupVisit<Domain> {
+  public func enter(_ page: Domain.Page, id: PageVisitID? = nil) -> PageVisitToken<Domain> {
     visitCount += 1
-    let visit = PopupVisit(id: id ?? PopupVisitID("visit #\(visitCount)"), page: page, store: self)
+    let visit = PageVisitToken(
+      id: id ?? PageVisitID("visit #\(visitCount)"), page: page, store: self)
     send(.page(.entered(visit.id, page)))
     return visit
   }

@@ -45,7 +45,7 @@ final class StoreEngine<Domain: PopupDomain> {
     self.lead = lead
     loop = MachineLoop(reducer: reducer, state: state)
     stateBroadcast = Broadcast(current: state)
-    timer = DeadlineTimer(isLeftWhenEarly: clock.leavesEarlyTimers)
+    timer = DeadlineTimer(isLeftWhenEarly: clock is any CostlyTimerClock)
   }
 
   @inlinable var state: PopupState<Domain> { loop.state }

@@ -68,7 +68,7 @@ extension PopupGate: CustomDumpStringConvertible {
   public var customDumpDescription: String { name.debugDescription }
 }
 
-extension PopupVisitID: CustomDumpStringConvertible {
+extension PageVisitID: CustomDumpStringConvertible {
   /// The name as a literal.
   public var customDumpDescription: String { name.debugDescription }
 }

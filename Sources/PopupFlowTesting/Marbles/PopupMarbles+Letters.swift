@@ -11,7 +11,7 @@ extension PopupMarbles {
 
   func id(_ letter: Character) -> PopupID { requests[letter]?.id ?? PopupID(String(letter)) }
 
-  func visit(_ letter: Character) -> PopupVisitID { PopupVisitID(String(letter)) }
+  func visit(_ letter: Character) -> PageVisitID { PageVisitID(String(letter)) }
 
   func page(_ letter: Character) -> Domain.Page? { pages[letter] ?? Self.itself(letter) }
 

@@ -6,7 +6,7 @@ import PopupFlow
 /// let marbles = PopupMarbles<Shop>(
 ///   requests: [
 ///     "g": PopupRequest(.guide(step: 1)),
-///     "o": PopupRequest(.offer("Tea"), target: .only([.home]), retention: .keepAlive),
+///     "o": PopupRequest(.offer("Tea"), pages: .only([.home]), retention: .keepAlive),
 ///   ],
 ///   pages: ["h": .home, "c": .checkout])
 ///

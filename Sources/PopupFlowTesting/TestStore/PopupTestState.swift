@@ -99,10 +99,10 @@ public struct PopupTestState: Hashable, Sendable {
   /// A live visit, and whether it is in sight.
   public enum Visit: Hashable, Sendable {
     /// In sight.
-    case visible(PopupVisitID)
+    case visible(PageVisitID)
 
     /// Out of sight, and not left.
-    case hidden(PopupVisitID)
+    case hidden(PageVisitID)
   }
 }
 

@@ -49,7 +49,7 @@
     }
 
     /// The visit that a controller is, if it is tracked.
-    public func visit(of controller: UIViewController) -> PopupVisit<Domain>? {
+    public func visit(of controller: UIViewController) -> PageVisitToken<Domain>? {
       pages.last { $0.controller === controller }?.visit
     }
 
@@ -57,7 +57,7 @@
 
     /// Enters a visit, which appears and disappears with a controller: the listener's parent if it
     /// is a ``PopupPageController``, else the listener itself.
-    func enter(_ page: Domain.Page, listener: UIViewController, as id: PopupVisitID) {
+    func enter(_ page: Domain.Page, listener: UIViewController, as id: PageVisitID) {
       guard let visit = store?.enter(page, id: id) else { return }
       pages.append(TrackedPage(visit, listener: listener))
     }
@@ -99,8 +99,8 @@
           if isTold { return }
         }
       }
-      var gone: [PopupPageEvent<Domain.Page>] = []
-      var come: [(order: Int, event: PopupPageEvent<Domain.Page>)] = []
+      var gone: [PageVisitEvent<Domain.Page>] = []
+      var come: [(order: Int, event: PageVisitEvent<Domain.Page>)] = []
       for page in pages {
         let events = page.update()
         if page.isVisible { come += events.map { (page.order, $0) } } else { gone += events }

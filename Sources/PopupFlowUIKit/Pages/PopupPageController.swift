@@ -14,9 +14,9 @@
     private static var visitCount = 0
 
     /// Returns a name for a visit, counted through the app, so that no two controllers share one.
-    static func newVisit() -> PopupVisitID {
+    static func newVisit() -> PageVisitID {
       visitCount += 1
-      return PopupVisitID("screen #\(visitCount)")
+      return PageVisitID("screen #\(visitCount)")
     }
 
     init(tracker: any PageListening) {

@@ -20,7 +20,7 @@ struct CanonicalForm {
 
   init(of world: NumberedWorld) {
     self.world = world
-    timeout = world.policy.transitionTimeout
+    timeout = world.policy.transitionSeconds
   }
 
   /// Takes the form of the state that a machine is in.
@@ -106,7 +106,7 @@ struct CanonicalForm {
     return max(0, start + length - now)
   }
 
-  private func number(of visit: PopupVisitID) -> Int {
+  private func number(of visit: PageVisitID) -> Int {
     world.visits.firstIndex(of: visit) ?? -1
   }
 

@@ -24,7 +24,7 @@ struct NumberedWorld: Sendable {
   let requests: [PopupRequest<NumberedDomain>]
 
   // What may come up, in a fixed order, so that it can be told by its place.
-  let visits: [PopupVisitID]
+  let visits: [PageVisitID]
   let gates: [PopupGate]
   let lanes: [PopupLane]
 
@@ -62,7 +62,7 @@ extension NumberedWorld {
 private struct Numbering<Domain: PopupDomain> {
   var requests: [PopupRequest<NumberedDomain>] = []
   var pages: [Domain.Page] = []
-  var visits: [PopupVisitID] = []
+  var visits: [PageVisitID] = []
   var gates: [PopupGate] = []
 
   mutating func event(_ event: PopupEvent<Domain>) -> NumberedWorld.Event {
@@ -70,11 +70,11 @@ private struct Numbering<Domain: PopupDomain> {
     case .request(let request):
       let place = requests.count
       var numbers: [Domain.Page: Int] = [:]
-      for page in request.target.pages { numbers[page] = number(of: page) }
+      for page in request.pages.pages { numbers[page] = number(of: page) }
       requests.append(
         request.mapped(content: { _ in place }, page: { numbers[$0] ?? -1 }))
       gates += request.requires.sorted().filter { !gates.contains($0) }
-      if case .visit(let origin) = request.target { note(origin) }
+      if case .visit(let origin) = request.pages { note(origin) }
       return .request(requests[place])
     case .page(.entered(let visit, let page)):
       note(visit)
@@ -108,12 +108,12 @@ private struct Numbering<Domain: PopupDomain> {
     return pages.count - 1
   }
 
-  private mutating func note(_ visit: PopupVisitID) {
+  private mutating func note(_ visit: PageVisitID) {
     if !visits.contains(visit) { visits.append(visit) }
   }
 }
 
-extension PopupTarget {
+extension PopupPages {
   fileprivate var pages: Set<Page> {
     switch self {
     case .any, .visit: []

@@ -65,7 +65,7 @@ public struct PopupWorld<Domain: PopupDomain>: Sendable {
   public init(
     policy: PopupPolicy = PopupPolicy(),
     requests: [PopupRequest<Domain>],
-    visits: KeyValuePairs<PopupVisitID, Domain.Page> = [:],
+    visits: KeyValuePairs<PageVisitID, Domain.Page> = [:],
     gates: [PopupGate] = [],
     others: [PopupEvent<Domain>] = [],
     host: PopupWorldHost = .manual,

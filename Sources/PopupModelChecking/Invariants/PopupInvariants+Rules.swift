@@ -8,7 +8,7 @@ extension PopupInvariants {
 
   // R11, R12
   func allow(_ popup: Popup<Domain>) -> Bool {
-    pages.allow(popup.request.target, anchor: anchor(of: popup))
+    pages.allow(popup.request.pages, anchor: anchor(of: popup))
   }
 
   // R1, R2

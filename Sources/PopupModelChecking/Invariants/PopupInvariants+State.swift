@@ -82,13 +82,13 @@ extension PopupInvariants {
         allow(presentation.popup), "\(presentation.popup.id) is off its page")
     }
     for popup in queued {
-      guard case .visit(let origin) = popup.request.target else { continue }
+      guard case .visit(let origin) = popup.request.pages else { continue }
       try PopupRule.lostForGood.require(
         pages.isLive(origin), "the origin of \(popup.id), which is queued, is gone")
     }
     for popup in alive
     where popup.request.retention == .drop
-      || pages.haveLost(popup.request.target, anchor: anchor(of: popup))
+      || pages.haveLost(popup.request.pages, anchor: anchor(of: popup))
     {
       try PopupRule.lostForGood.require(allow(popup), "\(popup.id), which is alive, lost its page")
     }

@@ -195,11 +195,11 @@ extension PopupInvariants {
   }
 
   private mutating func anchor(_ popup: Popup<Domain>) {
-    guard case .only = popup.request.target,
+    guard case .only = popup.request.pages,
       let index = requests.firstIndex(where: { $0.number == popup.number })
     else { return }
     requests[index].anchor = pages.anchor(
-      for: popup.request.target, after: requests[index].anchor)
+      for: popup.request.pages, after: requests[index].anchor)
   }
 
   // R17, R34: what is asked to go for good.

@@ -23,7 +23,7 @@ extension PopupEvent {
   }
 }
 
-extension PopupPageEvent {
+extension PageVisitEvent {
   /// The event on one line: `appeared home as v1`, or `left v1`, which names no page.
   public var snapshot: String {
     switch self {

@@ -30,7 +30,7 @@ extension PopupRequest {
     if let tieBreak { words.append("tie \(tieBreak.rawValue)") }
     add(showingLane && lane != .modal, "lane \(lane)")
     add(presence != .exclusive, presence.rawValue)
-    switch target {
+    switch pages {
     case .any: break
     case .only(let pages): words.append("pages \(SnapshotText.list(pages))")
     case .except(let pages): words.append("pages except \(SnapshotText.list(pages))")

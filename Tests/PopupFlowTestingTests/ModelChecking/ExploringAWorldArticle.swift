@@ -8,7 +8,7 @@ import Testing
 @Suite struct ExploringAWorldArticle {
   @Test("ExploringAWorld.md")
   func exploring() {
-    let offer = PopupRequest<Shop>("Two for one", id: "offer", target: .only(["home"]))
+    let offer = PopupRequest<Shop>("Two for one", id: "offer", pages: .only(["home"]))
     let update = PopupRequest<Shop>("Update", id: "update", priority: .critical)
     let world = PopupWorld<Shop>(
       requests: [offer, update], visits: ["home#1": "home"], others: [.sessionEnded])

@@ -4,7 +4,7 @@ import Testing
 
 /// What a world is made of, and how what is found in it is told.
 @Suite struct WorldTests {
-  private static let guide = PopupRequest<Shop>("Guide", id: "guide", target: .only(["home"]))
+  private static let guide = PopupRequest<Shop>("Guide", id: "guide", pages: .only(["home"]))
 
   @Test("What cannot stand in a world is an issue, and left out")
   func leftOut() {

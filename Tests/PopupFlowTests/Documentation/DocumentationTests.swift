@@ -6,6 +6,7 @@ import Testing
   /// Where the code of each text is compiled and run.
   static let sources = [
     "README.md": "ReadmeTests.swift",
+    "InFiveMinutes.md": "Documentation/InFiveMinutesArticle.swift",
     "Requests.md": "Documentation/RequestsArticle.swift",
     "Order.md": "Documentation/OrderArticle.swift",
     "PagesAndVisits.md": "Documentation/PagesAndVisitsArticle.swift",

@@ -9,7 +9,7 @@ extension Documentation {
       let store = PopupStore<Shop>(clock: VirtualClock())
       let driving = store.drive(QuickHost())
       var tip = PopupRequest<Shop>(.guide(step: 1), id: "tip")
-      tip.target = .only([.home])
+      tip.pages = .only([.home])
       tip.retention = .keepAlive
 
       store.send(.page(.appeared("home", .home)))
@@ -54,7 +54,7 @@ extension Documentation {
       visit.appeared()
 
       var receipt = PopupRequest<Shop>(.offer("Your receipt"))
-      receipt.target = .visit(visit.id)
+      receipt.pages = .visit(visit.id)
       let handle = store.present(receipt)
 
       visit.left()

@@ -6,9 +6,9 @@ extension Documentation {
     @Test("A request, its coalescing and what it comes to")
     func request() {
       var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer", priority: .low)
-      offer.target = .only([.home])
+      offer.pages = .only([.home])
       offer.retention = .keepAlive
-      offer.expiresAt = .after(60)
+      offer.expiresAt = .after(seconds: 60)
 
       let reducer = PopupReducer<Shop>()
       var state = PopupState<Shop>()

@@ -118,7 +118,7 @@ extension Documentation {
       let table = Table(clock: clock)
       var cancellables: Set<AnyCancellable> = []
 
-      let lock = TransitionLock(timeout: 5)
+      let lock = TransitionLock(timeout: .seconds(5))
       store.drive(CardHost(table: table), lock: lock).store(in: &cancellables)
 
       lock.serialize { token in

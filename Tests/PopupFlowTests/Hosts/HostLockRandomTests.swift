@@ -67,7 +67,7 @@ private final class NarrowScreen: PopupHost {
     let screen = NarrowScreen()
     let clock = screen.clock
     let lock = TransitionLock(clock: clock)
-    let store = PopupStore<Shop>(policy: PopupPolicy(transitionTimeout: 60), clock: clock)
+    let store = PopupStore<Shop>(policy: PopupPolicy(transitionTimeout: .seconds(60)), clock: clock)
     let issues = Collector(store.issues)
     let outcomes = Collector(store.outcomes)
     let driving = store.drive(screen, lock: lock)

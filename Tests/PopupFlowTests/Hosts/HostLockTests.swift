@@ -169,7 +169,7 @@ import Testing
 
   @Test("L6: a lock that gives up on a popup lets the next begin, and the answer is no issue")
   func givenUp() {
-    let lock = TransitionLock(timeout: 3, clock: clock)
+    let lock = TransitionLock(timeout: .seconds(3), clock: clock)
     let store = PopupStore<Shop>(clock: clock)
     let driving = store.drive(host, lock: lock)
     store.ask("a")

@@ -110,7 +110,7 @@ extension Machine {
 
 /// The routing for a host that has a lock (L5).
 @Suite struct HostRoutingLeaseTests {
-  private var machine = Machine(PopupPolicy(transitionTimeout: 10))
+  private var machine = Machine(PopupPolicy(transitionTimeout: .seconds(10)))
   private var routing = Routing()
   private let driving: Int
   private let a: PopupCommand<Shop>

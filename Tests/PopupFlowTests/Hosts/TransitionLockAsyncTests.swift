@@ -132,7 +132,7 @@ import Testing
 
   @Test("L4, L6: a body that takes too long is no longer a transition, and its end is no issue")
   func forgotten() async throws {
-    let lock = TransitionLock(timeout: 5, clock: clock)
+    let lock = TransitionLock(timeout: .seconds(5), clock: clock)
     try await lock.withTransition { [clock] in
       withExpectedIssue {
         clock.advance(to: 5)

@@ -32,7 +32,7 @@ final class StoreRandomRun {
     host = MisbehavingHost(seed: seed &+ 2)
     let policy = world.policy()
     store = PopupStore(policy: policy, clock: clock)
-    lock = isLocked ? TransitionLock(timeout: 3, clock: clock) : nil
+    lock = isLocked ? TransitionLock(timeout: .seconds(3), clock: clock) : nil
     checker = PopupInvariants(policy: policy)
     store.transitions.sink { [unowned self] in check($0) }.store(in: &subscriptions)
     store.states.sink { [unowned self] _ in if generator.chance(20) { act() } }

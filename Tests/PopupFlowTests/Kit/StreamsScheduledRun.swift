@@ -6,7 +6,7 @@
 /// Its host answers from inside the delivery of the command, unless it is silent.
 final class ScheduledRun {
   let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
-  let pages = PassthroughSubject<PopupPageEvent<String>, Never>()
+  let pages = PassthroughSubject<PageVisitEvent<String>, Never>()
   let logouts = PassthroughSubject<Void, Never>()
   let reports = PassthroughSubject<PopupReport<String>, Never>()
   let events = PassthroughSubject<PopupEvent<Shop>, Never>()
@@ -26,7 +26,8 @@ final class ScheduledRun {
     subscription =
       requests
       .scheduled(
-        pages: pages, logouts: logouts, host: reports, events: events, policy: policy, from: state,
+        pages: pages, logouts: logouts, host: reports, events: events.eraseToAnyPublisher(),
+        policy: policy, from: state,
         on: scheduler
       )
       .sink(

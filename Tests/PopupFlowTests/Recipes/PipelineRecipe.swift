@@ -11,7 +11,7 @@ private enum Market: PopupDomain {
   @Test("Offers show at home, one after the other, and what the user closes makes room")
   func loopsBack() {
     let requests = PassthroughSubject<PopupRequest<Market>, Never>()
-    let pages = PassthroughSubject<PopupPageEvent<Market.Page>, Never>()
+    let pages = PassthroughSubject<PageVisitEvent<Market.Page>, Never>()
     let logouts = PassthroughSubject<Void, Never>()
     let reports = PassthroughSubject<PopupReport<Market.Answer>, Never>()
     var onScreen: [String] = []
@@ -20,8 +20,7 @@ private enum Market: PopupDomain {
     let pipeline =
       requests
       .scheduled(
-        pages: pages, logouts: logouts, host: reports, order: .priority.then(.fifo),
-        on: ImmediateScheduler.shared
+        pages: pages, logouts: logouts, host: reports, on: ImmediateScheduler.shared
       )
       .sink { transition in
         states.append(transition.state)
@@ -40,7 +39,7 @@ private enum Market: PopupDomain {
 
     for offer in ["Two for one", "Free delivery"] {
       var request = PopupRequest<Market>(.offer(offer), id: PopupID(offer))
-      request.target = .only([.home])
+      request.pages = .only([.home])
       requests.send(request)
     }
     #expect(onScreen == [])

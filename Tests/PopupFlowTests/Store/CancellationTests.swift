@@ -60,7 +60,7 @@ private enum Step: Int, CaseIterable, Sendable {
     let outcomes = Collector(store.outcomes)
     store.send(batch: [.suspend, .page(.appeared("home", "home"))])
     let handle = store.ask("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
       $0.preemption = .yield
     }

@@ -13,7 +13,7 @@ import Testing
     let transitions = Collector(store.transitions)
     // Elsewhere it hops, so it is withdrawn before the main actor sees it.
     let handle = DispatchQueue(label: "elsewhere").sync { [store] in
-      let handle = store.enqueue(.named("a"))
+      let handle = store.post(.named("a"))
       handle.withdraw()
       return handle
     }

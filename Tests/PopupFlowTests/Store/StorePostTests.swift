@@ -33,7 +33,7 @@ import Testing
 
   @Test("What is enqueued elsewhere is taken in on the main actor, and has its handle at once")
   func enqueueElsewhere() async {
-    let handle = await Task.detached { [store] in store.enqueue(.named("a")) }.value
+    let handle = await Task.detached { [store] in store.post(.named("a")) }.value
     await until { store.presented == ["a"] }
     #expect(handle.number == 1)
     store.report(.userDismissed("yes"), "a")

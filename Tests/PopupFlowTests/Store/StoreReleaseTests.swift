@@ -51,7 +51,7 @@ private final class Mutable: @unchecked Sendable {
   func notTakenIn() async {
     // While this runs on the main actor, nothing is taken in.
     let handles = DispatchQueue(label: "elsewhere").sync { [weak store = owner.store] in
-      (0..<20).compactMap { store?.enqueue(.named(PopupID("\($0)"))) }
+      (0..<20).compactMap { store?.post(.named(PopupID("\($0)"))) }
     }
     #expect(handles.count == 20)
     owner.store = nil

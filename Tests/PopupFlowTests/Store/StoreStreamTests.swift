@@ -67,7 +67,7 @@ import Testing
     let store = makeStore()
     let issues = Collector(store.issues)
     withExpectedIssue {
-      _ = store.ask("a") { $0.target = .only([]) }
+      _ = store.ask("a") { $0.pages = .only([]) }
     }
     #expect(issues.values == [.neverEligible(id: "a", request: 1)])
   }

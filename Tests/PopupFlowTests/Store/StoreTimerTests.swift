@@ -96,7 +96,7 @@ import Testing
 
   @Test("R33: a timer later than the timeout makes nothing overdue that its host could not answer")
   func suspendedApp() {
-    let store = makeStore(PopupPolicy(transitionTimeout: 10))
+    let store = makeStore(PopupPolicy(transitionTimeout: .seconds(10)))
     let outcomes = Collector(store.outcomes)
     store.ask("a") { $0.duration = 2 }
     store.report(.didPresent, "a")
@@ -133,7 +133,7 @@ import Testing
     let transitions = Collector(store.transitions)
     store.ask("a") {
       $0.requires = ["never"]
-      $0.expiresAt = .after(3)
+      $0.expiresAt = .after(seconds: 3)
     }
     #expect(clock.pendingInstants == [3])
     clock.advance(to: 3)
@@ -151,10 +151,9 @@ import Testing
   }
 
   /// A virtual clock that says of itself that its timers are costly.
-  private struct CostlyClock: PopupClock {
+  private struct CostlyClock: CostlyTimerClock {
     let virtual = VirtualClock()
     var now: Double { virtual.now }
-    var leavesEarlyTimers: Bool { true }
 
     func schedule(
       at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void

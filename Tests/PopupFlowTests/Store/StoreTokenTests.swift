@@ -8,7 +8,7 @@ import Testing
   @Test("A popup of a visit that was entered waits for it to appear, and is never refused")
   func visit() {
     let visit = store.enter("product")
-    store.ask("a") { $0.target = .visit(visit.id) }
+    store.ask("a") { $0.pages = .visit(visit.id) }
     #expect(store.queued == ["a"])
     visit.appeared()
     #expect(store.presented == ["a"])
@@ -21,7 +21,7 @@ import Testing
     let outcomes = Collector(store.outcomes)
     let subscription = store.states.dropFirst().first().sink { [store] _ in
       let visit = store.enter("product")
-      store.ask("a") { $0.target = .visit(visit.id) }
+      store.ask("a") { $0.pages = .visit(visit.id) }
       visit.appeared()
     }
     store.send(.tick)
@@ -35,7 +35,7 @@ import Testing
     let visit = store.enter("product")
     visit.appeared()
     visit.disappeared()
-    let handle = store.ask("a") { $0.target = .visit(visit.id) }
+    let handle = store.ask("a") { $0.pages = .visit(visit.id) }
     let outcomes = Collector(handle.outcomes)
     #expect(outcomes.values == [])
     visit.left()

@@ -13,7 +13,7 @@ import Testing
     let store = PopupStore<Shop>(clock: VirtualClock())
     let driving = store.drive(host)
     let logouts = PassthroughSubject<String, Never>()
-    let sink = logouts.endSession(in: store)
+    let sink = logouts.endsSession(of: store)
     store.send(.request(.named("a")))
     store.send(.request(.named("b") { $0.scope = .app }))
     logouts.send("left")

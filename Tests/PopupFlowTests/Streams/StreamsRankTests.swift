@@ -11,7 +11,8 @@ import Testing
     let clock = VirtualClock()
     let store = PopupStore<Shop>(clock: clock)
     let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
-    let sink = requests.delayed(by: 2).expires(after: 6).enqueue(in: store)
+    let sink = requests.notBefore(.after(.seconds(2))).expiresAt(.after(.seconds(6))).enqueue(
+      in: store)
     for time in [0.0, 5] {
       clock.advance(to: time)
       requests.send(PopupRequest("\(time)"))

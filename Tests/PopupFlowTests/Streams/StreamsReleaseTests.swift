@@ -74,7 +74,7 @@ import Testing
     policy: PopupPolicy = PopupPolicy(), on scheduler: VirtualScheduler
   ) -> some Publisher<PopupTransition<ParcelShop>, Never> {
     requests.scheduled(
-      pages: Empty<PopupPageEvent<String>, Never>(), logouts: Empty<Void, Never>(),
+      pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
       host: Empty<PopupReport<Never>, Never>(), policy: policy, on: scheduler)
   }
 }

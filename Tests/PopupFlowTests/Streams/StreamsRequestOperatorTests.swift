@@ -10,7 +10,7 @@ import Testing
   /// In nothing like the plain one, nor like what the stamps set.
   private static let other = PopupRequest<Shop>(
     "other", id: "y", priority: 7, tieBreak: .fifo, lane: .banner, presence: .exclusive,
-    target: .except(["feed"]), retention: .drop, preemption: .drop, interrupts: false,
+    pages: .except(["feed"]), retention: .drop, preemption: .drop, interrupts: false,
     whenIneligible: .wait, requires: ["c"], coalescing: .keep, scope: .session(epoch: 3),
     notBefore: .at(1), expiresAt: .at(2), duration: 9)
 
@@ -52,28 +52,29 @@ import Testing
       requests
         .id("x").priority(1).tieBreak(.lifo).lane(.toast).presence(.concurrent)
         .preemption(.drop).whenIneligible(.discard).coalescing(.replace).scope(.app)
-        .delayed(by: 1).expires(after: 1).duration(1)
+        .notBefore(.after(.seconds(1))).expiresAt(.after(.seconds(1))).duration(.seconds(1))
         .id("y").priority(2).tieBreak(.fifo).lane(.banner).presence(.exclusive)
         .preemption(.yield).whenIneligible(.wait).coalescing(.keep).scope(.session(epoch: 4))
-        .delayed(by: 2).expires(after: 3).duration(4)
+        .notBefore(.after(.seconds(2))).expiresAt(.after(.seconds(3))).duration(.seconds(4))
         .eraseToAnyPublisher()
     }
     #expect(
       requests == [
         PopupRequest(
           "content", id: "y", priority: 2, tieBreak: .fifo, lane: .banner, preemption: .yield,
-          scope: .session(epoch: 4), notBefore: .after(2), expiresAt: .after(3), duration: 4)
+          scope: .session(epoch: 4), notBefore: .after(seconds: 2), expiresAt: .after(seconds: 3),
+          duration: 4)
       ])
   }
 
   @Test("Pages and visits replace each other, and gates add up")
   func targetsAndGates() {
     let targets = results([Self.plain]) { requests in
-      requests.visit("v").pages(except: "a").pages("b").pages("c").eraseToAnyPublisher()
+      requests.pages(visit: "v").pages(except: "a").pages("b").pages("c").eraseToAnyPublisher()
     }
-    #expect(targets.map(\.target) == [.only(["c"])])
-    let visits = results([Self.plain]) { $0.pages("a").visit("v").eraseToAnyPublisher() }
-    #expect(visits.map(\.target) == [.visit("v")])
+    #expect(targets.map(\.pages) == [.only(["c"])])
+    let visits = results([Self.plain]) { $0.pages("a").pages(visit: "v").eraseToAnyPublisher() }
+    #expect(visits.map(\.pages) == [.visit("v")])
     let gates = results([Self.plain]) { requests in
       requests.requires("a").requires("b", "a").requires().eraseToAnyPublisher()
     }

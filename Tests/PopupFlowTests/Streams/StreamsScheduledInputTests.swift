@@ -7,14 +7,15 @@ import Testing
 /// What `scheduled` does to the publishers that go into it.
 @Suite struct StreamsScheduledInputTests {
   private let requests = ManualPublisher<PopupRequest<Shop>>()
-  private let pages = ManualPublisher<PopupPageEvent<String>>()
+  private let pages = ManualPublisher<PageVisitEvent<String>>()
   private let logouts = ManualPublisher<Void>()
   private let reports = ManualPublisher<PopupReport<String>>()
   private let events = ManualPublisher<PopupEvent<Shop>>()
 
   private func subscribe(_ subscriber: TrackingSubscriber<PopupTransition<Shop>>) {
     requests.scheduled(
-      pages: pages, logouts: logouts, host: reports, events: events, on: VirtualScheduler()
+      pages: pages, logouts: logouts, host: reports, events: events.eraseToAnyPublisher(),
+      on: VirtualScheduler()
     ).subscribe(subscriber)
   }
 
@@ -67,7 +68,7 @@ import Testing
       for index in 0..<count {
         switch thread {
         case 0: requests.send(.named(PopupID("r\(index)")))
-        case 1: pages.send(.appeared(PopupVisitID("v\(index)"), "home"))
+        case 1: pages.send(.appeared(PageVisitID("v\(index)"), "home"))
         case 2: logouts.send(())
         case 3: reports.send(PopupReport(.didFail, id: PopupID("x\(index)")))
         default: events.send(.gate(PopupGate("g\(index)"), isOpen: true))

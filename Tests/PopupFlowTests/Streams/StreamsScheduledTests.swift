@@ -25,7 +25,7 @@ import Testing
   func inputs() {
     let run = ScheduledRun()
     run.ask("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.requires = ["online"]
     }
     #expect(run.log == [])
@@ -70,7 +70,7 @@ import Testing
   func ownMachine() {
     let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
     let scheduled = requests.scheduled(
-      pages: Empty<PopupPageEvent<String>, Never>(), logouts: Empty<Void, Never>(),
+      pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
       host: Empty<PopupReport<String>, Never>(), on: VirtualScheduler())
     let first = TrackingSubscriber<PopupTransition<Shop>>()
     scheduled.subscribe(first)
@@ -89,7 +89,7 @@ import Testing
     let requests = [PopupRequest<Shop>.named("a"), .named("b")].publisher
     let subscriber = TrackingSubscriber<PopupTransition<Shop>>(demand: .max(1))
     requests.scheduled(
-      pages: Just(PopupPageEvent.appeared("v", "home")), logouts: Empty<Void, Never>(),
+      pages: Just(PageVisitEvent.appeared("v", "home")), logouts: Empty<Void, Never>(),
       host: Just(PopupReport<String>(.didPresent, id: "a")), on: VirtualScheduler()
     ).subscribe(subscriber)
     #expect(subscriber.values.map(\.state.requestCount) == [1])

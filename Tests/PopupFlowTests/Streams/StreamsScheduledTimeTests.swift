@@ -19,7 +19,7 @@ import Testing
 
   @Test("A host that does not answer is waited for as long as the policy says")
   func timeout() {
-    let run = ScheduledRun(PopupPolicy(transitionTimeout: 4), isSilent: true)
+    let run = ScheduledRun(PopupPolicy(transitionTimeout: .seconds(4)), isSilent: true)
     run.ask("a")
     run.scheduler.advance(to: 3)
     #expect(run.log == ["present a 1"])
@@ -32,12 +32,12 @@ import Testing
   func waiting() {
     let run = ScheduledRun()
     run.scheduler.advance(to: 1)
-    run.ask("late") { $0.notBefore = .after(3) }
+    run.ask("late") { $0.notBefore = .after(seconds: 3) }
     run.scheduler.advance(to: 3.5)
     #expect(run.log == [])
     run.scheduler.advance(to: 4)
     #expect(run.log == ["present late 1"])
-    run.ask("short") { $0.expiresAt = .after(2) }
+    run.ask("short") { $0.expiresAt = .after(seconds: 2) }
     run.scheduler.advance(to: 6)
     #expect(run.log.last == "discarded.expired short 2")
   }
@@ -89,7 +89,7 @@ import Testing
     let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
     let notes = Notes<String>()
     let subscription = requests.scheduled(
-      pages: Empty<PopupPageEvent<String>, Never>(), logouts: Empty<Void, Never>(),
+      pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
       host: Empty<PopupReport<String>, Never>(), on: ImmediateScheduler.shared
     ).sink { transition in
       for effect in transition.effects { notes.add(effect.kind) }
@@ -112,7 +112,7 @@ import Testing
     let notes = Notes<String>()
     let scheduler = SecondsScheduler()
     let subscription = requests.scheduled(
-      pages: Empty<PopupPageEvent<String>, Never>(), logouts: Empty<Void, Never>(),
+      pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
       host: Empty<PopupReport<String>, Never>(), on: scheduler
     ).sink { transition in
       for effect in transition.effects {
@@ -120,7 +120,7 @@ import Testing
         notes.add("\(effect.kind) at \(transition.at)")
       }
     }
-    requests.send(.named("a") { $0.notBefore = .after(0.5) })
+    requests.send(.named("a") { $0.notBefore = .after(seconds: 0.5) })
     scheduler.scheduler.advance(to: 0.25)
     #expect(notes.all == [])
     scheduler.scheduler.advance(to: 0.5)

@@ -18,7 +18,7 @@ import Testing
     let tracking = pages.track(in: store)
     var batches: [[PopupEvent<Shop>]] = []
     let watching = store.transitions.sink { batches.append($0.events) }
-    store.send(.request(.named("a") { $0.target = .only(["home", "cart"]) }))
+    store.send(.request(.named("a") { $0.pages = .only(["home", "cart"]) }))
     batches = []
     for page in ["home", "cart", "home"] { pages.send(page) }
     #expect(host.log == ["present a 1"])
@@ -32,8 +32,8 @@ import Testing
   func otherPage() {
     let driving = store.drive(host)
     let tracking = pages.track(in: store)
-    store.send(.request(.named("a") { $0.target = .only(["home"]) }))
-    store.send(.request(.named("b") { $0.target = .except(["home"]) }))
+    store.send(.request(.named("a") { $0.pages = .only(["home"]) }))
+    store.send(.request(.named("b") { $0.pages = .except(["home"]) }))
     #expect(host.log == ["present b 1"])
     store.dismiss("b")
     pages.send("home")
@@ -51,7 +51,7 @@ import Testing
     let tracking = pages.track(in: store)
     pages.send("home")
     let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
-    let asking = requests.pages("home").keepAlive().enqueue(in: store)
+    let asking = requests.pages("home").retention(.keepAlive).enqueue(in: store)
     requests.send(.named("a"))
     for page in ["cart", "search", "home"] { pages.send(page) }
     #expect(host.log == ["present a 1", "dismiss pageLeft a 1", "return a 2"])
@@ -62,7 +62,7 @@ import Testing
   func samePage() {
     let driving = store.drive(host)
     let tracking = pages.track(in: store)
-    store.send(.request(.named("a") { $0.target = .only(["home"]) }))
+    store.send(.request(.named("a") { $0.pages = .only(["home"]) }))
     for _ in 0..<3 { pages.send("home") }
     #expect(host.log == ["present a 1"])
     #expect(store.state.visiblePages == ["home"])
@@ -73,7 +73,7 @@ import Testing
   func nestedChange() {
     let tracking = pages.track(in: store)
     let driving = store.drive(host)
-    store.send(.request(.named("a") { $0.target = .only(["home"]) }))
+    store.send(.request(.named("a") { $0.pages = .only(["home"]) }))
     let navigating = store.transitions.sink { [pages] transition in
       if transition.state.presented.contains(where: { $0.phase == .presented }) {
         pages.send("cart")
@@ -105,7 +105,7 @@ import Testing
     store.send(
       .request(
         .named("a") {
-          $0.target = .only(["home"])
+          $0.pages = .only(["home"])
           $0.retention = .keepAlive
         }))
     pages.send("cart")
@@ -145,7 +145,7 @@ import Testing
   @Test("Page events are taken in each by itself, with the visits that they name")
   func pageEvents() {
     let driving = store.drive(host)
-    let events = PassthroughSubject<PopupPageEvent<String>, Never>()
+    let events = PassthroughSubject<PageVisitEvent<String>, Never>()
     let tracking = events.track(in: store)
     events.send(.entered("v1", "home"))
     #expect(store.state.visiblePages == [])
@@ -153,7 +153,7 @@ import Testing
     store.send(
       .request(
         .named("a") {
-          $0.target = .visit("v1")
+          $0.pages = .visit("v1")
           $0.retention = .keepAlive
         }))
     events.send(.disappeared("v1"))

@@ -114,7 +114,7 @@ import UIKitDouble
     ModalStage.run(habits) { stage in
       stage.store.send(.page(.appeared("home 1", "home")))
       stage.ask("guide") {
-        $0.target = .only(["home"])
+        $0.pages = .only(["home"])
         $0.retention = .keepAlive
       }
       stage.settle()

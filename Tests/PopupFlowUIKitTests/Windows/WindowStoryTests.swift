@@ -45,7 +45,7 @@ import UIKitDouble
     try UIKitSimulation.run(habits: habits) { simulation in
       let app = App(simulation)
       app.store.present(
-        PopupRequest("offer", id: "offer", target: .only(["home"]), retention: .keepAlive))
+        PopupRequest("offer", id: "offer", pages: .only(["home"]), retention: .keepAlive))
       app.wait()
       let screen = app.cards.controller(of: "offer") as? StageScreen
       screen?.typed = "half a word"
@@ -81,7 +81,7 @@ import UIKitDouble
       first.map { app.stack.pushViewController($0, animated: true) }
       app.wait()
       var request = PopupRequest<WindowShop>("hint", id: "hint", retention: .keepAlive)
-      if let visit { request.target = .visit(visit) }
+      if let visit { request.pages = .visit(visit) }
       app.store.present(request)
       app.wait()
       #expect(app.cards.showing == ["hint"])
@@ -113,8 +113,8 @@ import UIKitDouble
       search?.title = "search"
       search.map(app.pages.track)
       app.store.present(
-        PopupRequest("tip", id: "tip", target: .only(["home"]), retention: .keepAlive))
-      app.store.present(PopupRequest("filter", id: "filter", target: .only(["search"])))
+        PopupRequest("tip", id: "tip", pages: .only(["home"]), retention: .keepAlive))
+      app.store.present(PopupRequest("filter", id: "filter", pages: .only(["search"])))
       app.wait()
       #expect(app.cards.showing == ["tip"])
       tabs.selectedIndex = 1
@@ -133,7 +133,7 @@ import UIKitDouble
     UIKitSimulation.run { simulation in
       let app = App(simulation)
       app.store.present(
-        PopupRequest("kept", id: "kept", target: .only(["home"]), retention: .keepAlive))
+        PopupRequest("kept", id: "kept", pages: .only(["home"]), retention: .keepAlive))
       app.wait()
       weak var kept: AnyObject?
       kept = app.cards.controller(of: "kept")
@@ -205,7 +205,7 @@ import UIKitDouble
       let (one, two) = (App(simulation), App(simulation))
       for app in [one, two] {
         app.store.present(
-          PopupRequest("a", id: "a", target: .only(["home"]), retention: .keepAlive))
+          PopupRequest("a", id: "a", pages: .only(["home"]), retention: .keepAlive))
       }
       simulation.advance(by: 1)
       one.stack.pushViewController(one.pages.page("detail"), animated: true)

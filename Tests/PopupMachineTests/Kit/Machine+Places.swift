@@ -32,11 +32,11 @@ extension Machine {
   }
 
   /// `a`, kept alive, was presented on the visit `v1` of `home`, which is out of sight now.
-  static func leftBehind(_ target: PopupTarget<String> = .only(["home", "cart"])) -> Machine {
+  static func leftBehind(_ target: PopupPages<String> = .only(["home", "cart"])) -> Machine {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = target
+      $0.pages = target
       $0.retention = .keepAlive
     }
     machine.send(.page(.disappeared("v1")))
@@ -51,7 +51,7 @@ extension Machine {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = .only(["home", "cart"])
+      $0.pages = .only(["home", "cart"])
       $0.preemption = .yield
       adjust(&$0)
     }

@@ -11,7 +11,7 @@ extension Machine {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.preemption = .yield
     }
     machine.request("better") { $0.priority = 50 }

@@ -47,11 +47,11 @@ extension Popup<Shop> {
     request.tieBreak = any([nil, .fifo, .lifo], &generator)
     request.lane = any([.modal, .banner, .toast], &generator)
     request.presence = any([.exclusive, .exclusive, .concurrent], &generator)
-    request.target = any([.any, .only(["home"]), .visit("v1")], &generator)
+    request.pages = any([.any, .only(["home"]), .visit("v1")], &generator)
     request.requires = any([[], [], ["x"], ["x", "y"]], &generator)
     request.retention = any([.drop, .keepAlive], &generator)
-    request.expiresAt = any([nil, nil, .at(5), .at(20), .after(30)], &generator)
-    request.notBefore = any([nil, nil, .at(5), .at(10), .after(15)], &generator)
+    request.expiresAt = any([nil, nil, .at(5), .at(20), .after(seconds: 30)], &generator)
+    request.notBefore = any([nil, nil, .at(5), .at(10), .after(seconds: 15)], &generator)
     return Popup(request, id: request.id ?? "p", number: number, order: order, now: 1)
   }
 }

@@ -51,7 +51,7 @@ import Testing
       #expect(
         index.pageBoundPopups(in: place) { $0.requires.contains("x") }
           == model.popups {
-            let isPageBound = $1 == .alive || $0.request.target == .visit("v1")
+            let isPageBound = $1 == .alive || $0.request.pages == .visit("v1")
             return $1 == place && isPageBound && $0.request.requires.contains("x")
           })
     }
@@ -59,7 +59,7 @@ import Testing
     #expect(index.isEmpty == model.waiters.isEmpty)
     #expect(
       index.hasPageBound
-        == model.waiters.contains { $0.place == .alive || $0.popup.request.target == .visit("v1") })
+        == model.waiters.contains { $0.place == .alive || $0.popup.request.pages == .visit("v1") })
     for lane in [PopupLane.modal, .banner, .toast] { expectSameAnswers(index, model, in: lane) }
     for now in [0, 4.5, 5, 10, 16, 40] {
       #expect(index.earliestDeadline(after: now) == model.earliestDeadline(after: now))
@@ -91,8 +91,8 @@ import Testing
       numbers += ranks.map(\.number)
       let worstFirst = model.popups { popup, place in
         popup.lane == lane
-          && bucket.traits.match(popup, in: place, onPage: popup.request.target.singlePage)
-          && bucket.page == popup.request.target.singlePage
+          && bucket.traits.match(popup, in: place, onPage: popup.request.pages.singlePage)
+          && bucket.page == popup.request.pages.singlePage
       }.reversed()
       // All that match are in the bucket, so no two buckets have the same traits.
       #expect(ranks == worstFirst.map(\.rank))
@@ -124,7 +124,7 @@ import Testing
       }, in: .queued)
     #expect(buckets(of: .modal, in: index).count == 1)
     let changes: [(inout PopupRequest<Shop>) -> Void] = [
-      { $0.target = .only(["home"]) }, { $0.requires = ["x"] }, { $0.presence = .concurrent },
+      { $0.pages = .only(["home"]) }, { $0.requires = ["x"] }, { $0.presence = .concurrent },
       { $0.interrupts = true }, { $0.whenIneligible = .discard }, { $0.retention = .keepAlive },
     ]
     for (offset, change) in changes.enumerated() {

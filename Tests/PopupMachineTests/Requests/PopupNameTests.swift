@@ -6,7 +6,7 @@ import Testing
   private let composed = "\u{E9}"
   private let decomposed = "e\u{301}"
 
-  private func distinguishesCodePoints<Name: PopupName>(_ type: Name.Type) -> Bool {
+  private func distinguishesCodePoints<Name: _PopupName>(_ type: Name.Type) -> Bool {
     Name(composed) != Name(decomposed)
       && Set([Name(composed), Name(decomposed), Name(composed)]).count == 2
       && Name(decomposed) < Name(composed)
@@ -18,7 +18,7 @@ import Testing
     #expect(composed == decomposed)
     #expect(distinguishesCodePoints(PopupLane.self))
     #expect(distinguishesCodePoints(PopupGate.self))
-    #expect(distinguishesCodePoints(PopupVisitID.self))
+    #expect(distinguishesCodePoints(PageVisitID.self))
   }
 
   @Test("Names are in ascending order of code points")

@@ -8,12 +8,12 @@ import Testing
 
   @Test("A change of a copy leaves the original as it was")
   func copies() {
-    let original = PopupRequest<Shop>("offer", id: "offer", target: .only(["home"]))
+    let original = PopupRequest<Shop>("offer", id: "offer", pages: .only(["home"]))
     var copy = original
     copy.priority = .high
-    copy.target = .any
+    copy.pages = .any
     copy.content = "guide"
-    #expect(original == PopupRequest("offer", id: "offer", target: .only(["home"])))
+    #expect(original == PopupRequest("offer", id: "offer", pages: .only(["home"])))
     #expect(copy == PopupRequest("guide", id: "offer", priority: .high))
     #expect(copy != original)
   }
@@ -21,10 +21,10 @@ import Testing
   @Test("A request that is asked for again and again stays as it was, and each popup is its own")
   func askedAgain() {
     var state = PopupState<Shop>()
-    let request = PopupRequest<Shop>("offer", expiresAt: .after(5))
+    let request = PopupRequest<Shop>("offer", expiresAt: .after(seconds: 5))
     let event = PopupEvent.request(request)
     for time in 1...3 { _ = reducer.reduce(into: &state, event, at: Double(time)) }
-    #expect(request == PopupRequest("offer", expiresAt: .after(5)))
+    #expect(request == PopupRequest("offer", expiresAt: .after(seconds: 5)))
     #expect(state.presented.map(\.popup.number) == [1])
     #expect(state.queued.map(\.number) == [2, 3])
     #expect(state.queued.map(\.expiresAt) == [7, 8])
@@ -58,7 +58,7 @@ import Testing
   @Test("Visits are equal by name and page, whatever they share in memory, and are shown by both")
   func visits() {
     let visits = [("a", "home"), ("a", "home"), ("b", "home"), ("a", "cart")].map { visit, page in
-      PageVisit(visit: PopupVisitID(visit), page: page)
+      PageVisit(visit: PageVisitID(visit), page: page)
     }
     #expect(visits[0] == visits[1])
     #expect(Set(visits).count == 3)

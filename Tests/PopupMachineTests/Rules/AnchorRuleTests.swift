@@ -5,14 +5,14 @@ import Testing
 @Suite struct AnchorRuleTests {
   /// `a`, which targets the pages, is presented; the visits are visible, in this order.
   private func presented(
-    on visits: [(PopupVisitID, String)] = [("v1", "home")],
+    on visits: [(PageVisitID, String)] = [("v1", "home")],
     only pages: Set<String> = ["home", "cart", "help"],
     _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
   ) -> Machine {
     var machine = Machine()
     for (visit, page) in visits { machine.send(.page(.appeared(visit, page))) }
     machine.show("a") {
-      $0.target = .only(pages)
+      $0.pages = .only(pages)
       adjust(&$0)
     }
     _ = machine.takeEffects()
@@ -68,8 +68,8 @@ import Testing
 
   @Test(
     "R12: it follows to a visit of another page that it targets",
-    arguments: [.disappeared("v1"), .left("v1")] as [PopupPageEvent<String>])
-  func followsToAnotherPage(_ event: PopupPageEvent<String>) {
+    arguments: [.disappeared("v1"), .left("v1")] as [PageVisitEvent<String>])
+  func followsToAnotherPage(_ event: PageVisitEvent<String>) {
     var machine = presented()
     machine.send(.page(event), .page(.appeared("v2", "cart")))
     #expect(machine.takeEffects() == [])
@@ -142,7 +142,7 @@ import Testing
   func whilePresenting() {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
-    machine.request("a") { $0.target = .only(["home", "cart"]) }
+    machine.request("a") { $0.pages = .only(["home", "cart"]) }
     machine.go(to: "v2", page: "cart", from: "v1")
     machine.report(.didPresent, "a")
     #expect(machine.takeEffects() == ["present a 1"])
@@ -182,7 +182,7 @@ import Testing
   func origin() {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
-    machine.show("a") { $0.target = .visit("v1") }
+    machine.show("a") { $0.pages = .visit("v1") }
     _ = machine.takeEffects()
     machine.send(.page(.appeared("v2", "cart")))
     #expect(machine.takeEffects() == [])
@@ -192,9 +192,9 @@ import Testing
 
   @Test(
     "R12: others are anchored to nothing, and stay over any change of visits",
-    arguments: [.any, .except(["help"])] as [PopupTarget<String>])
-  func unanchored(_ target: PopupTarget<String>) {
-    var machine = presented { $0.target = target }
+    arguments: [.any, .except(["help"])] as [PopupPages<String>])
+  func unanchored(_ target: PopupPages<String>) {
+    var machine = presented { $0.pages = target }
     machine.go(to: "v2", page: "home", from: "v1")
     machine.send(.page(.left("v2")))
     machine.send(.page(.appeared("v3", "cart")))
@@ -203,8 +203,8 @@ import Testing
 
   @Test("R12: a queued popup is not anchored: any visit of its page will do")
   func queuedIsNotAnchored() {
-    var machine = presented { $0.target = .any }
-    machine.request("b") { $0.target = .only(["home"]) }
+    var machine = presented { $0.pages = .any }
+    machine.request("b") { $0.pages = .only(["home"]) }
     machine.go(to: "v2", page: "home", from: "v1")
     machine.report(.userDismissed(nil), "a")
     #expect(machine.takeEffects() == ["a#1 dismissed.user", "present b 2"])

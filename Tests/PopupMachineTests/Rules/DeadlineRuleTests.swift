@@ -31,7 +31,7 @@ import Testing
     var machine = Machine()
     machine.show("a") {
       $0.preemption = .yield
-      $0.expiresAt = .after(8)
+      $0.expiresAt = .after(seconds: 8)
     }
     #expect(machine.deadline == nil)
     machine.show("b") { $0.priority = .high }
@@ -67,7 +67,7 @@ import Testing
 
   @Test("R35: the earliest of all deadlines is the one that counts")
   func earliest() {
-    var machine = Machine(PopupPolicy(transitionTimeout: 6))
+    var machine = Machine(PopupPolicy(transitionTimeout: .seconds(6)))
     machine.bring("a", into: .presented) { $0.duration = 7 }
     #expect(machine.deadline == 7)
     machine.request("b") { $0.expiresAt = .at(5) }
@@ -168,7 +168,7 @@ import Testing
     var machine = Machine()
     machine.go(to: "v", page: "home")
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
       $0.duration = 5
     }

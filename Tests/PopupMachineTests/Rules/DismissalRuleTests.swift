@@ -48,7 +48,7 @@ import Testing
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
     }
     machine.send(.page(.disappeared("v1")))
@@ -98,7 +98,7 @@ import Testing
     machine.show("a")
     machine.request("b")
     machine.request("b")
-    machine.request("late") { $0.expiresAt = .after(0) }
+    machine.request("late") { $0.expiresAt = .after(seconds: 0) }
     _ = machine.takeEffects()
     let before = machine.state
     machine.send(event)

@@ -44,7 +44,7 @@ import Testing
     var machine = Machine(PopupPolicy(transitionTimeout: nil))
     machine.go(to: "v", page: "home")
     machine.bring("a", into: phase) {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = cause == .pageLeft ? .keepAlive : .drop
       $0.preemption = cause == .displaced ? .yield : .drop
       $0.duration = 5

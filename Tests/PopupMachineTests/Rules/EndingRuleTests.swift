@@ -120,7 +120,7 @@ import Testing
     var machine = Machine()
     machine.go(to: "v", page: "home")
     machine.bring("a", into: example.phase) {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = example.retention
       $0.preemption = .yield
     }
@@ -138,7 +138,7 @@ import Testing
   func inTheSameBatch() {
     var machine = Machine()
     machine.go(to: "v", page: "home")
-    machine.show("a") { $0.target = .only(["home"]) }
+    machine.show("a") { $0.pages = .only(["home"]) }
     _ = machine.takeEffects()
     machine.send(.page(.disappeared("v")), .request(.named("a")))
     #expect(machine.takeEffects() == ["dismiss a 1 pageLeft"])

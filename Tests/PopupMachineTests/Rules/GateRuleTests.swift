@@ -103,7 +103,7 @@ import Testing
       var machine = Machine()
       machine.send(.suspend)
       machine.request("a") {
-        $0.target = .only(["home"])
+        $0.pages = .only(["home"])
         $0.requires = ["online"]
       }
       for index in conditions.indices where index != missing { machine.send(conditions[index]) }

@@ -71,7 +71,7 @@ import Testing
     var machine = Machine()
     machine.send(.page(.entered("v", "home")))
     machine.request("a") {
-      $0.target = .visit("v")
+      $0.pages = .visit("v")
       $0.whenIneligible = .discard
     }
     #expect(machine.takeEffects() == ["a#1 discarded.ineligible"])
@@ -99,7 +99,7 @@ import Testing
   @Test("R23: with notBefore ahead even a closed gate is no reason to discard, then it is")
   func notBeforeAheadAndGateClosed() {
     var machine = Machine()
-    machine.send(Self.picky("a") { $0.notBefore = .after(5) })
+    machine.send(Self.picky("a") { $0.notBefore = .after(seconds: 5) })
     machine.tick(at: 4)
     #expect(machine.takeEffects() == [])
     machine.tick(at: 5)

@@ -10,11 +10,11 @@ import Testing
   }
 
   private func presented(
-    _ target: PopupTarget<String>, _ retention: PopupRetention = .drop
+    _ target: PopupPages<String>, _ retention: PopupRetention = .drop
   ) -> Machine {
     var machine = machine()
     machine.show("a") {
-      $0.target = target
+      $0.pages = target
       $0.retention = retention
     }
     _ = machine.takeEffects()
@@ -31,8 +31,8 @@ import Testing
       (.visit("v1"), .disappeared("v1")),
       (.visit("v1"), .left("v1")),
       (.except(["cart"]), .appeared("v2", "cart")),
-    ] as [(PopupTarget<String>, PopupPageEvent<String>)])
-  func pageLeft(_ target: PopupTarget<String>, _ event: PopupPageEvent<String>) {
+    ] as [(PopupPages<String>, PageVisitEvent<String>)])
+  func pageLeft(_ target: PopupPages<String>, _ event: PageVisitEvent<String>) {
     var machine = presented(target)
     machine.send(.page(event))
     #expect(machine.takeEffects() == ["dismiss a 1 pageLeft"])
@@ -47,8 +47,8 @@ import Testing
       (.only(["home"]), .appeared("v2", "cart")),
       (.except(["cart"]), .left("v1")),
       (.visit("v1"), .appeared("v2", "cart")),
-    ] as [(PopupTarget<String>, PopupPageEvent<String>)])
-  func stays(_ target: PopupTarget<String>, _ event: PopupPageEvent<String>) {
+    ] as [(PopupPages<String>, PageVisitEvent<String>)])
+  func stays(_ target: PopupPages<String>, _ event: PageVisitEvent<String>) {
     var machine = presented(target)
     machine.send(.page(event))
     #expect(machine.takeEffects() == [])
@@ -94,14 +94,14 @@ import Testing
   func orderOfPresentation() {
     var machine = Machine(PopupPolicy(capacities: ["modal": 3]))
     machine.send(.page(.appeared("v1", "home")))
-    machine.show("b") { $0.target = .only(["home"]) }
+    machine.show("b") { $0.pages = .only(["home"]) }
     machine.show("stays")
     machine.show("toast") {
-      $0.target = .except(["cart"])
+      $0.pages = .except(["cart"])
       $0.lane = .toast
     }
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.priority = .high
     }
     _ = machine.takeEffects()
@@ -115,7 +115,7 @@ import Testing
   @Test("R13: a popup on its way in is let in, and dismissed once it is presented")
   func presenting() {
     var machine = machine()
-    machine.request("a") { $0.target = .only(["home"]) }
+    machine.request("a") { $0.pages = .only(["home"]) }
     machine.send(.page(.disappeared("v1")))
     #expect(machine.takeEffects() == ["present a 1"])
     #expect(machine.phases == [.presenting])
@@ -126,7 +126,7 @@ import Testing
   @Test("R13: a page that comes back before a popup is fully presented keeps it")
   func backWhilePresenting() {
     var machine = machine()
-    machine.request("a") { $0.target = .only(["home"]) }
+    machine.request("a") { $0.pages = .only(["home"]) }
     machine.send(.page(.disappeared("v1")))
     machine.send(.page(.appeared("v1", "home")))
     machine.report(.didPresent, "a")
@@ -137,7 +137,7 @@ import Testing
   @Test("R13: a popup whose visit has left and is entered again before it is presented is kept")
   func leftAndBackWhilePresenting() {
     var machine = machine()
-    machine.request("a") { $0.target = .only(["home"]) }
+    machine.request("a") { $0.pages = .only(["home"]) }
     machine.send(.page(.left("v1")))
     machine.send(.page(.appeared("v1", "home")))
     machine.report(.didPresent, "a")

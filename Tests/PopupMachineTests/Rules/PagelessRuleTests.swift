@@ -9,18 +9,18 @@ import Testing
     machine.send(.page(.appeared("v1", "home")), .page(.appeared("v2", "home")))
     machine.show("shown")
     machine.request("low") {
-      $0.target = .visit("v1")
+      $0.pages = .visit("v1")
       $0.priority = .low
     }
-    machine.request("stays") { $0.target = .visit("v2") }
+    machine.request("stays") { $0.pages = .visit("v2") }
     machine.request("high") {
-      $0.target = .visit("v1")
+      $0.pages = .visit("v1")
       $0.priority = .high
       $0.lane = .banner
       $0.requires = ["closed"]
     }
-    machine.request("normal") { $0.target = .visit("v1") }
-    machine.request("also stays") { $0.target = .only(["home"]) }
+    machine.request("normal") { $0.pages = .visit("v1") }
+    machine.request("also stays") { $0.pages = .only(["home"]) }
     _ = machine.takeEffects()
     machine.send(.page(.left("v1")))
     #expect(
@@ -35,7 +35,7 @@ import Testing
   func originOutOfSight() {
     var machine = Machine()
     machine.send(.page(.entered("v1", "home")))
-    machine.request("a") { $0.target = .visit("v1") }
+    machine.request("a") { $0.pages = .visit("v1") }
     machine.send(.page(.disappeared("v1")))
     #expect(machine.takeEffects() == [])
     #expect(machine.queued == ["a"])
@@ -54,7 +54,7 @@ import Testing
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.preemption = .yield
     }
     machine.request("better") { $0.priority = .high }
@@ -77,7 +77,7 @@ import Testing
   func displacedByExceptedPage() {
     for (retention, alive) in [(PopupRetention.drop, [String]()), (.keepAlive, ["a"])] {
       var machine = Machine.displacedAtHome {
-        $0.target = .except(["help"])
+        $0.pages = .except(["help"])
         $0.retention = retention
       }
       machine.send(.page(.appeared("v2", "help")))
@@ -87,7 +87,7 @@ import Testing
 
   @Test("R16: an alive popup whose anchor is no longer live ends, also if it is kept alive")
   func anchorGone() {
-    for target in [.only(["home", "cart"]), .visit("v1")] as [PopupTarget<String>] {
+    for target in [.only(["home", "cart"]), .visit("v1")] as [PopupPages<String>] {
       var machine = Machine.leftBehind(target)
       machine.send(.page(.left("v1")))
       #expect(machine.takeEffects() == ["a#1 dismissed.pageLeft"])
@@ -107,7 +107,7 @@ import Testing
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
     }
     machine.send(.page(.left("v1")))
@@ -137,7 +137,7 @@ import Testing
   func withoutAnchor() {
     var machine = Machine()
     machine.show("a") {
-      $0.target = .except(["home"])
+      $0.pages = .except(["home"])
       $0.retention = .keepAlive
     }
     machine.send(.page(.appeared("v1", "home")), .page(.appeared("v2", "home")))
@@ -149,7 +149,7 @@ import Testing
 
   @Test("R13, R16: first the presented are dismissed, then queued and alive ones end, best first")
   func order() {
-    var machine = Machine.withAllPlaces { $0.target = .visit("v1") }
+    var machine = Machine.withAllPlaces { $0.pages = .visit("v1") }
     machine.send(.page(.left("v1")))
     #expect(
       machine.takeEffects() == [

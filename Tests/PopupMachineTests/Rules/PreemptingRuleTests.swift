@@ -69,7 +69,7 @@ import Testing
     var machine = Machine()
     machine.go(to: "v", page: "home")
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
     }
     machine.send(.page(.disappeared("v")))

@@ -21,12 +21,12 @@ import Testing
   ]
 
   static let ineligible: [Newcomer] = [
-    Newcomer("for another page") { $0.target = .only(["cart"]) },
-    Newcomer("not for this page") { $0.target = .except(["home"]) },
-    Newcomer("for a visit out of sight") { $0.target = .visit("hidden") },
+    Newcomer("for another page") { $0.pages = .only(["cart"]) },
+    Newcomer("not for this page") { $0.pages = .except(["home"]) },
+    Newcomer("for a visit out of sight") { $0.pages = .visit("hidden") },
     Newcomer("behind a closed gate") { $0.requires = ["closed"] },
     Newcomer("behind a closed gate and an open one") { $0.requires = ["closed", "open"] },
-    Newcomer("not yet") { $0.notBefore = .after(1) },
+    Newcomer("not yet") { $0.notBefore = .after(seconds: 1) },
   ]
 
   /// `a` is on its way in, on the visible visit `v1` of `home`.
@@ -134,7 +134,7 @@ import Testing
   @Test("R8: one that leaves with its page, to come back, is replaced and does not")
   func leavingOne() {
     var machine = presented {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
     }
     machine.send(.page(.disappeared("v1")))

@@ -90,7 +90,7 @@ import Testing
   @Test("R8: the newcomer does not inherit a raised priority")
   func newcomerIsNotRaised() {
     var machine = presented {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
     }
     machine.send(.page(.disappeared("v1")))
@@ -169,10 +169,10 @@ import Testing
 
   @Test("R8: the newcomer is anchored anew, to the visit that appeared last")
   func anchoredAnew() {
-    var machine = presented { $0.target = .only(["home"]) }
+    var machine = presented { $0.pages = .only(["home"]) }
     machine.send(.page(.appeared("v2", "home")))
     machine.request("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.coalescing = .replace
     }
     machine.send(.page(.disappeared("v1")))
@@ -183,10 +183,10 @@ import Testing
 
   @Test("R8: a newcomer for another page that is visible takes the place, and goes with that page")
   func otherVisiblePage() {
-    var machine = presented { $0.target = .only(["home"]) }
+    var machine = presented { $0.pages = .only(["home"]) }
     machine.send(.page(.appeared("v2", "cart")))
     machine.request("a") {
-      $0.target = .only(["cart"])
+      $0.pages = .only(["cart"])
       $0.coalescing = .replace
     }
     machine.send(.page(.disappeared("v1")))
@@ -198,14 +198,14 @@ import Testing
   @Test("R8: a newcomer for another page within one batch takes the place of a popup that goes")
   func otherPageInOneBatch() {
     var machine = presented {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
     }
     machine.send(
       .page(.disappeared("v1")), .page(.appeared("v2", "cart")),
       .request(
         .named("a") {
-          $0.target = .only(["cart"])
+          $0.pages = .only(["cart"])
           $0.coalescing = .replace
         }))
     #expect(machine.takeEffects() == ["a#1 replaced", "update a 1"])

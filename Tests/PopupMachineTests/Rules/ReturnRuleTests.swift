@@ -5,8 +5,8 @@ import Testing
 @Suite struct ReturnRuleTests {
   @Test(
     "R15: an alive popup comes back with its visit",
-    arguments: [.only(["home"]), .visit("v1")] as [PopupTarget<String>])
-  func comesBack(_ target: PopupTarget<String>) {
+    arguments: [.only(["home"]), .visit("v1")] as [PopupPages<String>])
+  func comesBack(_ target: PopupPages<String>) {
     var machine = Machine.leftBehind(target)
     machine.send(.page(.appeared("v1", "home")))
     #expect(machine.takeEffects() == ["return a 2"])
@@ -33,7 +33,7 @@ import Testing
   func exceptComesBack() {
     var machine = Machine()
     machine.show("a") {
-      $0.target = .except(["home"])
+      $0.pages = .except(["home"])
       $0.retention = .keepAlive
     }
     machine.send(.page(.appeared("v1", "home")))

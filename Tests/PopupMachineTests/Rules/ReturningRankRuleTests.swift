@@ -10,7 +10,7 @@ import Testing
     var machine = Machine(policy)
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
       adjust(&$0)
     }
@@ -59,7 +59,7 @@ import Testing
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
     }
     machine.send(.page(.disappeared("v1")))
@@ -92,7 +92,7 @@ import Testing
   @Test("R4: a displaced popup whose page leaves after that keeps its rank")
   func displacedThenPageLeaves() {
     var machine = displaced {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
     }
     machine.send(.page(.disappeared("v1")))
@@ -105,7 +105,7 @@ import Testing
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
       $0.preemption = .yield
     }
@@ -141,7 +141,7 @@ import Testing
       $0.requires = ["open"]
     }
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
       $0.tieBreak = .lifo
     }
@@ -167,7 +167,7 @@ import Testing
     var machine = Machine(PopupPolicy(order: .lifo))
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
     }
     let rank = try #require(machine.state.presented.first?.popup.rank)

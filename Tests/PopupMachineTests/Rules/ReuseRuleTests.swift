@@ -45,11 +45,11 @@ import Testing
   }
 
   private static let home: @Sendable (inout PopupRequest<Shop>) -> Void = {
-    $0.target = .only(["home"])
+    $0.pages = .only(["home"])
   }
 
   private static let keptAtHome: @Sendable (inout PopupRequest<Shop>) -> Void = {
-    $0.target = .only(["home"])
+    $0.pages = .only(["home"])
     $0.retention = .keepAlive
   }
 
@@ -104,7 +104,7 @@ import Testing
     Story(
       "its page gone while displaced, and dropped",
       begin: {
-        $0.target = .only(["home"])
+        $0.pages = .only(["home"])
         $0.preemption = .yield
       }
     ) {
@@ -126,7 +126,7 @@ import Testing
     },
     Story(
       "an excepted page came in this batch", batch: [.page(.appeared("v2", "cart"))],
-      begin: { $0.target = .except(["cart"]) }
+      begin: { $0.pages = .except(["cart"]) }
     ) { $0.settleTransitions() },
   ]
 
@@ -159,13 +159,13 @@ import Testing
     Story(
       "its visit left, but another page it targets visible",
       batch: [.page(.left("v1")), .page(.appeared("v2", "cart"))],
-      begin: { $0.target = .only(["home", "cart"]) }
+      begin: { $0.pages = .only(["home", "cart"]) }
     ) { $0.settleTransitions() },
     Story(
       "an excepted page came in this batch, and kept alive",
       batch: [.page(.appeared("v2", "cart"))],
       begin: {
-        $0.target = .except(["cart"])
+        $0.pages = .except(["cart"])
         $0.retention = .keepAlive
       }
     ) { $0.settleTransitions() },

@@ -70,7 +70,7 @@ import Testing
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
     }
     machine.send(.page(.disappeared("v1")))
@@ -135,10 +135,10 @@ import Testing
     #expect(machine.state.openGates == ["online"])
     #expect(machine.state.visiblePages == ["home"])
     machine.request("a") {
-      $0.target = .visit("v1")
+      $0.pages = .visit("v1")
       $0.requires = ["online"]
     }
-    machine.request("b") { $0.target = .visit("v2") }
+    machine.request("b") { $0.pages = .visit("v2") }
     #expect(machine.takeEffects() == ["present a 1"])
     #expect(machine.queued == ["b"])
   }

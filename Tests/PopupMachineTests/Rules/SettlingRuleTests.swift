@@ -9,22 +9,22 @@ import Testing
     machine.send(.page(.appeared("v", "home")), .page(.entered("o", "cart")))
     machine.show("p") {
       $0.lane = "z"
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
     }
     machine.show("q") {
       $0.lane = "b"
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
     }
     machine.show("k") {
       $0.lane = "k"
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.preemption = .yield
     }
     machine.show("boss") {
       $0.lane = "k"
       $0.priority = .high
     }
-    machine.request("orphan") { $0.target = .visit("o") }
+    machine.request("orphan") { $0.pages = .visit("o") }
     machine.request("c") {
       $0.lane = "c"
       $0.requires = ["online"]

@@ -76,14 +76,14 @@ import Testing
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
     machine.show("alive") {
-      $0.target = .visit("v1")
+      $0.pages = .visit("v1")
       $0.preemption = .yield
     }
     machine.show("shown") {
-      $0.target = .visit("v1")
+      $0.pages = .visit("v1")
       $0.priority = .high
     }
-    machine.request("queued") { $0.target = .visit("v1") }
+    machine.request("queued") { $0.pages = .visit("v1") }
     machine.send(.suspend)
     _ = machine.takeEffects()
     machine.send(.page(.left("v1")))
@@ -98,7 +98,7 @@ import Testing
   func anchoring() {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
-    machine.show("a") { $0.target = .only(["home", "cart"]) }
+    machine.show("a") { $0.pages = .only(["home", "cart"]) }
     machine.send(.suspend)
     machine.go(to: "v2", page: "cart", from: "v1")
     machine.go(to: "v3", page: "cart", from: "v2")

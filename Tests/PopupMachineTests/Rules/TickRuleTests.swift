@@ -101,7 +101,7 @@ import Testing
   func notBefore() {
     var machine = Machine()
     machine.now = 1
-    machine.request("a") { $0.notBefore = .after(4) }
+    machine.request("a") { $0.notBefore = .after(seconds: 4) }
     #expect(machine.takeWakes() == [5])
     machine.tick(at: 4.5)
     #expect(machine.takeEffects() == [])
@@ -127,7 +127,7 @@ import Testing
     machine.request("early") { $0.expiresAt = .at(5) }
     #expect(machine.state.now == 10)
     #expect(machine.takeEffects() == ["early#1 discarded.expired"])
-    machine.request("a") { $0.notBefore = .after(2) }
+    machine.request("a") { $0.notBefore = .after(seconds: 2) }
     #expect(machine.deadline == 12)
     machine.request("b") { $0.lane = .toast }
     machine.tick(at: 4)

@@ -46,7 +46,7 @@ import Testing
   func armedAfterPages() {
     var machine = machine()
     machine.send(.page(.entered("v", "home")), .suspend)
-    machine.request("a") { $0.target = .visit("v") }
+    machine.request("a") { $0.pages = .visit("v") }
     machine.send(.page(.left("v")), .trigger)
     #expect(machine.takeEffects() == ["a#1 discarded.originGone"])
     machine.send(.resume, .request(.named("b")))

@@ -94,7 +94,7 @@ import Testing
     }
     machine.request("elsewhere") {
       $0.priority = .high
-      $0.target = .only(["cart"])
+      $0.pages = .only(["cart"])
     }
     machine.request("free")
     _ = machine.takeEffects()

@@ -4,7 +4,7 @@ import Testing
 @Suite struct EffectCodableTests {
   @Test("Every effect is stored and read again as what it was")
   func roundTrip() throws {
-    var machine = Machine(PopupPolicy(transitionTimeout: 3))
+    var machine = Machine(PopupPolicy(transitionTimeout: .seconds(3)))
     machine.show("a") { $0.preemption = .yield }
     machine.request("b") { $0.priority = .high }
     machine.settleTransitions()

@@ -39,10 +39,10 @@ import Testing
   /// A state in which popups wait for eight pages, none of which is in sight.
   private func crowd(_ count: Int) -> PopupState<Counted> {
     var state = PopupState<Counted>()
-    let targets = (0..<8).map { PopupTarget.only([CountedPage(number: $0)]) }
+    let targets = (0..<8).map { PopupPages.only([CountedPage(number: $0)]) }
     for number in 0..<count {
       _ = reducer.reduce(
-        into: &state, .request(PopupRequest(number, target: targets[number % 8])), at: 0)
+        into: &state, .request(PopupRequest(number, pages: targets[number % 8])), at: 0)
     }
     return state
   }

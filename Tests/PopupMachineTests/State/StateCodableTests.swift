@@ -9,18 +9,18 @@ import Testing
     machine.send(.gate("x", isOpen: true), .gate("y", isOpen: true), .sessionEnded)
     machine.now = 1
     machine.show("alive") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.preemption = .yield
-      $0.expiresAt = .after(50)
+      $0.expiresAt = .after(seconds: 50)
     }
     machine.show("presented") {
       $0.priority = .high
       $0.duration = 60
     }
     machine.request("queued") {
-      $0.target = .visit("v2")
+      $0.pages = .visit("v2")
       $0.requires = ["x", "z"]
-      $0.notBefore = .after(5)
+      $0.notBefore = .after(seconds: 5)
     }
     machine.send(.request(PopupRequest("fresh")))
     machine.now = 2

@@ -120,11 +120,11 @@ import Testing
   @Test("A popup anchored elsewhere makes a different state")
   func differentAnchors() {
     let appear = [["v1", "v2"], ["v2", "v1"]].map { visits in
-      visits.map { PopupEvent<Shop>.page(.appeared(PopupVisitID($0), "home")) }
+      visits.map { PopupEvent<Shop>.page(.appeared(PageVisitID($0), "home")) }
     }
     let states = appear.map { events in
       Self.run([
-        events, [Self.request("a") { $0.target = .only(["home"]) }],
+        events, [Self.request("a") { $0.pages = .only(["home"]) }],
         [.page(.disappeared("v1")), .page(.disappeared("v2"))],
       ]).state
     }
@@ -135,7 +135,7 @@ import Testing
   func timesThatAreNoNumbers() {
     let request = Self.request("a") {
       $0.notBefore = .at(.nan)
-      $0.expiresAt = .after(.nan)
+      $0.expiresAt = .after(seconds: .nan)
       $0.duration = .nan
     }
     let one = Self.run([[.suspend], [request]]).state

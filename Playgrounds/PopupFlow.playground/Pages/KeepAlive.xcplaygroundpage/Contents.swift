@@ -53,7 +53,7 @@ currentPage.track(in: store).store(in: &cancellables)
 //: with it. The offer is dropped.
 
 store.present(
-  PopupRequest(.tip, id: "tip", target: .only([.home]), retention: .keepAlive))
+  PopupRequest(.tip, id: "tip", pages: .only([.home]), retention: .keepAlive))
 
 say("the user is at home")
 currentPage.send(.home)
@@ -64,7 +64,7 @@ currentPage.send(.home)
 
 say("the tip is done, and an offer comes")
 store.dismiss("tip")
-store.present(PopupRequest(.offer, id: "offer", target: .only([.home])))
+store.present(PopupRequest(.offer, id: "offer", pages: .only([.home])))
 say("the user goes to the checkout")
 currentPage.send(.checkout)
 
@@ -82,14 +82,14 @@ let plates = store.enter(.product, id: "plates")
 plates.appeared()
 
 say("the stock of cups is known")
-store.present(PopupRequest(.stock, id: "stock of cups", target: .visit(cups.id)))
+store.present(PopupRequest(.stock, id: "stock of cups", pages: .visit(cups.id)))
 say("back to cups")
 plates.left()
 cups.appeared()
 say("back to the checkout")
 cups.left()
 say("one more answer about cups")
-store.present(PopupRequest(.stock, id: "late stock of cups", target: .visit(cups.id)))
+store.present(PopupRequest(.stock, id: "late stock of cups", pages: .visit(cups.id)))
 
 //: ## What it prints
 //:

@@ -44,8 +44,8 @@ precondition(
 //: A state prints what is presented, queued and alive. In a test this is one line to expect.
 
 let offer = PopupRequest<Shop>(
-  .offer("Two for one"), id: "offer", priority: .low, target: .only([.home]),
-  expiresAt: .after(60))
+  .offer("Two for one"), id: "offer", priority: .low, pages: .only([.home]),
+  expiresAt: .after(seconds: 60))
 
 _ = reducer.reduce(into: &state, .report(PopupReport(.didPresent, id: "guide")), at: 0.3)
 _ = reducer.reduce(into: &state, .request(offer), at: 1)

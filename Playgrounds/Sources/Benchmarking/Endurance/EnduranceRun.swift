@@ -34,12 +34,13 @@ public final class EnduranceRun {
     numbers = SeededGenerator(seed: seed)
     host = EnduranceHost(seed: seed &+ 1)
     store = PopupStore(
-      policy: PopupPolicy(capacities: [.modal: 2], queueLimit: 20, transitionTimeout: 4),
+      policy: PopupPolicy(capacities: [.modal: 2], queueLimit: 20, transitionTimeout: .seconds(4)),
       clock: clock)
     store.drive(host).store(in: &driving)
     store.gate("idle") { [unowned self] in isIdle }.store(in: &driving)
     campaigns.popupRequests { PopupRequest<BenchmarkDomain>($0, id: "campaign") }
-      .priority(.low).keepAlive().preemption(.yield).enqueue(in: store).store(in: &driving)
+      .priority(.low).retention(.keepAlive).preemption(.yield).enqueue(in: store).store(
+        in: &driving)
     online.controls("online", in: store).store(in: &driving)
     store.states.sink { [unowned self] _ in stateCount += 1 }.store(in: &driving)
   }
@@ -115,17 +116,17 @@ public final class EnduranceRun {
       priority: PopupPriority(rawValue: numbers.below(5)))
     request.lane = numbers.below(3) == 0 ? .toast : .modal
     switch numbers.below(8) {
-    case 0: request.target = .only([numbers.below(BenchmarkPage.count)])
-    case 1: request.target = .except([numbers.below(BenchmarkPage.count)])
-    case 2: request.target = .visit(visit())
+    case 0: request.pages = .only([numbers.below(BenchmarkPage.count)])
+    case 1: request.pages = .except([numbers.below(BenchmarkPage.count)])
+    case 2: request.pages = .visit(visit())
     default: break
     }
     if numbers.below(2) == 0 { request.preemption = .yield }
     if numbers.below(3) == 0 { request.retention = .keepAlive }
     if numbers.below(4) == 0 { request.coalescing = .replace }
     if numbers.below(4) == 0 { request.duration = Double(1 + numbers.below(4)) }
-    if numbers.below(5) == 0 { request.expiresAt = .after(Double(numbers.below(9))) }
-    if numbers.below(6) == 0 { request.notBefore = .after(Double(numbers.below(3))) }
+    if numbers.below(5) == 0 { request.expiresAt = .after(seconds: Double(numbers.below(9))) }
+    if numbers.below(6) == 0 { request.notBefore = .after(seconds: Double(numbers.below(3))) }
     if numbers.below(6) == 0 { request.requires = ["online"] }
     if numbers.below(9) == 0 { request.requires = ["idle"] }
     if numbers.below(5) == 0 { request.scope = .app }
@@ -138,11 +139,11 @@ public final class EnduranceRun {
     return first..<first + 4
   }
 
-  private func visit() -> PopupVisitID {
+  private func visit() -> PageVisitID {
     visit(latestVisits.lowerBound + numbers.below(latestVisits.count))
   }
 
-  private func visit(_ number: Int) -> PopupVisitID { PopupVisitID("visit \(number)") }
+  private func visit(_ number: Int) -> PageVisitID { PageVisitID("visit \(number)") }
 
   private func move() {
     let visit = visit()

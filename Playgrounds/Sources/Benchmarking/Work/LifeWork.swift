@@ -58,7 +58,7 @@ final class LifeWork: Contestant {
     case .forOtherPages(let count):
       for number in 0..<count {
         let page = number % BenchmarkPage.count
-        store.send(.request(PopupRequest(number, target: .only([page]))))
+        store.send(.request(PopupRequest(number, pages: .only([page]))))
       }
     case .behind(let count):
       // The first of them is on its way in.

@@ -13,8 +13,8 @@ struct ReducerWorker: Worker {
   private let reducer = PopupReducer<BenchmarkDomain>(
     policy: PopupPolicy(order: .priority.then(.fifo)))
   // Made once: what an app spends on making a request is not the scheduler's.
-  private let targets = (0..<BenchmarkPage.count).map { PopupTarget<Int>.only([$0]) }
-  private let visits = (0...BenchmarkPage.unwanted).map { PopupVisitID("page \($0)") }
+  private let targets = (0..<BenchmarkPage.count).map { PopupPages<Int>.only([$0]) }
+  private let visits = (0...BenchmarkPage.unwanted).map { PageVisitID("page \($0)") }
   private var time = 0.0
   private var page: Int?
   private var shown: PopupID = "nothing"
@@ -37,7 +37,7 @@ struct ReducerWorker: Worker {
     .request(
       PopupRequest(
         request.number, priority: PopupPriority(rawValue: request.priority),
-        target: targets[request.page]))
+        pages: targets[request.page]))
   }
 
   mutating func request(_ event: consuming PopupEvent<BenchmarkDomain>) {

@@ -8,7 +8,7 @@ struct VisibleVisits: Sendable {
 
   private var visible: [PageVisit<JournalPage>] = []
   // In which track a visible visit is drawn.
-  private var trackOfVisit: [PopupVisitID: Int] = [:]
+  private var trackOfVisit: [PageVisitID: Int] = [:]
 
   /// Takes in which visits are visible at a step.
   ///

@@ -1,9 +1,9 @@
 extension Publisher {
-  /// Sets the time that the popups stay on screen, in seconds. It starts anew each time a popup is
-  /// presented (<doc:Rules#R36>).
+  /// Sets the time that the popups stay on screen. It starts anew each time a popup is presented
+  /// (<doc:Rules#R36>).
   public func duration<Domain: PopupDomain>(
-    _ seconds: Double
+    _ duration: Duration
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {
-    stamped { $0.duration = seconds }
+    stamped { $0.duration = duration.inSeconds }
   }
 }

@@ -4,7 +4,7 @@ extension Publisher where Failure == Never {
   /// - Returns: A cancellable that ends the subscription.
   public func track<Domain: PopupDomain>(
     in store: PopupStore<Domain>
-  ) -> AnyCancellable where Output == PopupPageEvent<Domain.Page> {
+  ) -> AnyCancellable where Output == PageVisitEvent<Domain.Page> {
     sink { [weak store] in store?.post(.page($0)) }
   }
 
@@ -43,7 +43,7 @@ private final class SerialPageTracker<Page: Hashable & Sendable>: Sendable {
 
   private let content = Locked(Content())
 
-  func turn(to page: Page, tell: ([PopupPageEvent<Page>]) -> Void) {
+  func turn(to page: Page, tell: ([PageVisitEvent<Page>]) -> Void) {
     content.withLock { $0.pages.append(page) }
     while var next = begin() {
       tell(next.turn.events(turningTo: next.page))
@@ -62,10 +62,10 @@ private final class SerialPageTracker<Page: Hashable & Sendable>: Sendable {
 
 /// The current page, and the visit of each page.
 private struct PageTurn<Page: Hashable & Sendable>: Sendable {
-  private var visits: [Page: PopupVisitID] = [:]
-  private var current: PopupVisitID?
+  private var visits: [Page: PageVisitID] = [:]
+  private var current: PageVisitID?
 
-  mutating func events(turningTo page: Page) -> [PopupPageEvent<Page>] {
+  mutating func events(turningTo page: Page) -> [PageVisitEvent<Page>] {
     let visit = visits[page] ?? newVisit(of: page)
     visits[page] = visit
     defer { current = visit }
@@ -75,12 +75,12 @@ private struct PageTurn<Page: Hashable & Sendable>: Sendable {
 
   // The name contains the page instead of a number: a store keeps the first page of a visit, so two
   // trackers must not use one name for different pages.
-  private func newVisit(of page: Page) -> PopupVisitID {
-    var visit = PopupVisitID("page \(page)")
+  private func newVisit(of page: Page) -> PageVisitID {
+    var visit = PageVisitID("page \(page)")
     var count = 1
     while visits.values.contains(visit) {
       count += 1
-      visit = PopupVisitID("page \(page) #\(count)")
+      visit = PageVisitID("page \(page) #\(count)")
     }
     return visit
   }

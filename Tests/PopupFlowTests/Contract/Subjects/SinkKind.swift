@@ -110,12 +110,12 @@ struct SinkKind: ContractSubject {
   static let ofStores: [SinkKind] = [
     SinkKind("enqueue(in:)", [.waiting(1), .waiting(2)]) { $0.enqueue(in: $1) },
     SinkKind("track(in:) of page events", [.appeared("v", "home"), .disappeared("v")]) {
-      (events: ManualPublisher<PopupPageEvent<String>>, store) in events.track(in: store)
+      (events: ManualPublisher<PageVisitEvent<String>>, store) in events.track(in: store)
     },
     SinkKind("track(in:) of pages", ["home", "cart"], isCounted: \.isAppearance) {
       (pages: ManualPublisher<String>, store) in pages.track(in: store)
     },
-    SinkKind("endSession(in:)", [1, 2]) { $0.endSession(in: $1) },
+    SinkKind("endsSession(of:)", [1, 2]) { $0.endsSession(of: $1) },
     SinkKind("controls(_:in:)", [true, false]) { $0.controls("online", in: $1) },
     SinkKind("suspends(_:)", [true, false]) { $0.suspends($1) },
     SinkKind("triggers(_:)", ["one", "two"]) { $0.triggers($1) },

@@ -22,7 +22,7 @@ extension StreamKind {
 
   /// The popup is swiped, and then is not, in turns.
   static let handlePhases = StreamKind(
-    name: "handle.phases", holding: .latest, opening: .currentUntilTheEnd, traits: [.shared],
+    name: "handle.places", holding: .latest, opening: .currentUntilTheEnd, traits: [.shared],
     period: 2
   ) {
     let stage = StoreStage()
@@ -30,7 +30,7 @@ extension StreamKind {
     let handle = stage.store?.present("Hello", id: "a")
     stage.send(.report(.didPresent, "a"))
     return StreamUnderTest(
-      handle?.phases.map { _ in sent.withLock { $0 } }.eraseToAnyPublisher()
+      handle?.places.map { _ in sent.withLock { $0 } }.eraseToAnyPublisher()
         ?? Empty().eraseToAnyPublisher(),
       send: { number in
         sent.withLock { $0 = number }

@@ -11,31 +11,13 @@ extension StreamKind {
       ofRequests {
         $0.scheduled(
           pages: noPages, logouts: noLogouts, host: noReports,
-          events: Empty<PopupEvent<Shop>, Never>(), policy: PopupPolicy(queueLimit: 1_000_000),
+          events: Empty().eraseToAnyPublisher(), policy: PopupPolicy(queueLimit: 1_000_000),
           from: PopupState(now: 5), on: VirtualScheduler())
       }
-    },
-    StreamKind(
-      name: "scheduled(pages:logouts:host:policy:from:on:)", holding: .all, traits: [.nestedSends]
-    ) {
-      ofRequests {
-        $0.scheduled(
-          pages: noPages, logouts: noLogouts, host: noReports, policy: PopupPolicy(),
-          from: PopupState(now: 5), on: VirtualScheduler())
-      }
-    },
-    StreamKind(
-      name: "scheduled(pages:logouts:host:order:on:)", holding: .all, traits: [.nestedSends]
-    ) {
-      ofRequests {
-        $0.scheduled(
-          pages: noPages, logouts: noLogouts, host: noReports, order: .lifo,
-          on: VirtualScheduler())
-      }
-    },
+    }
   ]
 
-  private static var noPages: Empty<PopupPageEvent<String>, Never> { Empty() }
+  private static var noPages: Empty<PageVisitEvent<String>, Never> { Empty() }
   private static var noLogouts: Empty<Void, Never> { Empty() }
   private static var noReports: Empty<PopupReport<String>, Never> { Empty() }
 

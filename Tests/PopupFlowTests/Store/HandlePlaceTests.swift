@@ -3,7 +3,7 @@ import PopupFlowTesting
 import Testing
 
 @MainActor
-@Suite struct HandlePhaseTests {
+@Suite struct HandlePlaceTests {
   let store = PopupStore<Shop>(clock: VirtualClock())
 
   @Test("Phases tell a life with a displacement and a return, and complete with the outcome")
@@ -11,7 +11,7 @@ import Testing
     let host = ScriptedHost()
     let driving = store.drive(host)
     store.suspend()
-    let phases = Collector(store.ask("a") { $0.preemption = .yield }.phases)
+    let phases = Collector(store.ask("a") { $0.preemption = .yield }.places)
     store.resume()
     host.answerAll()
     store.ask("better") { $0.priority = .high }
@@ -34,7 +34,7 @@ import Testing
   func instantHost() {
     let driving = store.drive(InstantHost<Shop>())
     store.suspend()
-    let phases = Collector(store.ask("a").phases)
+    let phases = Collector(store.ask("a").places)
     store.resume()
     store.dismiss("a")
     #expect(phases.values == [.queued, .presented(.presenting), .presented(.presented)])
@@ -44,7 +44,7 @@ import Testing
 
   @Test("What happens to others is not told")
   func othersAreNotTold() {
-    let phases = Collector(store.ask("a").phases)
+    let phases = Collector(store.ask("a").places)
     store.ask("b")
     store.ask("c") { $0.lane = .toast }
     #expect(phases.values == [.presented(.presenting)])
@@ -54,9 +54,9 @@ import Testing
   func beginning() {
     let handle = store.ask("a")
     store.report(.didPresent, "a")
-    #expect(Collector(handle.phases).values == [.presented(.presented)])
+    #expect(Collector(handle.places).values == [.presented(.presented)])
     store.report(.userDismissed(nil), "a")
-    let late = Collector(handle.phases)
+    let late = Collector(handle.places)
     #expect(late.values == [])
     #expect(late.isFinished)
   }
@@ -65,7 +65,7 @@ import Testing
   func beforeTakenIn() {
     var phases: Collector<PopupPlace>?
     let subscription = store.states.dropFirst().first().sink { [store] _ in
-      phases = Collector(store.ask("a").phases)
+      phases = Collector(store.ask("a").places)
       #expect(phases?.values == [])
     }
     store.send(.tick)
@@ -75,7 +75,7 @@ import Testing
 
   @Test("Not listening to phases any more withdraws nothing")
   func cancelling() {
-    let phases = Collector(store.ask("a").phases)
+    let phases = Collector(store.ask("a").places)
     phases.cancel()
     #expect(store.presented == ["a"])
   }
@@ -83,7 +83,7 @@ import Testing
   @Test("When the store is gone, phases complete")
   func storeGone() {
     var store: PopupStore<Shop>? = PopupStore(clock: VirtualClock())
-    let phases = (store?.ask("a").phases).map { Collector($0) }
+    let phases = (store?.ask("a").places).map { Collector($0) }
     store = nil
     #expect(phases?.values == [.presented(.presenting)])
     #expect(phases?.isFinished == true)
