@@ -23,8 +23,8 @@ public protocol PopupClock: Sendable {
 package protocol CostlyTimerClock: PopupClock {}
 
 /// A clock that counts the seconds since its creation, except while the device sleeps.
-// A work item of Dispatch stays in its queue until its instant, even if it is cancelled.
 public struct DispatchPopupClock: CostlyTimerClock {
+  // Costly because a work item stays in its queue until its instant, even if it is cancelled.
   private let start = DispatchTime.now().uptimeNanoseconds
 
   /// Creates a clock that is at 0 now.
