@@ -22,7 +22,7 @@ enum Readme {
       switch command {
       case .present(let popup, _, _):
         print("show \(popup.content)")
-        report(.didPresent)  // A real one reports when its animation is over.
+        report(.didPresent)  // A real host reports when its animation is over.
       case .update(let popup, _):
         print("show \(popup.content) in its place")
       case .dismiss(let popup, _, _):
@@ -48,7 +48,7 @@ enum Readme {
       let store = PopupStore<Shop>(order: .priority.then(.fifo))
       var cancellables: Set<AnyCancellable> = []
 
-      campaigns  // Any publisher of the app's own values.
+      campaigns  // Any publisher of the app's values.
         .popupRequests { PopupRequest<Shop>(.offer($0)) }
         .priority(.low)
         .tieBreak(.lifo)
@@ -119,7 +119,7 @@ enum Readme {
 
       let update = PopupRequest<Shop>(.forceUpdate, id: "update", priority: .critical)
       let effects = reducer.reduce(into: &state, .request(update), at: 2)
-      // effects: the host is to dismiss the offer, which steps aside and comes back.
+      // effects: a command to dismiss the offer, which returns later
 
       #expect(
         "\(state)" == """

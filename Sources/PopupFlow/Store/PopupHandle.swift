@@ -1,13 +1,11 @@
-/// One request that was made, by whoever made it: how it goes, how it ends, and a way to take it
-/// back.
+/// A handle that observes, awaits or withdraws a single request.
 ///
 /// ```swift
 /// let handle = store.present(.offer("Two for one"))
 /// switch await handle.outcome { … }
 /// ```
 ///
-/// It can be used from any thread. It is about this one request: another of the same id is never
-/// touched.
+/// Thread-safe. Other requests with the same id are not affected.
 public final class PopupHandle<Answer: Sendable>: Sendable {
   private struct Content {
     var number: Int?
@@ -24,9 +22,9 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
   typealias Places = AnyPublisher<PopupPlace?, Never>
 
   /// - Parameters:
-  ///   - withdraw: takes back the request of a number.
-  ///   - places: tells where the request of a number is in each state, the current one first; the
-  ///     number is asked for each time, since it is not known before the request is taken in.
+  ///   - withdraw: Withdraws the request with a number.
+  ///   - places: Returns a publisher of the places of the request with a number, the current one
+  ///     first. The number is a closure, because the request has no number before it is taken in.
   init(
     withdraw: @escaping @Sendable (Int) -> Void,
     places: @escaping @Sendable (@escaping @Sendable () -> Int?) -> Places
@@ -38,14 +36,16 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
   /// The number of the request; nil until it is taken in.
   public var number: Int? { content.withLock { $0.number } }
 
-  /// How the request ended; nil until it has.
+  /// The outcome of the request; nil until the request has one.
   var knownOutcome: PopupOutcome<Answer>? { content.withLock { $0.outcome } }
 
-  /// The place of the request in each state, the current one first; nil where it has none.
+  /// The place of the request in each state, the current one first; nil if it has none.
   var placesInStates: Places { placesOfNumber { self.number } }
 
-  /// How the request ends. Cancelling the task that waits for it withdraws the request; the
-  /// outcome comes nevertheless, as soon as the popup is gone.
+  /// The outcome of the request.
+  ///
+  /// Cancelling the task that awaits the outcome withdraws the request. The task still receives the
+  /// outcome, as soon as the popup is gone.
   public var outcome: PopupOutcome<Answer> {
     get async {
       await withTaskCancellationHandler {
@@ -62,7 +62,9 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
     }
   }
 
-  /// Takes the request back, wherever it is (R34). Nothing happens if it has its outcome.
+  /// Withdraws the request, whatever place it is in (<doc:Rules#R34>).
+  ///
+  /// Has no effect if the request has its outcome.
   public func withdraw() {
     let number: Int? = content.withLock { content in
       guard content.outcome == nil else { return nil }
@@ -72,7 +74,7 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
     if let number { withdrawNumber(number) }
   }
 
-  /// The request was taken in.
+  /// Called when the request was taken in.
   func isNumbered(_ number: Int) {
     let isWithdrawn = content.withLock { content in
       content.number = number
@@ -81,7 +83,7 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
     if isWithdrawn { withdrawNumber(number) }
   }
 
-  /// The request ended; whatever is said later is not heard.
+  /// Called when the request has its outcome. Later calls have no effect.
   @usableFromInline
   func end(_ outcome: PopupOutcome<Answer>) {
     let waiting: [CheckedContinuation<PopupOutcome<Answer>, Never>]? = content.withLock { content in

@@ -1,8 +1,8 @@
-// Asking for popups, and taking them back.
+// Requesting and dismissing popups.
 extension PopupStore {
-  /// Asks for a popup.
+  /// Requests a popup.
   ///
-  /// - Returns: the handle of this request.
+  /// - Returns: The handle of the request.
   @discardableResult
   public func present(_ request: PopupRequest<Domain>) -> PopupHandle<Domain.Answer> {
     let (message, handle) = message(for: request)
@@ -10,22 +10,24 @@ extension PopupStore {
     return handle
   }
 
-  /// Asks for a popup with the most common options; use ``present(_:)`` with a request for all of
-  /// them.
+  /// Requests a popup with the most common options.
+  ///
+  /// To set other options, pass a request to ``present(_:)``.
   ///
   /// ```swift
   /// store.present(.saved, lane: .toast, duration: .seconds(3))
   /// ```
   ///
   /// - Parameters:
-  ///   - content: the content that the host shows.
-  ///   - id: the id; a fresh one by default.
-  ///   - priority: the priority. Higher ones are presented first.
-  ///   - lane: the lane.
-  ///   - pages: the pages on which the popup may be presented, such as `[.home]`.
-  ///   - interrupts: whether lower-ranked popups that hold their slot must yield it.
-  ///   - duration: the time that the popup stays on screen. By default it stays until it is dismissed.
-  /// - Returns: the handle of this request.
+  ///   - content: The content that the host shows.
+  ///   - id: The id; a new one by default.
+  ///   - priority: The priority. A higher one is presented first.
+  ///   - lane: The lane.
+  ///   - pages: The pages on which the popup can be presented, such as `[.home]`.
+  ///   - interrupts: Whether lower-ranked popups that hold their slot must leave for this one.
+  ///   - duration: The time that the popup stays on screen. By default, it stays until it is
+  ///     dismissed.
+  /// - Returns: The handle of the request.
   @discardableResult
   public func present(
     _ content: Domain.Content, id: PopupID? = nil, priority: PopupPriority = .normal,
@@ -38,25 +40,25 @@ extension PopupStore {
         duration: duration?.inSeconds))
   }
 
-  /// Asks for a popup and waits for the user's answer.
+  /// Requests a popup and returns the user's answer.
   ///
   /// ```swift
   /// if await store.answer(to: .deleteDraft) == .delete { drafts.removeLast() }
   /// ```
   ///
-  /// Cancelling the task withdraws the request. To distinguish a dismissal from a popup that was never
-  /// presented, await the ``PopupHandle/outcome`` of ``present(_:)`` instead.
+  /// Cancelling the task withdraws the request. To distinguish a dismissal from a popup that was
+  /// never presented, await the ``PopupHandle/outcome`` of ``present(_:)`` instead.
   ///
-  /// - Returns: the answer; `nil` if the popup ends in any other way.
+  /// - Returns: The answer; `nil` if the popup ends in any other way.
   public func answer(to request: PopupRequest<Domain>) async -> Domain.Answer? {
     await present(request).outcome.answer
   }
 
-  /// Asks for a popup with the most common options, and waits for the user's answer.
+  /// Requests a popup with the most common options, and returns the user's answer.
   ///
   /// The parameters are those of ``present(_:id:priority:lane:pages:interrupts:duration:)``.
   ///
-  /// - Returns: the answer; `nil` if the popup ends in any other way.
+  /// - Returns: The answer; `nil` if the popup ends in any other way.
   public func answer(
     to content: Domain.Content, id: PopupID? = nil, priority: PopupPriority = .normal,
     lane: PopupLane = .modal, pages: PopupPages<Domain.Page> = .any, interrupts: Bool = false,
@@ -68,10 +70,10 @@ extension PopupStore {
     ).outcome.answer
   }
 
-  /// Asks for a popup from any thread: at once on the main queue, otherwise as soon as the main actor
-  /// is free.
+  /// Requests a popup from any thread. On the main queue, the request is processed immediately,
+  /// else asynchronously.
   ///
-  /// - Returns: the handle of this request.
+  /// - Returns: The handle of the request.
   @discardableResult
   public nonisolated func post(_ request: PopupRequest<Domain>) -> PopupHandle<Domain.Answer> {
     let (message, handle) = message(for: request)
@@ -79,17 +81,17 @@ extension PopupStore {
     return handle
   }
 
-  /// Dismisses all popups of an id (R34).
+  /// Dismisses all popups with an id (<doc:Rules#R34>).
   public func dismiss(_ id: PopupID) {
     send(.dismiss(id))
   }
 
-  /// Dismisses all popups of a lane, or of all lanes (R34).
+  /// Dismisses all popups of a lane, or of all lanes (<doc:Rules#R34>).
   public func dismissAll(lane: PopupLane? = nil) {
     send(.dismissAll(lane: lane))
   }
 
-  /// Dismisses the popup of a lane that came on screen last and is not on its way out.
+  /// Dismisses the popup of a lane that was presented last and is not on its way out.
   public func dismissFront(lane: PopupLane = .modal) {
     let front = state.presented.last {
       $0.popup.lane == lane && $0.phase != .dismissing && $0.reason == nil
@@ -97,17 +99,17 @@ extension PopupStore {
     if let front { send(.withdraw(request: front.popup.number)) }
   }
 
-  /// Brings no popup in until ``resume()`` (R19).
+  /// Suspends the store: no popup is presented until ``resume()`` (<doc:Rules#R19>).
   public func suspend() {
     send(.suspend)
   }
 
-  /// Brings popups in again (R19).
+  /// Resumes the store (<doc:Rules#R19>).
   public func resume() {
     send(.resume)
   }
 
-  /// Brings popups in this once, where the policy waits for triggers (R20).
+  /// Presents waiting popups once, if the policy's promotion is `onTrigger` (<doc:Rules#R20>).
   public func trigger() {
     send(.trigger)
   }

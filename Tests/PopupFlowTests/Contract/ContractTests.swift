@@ -28,7 +28,7 @@ import Testing
     try await contract.run()
   }
 
-  @Test("What a store calls", arguments: drivers)
+  @Test("Hosts and gates", arguments: drivers)
   func driver(_ contract: ContractCase<DriverKind>) async throws {
     try await contract.run()
   }

@@ -32,7 +32,7 @@ extension Documentation {
       store.present(offer)
 
       store.present(.guide(step: 1), id: "guide")
-      // presented: guide; alive: offer, which stepped aside
+      // presented: guide; alive: offer, which was displaced
       #expect(store.state.presented.map(\.popup.id) == ["guide"])
       #expect(store.state.alive.map(\.id) == ["offer"])
 

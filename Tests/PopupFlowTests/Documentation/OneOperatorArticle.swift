@@ -37,7 +37,7 @@ extension Documentation {
             case .issue(let issue):
               print(issue)
             case .wake:
-              break  // The operator has a timer of its own.
+              break  // The operator has its own timer.
             }
           }
           visible = transition.state.presented.map(\.popup.id)

@@ -22,7 +22,7 @@ extension Documentation {
       better.content = .offer("Three for one")
       better.coalescing = .replace
       let effects = reducer.reduce(into: &state, .request(better), at: 1)
-      // the first request ends with `replaced`, the second waits in its stead
+      // the first request ends with `replaced`, the second waits in its place
 
       #expect(state.queued.map(\.number) == [2])
       #expect(

@@ -13,7 +13,7 @@ extension Documentation {
       let logouts = PassthroughSubject<Void, Never>()
       logouts.endsSession(of: store).store(in: &cancellables)
 
-      // Taken when the work starts, not when its answer comes.
+      // Taken when the work starts, not when the response arrives.
       let session = store.session
       let guide = store.present(.guide(step: 1))
 

@@ -67,9 +67,9 @@ extension Documentation {
     typealias Report = @MainActor (PopupReport<Shop.Answer>.Kind) -> Void
 
     private let table: Table
-    // By presentation: what is on screen, and who is told of it.
+    // The cards on screen and their reports, by presentation.
     private var shown: [Int: (card: Card, report: Report)] = [:]
-    // By request: what is shown again when the popup returns.
+    // The cards to show again when a popup returns, by request.
     private(set) var cards: [Int: Card] = [:]
 
     init(table: Table) {
@@ -103,7 +103,7 @@ extension Documentation {
       cards[resolution.request] = nil
     }
 
-    // The last thing that is said of a presentation, once.
+    // Sends the last report of a presentation, once.
     private func end(_ number: Int, _ kind: PopupReport<Shop.Answer>.Kind) {
       shown.removeValue(forKey: number)?.report(kind)
     }

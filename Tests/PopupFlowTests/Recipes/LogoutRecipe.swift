@@ -17,7 +17,7 @@ private enum Market: PopupDomain {
     let logouts = PassthroughSubject<Void, Never>()
     logouts.endsSession(of: store).store(in: &cancellables)
 
-    // Taken when the work starts, not when its answer comes.
+    // Taken when the work starts, not when the response arrives.
     let session = store.session
     let answer = PassthroughSubject<String, Never>()
     answer

@@ -30,7 +30,7 @@ private enum Market: PopupDomain {
           case .present, .update: onScreen = ["\(popup.content)"]
           case .dismiss: onScreen = []
           }
-          // A real host answers when its animation is over.
+          // A real host reports when its animation is over.
           let kind: PopupReport<Market.Answer>.Kind =
             if case .dismiss = command { .didDismiss } else { .didPresent }
           reports.send(PopupReport(kind, id: popup.id, presentation: command.presentation))

@@ -38,7 +38,7 @@ final class CardHost: PopupHost {
   typealias Domain = Shop
   typealias Report = @MainActor (PopupReport<Shop.Answer>.Kind) -> Void
 
-  // By request: the cards that are shown again when their popups return.
+  // The cards to show again when a popup returns, by request.
   private(set) var cards: [Int: Card] = [:]
 
   // By presentation: the card on screen, its report function, and its animation.

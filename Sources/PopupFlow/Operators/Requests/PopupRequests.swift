@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Turns each value into a popup request.
+  /// Converts each value into a popup request.
   ///
   /// ```swift
   /// campaigns
@@ -8,15 +8,15 @@ extension Publisher {
   ///   .enqueue(in: store)
   /// ```
   ///
-  /// - Parameter transform: makes the request. It is called on the thread on which the value arrives.
-  /// - Returns: a publisher of requests. Further operators set how they are scheduled.
+  /// - Parameter transform: Creates the request. Called on the thread of the value.
+  /// - Returns: A publisher of requests. Other operators set further properties of the requests.
   public func popupRequests<Domain: PopupDomain>(
     _ transform: @escaping @Sendable (Output) -> PopupRequest<Domain>
   ) -> Publishers.Map<Self, PopupRequest<Domain>> {
     map(transform)
   }
 
-  /// Turns each value into a popup request with the default options.
+  /// Converts each value into a popup request with default options.
   ///
   /// ```swift
   /// messages
@@ -27,16 +27,16 @@ extension Publisher {
   /// ```
   ///
   /// - Parameters:
-  ///   - domain: the domain of the store.
-  ///   - content: makes the content. It is called on the thread on which the value arrives.
-  /// - Returns: a publisher of requests. Further operators set how they are scheduled.
+  ///   - domain: The domain of the store.
+  ///   - content: Creates the content. Called on the thread of the value.
+  /// - Returns: A publisher of requests. Other operators set further properties of the requests.
   public func popupRequests<Domain: PopupDomain>(
     of domain: Domain.Type, _ content: @escaping @Sendable (Output) -> Domain.Content
   ) -> Publishers.Map<Self, PopupRequest<Domain>> {
     map { PopupRequest(content($0)) }
   }
 
-  /// Sets one option of each request. All operators that set an option use it.
+  /// Returns the requests, changed by a closure. All operators that set one property call this.
   func stamped<Domain: PopupDomain>(
     _ stamp: @escaping @Sendable (inout PopupRequest<Domain>) -> Void
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {

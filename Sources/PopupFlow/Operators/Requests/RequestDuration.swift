@@ -1,5 +1,6 @@
 extension Publisher {
-  /// Sets how long the popups stay on screen, from each time that they are fully presented.
+  /// Sets the time that the popups stay on screen. It starts anew each time a popup is presented
+  /// (<doc:Rules#R36>).
   public func duration<Domain: PopupDomain>(
     _ duration: Duration
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {

@@ -1,5 +1,6 @@
 extension Publisher {
-  /// Sets whether the popups displace lower-ranked ones that hold their slot.
+  /// Sets whether lower-ranked popups that hold their slot leave for these popups
+  /// (<doc:Rules#R24>).
   public func interrupts<Domain: PopupDomain>(
     _ interrupts: Bool = true
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {

@@ -1,16 +1,15 @@
 extension Publisher {
-  /// Sets the earliest time at which the popups may be presented.
+  /// Sets the earliest time at which the popups can be presented (<doc:Rules#R18>).
   ///
-  /// The requests are passed on at once, and the popups are queued until then: each has its place in
-  /// line, and can be coalesced, withdrawn and cleared at logout. Combine's `delay` holds the requests
-  /// back instead.
+  /// In contrast to Combine's `delay`, the requests are passed on immediately. The popups wait in
+  /// the queue, where they can be coalesced, withdrawn and cleared at logout.
   ///
   /// ```swift
   /// hints.popupRequests(of: Shop.self) { .hint($0) }
   ///   .notBefore(.after(.seconds(3)))
   /// ```
   ///
-  /// - Parameter time: an instant, or a time from when each request is taken in.
+  /// - Parameter time: An instant, or a time from the arrival of each request.
   public func notBefore<Domain: PopupDomain>(
     _ time: PopupTime
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Presents the popups only while one of the pages is visible.
+  /// Shows the popups only while one of the pages is visible (<doc:Rules#R11>).
   ///
   /// Replaces pages or a visit set before.
   public func pages<Domain: PopupDomain>(
@@ -8,7 +8,7 @@ extension Publisher {
     stamped { $0.pages = .only(Set(pages)) }
   }
 
-  /// Presents the popups only while none of the pages is visible.
+  /// Shows the popups only while none of the pages is visible (<doc:Rules#R11>).
   ///
   /// Replaces pages or a visit set before.
   public func pages<Domain: PopupDomain>(
@@ -17,10 +17,10 @@ extension Publisher {
     stamped { $0.pages = .except(Set(pages)) }
   }
 
-  /// Ties the popups to one visit: to one instance of a page.
+  /// Binds the popups to one visit, which is one instance of a page (<doc:Rules#R11>).
   ///
-  /// A request for a visit that has been left ends with `discarded.originGone`. Replaces pages or a
-  /// visit set before.
+  /// If the visit was left, a request ends with `discarded.originGone` (<doc:Rules#R6>). Replaces
+  /// pages or a visit set before.
   public func pages<Domain: PopupDomain>(
     visit: PageVisitID
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {

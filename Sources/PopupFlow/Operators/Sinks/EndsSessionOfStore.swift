@@ -1,7 +1,7 @@
 extension Publisher where Failure == Never {
-  /// Ends a store's session with each value: a logout (R17).
+  /// Ends the session of a store with each value: a logout (<doc:Rules#R17>).
   ///
-  /// - Returns: what ends it.
+  /// - Returns: A cancellable that ends the subscription.
   public func endsSession<Domain: PopupDomain>(of store: PopupStore<Domain>) -> AnyCancellable {
     sink { [weak store] _ in store?.post(.sessionEnded) }
   }

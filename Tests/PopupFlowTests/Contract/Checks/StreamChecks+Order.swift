@@ -29,7 +29,7 @@ extension ContractCheck<StreamKind> {
       for subscriber in subscribers { subscriber.cancel() }
     },
     ContractCheck(
-      "Values sent from inside a delivery reach all subscribers in one order",
+      "Values sent during a delivery reach all subscribers in the same order",
       unless: { $0.ownForEach ?? $0.unfitForNestedSends }
     ) { kind in
       let stream = kind.make()
@@ -53,7 +53,7 @@ extension ContractCheck<StreamKind> {
     },
     // With recursion, a hundredth of this depth would overflow the stack.
     ContractCheck(
-      "A million values, each sent from inside the delivery of the last, take constant stack",
+      "A million values, each sent during the delivery of the previous one, use constant stack",
       unless: \.unfitForNestedSends
     ) { kind in
       let stream = kind.make()
@@ -68,7 +68,7 @@ extension ContractCheck<StreamKind> {
       chain.cancel()
     },
     ContractCheck(
-      "Sent from four threads, values come one at a time, all of them",
+      "Values sent by four threads are all delivered, one at a time",
       unless: { kind in
         kind.traits.contains(.nestedSends) ? nil : kind.oneSender
       }
@@ -97,13 +97,13 @@ extension ContractCheck<StreamKind> {
 extension StreamKind {
   fileprivate var oneSender: String {
     traits.contains(.transparent)
-      ? StreamKind.passedOn : "It is told of by one: the main actor, or the loop."
+      ? StreamKind.passedOn : "Only the main actor, or the loop, sends to it."
   }
 
   fileprivate var unfitForNestedSends: String? {
     if traits.contains(.nestedSends) { return nil }
     if traits.contains(.transparent) { return StreamKind.passedOn }
     if endsWithFirst { return StreamKind.oneValue }
-    return "What is told is what holds when it is told, not each change."
+    return "It publishes the value at the time of delivery, not each change."
   }
 }

@@ -23,8 +23,8 @@ extension ContractCheck<StreamKind> {
 // The reasons why a check does not apply to a kind.
 extension StreamKind {
   static let endless = "It never completes."
-  static let oneValue = "It gives one value."
-  static let passedOn = "It is passed on as it is, so it is as it is upstream."
+  static let oneValue = "It publishes one value."
+  static let passedOn = "Values are passed on unchanged, so the upstream publisher decides."
 
   /// The reason why checks of shared values do not apply to this kind.
   var ownForEach: String? {

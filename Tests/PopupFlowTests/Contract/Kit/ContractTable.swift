@@ -6,7 +6,7 @@ enum ContractTable {
       section("Publishers", StreamKind.publishers, ContractCheck.streams),
       section("Operators", StreamKind.operators, ContractCheck.streams),
       section("Subscribers", SinkKind.all, ContractCheck.sinks),
-      section("What a store calls", DriverKind.all, ContractCheck.drivers),
+      section("Hosts and gates", DriverKind.all, ContractCheck.drivers),
     ].joined(separator: "\n")
   }
 
