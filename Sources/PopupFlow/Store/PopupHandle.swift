@@ -9,30 +9,26 @@
 /// It can be used from any thread. It is about this one request: another of the same id is never
 /// touched.
 public final class PopupHandle<Answer: Sendable>: Sendable {
-  private struct Content {
-    var number: Int?
-    var isWithdrawn = false
-    var outcome: PopupOutcome<Answer>?
-    var continuations: [CheckedContinuation<PopupOutcome<Answer>, Never>] = []
+  @usableFromInline
+  struct Content {
+    @usableFromInline var number: Int?
+    @usableFromInline var isWithdrawn = false
+    @usableFromInline var outcome: PopupOutcome<Answer>?
+    @usableFromInline var continuations: [CheckedContinuation<PopupOutcome<Answer>, Never>] = []
+    // Created for the first subscriber: most handles have none.
+    @usableFromInline var broadcast: Broadcast<PopupOutcome<Answer>>?
+
+    @inlinable
+    init() {}
   }
 
-  private let content = Locked(Content())
-  let outcomeBroadcast = Broadcast<PopupOutcome<Answer>>()
-  private let withdrawNumber: @Sendable (Int) -> Void
-  private let placesOfNumber: @Sendable (@escaping @Sendable () -> Int?) -> Places
+  @usableFromInline let content = Locked(Content())
+  @usableFromInline let owner: any HandleOwner
 
-  typealias Places = AnyPublisher<PopupPlace?, Never>
-
-  /// - Parameters:
-  ///   - withdraw: takes back the request of a number.
-  ///   - places: tells where the request of a number is in each state, the current one first; the
-  ///     number is asked for each time, since it is not known before the request is taken in.
-  init(
-    withdraw: @escaping @Sendable (Int) -> Void,
-    places: @escaping @Sendable (@escaping @Sendable () -> Int?) -> Places
-  ) {
-    withdrawNumber = withdraw
-    placesOfNumber = places
+  /// - Parameter owner: The owner of the request.
+  @inlinable
+  init(owner: any HandleOwner) {
+    self.owner = owner
   }
 
   /// The number of the request; nil until it is taken in.
@@ -42,7 +38,16 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
   var knownOutcome: PopupOutcome<Answer>? { content.withLock { $0.outcome } }
 
   /// Where the request is in each state, the current one first; nil where it is nowhere.
-  var places: Places { placesOfNumber { self.number } }
+  var places: AnyPublisher<PopupPlace?, Never> { owner.places(of: { self.number }) }
+
+  /// The outcome, for those who subscribe before the request ends.
+  var outcomeBroadcast: Broadcast<PopupOutcome<Answer>> {
+    content.withLock { content in
+      let broadcast = content.broadcast ?? Broadcast()
+      content.broadcast = broadcast
+      return broadcast
+    }
+  }
 
   /// How the request ends. Cancelling the task that waits for it withdraws the request; the
   /// outcome comes nevertheless, as soon as the popup is gone.
@@ -69,30 +74,45 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
       content.isWithdrawn = true
       return content.number
     }
-    if let number { withdrawNumber(number) }
+    if let number { owner.withdraw(request: number) }
   }
 
   /// The request was taken in.
+  @inlinable
   func isNumbered(_ number: Int) {
     let isWithdrawn = content.withLock { content in
       content.number = number
       return content.isWithdrawn
     }
-    if isWithdrawn { withdrawNumber(number) }
+    if isWithdrawn { owner.withdraw(request: number) }
   }
 
   /// The request ended; whatever is said later is not heard.
-  @usableFromInline
+  @inlinable
   func end(_ outcome: PopupOutcome<Answer>) {
-    let waiting: [CheckedContinuation<PopupOutcome<Answer>, Never>]? = content.withLock { content in
-      guard content.outcome == nil else { return nil }
-      content.outcome = outcome
-      defer { content.continuations = [] }
-      return content.continuations
+    let known = content.withLock { content in
+      let known = content
+      if known.outcome == nil {
+        content.outcome = outcome
+        content.continuations = []
+        content.broadcast = nil
+      }
+      return known
     }
-    guard let waiting else { return }
-    for continuation in waiting { continuation.resume(returning: outcome) }
-    outcomeBroadcast.send(outcome)
-    outcomeBroadcast.finish()
+    guard known.outcome == nil else { return }
+    for continuation in known.continuations { continuation.resume(returning: outcome) }
+    known.broadcast?.send(outcome)
+    known.broadcast?.finish()
   }
+}
+
+/// The owner of a handle's request: a store's engine, without the types that the handle does not know.
+@usableFromInline
+protocol HandleOwner: AnyObject, Sendable {
+  /// Takes back the request of a number.
+  func withdraw(request number: Int)
+
+  /// The place of a request in each state, the current one first. Its number is asked for each time,
+  /// since it is not known before the request is taken in.
+  func places(of number: @escaping @Sendable () -> Int?) -> AnyPublisher<PopupPlace?, Never>
 }

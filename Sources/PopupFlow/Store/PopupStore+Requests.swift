@@ -4,9 +4,10 @@ extension PopupStore {
   ///
   /// - Returns: the handle of this request.
   @discardableResult
+  @inlinable
   public func present(_ request: PopupRequest<Domain>) -> PopupHandle<Domain.Answer> {
-    let (message, handle) = message(for: request)
-    engine.send(message.event, handle: handle)
+    let handle = PopupHandle<Domain.Answer>(owner: engine)
+    engine.send(.request(request), handle: handle)
     return handle
   }
 
@@ -14,6 +15,7 @@ extension PopupStore {
   ///
   /// - Returns: the handle of this request.
   @discardableResult
+  @inlinable
   public func present(
     _ content: Domain.Content, id: PopupID? = nil, priority: PopupPriority = .normal,
     lane: PopupLane = .modal
@@ -26,8 +28,8 @@ extension PopupStore {
   /// - Returns: the handle of this request.
   @discardableResult
   public nonisolated func enqueue(_ request: PopupRequest<Domain>) -> PopupHandle<Domain.Answer> {
-    let (message, handle) = message(for: request)
-    post([message])
+    let handle = PopupHandle<Domain.Answer>(owner: engine)
+    post([StoreEngine.Message(event: .request(request), handle: handle)])
     return handle
   }
 
@@ -62,17 +64,5 @@ extension PopupStore {
   /// Brings popups in this once, where the policy waits for triggers (R20).
   public func trigger() {
     send(.trigger)
-  }
-
-  private nonisolated func message(
-    for request: PopupRequest<Domain>
-  ) -> (message: StoreEngine<Domain>.Message, handle: PopupHandle<Domain.Answer>) {
-    let states = engine.stateBroadcast
-    let handle = PopupHandle<Domain.Answer>(
-      withdraw: { [weak self] number in self?.post(.withdraw(request: number)) },
-      places: { number in
-        states.map { state in number().flatMap(state.place(ofRequest:)) }.eraseToAnyPublisher()
-      })
-    return (StoreEngine.Message(event: .request(request), handle: handle), handle)
   }
 }
