@@ -84,6 +84,7 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
     current.isBorrowed = false
   }
 
+  @usableFromInline
   func finish() {
     let entries = content.withLock { content in
       content.isFinished = true

@@ -4,9 +4,10 @@ extension PopupStore {
   ///
   /// - Returns: The handle of the request.
   @discardableResult
+  @inlinable
   public func present(_ request: PopupRequest<Domain>) -> PopupHandle<Domain.Answer> {
-    let (message, handle) = message(for: request)
-    engine.send(message.event, handle: handle)
+    let handle = PopupHandle<Domain.Answer>(owner: engine)
+    engine.send(.request(request), handle: handle)
     return handle
   }
 
@@ -29,6 +30,7 @@ extension PopupStore {
   ///     dismissed.
   /// - Returns: The handle of the request.
   @discardableResult
+  @inlinable
   public func present(
     _ content: Domain.Content, id: PopupID? = nil, priority: PopupPriority = .normal,
     lane: PopupLane = .modal, pages: PopupPages<Domain.Page> = .any, interrupts: Bool = false,
@@ -76,8 +78,8 @@ extension PopupStore {
   /// - Returns: The handle of the request.
   @discardableResult
   public nonisolated func post(_ request: PopupRequest<Domain>) -> PopupHandle<Domain.Answer> {
-    let (message, handle) = message(for: request)
-    post([message])
+    let handle = PopupHandle<Domain.Answer>(owner: engine)
+    post([StoreEngine.Message(event: .request(request), handle: handle)])
     return handle
   }
 
@@ -112,17 +114,5 @@ extension PopupStore {
   /// Presents waiting popups once, if the policy's promotion is `onTrigger` (<doc:Rules#R20>).
   public func trigger() {
     send(.trigger)
-  }
-
-  private nonisolated func message(
-    for request: PopupRequest<Domain>
-  ) -> (message: StoreEngine<Domain>.Message, handle: PopupHandle<Domain.Answer>) {
-    let states = engine.stateBroadcast
-    let handle = PopupHandle<Domain.Answer>(
-      withdraw: { [weak self] number in self?.post(.withdraw(request: number)) },
-      places: { number in
-        states.map { state in number().flatMap(state.place(ofRequest:)) }.eraseToAnyPublisher()
-      })
-    return (StoreEngine.Message(event: .request(request), handle: handle), handle)
   }
 }

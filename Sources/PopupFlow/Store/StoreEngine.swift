@@ -71,7 +71,7 @@ final class StoreEngine<Domain: PopupDomain> {
     askedGates.compactMap { $0.change(in: state.openGates) }
   }
 
-  @usableFromInline
+  @inlinable
   func number(_ handle: PopupHandle<Domain.Answer>, _ number: Int) {
     handles[number] = handle
     handle.isNumbered(number)
@@ -144,6 +144,24 @@ extension StoreEngine {
 
   // Whether transitions have subscribers.
   @inlinable var isObserved: Bool { transitionBroadcast.hasSubscribers.isSet }
+}
+
+// MARK: - Handles
+
+extension StoreEngine: HandleOwner {
+  @usableFromInline
+  nonisolated func withdraw(request number: Int) {
+    mailbox.append(Message(event: .withdraw(request: number)))
+    MainQueue.perform { self.drain() }
+  }
+
+  @usableFromInline
+  nonisolated func places(
+    of number: @escaping @Sendable () -> Int?
+  ) -> AnyPublisher<PopupPlace?, Never> {
+    stateBroadcast.map { state in number().flatMap(state.place(ofRequest:)) }
+      .eraseToAnyPublisher()
+  }
 }
 
 // MARK: - The end

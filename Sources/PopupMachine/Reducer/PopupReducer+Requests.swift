@@ -22,7 +22,7 @@ extension PopupReducer {
     if let existing {
       replace(existing, with: popup, &state, &effects)
     } else {
-      state.addNewcomer(popup)
+      state.waiting.newcomer = popup
     }
   }
 
@@ -99,7 +99,7 @@ extension PopupReducer {
       }
       dismiss(index, reason: .replaced, &state, &effects)
     }
-    state.addNewcomer(newcomer)
+    state.waiting.newcomer = newcomer
   }
 
   @inlinable

@@ -10,9 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct HandleOutcomeRaceTests {
   @Test("A subscriber during the end of the request on another thread gets its outcome once")
   func once() async {
-    let handles = (0..<2000).map { _ in
-      PopupHandle<Never>(withdraw: { _ in }, places: { _ in Empty().eraseToAnyPublisher() })
-    }
+    let handles = (0..<2000).map { _ in PopupHandle<Never>(owner: NoOwner()) }
     let subscribers = handles.map { _ in TrackingSubscriber<PopupOutcome<Never>>() }
     let subscribing = Locked(-1)
     let ended = Locked(-1)
@@ -38,5 +36,14 @@ import Testing
   // Bounded, since threads that run one after the other never meet.
   private static func wait(for index: Int, in progress: Locked<Int>) {
     for _ in 0..<10_000 where progress.withLock({ $0 }) < index {}
+  }
+}
+
+/// Takes no request back, and knows no place.
+private final class NoOwner: HandleOwner {
+  func withdraw(request number: Int) {}
+
+  func places(of number: @escaping @Sendable () -> Int?) -> AnyPublisher<PopupPlace?, Never> {
+    Empty().eraseToAnyPublisher()
   }
 }

@@ -73,7 +73,7 @@ import Testing
       let now = Double(step)
       var effects = reducer.take(into: &state, event, at: now)
       var filedEffects = reducer.take(into: &filed, event, at: now)
-      filed.waiting.fileNewcomer()
+      filed.fileNewcomer()
       #expect(state == filed)
       if generator.chance(70) {
         effects += reducer.settle(into: &state)
