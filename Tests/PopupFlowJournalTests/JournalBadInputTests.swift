@@ -77,7 +77,10 @@ import Testing
         #"{"event": "left"}"#,
         "line 1: neither `visit` nor `page` is given; expected one of the two"
       ),
-      (#"{"event": "tick", "z": 1, "b": 1, "y": 1}"#, #"line 1: unknown field "b"; expected of"#),
+      (
+        #"{"event": "tick", "z": 1, "b": 1, "y": 1}"#,
+        #"line 1: unknown field "b"; expected one of"#
+      ),
       (#"{"event": "gate", "gate": "a"}"#, "line 1: `open` is missing"),
       (#"{"event": "gate", "gate": "a", "open": 1}"#, "line 1: `open` is 1; expected true or"),
       (#"{"event": "withdraw", "request": "1"}"#, #"line 1: `request` is "1"; expected an int"#),
@@ -88,7 +91,10 @@ import Testing
       (#"{"batch": [{"batch": []}]}"#, "line 1: `event` is missing in `batch[0]`"),
       (#"{"batch": {}}"#, "line 1: `batch` is an object; expected an array of events"),
       (#"{"batch": [1]}"#, "line 1: `batch[0]` is not an object; expected an event"),
-      (#"{"expect": {"shown": []}}"#, #"line 1: unknown field "shown" in `expect`; expected of"#),
+      (
+        #"{"expect": {"shown": []}}"#,
+        #"line 1: unknown field "shown" in `expect`; expected one of"#
+      ),
       (#"{"expect": {"queued": "a"}}"#, #"line 1: `expect.queued` is "a"; expected an array of"#),
       (
         #"{"expect": {"outcomes": {"a": "gone"}}}"#,

@@ -100,7 +100,7 @@ import Testing
       failure.description == """
         The host fails answersDismiss.
         Happened: After dismiss, it reported didDismiss, didDismiss.
-        Expected: One report of a dismiss: didDismiss.
+        Expected: Exactly one report after dismiss: didDismiss.
         To fix it: Call the report function of dismiss once, on every path, when the popup is gone.
         """)
     #expect(verdicts.first?.description == "The host passes answersPresent.")
@@ -116,7 +116,7 @@ import Testing
     }.verdicts()
     let failure = try #require(verdicts.first { $0.isFailure })
     #expect(failure.check == .answersPresent)
-    #expect(failure.description.contains("Give the suite contents"))
+    #expect(failure.description.contains("Pass content to the suite"))
   }
 
   @Test("Without lanes, the suite uses the modal lane and reports an issue")

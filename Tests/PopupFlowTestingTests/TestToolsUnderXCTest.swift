@@ -14,7 +14,7 @@ final class TestToolsUnderXCTest: XCTestCase {
     inner.run()
     XCTAssertEqual(inner.failures.map(\.line), [77])
     XCTAssertTrue(
-      inner.failures.first?.message.contains("The state changed, and the test says") == true)
+      inner.failures.first?.message.contains("The state changed, but the test") == true)
   }
 
   func testFailureOfMarbles() {

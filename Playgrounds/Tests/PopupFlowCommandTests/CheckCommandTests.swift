@@ -39,7 +39,7 @@ import Testing
     #expect(run.outputLines == ["standard input: 1 expectation holds"])
     let twice = try CommandRun(["check", "-", "-"])
     #expect(twice.status != 0)
-    #expect(twice.errors.contains("Standard input can be read once"))
+    #expect(twice.errors.contains("more than once"))
   }
 
   @Test("Messages about a journal cannot control a terminal, and stay on one line")

@@ -80,16 +80,17 @@ import Testing
     arguments: [
       (
         #"{"event": "didPresent", "id": "a"}"#,
-        "standard input:1: `didPresent` is in the hands of the host; expected what else may happen"
+        "standard input:1: `didPresent` is a report of the host; "
+          + "expected another event, since worlds include all reports"
       ),
       (
         #"{"expect": {"presented": []}}"#,
-        "standard input:1: an expectation says nothing in a world; expected what may happen"
+        "standard input:1: a world cannot contain expectations; expected events"
       ),
       (
         #"{"event": "tick"}"#,
-        "standard input:1: a tick stands where it is no wait; "
-          + "expected it on a line of its own, above 0 s"
+        "standard input:1: a tick is not a wait here; "
+          + "expected it on a separate line, with a time above 0 s"
       ),
       (
         #"{"event": "withdraw", "request": 1}"#,
@@ -109,7 +110,8 @@ import Testing
     let lines = (0..<33).map { #"{"event": "request", "id": "\#($0)"}"# }
     let run = try CommandRun(["explore", "-"], input: lines.joined(separator: "\n"))
     #expect(run.status == 2)
-    #expect(run.errors == "standard input:33: there are too many requests; expected at most 32\n")
+    #expect(
+      run.errors == "standard input:33: the world has too many requests; expected at most 32\n")
   }
 
   @Test("Invalid limits, and a folder that does not exist, are refused")

@@ -19,7 +19,7 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.errors
-        == "standard output: cannot be written: no space is left; expected what takes it\n")
+        == "standard output: cannot be written: no space is left; expected a writable output\n")
   }
 
   @Test("Closed output is an error", arguments: commands)
@@ -27,7 +27,8 @@ import Testing
     let run = try CommandRun(arguments, through: #"exec "$@" >&-"#)
     #expect(run.status == 2)
     #expect(
-      run.errors == "standard output: cannot be written: it is closed; expected what takes it\n")
+      run.errors == "standard output: cannot be written: it is closed; expected a writable output\n"
+    )
   }
 
   @Test("Closed input is an error")
