@@ -13,6 +13,8 @@ extension PopupPresenter {
     session.isInRow = true
     screen.enter(session) { [weak self, weak session] in
       guard let self, let session else { return }
+      // It may be gone by now.
+      guard session.isWaiting else { return screen.leave(session) }
       screen.beginTransition(of: session) { [weak self, weak session] in
         if let self, let session { comeFromRow(session) }
       }

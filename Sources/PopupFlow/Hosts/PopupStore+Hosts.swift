@@ -23,6 +23,7 @@ extension PopupStore {
   public func drive(
     _ host: some PopupHost<Domain>, lanes: Set<PopupLane>? = nil, lock: TransitionLock? = nil
   ) -> AnyCancellable {
+    if let lock { host.share(lock) }
     let driving = driver.add(host, lanes: lanes, lock: lock) { host.perform($0, report: $1) }
     // By its number: a weak reference to the host would make each of its references cost more.
     return AnyCancellable { @Sendable [weak self] in

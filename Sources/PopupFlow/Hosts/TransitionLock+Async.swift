@@ -22,8 +22,7 @@ extension TransitionLock {
     _ body: @MainActor () async throws -> Result
   ) async throws -> Result {
     let token = try await turn(.place(file, line))
-    // It may have been given up as forgotten meanwhile.
-    defer { if !token.isEnded { token.end() } }
+    defer { token.endIfRunning() }
     try Task.checkCancellation()
     return try await body()
   }

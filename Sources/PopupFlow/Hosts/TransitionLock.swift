@@ -71,8 +71,12 @@ public final class TransitionLock {
   ///   - line: the line there.
   /// - Returns: what ends it; nil if one is running or waiting.
   public func tryBegin(file: StaticString = #fileID, line: UInt = #line) -> Token? {
+    tryBegin(.place(file, line))
+  }
+
+  package func tryBegin(_ origin: Token.Origin) -> Token? {
     guard !isBusy else { return nil }
-    let token = makeToken(.place(file, line))
+    let token = makeToken(origin)
     publish()
     startTimer(of: token)
     return token
@@ -95,7 +99,7 @@ public final class TransitionLock {
 
   /// - Returns: the key to leave the row with.
   @discardableResult
-  func enqueue(
+  package func enqueue(
     owner: AnyObject? = nil, _ origin: Token.Origin, _ begin: @escaping @MainActor (Token) -> Void
   ) -> Int {
     let key = row.append(TransitionRow.Waiting(owner: owner, origin: origin, begin: begin))

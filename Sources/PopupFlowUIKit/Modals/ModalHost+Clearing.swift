@@ -42,7 +42,7 @@
       lock.serialize { token in
         self.clearScreen(animated: animated) {
           change()
-          if !token.isEnded { token.end() }
+          token.endIfRunning()
         }
       }
     }
@@ -75,20 +75,20 @@
         return
       }
       guard isStill(root) else { return }
-      let turn = row.begin()
+      guard let turn = takeTurn(.place(#fileID, #line)) else { return }
       root.dismiss(animated: clearing.isAnimated) { [weak self] in self?.isOver(turn) }
       nextTurn { [weak self] in self?.check(root, turn) }
     }
 
-    private func check(_ root: UIViewController, _ turn: Int) {
-      guard row.isOccupied, row.turnNumber == turn else { return }
+    private func check(_ root: UIViewController, _ turn: TransitionLock.Token) {
+      guard row.turn === turn else { return }
       guard root.presentedViewController != nil else { return isOver(turn) }
       let willTell = root.runningTransition?.whenOver(nextTurn) { [weak self] in
         self?.check(root, turn)
       }
       guard willTell != true else { return }
       // UIKit has refused.
-      row.isOccupied = false
+      endTurn()
       advanceLater()
     }
 

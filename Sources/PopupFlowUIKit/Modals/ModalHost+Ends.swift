@@ -42,7 +42,7 @@
     }
 
     private func fail(_ presentation: ModalPresentation<Domain>) {
-      row.isOccupied = false
+      endTurn()
       if presentation.dismissal != nil || presentation.closing != nil {
         end(presentation, presentation.end)
       } else {
@@ -77,7 +77,7 @@
       presentation.swipe = nil
       presentation.departure?.removeFromSuperview()
       presentation.departure = nil
-      row.isOccupied = false
+      row.granted = row.turn.take() ?? row.granted
       old?.restoreMotion()
       unmark(old)
       letGo(old)

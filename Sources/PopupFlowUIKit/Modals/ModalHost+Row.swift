@@ -5,12 +5,13 @@
   /// What a host waits for.
   @MainActor
   struct ModalRow {
-    /// Whether something that the host has begun is not over.
-    var isOccupied = false
+    /// The transition that the host has begun.
+    var turn: TransitionLock.Token?
 
-    /// Which of what the host has begun this is: what is said of an earlier one is too late.
-    var turnNumber = 0
+    /// A turn that the host has, and has begun nothing in yet.
+    var granted: TransitionLock.Token?
 
+    var isAsking = false
     var isAdvancingSoon = false
     var retry: AnyCancellable?
     var lookout: AnyCancellable?
@@ -23,12 +24,6 @@
 
     /// On what it would present, and was seen there on an earlier turn (U3).
     weak var presenter: UIViewController?
-
-    mutating func begin() -> Int {
-      isOccupied = true
-      turnNumber += 1
-      return turnNumber
-    }
   }
 
   // What is begun when, one thing at a time.
@@ -47,7 +42,11 @@
     private func advance() {
       settle()
       keepLookout()
-      guard !row.isOccupied else { return }
+      if row.turn?.isEnded ?? true { begin() }
+      row.granted.take()?.endIfRunning()
+    }
+
+    private func begin() {
       let presentations = presentationsInOrder
       let isClearing = !clearings.isEmpty
       let leaving = presentations.filter { $0.isToGo || isClearing && $0.stage == .presented }
@@ -74,6 +73,48 @@
       }
       present(next, on: presenter, in: window)
     }
+
+    // MARK: Turns
+
+    /// Returns the turn for a transition; `nil` if others have the lock. The host then looks again when it
+    /// has its turn.
+    ///
+    /// While a command is not answered, the store has the lock for it, and knows best whether the popup is
+    /// still wanted when its turn comes. So the host takes the lock only for what nobody has commanded.
+    func takeTurn(_ origin: TransitionLock.Token.Origin) -> TransitionLock.Token? {
+      if let granted = row.granted.take(), !granted.isEnded {
+        row.turn = granted
+        return granted
+      }
+      // The caller of `clearScreen` has the lock, too.
+      let isGranted =
+        !clearings.isEmpty || isLockShared && presentations.values.contains(where: \.isStoreTurn)
+      row.turn = (isGranted ? TransitionLock() : lock).tryBegin(origin)
+      if row.turn == nil { ask(origin) }
+      return row.turn
+    }
+
+    private func ask(_ origin: TransitionLock.Token.Origin) {
+      guard !row.isAsking else { return }
+      row.isAsking = true
+      let nextTurn = nextTurn
+      lock.enqueue(owner: self, origin) { [weak self] turn in
+        // Nothing is begun from inside anything.
+        nextTurn { [weak self] in
+          guard let self else { return turn.endIfRunning() }
+          row.isAsking = false
+          row.granted = turn
+          advance()
+        }
+      }
+    }
+
+    /// Ends the running turn, if there is one.
+    func endTurn() {
+      row.turn.take()?.endIfRunning()
+    }
+
+    // MARK: Looking again
 
     /// Looks again after a while: UIKit does not tell that a window is shown (U3), nor always that
     /// something is over.

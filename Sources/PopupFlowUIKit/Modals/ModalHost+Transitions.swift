@@ -21,8 +21,8 @@
         // It returns before it is gone (U12).
         return advanceLater()
       }
+      guard let turn = takeTurn(.popup(presentation.popup.id)) else { return }
       let number = presentation.number
-      let turn = row.begin()
       presentation.stage = .presenting
       presentation.window = window
       presentation.isFoundGone = false
@@ -34,7 +34,7 @@
       content.reduceMotion()
       let isAnimated = isAnimated && !presentation.hasSaidPresented
       presenter.present(controller, animated: isAnimated) { [weak self, weak controller] in
-        guard let self else { return }
+        guard let self else { return turn.endIfRunning() }
         if presentations[number]?.stage == .presenting { return didPresent(number, turn) }
         // It was given up, and comes after all (U17).
         let isUsed = presentations.values.contains { $0.controller === controller }
@@ -56,11 +56,11 @@
       }
     }
 
-    private func didPresent(_ number: Int, _ turn: Int) {
+    private func didPresent(_ number: Int, _ turn: TransitionLock.Token) {
       guard let presentation = presentations[number] else { return }
       presentation.stage = .presented
       adopt(presentation)
-      if row.turnNumber == turn { row.isOccupied = false }
+      if row.turn === turn { endTurn() }
       advanceSoon()
       welcome(presentation)
       guard !presentation.hasSaidPresented else { return }
@@ -97,30 +97,35 @@
       guard isStill(controller) else { return }
       let isRemade = presentation.nextContent != nil && !presentation.isToGo
       let isAnimated = isAnimated && !isRemade && !presentation.isLeftBehind
-      let turn = row.begin()
+      guard let turn = takeTurn(.popup(presentation.popup.id)) else { return }
       presentation.stage = .leaving
       presentation.isBeingRemade = isRemade
       if presentation.closing != nil { presentation.sayWillDismiss() }
-      presenter.dismiss(animated: isAnimated) { [weak self] in self?.isOver(turn) }
+      presenter.dismiss(animated: isAnimated) { [weak self] in
+        if let self { isOver(turn) } else { turn.endIfRunning() }
+      }
       nextTurn { [weak self] in self?.check(presentation.number, turn) }
     }
 
     /// UIKit refuses without a word, and what is interactive can be cancelled (U2, U4).
-    private func check(_ number: Int, _ turn: Int) {
-      guard row.isOccupied, row.turnNumber == turn, let presentation = presentations[number]
-      else { return }
+    private func check(_ number: Int, _ turn: TransitionLock.Token) {
+      guard row.turn === turn, let presentation = presentations[number] else { return }
       guard presentation.isUp else { return isOver(turn) }
       if let running = presentation.controller?.runningTransition, running.coordinator != nil {
         let willTell = running.whenOver(nextTurn) { [weak self] in self?.check(number, turn) }
         if willTell { return }
       }
       presentation.stage = .presented
-      row.isOccupied = false
+      endTurn()
       advanceLater()
     }
 
-    func isOver(_ turn: Int) {
-      if row.turnNumber == turn { row.isOccupied = false }
+    func isOver(_ turn: TransitionLock.Token) {
+      if row.turn === turn {
+        // Another content comes in the same turn, so that nothing gets in between (R8).
+        let isRemade = presentations.values.contains(where: \.isBeingRemade)
+        if isRemade { row.granted = row.turn.take() } else { endTurn() }
+      }
       advanceSoon()
     }
 

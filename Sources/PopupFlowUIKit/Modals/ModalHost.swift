@@ -67,6 +67,10 @@
 
     var row = ModalRow()
 
+    /// The lock that the host's transitions take; one of its own if it is driven without.
+    private(set) var lock = TransitionLock()
+    private(set) var isLockShared = false
+
     /// What waits for an empty screen.
     var clearings: [ModalClearing] = []
 
@@ -114,7 +118,7 @@
         presentation.report = report
         presentation.dismissal = reason
         // A present that was not answered in time is waited for no longer (U17).
-        if presentation.stage == .presenting { row.isOccupied = false }
+        if presentation.stage == .presenting { endTurn() }
       }
       advanceSoon()
     }
@@ -127,6 +131,12 @@
       }
     }
 
+    /// Takes the lock also for transitions that the store has not commanded.
+    public func share(_ lock: TransitionLock) {
+      self.lock = lock
+      isLockShared = true
+    }
+
     /// The controller that a popup is shown with, or kept for its return with; nil if there is none.
     public func controller(of id: PopupID) -> UIViewController? {
       let shown = presentations.values.filter { $0.popup.id == id }.max { $0.number < $1.number }
@@ -136,6 +146,7 @@
     /// The scene is gone, with everything in it (U14).
     private func close() {
       isClosed = true
+      endTurn()
       row = ModalRow()
       for presentation in presentationsInOrder {
         end(presentation, presentation.hasSaidPresented ? presentation.end : .didFail)

@@ -84,6 +84,11 @@
       return window?.rootViewController !== controller.bottommostPresenter
     }
 
+    /// Whether the store has the lock for it: until a command is answered, or a closing is over.
+    var isStoreTurn: Bool {
+      dismissal != nil || hasSaidWillDismiss || stage != .presented && !hasSaidPresented
+    }
+
     /// Whether it is on screen and to go.
     var isToGo: Bool {
       stage == .presented && (dismissal != nil || closing != nil || isLeftBehind)

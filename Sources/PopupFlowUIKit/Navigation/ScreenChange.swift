@@ -42,8 +42,7 @@
           new.begin(change) {
             // The next begins when this one's completion has returned.
             completion()
-            // It may have been given up as forgotten (L6).
-            if !token.isEnded { token.end() }
+            token.endIfRunning()
           }
         }
       }
