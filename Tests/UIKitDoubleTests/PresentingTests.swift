@@ -36,20 +36,6 @@ import UIKitDouble
     }
   }
 
-  @Test("U1: what is presented can present")
-  func presentedPresents() {
-    UIKitSimulation.run { simulation in
-      let (home, first, second) = (page("home"), page("first"), page("second"))
-      let scene = simulation.show(home)
-      home.present(first, animated: true)
-      simulation.advanceUntilIdle()
-      first.present(second, animated: true)
-      simulation.advanceUntilIdle()
-      #expect(simulation.visibleControllers(in: scene) == [home, first, second])
-      #expect(simulation.warnings == [])
-    }
-  }
-
   @Test("U2: during a presentation or a dismissal, present is refused")
   func refusedDuringModalTransition() {
     UIKitSimulation.run { simulation in
@@ -199,24 +185,6 @@ import UIKitDouble
         simulation.advanceUntilIdle()
         popup.present(home, animated: true)
       }
-    }
-  }
-
-  @Test("U12: the same instance can be presented again when it is gone, with its state")
-  func presentedAgain() {
-    UIKitSimulation.run { simulation in
-      let (home, popup) = (page("home"), page("popup"))
-      _ = simulation.show(home)
-      for _ in 0..<3 {
-        home.present(popup, animated: true)
-        simulation.advanceUntilIdle()
-        #expect(popup.presentingViewController === home)
-        home.dismiss(animated: true)
-        simulation.advanceUntilIdle()
-        #expect(popup.presentingViewController == nil)
-      }
-      #expect(simulation.takeLog(of: "popup").count { $0.hasPrefix("viewDidLoad") } == 1)
-      #expect(simulation.warnings == [])
     }
   }
 }
