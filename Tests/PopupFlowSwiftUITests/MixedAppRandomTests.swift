@@ -61,9 +61,10 @@ private final class MixedWorld {
 
   // MARK: Acting
 
-  /// A sheet comes, and everything else happens on top of it, or after it.
+  /// Presents a sheet, with random actions on top of it and after it.
   ///
-  /// SwiftUI presents sheets on the root only, so none comes while a modal of somebody else is there.
+  /// SwiftUI presents sheets on the root only, so there is no new one while another modal is on the
+  /// root.
   func round() {
     stage.ask(.offer("\(store.state.requestCount)"))
     for _ in 0..<12 { step() }
@@ -88,7 +89,7 @@ private final class MixedWorld {
     }
   }
 
-  /// Asks for a popup of the UIKit host, or for another content of one, which is presented anew.
+  /// Requests a popup of the UIKit host, or another content for one, which is presented again.
   private func ask() {
     let shown = store.state.presented.last { $0.popup.lane == "system" }?.popup.id
     stage.ask(.offer("\(store.state.requestCount)"), lane: "system") {
@@ -103,7 +104,7 @@ private final class MixedWorld {
       return own.presentingViewController.map(dismiss) ?? ()
     }
     lock.serialize { [stage, simulation] token in
-      // The lock can be free before UIKit has returned from the last completion.
+      // The lock may be free before UIKit has returned from the last completion.
       simulation.nextTurn {
         let top = stage.presentedControllers.last ?? stage.window?.rootViewController
         top?.present(OwnController(), animated: true) { simulation.nextTurn { token.end() } }
@@ -111,14 +112,14 @@ private final class MixedWorld {
     }
   }
 
-  /// Dismisses what a controller presents.
+  /// Dismisses the modals of a controller.
   private func dismiss(_ presenter: UIViewController) {
     presenter.dismiss(through: lock, nextTurn: { [simulation] in simulation.nextTurn($0) })
   }
 
   private func beginOrEndSwipe() {
     guard let running = swipe.take() else {
-      // A finger can be faster than a transition whose turn it is; UIKit then refuses that.
+      // If the user is faster than a transition whose turn it is, UIKit refuses that.
       guard !lock.isBusy else { return }
       swipe = stage.presentedControllers.last.flatMap { simulation.beginSwipe(on: $0) }
       return
@@ -142,7 +143,7 @@ private final class MixedWorld {
   }
 }
 
-/// The controller of a popup of the UIKit host, without a way to change in place.
+/// The controller of a popup of the UIKit host, without updates in place.
 private final class SystemCard: UIViewController {
   let popup: UIKitPopup<ViewShop>
 

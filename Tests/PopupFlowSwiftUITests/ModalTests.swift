@@ -4,7 +4,7 @@ import SwiftUIDouble
 import Testing
 import UIKitDouble
 
-/// Sheets, covers, alerts and confirmations, through the double's presentations: V1 to V3, V5.
+/// V1 to V3, V5: sheets, covers, alerts and confirmations in the double's presentations.
 @MainActor
 @Suite struct ModalTests {
   private struct Root: View {
@@ -129,7 +129,7 @@ import UIKitDouble
         #expect(stage.presented == [])
         #expect(stage.words == [seconds < 2 ? "offer failed" : "offer dismissed.host"])
         #expect(stage.presentedControllers.isEmpty)
-        // And there is one that shows the next.
+        // A view that shows the next one.
         mounting.isOn = true
         stage.settle()
         stage.ask(.offer("next"))
@@ -151,7 +151,7 @@ import UIKitDouble
         mounting.isOn = false
         stage.settle()
         #expect(stage.words == ["offer dismissed.user"])
-        // The finger rests for longer than a screen is given to be free again.
+        // The finger rests for longer than the screen stays occupied.
         mounting.isOn = true
         stage.ask(.question("sure"))
         stage.settle(5)
@@ -239,7 +239,7 @@ import UIKitDouble
       stage.settle()
       #expect(stage.sheet?.modalPresentationStyle == .fullScreen)
       #expect(stage.words == ["sure completed"])
-      // V5: the escape gesture closes what may be closed so.
+      // V5: the escape gesture closes the popup if allowed.
       #expect(stage.sheet?.tree.view("cover")?.escape() == true)
       stage.settle()
       #expect(stage.words == ["sure completed", "cover dismissed.user"])

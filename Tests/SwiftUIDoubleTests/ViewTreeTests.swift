@@ -2,7 +2,7 @@ import SwiftUIDouble
 import Testing
 import UIKitDouble
 
-/// What the double draws, keeps and lets go of, as SwiftUI does.
+/// The drawing, objects and presentations of the double, as in SwiftUI.
 @MainActor
 @Suite struct ViewTreeTests {
   private final class Model: ObservableObject {
@@ -116,7 +116,7 @@ import UIKitDouble
       simulation.turn()
       #expect(tree.texts.last == "none")
       #expect(sheet?.presentingViewController == nil || secondsToNil == 0)
-      // Of what it tells late, it has told this first, or with it.
+      // A late signal comes after this one, or with it.
       #expect(log == (secondsToNil == 0 ? [] : ["dismissed"]))
       simulation.advance(by: 1)
       #expect(log == ["dismissed"])
@@ -158,6 +158,6 @@ import UIKitDouble
 }
 
 extension UIKitSimulation {
-  /// The controller that views are drawn in.
+  /// The controller of the views.
   fileprivate func application(_ tree: ViewTree) -> UIViewController? { tree.controller }
 }

@@ -1,7 +1,7 @@
 import Testing
 import UIKitDouble
 
-/// UIKIT.md, U11: an alert goes by itself, and its handler runs when it has gone.
+/// U11: an alert is dismissed by its button, and the handler runs when it is gone.
 @MainActor
 @Suite struct AlertTests {
   private func alert(_ handler: @escaping () -> Void = {}) -> UIAlertController {

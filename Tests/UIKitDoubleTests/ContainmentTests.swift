@@ -1,8 +1,7 @@
 import Testing
 import UIKitDouble
 
-/// UIKIT.md, U10 and U16: what a child controller learns of its parent, which is how pages are
-/// tracked.
+/// U10, U16: the calls of a child controller, by which pages are tracked.
 @MainActor
 @Suite struct ContainmentTests {
   private func embed(_ child: UIViewController, in parent: UIViewController) {

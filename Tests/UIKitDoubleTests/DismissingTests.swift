@@ -1,7 +1,7 @@
 import Testing
 import UIKitDouble
 
-/// UIKIT.md, U5 to U8 and U17: who dismisses what, and who hears of it.
+/// U5 to U8, U17: dismissals, and the callbacks they cause.
 @MainActor
 @Suite struct DismissingTests {
   @Test("U5: sent to the presenter it closes everything, each of which disappears once")

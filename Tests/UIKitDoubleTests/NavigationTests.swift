@@ -1,7 +1,7 @@
 import Testing
 import UIKitDouble
 
-/// UIKIT.md, U10 and U16: pages on stacks and in tabs.
+/// U10, U16: pages on stacks and in tabs.
 @MainActor
 @Suite struct NavigationTests {
   private let order = [

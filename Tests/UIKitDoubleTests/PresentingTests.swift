@@ -1,7 +1,7 @@
 import Testing
 import UIKitDouble
 
-/// UIKIT.md, U1 to U4 and U12: what `present` refuses, and what it does not survive.
+/// U1 to U4, U12: refusals and exceptions of `present`.
 @MainActor
 @Suite struct PresentingTests {
   @Test("U1: a controller presents one other; a second is refused, and its completion never called")

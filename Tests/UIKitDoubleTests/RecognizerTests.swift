@@ -1,10 +1,10 @@
 import Testing
 import UIKitDouble
 
-/// Recognisers that see the same touch: which of them may recognise it.
+/// Recognizers of the same touch, and the rules for which of them recognizes it.
 @MainActor
 @Suite struct RecognizerTests {
-  /// Recognises a finger that has moved so far down.
+  /// Recognizes a finger that has moved down by a distance.
   private final class Pull: UIGestureRecognizer {
     var way: CGFloat
     var seen: [State] = []
@@ -60,7 +60,7 @@ import UIKitDouble
     ) -> Bool { isAwaited }
   }
 
-  /// An outer view that recognises after 10 points, and an inner one that does after 20.
+  /// An outer view that recognizes after 10 points, and an inner one that does after 20.
   @MainActor
   private struct Stage {
     let simulation: UIKitSimulation
@@ -80,7 +80,7 @@ import UIKitDouble
       outer.delegate = judge
     }
 
-    /// Moves a finger down by ten points as often as is said, and lifts it.
+    /// Moves a finger down in steps of ten points, and lifts it.
     func pull(_ count: Int) throws {
       let finger = try #require(simulation.putFingerDown(at: CGPoint(x: 50, y: 150), in: scene))
       for step in 1...count { finger.move(to: CGPoint(x: 50, y: 150 + 10 * CGFloat(step))) }

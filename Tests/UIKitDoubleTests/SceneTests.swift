@@ -1,7 +1,7 @@
 import Testing
 import UIKitDouble
 
-/// UIKIT.md, U15: what the system does meanwhile.
+/// U15: the background, and other events of scenes.
 @MainActor
 @Suite struct SceneTests {
   @Test("U15: going to the background ends animations unfinished")

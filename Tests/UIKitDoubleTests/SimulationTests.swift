@@ -1,7 +1,7 @@
 import Testing
 import UIKitDouble
 
-/// The simulation itself: its time, and that one knows nothing of another.
+/// The isolation of simulations from each other.
 @MainActor
 @Suite struct SimulationTests {
   @Test("simulations that run between each other's awaits do not meet")

@@ -1,7 +1,7 @@
 import Testing
 import UIKitDouble
 
-/// A television: its focus and its remote (U19).
+/// U19: the focus and the remote of a television.
 @MainActor
 @Suite struct TelevisionTests {
   @Test("U19: the focus is in the key window only, and goes when that does not hold it any more")

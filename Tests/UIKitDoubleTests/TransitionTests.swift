@@ -1,10 +1,10 @@
 import Testing
 import UIKitDouble
 
-/// Coordinators and custom transitions: L7 and the options of a plain popup rest on them.
+/// Coordinators and custom transitions, which L7 and the options of a popup depend on.
 @MainActor
 @Suite struct TransitionTests {
-  /// Fades; completes by itself unless it is told to forget to.
+  /// A fade that completes by itself unless the test prevents it.
   private final class Fade: NSObject, UIViewControllerAnimatedTransitioning,
     UIViewControllerTransitioningDelegate
   {

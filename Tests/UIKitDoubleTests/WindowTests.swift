@@ -1,7 +1,7 @@
 import Testing
 import UIKitDouble
 
-/// UIKIT.md, U13 and U14: windows and their roots, keys and scenes.
+/// U13, U14: windows with their roots, keys and scenes.
 @MainActor
 @Suite struct WindowTests {
   @Test("U13: a new root leaves what the old one presents on screen, and leaks it")

@@ -10,6 +10,7 @@ extension PopupStore {
   /// `present` or `dismiss` holds the lock until it is answered or overdue (R33), a swipe from
   /// `willDismiss` until it is over. `update` waits too, but holds it only while the host is called.
   /// A popup that is to go before its `present` could be handed over never reaches the host.
+  /// ``PopupHost/share(_:)`` gives the host the lock for transitions without a command.
   /// The time of what waits runs (R33), so the lock's timeout is to be shorter than the policy's.
   ///
   /// - Parameters:

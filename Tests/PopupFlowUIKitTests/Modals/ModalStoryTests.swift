@@ -3,10 +3,10 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// Stories from end to end: a store, a host, and a user.
+/// End-to-end stories of a store, a host and a user.
 @MainActor
 @Suite struct ModalStoryTests {
-  /// Three are asked for together; the second's button asks for the fourth.
+  /// Three popups are requested together, and the second's button requests a fourth.
   private func run(_ order: PopupOrder, _ habits: UIKitHabits) -> [String] {
     var seen: [String] = []
     ModalStage.run(habits, policy: PopupPolicy(order: order)) { stage in
@@ -19,7 +19,7 @@ import UIKitDouble
         #expect(stage.screen.last == popup.description)
         #expect(stage.presented.count == 1)
         seen.append(popup.description)
-        // As a button would: what it asks for comes from inside of its handler.
+        // The request comes from inside the handler, as from a button.
         if popup == "2" { stage.ask("4") }
         stage.finish(popup)
       }

@@ -3,7 +3,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// The app's own transitions over the lock, for async code: L4, L7.
+/// L4, L7: the app's transitions with the lock, in async code.
 @MainActor
 @Suite struct NavigationAsyncTests {
   @Test(

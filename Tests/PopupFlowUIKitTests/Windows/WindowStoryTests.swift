@@ -4,10 +4,10 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// Stories end to end: an app with pages, a store, and hosts that show its popups.
+/// End-to-end stories: an app with pages, a store, and hosts that show its popups.
 @MainActor
 @Suite struct WindowStoryTests {
-  /// An app with a stack of pages, a lane of cards and one of banners, each in a window.
+  /// An app with a stack of pages, a lane of cards and a lane of banners, each in a window.
   @MainActor
   private final class App {
     let simulation: UIKitSimulation
