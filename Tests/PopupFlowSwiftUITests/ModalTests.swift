@@ -66,23 +66,6 @@ import UIKitDouble
     }
   }
 
-  @Test("V2: a swipe that is cancelled leaves the sheet, whether the binding is set back or not")
-  func cancelledSwipe() {
-    withEachHabit { stage in
-      stage.show(Root(store: stage.store))
-      stage.ask(.offer("offer"))
-      stage.settle()
-      guard let sheet = stage.sheet else { return #expect(Bool(false), "there is no sheet") }
-      stage.simulation.beginSwipe(on: sheet)?.cancel()
-      stage.settle()
-      #expect(stage.presented == ["offer presented"])
-      #expect(stage.sheet === sheet)
-      sheet.tree.tap("Accept")
-      stage.settle()
-      #expect(stage.words == ["offer completed"])
-    }
-  }
-
   @Test("V2: an alert's button answers, whether its action or the binding comes first")
   func alertButtons() {
     withEachHabit { stage in
