@@ -79,8 +79,8 @@
       guard controller.parent != nil || isRoot || isOther else { return true }
       reportIssue(
         """
-        The controller made for popup "\(presentation.popup.id)" is already in a parent, a window's \
-        root, or used for another popup. The popup has failed. Make a new controller for each popup.
+        The controller made for popup "\(presentation.popup.id)" has a parent, is a window's \
+        root, or is used for another popup. The popup has failed. Make a new controller for each popup.
         """)
       end(presentation, presentation.hasSaidPresented ? .didDismiss : .didFail)
       return false
