@@ -57,7 +57,7 @@ let package = Package(
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
-    // The adapters: empty modules where there is no UIKit or no SwiftUI.
+    // The adapters are empty modules on platforms without UIKit or SwiftUI.
     .target(
       name: "PopupFlowUIKit",
       dependencies: [
@@ -89,7 +89,7 @@ let package = Package(
         "PopupFlow", "PopupModelChecking",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-        // Without it, issues are printed instead of failing tests of Swift Testing.
+        // Required for issues to fail tests of Swift Testing.
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
@@ -104,9 +104,9 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Compiles and tests the adapters against stand-ins for UIKit and SwiftUI, on any host. By variable, because
-// a manifest cannot see which platform is built for, and because a package that depends on this one must
-// see neither the stand-ins nor the flags.
+// Compiles and tests the adapters against doubles of UIKit and SwiftUI, on any host. A variable controls
+// this, because a manifest does not know the target platform, and because packages that depend on this one
+// must not see the doubles and the flags.
 if Context.environment["POPUPFLOW_DOUBLES"] == "1" {
   let aliases = [
     "PopupFlowUIKit": ["UIKit": "UIKitDouble"],

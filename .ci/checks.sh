@@ -1,6 +1,6 @@
-# What `.ci/run` and `.ci/nightly` share: counting checks and tests. Sourced by both, from the package's root.
+# Functions of `.ci/run` and `.ci/nightly` that count checks and tests. Both source this file in the package's root.
 
-# The adapters are compiled and tested against stand-ins for UIKit and SwiftUI.
+# Compiles and tests the adapters against doubles of UIKit and SwiftUI.
 export POPUPFLOW_DOUBLES=1
 
 log=$(mktemp -d)
@@ -23,7 +23,7 @@ check() {
   printf '   %d s\n' $((SECONDS - start))
 }
 
-# Runs tests, each of which counts as a check of its own.
+# Runs tests, and counts each as a check.
 tests() {
   local name=$1 output=$log/tests.$BASHPID start=$SECONDS count broken status
   shift
@@ -33,17 +33,17 @@ tests() {
   grep -vE '^(◇|✔|\[[0-9]+/[0-9]+\])' "$output"
   count=$(sed -nE 's/.*Test run with ([0-9]+) tests?.*/\1/p' "$output" | tail -n 1)
   broken=$(grep -cE '^✘ Test ("|[A-Za-z_]+\().* failed after' "$output")
-  # A run that broke off, or ran nothing, failed as a whole.
+  # A run that crashed or ran no test counts as one failure.
   if [ "${count:-0}" -eq 0 ] || { [ "$status" -ne 0 ] && [ "$broken" -eq 0 ]; }; then
     broken=$((broken + 1))
-    printf '!! %s did not come to an end\n' "$name"
+    printf '!! %s did not finish\n' "$name"
   fi
   passed=$((passed + ${count:-0} - (broken < ${count:-0} ? broken : ${count:-0})))
   failed=$((failed + broken))
   printf '   %d s\n' $((SECONDS - start))
 }
 
-# Runs a command in the background; `ended` shows its output and has its status.
+# Runs a command in the background. `ended` waits for it, prints its output and returns its status.
 put_by() {
   local name=$1
   shift
@@ -60,7 +60,7 @@ no_warnings() {
   "$@" 2>&1 | .ci/warnings
 }
 
-# The last lines: how long it took, and the count.
+# Prints the duration and the counts.
 finish() {
   printf '\n%d s\n%d passed, %d failed\n' $((SECONDS - begin)) "$passed" "$failed"
   [ "$failed" -eq 0 ]

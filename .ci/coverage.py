@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Says how much of the library its tests run, folder by folder, and what they do not.
+"""Prints the test coverage of the library by folder, and the lines without coverage.
 
     coverage.py EXPORT.json
 
-EXPORT.json is what `llvm-cov export` writes, as `swift test --enable-code-coverage` does. Fails
-where less than 95 % of a folder's lines are run, and where a place is not run of which
-`uncovered.txt` beside this file does not say why.
+EXPORT.json is the output of `llvm-cov export`, which `swift test --enable-code-coverage` writes. Fails
+if less than 95 % of a folder's lines are covered, or if a region without coverage is not listed in
+`uncovered.txt` beside this file.
 """
 
 import json
@@ -20,7 +20,7 @@ LIBRARY = HERE.parent / "Sources"
 
 
 def covered_files(path):
-    """Of each file of the folders: its name, and what llvm-cov knows of it."""
+    """Yields the name and the coverage data of each file of the folders."""
     for file in json.loads(pathlib.Path(path).read_text())["data"][0]["files"]:
         source = pathlib.Path(file["filename"])
         if LIBRARY in source.parents:
@@ -30,10 +30,10 @@ def covered_files(path):
 
 
 def uncovered(file):
-    """Where regions of code begin of which nothing is run: lines and columns.
+    """Yields the line and column of each region without coverage.
 
-    What stands behind a block is counted as a difference, which is wrong by chance where several
-    threads count: `main` leaves out what begins with the end of a block.
+    llvm-cov computes the count after a block as a difference, which is unreliable with several threads.
+    So `main` ignores regions that begin with the end of a block.
     """
     for line, column, count, has_count, is_region_entry, *is_gap in file["segments"]:
         if has_count and is_region_entry and count == 0 and not any(is_gap):
@@ -41,7 +41,7 @@ def uncovered(file):
 
 
 def reasons():
-    """Why places are not run: for a file and the text of a line, the reason."""
+    """Returns the reasons in `uncovered.txt`, by file and text of a line."""
     known = {}
     reason = None
     for line in (HERE / "uncovered.txt").read_text().splitlines():
@@ -76,15 +76,15 @@ def main():
                 counts[known[place]] += 1
             else:
                 failed = True
-                print(f"{name}:{line}:{column}: nothing runs this: {place[1]}")
+                print(f"{name}:{line}:{column}: no test runs this line; add a test, or list it in .ci/uncovered.txt: {place[1]}")
     for name, text in sorted(missed):
-        print(f"uncovered.txt names what is run by now, or gone: {name}: {text}")
+        print(f"uncovered.txt lists a line that is covered or does not exist; remove it: {name}: {text}")
     for reason, count in counts.items():
-        print(f"{count:3} places are not run. {reason}")
+        print(f"{count:3} regions without coverage. {reason}")
     for folder, (covered, count) in totals.items():
         share = 100 * covered / count if count else 0
         failed |= share < LEAST
-        print(f"{folder:21}{covered:5} of {count:5} lines are run, {share:6.2f} %")
+        print(f"{folder:21}{covered:5} of {count:5} lines covered, {share:6.2f} %")
     sys.exit(1 if failed else 0)
 
 

@@ -3,7 +3,7 @@
 import Foundation
 import PackageDescription
 
-// Only the journal that ships inside the command is a resource; the others are read as files.
+// Only one journal is embedded in the command. The others are read as files.
 let scenarios = try FileManager.default
   .contentsOfDirectory(atPath: Context.packageDirectory + "/Scenarios")
   .filter { $0.hasSuffix(".jsonl") && $0 != "cold-start.jsonl" }
@@ -99,7 +99,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Each page of the playground is a program too: `KeepAlive` is run by `page-keep-alive`.
+// Each page of the playground is also a program: `page-keep-alive` runs `KeepAlive`.
 let pages = [
   "Order", "KeepAlive", "Preemption", "Logout", "Lanes", "TestingAReducer", "WritingAHost",
 ]
@@ -117,11 +117,11 @@ for page in pages {
         .product(name: "PopupFlowTesting", package: "PopupFlow"),
       ],
       path: "PopupFlow.playground/Pages/\(page).xcplaygroundpage",
-      sources: ["Contents.swift"]  // And nothing that Xcode adds beside it.
+      sources: ["Contents.swift"]  // Excludes files that Xcode adds.
     ))
 }
 
-// Its `main` is libFuzzer's, so it can only be linked with that: see `Fuzzing/README.md`.
+// The fuzzer links only with libFuzzer, which contains `main`; see `Fuzzing/README.md`.
 if Context.environment["POPUPFLOW_FUZZER"] != nil {
   package.products.append(.executable(name: "journal-fuzzer", targets: ["JournalFuzzer"]))
   package.targets.append(

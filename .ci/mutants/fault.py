@@ -1,14 +1,14 @@
-"""What a fault is."""
+"""The description of a fault."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Fault:
-    """A place in the sources, and what stands there where the fault is switched on.
+    """A place in the sources, with the code that replaces it if the fault is switched on.
 
-    The anchor is a text that occurs once in the file, or once behind the context. In `broken`, `ON` is
-    true if and only if the fault is switched on, and `{0}` is the anchor.
+    The anchor is a text that occurs exactly once in the file, or the first occurrence after the context.
+    In `broken`, `ON` is true if and only if the fault is switched on, and `{0}` is the anchor.
     """
 
     rule: str
@@ -16,13 +16,13 @@ class Fault:
     file: str
     anchor: str
     broken: str
-    context: str = ''  # Stands before the anchor, somewhere, and tells it from others alike.
-    # Tests of single rules, the random ones, and the checker's worlds.
+    context: str = ''  # A text before the anchor that distinguishes it from other occurrences.
+    # The tests of single rules, the random tests, and the worlds.
     tests: str = 'RuleTests|InvariantTests|RuleWorldTests|ExplorationTests'
 
 
 def instead(expression):
-    """The anchor is an expression; this one stands in its place."""
+    """Returns code that replaces the anchor, an expression, by another expression."""
     return '(ON ? (' + expression + ') : ({0}))'
 
 

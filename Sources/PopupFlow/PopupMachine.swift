@@ -1,2 +1,2 @@
-// The types of requests, states and events belong to the machine's module; apps import one module.
+// The types of requests, states and events belong to PopupMachine; apps import only PopupFlow.
 @_exported import PopupMachine

@@ -1,13 +1,13 @@
-/// Bytes that are added one behind the other, in memory of their own.
+/// A buffer to which bytes are appended.
 ///
-/// It is not an array because an array asks with every byte whether it is shared, and a record is
-/// written in hundreds of small pieces.
+/// An array checks with every byte whether it is shared, which is slow for a record of hundreds of
+/// small pieces.
 struct ByteBuffer: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private var count = 0
 
-  /// - Parameter capacity: how many bytes it has memory for at first.
+  /// - Parameter capacity: the initial capacity in bytes.
   init(capacity: Int) {
     self.capacity = max(capacity, 16)
     start = .allocate(capacity: self.capacity)
@@ -17,7 +17,7 @@ struct ByteBuffer: ~Copyable {
     start.deallocate()
   }
 
-  /// Gives all bytes out, for as long as the body runs.
+  /// Calls a closure with all bytes.
   @inline(__always)
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     try body(UnsafeBufferPointer(start: start, count: count))
@@ -38,7 +38,7 @@ struct ByteBuffer: ~Copyable {
     text.withUTF8Buffer { append($0) }
   }
 
-  /// Adds as many bytes, each of which the closure must write.
+  /// Appends a number of bytes, each of which the closure must write.
   @inline(__always)
   mutating func append(count added: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) {
     if capacity - count < added { grow(by: added) }
@@ -58,7 +58,7 @@ struct ByteBuffer: ~Copyable {
 }
 
 extension UnsafeMutablePointer<UInt8> {
-  /// Writes bytes from here on.
+  /// Writes bytes at this address.
   @inline(__always)
   func initialize(from bytes: UnsafeBufferPointer<UInt8>) {
     guard let base = bytes.baseAddress else { return }

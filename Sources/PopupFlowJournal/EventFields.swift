@@ -1,6 +1,6 @@
 import PopupFlow
 
-/// The events of a journal by the names they have there, each with its fields.
+/// The names of events in a journal.
 enum EventName: String, JournalWord {
   case request
   case entered, appeared, disappeared, left
@@ -12,9 +12,9 @@ enum EventName: String, JournalWord {
 
   static let words = allWords()
 
-  /// The names of the fields that an event of this name has or may have.
+  /// Returns the names of all fields of an event with this name.
   ///
-  /// - Parameter isInBatch: whether it stands in a batch, where it has no time of its own.
+  /// - Parameter isInBatch: whether the event is in a batch, where it has no time.
   func fields(isInBatch: Bool) -> FieldNames {
     isInBatch ? fieldsInBatch : fieldsInBatch.union(Self.time)
   }
@@ -33,7 +33,7 @@ enum EventName: String, JournalWord {
     }
   }
 
-  // Asked for every line that is read, so made once.
+  // Created once, since every line needs them.
   private static let time: FieldNames = [.at]
   private static let ofRequest = RequestFields.names.union([.event, .id])
   private static let ofPage: FieldNames = [.event, .page, .visit]
@@ -46,12 +46,12 @@ enum EventName: String, JournalWord {
   private static let ofPlain: FieldNames = [.event]
 }
 
-/// An event as it stands in a journal, before the defaults of the policy are filled in.
+/// An event of a journal, before the defaults of the policy are applied.
 enum EventFields {
   case request(PopupID, RequestFields)
   case other(PopupEvent<JournalDomain>)
 
-  /// - Parameter isInBatch: whether it stands in a batch, where it has no time of its own.
+  /// - Parameter isInBatch: whether the event is in a batch, where it has no time.
   init(_ fields: FieldReader, isInBatch: Bool) throws {
     let name = try fields.required(.event, fields.choice(.event, EventName.self))
     try fields.refuseUnknown(
@@ -119,16 +119,16 @@ enum EventFields {
       PopupReport(kind, id: try id(fields), presentation: try fields.integer(.presentation)))
   }
 
-  // The visit is the page's name if it is left out.
+  // Without a visit, the name of the page is the visit.
   private static func visitAndPage(
     _ fields: FieldReader
-  ) throws -> (visit: PopupVisitID, page: JournalPage?) {
+  ) throws -> (visit: PageVisitID, page: JournalPage?) {
     let page = try fields.name(.page, JournalPage.self)
-    let visit = try fields.name(.visit, PopupVisitID.self)
+    let visit = try fields.name(.visit, PageVisitID.self)
     if let visit { return (visit, page) }
     guard let page else {
       throw JournalProblem("neither `visit` nor `page` is given", expected: "one of the two")
     }
-    return (PopupVisitID(page.name), page)
+    return (PageVisitID(page.name), page)
   }
 }

@@ -1,7 +1,7 @@
-/// The names of all fields that a journal knows, wherever they stand.
+/// The names of all fields in journals.
 ///
-/// A name is recognised once, as a line is read. What is asked of an object then, whether it has
-/// a field and whether all its fields are known, is asked of numbers and not of texts.
+/// The parser recognizes each name once. All later tests of an object's fields compare numbers, not
+/// texts.
 enum FieldName: Int, CaseIterable, CodingKey {
   case policy, host, event, at, batch, expect
   // Of events:
@@ -15,14 +15,14 @@ enum FieldName: Int, CaseIterable, CodingKey {
   // Of expectations:
   case presented, queued, alive, outcomes
 
-  /// The name as it is written; a coding key knows it without a second list of all names.
+  /// The name as written. Uses the coding key, which avoids a second list of names.
   var description: String { stringValue }
 
   /// The fields by their names.
   static let words = WordList(allCases) { $0.description }
 }
 
-/// Some of the fields that a journal knows.
+/// A set of field names.
 struct FieldNames: Sendable, ExpressibleByArrayLiteral {
   private var bits: UInt64 = 0
 
@@ -32,7 +32,7 @@ struct FieldNames: Sendable, ExpressibleByArrayLiteral {
     for name in names { insert(name) }
   }
 
-  /// All names, in order of how they are written.
+  /// The names as written, sorted.
   var texts: [String] {
     FieldName.allCases.filter(contains).map(\.description).sorted()
   }
@@ -51,7 +51,7 @@ struct FieldNames: Sendable, ExpressibleByArrayLiteral {
     return union
   }
 
-  /// - Returns: whether it was not among them before.
+  /// - Returns: Whether the name was inserted.
   @discardableResult
   mutating func insert(_ name: FieldName) -> Bool {
     defer { bits |= 1 << UInt64(name.rawValue) }

@@ -1,24 +1,25 @@
 import PopupFlow
 
-/// Reads the fields of one object, and says where, what and what was expected if one is not right.
+/// Reads the fields of an object, and throws a problem with its place and expectation if one is
+/// wrong.
 ///
-/// A field that is missing is nil; one that is `null` is wrong, except where the reading says
-/// otherwise. What is said of a mistake is put together only when there is one.
+/// A missing field is nil. A `null` field is wrong unless the method accepts it. Messages are
+/// created only if there is a problem.
 struct FieldReader {
   let document: JSONDocument
   private let object: Int
-  // The fields that a journal knows, and whether there are any other.
+  // The known fields of the object, and whether it has others.
   private var names = FieldNames()
   private var hasOthers = false
 
   /// - Parameters:
   ///   - object: the value that should be an object.
-  ///   - kind: what the object is, for the message: `a request`.
+  ///   - kind: a description of the object for the message: `a request`.
   init(_ document: JSONDocument, _ object: Int, kind: @autoclosure () -> String) throws {
     guard document.kind(of: object) == .object else {
       let place = document.path(to: object)
       throw JournalProblem(
-        "\(place.isEmpty ? "the line" : "`\(place)`") is no object", expected: kind())
+        "\(place.isEmpty ? "the line" : "`\(place)`") is not an object", expected: kind())
     }
     self.document = document
     self.object = object
@@ -27,19 +28,20 @@ struct FieldReader {
     }
   }
 
-  /// Refuses fields of other names.
+  /// Throws if the object has fields with other names.
   func refuseUnknown(allowed: FieldNames, kind: @autoclosure () -> String) throws {
     if !hasOthers && names.isSubset(of: allowed) { return }
-    // Of several the first by name, so that the same is found however they are ordered.
+    // The first name in alphabetical order, so that the message does not depend on the order of
+    // fields.
     let names = allowed.texts
     let name = members.map(\.name).first { !names.contains($0) } ?? ""
     throw JournalProblem(
       "unknown field \(name.quotedBriefly)\(place)",
-      expected: "of \(kind()) only \(names.asAlternatives)")
+      expected: "one of the fields of \(kind()): \(names.asAlternatives)")
   }
 
-  /// The names and values of all fields in order of name, so that of several wrong ones the same is
-  /// found each time.
+  /// The names and values of all fields, sorted by name, so that messages do not depend on their
+  /// order.
   var members: [(name: String, value: Int)] {
     var members: [(name: String, value: Int)] = []
     document.forEachMember(of: object) { name, value in
@@ -48,7 +50,7 @@ struct FieldReader {
     return members.sorted { $0.name < $1.name }
   }
 
-  /// Refuses two fields of which one is the choice.
+  /// Throws if the object has both of two fields that exclude each other.
   func refuseBoth(_ first: FieldName, _ second: FieldName) throws {
     if has(first) && has(second) {
       throw JournalProblem(
@@ -60,15 +62,15 @@ struct FieldReader {
     names.contains(name)
   }
 
-  /// The value of a field as it stands in the document, or nil if it is missing.
+  /// Returns the value of a field, or nil if it is missing.
   func value(_ name: FieldName) -> Int? {
-    // Most fields are missing in most lines.
+    // A fast path: most fields are missing in most lines.
     has(name) ? document.value(of: name, in: object) : nil
   }
 
-  /// What is read of a field, or nil if it is missing.
+  /// Reads the value of a field, or returns nil if it is missing.
   ///
-  /// - Parameter read: reads the value; gives nil for one of another kind.
+  /// - Parameter read: reads the value; returns nil if it has another type.
   func value<Value>(
     _ name: FieldName, expected: @autoclosure () -> String, _ read: (Int) throws -> Value?
   ) throws -> Value? {
@@ -77,17 +79,17 @@ struct FieldReader {
     return value
   }
 
-  /// The value, or the problem that it is missing.
+  /// Returns the value, or throws if it is missing.
   func required<Value>(_ name: FieldName, _ value: Value?) throws -> Value {
     guard let value else {
-      throw JournalProblem("`\(name)` is missing\(place)", expected: "a value for it")
+      throw JournalProblem("`\(name)` is missing\(place)", expected: "a value")
     }
     return value
   }
 
-  /// What is wrong with a value that is there.
+  /// Returns the problem of a wrong value.
   func wrong(_ node: Int, expected: String) -> JournalProblem {
-    let found = document.value(node)?.brief ?? "no finite number or other JSON"
+    let found = document.value(node)?.brief ?? "a value that is not finite"
     return JournalProblem("`\(document.path(to: node))` is \(found)", expected: expected)
   }
 
@@ -97,7 +99,7 @@ struct FieldReader {
   }
 }
 
-// MARK: - Kinds of values
+// MARK: - Types of values
 
 extension FieldReader {
   func string(_ name: FieldName) throws -> String? {
@@ -112,18 +114,18 @@ extension FieldReader {
     try value(name, expected: "true or false", document.bool)
   }
 
-  /// Any JSON.
+  /// Reads any JSON value.
   func json(_ name: FieldName) throws -> JSONValue? {
-    try value(name, expected: "any JSON", document.value)
+    try value(name, expected: "JSON with finite numbers", document.value)
   }
 
-  func name<Name: PopupName>(
+  func name<Name: _PopupName>(
     _ name: FieldName, _ type: Name.Type = Name.self
   ) throws -> Name? {
     try value(name, expected: "a string") { document.string($0).map(Name.init) }
   }
 
-  func names<Name: PopupName>(
+  func names<Name: _PopupName>(
     _ name: FieldName, _ type: Name.Type = Name.self
   ) throws -> [Name]? {
     try value(name, expected: "an array of strings") {
@@ -131,7 +133,7 @@ extension FieldReader {
     }
   }
 
-  /// One of the words of an enumeration.
+  /// Reads one of the words of an enumeration.
   func choice<Choice: JournalWord>(
     _ name: FieldName, _ type: Choice.Type = Choice.self
   ) throws -> Choice? {
@@ -140,7 +142,7 @@ extension FieldReader {
     }
   }
 
-  /// A time or a duration.
+  /// Reads a time or a duration.
   func seconds(_ name: FieldName) throws -> Double? {
     try value(name, expected: "seconds, 0 or more") { node in
       guard let seconds = document.number(node)?.double, seconds >= 0 else { return nil }
@@ -148,7 +150,7 @@ extension FieldReader {
     }
   }
 
-  /// Reads a value where `null` says that there is none.
+  /// Reads a value that can be `null`.
   func nullable<Value>(
     _ name: FieldName, _ read: (FieldName) throws -> Value?
   ) throws -> Value?? {
@@ -157,12 +159,12 @@ extension FieldReader {
     return try read(name).map(Optional.some)
   }
 
-  /// A capacity or a limit.
+  /// Reads a capacity or a limit.
   func atLeastOne(_ name: FieldName) throws -> Int? {
     try value(name).map(atLeastOne)
   }
 
-  /// A capacity or a limit.
+  /// Reads a capacity or a limit.
   func atLeastOne(_ node: Int) throws -> Int {
     guard let value = document.number(node)?.integer, value >= 1 else {
       throw wrong(node, expected: "an integer, 1 or more")
@@ -172,7 +174,7 @@ extension FieldReader {
 }
 
 extension JSONDocument {
-  /// The strings of an array; nil for what is none, or holds anything else.
+  /// Returns the strings of an array; nil if the value is not an array of strings.
   func strings(_ node: Int) -> [String]? {
     guard kind(of: node) == .array else { return nil }
     var strings: [String] = []
@@ -185,7 +187,7 @@ extension JSONDocument {
 }
 
 extension JSONValue {
-  /// The value in words, in one line.
+  /// A short description of the value, on one line.
   fileprivate var brief: String {
     switch self {
     case .null: "null"

@@ -1,13 +1,13 @@
-/// A JSON text that is read, and valid as long as its bytes are.
+/// A parsed JSON text, valid as long as its bytes are.
 ///
-/// Values are named by the index of their node; the first is that of the whole text.
+/// Values are identified by the index of their node. The first node is the whole text.
 struct JSONDocument {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let nodes: UnsafeBufferPointer<JSONNode>
 
   /// - Parameters:
   ///   - bytes: the text.
-  ///   - nodes: what a parser found in it.
+  ///   - nodes: the nodes that the parser found.
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ nodes: UnsafeBufferPointer<JSONNode>) {
     self.bytes = bytes
     self.nodes = nodes
@@ -29,12 +29,12 @@ struct JSONDocument {
     nodes[node].kind == .string ? nodes[node].text(in: bytes) : nil
   }
 
-  /// The word that a string is, of a list of words; nil if it is none of them.
+  /// Returns the word of a list that a string equals; nil if there is none.
   func word<Word>(_ node: Int, in words: WordList<Word>) -> Word? {
     nodes[node].kind == .string ? nodes[node].word(in: bytes, of: words) : nil
   }
 
-  /// The elements of an array; nothing for what is none.
+  /// Returns the elements of an array; empty if the value is not an array.
   func elements(of node: Int) -> [Int] {
     var elements: [Int] = []
     guard kind(of: node) == .array else { return elements }
@@ -46,10 +46,9 @@ struct JSONDocument {
     return elements
   }
 
-  /// Goes through the members of an object, in the order in which they are given, until one is
-  /// meant.
+  /// Returns the first member of an object that satisfies a condition.
   ///
-  /// - Returns: the name and the value of that one, or nil.
+  /// - Returns: The name and the value of the member, or nil.
   @inline(__always)
   func firstMember(
     of object: Int, where isMeant: (_ name: Int) throws -> Bool
@@ -63,7 +62,7 @@ struct JSONDocument {
     return nil
   }
 
-  /// Goes through all members of an object, in the order in which they are given.
+  /// Calls a closure with each member of an object, in order.
   @inline(__always)
   func forEachMember(of object: Int, _ body: (_ name: Int, _ value: Int) -> Void) {
     _ = firstMember(of: object) { name in
@@ -72,17 +71,18 @@ struct JSONDocument {
     }
   }
 
-  /// The value of a member; nil if there is none of the name. Linear in the number of members.
+  /// Returns the value of a member; nil if there is none. O(*n*), where *n* is the number of
+  /// members.
   func value(of name: FieldName, in object: Int) -> Int? {
     firstMember(of: object) { nodes[$0].field == name }?.value
   }
 
-  /// The field that a name means; nil if a journal knows none of that name.
+  /// Returns the field of a name; nil if the name is unknown.
   func field(_ name: Int) -> FieldName? {
     nodes[name].field
   }
 
-  /// Where a value stands: `batch[1].pages`, or nothing for the whole text.
+  /// Returns the path of a value, such as `batch[1].pages`; empty for the whole text.
   func path(to node: Int) -> String {
     var path = ""
     var place = 0
@@ -106,9 +106,9 @@ struct JSONDocument {
 // MARK: - Any value
 
 extension JSONDocument {
-  /// The value as it stands; nil if any number in it is not finite.
+  /// Returns the value; nil if it contains a number that is not finite.
   ///
-  /// Its depth is bounded, and so is the stack that this takes.
+  /// The parser limits the depth, and so the recursion.
   func value(_ node: Int) -> JSONValue? {
     switch kind(of: node) {
     case .null: return .null

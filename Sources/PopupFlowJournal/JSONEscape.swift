@@ -1,12 +1,12 @@
-/// An escape in a JSON string: a backslash, and what stands behind it.
+/// An escape sequence in a JSON string.
 struct JSONEscape {
-  /// The character that it stands for.
+  /// The character that the escape represents.
   let scalar: Unicode.Scalar
 
-  /// How many bytes it has; two surrogates are one escape.
+  /// The length in bytes. Two escaped surrogates are one escape.
   let length: Int
 
-  /// Reads the escape that the bytes begin with; nil if it stands for no character.
+  /// Parses the escape at the beginning of the bytes; nil if it is not valid.
   init?(_ bytes: some RandomAccessCollection<UInt8>) {
     guard let byte = bytes.dropFirst().first else { return nil }
     switch byte {

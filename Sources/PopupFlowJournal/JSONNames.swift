@@ -1,24 +1,25 @@
-/// The names of one object, of which none may be given twice.
+/// The member names of an object, used to refuse duplicates.
 ///
-/// Names that Swift's strings take for one are refused too: whoever keeps the members in a
-/// dictionary could hold only one of them.
+/// Names that are equal as Swift strings are duplicates, since a dictionary could store only one of
+/// them.
 struct JSONNames {
-  // Up to so many names are compared one by one, which takes no memory; a line has no more.
+  // Up to this number, names are compared one by one, without allocations. Lines of a journal have
+  // no more.
   private static let fewCount = 24
 
   private var count = 0
   private var fields = FieldNames()
-  // Whether those that are no fields of a journal are what they look like.
+  // Whether all names that are not fields of a journal are plain ASCII.
   private var areOthersPlain = true
-  // All names, if they are many.
+  // All names, if there are many.
   private var texts: Set<String>?
 
-  /// Takes a name in.
+  /// Inserts a name.
   ///
   /// - Parameters:
-  ///   - name: its node, behind those of all members that came before it.
+  ///   - name: the node of the name, after those of all earlier members.
   ///   - object: the node of the object.
-  /// - Throws: `JournalProblem` if the name is there already.
+  /// - Throws: `JournalProblem` if the name is a duplicate.
   mutating func insert(
     _ name: Int, of object: Int, _ nodes: [JSONNode], _ bytes: UnsafeBufferPointer<UInt8>
   ) throws {
@@ -84,7 +85,7 @@ struct JSONNames {
       "\(name.quotedBriefly) \(isSame ? "is given twice" : "looks like another name")"
         + " in one object",
       expected: isSame ? "each name once" : "names that are not canonically equivalent",
-      // Of the opening quote.
+      // The position of the opening quote.
       at: Int(node.start) - 1)
   }
 }

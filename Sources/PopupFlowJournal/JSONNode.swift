@@ -1,7 +1,7 @@
-/// One value of a JSON text, or one name of a member.
+/// A value or a member name of a JSON text.
 ///
-/// The nodes of a text stand in one array, in the order in which they begin: a container before
-/// what is in it, a name before its value.
+/// The nodes of a text are in one array, in order of their beginnings: a container before its
+/// content, a name before its value.
 struct JSONNode: Sendable {
   enum Kind: UInt8, Sendable {
     case object, array, string, number, bool, null
@@ -9,24 +9,24 @@ struct JSONNode: Sendable {
 
   let kind: Kind
 
-  /// Whether it is a string whose bytes are its text, and ASCII: the same text only if the same
-  /// bytes.
+  /// Whether it is a string of ASCII characters without escapes. Two such strings are equal only if
+  /// their bytes are.
   let isPlain: Bool
 
-  /// Whether it is a string with an escape in it.
+  /// Whether it is a string with an escape.
   let hasEscape: Bool
 
-  /// The field that it names, if it is a name, and one that a journal knows.
+  /// The field of the name, if the node is a name that journals contain.
   var field: FieldName?
 
-  /// Where it stands: of a string what is between the quotes, of a container only its beginning.
+  /// The range in the text: without the quotes of a string, and only the beginning of a container.
   let start: UInt32
   let end: UInt32
 
-  /// The index of the first node behind it and all that is in it.
+  /// The index of the first node after this one and its content.
   var next: UInt32
 
-  /// - Parameter index: where it is going to stand among the nodes.
+  /// - Parameter index: the index of the new node.
   init(
     _ kind: Kind, _ range: Range<Int>, index: Int, isPlain: Bool = false, hasEscape: Bool = false
   ) {
@@ -38,20 +38,20 @@ struct JSONNode: Sendable {
     next = UInt32(truncatingIfNeeded: index + 1)
   }
 
-  /// What stands there in the text.
+  /// Returns the bytes of the node.
   func bytes(in text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: text[Int(start)..<Int(end)])
   }
 
-  /// The word that a string is, of a list of words; nil if it is none of them.
+  /// Returns the word of a list that a string equals; nil if there is none.
   func word<Word>(in text: UnsafeBufferPointer<UInt8>, of words: WordList<Word>) -> Word? {
-    // A word may be written with escapes, though nobody does.
+    // A word may contain escapes, though this is unusual.
     guard hasEscape else { return words[bytes(in: text)] }
     var written = self.text(in: text)
     return written.withUTF8 { words[$0] }
   }
 
-  /// The text of a string.
+  /// Returns the text of a string.
   func text(in bytes: UnsafeBufferPointer<UInt8>) -> String {
     let quoted = self.bytes(in: bytes)
     guard hasEscape else { return String(decoding: quoted, as: UTF8.self) }

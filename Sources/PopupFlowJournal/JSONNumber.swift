@@ -1,27 +1,27 @@
-/// A number as it stands in a JSON text.
+/// A number of a JSON text, as written.
 struct JSONNumber {
   private let bytes: Slice<UnsafeBufferPointer<UInt8>>
   private var isNegative = false
-  // The digits without sign and point, as many as fit.
+  // The digits without sign and point, as far as they fit.
   private var digits: UInt64 = 0
   private var isFull = false
-  // Whether those that did not fit were zeros.
+  // Whether all digits that did not fit are zeros.
   private var isExact = true
-  // What power of ten the digits are to be multiplied by, capped where it is beyond all bounds.
+  // The power of ten that the digits are multiplied by, limited to `exponentBound`.
   private var exponent = 0
   private var isPlainInteger = true
 
-  // Beyond this every number is either zero or not finite, whatever its digits.
+  // With a larger exponent, every number is zero or not finite.
   private static let exponentBound = 1 << 28
 
-  // What a Double holds exactly: integers up to the first, powers of ten up to 10²².
+  // Doubles represent integers up to 2⁵³ and powers of ten up to 10²² exactly.
   private static let exactInteger = 9_007_199_254_740_992.0
   private static let powersOfTen: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
     1e18, 1e19, 1e20, 1e21, 1e22,
   ]
 
-  /// - Returns: nil if the bytes are no number of JSON.
+  /// - Returns: nil if the bytes are not a valid JSON number.
   init?(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     self.bytes = bytes
     var rest = bytes
@@ -45,7 +45,7 @@ struct JSONNumber {
     guard rest.isEmpty else { return nil }
   }
 
-  /// Takes digits, and says how many.
+  /// Reads digits, and returns their count.
   private mutating func takeDigits(
     _ rest: inout Slice<UnsafeBufferPointer<UInt8>>, behindPoint: Bool
   ) -> Int {
@@ -82,10 +82,10 @@ struct JSONNumber {
 }
 
 extension JSONNumber {
-  /// The number, if it is finite and not lost in rounding to zero.
+  /// The number; nil if it is not finite, or is rounded to zero.
   var double: Double? {
     if !isFull, digits <= UInt64(Self.exactInteger), abs(exponent) < Self.powersOfTen.count {
-      // Both are exact, so the result is rounded once, as it should be.
+      // Both operands are exact, so the result is rounded only once.
       let power = Self.powersOfTen[abs(exponent)]
       let magnitude = exponent < 0 ? Double(digits) / power : Double(digits) * power
       return isNegative ? -magnitude : magnitude
@@ -94,7 +94,7 @@ extension JSONNumber {
     return number
   }
 
-  /// The number, if it is an integer that fits, however it is written.
+  /// The number as an integer, in any notation; nil if it is not an integer that fits.
   var integer: Int? {
     if isPlainInteger { return exactInteger }
     guard let number = rounded else { return nil }
@@ -108,7 +108,7 @@ extension JSONNumber {
     Double(String(decoding: bytes, as: UTF8.self))
   }
 
-  // Digit by digit: a Double does not hold all integers of this size.
+  // From the digits, since a Double cannot represent all integers of this size.
   private var exactInteger: Int? {
     guard isExact else { return nil }
     var magnitude = digits
@@ -127,7 +127,7 @@ extension JSONNumber {
 }
 
 extension UInt8 {
-  /// The value of a digit in ASCII.
+  /// The value of an ASCII digit.
   fileprivate var decimalDigit: Int? {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
       ? Int(self &- UInt8(ascii: "0")) : nil

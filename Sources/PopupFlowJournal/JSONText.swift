@@ -1,25 +1,24 @@
-/// JSON as it is written: members in the order in which they are added, one space after each colon
-/// and comma.
+/// A JSON writer that preserves the order of members, and writes one space after each colon and
+/// comma.
 ///
-/// It is not Foundation's writer because `JSONEncoder` cannot keep the order of members that
-/// JOURNAL.md asks for.
+/// `JSONEncoder` cannot preserve the order of members.
 struct JSONText: ~Copyable {
   private var buffer: ByteBuffer
 
-  // Whether a comma must stand before what is added next.
+  // Whether a comma is required before the next value.
   private var needsComma = false
 
-  /// - Parameter capacity: how many bytes it has memory for at first.
+  /// - Parameter capacity: the initial capacity in bytes.
   init(capacity: Int = 256) {
     buffer = ByteBuffer(capacity: capacity)
   }
 
-  /// What is written so far.
+  /// The bytes written so far.
   var bytes: [UInt8] {
     withBytes { Array($0) }
   }
 
-  /// Gives out what is written so far, for as long as the body runs.
+  /// Calls a closure with the bytes written so far.
   @inline(__always)
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     try buffer.withBytes(body)
@@ -30,7 +29,7 @@ struct JSONText: ~Copyable {
     needsComma = false
   }
 
-  // Inlined, so that no closure is made for an object or an array.
+  // Inlined to avoid a closure for each object and array.
   @inline(__always)
   mutating func object(_ members: (inout JSONText) -> Void) {
     enclose("{", "}", members)
@@ -45,25 +44,25 @@ struct JSONText: ~Copyable {
     }
   }
 
-  /// Adds the name of a member that has nothing in it to escape.
+  /// Writes the name of a member, which must not need escapes.
   mutating func key(_ name: StaticString) {
     separate()
     name.withUTF8Buffer { append(quoted: $0) }
     endKey()
   }
 
-  // Of another name, for a literal would be taken for a string that may have something to escape.
+  // A separate label, since literals would otherwise select this method.
   mutating func key(of name: String) {
     string(name)
     endKey()
   }
 
-  /// Has what is added next stand behind something.
+  /// Marks that the next value needs a comma before it.
   mutating func continueList() {
     needsComma = true
   }
 
-  /// Adds an array of elements that were written before, each with a comma and a space before it.
+  /// Writes an array of elements that are already encoded, each after a comma and a space.
   mutating func array(written elements: [UInt8]) {
     enclose("[", "]") { text in
       elements.withUnsafeBufferPointer { text.buffer.append($0.without(first: 2)) }
@@ -76,7 +75,7 @@ struct JSONText: ~Copyable {
     if isAdded == nil { Array(text.utf8).withUnsafeBufferPointer { append($0) } }
   }
 
-  /// Adds a string that has nothing in it to escape.
+  /// Writes a string that does not need escapes.
   mutating func word(_ text: StaticString) {
     separate()
     text.withUTF8Buffer { append(quoted: $0) }
@@ -88,7 +87,7 @@ struct JSONText: ~Copyable {
     append(digitsOf: value.magnitude)
   }
 
-  /// Adds a finite number; one without a fraction is written without a point.
+  /// Writes a finite number, without a point if it has no fraction.
   mutating func number(_ value: Double) {
     separate()
     guard let (integer, thousandths) = value.asThousandths else {
@@ -159,7 +158,7 @@ struct JSONText: ~Copyable {
       count += 1
     }
     buffer.append(count: count) { digits in
-      // From the last one to the first.
+      // From the last digit to the first.
       var rest = value
       for place in (0..<count).reversed() {
         digits[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)

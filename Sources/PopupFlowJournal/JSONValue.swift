@@ -1,4 +1,4 @@
-/// Any JSON.
+/// Any JSON value.
 public enum JSONValue: Hashable, Sendable {
   /// `null`
   case null
@@ -6,26 +6,26 @@ public enum JSONValue: Hashable, Sendable {
   /// `true` or `false`
   case bool(Bool)
 
-  /// A number without a fraction that fits an integer.
+  /// A number without a fraction that fits `Int`.
   case integer(Int)
 
-  /// Any other number; always finite.
+  /// Any other number, which is always finite.
   case number(Double)
 
-  /// A text.
+  /// A string.
   case string(String)
 
-  /// A list of values.
+  /// An array.
   case array([JSONValue])
 
-  /// Values by name.
+  /// An object.
   case object([String: JSONValue])
 }
 
 extension JSONValue: Codable {
-  /// Reads whatever value there is.
+  /// Decodes any value.
   ///
-  /// - Throws: `DecodingError` where a number is not finite.
+  /// - Throws: `DecodingError` if a number is not finite.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let text = try? container.decode(String.self) {
@@ -53,7 +53,7 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Writes the value.
+  /// Encodes the value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -1,22 +1,22 @@
 import PopupFlow
 
-/// Compares what a journal expects with what came of it.
+/// Compares the expectations of a journal with a run.
 ///
-/// It remembers the latest outcome of every id, so its memory grows with the number of ids.
+/// It stores the latest outcome of every id, so its memory grows with the number of ids.
 public struct JournalCheck {
   private var outcomes: [PopupID: String] = [:]
 
-  /// Makes a check in which nothing has happened yet.
+  /// Creates a check without outcomes.
   public init() {}
 
-  /// Takes the outcomes of a transition in.
+  /// Records the outcomes of a transition.
   public mutating func take(_ transition: JournalTransition) {
     for case .resolve(let resolution) in transition.effects {
       outcomes[resolution.id] = resolution.outcome.description
     }
   }
 
-  /// What differs between the expectation and the state; empty if it holds.
+  /// Returns the differences between an expectation and the state; empty if the expectation holds.
   public func differences(
     from expectation: JournalExpectation, in state: PopupState<JournalDomain>
   ) -> [JournalDifference] {
@@ -37,18 +37,18 @@ public struct JournalCheck {
   }
 }
 
-/// One thing that is not as a journal expects.
+/// A difference between an expectation and a run.
 public struct JournalDifference: Hashable, Sendable, CustomStringConvertible {
-  /// What was looked at: `presented`, or `the outcome of ad`.
+  /// The expected part: `presented`, or `the outcome of ad`.
   public let subject: String
 
-  /// What the journal says.
+  /// The expected value.
   public let expected: String
 
-  /// What it came to.
+  /// The actual value.
   public let found: String
 
-  /// All three, in one line.
+  /// The difference on one line.
   public var description: String { "\(subject): expected \(expected), found \(found)" }
 
   init?(_ subject: String, expected: String, found: String) {
@@ -65,7 +65,7 @@ public struct JournalDifference: Hashable, Sendable, CustomStringConvertible {
     self.found = Self.list(found)
   }
 
-  // As in a journal, so that what differs looks different.
+  // As in a journal, where different ids are written differently.
   private static func list(_ ids: [PopupID]) -> String {
     var text = JSONText()
     text.array(ids) { $0.string($1.description) }

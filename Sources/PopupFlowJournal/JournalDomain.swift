@@ -1,23 +1,23 @@
 import PopupFlow
 
-/// The domain of what stands in a journal: contents and answers are any JSON, pages are names.
+/// The domain of journals: contents and answers are JSON values, pages are names.
 public enum JournalDomain: PopupDomain {
-  /// Any JSON.
+  /// A JSON value.
   public typealias Content = JSONValue
 
-  /// A page by its name.
+  /// A page, identified by its name.
   public typealias Page = JournalPage
 
-  /// Any JSON, `null` too.
+  /// A JSON value, which may be `null`.
   public typealias Answer = JSONValue
 }
 
-/// The name of a page, told apart by its code points.
-public struct JournalPage: PopupName {
-  /// The name as it was written.
+/// The name of a page. Names are compared by code points.
+public struct JournalPage: _PopupName {
+  /// The name as written.
   public let name: String
 
-  /// Makes a page of the given name.
+  /// Creates a page with a name.
   public init(_ name: String) {
     self.name = name
   }

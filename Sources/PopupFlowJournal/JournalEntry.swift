@@ -1,19 +1,19 @@
 import PopupFlow
 
-/// One line of a journal that is neither blank nor a comment.
+/// A line of a journal that is neither blank nor a comment.
 public struct JournalEntry: Hashable, Sendable {
-  /// What a line says.
+  /// The content of a line.
   public enum Statement: Hashable, Sendable {
-    /// The rules of the run; only as the first line.
+    /// The policy of the run. Only the first line can contain it.
     case policy(JournalPolicy)
 
-    /// Something happens.
+    /// An event.
     case event(PopupEvent<JournalDomain>)
 
-    /// Some things happen at once, and are settled once.
+    /// Events that happen together and settle once.
     case batch([PopupEvent<JournalDomain>])
 
-    /// This should hold now.
+    /// An expectation about the state at this time.
     case expectation(JournalExpectation)
   }
 
@@ -23,10 +23,10 @@ public struct JournalEntry: Hashable, Sendable {
   /// The time, in seconds from the start of the journal.
   public let at: Double
 
-  /// What the line says.
+  /// The content of the line.
   public let statement: Statement
 
-  /// Makes an entry.
+  /// Creates an entry.
   public init(line: Int, at: Double, _ statement: Statement) {
     self.line = line
     self.at = at
@@ -34,7 +34,7 @@ public struct JournalEntry: Hashable, Sendable {
   }
 }
 
-/// A line by itself, before what came earlier in the journal bears on it.
+/// The fields of a line, without the time and the defaults of earlier lines.
 struct LineFields {
   enum Statement {
     case policy(JournalPolicy)
@@ -80,7 +80,7 @@ struct LineFields {
   }
 }
 
-/// What a line is, by the field that says so.
+/// The kinds of lines, by the field that identifies each.
 private enum LineKind: String, CaseIterable {
   case policy, event, batch, expect
 
@@ -110,7 +110,7 @@ private enum LineKind: String, CaseIterable {
     let found = allCases.filter { fields.has($0.field) }.map { "`\($0.rawValue)`" }
     return JournalProblem(
       found.isEmpty
-        ? "the line says nothing that a journal knows"
+        ? "the line contains no statement"
         : "the line has \(found.joined(separator: " and "))",
       expected: alternatives)
   }

@@ -1,24 +1,24 @@
-/// Why a journal cannot be read any further. What came before it stays valid.
+/// An error in a journal, which ends reading. Earlier entries stay valid.
 public struct JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of the line in the file, counted from 1.
   public let line: Int
 
-  /// What is wrong.
+  /// The problem.
   public let problem: String
 
-  /// What was expected.
+  /// A description of valid input.
   public let expected: String
 
-  /// All three, in one line.
+  /// The line, the problem and the expectation, on one line.
   public var description: String { "line \(line): \(problem); expected \(expected)" }
 }
 
-/// What is wrong with a line, before it is known which one it is.
+/// A problem in a line whose number is not known yet.
 struct JournalProblem: Error {
   let problem: String
   let expected: String
 
-  // How many bytes of the line stand before it, if that is known.
+  // The offset of the problem in the line, in bytes, if known.
   private let offset: Int?
 
   init(_ problem: String, expected: String, at offset: Int? = nil) {
@@ -27,7 +27,7 @@ struct JournalProblem: Error {
     self.offset = offset
   }
 
-  /// The problem with its column, which is counted from 1 in code points as editors do.
+  /// Returns the problem with its column, counted from 1 in code points, as in editors.
   func placed(in line: UnsafeBufferPointer<UInt8>) -> JournalProblem {
     guard let offset else { return self }
     let before = line[..<min(offset, line.count)].count { $0 & 0xC0 != 0x80 }
@@ -36,7 +36,7 @@ struct JournalProblem: Error {
 }
 
 extension String {
-  /// The text between quotes, shortened and in one line, whatever stands in it.
+  /// The text in quotes, shortened, and without line breaks.
   var quotedBriefly: String {
     let limit = 40
     var text = JSONText()
@@ -46,7 +46,7 @@ extension String {
 }
 
 extension Sequence<String> {
-  /// The texts as they stand in a sentence: `a`, `b` or `c`.
+  /// The texts as alternatives in a sentence: `a`, `b` or `c`.
   var asAlternatives: String {
     let quoted = map { "`\($0)`" }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }

@@ -1,20 +1,21 @@
 import PopupFlow
 
-/// What a journal expects at one place; nil where it expects nothing.
+/// The expectations of a line. A property that is `nil` expects nothing.
 public struct JournalExpectation: Hashable, Sendable {
-  /// The ids of what is presented, in order of presentation.
+  /// The ids of the presented popups, in order of presentation.
   public var presented: [PopupID]?
 
-  /// The ids of what is queued, from the best rank down.
+  /// The ids of the queued popups, from the best rank down.
   public var queued: [PopupID]?
 
-  /// The ids of what is alive, from the best rank down.
+  /// The ids of the alive popups, from the best rank down. They were shown, are off screen, and
+  /// will return.
   public var alive: [PopupID]?
 
-  /// The latest outcomes of the ids that are named, as they are written in a journal.
+  /// The latest outcomes of some ids, as written in a journal.
   public var outcomes: [PopupID: String]
 
-  /// Makes an expectation.
+  /// Creates an expectation.
   public init(
     presented: [PopupID]? = nil, queued: [PopupID]? = nil, alive: [PopupID]? = nil,
     outcomes: [PopupID: String] = [:]
@@ -36,7 +37,7 @@ extension JournalExpectation {
     return (ended + dismissed + discarded).map(\.description)
   }()
 
-  /// Reads the object that stands beside `expect`.
+  /// Reads the object of an `expect` line.
   init(_ document: JSONDocument, _ node: Int) throws {
     let fields = try FieldReader(document, node, kind: "an expectation")
     try fields.refuseUnknown(allowed: Self.names, kind: "an expectation")

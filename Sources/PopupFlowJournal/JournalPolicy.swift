@@ -1,11 +1,11 @@
 import PopupFlow
 
-/// How a journal's host behaves.
+/// The behavior of a journal's host.
 public enum JournalHost: String, Hashable, Sendable, CaseIterable {
-  /// It acknowledges every command at once, oldest first.
+  /// The host acknowledges every command at once, oldest first.
   case instant
 
-  /// What it reports stands in the journal.
+  /// The journal contains the reports of the host.
   case manual
 }
 
@@ -13,18 +13,18 @@ extension JournalHost: JournalWord {
   static let words = allWords()
 }
 
-/// What the first line of a journal may say.
+/// The policy line of a journal.
 public struct JournalPolicy: Hashable, Sendable {
   /// The policy of the machine.
   public var policy: PopupPolicy
 
-  // What a request's fields are where it is silent. They are filled in when a request is read.
+  // The default fields of requests, which are applied when a request is read.
   var defaults: RequestFields
 
-  /// How the host behaves.
+  /// The behavior of the host.
   public var host: JournalHost
 
-  /// Makes a policy line. Defaults for requests are only ever read, not written.
+  /// Creates a policy line. The defaults of requests are only read, never written.
   public init(policy: PopupPolicy = PopupPolicy(), host: JournalHost = .instant) {
     self.policy = policy
     self.defaults = RequestFields()
@@ -38,7 +38,7 @@ extension JournalPolicy {
     .order, .lanes, .defaults, .returningPriority, .queueLimit, .transitionTimeout, .promotion,
   ]
 
-  /// Reads the whole line.
+  /// Reads the line.
   init(_ line: FieldReader) throws {
     self.init()
     try line.refuseUnknown(allowed: Self.lineFields, kind: "a policy line")
@@ -60,8 +60,8 @@ extension JournalPolicy {
       returningPriority: try fields.integer(.returningPriority).map(PopupPriority.init(rawValue:))
         ?? standard.returningPriority,
       queueLimit: try fields.nullable(.queueLimit, fields.atLeastOne) ?? nil,
-      transitionTimeout: try fields.nullable(.transitionTimeout, fields.seconds)
-        ?? standard.transitionTimeout,
+      transitionSeconds: try fields.nullable(.transitionTimeout, fields.seconds)
+        ?? standard.transitionSeconds,
       promotion: try fields.choice(.promotion) ?? standard.promotion)
   }
 

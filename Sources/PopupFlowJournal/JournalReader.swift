@@ -1,12 +1,12 @@
-/// Reads a journal line by line: memory does not grow with its length.
+/// Reads a journal line by line, in memory that does not depend on its length.
 ///
 /// ```swift
 /// var reader = JournalReader(text: #"{"event": "request", "id": "ad"}"#)
 /// while let entry = try reader.next() { … }
 /// ```
 ///
-/// Each line is checked whole before it is given out. At the first one that is wrong reading stops
-/// for good; what was given out before stays valid.
+/// Each line is checked completely before it is returned. Reading stops at the first wrong line.
+/// Earlier entries stay valid.
 public struct JournalReader {
   private var lines: LineSplitter
   private var lineNumber = 0
@@ -15,15 +15,15 @@ public struct JournalReader {
   private var isFirstEntry = true
   private var parser = JSONParser()
 
-  /// Reads what comes in pieces, from a file or a pipe.
+  /// Creates a reader of bytes from a file or a pipe.
   ///
-  /// - Parameter nextChunk: gives the next piece, of any size, or nil at the end. What it throws,
-  ///   ``next()`` throws.
+  /// - Parameter nextChunk: returns the next bytes, in pieces of any size, or `nil` at the end.
+  ///   ``next()`` rethrows its errors.
   public init(_ nextChunk: @escaping () throws -> [UInt8]?) {
     lines = LineSplitter(nextChunk)
   }
 
-  /// Reads a text.
+  /// Creates a reader of a text.
   public init(text: String) {
     var rest: [UInt8]? = Array(text.utf8)
     self.init {
@@ -32,9 +32,9 @@ public struct JournalReader {
     }
   }
 
-  /// The next entry, or nil at the end.
+  /// Returns the next entry, or `nil` at the end.
   ///
-  /// - Throws: ``JournalError`` where a line is wrong.
+  /// - Throws: ``JournalError`` if a line is wrong.
   public mutating func next() throws -> JournalEntry? {
     while true {
       do {
@@ -50,11 +50,11 @@ public struct JournalReader {
     }
   }
 
-  /// What a line says, or nil if it is passed over.
+  /// Returns the fields of a line, or nil for blank lines and comments.
   private mutating func fields(_ line: UnsafeBufferPointer<UInt8>) throws -> LineFields? {
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
     let isComment = line.starts(with: "//".utf8)
-    // Of most lines all is known when it is known that they are this.
+    // Most lines are plain text, which needs no further checks.
     if !line.isPlainText { try checkText(line, isComment: isComment) }
     if isComment { return nil }
     do {
@@ -85,7 +85,7 @@ public struct JournalReader {
     if let at = fields.at {
       guard at >= time else {
         throw JournalProblem(
-          "`at` is \(at.jsonText), before the line above it",
+          "`at` is \(at.jsonText), earlier than the previous line",
           expected: "\(time.jsonText) or later")
       }
       time = at
@@ -100,7 +100,7 @@ public struct JournalReader {
     case .policy(let policy):
       guard isFirstEntry else {
         throw JournalProblem(
-          "a policy stands behind other lines", expected: "it as the first line, or not at all")
+          "the policy is not the first line", expected: "it before all other lines")
       }
       defaults = policy.defaults
       return .policy(policy)
@@ -112,14 +112,14 @@ public struct JournalReader {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether all bytes are ASCII, and none is NUL.
+  /// Whether all bytes are ASCII without NUL.
   fileprivate var isPlainText: Bool {
     allSatisfy({ $0.isASCII && !$0.contains(0) }, orEach: { 0 < $0 && $0 < 0x80 })
   }
 
-  /// Whether the bytes are UTF-8 from beginning to end.
+  /// Whether the bytes are valid UTF-8.
   var isUTF8: Bool {
-    // What is no UTF-8 is mended in the text, and so differs from it.
+    // Decoding repairs invalid UTF-8, so the text then differs from the bytes.
     String(decoding: self, as: UTF8.self).utf8.elementsEqual(self)
   }
 }

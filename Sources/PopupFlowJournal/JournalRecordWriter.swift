@@ -1,30 +1,31 @@
 import PopupFlow
 
-/// Writes what `popupflow play --format jsonl` prints: one object for each transition.
+/// Writes the records of `popupflow play --format jsonl`: an object for each transition.
 ///
-/// A writer writes the records of one run, for it remembers who waited the last time: few events
-/// change who waits, and to put those who do in order and write them would be most of a record.
+/// Use a separate writer for each run. A writer caches the encoded ids of the waiting popups, since
+/// few events change them.
 public struct JournalRecordWriter {
   private var waiting = WaitingText()
 
-  // About as many bytes as the next record will have.
+  // The length of the previous record, an estimate for the next.
   private var length = 0
 
-  /// Makes a writer.
+  /// Creates a writer.
   public init() {}
 
-  /// The line of a transition, its end included.
+  /// Returns the line of a transition, with its newline.
   ///
-  /// Linear in the popups of the state, or in *n* log *n* where many of those that wait have changed.
+  /// O(*n*), where *n* is the number of popups in the state, or O(*n* log *n*) if many waiting
+  /// popups have changed.
   public mutating func line(of transition: JournalTransition) -> [UInt8] {
     var bytes: [UInt8] = []
     write(transition, to: &bytes)
     return bytes
   }
 
-  /// Adds the line of a transition, its end included, to what is written already.
+  /// Appends the line of a transition, with its newline, to existing bytes.
   ///
-  /// As ``line(of:)``, without an array for each line.
+  /// Unlike ``line(of:)``, this does not allocate an array for each line.
   public mutating func write(_ transition: JournalTransition, to bytes: inout [UInt8]) {
     var text = JSONText(capacity: length + 256)
     write(transition, &text)
@@ -62,7 +63,8 @@ extension JSONText {
     }
   }
 
-  // A wake-up is the player's own affair, and an issue is told to the developer.
+  // Records contain neither wake-ups, which concern the player only, nor issues, which concern the
+  // developer.
   fileprivate mutating func effect(_ effect: PopupEffect<JournalDomain>) {
     switch effect {
     case .command(let command): object { $0.members(of: command) }
@@ -103,7 +105,7 @@ extension JSONText {
 }
 
 extension PopupPhase {
-  // A record tells a swipe from no other way out.
+  // Records do not distinguish swipes from other dismissals.
   fileprivate var recordName: StaticString {
     switch self {
     case .presenting: "presenting"

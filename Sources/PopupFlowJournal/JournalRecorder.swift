@@ -1,6 +1,7 @@
 import PopupFlow
 
-/// Records a live run as a journal: what settled together as one batch, ticks and reports included.
+/// Records a live run as a journal. Each transition is a line: its events, including ticks and
+/// reports, form a batch.
 ///
 /// ```swift
 /// var recorder = JournalRecorder<Shop>(
@@ -9,22 +10,24 @@ import PopupFlow
 /// store.transitions.sink { file.write(recorder.line(of: $0)) }.store(in: &cancellables)
 /// ```
 ///
-/// Replayed, it gives the same states, outcomes and commands, if it was recorded from the store's
-/// first event, the store began with a fresh state, and its clock with 0. A replay fires deadlines at
-/// their times, and so did the store, though its timers were late; but one that was later than the
-/// policy's transition timeout fired when it could, and such a run is replayed as it was meant.
+/// The replay has the same states, outcomes and commands if these conditions hold:
+///
+/// - The recording begins with the store's first event.
+/// - The store begins with a fresh state, and its clock with 0.
+/// - No timer of the store is later than the policy's transition timeout. Otherwise, a deadline
+///   fires at another time in the replay.
 public struct JournalRecorder<Domain: PopupDomain> {
   private let content: @Sendable (Domain.Content) -> JSONValue
   private let page: @Sendable (Domain.Page) -> String
   private let answer: @Sendable (Domain.Answer) -> JSONValue
   private var writer = JournalWriter()
 
-  /// Makes a recorder.
+  /// Creates a recorder.
   ///
   /// - Parameters:
-  ///   - content: what is written of a content.
-  ///   - page: the name of a page; pages that differ must have names that differ.
-  ///   - answer: what is written of an answer.
+  ///   - content: returns the JSON value of a content.
+  ///   - page: returns the name of a page. Different pages must have different names.
+  ///   - answer: returns the JSON value of an answer.
   public init(
     content: @escaping @Sendable (Domain.Content) -> JSONValue,
     page: @escaping @Sendable (Domain.Page) -> String,
@@ -35,14 +38,14 @@ public struct JournalRecorder<Domain: PopupDomain> {
     self.answer = answer
   }
 
-  /// The first line of the journal: the policy, and that the host's reports stand in the journal.
+  /// Returns the first line of the journal, with the policy and a manual host.
   public mutating func beginning(policy: PopupPolicy) -> [UInt8] {
     writer.line(of: .policy(JournalPolicy(policy: policy, host: .manual)), at: 0)
   }
 
-  /// The line of what settled together.
+  /// Returns the line of a transition.
   ///
-  /// - Precondition: the transitions are given in their order.
+  /// - Precondition: transitions are passed in order.
   public mutating func line(of transition: PopupTransition<Domain>) -> [UInt8] {
     let events = transition.events.map(journalEvent)
     guard let event = events.first, events.count == 1 else {
@@ -52,7 +55,7 @@ public struct JournalRecorder<Domain: PopupDomain> {
   }
 }
 
-// MARK: - From the app's types to the journal's
+// MARK: - Conversion to the journal's domain
 
 extension JournalRecorder {
   private func journalEvent(_ event: PopupEvent<Domain>) -> PopupEvent<JournalDomain> {
@@ -84,7 +87,7 @@ extension JournalRecorder {
       tieBreak: request.tieBreak,
       lane: request.lane,
       presence: request.presence,
-      target: request.target.mapPages(journalPage),
+      pages: request.pages.mapPages(journalPage),
       retention: request.retention,
       preemption: request.preemption,
       interrupts: request.interrupts,
@@ -98,8 +101,8 @@ extension JournalRecorder {
   }
 }
 
-extension PopupTarget {
-  fileprivate func mapPages<Other>(_ name: (Page) -> Other) -> PopupTarget<Other> {
+extension PopupPages {
+  fileprivate func mapPages<Other>(_ name: (Page) -> Other) -> PopupPages<Other> {
     switch self {
     case .any: .any
     case .only(let pages): .only(Set(pages.map(name)))
@@ -109,8 +112,8 @@ extension PopupTarget {
   }
 }
 
-extension PopupPageEvent {
-  fileprivate func mapPage<Other>(_ name: (Page) -> Other) -> PopupPageEvent<Other> {
+extension PageVisitEvent {
+  fileprivate func mapPage<Other>(_ name: (Page) -> Other) -> PageVisitEvent<Other> {
     switch self {
     case .entered(let visit, let page): .entered(visit, name(page))
     case .appeared(let visit, let page): .appeared(visit, name(page))

@@ -1,33 +1,33 @@
 import PopupFlow
 
-/// What comes of one line, or of one tick between lines.
+/// The result of a line, or of a tick between lines.
 public struct JournalTransition: Equatable, Sendable {
-  /// The number of the line in the file; 0 for a tick that fired between lines.
+  /// The number of the line in the file, or 0 for a tick between lines.
   public let line: Int
 
   /// The time, in seconds from the start of the journal.
   public let at: Double
 
-  /// What was taken in; the acknowledgements of an instant host are left out.
+  /// The events, without the acknowledgements of an instant host.
   public let events: [PopupEvent<JournalDomain>]
 
-  /// The state it came to, what came of an instant host's acknowledgements included.
+  /// The state after the events and the acknowledgements of an instant host.
   public let state: PopupState<JournalDomain>
 
-  /// Everything that came of it, in the order in which it came.
+  /// All effects, in order.
   public let effects: [PopupEffect<JournalDomain>]
 }
 
-/// What a replay comes to next.
+/// A step of a replay.
 public enum JournalStep: Equatable, Sendable {
-  /// The state has changed, or could have.
+  /// A line with events, or a tick.
   case transition(JournalTransition)
 
-  /// Something is expected of the state at this place.
+  /// An expectation at this place.
   case expectation(JournalExpectation, line: Int, at: Double)
 }
 
-/// Replays a journal: each line, and each deadline at its time, into the machine.
+/// Replays the lines of a journal in the machine, with a tick at each deadline.
 ///
 /// ```swift
 /// var replay = JournalReplay(JournalReader(text: journal))
@@ -35,38 +35,38 @@ public enum JournalStep: Equatable, Sendable {
 /// print(replay.state)
 /// ```
 ///
-/// Before a line at a time is taken in, every deadline up to and including that time fires,
-/// earliest first, as a tick of its own at its own time; nothing fires after the last line.
+/// Deadlines up to and including the time of a line fire before the line, earliest first, each as a
+/// separate tick at its own time. No deadline fires after the last line.
 public struct JournalReplay {
-  /// The state so far.
+  /// The current state.
   public private(set) var state = PopupState<JournalDomain>()
 
-  /// What the journal's first line says, or the default.
+  /// The policy of the journal's first line, or the default.
   public private(set) var policy = JournalPolicy()
 
   private let nextEntry: () throws -> JournalEntry?
   private var reducer = PopupReducer<JournalDomain>()
-  // A line that is read and checked, and waits for the deadlines before it.
+  // A checked line that waits for earlier deadlines.
   private var pending: JournalEntry?
 
-  /// Replays what the reader reads.
+  /// Creates a replay of a reader's entries.
   public init(_ reader: JournalReader) {
     var reader = reader
     self.init { try reader.next() }
   }
 
-  /// Replays entries that come from elsewhere, such as a reader on another thread.
+  /// Creates a replay of entries from another source, such as a reader on another thread.
   ///
-  /// - Parameter nextEntry: gives the next entry of a journal, or nil at the end. What it throws,
-  ///   ``next()`` throws.
+  /// - Parameter nextEntry: returns the next entry, or `nil` at the end. ``next()`` rethrows its
+  ///   errors.
   public init(_ nextEntry: @escaping () throws -> JournalEntry?) {
     self.nextEntry = nextEntry
   }
 
-  /// Goes on to the next transition or expectation; nil at the end of the journal.
+  /// Returns the next step, or `nil` at the end of the journal.
   ///
-  /// - Throws: ``JournalError`` where a line is wrong; nothing of the line, nor any tick before it,
-  ///   has happened then.
+  /// - Throws: ``JournalError`` if a line is wrong. Then neither the line nor a tick before it has
+  ///   happened.
   public mutating func next() throws -> JournalStep? {
     while true {
       guard let entry = try pending.take() ?? nextEntry() else { return nil }
@@ -95,7 +95,7 @@ public struct JournalReplay {
   ) -> JournalTransition {
     var effects = reducer.reduce(into: &state, batch: events, at: time)
     if policy.host == .instant {
-      // Answers append to the effects: what they bring about is answered too, oldest first.
+      // Answers append effects, which are answered in turn, oldest first.
       var answered = 0
       while answered < effects.count {
         if let report = Self.acknowledgement(of: effects[answered]) {

@@ -1,12 +1,12 @@
 import PopupFlow
 
-/// An enumeration whose cases stand in a journal as words.
+/// An enumeration whose cases are words of a journal.
 protocol JournalWord: RawRepresentable<String>, CaseIterable, Sendable {
   static var words: WordList<Self> { get }
 }
 
 extension JournalWord {
-  /// The list of all words, to be kept.
+  /// Returns the list of all words, to be stored.
   static func allWords() -> WordList<Self> {
     WordList(allCases) { $0.rawValue }
   }

@@ -1,13 +1,13 @@
 import PopupFlow
 
-// How events are written; how they are read is said by `EventFields` and `RequestFields`.
+// Writes events. `EventFields` and `RequestFields` read them.
 extension JSONText {
   mutating func event(_ name: EventName) {
     key("event")
     string(name.rawValue)
   }
 
-  /// All of an event that is no request.
+  /// Writes all members of an event other than a request.
   mutating func members(of event: PopupEvent<JournalDomain>) {
     switch event {
     case .request:
@@ -42,7 +42,7 @@ extension JSONText {
     }
   }
 
-  private mutating func members(of event: PopupPageEvent<JournalPage>) {
+  private mutating func members(of event: PageVisitEvent<JournalPage>) {
     switch event {
     case .entered(let visit, let page): members(of: .entered, visit, page)
     case .appeared(let visit, let page): members(of: .appeared, visit, page)
@@ -51,7 +51,7 @@ extension JSONText {
     }
   }
 
-  private mutating func members(of name: EventName, _ visit: PopupVisitID, _ page: JournalPage?) {
+  private mutating func members(of name: EventName, _ visit: PageVisitID, _ page: JournalPage?) {
     event(name)
     if let page {
       key("page")
@@ -80,9 +80,9 @@ extension JSONText {
 // MARK: - Requests
 
 extension JSONText {
-  /// All of a request but its id, as far as it differs from a plain one.
+  /// Writes all members of a request except its id, as far as they differ from their defaults.
   ///
-  /// - Parameter now: the time it is taken in at; what times from then on are counted from.
+  /// - Parameter now: the time of the request, from which relative times count.
   mutating func members(of request: PopupRequest<JournalDomain>, takenInAt now: Double) {
     let plain = PopupRequest<JournalDomain>(.null)
     if request.content != plain.content {
@@ -96,7 +96,7 @@ extension JSONText {
     word("tie", request.tieBreak?.rawValue, unless: nil)
     word("lane", request.lane.name, unless: plain.lane.name)
     word("presence", request.presence.rawValue, unless: plain.presence.rawValue)
-    members(of: request.target)
+    members(of: request.pages)
     word("retention", request.retention.rawValue, unless: plain.retention.rawValue)
     word("preemption", request.preemption.rawValue, unless: plain.preemption.rawValue)
     if request.interrupts {
@@ -115,8 +115,8 @@ extension JSONText {
     seconds("duration", request.duration)
   }
 
-  private mutating func members(of target: PopupTarget<JournalPage>) {
-    switch target {
+  private mutating func members(of pages: PopupPages<JournalPage>) {
+    switch pages {
     case .any: break
     case .only(let pages):
       key("pages")
@@ -151,7 +151,7 @@ extension JSONText {
     string(word)
   }
 
-  // The machine takes a time that is not finite for none; one before the start is over at the start.
+  // The machine ignores times that are not finite. A time before the start is written as 0.
   private mutating func seconds(_ name: StaticString, _ seconds: Double?) {
     guard let seconds, seconds.isFinite else { return }
     key(name)

@@ -1,6 +1,6 @@
 import PopupFlow
 
-/// Writes a journal line by line, so that what is written comes to the same run when it is replayed.
+/// Writes a journal line by line. The replay of the journal is the same run.
 ///
 /// ```swift
 /// var writer = JournalWriter()
@@ -8,25 +8,23 @@ import PopupFlow
 /// file.write(writer.line(of: .event(.sessionEnded), at: 1.5))
 /// ```
 ///
-/// Requests are written with everything in which they differ from a plain one, so a policy is
-/// written without its defaults. Times that are counted from when a request is taken in are
-/// written as the instants they come to. A request without an id is given the one that the machine
-/// gives it, `#` and its number, if the journal holds all requests from the first; an app that
-/// records should give no such names itself.
+/// A request is written with all fields that differ from their defaults, so a policy is written
+/// without defaults for requests. Relative times are written as instants. If the journal contains
+/// all requests from the first one, a request without an id is written with `#` and its number, as
+/// the machine names it. The app's own ids must not look like this.
 public struct JournalWriter {
   private var time = 0.0
   private var requestCount = 0
 
-  /// Makes a writer at the beginning of a journal.
+  /// Creates a writer at the beginning of a journal.
   public init() {}
 
-  /// The line of a statement, its end included.
+  /// Returns the line of a statement, with its newline.
   ///
   /// - Parameters:
-  ///   - statement: what the line says.
-  ///   - at: the time, in seconds from the start of the journal, not before that of the last line.
-  ///     A policy has none.
-  /// - Precondition: the time is finite, and does not run backwards.
+  ///   - statement: the content of the line.
+  ///   - at: the time, in seconds from the start of the journal. A policy has no time.
+  /// - Precondition: the time is finite and does not go back.
   public mutating func line(of statement: JournalEntry.Statement, at: Double) -> [UInt8] {
     precondition(
       at.isFinite && at >= time, "a line at \(at) s cannot follow one at \(time) s")
@@ -96,7 +94,7 @@ extension JSONText {
       text.key("queueLimit")
       if let limit = rules.queueLimit { text.integer(limit) } else { text.null() }
       text.key("transitionTimeout")
-      if let timeout = rules.transitionTimeout, timeout.isFinite {
+      if let timeout = rules.transitionSeconds, timeout.isFinite {
         text.number(timeout)
       } else {
         text.null()

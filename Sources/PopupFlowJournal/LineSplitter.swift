@@ -1,23 +1,23 @@
-/// Takes bytes in pieces and gives them out in lines, holding no more than a piece and a line.
+/// Splits bytes that come in pieces into lines. Its memory is limited to a piece and a line.
 struct LineSplitter {
   private let maximumLength: Int
   private let nextChunk: () throws -> [UInt8]?
   private var buffer: [UInt8] = []
-  // Where the next line begins, and from where on there may be the end of it.
+  // The start of the next line, and of the bytes that were not searched for its end.
   private var start = 0
   private var unsearched = 0
   private var isAtEnd = false
 
   /// - Parameters:
-  ///   - maximumLength: how many bytes a line may have: more than a journal needs, for what comes
-  ///     without end has no lines.
-  ///   - nextChunk: gives the next piece, or nil at the end.
+  ///   - maximumLength: the maximum length of a line in bytes, which protects against endless input
+  ///     without newlines.
+  ///   - nextChunk: returns the next piece, or nil at the end.
   init(maximumLength: Int = 1 << 26, _ nextChunk: @escaping () throws -> [UInt8]?) {
     self.maximumLength = maximumLength
     self.nextChunk = nextChunk
   }
 
-  /// The next line without its end, or nil if there is none.
+  /// Returns the next line without its newline, or nil at the end.
   mutating func next() throws -> ArraySlice<UInt8>? {
     while true {
       let end = buffer.withUnsafeBufferPointer {
@@ -56,7 +56,7 @@ struct LineSplitter {
   private func checkLength(_ length: Int) throws {
     guard length <= maximumLength else {
       throw JournalProblem(
-        "the line is longer than \(maximumLength) bytes", expected: "a shorter one")
+        "the line is longer than \(maximumLength) bytes", expected: "a shorter line")
     }
   }
 }

@@ -1,9 +1,8 @@
 import PopupFlow
 
-/// The ids of some who wait, from the best rank down, as they stand in an array: each with a comma
-/// and a space before it.
+/// The encoded ids of waiting popups, from the best rank down, each after a comma and a space.
 struct RankedText {
-  /// All ids, one behind the other.
+  /// All encoded ids.
   private(set) var bytes: [UInt8] = []
 
   private var pieces: [Piece] = []
@@ -14,10 +13,10 @@ struct RankedText {
     let length: Int
   }
 
-  /// How many there are.
+  /// The number of ids.
   var count: Int { pieces.count }
 
-  /// Takes in who waits, in the order in which they are given, and nobody else.
+  /// Replaces all popups with the given ones, in their order.
   mutating func replace(by popups: [Popup<JournalDomain>]) {
     pieces.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
@@ -28,7 +27,7 @@ struct RankedText {
     }
   }
 
-  /// Puts a popup in its place. Linear in the number of popups.
+  /// Inserts a popup by rank. O(*n*), where *n* is the number of popups.
   mutating func insert(_ popup: Popup<JournalDomain>) {
     let rank = popup.rank
     var start = 0
@@ -42,7 +41,7 @@ struct RankedText {
     bytes.insert(contentsOf: text, at: start)
   }
 
-  /// Takes a popup out by the number of its request, if it is there. Linear in the number of popups.
+  /// Removes the popup of a request, if present. O(*n*), where *n* is the number of popups.
   mutating func remove(_ number: Int) {
     var start = 0
     for index in pieces.indices {

@@ -1,16 +1,16 @@
 import PopupFlow
 
-/// What a journal says of a request; nil where it is silent.
+/// The fields of a request in a journal; nil if missing.
 ///
-/// Choices that exclude one another are one field here, so a default never mixes with what the
-/// request says itself: the request's own `origin` takes the place of a default `pages`.
+/// Fields that exclude each other share a property, so that a default cannot mix with the request's
+/// own field: an `origin` of the request replaces a default for `pages`.
 struct RequestFields: Hashable, Sendable {
   var content: JSONValue?
   var priority: Int?
   var tieBreak: PopupTieBreak?
   var lane: PopupLane?
   var presence: PopupPresence?
-  var target: PopupTarget<JournalPage>?
+  var pages: PopupPages<JournalPage>?
   var retention: PopupRetention?
   var preemption: PopupPreemption?
   var interrupts: Bool?
@@ -36,7 +36,7 @@ struct RequestFields: Hashable, Sendable {
     tieBreak = try fields.choice(.tie)
     lane = try fields.name(.lane)
     presence = try fields.choice(.presence)
-    target = try Self.target(fields)
+    pages = try Self.pages(fields)
     retention = try fields.choice(.retention)
     preemption = try fields.choice(.preemption)
     interrupts = try fields.bool(.interrupts)
@@ -49,7 +49,7 @@ struct RequestFields: Hashable, Sendable {
     duration = try fields.seconds(.duration)
   }
 
-  /// The request, with what it is silent about from the defaults.
+  /// Returns the request, with missing fields from the defaults.
   func request(id: PopupID, defaults: RequestFields) -> PopupRequest<JournalDomain> {
     PopupRequest(
       content ?? defaults.content ?? .null,
@@ -58,7 +58,7 @@ struct RequestFields: Hashable, Sendable {
       tieBreak: tieBreak ?? defaults.tieBreak,
       lane: lane ?? defaults.lane ?? .modal,
       presence: presence ?? defaults.presence ?? .exclusive,
-      target: target ?? defaults.target ?? .any,
+      pages: pages ?? defaults.pages ?? .any,
       retention: retention ?? defaults.retention ?? .drop,
       preemption: preemption ?? defaults.preemption ?? .hold,
       interrupts: interrupts ?? defaults.interrupts ?? false,
@@ -71,18 +71,18 @@ struct RequestFields: Hashable, Sendable {
       duration: duration ?? defaults.duration)
   }
 
-  private static func target(_ fields: FieldReader) throws -> PopupTarget<JournalPage>? {
+  private static func pages(_ fields: FieldReader) throws -> PopupPages<JournalPage>? {
     try fields.refuseBoth(.pages, .origin)
-    if let origin = try fields.name(.origin, PopupVisitID.self) { return .visit(origin) }
+    if let origin = try fields.name(.origin, PageVisitID.self) { return .visit(origin) }
     return try fields.value(
       .pages, expected: #"an array of strings, or {"except": an array of strings}"#
     ) { try pages($0, fields.document) }
   }
 
-  /// `["home"]`, only these; or `{"except": ["checkout"]}`; nil for anything else.
+  /// Reads `["home"]`, only these pages, or `{"except": ["checkout"]}`; nil for other values.
   private static func pages(
     _ node: Int, _ document: JSONDocument
-  ) throws -> PopupTarget<JournalPage>? {
+  ) throws -> PopupPages<JournalPage>? {
     guard document.kind(of: node) == .object else {
       return document.strings(node).map { .only(Set($0.map(JournalPage.init))) }
     }

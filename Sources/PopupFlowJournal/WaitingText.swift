@@ -1,26 +1,23 @@
 import PopupFlow
 
-/// Writes those who wait: what was written the last time, with those taken out who have gone, and
-/// those put in who have come.
+/// Writes the waiting popups. Reuses the previous text, with changed popups removed and inserted.
 ///
-/// Few events change who waits, and those that do change one or two: putting all in order and
-/// writing their ids anew would be most of a record.
+/// Few events change the waiting popups, and most of them change one or two.
 struct WaitingText {
   private var queued = RankedText()
   private var alive = RankedText()
   private var known = Counts()
-  // The requests that were presented the last time.
+  // The requests that were presented in the previous transition.
   private var presented: [Int] = []
-  // The requests that are looked for anew; kept for its memory.
+  // The requests to update, a property to reuse its memory.
   private var changed: [Int] = []
 
-  // Of more changes than this, one by one, each of which takes time linear in those who wait, it is
-  // quicker to begin anew.
+  // With more changes, writing everything is faster than linear time for each change.
   private static let fewChanges = 16
 
   /// Adds the members `queued` and `alive`.
   ///
-  /// Linear in the popups that wait, or in *n* log *n* where many have come or gone.
+  /// O(*n*), where *n* is the number of waiting popups, or O(*n* log *n*) if many have changed.
   mutating func write(_ transition: JournalTransition, to text: inout JSONText) {
     let state = transition.state
     let isFollowed = findChanges(by: transition)
@@ -45,12 +42,12 @@ struct WaitingText {
     if isAlive { alive.insert(popup) } else { queued.insert(popup) }
   }
 
-  /// Finds all requests that may wait now and did not, or the other way round, or elsewhere.
+  /// Finds all requests whose place may have changed.
   ///
-  /// Who waits comes from a request or from the screen, and goes to its end or to the screen. All
-  /// others wait as they did: a rank changes only on the way back (R4).
+  /// A waiting popup comes from a request or from the screen, and leaves to its end or to the
+  /// screen. Others keep their places: ranks change only when a popup becomes alive (R4).
   ///
-  /// - Returns: false where they are many, or the transition is not all that has happened.
+  /// - Returns: False if there are many changes, or if transitions were skipped.
   private mutating func findChanges(by transition: JournalTransition) -> Bool {
     let state = transition.state
     changed.removeAll(keepingCapacity: true)
@@ -78,7 +75,7 @@ struct WaitingText {
   }
 }
 
-/// How many requests were made, and what has become of them.
+/// The counts of requests and of their places.
 private struct Counts: Equatable {
   var requests = 0
   var ended = 0

@@ -1,6 +1,6 @@
-/// Words, found by their bytes without making a string of them.
+/// A list of words that are found by their bytes, without creating strings.
 struct WordList<Word: Sendable>: Sendable {
-  // By length: few words have the same.
+  // By length, since few words have the same one.
   private let byLength: [Range<Int>]
   private let entries: [Entry]
 
@@ -10,8 +10,8 @@ struct WordList<Word: Sendable>: Sendable {
   }
 
   /// - Parameters:
-  ///   - words: the words, in any order, none of them longer than ``WordBits/maximumLength``.
-  ///   - text: how a word is written.
+  ///   - words: the words, each of them at most ``WordBits/maximumLength`` bytes long.
+  ///   - text: returns the text of a word.
   init(_ words: some Sequence<Word>, text: (Word) -> String) {
     let texts = words.map { word in (bytes: Array(text(word).utf8), word: word) }
     var entries: [Entry] = []
@@ -36,7 +36,7 @@ struct WordList<Word: Sendable>: Sendable {
   }
 }
 
-/// A word of which the length is known, as numbers.
+/// A word of known length, packed into integers.
 struct WordBits: Equatable, Sendable {
   static let maximumLength = 24
 
@@ -44,7 +44,7 @@ struct WordBits: Equatable, Sendable {
   private var middle: UInt64 = 0
   private var end: UInt64 = 0
 
-  /// - Parameter bytes: at most so many as a word may have.
+  /// - Parameter bytes: the bytes, at most ``maximumLength``.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     beginning = Self.number(bytes, from: 0)
     if bytes.count > 8 { middle = Self.number(bytes, from: 8) }

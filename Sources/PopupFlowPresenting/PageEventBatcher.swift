@@ -5,7 +5,7 @@ import PopupFlow
 final class PageEventBatcher<Domain: PopupDomain> {
   private weak var store: PopupStore<Domain>?
   private let clock: any PopupClock
-  private var waiting: [PopupPageEvent<Domain.Page>] = []
+  private var waiting: [PageVisitEvent<Domain.Page>] = []
   private var nextTurn: AnyCancellable?
 
   init(_ store: PopupStore<Domain>, clock: any PopupClock) {
@@ -13,12 +13,12 @@ final class PageEventBatcher<Domain: PopupDomain> {
     self.clock = clock
   }
 
-  func enter(_ page: Domain.Page) -> PopupVisitID {
+  func enter(_ page: Domain.Page) -> PageVisitID {
     // At once: a request for this visit must find it entered.
-    store?.enter(page).id ?? PopupVisitID("no store")
+    store?.enter(page).id ?? PageVisitID("no store")
   }
 
-  func note(_ event: PopupPageEvent<Domain.Page>) {
+  func note(_ event: PageVisitEvent<Domain.Page>) {
     waiting.append(event)
     guard nextTurn == nil else { return }
     // Retains the batcher until then, so that the end of the last page is still sent.

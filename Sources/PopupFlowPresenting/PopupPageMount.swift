@@ -11,7 +11,7 @@ import PopupFlow
 @MainActor
 public final class PopupPageMount<Domain: PopupDomain>: ObservableObject {
   /// The visit of the view. It changes when the view becomes another page.
-  @Published public private(set) var visit: PopupVisitID
+  @Published public private(set) var visit: PageVisitID
 
   /// The page of the visit.
   public private(set) var page: Domain.Page
@@ -19,7 +19,7 @@ public final class PopupPageMount<Domain: PopupDomain>: ObservableObject {
   private let news: PageEventBatcher<Domain>
   private var isVisible = false
   // Read when the mount is deallocated, on any thread.
-  private let last: Locked<PopupVisitID>
+  private let last: Locked<PageVisitID>
 
   /// Enters a visit.
   ///

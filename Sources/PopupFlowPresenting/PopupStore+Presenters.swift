@@ -28,7 +28,7 @@ extension PopupStore {
   /// never runs at the same time as theirs. Popups that are drawn over a view take no lock.
   ///
   /// ```swift
-  /// let lock = TransitionLock(timeout: 5)
+  /// let lock = TransitionLock(timeout: .seconds(5))
   /// store.transitionLock = lock
   /// store.drive(modalHost, lanes: ["system"], lock: lock).store(in: &cancellables)
   /// navigation.push(details, through: lock)

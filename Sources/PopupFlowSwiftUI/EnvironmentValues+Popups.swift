@@ -10,9 +10,9 @@
     /// ```swift
     /// @Environment(\.popupVisit) private var popupVisit
     ///
-    /// if let popupVisit { request.target = .visit(popupVisit) }
+    /// if let popupVisit { request.pages = .visit(popupVisit) }
     /// ```
-    public internal(set) var popupVisit: PopupVisitID? {
+    public internal(set) var popupVisit: PageVisitID? {
       get { self[PopupVisitKey.self] }
       set { self[PopupVisitKey.self] = newValue }
     }
@@ -41,7 +41,7 @@
   }
 
   private struct PopupVisitKey: EnvironmentKey {
-    static var defaultValue: PopupVisitID? { nil }
+    static var defaultValue: PageVisitID? { nil }
   }
 
   private struct PopupRequestersKey: EnvironmentKey {

@@ -22,7 +22,7 @@
         controller = tracker.makeController(for: page)
       }
 
-      var visit: PopupVisitID { controller.visit }
+      var visit: PageVisitID { controller.visit }
 
       func become(_ page: Page) {
         guard page != self.page else { return }
@@ -60,7 +60,7 @@
   /// A page that is tracked without UIKit.
   @MainActor
   final class AppearancePage<Page: Hashable & Sendable>: ObservableObject {
-    @Published private(set) var visit: PopupVisitID
+    @Published private(set) var visit: PageVisitID
     private let mount: any AppearanceMount<Page>
 
     init<Domain: PopupDomain>(_ page: Page, in store: PopupStore<Domain>)
@@ -92,7 +92,7 @@
   @MainActor
   private protocol AppearanceMount<Page>: AnyObject {
     associatedtype Page
-    var visit: PopupVisitID { get }
+    var visit: PageVisitID { get }
     func appears()
     func disappears()
     func become(_ page: Page)

@@ -1,16 +1,13 @@
 import IssueReporting
 import PopupFlow
 
-/// Takes the issues that are reported while something runs, in place of the test, which would print
-/// each of them.
+/// Collects the issues that are reported while a closure runs. The test does not print them.
 package final class IssueCollector: IssueReporter {
   private let collected = Locked<[String]>([])
 
   private init() {}
 
-  /// Runs something.
-  ///
-  /// - Returns: what was reported meanwhile, in order. Whoever expects some of it looks at all of it.
+  /// Runs a closure and returns the issues reported meanwhile, in order.
   package static func issues(reportedBy body: () throws -> Void) rethrows -> [String] {
     let collector = IssueCollector()
     try withIssueReporters([collector]) { try body() }

@@ -1,6 +1,7 @@
-/// Random numbers that follow from a seed, the same on every run and platform (SplitMix64).
+/// A random number generator that depends on its seed alone (SplitMix64).
 ///
-/// What is picked is worked out here, and not by the standard library, which may change how.
+/// The methods below do not use the standard library's algorithms, which may differ between
+/// versions.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -16,12 +17,12 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to, but not including, the limit.
+  /// Returns a number from 0 up to, but not including, the limit.
   package mutating func below(_ limit: Int) -> Int {
     Int(next() % UInt64(limit))
   }
 
-  /// True so many times out of a hundred.
+  /// Returns true with the given probability in percent.
   package mutating func chance(_ percent: Int) -> Bool {
     below(100) < percent
   }
@@ -30,7 +31,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     elements[below(elements.count)]
   }
 
-  /// One of the elements, each as often as its weight says.
+  /// Returns one of the elements, each with a probability proportional to its weight.
   package mutating func pick<Element>(weighted elements: [(weight: Int, element: Element)])
     -> Element
   {

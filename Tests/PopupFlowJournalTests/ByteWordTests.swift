@@ -3,14 +3,14 @@ import Testing
 @testable import PopupFlowJournal
 
 @Suite struct ByteWordTests {
-  /// Bytes of which many are those that are looked for, or next to them.
+  /// Returns random bytes, many of which are searched for, or adjacent in value.
   private func bytes(_ random: inout RandomText, count: Int) -> [UInt8] {
     (0..<count).map { _ in
       random.pick([0, 1, 0x0A, 0x0B, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x5C, 0x7F, 0x80, 0xFF])
     }
   }
 
-  @Test("Eight bytes together tell what they tell one by one")
+  @Test("Eight bytes at once give the same results as one by one")
   func words() {
     var random = RandomText(seed: 11)
     for _ in 0..<20_000 {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("A byte is found wherever it stands, and not before the place to begin at")
+  @Test("A byte is found at every position, and not before the start")
   func search() {
     var random = RandomText(seed: 12)
     for count in 0..<40 {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import PopupFlowJournal
 
-/// What the parser reads is what Foundation reads, and what it refuses Foundation refuses, but for
-/// what a journal refuses beyond that.
+/// The parser accepts and refuses the same texts as Foundation, except for texts that only a
+/// journal refuses.
 @Suite struct JSONParserTests {
   private enum Reading: Equatable {
     case value(JSONValue)
@@ -29,7 +29,7 @@ import Testing
     try? JSONDecoder().decode(JSONValue.self, from: Data(text))
   }
 
-  // Foundation lets these pass.
+  // Foundation accepts these.
   private func isRefusedBeyondFoundation(_ problem: String) -> Bool {
     [
       "is given twice", "looks like another name", "a comma has nothing", "control character",
@@ -37,7 +37,7 @@ import Testing
     ].contains { problem.contains($0) }
   }
 
-  @Test("JSON is read as Foundation reads it", arguments: 1...20)
+  @Test("JSON is decoded as by Foundation", arguments: 1...20)
   func json(seed: UInt64) {
     var random = RandomText(seed: seed)
     var count = 0
@@ -54,7 +54,7 @@ import Testing
     #expect(count > 300)
   }
 
-  @Test("What is almost JSON is read as Foundation reads it, or refused", arguments: 1...40)
+  @Test("Text that is almost JSON is decoded as by Foundation, or refused", arguments: 1...40)
   func almostJSON(seed: UInt64) {
     var random = RandomText(seed: seed)
     for _ in 0..<500 {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("A number is the one that Foundation reads, to the last bit", arguments: 1...20)
+  @Test("A number is decoded as by Foundation, to the last bit", arguments: 1...20)
   func numbers(seed: UInt64) {
     var random = RandomText(seed: seed)
     for _ in 0..<500 {
@@ -88,11 +88,11 @@ import Testing
       let integer = try? decoder.decode(Int.self, from: Data(text))
       let double = try? decoder.decode(Double.self, from: Data(text))
       let written = String(decoding: text, as: UTF8.self)
-      // Of a fraction of a number that a Double holds without one Foundation may make an integer.
+      // Beyond 2^53, Foundation may decode a number with a fraction as an integer.
       if double?.magnitude ?? 0 <= 0x1p53 || !written.contains(where: { ".-".contains($0) }) {
         #expect(found.integer == integer, "\(written)")
       }
-      // Foundation takes zero with some exponents for what is lost in rounding.
+      // Foundation refuses zero with some exponents, as if it were an underflow.
       if found.double != 0 || double != nil {
         #expect(found.double?.bitPattern == double?.bitPattern, "\(written)")
       }
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "An integer is one however it is written, if it has no fraction",
+    "A number without a fraction is an integer in every notation",
     arguments: [
       ("9007199254740993.0", 9_007_199_254_740_993),
       ("90071992547409930e-1", 9_007_199_254_740_993),
@@ -115,14 +115,14 @@ import Testing
   }
 
   @Test(
-    "What is no number is refused",
+    "Invalid numbers are refused",
     arguments: ["", "-", "01", "-00", "1.", ".5", "+1", "1e", "1e+", "1.e2", "--1", "1-", "1e5.2"])
   func noNumber(text: String) {
     let bytes = Array(text.utf8)
     bytes.withUnsafeBufferPointer { #expect(JSONNumber($0[...]) == nil) }
   }
 
-  @Test("Of many names too, none is given twice", arguments: [2, 23, 24, 25, 26, 100])
+  @Test("Duplicate names are refused among many, too", arguments: [2, 23, 24, 25, 26, 100])
   func manyNames(count: Int) {
     let members = (1...count).map { #""name\#($0)": \#($0)"# }.joined(separator: ", ")
     #expect(foundationsReading(of: Array("{\(members)}".utf8)) != nil)

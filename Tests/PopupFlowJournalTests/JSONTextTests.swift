@@ -35,7 +35,7 @@ import Testing
     #expect(text { $0.integer(integer) } == "\(integer)")
   }
 
-  @Test("What cannot stand in a string is escaped")
+  @Test("Characters that are invalid in a string are escaped")
   func strings() {
     #expect(text { $0.string("plain é👋\u{7F}") } == "\"plain é👋\u{7F}\"")
     #expect(text { $0.string("a\"b\\c\n\t\r\u{1}\u{1F}") } == #""a\"b\\c\n\t\r\u0001\u001f""#)

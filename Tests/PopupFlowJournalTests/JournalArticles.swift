@@ -97,7 +97,7 @@ import Testing
     #expect(String(decoding: lines, as: UTF8.self).split(separator: "\n").count == 3)
   }
 
-  @Test("Format.md: its journal holds")
+  @Test("Format.md: the expectations of its journal hold")
   func format() throws {
     let blocks = try Self.article("Format.md").components(separatedBy: "```\n")
     let journal = try #require(blocks.dropFirst().first)
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(
-    "Every line of Swift in an article stands here, in its order",
+    "This file contains every line of Swift in an article, in order",
     arguments: ["ReadingAndReplaying.md", "Recording.md"])
   func sameCode(name: String) throws {
     var rest = Self.lines(of: try String(contentsOfFile: #filePath, encoding: .utf8))[...]
@@ -139,7 +139,7 @@ import Testing
   }
 }
 
-/// Time that does not go by.
+/// A clock that never advances.
 private struct StillClock: PopupClock {
   let now = 0.0
 

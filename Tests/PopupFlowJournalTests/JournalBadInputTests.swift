@@ -2,7 +2,7 @@ import PopupFlowJournal
 import Testing
 
 @Suite struct JournalBadInputTests {
-  /// The error that ends reading, and how many entries were read before.
+  /// Returns the error that ends reading, and the number of entries before it.
   private func failure(of bytes: [UInt8]) -> (error: JournalError, entries: Int)? {
     var rest: [UInt8]? = bytes
     var reader = JournalReader {
@@ -25,15 +25,15 @@ import Testing
   }
 
   @Test(
-    "A wrong line is refused with what is wrong and what was expected",
+    "A wrong line is refused with the problem and what was expected",
     arguments: [
-      ("[]", "line 1: the line is no object; expected an object with one of"),
-      ("7", "line 1: the line is no object; expected an object with one of"),
+      ("[]", "line 1: the line is not an object; expected an object with one of"),
+      ("7", "line 1: the line is not an object; expected an object with one of"),
       (
         "{}",
-        "line 1: the line says nothing that a journal knows; expected one of `policy`, `event`,"
+        "line 1: the line contains no statement; expected one of `policy`, `event`,"
       ),
-      (#"{"at": 1}"#, "line 1: the line says nothing that a journal knows"),
+      (#"{"at": 1}"#, "line 1: the line contains no statement"),
       (#"{"event": "tick", "batch": []}"#, "line 1: the line has `event` and `batch`; expected"),
       (
         #"{"event": "tick" "at": 1}"#,
@@ -41,11 +41,14 @@ import Testing
       ),
       (
         #"{"event": "tick", }"#,
-        "line 1: a comma has nothing behind it at column 19; expected JSON"
+        "line 1: a trailing comma at column 19; expected no comma"
       ),
-      (#"{"expect": {"queued": ["a",]}}"#, "line 1: a comma has nothing behind it"),
-      (#"{"event": "request", "id": "a", "content": [[1],]}"#, "line 1: a comma has nothing"),
-      (#"{"event": "tick"} {}"#, "line 1: the line is not JSON at column 19; expected its end"),
+      (#"{"expect": {"queued": ["a",]}}"#, "line 1: a trailing comma"),
+      (#"{"event": "request", "id": "a", "content": [[1],]}"#, "line 1: a trailing comma"),
+      (
+        #"{"event": "tick"} {}"#,
+        "line 1: the line is not JSON at column 19; expected the end of the line"
+      ),
       (#"{"event": tick}"#, "line 1: the line is not JSON at column 11; expected a value"),
       (#"{"event": trust}"#, "line 1: the line is not JSON at column 11; expected a value"),
       (#"{event: "tick"}"#, "line 1: the line is not JSON at column 2; expected a name in quotes"),
@@ -59,12 +62,15 @@ import Testing
       (#" // {"event": "tick"}"#, "line 1: the line is not JSON at column 2; expected a value"),
       (#"{"event": "nap"}"#, #"line 1: `event` is "nap"; expected `request`, `entered`,"#),
       (#"{"event": 1}"#, "line 1: `event` is 1; expected `request`,"),
-      (#"{"event": "tick", "id": "a"}"#, #"line 1: unknown field "id"; expected of `tick` only"#),
+      (
+        #"{"event": "tick", "id": "a"}"#,
+        #"line 1: unknown field "id"; expected one of the fields of `tick`:"#
+      ),
       (
         #"{"event": "request", "id": "a", "prio": 1}"#,
-        #"line 1: unknown field "prio"; expected of `request` only `at`, `coalescing`,"#
+        #"line 1: unknown field "prio"; expected one of the fields of `request`: `at`, `coalescing`,"#
       ),
-      (#"{"event": "request"}"#, "line 1: `id` is missing; expected a value for it"),
+      (#"{"event": "request"}"#, "line 1: `id` is missing; expected a value"),
       (#"{"event": "request", "id": null}"#, "line 1: `id` is null; expected a string"),
       (#"{"event": "appeared", "visit": "a"}"#, "line 1: `page` is missing"),
       (
@@ -77,18 +83,18 @@ import Testing
       (#"{"event": "withdraw", "request": "1"}"#, #"line 1: `request` is "1"; expected an int"#),
       (
         #"{"batch": [{"event": "tick"}, {"event": "tick", "at": 1}]}"#,
-        #"line 1: unknown field "at" in `batch[1]`; expected of `tick` in a batch only `event`"#
+        #"line 1: unknown field "at" in `batch[1]`; expected one of the fields of `tick` in a batch: `event`"#
       ),
       (#"{"batch": [{"batch": []}]}"#, "line 1: `event` is missing in `batch[0]`"),
       (#"{"batch": {}}"#, "line 1: `batch` is an object; expected an array of events"),
-      (#"{"batch": [1]}"#, "line 1: `batch[0]` is no object; expected an event"),
+      (#"{"batch": [1]}"#, "line 1: `batch[0]` is not an object; expected an event"),
       (#"{"expect": {"shown": []}}"#, #"line 1: unknown field "shown" in `expect`; expected of"#),
       (#"{"expect": {"queued": "a"}}"#, #"line 1: `expect.queued` is "a"; expected an array of"#),
       (
         #"{"expect": {"outcomes": {"a": "gone"}}}"#,
         #"line 1: `expect.outcomes.a` is "gone"; expected `completed`, `replaced`,"#
       ),
-      (#"{"policy": null}"#, "line 1: `policy` is no object; expected a policy"),
+      (#"{"policy": null}"#, "line 1: `policy` is not an object; expected a policy"),
       (#"{"policy": {"lanes": {"a": 0}}}"#, "line 1: `policy.lanes.a` is 0; expected an int"),
       (#"{"policy": {"queueLimit": 0}}"#, "line 1: `policy.queueLimit` is 0; expected an integer,"),
       (#"{"policy": {"transitionTimeout": -1}}"#, "line 1: `policy.transitionTimeout` is -1"),
@@ -102,16 +108,16 @@ import Testing
       (#"{"policy": {}, "host": "lazy"}"#, #"line 1: `host` is "lazy"; expected `instant` or"#),
       (
         "{\"event\": \"tick\"}\n{\"policy\": {}}",
-        "line 2: a policy stands behind other lines; expected it as the first line, or not at all"
+        "line 2: the policy is not the first line; expected it before all other lines"
       ),
-      ("{\"policy\": {}}\n{\"policy\": {}}", "line 2: a policy stands behind other lines"),
+      ("{\"policy\": {}}\n{\"policy\": {}}", "line 2: the policy is not the first line"),
       (
         "{\"at\": 2, \"event\": \"tick\"}\n{\"at\": 1.5, \"expect\": {}}",
-        "line 2: `at` is 1.5, before the line above it; expected 2 or later"
+        "line 2: `at` is 1.5, earlier than the previous line; expected 2 or later"
       ),
       (#"{"at": -0.5, "event": "tick"}"#, "line 1: `at` is -0.5; expected seconds, 0 or more"),
       (#"{"at": null, "event": "tick"}"#, "line 1: `at` is null; expected seconds, 0 or more"),
-      (#"{"at": 1e400, "event": "tick"}"#, "line 1: `at` is no finite number or other JSON"),
+      (#"{"at": 1e400, "event": "tick"}"#, "line 1: `at` is a value that is not finite"),
     ])
   func refused(text: String, beginning: String) throws {
     let message = try #require(self.message(of: text))
@@ -130,7 +136,10 @@ import Testing
       (#""presence": true"#, "`presence` is true; expected `exclusive` or `concurrent`"),
       (#""pages": "home""#, #"`pages` is "home"; expected an array of strings, or"#),
       (#""pages": [1]"#, "`pages` is an array; expected an array of strings, or"),
-      (#""pages": {"only": []}"#, #"unknown field "only" in `pages`; expected of `pages` only"#),
+      (
+        #""pages": {"only": []}"#,
+        #"unknown field "only" in `pages`; expected one of the fields of `pages`:"#
+      ),
       (#""pages": {}"#, "`except` is missing in `pages`"),
       (#""pages": [], "origin": "v""#, "`pages` and `origin` are both given; expected one of"),
       (#""scope": "page""#, #"`scope` is "page"; expected `session` or `app`"#),
@@ -139,8 +148,8 @@ import Testing
       (#""requires": "online""#, #"`requires` is "online"; expected an array of strings"#),
       (#""duration": -1"#, "`duration` is -1; expected seconds, 0 or more"),
       (#""notBefore": -1"#, "`notBefore` is -1; expected seconds, 0 or more"),
-      (#""expiresAt": 1e999"#, "`expiresAt` is no finite number or other JSON; expected seconds"),
-      (#""content": [1e999]"#, "`content` is no finite number or other JSON; expected any JSON"),
+      (#""expiresAt": 1e999"#, "`expiresAt` is a value that is not finite; expected seconds"),
+      (#""content": [1e999]"#, "`content` is a value that is not finite; expected JSON with"),
       (#""id": "b""#, #""id" is given twice in one object at column 33; expected each name"#),
       (#""\u0069d": "b""#, #""id" is given twice in one object at column 33; expected each name"#),
       (#""content": {"a": [{"x": 1, "x": 2}]}"#, #""x" is given twice in one object"#),
@@ -148,11 +157,11 @@ import Testing
         #""content": {"\u00e9": 1, "e\u0301": 2}"#,
         #""é" looks like another name in one object at column 58; expected names that are"#
       ),
-      (#""content": "\ud800""#, "a string has an escape that stands for no character"),
-      (#""content": "\x""#, "a string has an escape that stands for no character"),
+      (#""content": "\ud800""#, "a string has an invalid escape"),
+      (#""content": "\x""#, "a string has an invalid escape"),
       (
         "\"content\": \"a\tb\"",
-        "a string has a control character at column 46; expected it to be escaped"
+        "a string has a control character at column 46; expected an escape such as"
       ),
     ])
   func refusedField(field: String, beginning: String) throws {
@@ -161,7 +170,7 @@ import Testing
     #expect(message.hasPrefix("line 1: " + beginning), "\(message)")
   }
 
-  @Test("What is not UTF-8 is refused, in a comment too")
+  @Test("Invalid UTF-8 is refused, even in a comment")
   func notUTF8() {
     let comment = Array("// caf".utf8) + [0xE9, 0x0A]
     #expect(
@@ -176,7 +185,7 @@ import Testing
     #expect(failure(of: marked)?.error.problem == "the line begins with a byte order mark")
   }
 
-  @Test("Nesting is borne to a depth of 128, and no deeper", arguments: ["[", "{\"a\":"])
+  @Test("Nesting is limited to a depth of 128", arguments: ["[", "{\"a\":"])
   func depth(opening: String) {
     func line(depth: Int) -> [UInt8] {
       let closing = opening == "[" ? "]" : "}"
@@ -192,14 +201,14 @@ import Testing
     #expect(failure(of: endless)?.error.problem == "the line is nested deeper than 128")
   }
 
-  @Test("Brackets inside strings are no nesting, and commas there separate nothing")
+  @Test("Brackets and commas inside strings are text")
   func bracketsInStrings() throws {
     let text = String(repeating: #"[{,\""#, count: 200)
     let line = #"{"event": "request", "id": "a", "content": "\#(text)"}"#
     #expect(try entries(of: line).count == 1)
   }
 
-  @Test("Reading stops for good at the first wrong line; what came before stays valid")
+  @Test("Reading stops at the first wrong line, and earlier entries stay valid")
   func stops() throws {
     var reader = JournalReader(text: "{\"event\": \"tick\"}\nnonsense\n{\"event\": \"tick\"}")
     #expect(try reader.next()?.line == 1)
@@ -207,7 +216,7 @@ import Testing
     #expect(try reader.next() == nil)
   }
 
-  @Test("No cut of a good line crashes the reader, and each that is read was whole")
+  @Test("A truncated line never crashes the reader, and is refused")
   func cuts() {
     let line = Array(
       #"{"at": 1.5, "batch": [{"event": "request", "id": "\u00e9\"", "pages": {"except": []}}]}"#

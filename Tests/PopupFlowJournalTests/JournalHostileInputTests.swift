@@ -1,15 +1,15 @@
 import PopupFlowJournal
 import Testing
 
-/// What nobody would write, and a file may hold all the same: each is read or refused as it would be
-/// anywhere else in the line, and nothing traps.
+/// Unusual bytes in journals are accepted or refused in the same way everywhere in a line, and
+/// never trap.
 @Suite struct JournalHostileInputTests {
   private struct Reading: Equatable {
     var entries: [JournalEntry] = []
     var error: JournalError?
   }
 
-  /// All that a reader gives out of bytes that come in pieces.
+  /// Returns all results of a reader that receives the bytes in pieces.
   private func reading(of bytes: [UInt8], pieces: @escaping () -> Int = { .max }) -> Reading {
     var rest = bytes[...]
     var reader = JournalReader {
@@ -31,7 +31,7 @@ import Testing
     reading(of: line).error?.problem
   }
 
-  /// A line with some bytes in its id, behind as many others.
+  /// Returns a line whose id contains some bytes after a number of others.
   private func line(id: [UInt8], behind count: Int = 0) -> [UInt8] {
     let opening = #"{"event": "dismiss", "id": ""# + String(repeating: "x", count: count)
     return Array(opening.utf8) + id + Array(#""}"#.utf8)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "What is not UTF-8 is refused wherever it stands",
+    "Invalid UTF-8 is refused everywhere",
     arguments: [
       [0x80], [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x91], [0xC0, 0x80], [0xE0, 0x80, 0xAF],
       [0xED, 0xA0, 0x80], [0xED, 0xB0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80],
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("A NUL byte is refused wherever it stands")
+  @Test("A NUL byte is refused everywhere")
   func nul() {
     let line = line(id: Array("abc".utf8))
     for index in 0...line.count {
@@ -70,7 +70,7 @@ import Testing
     #expect(problem(of: [0]) == "the line has a NUL byte")
   }
 
-  @Test("A byte order mark is refused before any line, and is text inside a string")
+  @Test("A byte order mark is refused before a line, and is text inside a string")
   func byteOrderMark() {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let good = line(id: mark)
@@ -82,7 +82,7 @@ import Testing
     #expect(problem(of: [0xFE, 0xFF, 0x00, 0x7B]) == "the line is not UTF-8")
   }
 
-  @Test("A control character in a string is refused wherever it stands", arguments: 0x01..<0x20)
+  @Test("A control character is refused everywhere in a string", arguments: 0x01..<0x20)
   func control(byte: UInt8) {
     for count in 0..<17 where byte != 0x0A {
       let problem = problem(of: line(id: [byte], behind: count)) ?? ""
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "A character is read as itself wherever in a string it stands",
+    "A character is decoded everywhere in a string",
     arguments: [
       ("\\\"", "\""), ("\\\\", "\\"), ("\\u0000", "\0"), ("\\ud83d\\udc4b", "👋"), ("é", "é"),
       ("👋", "👋"), ("\u{7F}", "\u{7F}"), ("\\/", "/"), ("{[,]}", "{[,]}"),
@@ -116,11 +116,11 @@ import Testing
   func surrogates(text: String) {
     for count in 0..<9 {
       let problem = problem(of: line(id: Array(text.utf8), behind: count)) ?? ""
-      #expect(problem.hasPrefix("a string has an escape that stands for no character"))
+      #expect(problem.hasPrefix("a string has an invalid escape"))
     }
   }
 
-  @Test("A carriage return is space between values, and no end of a line")
+  @Test("A carriage return is white space, and does not end a line")
   func carriageReturns() {
     let text = "{\"event\":\r\"tick\"}\r\r\n\r\n//\r\n{\"event\": \"tick\"}\r"
     #expect(reading(of: Array(text.utf8)).entries.map(\.line) == [1, 4])
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "A number is taken or refused for what it is, however long it is written",
+    "A number is accepted or refused independent of its length",
     arguments: [
       ("1" + String(repeating: "0", count: 5_000), nil),
       ("0." + String(repeating: "0", count: 5_000) + "1", nil),

@@ -3,7 +3,7 @@ import PopupFlowJournal
 import Testing
 
 @Suite struct JournalReaderTests {
-  @Test("Blank lines and comments are passed over, and counted")
+  @Test("Blank lines and comments are skipped, and counted")
   func passesOver() throws {
     let entries = try entries(
       of: "// a story\n\n  \t\r\n{\"event\": \"tick\"}\n// more\n{\"event\": \"trigger\"}")
@@ -14,13 +14,13 @@ import Testing
       ])
   }
 
-  @Test("Lines may end like those of Windows, and the last need not end")
+  @Test("Lines may have Windows line endings, and the last line needs none")
   func lineEnds() throws {
     let entries = try entries(of: "{\"event\": \"tick\"}\r\n{\"event\": \"suspend\"}")
     #expect(entries.map(\.statement) == [.event(.tick), .event(.suspend)])
   }
 
-  @Test("A line without a time has that of the line before")
+  @Test("A line without a time has the time of the previous line")
   func times() throws {
     let entries = try entries(
       of: """
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "Each event is read",
+    "Each event is decoded",
     arguments: [
       (
         #""entered", "page": "home", "visit": "h1""#,
@@ -72,14 +72,14 @@ import Testing
     #expect(try event(of: #"{"event": \#(fields)}"#) == expected)
   }
 
-  @Test("A request is plain where the journal is silent")
+  @Test("Missing fields of a request have their defaults")
   func plainRequest() throws {
     #expect(
       try event(of: #"{"event": "request", "id": "ad"}"#)
         == .request(PopupRequest(.null, id: "ad")))
   }
 
-  @Test("Every field of a request is read")
+  @Test("Every field of a request is decoded")
   func fullRequest() throws {
     let line = #"""
       {"event": "request", "id": "ad", "content": {"text": ["Hi", 1, 2.5, true, null]},
@@ -93,13 +93,13 @@ import Testing
     ])
     let expected = PopupRequest<JournalDomain>(
       content, id: "ad", priority: -7, tieBreak: .lifo, lane: .banner, presence: .concurrent,
-      target: .except(["a", "b"]), retention: .keepAlive, preemption: .yield, interrupts: true,
+      pages: .except(["a", "b"]), retention: .keepAlive, preemption: .yield, interrupts: true,
       whenIneligible: .discard, requires: ["online", "signedIn"], coalescing: .replace,
       scope: .session(epoch: 4), notBefore: .at(1), expiresAt: .at(2.5), duration: 3)
     #expect(try event(of: line.replacingLineBreaks) == .request(expected))
   }
 
-  @Test("A request's own choice takes the place of both fields of the default")
+  @Test("A request's own field replaces both fields of the default")
   func defaults() throws {
     let requests = try entries(
       of: """
@@ -117,7 +117,7 @@ import Testing
       ])
   }
 
-  @Test("Every field of a policy is read, and null is none where it may be")
+  @Test("Every field of a policy is decoded, with null for none")
   func policy() throws {
     let line = #"""
       {"policy": {"order": ["lifo"], "lanes": {"modal": 2, "toast": 3}, "returningPriority": -1,
@@ -126,7 +126,7 @@ import Testing
     let expected = JournalPolicy(
       policy: PopupPolicy(
         order: .lifo, capacities: [.modal: 2, .toast: 3], returningPriority: -1, queueLimit: 9,
-        transitionTimeout: 2.5, promotion: .onTrigger),
+        transitionTimeout: .seconds(2.5), promotion: .onTrigger),
       host: .manual)
     #expect(try entries(of: line.replacingLineBreaks).map(\.statement) == [.policy(expected)])
 
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(
-    "Each order is read",
+    "Each order is decoded",
     arguments: [
       (#"["priority"]"#, PopupOrder.priority), (#"["priority", "fifo"]"#, .priority.then(.fifo)),
       (#"["priority", "lifo"]"#, .priority.then(.lifo)), (#"["fifo"]"#, .fifo),
@@ -152,7 +152,7 @@ import Testing
     #expect(statements == [.policy(JournalPolicy(policy: PopupPolicy(order: order)))])
   }
 
-  @Test("Names are told apart by how they are written, not by what they look like")
+  @Test("Names are compared by code points")
   func codePoints() throws {
     let composed = try event(of: #"{"event": "dismiss", "id": "caf\u00e9"}"#)
     let decomposed = try event(of: #"{"event": "dismiss", "id": "cafe\u0301"}"#)
@@ -160,7 +160,7 @@ import Testing
     #expect(composed == .dismiss("caf\u{e9}"))
   }
 
-  @Test("What comes in pieces of any size is read as if it came whole", arguments: [1, 2, 7, 64])
+  @Test("A journal in pieces of any size is read like a whole one", arguments: [1, 2, 7, 64])
   func chunks(size: Int) throws {
     let text = """
       {"at": 1, "event": "dismiss", "id": "é👋"}
@@ -179,7 +179,7 @@ import Testing
     #expect(found.count == 2)
   }
 
-  @Test("What the source of a journal throws comes through")
+  @Test("Errors of a journal's source are rethrown")
   func failingSource() {
     struct Unplugged: Error {}
     var reader = JournalReader { throw Unplugged() }
@@ -195,10 +195,10 @@ extension String {
 
 extension PopupRequest<JournalDomain> {
   fileprivate static func plain(
-    _ id: PopupID, _ target: PopupTarget<JournalPage>, _ scope: PopupScope, _ priority: Int
+    _ id: PopupID, _ pages: PopupPages<JournalPage>, _ scope: PopupScope, _ priority: Int
   ) -> Self {
     PopupRequest(
-      .null, id: id, priority: PopupPriority(rawValue: priority), target: target, scope: scope,
+      .null, id: id, priority: PopupPriority(rawValue: priority), pages: pages, scope: scope,
       duration: 9)
   }
 }

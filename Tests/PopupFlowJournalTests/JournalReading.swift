@@ -1,19 +1,19 @@
 import PopupFlow
 import PopupFlowJournal
 
-/// All entries of a journal.
+/// Returns all entries of a journal.
 func entries(of text: String) throws -> [JournalEntry] {
   var reader = JournalReader(text: text)
   return try Array(reading: { try reader.next() })
 }
 
-/// All steps of a journal's replay.
+/// Returns all steps of a journal's replay.
 func steps(of text: String) throws -> [JournalStep] {
   var replay = JournalReplay(JournalReader(text: text))
   return try Array(reading: { try replay.next() })
 }
 
-/// What `play --format jsonl` prints of a journal.
+/// Returns the output of `play --format jsonl` for a journal.
 func records(of text: String) throws -> [String] {
   var writer = JournalRecordWriter()
   return try transitions(of: text).map { transition in
@@ -21,14 +21,14 @@ func records(of text: String) throws -> [String] {
   }
 }
 
-/// All transitions of a journal's replay.
+/// Returns all transitions of a journal's replay.
 func transitions(of text: String) throws -> [JournalTransition] {
   try steps(of: text).compactMap { step in
     if case .transition(let transition) = step { transition } else { nil }
   }
 }
 
-/// The only event of a journal of one line.
+/// Returns the only event of a journal with one line.
 func event(of line: String) throws -> PopupEvent<JournalDomain>? {
   guard case .event(let event) = try entries(of: line).first?.statement else { return nil }
   return event

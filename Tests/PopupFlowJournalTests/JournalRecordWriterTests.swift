@@ -3,7 +3,7 @@ import PopupFlowJournal
 import Testing
 
 @Suite struct JournalRecordWriterTests {
-  // A writer that has written nothing yet remembers nothing.
+  // Compares with a fresh writer, which has no cached values.
   private func compare(_ transitions: [JournalTransition]) {
     var writer = JournalRecordWriter()
     var bytes: [UInt8] = []
@@ -16,20 +16,20 @@ import Testing
     }
   }
 
-  @Test("What a writer remembers is what it would write anew", arguments: Scenario.all)
+  @Test("A writer with cached values writes the same as a fresh one", arguments: Scenario.all)
   func scenarios(scenario: Scenario) throws {
     compare(try transitions(of: scenario.text))
   }
 
   @MainActor
-  @Test("What a writer remembers of any run is what it would write anew", arguments: 0..<20)
+  @Test("A writer with cached values of any run writes the same as a fresh one", arguments: 0..<20)
   func runs(seed: UInt64) throws {
     let journal = RecordedRun.made(of: seed).journal
     compare(try transitions(of: String(decoding: journal, as: UTF8.self)))
   }
 
   @MainActor
-  @Test("What a writer was not given does not confuse what it remembers", arguments: 0..<20)
+  @Test("A writer that skips transitions writes the same as a fresh one", arguments: 0..<20)
   func gaps(seed: UInt64) throws {
     let journal = RecordedRun.made(of: seed).journal
     let all = try transitions(of: String(decoding: journal, as: UTF8.self))
@@ -37,7 +37,7 @@ import Testing
     compare(all.reversed())
   }
 
-  @Test("What a writer remembers of many who come and go at once is what it would write anew")
+  @Test("A writer with many changes at once writes the same as a fresh one")
   func crowds() throws {
     let lanes = ["modal", "toast"]
     let requests = (0..<40).map { index in
@@ -56,7 +56,7 @@ import Testing
           """))
   }
 
-  @Test("A record is added behind what is there")
+  @Test("A record is appended to existing bytes")
   func adds() throws {
     let transition = try #require(try transitions(of: #"{"event": "tick"}"#).first)
     var writer = JournalRecordWriter()

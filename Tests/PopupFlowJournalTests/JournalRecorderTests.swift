@@ -17,7 +17,7 @@ import Testing
     _ live: [PopupTransition<Cinema>], _ replayed: [JournalTransition], lineCount: Int
   ) {
     let live = live.prefix(lineCount)
-    // Deadlines fire by themselves in a replay, before the line of the tick that was recorded.
+    // In a replay, deadlines fire before the line of the recorded tick.
     let end = replayed.firstIndex { $0.line == lineCount + 1 } ?? replayed.endIndex - 1
     let replayed = replayed[...end]
     let lines = replayed.filter { $0.line > 0 }
@@ -31,7 +31,7 @@ import Testing
     #expect(replayed.filter { $0.line == 0 }.map(\.at) == live.filter(isTick).map(\.at))
   }
 
-  @Test("The runs that are recorded have something of everything in them")
+  @Test("The recorded runs contain every kind of event")
   func coverage() {
     let all = (0..<20).flatMap { RecordedRun.made(of: $0).transitions }
     let effects = Set(
@@ -41,7 +41,7 @@ import Testing
     #expect(effects.isSuperset(of: ["present", "return", "update", "dismiss", "completed"]))
   }
 
-  @Test("What settles alone is a line of its own; what settles together is a batch")
+  @Test("An event that settles alone is one line; events that settle together are a batch")
   func lines() throws {
     let clock = StandingClock()
     let store = PopupStore<Cinema>(clock: clock)
@@ -65,15 +65,15 @@ import Testing
         """)
   }
 
-  @Test("Every kind of event is read back as it was")
+  @Test("Every kind of event is decoded without loss")
   func everyEvent() throws {
     var recorder = JournalRecorder<Cinema>(
       content: { .string("\($0)") }, page: { "\($0)" }, answer: { .string("\($0)") })
     var request = PopupRequest<Cinema>(.survey, id: "b")
-    request.target = .except([.hall])
+    request.pages = .except([.hall])
     request.interrupts = true
     var origin = PopupRequest<Cinema>(.survey, id: "c")
-    origin.target = .visit("v1")
+    origin.pages = .visit("v1")
     let events: [PopupEvent<Cinema>] = [
       .request(request), .request(origin), .page(.entered("v1", .lobby)),
       .page(.appeared("v1", .lobby)), .page(.disappeared("v1")), .page(.left("v1")), .sessionEnded,
@@ -107,13 +107,13 @@ import Testing
       Issue.record("the first two are no requests")
       return
     }
-    #expect(readRequest.target == .except(["hall"]) && readRequest.interrupts)
+    #expect(readRequest.pages == .except(["hall"]) && readRequest.interrupts)
     #expect(readRequest.content == .string("survey"))
-    #expect(readOrigin.target == .visit("v1"))
+    #expect(readOrigin.pages == .visit("v1"))
   }
 }
 
-// MARK: - In words
+// MARK: - Descriptions
 
 private func isTick(_ transition: PopupTransition<Cinema>) -> Bool {
   transition.events.first.map { if case .tick = $0 { true } else { false } } ?? false
@@ -141,7 +141,7 @@ private func words<Domain>(_ effect: PopupEffect<Domain>) -> String? {
 }
 
 extension PopupEvent {
-  /// Which event it is, and of a report, which.
+  /// The kind of the event, with the kind of a report.
   fileprivate var kindWord: String {
     switch self {
     case .request(let request): "request \(request.id?.description ?? "")"
@@ -155,7 +155,7 @@ extension PopupEvent {
   }
 }
 
-/// Time that stands still unless it is set.
+/// A clock that advances only when it is set.
 @MainActor
 private final class StandingClock: PopupClock {
   var now = 0.0

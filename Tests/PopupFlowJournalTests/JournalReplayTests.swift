@@ -24,7 +24,7 @@ import Testing
     #expect(expectations > 0)
   }
 
-  @Test("Entries from elsewhere are replayed as those of a reader", arguments: Scenario.all)
+  @Test("Entries that were not read from a journal are replayed alike", arguments: Scenario.all)
   func entriesFromElsewhere(scenario: Scenario) throws {
     let text = try scenario.text
     var rest = try entries(of: text)[...]
@@ -33,7 +33,7 @@ import Testing
     #expect(try replay.next() == nil)
   }
 
-  @Test("Deadlines fire before a line of their time, earliest first, those of one time as one tick")
+  @Test("Deadlines fire before a line of the same time, earliest first, equal ones as one tick")
   func deadlines() throws {
     let transitions = try transitions(
       of: """
@@ -49,7 +49,7 @@ import Testing
     #expect(transitions[6].effects.resolutions == ["a discarded.expired", "c discarded.expired"])
   }
 
-  @Test("Deadlines fire before an expectation too, and none after the last line")
+  @Test("Deadlines fire before an expectation, too, and none after the last line")
   func deadlinesBeforeExpectations() throws {
     let journal = """
       {"event": "request", "id": "a", "duration": 1}
@@ -61,7 +61,7 @@ import Testing
     #expect(try records(of: journal).count == 3)
   }
 
-  @Test("A deadline that is past already fires at the latest time reached")
+  @Test("A deadline in the past fires at the latest time reached")
   func pastDeadline() throws {
     let transitions = try transitions(
       of: """
@@ -77,7 +77,7 @@ import Testing
     #expect(transitions[4].effects.dismissals == ["a timeout"])
   }
 
-  @Test("A line is checked whole before any tick before it happens")
+  @Test("A line is checked completely before the ticks before it")
   func checkedFirst() throws {
     var replay = JournalReplay(
       JournalReader(
@@ -91,7 +91,7 @@ import Testing
     #expect(replay.state == before)
   }
 
-  @Test("An instant host acknowledges every command, oldest first, each with a settle of its own")
+  @Test("An instant host acknowledges every command, oldest first, each with its own settle")
   func instantHost() throws {
     let records = try records(
       of: """
@@ -118,7 +118,7 @@ import Testing
       ])
   }
 
-  @Test("A manual host leaves it to the journal, and a swipe is recorded as dismissing")
+  @Test("With a manual host, the journal reports; a swipe is recorded as dismissing")
   func manualHost() throws {
     let records = try records(
       of: """
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(
-    "Ids that only look alike differ, and so do lists that only read alike",
+    "Ids that look alike differ, and lists that read alike differ",
     arguments: [
       ([], [""]), (["a", "b"], ["a, b"]), (["e\u{301}"], ["\u{E9}"]),
     ] as [([PopupID], [PopupID])])
@@ -176,7 +176,7 @@ import Testing
       JournalCheck().differences(from: JournalExpectation(presented: found), in: state).isEmpty)
   }
 
-  @Test("What differs from an expectation is named with both sides")
+  @Test("A failed expectation shows both sides")
   func differences() throws {
     var replay = JournalReplay(JournalReader(text: #"{"event": "request", "id": "a"}"#))
     var check = JournalCheck()

@@ -3,7 +3,7 @@ import PopupFlowJournal
 import Testing
 
 @Suite struct JournalWriterTests {
-  /// The lines of the entries, as a journal.
+  /// Returns the lines of entries as a journal.
   private func text(of entries: [JournalEntry]) -> String {
     var writer = JournalWriter()
     return entries.reduce(into: "") { text, entry in
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test("What is written is read back as it was")
+  @Test("A written journal is decoded without loss")
   func roundTrip() throws {
     let everything = try entries(
       of: #"""
@@ -39,7 +39,7 @@ import Testing
     #expect(again.map(\.at) == everything.map(\.at))
   }
 
-  @Test("A line says only what is not plain, and the time only when it has changed")
+  @Test("A line contains only non-default fields, and the time only if it has changed")
   func brevity() {
     let lines = text(of: [
       JournalEntry(line: 1, at: 0, .event(.request(PopupRequest(.null, id: "a")))),
@@ -55,7 +55,7 @@ import Testing
         """)
   }
 
-  @Test("A request without an id is written with the one the machine gives it")
+  @Test("A request without an id is written with its assigned id")
   func freshID() throws {
     let request = PopupEvent<JournalDomain>.request(PopupRequest(.null))
     let lines = text(of: [
@@ -70,16 +70,16 @@ import Testing
     #expect(lines.contains(##""id": "#1""##) && lines.contains(##""id": "#2""##))
   }
 
-  @Test("Times from when a request is taken in are written as instants")
+  @Test("Relative times are written as instants")
   func relativeTimes() throws {
     let request = PopupRequest<JournalDomain>(
-      .null, id: "a", notBefore: .after(1.5), expiresAt: .after(.infinity))
+      .null, id: "a", notBefore: .after(seconds: 1.5), expiresAt: .after(seconds: .infinity))
     let lines = text(of: [JournalEntry(line: 1, at: 2, .event(.request(request)))])
     #expect(
       lines == "{\"at\": 2, \"event\": \"request\", \"id\": \"a\", \"notBefore\": 3.5}\n")
   }
 
-  @Test("A written run comes to the same records as the one it was written of")
+  @Test("A written run has the same records as the original")
   func sameRun() throws {
     let journal = try Scenario.coldStart.text
     let original = try entries(of: journal)

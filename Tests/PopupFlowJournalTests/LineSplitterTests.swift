@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "Lines are given out whole, wherever the pieces are cut",
+    "Lines are returned whole, wherever the pieces are cut",
     arguments: [
       ([], []), (["a"], ["a"]), (["a\n"], ["a"]), (["a\nb"], ["a", "b"]), (["\n\n"], ["", ""]),
       (["a", "b\nc", "", "\n", "d"], ["ab", "c", "d"]),

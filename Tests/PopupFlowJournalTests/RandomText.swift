@@ -1,6 +1,6 @@
 import PopupFlowTesting
 
-/// Random JSON texts, and texts that are almost JSON; the same of a seed on every run.
+/// A generator of texts that are JSON or almost JSON, determined by its seed.
 struct RandomText {
   private var generator: SeededGenerator
 
@@ -16,12 +16,12 @@ struct RandomText {
     generator.pick(elements)
   }
 
-  /// A text that is JSON, but for names that may be given twice.
+  /// Returns a JSON text, possibly with duplicate names.
   mutating func json(depth: Int = 4) -> String {
     space() + value(depth: depth) + space()
   }
 
-  /// A text that is JSON, with some bytes of it changed, lost or added.
+  /// Returns a JSON text with some bytes changed, removed or inserted.
   mutating func almostJSON() -> [UInt8] {
     var bytes = Array(json().utf8)
     for _ in 0...below(3) {
@@ -37,7 +37,7 @@ struct RandomText {
     return bytes
   }
 
-  /// A text that is a number, or looks like one.
+  /// Returns a text that is a number or looks like one.
   mutating func number() -> String {
     let digits = (0..<pick([1, 1, 2, 3, 15, 16, 17, 19, 20, 25])).map { _ in "\(below(10))" }
     var number = pick(["", "", "-"]) + digits.joined()

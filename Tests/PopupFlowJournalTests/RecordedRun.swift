@@ -3,15 +3,15 @@ import PopupFlowJournal
 import PopupFlowTesting
 import Testing
 
-/// An app whose contents, pages and answers are no JSON.
+/// A domain whose contents, pages and answers are not JSON.
 enum Cinema: PopupDomain {
   enum Content: Equatable { case trailer(Int), survey }
   enum Page: Int, CaseIterable { case lobby, hall }
   enum Answer: Equatable { case stars(Int) }
 }
 
-/// A live run that is recorded: a store with a host that answers at once or late, subscribers that
-/// send events of their own, and timers that are late.
+/// A recorded live run: a store with a host that answers at once or late, subscribers that send
+/// events, and late timers.
 @MainActor
 final class RecordedRun: PopupHost {
   typealias Domain = Cinema
@@ -26,7 +26,7 @@ final class RecordedRun: PopupHost {
   private var left = 0
   private var subscriptions: Set<AnyCancellable> = []
 
-  /// The run of a seed. Some of its requests can never be shown, which is reported; nothing else is.
+  /// Returns the run of a seed. The only issues are requests that can never be shown.
   static func made(of seed: UInt64) -> RecordedRun {
     var run: RecordedRun?
     let issues = IssueCollector.issues { run = RecordedRun(seed: seed, eventCount: 120) }
@@ -99,7 +99,7 @@ final class RecordedRun: PopupHost {
   }
 }
 
-// MARK: - What happens
+// MARK: - Events
 
 extension RecordedRun {
   private func request() -> PopupRequest<Cinema> {
@@ -112,12 +112,12 @@ extension RecordedRun {
     request.preemption = PopupPreemption.allCases[random.below(3)]
     request.coalescing = PopupCoalescing.allCases[random.below(2)]
     request.scope = random.below(2) == 0 ? .app : store.session.scope
-    if random.below(3) == 0 { request.target = .only([.lobby]) }
-    if random.below(5) == 0 { request.target = .except([.hall]) }
+    if random.below(3) == 0 { request.pages = .only([.lobby]) }
+    if random.below(5) == 0 { request.pages = .except([.hall]) }
     if random.below(5) == 0 { request.requires = ["open"] }
     if random.below(4) == 0 { request.duration = Double(random.below(3)) / 2 }
-    if random.below(4) == 0 { request.expiresAt = .after(Double(random.below(8)) / 4) }
-    if random.below(4) == 0 { request.notBefore = .after(Double(random.below(4)) / 4) }
+    if random.below(4) == 0 { request.expiresAt = .after(seconds: Double(random.below(8)) / 4) }
+    if random.below(4) == 0 { request.notBefore = .after(seconds: Double(random.below(4)) / 4) }
     return request
   }
 
@@ -126,7 +126,7 @@ extension RecordedRun {
     let page = pages[random.below(pages.count)]
     store.send(batch: [
       .page(.disappeared("lobby")), .page(.disappeared("hall")),
-      .page(.appeared(PopupVisitID("\(page)"), page)),
+      .page(.appeared(PageVisitID("\(page)"), page)),
     ])
   }
 
@@ -139,7 +139,7 @@ extension RecordedRun {
   }
 }
 
-/// Time that moves when a test says, and whose timers can be late.
+/// A clock that a test advances, and whose timers can be late.
 @MainActor
 private final class StepClock: PopupClock {
   private(set) var now = 0.0
@@ -164,6 +164,6 @@ private final class StepClock: PopupClock {
     now = max(now, end)
   }
 
-  /// Time goes by, and nothing is done yet.
+  /// Advances time without running actions.
   func skip(by seconds: Double) { now += seconds }
 }

@@ -11,10 +11,10 @@ import Testing
   private var pages: [String] { stage.store.state.visiblePages.sorted() }
 
   /// Whether a popup could belong to the visit (R6).
-  private func isLive(_ visit: PopupVisitID?) -> Bool {
+  private func isLive(_ visit: PageVisitID?) -> Bool {
     guard let visit else { return false }
     stage.store.suspend()
-    stage.ask("probe") { $0.target = .visit(visit) }
+    stage.ask("probe") { $0.pages = .visit(visit) }
     stage.store.dismiss("probe")
     stage.store.resume()
     return stage.outcomes.last == "probe cancelled"
@@ -43,7 +43,7 @@ import Testing
     _ = stage.mount(.overlay)
     let home = PopupPageMount<Shop>("home", in: stage.store)
     home.appears()
-    stage.ask("offer") { $0.target = .only(["home", "detail"]) }
+    stage.ask("offer") { $0.pages = .only(["home", "detail"]) }
     stage.settle()
     let detail = PopupPageMount<Shop>("detail", in: stage.store)
     home.disappears()
@@ -61,7 +61,7 @@ import Testing
     let page = PopupPageMount<Shop>("home", in: stage.store)
     page.appears()
     stage.clock.advance(by: 0)
-    stage.ask("offer") { $0.target = .only(["home"]) }
+    stage.ask("offer") { $0.pages = .only(["home"]) }
     let surface = PopupSurface(stage.presenter, kind: .sheet)
     surface.appears()
     surface.didAppear(surface.item?.id ?? 0)

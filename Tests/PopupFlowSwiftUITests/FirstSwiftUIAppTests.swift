@@ -65,7 +65,7 @@ enum FirstSwiftUIApp {
         simulation.showWindow(in: scene, root: stack)
         simulation.advance(by: 1)
 
-        var offer = PopupRequest<Shop>("Two for one", id: "offer", target: .only([.home]))
+        var offer = PopupRequest<Shop>("Two for one", id: "offer", pages: .only([.home]))
         offer.retention = .keepAlive
         store.present(offer)
         store.present("Update now?", id: "update")

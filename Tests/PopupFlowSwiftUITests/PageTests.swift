@@ -27,7 +27,7 @@ import UIKitDouble
 
   private func isLive(_ visit: String?, _ stage: SwiftUIStage) -> Bool {
     stage.store.suspend()
-    stage.ask(.offer("probe")) { $0.target = .visit(PopupVisitID(visit ?? "")) }
+    stage.ask(.offer("probe")) { $0.pages = .visit(PageVisitID(visit ?? "")) }
     stage.store.dismiss("probe")
     stage.store.resume()
     return stage.words.last == "probe cancelled"
@@ -86,7 +86,7 @@ import UIKitDouble
     }
     withEachHabit { stage in
       let tree = stage.show(Home(store: stage.store))
-      stage.ask(.offer("offer")) { $0.target = .only(["home"]) }
+      stage.ask(.offer("offer")) { $0.pages = .only(["home"]) }
       stage.settle()
       #expect(stage.presented == ["offer presented"])
       #expect(stage.store.state.visiblePages == ["home"])

@@ -161,7 +161,7 @@ import UIKitDouble
   func pageLeft() {
     for isFinished in [true, false] {
       withSwipe {
-        $0.target = .only(["home"])
+        $0.pages = .only(["home"])
       } _: { stage, _, swipe in
         let visit = stage.store.state.visibleVisits.first?.visit
         stage.store.send(.page(.left(visit ?? "none")))

@@ -16,7 +16,7 @@ enum Documentation {
     try String(contentsOf: here.appendingPathComponent("\(name).swift"), encoding: .utf8)
   }
 
-  /// What stands between lines that begin so and those that end a block.
+  /// Returns the text between lines that begin with an opening and the ends of their blocks.
   static func blocks(of text: String, after opening: String) -> [String] {
     var blocks: [String] = []
     var block: [Substring]?
@@ -32,22 +32,22 @@ enum Documentation {
     return blocks
   }
 
-  /// The blocks of an article that are no code: messages.
+  /// Returns the blocks of an article that contain messages, not code.
   static func plainBlocks(of article: String) throws -> [String] {
     blocks(of: try self.article(article), after: "```")
   }
 }
 
-/// That the code of every article is compiled and run.
+/// The code of every article is compiled and run.
 @Suite struct ArticleTests {
-  /// Where the code of each article stands.
+  /// The files that contain the code of each article.
   static let sources = [
     "PopupFlowTesting": "TestingArticles", "CheckingAHost": "TestingArticles",
     "TestingEventByEvent": "TestStoreArticle", "Snapshots": "SnapshotsArticle",
     "Marbles": "MarblesArticle", "ExploringAWorld": "ModelChecking/ExploringAWorldArticle",
   ]
 
-  @Test("Every line of Swift in an article stands in the tests, in its order", arguments: sources)
+  @Test("The tests contain every line of Swift in an article, in order", arguments: sources)
   func sameCode(article: String, source: String) throws {
     var rest = try lines(Documentation.source(source))[...]
     for block in Documentation.blocks(of: try Documentation.article(article), after: "```swift") {
@@ -59,7 +59,7 @@ enum Documentation {
     }
   }
 
-  @Test("No article has code that no test knows of")
+  @Test("Every article with code has a test")
   func allArticles() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Documentation.catalogue.path)
       .filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }

@@ -2,7 +2,7 @@ import PopupFlow
 import PopupFlowTesting
 import XCTest
 
-/// That the suite runs under XCTest as well.
+/// The conformance suite under XCTest.
 final class ConformanceUnderXCTest: XCTestCase {
   @MainActor
   func testInstantHost() async {

@@ -15,7 +15,7 @@ import Testing
     verdicts.filter { if case .skipped = $0.result { true } else { false } }.map(\.check)
   }
 
-  @Test("A host that does all it should, and shows all it does, passes every check")
+  @Test("A correct host with all closures passes every check")
   func stage() async {
     for lanes in [[.modal], [.modal, .toast]] as [[PopupLane]] {
       let verdicts = await conformance(lanes: lanes) { StageHost.subject() }.run()
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("A faulty host fails what is there for its fault", arguments: HostFault.allCases)
+  @Test("A faulty host fails the checks for its fault", arguments: HostFault.allCases)
   func faulty(fault: HostFault) async {
     let verdicts = await conformance { StageHost.subject(fault) }.verdicts()
     #expect(verdicts.filter(\.isFailure).map(\.check) == fault.checks)
@@ -35,7 +35,7 @@ import Testing
     #expect(Set(HostFault.allCases.flatMap(\.checks)) == Set(HostCheck.allCases))
   }
 
-  @Test("The recording host passes, answered in time")
+  @Test("A recording host that answers in time passes")
   func recording() async {
     let verdicts = await conformance {
       let host = RecordingHost<Shop>()
@@ -52,7 +52,7 @@ import Testing
     #expect(skipped(verdicts) == [.keepsInstance, .letsGo])
   }
 
-  @Test("The instant host passes, at once and later", arguments: [nil, 0, 0.3])
+  @Test("An instant host passes, at once and later", arguments: [nil, 0, 0.3])
   func instant(seconds: Double?) async {
     let verdicts = await conformance {
       let clock = VirtualClock()
@@ -84,7 +84,7 @@ import Testing
     }.run()
   }
 
-  @Test("What fails is reported, one issue for each check")
+  @Test("Each failed check is one issue")
   func reports() async {
     await withExpectedIssue {
       let verdicts = await conformance { StageHost.subject(.neverDismisses) }.run()
@@ -92,24 +92,24 @@ import Testing
     }
   }
 
-  @Test("A failure says what happened, what was expected, and how to mend it")
+  @Test("A failure contains what happened, what was expected, and how to fix it")
   func words() async throws {
     let verdicts = await conformance { StageHost.subject(.dismissesTwice) }.verdicts()
     let failure = try #require(verdicts.first { $0.isFailure })
     #expect(
       failure.description == """
         The host fails answersDismiss.
-        Happened: It was told to dismiss what it had presented, and reported didDismiss, didDismiss.
+        Happened: After dismiss, it reported didDismiss, didDismiss.
         Expected: One report of a dismiss: didDismiss.
-        To mend it: Call the report of the dismiss once, when the popup is gone, on every path.
+        To fix it: Call the report function of dismiss once, on every path, when the popup is gone.
         """)
     #expect(verdicts.first?.description == "The host passes answersPresent.")
     #expect(
       verdicts.last?.description
-        == "randomRuns was skipped: what else the host fails is mended first.")
+        == "The check randomRuns was skipped: another check failed.")
   }
 
-  @Test("A host that shows nothing of the suite's contents fails, with a hint")
+  @Test("A host that cannot show the suite's contents fails with a hint")
   func unshowable() async throws {
     let verdicts = await conformance {
       HostUnderTest(ClosureHost<Shop> { _, report in report(.didFail) })
@@ -119,7 +119,7 @@ import Testing
     #expect(failure.description.contains("Give the suite contents"))
   }
 
-  @Test("Without a lane the suite goes by the modal one, and says so")
+  @Test("Without lanes, the suite uses the modal lane and reports an issue")
   func noLanes() async {
     withExpectedIssue {
       _ = conformance(lanes: []) { StageHost.subject() }

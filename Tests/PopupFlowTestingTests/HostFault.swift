@@ -1,13 +1,13 @@
 import PopupFlowTesting
 
-/// What a host can do wrong.
+/// The faults of a host.
 enum HostFault: String, CaseIterable {
   case neverPresents, presentsTwice, neverDismisses, dismissesTwice, answersUpdate
   case reportsOnLatest, reportsTooEarly, speaksAfterEnd, ignoresEarlyDismissal
   case anotherInstance, neverLetsGo, hidesClosing, hidesSwipe, hidesCancelledSwipe
   case endsTwice, reportsElsewhere, staysOnScreen, deafAfterSwipe
 
-  /// The checks that are there for it, in their order.
+  /// The checks that detect the fault, in order.
   var checks: [HostCheck] {
     switch self {
     case .neverPresents, .presentsTwice: [.answersPresent]

@@ -11,13 +11,13 @@ import Testing
   }
 
   @MainActor
-  @Test("The machine and a store, run by diagrams")
+  @Test("Diagrams run the machine and a store")
   func diagrams() throws {
     let found = issues {
       let marbles = PopupMarbles<Shop>(
         requests: [
           "g": PopupRequest(.guide(step: 1)),
-          "o": PopupRequest(.offer("Tea"), target: .only([.home]), retention: .keepAlive),
+          "o": PopupRequest(.offer("Tea"), pages: .only([.home]), retention: .keepAlive),
         ],
         pages: ["h": .home, "c": .checkout])
 
@@ -70,7 +70,7 @@ import Testing
     let marbles = PopupMarbles<Shop>(
       requests: [
         "g": PopupRequest(.guide(step: 1)),
-        "o": PopupRequest(.offer("Tea"), target: .only([.home]), retention: .keepAlive),
+        "o": PopupRequest(.offer("Tea"), pages: .only([.home]), retention: .keepAlive),
       ],
       pages: ["h": .home, "c": .checkout])
     let clock = VirtualClock()

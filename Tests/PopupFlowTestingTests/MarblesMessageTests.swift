@@ -2,7 +2,7 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// What marbles say of a diagram that cannot be read, and of a run that is not what was expected.
+/// The messages about invalid diagrams and unexpected runs.
 @Suite struct MarblesMessageTests {
   let marbles = PopupMarbles<Shop>()
 
@@ -13,7 +13,7 @@ import Testing
     return found.first?.message ?? ""
   }
 
-  @Test("A run that is not what was expected, with a caret at the first difference of each row")
+  @Test("An unexpected run is shown with a caret at the first difference of each row")
   func difference() {
     let text = message(
       """
@@ -25,7 +25,7 @@ import Testing
       """)
     #expect(
       text == """
-        The run is not what was expected, from tick 4 on, 4 s after its beginning.
+        The run differs from the diagram from tick 4 on, 4 s after its beginning.
 
             requests:      -a(bc)-   ---
             userDismissed: ---   -   a--
@@ -39,20 +39,20 @@ import Testing
 
         (Expected: -, happened: +)
 
-        To mend it: if what happened is right, put the rows marked + in place of those marked -.
+        To fix it: if the run is right, replace the rows marked - with those marked +.
         """)
   }
 
-  @Test("A diagram that expects nothing is given what happens")
+  @Test("The message for a diagram without expectations contains the run")
   func nothingExpected() {
     let text = message("requests: -ab")
     #expect(
       text == """
-        The marbles expect nothing.
+        The diagram has no expectations.
 
         Expected: a row of presented, queued, alive, presenting, dismissing, swiping, ended.
 
-        To mend it: add what is expected. This is what happens:
+        To fix it: add rows of expectations. The actual run:
         requests:  -ab
         presented: -aa
         queued:    --b
@@ -60,7 +60,7 @@ import Testing
         """)
   }
 
-  @Test("Every line that is wrong is shown, with a caret under the place")
+  @Test("Every invalid line is shown with a caret under the place")
   func several() {
     let text = message(
       """
@@ -70,7 +70,7 @@ import Testing
       """)
     #expect(
       text == """
-        The marbles cannot be read.
+        The diagram is invalid.
 
           requests: -a-(b--c
                          ^ A tick begins inside a group.
@@ -83,35 +83,35 @@ import Testing
         resumes, triggers, presented, queued, alive, presenting, dismissing, swiping, ended
 
           logouts:  --x
-                      ^ "x" says nothing in this row.
+                      ^ "x" has no meaning in this row.
           Expected: "|", "-" or a space
         """)
   }
 
   @Test(
-    "Each thing that can be wrong with a line",
+    "Every problem of a line has its message",
     arguments: [
-      ("-a-b", 0, "A row has no name."),
+      ("-a-b", 0, "The row has no name."),
       ("what: -a", 0, "No row is named \"what\"."),
       ("requests: a(b(c))", 13, "A group begins inside a group."),
       ("requests: ab)", 12, "No group is open here."),
       ("requests: a(b-)", 13, "A tick begins inside a group."),
-      ("requests: a()", 11, "A group is empty."),
-      ("requests: a(b", 11, "A group is not closed."),
-      ("requests: -ä", 11, "\"ä\" says nothing in this row."),
-      ("requests: -\ta", 11, "A tab says nothing in this row."),
-      ("requests: -|", 11, "\"|\" says nothing in this row."),
-      ("requests: -?", 11, "\"?\" says nothing in this row."),
-      ("logouts: --a", 11, "\"a\" says nothing in this row."),
-      ("requests: ", 0, "No tick is said."),
+      ("requests: a()", 11, "The group is empty."),
+      ("requests: a(b", 11, "The group is not closed."),
+      ("requests: -ä", 11, "\"ä\" has no meaning in this row."),
+      ("requests: -\ta", 11, "A tab has no meaning in this row."),
+      ("requests: -|", 11, "\"|\" has no meaning in this row."),
+      ("requests: -?", 11, "\"?\" has no meaning in this row."),
+      ("logouts: --a", 11, "\"a\" has no meaning in this row."),
+      ("requests: ", 0, "The diagram is empty."),
       ("requests: -a\npresented: -", 12, "The row ends after 1 tick."),
-      ("requests: -a\npresented: -b", 12, "\"b\" is no popup."),
-      ("requests: -a\ndidPresent: -(ab)", 15, "\"b\" is no popup."),
-      ("requests: -a\nrequests: -a", 0, "There are two rows of this name."),
+      ("requests: -a\npresented: -b", 12, "There is no popup \"b\"."),
+      ("requests: -a\ndidPresent: -(ab)", 15, "There is no popup \"b\"."),
+      ("requests: -a\nrequests: -a", 0, "Another row has the same name."),
     ])
   func problem(diagram: String, column: Int, what: String) {
     let lines = message(diagram).split(separator: "\n").map(String.init)
-    #expect(lines.first == "The marbles cannot be read.")
+    #expect(lines.first == "The diagram is invalid.")
     #expect(lines.contains("  " + String(repeating: " ", count: column) + "^ " + what), "\(lines)")
   }
 
@@ -121,7 +121,7 @@ import Testing
     enum Answer { case yes }
   }
 
-  @Test("A letter that means nothing")
+  @Test("A letter without a value is a problem")
   func letters() {
     let marbles = PopupMarbles<Typed>(requests: ["a": PopupRequest(.offer)], pages: ["h": .home])
     let found = issues {
@@ -137,18 +137,18 @@ import Testing
     #expect(found.count == 1)
     #expect(
       found.first?.message == """
-        The marbles cannot be read.
+        The diagram is invalid.
 
           requests:  -ab
-                       ^ Nothing is asked for by "b".
+                       ^ There is no request for "b".
           Expected: requests: ["b": PopupRequest(…)]
 
           pages:     h-(hi)
-                         ^ "i" is no page.
+                         ^ There is no page for "i".
           Expected: pages: ["i": …]
 
           left:      --k
-                       ^ "k" is no page.
+                       ^ There is no page for "k".
           Expected: pages: ["k": …]
 
           answers:   --a
@@ -157,15 +157,15 @@ import Testing
         """)
   }
 
-  @Test("Where it cannot be read what is asked for, no letter is told to be no popup")
+  @Test("If the row of requests is invalid, no letter is reported as unknown")
   func unreadableRequests() {
     let text = message("requests: -a(\npresented: -b\nlogouts: x")
-    #expect(text.contains("A group is not closed."))
-    #expect(text.contains("\"x\" says nothing in this row."))
-    #expect(!text.contains("is no popup"))
+    #expect(text.contains("The group is not closed."))
+    #expect(text.contains("\"x\" has no meaning in this row."))
+    #expect(!text.contains("There is no popup"))
   }
 
-  @Test("A tick that takes no time")
+  @Test("A tick without a length is an issue")
   func unit() {
     for unit in [0, -1, .nan, .infinity] {
       let marbles = PopupMarbles<Shop>(unit: unit)
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test("What the machine has against a report is an issue at the line of the marbles")
+  @Test("A report that does not fit is an issue at the line of the marbles")
   func machineIssue() {
     let text = message(
       """
@@ -188,7 +188,7 @@ import Testing
   }
 
   @MainActor
-  @Test("A store that is not as expected")
+  @Test("An unexpected run of a store is an issue")
   func store() {
     let clock = VirtualClock()
     let store = PopupStore<Shop>(clock: clock)
@@ -200,13 +200,13 @@ import Testing
       found.first?.message.contains("  - presented: -\n  + presented: a\n               ^") == true)
   }
 
-  @Test("What marbles report is a failure of the test under Swift Testing")
+  @Test("Issues of marbles fail the test under Swift Testing")
   func swiftTesting() {
     withKnownIssue {
       marbles.expect("requests: a\npresented: -", line: 93)
     } matching: { issue in
       issue.sourceLocation?.line == 93
-        && issue.comments.contains { $0.rawValue.contains("The run is not what was expected") }
+        && issue.comments.contains { $0.rawValue.contains("The run differs from the diagram") }
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct MarblesTests {
   let marbles = PopupMarbles<Shop>()
 
-  @Test("One popup at a time, in their order, from tick to tick")
+  @Test("Popups are shown one at a time, in order, from tick to tick")
   func order() {
     #expect(
       marbles.draw(
@@ -21,13 +21,13 @@ import Testing
           """)
   }
 
-  @Test("A row of its own for each kind of thing that comes in")
+  @Test("Each kind of event has a row")
   func inputs() {
     let marbles = PopupMarbles<Shop>(
       policy: PopupPolicy(promotion: .onTrigger),
       requests: [
         "a": PopupRequest("A", lane: .toast, requires: ["o"]),
-        "b": PopupRequest("B", target: .only(["h"]), retention: .keepAlive),
+        "b": PopupRequest("B", pages: .only(["h"]), retention: .keepAlive),
         "c": PopupRequest("C", lane: .toast, requires: ["o"]),
       ])
     #expect(
@@ -63,7 +63,7 @@ import Testing
           """)
   }
 
-  @Test("A host that is told what to say")
+  @Test("A manual host reports what the rows contain")
   func manual() {
     let marbles = PopupMarbles<Shop>(
       host: .manual,
@@ -104,7 +104,7 @@ import Testing
           """)
   }
 
-  @Test("Deadlines come due between ticks, and an instant host answers")
+  @Test("Deadlines fire between ticks, and an instant host answers")
   func time() {
     let marbles = PopupMarbles<Shop>(
       unit: 0.5, requests: ["s": PopupRequest("Saved", lane: .toast, duration: 1.2)])
@@ -123,12 +123,12 @@ import Testing
       """, from: late)
   }
 
-  @Test("Two letters may ask for one id, and several visits be in sight")
+  @Test("Two letters may share an id, and several visits may be visible")
   func sameID() {
     let marbles = PopupMarbles<Shop>(
       requests: [
-        "a": PopupRequest("A", id: "offer", target: .only(["x", "y"])),
-        "b": PopupRequest("B", id: "offer", target: .only(["x", "y"]), coalescing: .replace),
+        "a": PopupRequest("A", id: "offer", pages: .only(["x", "y"])),
+        "b": PopupRequest("B", id: "offer", pages: .only(["x", "y"]), coalescing: .replace),
         "c": PopupRequest("C", id: "offer"),
       ], pages: ["h": "x", "i": "y"])
     #expect(
@@ -150,7 +150,7 @@ import Testing
   }
 
   @MainActor
-  @Test("A store with its own host is run by the same rows")
+  @Test("The same rows run a store with its own host")
   func store() {
     let clock = VirtualClock(now: 5)
     let store = PopupStore<Shop>(clock: clock)
@@ -180,7 +180,7 @@ import Testing
   }
 
   @MainActor
-  @Test("The machine and a store that is driven by an instant host do the same")
+  @Test("The machine and a store with an instant host behave alike")
   func same() {
     let clock = VirtualClock()
     let store = PopupStore<Shop>(clock: clock)
@@ -194,7 +194,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("What is drawn is what is expected")
+  @Test("A drawn diagram is a valid expectation")
   func drawn() {
     let drawn = marbles.draw(
       """
@@ -206,7 +206,7 @@ import Testing
     #expect(marbles.draw(drawn) == drawn)
   }
 
-  @Test("Lines may end as in a file from Windows")
+  @Test("Lines may have Windows line endings")
   func lineEnds() {
     marbles.expect("requests:  -a-\r\npresented: -aa\r\n")
   }

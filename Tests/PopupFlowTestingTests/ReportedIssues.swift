@@ -2,21 +2,21 @@ import IssueReporting
 import PopupFlow
 import Testing
 
-/// The issues that are reported while something is done, which are no failures of the test then.
+/// Returns the issues that are reported while a closure runs. They do not fail the test.
 func issues(during body: () -> Void) -> [ReportedIssue] {
   let recorder = IssueRecorder()
   withIssueReporters([recorder], operation: body)
   return recorder.issues.withLock { $0 }
 }
 
-/// The message of the one issue that is reported while something is done.
+/// Returns the message of the only issue that is reported while a closure runs.
 func message(_ body: () -> Void) -> String {
   let found = issues(during: body)
   #expect(found.count == 1)
   return found.first?.message ?? ""
 }
 
-/// What was reported, and where.
+/// An issue with its place.
 struct ReportedIssue: Equatable {
   let message: String
   let line: UInt

@@ -16,7 +16,7 @@ import Testing
 
   let reducer = PopupReducer<Market>(policy: PopupPolicy(promotion: .onTrigger))
 
-  /// A state in which there is something of everything.
+  /// A state in which nothing is empty.
   var state: PopupState<Market> {
     var state = PopupState<Market>()
     func take(_ events: PopupEvent<Market>..., at time: Double) {
@@ -29,7 +29,7 @@ import Testing
     take(
       .request(
         PopupRequest(
-          .offer(offer), id: "offer", priority: .low, tieBreak: .lifo, target: .only([.home]),
+          .offer(offer), id: "offer", priority: .low, tieBreak: .lifo, pages: .only([.home]),
           retention: .keepAlive, preemption: .yield, requires: ["online", "idle"], duration: 8)),
       .trigger, at: 0.5)
     take(.report(PopupReport(.didPresent, id: "offer")), at: 1)
@@ -42,18 +42,19 @@ import Testing
     take(
       .request(
         PopupRequest(
-          .update, id: "update", presence: .concurrent, target: .visit("v0"), interrupts: true,
-          whenIneligible: .discard, coalescing: .replace, scope: .app, notBefore: .after(1),
+          .update, id: "update", presence: .concurrent, pages: .visit("v0"), interrupts: true,
+          whenIneligible: .discard, coalescing: .replace, scope: .app,
+          notBefore: .after(seconds: 1),
           expiresAt: .at(60))),
       .request(
-        PopupRequest(.update, target: .except([.home, .cart]), scope: .session(epoch: 0))), at: 4)
+        PopupRequest(.update, pages: .except([.home, .cart]), scope: .session(epoch: 0))), at: 4)
     take(.report(PopupReport(.willDismiss, id: "guide")), .dismiss("guide"), at: 5)
     take(.suspend, at: 6)
     take(.trigger, at: 6)
     return state
   }
 
-  @Test("A state's text has all that it means")
+  @Test("The text of a state is complete")
   func whole() {
     #expect(
       state.snapshot == """
@@ -81,7 +82,7 @@ import Testing
         """)
   }
 
-  @Test("A dump of a state shows what it means, by lane, and none of its trees")
+  @Test("A dump of a state shows popups by lane, and none of its trees")
   func dump() {
     #expect(
       String(customDumping: state) == """
@@ -130,7 +131,7 @@ import Testing
         """)
   }
 
-  @Test("A state in which nothing happened says little")
+  @Test("The text of an initial state is short")
   func empty() {
     #expect(
       PopupState<Market>().snapshot == """
@@ -144,14 +145,14 @@ import Testing
         """)
   }
 
-  @Test("A trigger that no settle has seen is in the text")
+  @Test("The text contains a trigger before its settle")
   func triggered() {
     var state = PopupState<Market>()
     _ = reducer.take(into: &state, .trigger, at: 0)
     #expect(state.snapshot.hasSuffix("\ntriggered"))
   }
 
-  @Test("No order of a set or dictionary is in a text")
+  @Test("Texts do not depend on the order of sets and dictionaries")
   func order() {
     let names = (1...40).map { "gate\($0)" }
     func text(_ names: [String], capacity: Int) -> String {
@@ -174,7 +175,7 @@ import Testing
     #expect(one == text(names.shuffled(), capacity: 300))
   }
 
-  @Test("A content of several lines stands on one, and loses no white space if it is a string")
+  @Test("Content of several lines is written on one, and strings keep their white space")
   func lines() {
     func content(_ text: String) -> String {
       PopupEvent<Shop>.request(PopupRequest(text, id: "a")).snapshot
@@ -187,7 +188,7 @@ import Testing
         """)
   }
 
-  @Test("A run is a text: what came in, what was to be done, and where everybody is then")
+  @Test("The text of a run contains events, effects and the places of all popups")
   func run() {
     var run: [PopupTransition<Market>] = []
     var state = PopupState<Market>()
@@ -253,7 +254,7 @@ import Testing
       (.suspend, "suspend"), (.resume, "resume"), (.trigger, "trigger"), (.tick, "tick"),
       (.report(PopupReport(.userDismissed(nil), id: "a")), "userDismissed a"),
       (
-        .request(PopupRequest(.update, notBefore: .at(1.5), expiresAt: .after(2))),
+        .request(PopupRequest(.update, notBefore: .at(1.5), expiresAt: .after(seconds: 2))),
         "request (no id), notBefore 1.5, expiresAt +2, content .update"
       ),
     ] as [(PopupEvent<Market>, String)])

@@ -2,8 +2,8 @@ import Dispatch
 import PopupFlow
 import PopupFlowTesting
 
-/// A host whose transitions take virtual time, and that a user can close and swipe; or one that does
-/// something wrong.
+/// A host whose transitions take virtual time, and whose popups a user can close and swipe. It can
+/// have a fault.
 @MainActor
 final class StageHost: PopupHost {
   typealias Domain = Shop
@@ -19,7 +19,7 @@ final class StageHost: PopupHost {
     let id: PopupID
     let report: Report
     var phase = Phase.coming
-    // Told to dismiss before it came.
+    // Whether a dismiss came before didPresent.
     var mustGo = false
     var wasSwiped = false
   }
@@ -38,7 +38,7 @@ final class StageHost: PopupHost {
     self.fault = fault
   }
 
-  /// Everything that the suite can look at.
+  /// Returns the subject of a conformance suite with all closures.
   static func subject(_ fault: HostFault? = nil) -> HostUnderTest<Shop> {
     let clock = VirtualClock()
     let host = StageHost(clock: clock, fault: fault)
@@ -108,7 +108,7 @@ final class StageHost: PopupHost {
     if fault == .dismissesTwice { say(.didDismiss, number, by: gone.report) }
   }
 
-  // MARK: What a user does
+  // MARK: User actions
 
   private func presentation(of id: PopupID) -> Int? {
     shown.filter { $0.value.id == id }.keys.max()
@@ -148,7 +148,7 @@ final class StageHost: PopupHost {
     }
   }
 
-  // MARK: Saying
+  // MARK: Reports
 
   private func remove(_ number: Int) {
     transitions[number] = nil
@@ -169,7 +169,7 @@ final class StageHost: PopupHost {
     case .reportsOnLatest:
       (lastReport ?? report)(kind)
     case .reportsElsewhere where kind == .didPresent:
-      // What a host does that comes from code without concurrency checking.
+      // Simulates a call from code without concurrency checking.
       let unchecked = unsafeBitCast(
         report, to: (@Sendable (PopupReport<String>.Kind) -> Void).self)
       DispatchQueue(label: "elsewhere").sync { unchecked(kind) }

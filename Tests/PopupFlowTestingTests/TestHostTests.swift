@@ -12,7 +12,7 @@ import Testing
     store = PopupStore(clock: clock)
   }
 
-  @Test("The recording host keeps what it is told, and answers when the test says")
+  @Test("The recording host records its calls, and answers when the test calls for it")
   func recording() {
     let host = RecordingHost<Shop>()
     let driving = store.drive(host)
@@ -30,7 +30,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("It tells presents from returns and updates, and has commands and outcomes apart")
+  @Test("The recording host distinguishes presents, returns and updates, and commands and outcomes")
   func words() {
     let host = RecordingHost<Shop>()
     let driving = store.drive(host)
@@ -51,7 +51,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("A report of a popup takes the place of what was unanswered of it")
+  @Test("A report about a popup replaces its pending answer")
   func reporting() {
     let host = RecordingHost<Shop>()
     let driving = store.drive(host)
@@ -62,7 +62,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("A report of what it was not told of is an issue")
+  @Test("A report about an unknown presentation is an issue")
   func unknown() {
     let host = RecordingHost<Shop>()
     withExpectedIssue {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("It can act from inside a command")
+  @Test("The recording host can act from inside a command")
   func acting() {
     let host = RecordingHost<Shop> { command, report in
       if case .present = command { report(.userDismissed("at once")) }
@@ -102,7 +102,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("Or when its transition is over")
+  @Test("The instant host answers when its transition is over")
   func later() {
     let host = InstantHost<Shop>(.after(0.3, on: clock))
     let driving = store.drive(host)
@@ -115,7 +115,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("What is overdue on its way in does not come any more")
+  @Test("A popup that is overdue on its way in is not shown")
   func overdue() {
     let host = InstantHost<Shop>(.after(30, on: clock))
     let driving = store.drive(host)

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("An update has an offer step aside, which comes back; less is said")
+  @Test("An update displaces an offer, which returns; few effects are asserted")
   func update() {
     let store = PopupTestStore<Shop>()
     let offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer", preemption: .yield)
@@ -77,7 +77,7 @@ import Testing
     brief.receive(.dismiss("offer", .displaced))
   }
 
-  @Test("An app's own reducer")
+  @Test("A test store runs an app's own reducer")
   func reducer() {
     var app = App()
     let popups = PopupTestStore<Shop>()

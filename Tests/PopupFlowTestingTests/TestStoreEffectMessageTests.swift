@@ -2,7 +2,7 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// What the test store says of effects that were not expected, or not there.
+/// The messages of the test store about unexpected and missing effects.
 @Suite struct TestStoreEffectMessageTests {
   let store = PopupTestStore<Shop>()
   let guide = PopupRequest<Shop>("Guide", id: "guide")
@@ -13,7 +13,7 @@ import Testing
     store.report(.didPresent, of: "guide") { $0.presented = [.presented("guide")] }
   }
 
-  @Test("Effects that are not what was expected, and all that there are")
+  @Test("The message about unexpected effects lists all effects")
   func wrongEffects() {
     present()
     store.send(batch: [.request(PopupRequest("B", id: "b")), .dismissAll(lane: nil)], line: 51) {
@@ -25,7 +25,7 @@ import Testing
     }
     #expect(
       text == """
-        The effects are not what was expected.
+        The effects differ from the expected ones.
 
           - .resolve("a", .cancelled)
           - .dismiss("guide", .requested, presentation: 1)
@@ -34,16 +34,16 @@ import Testing
 
         (Expected: -, happened: +)
 
-        What happened came of:
+        Caused by:
           TestStoreEffectMessageTests.swift:51: request b, content "B"; dismissAll
 
-        To mend it: if what happened is right, say it:
+        To fix it: if the actual effects are right, assert them:
           store.receive(.dismiss("guide", .requested), .resolve("b", .cancelled))
         """)
     store.finish()
   }
 
-  @Test("Every effect is said as it stands in a test")
+  @Test("Every effect is written as Swift source")
   func sources() {
     store.exhaustivity = .off
     present()
@@ -103,36 +103,36 @@ import Testing
         """))
   }
 
-  @Test("More effects were expected than there are")
+  @Test("Missing effects are marked")
   func tooFew() {
     present()
     #expect(
       message { store.receive(.dismiss("guide", .timeout)) } == """
-        The effects are not what was expected.
+        The effects differ from the expected ones.
 
           - .dismiss("guide", .timeout)
 
         (Expected: -, happened: +)
 
-        To mend it: leave this line out, or see to it that the effect comes.
+        To fix it: remove this assertion, or make sure that the effect occurs.
         """)
   }
 
-  @Test("An effect that never was, without exhaustivity")
+  @Test("A missing effect is an issue without exhaustivity, too")
   func never() {
     store.exhaustivity = .off
     store.send(.request(guide), line: 31)
     #expect(
       message { store.receive(.update("guide")) } == """
-        No effect was: .update("guide")
+        No effect matches: .update("guide")
 
-        What happened and was not asserted yet:
+        Effects that were not asserted yet:
           .present("guide")
 
-        What happened came of:
+        Caused by:
           TestStoreEffectMessageTests.swift:31: request guide, content "Guide"
 
-        To mend it: leave this line out, or see to it that the effect comes.
+        To fix it: remove this assertion, or make sure that the effect occurs.
         """)
   }
 }

@@ -2,12 +2,12 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// What becomes of effects of which a test says nothing.
+/// Effects that a test does not assert.
 @Suite struct TestStoreLeftoverTests {
   let store = PopupTestStore<Shop>()
   let guide = PopupRequest<Shop>("Guide", id: "guide")
 
-  @Test("Effects that are left when the next event comes, at the line of that event, once")
+  @Test("Effects left at the next event are one issue, at the line of that event")
   func leftBefore() {
     store.send(.request(guide), line: 11) { $0.presented = [.presenting("guide")] }
     let found = issues {
@@ -21,30 +21,30 @@ import Testing
       found.first?.message == """
         An effect was not asserted before this.
 
-        Left over:
+        Effects:
           .present("guide")
 
-        What happened came of:
+        Caused by:
           TestStoreLeftoverTests.swift:11: request guide, content "Guide"
 
-        To mend it: assert what is left after the event that it came of:
+        To fix it: assert these effects after the event that caused them:
           store.receive(.present("guide"))
-        or have the store pass over what is not asserted: store.exhaustivity = .off
+        or ignore all effects that are not asserted: store.exhaustivity = .off
         """)
   }
 
-  @Test("Effects that are left at the end, at the line of it")
+  @Test("Effects left at the end are an issue at its line")
   func leftAtEnd() {
     store.send(.request(guide), line: 11) { $0.presented = [.presenting("guide")] }
     let found = issues { store.finish(line: 14) }
     #expect(found.map(\.line) == [14])
     #expect(
-      found.first?.message.hasPrefix("An effect was not asserted at the end.\n\nLeft over:\n")
+      found.first?.message.hasPrefix("An effect was not asserted at the end.\n\nEffects:\n")
         == true)
   }
 
   @Test(
-    "Effects that are left when the store ends, at the line they came from, and not after finish")
+    "Effects left at the store's end are an issue at their origin, but not after finish")
   func leftAtDeinit() {
     var store: PopupTestStore<Shop>? = PopupTestStore()
     store?.send(.request(guide), line: 21) { $0.presented = [.presenting("guide")] }
@@ -59,7 +59,7 @@ import Testing
     #expect(issues { store = nil } == [])
   }
 
-  @Test("A store that outlives its test fails no other")
+  @Test("A store that outlives its test does not fail another")
   func outlives() async {
     let made = await Task.detached {
       let store = PopupTestStore<Shop>()
@@ -72,9 +72,9 @@ import Testing
   }
 }
 
-/// Carries a store from one task to another, one at a time.
+/// Passes a store from one task to another.
 private final class UncheckedBox: @unchecked Sendable {
-  // Right because the task that made it is over when it is read.
+  // Right because the task that wrote it has ended when it is read.
   var store: PopupTestStore<Shop>?
 
   init(_ store: PopupTestStore<Shop>) {

@@ -4,19 +4,19 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// What the test store says of changes that were not expected, of time and of reducers, and where.
+/// The messages of the test store about unexpected changes, time and reducers, with their places.
 @Suite struct TestStoreMessageTests {
   let store = PopupTestStore<Shop>()
   let guide = PopupRequest<Shop>("Guide", id: "guide")
 
-  @Test("A change that is not what was expected")
+  @Test("An unexpected change is an issue with its difference")
   func wrongState() {
     let text = message {
       store.send(.request(guide)) { $0.presented = [.presented("guide")] }
     }
     #expect(
       text == """
-        The state is not what was expected.
+        The state differs from the expected one.
 
           PopupTestState(
             presented: [
@@ -37,13 +37,13 @@ import Testing
         After:
           at 0: request guide, content "Guide"
 
-        To mend it: if what happened is right, let the closure say it:
+        To fix it: if the state is right, assign it in the closure:
           $0.presented = [.presenting("guide")]
         """)
     store.receive(.present("guide"))
   }
 
-  @Test("A change of which nothing was said, and how to say it")
+  @Test("A change without an expectation is an issue with its assignments")
   func unsaid() {
     let text = message {
       store.send(batch: [
@@ -54,7 +54,7 @@ import Testing
     }
     #expect(
       text == """
-        The state changed, and the test says nothing of it.
+        The state changed, but the test expects no change.
 
           PopupTestState(
             presented: [],
@@ -82,7 +82,7 @@ import Testing
           at 0: request guide, content "Guide"; request b, content "B"; appeared home as v2; \
         entered cart as v1; gate online opens; sessionEnded; suspend; request c, content "C"
 
-        To mend it: if what happened is right, let the closure say it:
+        To fix it: if the state is right, assign it in the closure:
           $0.queued = ["c"]
           $0.visits = [.visible("v2"), .hidden("v1")]
           $0.openGates = ["online"]
@@ -93,7 +93,7 @@ import Testing
       .resolve("guide", .discarded(.sessionEnded)), .resolve("b", .discarded(.sessionEnded)))
   }
 
-  @Test("Every way of being presented is said as it stands in a test")
+  @Test("Every phase is written as Swift source")
   func phases() {
     let text = message {
       store.send(batch: [.request(guide), .request(PopupRequest("B", id: "b", lane: .toast))])
@@ -113,25 +113,25 @@ import Testing
         """))
   }
 
-  @Test("A closure that expects nothing")
+  @Test("A closure that changes nothing is an issue")
   func emptyClosure() {
     #expect(
       message { store.send(.tick) { _ in } } == """
-        The closure expects no change, and there was none.
+        The closure changes nothing, and the state did not change.
 
         After:
           at 0: tick
 
-        To mend it: leave the closure out, or let it say what changes.
+        To fix it: remove the closure, or assign the expected state in it.
         """)
   }
 
-  @Test("A change that did not happen")
+  @Test("A missing change is an issue")
   func noChange() {
     let text = message { store.send(.tick) { $0.session = 1 } }
     #expect(
       text == """
-        The state is not what was expected.
+        The state differs from the expected one.
 
           PopupTestState(
             presented: [],
@@ -150,53 +150,53 @@ import Testing
         After:
           at 0: tick
 
-        To mend it: if that nothing changed is right, leave the closure out.
+        To fix it: if the state is right, remove the closure.
         """)
   }
 
-  @Test("Time that runs back")
+  @Test("Time that goes back is an issue")
   func back() {
     store.advance(to: 3)
     let found = issues { store.advance(to: 2, line: 41) }
     #expect(found.map(\.line) == [41])
     #expect(
       found.first?.message == """
-        Time cannot go from 3 s to 2 s.
+        Time cannot go back from 3 s to 2 s.
 
-        Expected: an instant that is not past.
+        Expected: an instant that is not in the past.
 
-        To mend it: advance by 0 s or more, or to a later instant.
+        To fix it: advance by 0 s or more, or to a later instant.
         """)
     #expect(issues { store.advance(by: .infinity) }.count == 1)
     #expect(issues { store.advance(by: .nan) }.count == 1)
     #expect(store.now == 3)
   }
 
-  @Test("A reducer whose deadlines never end")
+  @Test("A reducer with endless deadlines is an issue")
   func endless() {
     let store = PopupTestStore<Shop> { _, _, now in [.wake(at: now)] }
     store.send(.tick)
     #expect(
       message { store.advance(by: 1) } == """
-        Deadlines come due without end: after 10 000 events at 0 s there is another.
+        Deadlines repeat without end: another is due after 10 000 events at 0 s.
 
-        Expected: an end.
+        Expected: at most 10 000 events at one time.
 
-        To mend it: see to it that the reducer passes every event on to the popups' reducer.
+        To fix it: make the reducer pass every event to the popup reducer.
         """)
     #expect(store.now == 1)
   }
 
-  @Test("A reducer that passes no ticks on")
+  @Test("A reducer that drops ticks is an issue")
   func deaf() {
     let store = PopupTestStore<Shop>(exhaustivity: .off) { state, events, now in
       PopupReducer().reduce(into: &state, batch: events.filter { $0 != .tick }, at: now)
     }
     store.send(.request(guide))
-    #expect(message { store.advance(by: 10) }.hasPrefix("Deadlines come due without end: "))
+    #expect(message { store.advance(by: 10) }.hasPrefix("Deadlines repeat without end: "))
   }
 
-  @Test("What fails is a failure of the test under Swift Testing, at its line")
+  @Test("A failed assertion fails the test under Swift Testing, at its line")
   func swiftTesting() {
     withKnownIssue {
       store.send(.request(guide), line: 77)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct TestStoreTests {
   let guide = PopupRequest<Shop>("Guide", id: "guide")
 
-  @Test("A run that is all said has no issue")
+  @Test("A run with complete assertions has no issue")
   func said() {
     let store = PopupTestStore<Shop>()
     store.send(batch: [.page(.appeared("v1", "home")), .gate("online", isOpen: true)]) {
@@ -26,7 +26,7 @@ import Testing
     store.finish()
   }
 
-  @Test("Each deadline on the way is a tick at its own time")
+  @Test("Each deadline is a tick at its own time")
   func time() {
     let store = PopupTestStore<Shop>(wakes: .asserted)
     store.send(.request(PopupRequest("Saved", id: "saved", duration: 2))) {
@@ -47,7 +47,7 @@ import Testing
     store.finish()
   }
 
-  @Test("Time may stand still, and a deadline that is past is due then")
+  @Test("Advancing by 0 s fires past deadlines")
   func noTime() {
     let store = PopupTestStore<Shop>()
     store.send(.request(PopupRequest("Saved", id: "saved", duration: 2))) {
@@ -64,7 +64,7 @@ import Testing
     #expect(store.now == 3)
   }
 
-  @Test("The host answers in the order in which it was told, and each step has its state")
+  @Test("The host answers in the order of the commands, and each step has its state")
   func order() {
     let store = PopupTestStore<Shop>()
     store.send(batch: [.request(guide), .request(PopupRequest("B", id: "b", lane: .toast))]) {
@@ -78,7 +78,7 @@ import Testing
     #expect(store.transitions.last?.state == store.state)
   }
 
-  @Test("Lanes that a trigger has armed can be said, and must be")
+  @Test("Lanes armed by a trigger must be asserted")
   func armed() {
     let store = PopupTestStore<Shop>(policy: PopupPolicy(promotion: .onTrigger))
     store.send(batch: [.suspend, .request(guide)]) {
@@ -94,7 +94,7 @@ import Testing
     store.receive(.present("guide"))
   }
 
-  @Test("A state that was kept goes on with its time and its deadline")
+  @Test("A restored state continues with its time and its deadline")
   func restored() {
     let first = PopupTestStore<Shop>(exhaustivity: .off)
     first.advance(to: 3)
@@ -106,7 +106,7 @@ import Testing
     store.receive(.dismiss("saved", .timeout))
   }
 
-  @Test("A number that is said must be right, one that is not may be any")
+  @Test("A given number must match, a missing one matches any")
   func numbers() {
     let store = PopupTestStore<Shop>()
     store.send(.request(guide)) { $0.presented = [.presenting("guide")] }
@@ -118,7 +118,7 @@ import Testing
     #expect(
       wrong.first?.message.hasPrefix(
         """
-        The effects are not what was expected.
+        The effects differ from the expected ones.
 
           - .present("guide", presentation: 1)
           + .present("guide", presentation: 2)
@@ -126,7 +126,7 @@ import Testing
         """) == true)
   }
 
-  @Test("Answers, contents and all that is known of a popup can be said")
+  @Test("Answers, contents and all properties of a popup can be asserted")
   func whole() {
     let store = PopupTestStore<Shop>()
     store.send(.request(guide)) { $0.presented = [.presenting("guide")] }
@@ -139,7 +139,7 @@ import Testing
     store.finish()
   }
 
-  @Test("A reducer of the app's own that has the machine in it")
+  @Test("An app's own reducer that contains the machine")
   func embedded() {
     struct App {
       var cart: [String] = []
@@ -171,12 +171,12 @@ import Testing
     #expect(app.cart == ["tea", "milk"])
   }
 
-  @Test("A tick that an action of the app brings in is asked for no longer")
+  @Test("A tick during an app's action removes the scheduled tick")
   func ownTick() {
     let store = PopupTestStore<Shop>(exhaustivity: .off)
-    store.send(.request(PopupRequest("Guide", id: "guide", expiresAt: .after(2))))
+    store.send(.request(PopupRequest("Guide", id: "guide", expiresAt: .after(seconds: 2))))
     store.finishTransitions()
-    store.send(.request(PopupRequest("B", id: "b", expiresAt: .after(2))))
+    store.send(.request(PopupRequest("B", id: "b", expiresAt: .after(seconds: 2))))
     store.advance(by: 1.5)
     store.run("time goes by") { popups, _ in PopupReducer().reduce(into: &popups, .tick, at: 2) }
     store.receive(.resolve("b", .discarded(.expired)))
@@ -185,7 +185,7 @@ import Testing
     #expect(store.transitions.count == count)
   }
 
-  @Test("A report of what is not presented names no presentation, and is an issue to assert")
+  @Test("A report about a popup that is not presented has no number, and is an issue to assert")
   func unknownReport() {
     let store = PopupTestStore<Shop>()
     store.report(.didPresent, of: "guide")
@@ -193,7 +193,7 @@ import Testing
       .issue(.unexpectedReport(.didPresent, id: "guide", presentation: nil, phase: nil)))
   }
 
-  @Test("Without exhaustivity what is said must hold, and the rest is passed over")
+  @Test("Without exhaustivity, assertions must hold, and other effects are ignored")
   func lenient() {
     let store = PopupTestStore<Shop>(exhaustivity: .off)
     store.send(.request(guide))
@@ -210,7 +210,7 @@ import Testing
     #expect(wrong.count == 2)
   }
 
-  @Test("Effects come in their order, also where others are passed over, of which nothing is noted")
+  @Test("Without exhaustivity, effects still come in order")
   func lenientOrder() {
     let store = PopupTestStore<Shop>(exhaustivity: .off)
     var notes: [String] = []
@@ -218,11 +218,11 @@ import Testing
     store.send(batch: [.request(guide), .request(PopupRequest("B", id: "b", lane: .toast))])
     store.receive(.present("b"))
     let wrong = issues { store.receive(.present("guide")) }
-    #expect(wrong.first?.message.hasPrefix(#"No effect was: .present("guide")"#) == true)
+    #expect(wrong.first?.message.hasPrefix(#"No effect matches: .present("guide")"#) == true)
     #expect(notes == [])
   }
 
-  @Test("What is passed over is noted if that is wished")
+  @Test("Skipped effects and changes are printed on request")
   func skipped() {
     let store = PopupTestStore<Shop>(exhaustivity: .off(showsSkipped: true))
     var notes: [String] = []

@@ -3,7 +3,7 @@ import PopupFlow
 import PopupFlowTesting
 import XCTest
 
-/// That failures of the test tools are failures under XCTest as well, at the line that asked.
+/// Failures of the test tools under XCTest, at the line of the assertion.
 final class TestToolsUnderXCTest: XCTestCase {
   func testFailureOfTheTestStore() {
     let inner = Inner.running {
@@ -24,10 +24,10 @@ final class TestToolsUnderXCTest: XCTestCase {
     inner.run()
     XCTAssertEqual(inner.failures.map(\.line), [78])
     XCTAssertTrue(
-      inner.failures.first?.message.contains("The run is not what was expected") == true)
+      inner.failures.first?.message.contains("The run differs from the diagram") == true)
   }
 
-  /// What is said that is right fails nothing.
+  /// Correct assertions do not fail.
   func testSuccessOfTheTestStore() {
     let store = PopupTestStore<Shop>()
     store.send(.request(PopupRequest("Guide", id: "guide"))) {
@@ -38,11 +38,11 @@ final class TestToolsUnderXCTest: XCTestCase {
   }
 }
 
-/// A test that is run inside another: its failures are kept, and fail nothing.
+/// A test that runs inside another and records its failures.
 private final class Inner: XCTestCase {
   private(set) var failures: [(line: Int, message: String)] = []
 
-  // Apple's XCTest makes a test case of a selector, the other one of a closure.
+  // Apple's XCTest creates a test case with a selector, the other one with a closure.
   #if canImport(Darwin)
     private var body: () -> Void = {}
 
@@ -59,7 +59,7 @@ private final class Inner: XCTestCase {
     }
   #endif
 
-  // What XCTest calls for each failure: it would print it, and count it.
+  // Overrides the method that XCTest calls for each failure, so that it is not printed or counted.
   #if canImport(Darwin)
     override func record(_ issue: XCTIssue) {
       failures.append((issue.sourceCodeContext.location?.lineNumber ?? 0, issue.compactDescription))

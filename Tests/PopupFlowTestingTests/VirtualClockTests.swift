@@ -16,7 +16,7 @@ import Testing
     clock.schedule(at: instant) { [log, clock] in log.entries.append("\(name) at \(clock.now)") }
   }
 
-  @Test("Time moves when it is told to, and never backwards")
+  @Test("Time advances only when the test advances it, and never goes back")
   func moves() {
     #expect(clock.now == 10)
     clock.advance(by: 2.5)
@@ -25,7 +25,7 @@ import Testing
     #expect(clock.now == 12.5)
   }
 
-  @Test("What is due is done in the order of its time, then of its coming, at its time")
+  @Test("Actions run at their times, those of the same time in order of scheduling")
   func order() {
     let scheduled = [
       schedule("c", at: 13), schedule("a", at: 12), schedule("b", at: 12), schedule("d", at: 14),
@@ -38,7 +38,7 @@ import Testing
     for cancellable in scheduled { cancellable.cancel() }
   }
 
-  @Test("What is past is due at once, but not before time is let go by")
+  @Test("An action in the past runs when time next advances")
   func past() {
     let scheduled = schedule("late", at: 3)
     #expect(log.entries == [])
@@ -47,7 +47,7 @@ import Testing
     scheduled.cancel()
   }
 
-  @Test("What is scheduled on the way is done on the way")
+  @Test("An action scheduled while time advances runs on the way")
   func onTheWay() {
     var inner: AnyCancellable?
     let outer = clock.schedule(at: 11) { [log, clock] in
@@ -60,7 +60,7 @@ import Testing
     outer.cancel()
   }
 
-  @Test("What is taken back, or let go of, on whatever thread, is not done")
+  @Test("Actions that are cancelled or released on any thread do not run")
   func takenBack() async {
     var scheduled: [AnyCancellable] = [schedule("a", at: 11), schedule("b", at: 11)]
     scheduled[0].cancel()
@@ -72,7 +72,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("It can be late, and early")
+  @Test("The clock can be late and early")
   func inexact() {
     let scheduled = [schedule("a", at: 12), schedule("b", at: 20)]
     clock.skip(to: 15)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct VirtualSchedulerTests {
   let scheduler = VirtualScheduler(start: VirtualTime(nanoseconds: 0))
 
-  @Test("What is due is done in the order of its time, then of its coming")
+  @Test("Actions run in the order of their times, then of scheduling")
   func order() {
     var log: [String] = []
     for (name, seconds) in [("c", 3), ("a", 1), ("b", 1), ("d", 4)] {
@@ -21,7 +21,7 @@ import Testing
     #expect(scheduler.now.seconds == 3)
   }
 
-  @Test("It goes on by so many seconds from where it is")
+  @Test("The scheduler advances by seconds from its current time")
   func by() {
     let scheduler = VirtualScheduler()
     var times: [Double] = []
@@ -38,7 +38,7 @@ import Testing
     #expect(start.distance(to: scheduler.now) == .milliseconds(2500))
   }
 
-  @Test("It goes to the nanosecond that is meant, in one step or in many")
+  @Test("Time is exact to the nanosecond, in one step or in many")
   func nearest() {
     func schedule(at milliseconds: Int) {
       let date = VirtualTime(nanoseconds: 0).advanced(by: .milliseconds(milliseconds))
@@ -52,7 +52,7 @@ import Testing
     #expect(scheduler.now == VirtualTime(nanoseconds: 1_003_000_000))
   }
 
-  @Test("It repeats what is to be repeated, until it is taken back")
+  @Test("A repeated action runs until it is cancelled")
   func repeating() {
     var count = 0
     let repeated = scheduler.schedule(
@@ -66,14 +66,14 @@ import Testing
     #expect(count == 3)
   }
 
-  @Test("What sets itself again and again at one time is stopped at the limit")
+  @Test("The limit stops an action that schedules itself for the same time")
   func limit() {
     func again() { scheduler.schedule(options: nil) { again() } }
     again()
     #expect(scheduler.advance(to: 1, limit: 50) == 50)
   }
 
-  @Test("Combine's own operators live by it")
+  @Test("Combine's own operators use the scheduler")
   func operators() {
     let subject = PassthroughSubject<Int, Never>()
     var values: [Int] = []
@@ -89,14 +89,14 @@ import Testing
     subscription.cancel()
   }
 
-  @Test("Its time counts in whole nanoseconds")
+  @Test("Time is counted in whole nanoseconds")
   func time() {
     let time = VirtualTime(nanoseconds: 5)
     #expect(time.distance(to: time.advanced(by: .microseconds(2))) == .nanoseconds(2000))
     #expect(VirtualTime.Stride.seconds(0.25) == .milliseconds(250))
     #expect(VirtualTime.Stride(exactly: UInt64.max) == nil)
     #expect(-VirtualTime.Stride.seconds(1) < 0)
-    // Where `Int` has 32 bits, more than two seconds of nanoseconds do not fit in it.
+    // A 32-bit `Int` cannot represent three seconds in nanoseconds.
     let nanoseconds: Int64 = VirtualTime.Stride.seconds(3).magnitude
     #expect(nanoseconds == 3_000_000_000)
   }

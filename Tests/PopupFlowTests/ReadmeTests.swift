@@ -3,7 +3,7 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// The code in README.md stands here too, where it is compiled and run.
+/// The code of README.md, compiled and run.
 enum Readme {
   enum Shop: PopupDomain {
     enum Content { case offer(String), guide(step: Int), forceUpdate }
@@ -22,7 +22,7 @@ enum Readme {
       switch command {
       case .present(let popup, _, _):
         print("show \(popup.content)")
-        report(.didPresent)  // A real one reports when its animation is over.
+        report(.didPresent)  // A real host reports when its animation is over.
       case .update(let popup, _):
         print("show \(popup.content) in its place")
       case .dismiss(let popup, _, _):
@@ -48,18 +48,18 @@ enum Readme {
       let store = PopupStore<Shop>(order: .priority.then(.fifo))
       var cancellables: Set<AnyCancellable> = []
 
-      campaigns  // Any publisher of the app's own values.
+      campaigns  // Any publisher of the app's values.
         .popupRequests { PopupRequest<Shop>(.offer($0)) }
         .priority(.low)
         .tieBreak(.lifo)
         .pages(.home)
-        .keepAlive()
+        .retention(.keepAlive)
         .preemption(.yield)
         .enqueue(in: store)
         .store(in: &cancellables)
 
       currentPage.track(in: store).store(in: &cancellables)
-      logouts.endSession(in: store).store(in: &cancellables)
+      logouts.endsSession(of: store).store(in: &cancellables)
       store.drive(host).store(in: &cancellables)
 
       currentPage.send(.home)
@@ -110,7 +110,7 @@ enum Readme {
       var state = PopupState<Shop>()
 
       var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer", priority: .low)
-      offer.target = .only([.home])
+      offer.pages = .only([.home])
       offer.preemption = .yield
 
       _ = reducer.reduce(into: &state, .page(.appeared("home", .home)), at: 0)
@@ -119,7 +119,7 @@ enum Readme {
 
       let update = PopupRequest<Shop>(.forceUpdate, id: "update", priority: .critical)
       let effects = reducer.reduce(into: &state, .request(update), at: 2)
-      // effects: the host is to dismiss the offer, which steps aside and comes back.
+      // effects: a command to dismiss the offer, which returns later
 
       #expect(
         "\(state)" == """

@@ -18,7 +18,7 @@ enum FirstApp {
 
   final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     let store = PopupStore<Shop>(order: .priority.then(.fifo))
-    let lock = TransitionLock(timeout: 5)
+    let lock = TransitionLock(timeout: .seconds(5))
     var window: UIWindow?
     private var cancellables: Set<AnyCancellable> = []
 
@@ -66,7 +66,7 @@ enum FirstApp {
         let root = try #require(delegate.window?.rootViewController)
         let navigation = try #require(root as? UINavigationController)
 
-        var offer = PopupRequest<Shop>("Two for one", id: "offer", target: .only([.home]))
+        var offer = PopupRequest<Shop>("Two for one", id: "offer", pages: .only([.home]))
         offer.retention = .keepAlive
         store.present(offer)
         store.present("Saved", id: "saved", lane: .banner)
@@ -125,7 +125,7 @@ extension PopupStore {
 }
 
 extension TransitionLock {
-  fileprivate convenience init(timeout: Double) {
+  fileprivate convenience init(timeout: Duration) {
     self.init(timeout: timeout, clock: SimulationClock(.current))
   }
 }

@@ -3,7 +3,7 @@ import PopupFlowTesting
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Invariants": random sequences of events, each from its seed.
+/// Random sequences of events keep the invariants.
 @Suite struct InvariantTests {
   static let seeds = Array(UInt64(0)..<200)
 
@@ -53,9 +53,9 @@ import Testing
     }
   }
 
-  // The number is that of today's generator, rules and descriptions. Where one of them was changed
-  // on purpose, put the number that the test reports in its place. Where it differs on another
-  // platform, or on another run, the machine is not deterministic.
+  // A fingerprint of the generator, the rules and all descriptions. If one of them was changed on
+  // purpose, use the number that the test reports. If the number differs on another platform or
+  // another run, the machine is not deterministic.
   @Test("Invariant 6: states and effects are the same on every run and every platform")
   func sameEverywhere() throws {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -68,7 +68,7 @@ import Testing
     #expect(hash == 0x1000_4B6B_2956_9B19)
   }
 
-  @Test("Everything that can come of an event does come of one in the random sequences")
+  @Test("Random sequences produce every kind of effect")
   func everythingHappens() throws {
     var missing = Set(
       ["present", "return", "update", "wake", "wake never", "unexpected"]
@@ -84,13 +84,13 @@ import Testing
   }
 }
 
-/// The model of the host objects to what invariant 4 forbids.
+/// Returns the commands, which the model of the host checks against invariant 4.
 @Suite struct HostModelTests {
   private func commands(_ machine: Machine) -> [PopupCommand<Shop>] {
     machine.effects.compactMap { if case .command(let command) = $0 { command } else { nil } }
   }
 
-  @Test("Invariant 4: presenting twice what is shown is objected to")
+  @Test("Invariant 4: presenting a popup twice is detected")
   func presentedTwice() throws {
     var machine = Machine()
     machine.request("a")
@@ -100,7 +100,7 @@ import Testing
     #expect(throws: PopupViolation.self) { try host.obey(present, wasShown: false) }
   }
 
-  @Test("Invariant 4: dismissing what was not presented, or twice, is objected to")
+  @Test("Invariant 4: dismissing a popup that is not presented, or twice, is detected")
   func dismissedTwice() throws {
     var machine = Machine()
     machine.show("a")
@@ -121,7 +121,7 @@ import Testing
     #expect(throws: PopupViolation.self) { try host.obey(dismiss, wasShown: false) }
   }
 
-  @Test("Invariant 4: updating what is not shown is objected to")
+  @Test("Invariant 4: updating a popup that is not presented is detected")
   func updatedUnknown() throws {
     var machine = Machine()
     machine.show("a")

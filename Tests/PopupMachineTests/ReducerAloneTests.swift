@@ -1,8 +1,8 @@
 import PopupMachine
 import Testing
 
-/// A reducer of an app that runs the machine as a part of itself, without a store and without Combine:
-/// this target depends on `PopupMachine` and nothing else.
+/// The domain of an app whose reducer contains the machine, without a store and without Combine.
+/// This target depends only on `PopupMachine`.
 @Suite struct ReducerAloneTests {
   private enum Shop: PopupDomain {
     typealias Content = String
@@ -32,7 +32,7 @@ import Testing
   func appReducer() {
     var state = AppState()
     let reducer = AppReducer()
-    let offer = PopupRequest<Shop>("Two for one", id: "offer", target: .only([.home]))
+    let offer = PopupRequest<Shop>("Two for one", id: "offer", pages: .only([.home]))
     #expect(reducer.reduce(&state, .request(offer), at: 0).isEmpty)
     let commands = reducer.reduce(&state, .page(.appeared("home", .home)), at: 1)
     #expect(commands.count == 1)

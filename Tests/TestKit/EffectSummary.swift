@@ -1,7 +1,7 @@
 import PopupMachine
 
 extension PopupEffect<Shop> {
-  /// What is to be done, whoever it is about: `present`, `return`, `update`, `dismiss displaced`,
+  /// The kind of the effect, without ids: `present`, `return`, `update`, `dismiss displaced`,
   /// `dismissed.user`, `wake`, `overdue presenting` and so on.
   package var kind: String {
     switch self {
@@ -17,7 +17,7 @@ extension PopupEffect<Shop> {
     }
   }
 
-  /// What is to be done about whom, in words that are the same everywhere.
+  /// The effect with all ids and numbers, the same on every platform.
   package var fullWords: String {
     switch self {
     case .command(let command): "\(kind) \(command.popup.id) \(command.presentation)"

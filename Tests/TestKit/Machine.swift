@@ -1,10 +1,9 @@
 import PopupMachine
 
-/// A machine under test: a reducer, its state, and what its effects were since they were last
-/// looked at.
+/// A machine under test: a reducer, its state, and the effects since they were last taken.
 ///
-/// Names make tests short: ids, lanes and visits are literals, times are seconds. Nothing is
-/// acknowledged unless a test says so, with ``settleTransitions()`` or a report of its own.
+/// Names make tests short: ids, lanes and visits are literals, times are seconds. The test itself
+/// acknowledges commands, with ``settleTransitions()`` or reports of its own.
 package struct Machine {
   package let reducer: PopupReducer<Shop>
   package private(set) var state = PopupState<Shop>()
@@ -17,17 +16,17 @@ package struct Machine {
 
   // MARK: Events
 
-  /// Takes the events in as one batch, at `now`.
+  /// Reduces the events as one batch, at `now`.
   package mutating func send(_ events: PopupEvent<Shop>...) {
     send(batch: events)
   }
 
-  /// Takes the events in as one batch, at `now`.
+  /// Reduces the events as one batch, at `now`.
   package mutating func send(batch events: [PopupEvent<Shop>]) {
     effects += reducer.reduce(into: &state, batch: events, at: now)
   }
 
-  /// Asks for a popup whose content is its id.
+  /// Requests a popup whose content is its id.
   package mutating func request(
     _ id: PopupID, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
   ) {
@@ -40,14 +39,14 @@ package struct Machine {
     send(.report(PopupReport(kind, id: id, presentation: presentation)))
   }
 
-  /// Asks for a popup and lets the host finish what comes of it.
+  /// Requests a popup and lets the host finish all transitions.
   package mutating func show(_ id: PopupID, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in })
   {
     request(id, adjust)
     settleTransitions()
   }
 
-  /// Has the host acknowledge everything that is on its way in or out, until nothing is.
+  /// Acknowledges all transitions as a host would, until none is left.
   package mutating func settleTransitions() {
     while let moving = state.presented.first(where: {
       $0.phase == .presenting || $0.phase == .dismissing
@@ -58,8 +57,8 @@ package struct Machine {
     }
   }
 
-  /// A page comes in sight as one visit, and the one before goes out of sight, in one batch.
-  package mutating func go(to visit: PopupVisitID, page: String, from old: PopupVisitID? = nil) {
+  /// Makes one visit visible and the previous one invisible, in one batch.
+  package mutating func go(to visit: PageVisitID, page: String, from old: PageVisitID? = nil) {
     var events: [PopupEvent<Shop>] = []
     if let old { events.append(.page(.disappeared(old))) }
     events.append(.page(.appeared(visit, page)))
@@ -71,7 +70,7 @@ package struct Machine {
     send(.tick)
   }
 
-  // MARK: What came of it
+  // MARK: Effects
 
   package var presented: [String] { state.presented.map(\.popup.id.description) }
   package var queued: [String] { state.queued.map(\.id.description) }
@@ -79,21 +78,21 @@ package struct Machine {
   package var phases: [PopupPhase] { state.presented.map(\.phase) }
   package var deadline: Double? { reducer.earliestDeadline(in: state) }
 
-  /// The commands and outcomes since they were last looked at, as short words: `present a 1`,
-  /// `return a 2`, `update a 1`, `dismiss a 1 displaced`, `a#1 completed(ok)`.
+  /// Returns the commands and outcomes since effects were last taken, as short texts:
+  /// `present a 1`, `return a 2`, `update a 1`, `dismiss a 1 displaced`, `a#1 completed(ok)`.
   package mutating func takeEffects() -> [String] {
     defer { effects = [] }
     return effects.compactMap(\.words)
   }
 
-  /// The issues since effects were last looked at.
+  /// The issues since effects were last taken.
   package var issues: [PopupIssue] {
     effects.compactMap { effect in
       if case .issue(let issue) = effect { issue } else { nil }
     }
   }
 
-  /// The instants of the wake-ups asked for since effects were last looked at.
+  /// The instants of the scheduled ticks since effects were last taken.
   package var wakes: [Double?] {
     effects.compactMap { effect -> Double?? in
       if case .wake(let instant) = effect { .some(instant) } else { nil }

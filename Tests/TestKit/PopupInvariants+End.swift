@@ -1,12 +1,12 @@
 import PopupMachine
 import PopupModelChecking
 
-// How a run is driven to its end, after which no request may be without its outcome (invariant 2).
+// Drives a run to its end, after which every request has its outcome (invariant 2).
 extension PopupInvariants<Shop> {
   private static var answerCount: Int { 10 }
 
-  /// What comes in at a step of the way to the end: all is dismissed; the host answers, or time
-  /// runs out on a silent one; the session ends. Nil when that is done.
+  /// Returns the events of a step towards the end, or nil at the end: all popups are dismissed, the
+  /// host answers or a silent host times out, and the session ends.
   package func closingBatch(at step: Int, isSilent: Bool) -> Batch? {
     switch step {
     case 0:
@@ -34,10 +34,12 @@ extension PopupInvariants<Shop> {
     }
   }
 
-  /// What is not over; nil if all is.
+  /// A description of what is left at the end; nil if nothing is.
   package var leftover: String? {
     if !openRequests.isEmpty { return "requests \(openRequests) have no outcome at the end" }
     if !host.shown.isEmpty { return "the host shows \(host.shown) at the end" }
-    return reducer.earliestDeadline(in: state).map { "a tick is asked for at \($0) s at the end" }
+    return reducer.earliestDeadline(in: state).map {
+      "a tick is still scheduled for \($0) s at the end"
+    }
   }
 }

@@ -1,20 +1,20 @@
 import PopupFlowTesting
 import PopupMachine
 
-/// A run through a random world, from its seed to the point where every request has its outcome.
+/// A run of random events, from its seed until every request has its outcome.
 package struct RandomRun {
   package let seed: UInt64
   package let policy: PopupPolicy
   package private(set) var checker: PopupInvariants<Shop>
   package private(set) var batches: [Batch] = []
 
-  /// What was to be done about each batch.
+  /// The effects of each batch.
   package private(set) var effects: [[PopupEffect<Shop>]] = []
 
   /// The state after each batch.
   package private(set) var states: [PopupState<Shop>] = []
 
-  /// Runs to the end, the last part of it with a silent host for every other seed.
+  /// Runs to the end. For every other seed, the host is silent in the last part.
   package init(seed: UInt64, eventCount: Int = 150) throws(RunFailure) {
     self.seed = seed
     var world = RandomWorld(seed: seed)
@@ -66,8 +66,7 @@ extension RandomRun {
         """)
   }
 
-  /// The batches without those that are not needed to break an invariant, and what breaks then;
-  /// nil if nothing does.
+  /// Returns the shortest run found that breaks an invariant, and its failure; nil if none does.
   private func shortest(
     _ batches: [Batch], _ isDrivenToTheEnd: Bool
   ) -> ([Batch], String)? {
@@ -88,7 +87,7 @@ extension RandomRun {
     return (shortest, found)
   }
 
-  /// The batches without one of them, or, if that one has several events, without one of these.
+  /// Returns all variants of a run without one of its batches, or without one event of that batch.
   private static func without(_ index: Int, _ batches: [Batch]) -> [[Batch]] {
     var without = batches
     let batch = without.remove(at: index)
@@ -118,7 +117,7 @@ extension RandomRun {
   }
 }
 
-/// What broke in a run, and the shortest run found that breaks.
+/// The failure of a run, with the shortest run found that fails.
 package struct RunFailure: Error, CustomStringConvertible {
   package let description: String
 }

@@ -1,14 +1,14 @@
 import PopupFlowTesting
 import PopupMachine
 
-/// A small world in which anything can happen that an app, its users and its host can do: few ids,
-/// lanes, pages and gates, so that everything gets in the way of everything.
+/// A generator of all events that an app, its users and its host can cause. It uses few ids, lanes,
+/// pages and gates, so that popups compete often.
 package struct RandomWorld: Sendable {
   package var generator: SeededGenerator
 
   package static let ids: [PopupID] = ["a", "b", "c", "d", "e", "f"]
   package static let lanes: [PopupLane] = [.modal, .modal, .modal, .toast, .toast, .banner]
-  package static let visits: [PopupVisitID] = ["v1", "v2", "v3", "v4", "v5"]
+  package static let visits: [PageVisitID] = ["v1", "v2", "v3", "v4", "v5"]
   package static let pages = ["home", "cart", "feed"]
   package static let gates: [PopupGate] = ["online", "idle"]
 
@@ -25,11 +25,11 @@ package struct RandomWorld: Sendable {
       capacities: [.modal: 1 + generator.below(3), .toast: 1 + generator.below(2)],
       returningPriority: generator.pick([.normal, .high, .high]),
       queueLimit: generator.pick([nil, nil, 1, 3]),
-      transitionTimeout: generator.pick([10, 10, 4, 0, nil]),
+      transitionTimeout: generator.pick([.seconds(10), .seconds(10), .seconds(4), .zero, nil]),
       promotion: generator.chance(75) ? .automatic : .onTrigger)
   }
 
-  /// Events that come in together: most of the time one.
+  /// Returns a random batch, most often with one event.
   package mutating func batch(for checker: PopupInvariants<Shop>) -> Batch {
     let step = generator.pick([0, 0, 0, 0.5, 1, 1, 2, 5, 12, -3])
     let count = generator.pick([1, 1, 1, 1, 2, 3])
@@ -75,7 +75,7 @@ package struct RandomWorld: Sendable {
 // MARK: - Requests
 
 extension RandomWorld {
-  /// Half of the requests are plain, so that several wait that differ in rank and time alone.
+  /// Half of the requests are plain, so that many differ only in rank and time.
   private mutating func request(in state: PopupState<Shop>) -> PopupRequest<Shop> {
     let id = generator.chance(80) ? generator.pick(Self.ids) : nil
     var request = PopupRequest<Shop>(
@@ -92,7 +92,7 @@ extension RandomWorld {
       duration: generator.chance(25) ? generator.pick([0, 1, 3, 6]) : nil)
     guard generator.chance(50) else { return request }
     request.presence = generator.chance(25) ? .concurrent : .exclusive
-    request.target = target()
+    request.pages = target()
     request.retention = generator.chance(60) ? .keepAlive : .drop
     request.interrupts = generator.chance(25)
     request.whenIneligible = generator.chance(25) ? .discard : .wait
@@ -102,7 +102,7 @@ extension RandomWorld {
 
   private mutating func time(after now: Double) -> PopupTime {
     let seconds = generator.pick([0, 1, 2, 4.5, 9, 20])
-    return generator.chance(50) ? .after(seconds) : .at(now + seconds)
+    return generator.chance(50) ? .after(seconds: seconds) : .at(now + seconds)
   }
 
   private mutating func scope(in state: PopupState<Shop>) -> PopupScope {
@@ -112,10 +112,10 @@ extension RandomWorld {
     ])
   }
 
-  private mutating func target() -> PopupTarget<String> {
+  private mutating func target() -> PopupPages<String> {
     let page = generator.pick(Self.pages)
     let another = generator.pick(Self.pages)
-    let targets: [PopupTarget<String>] = [
+    let targets: [PopupPages<String>] = [
       .any, .any, .any, .only([page]), .only([page, another]), .only([page, another]),
       .except([page]), .visit(generator.pick(Self.visits)),
     ]
@@ -126,7 +126,7 @@ extension RandomWorld {
 // MARK: - Pages
 
 extension RandomWorld {
-  private mutating func page() -> PopupPageEvent<String> {
+  private mutating func page() -> PageVisitEvent<String> {
     let visit = generator.pick(Self.visits)
     let page = page(of: visit)
     return generator.pick([
@@ -135,8 +135,8 @@ extension RandomWorld {
     ])
   }
 
-  /// Most of the time a visit is of the same page; v1 and v4, v2 and v5 are of one page.
-  private mutating func page(of visit: PopupVisitID) -> String {
+  /// Most often, a visit has the same page every time. v1 and v4, and v2 and v5, share a page.
+  private mutating func page(of visit: PageVisitID) -> String {
     guard generator.chance(90), let index = Self.visits.firstIndex(of: visit) else {
       return generator.pick(Self.pages)
     }
@@ -147,7 +147,7 @@ extension RandomWorld {
 // MARK: - Reports
 
 extension RandomWorld {
-  /// What a host could report of what it shows, most likely the end of a transition.
+  /// Returns a report about a popup that the host shows, most often the end of a transition.
   private mutating func report(of host: HostModel) -> PopupReport<String>? {
     let shown = host.shown
     guard !shown.isEmpty else { return nil }

@@ -1,4 +1,4 @@
 import PopupFlowTesting
 
-// The tests' source of chance: the one of the host's conformance suite.
+// The generator of `HostConformance`.
 package typealias SeededGenerator = PopupFlowTesting.SeededGenerator

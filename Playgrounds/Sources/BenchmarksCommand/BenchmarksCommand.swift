@@ -2,7 +2,7 @@ import ArgumentParser
 import Benchmarking
 import Foundation
 
-/// `benchmarks`: measures the library against what it is compared with.
+/// `benchmarks`: compares the library with baselines.
 @main
 struct BenchmarksCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -11,37 +11,37 @@ struct BenchmarksCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "benchmarks",
-    abstract: "Measures PopupFlow against what it is compared with, in the same run.",
+    abstract: "Compares PopupFlow with baselines that are measured in the same run.",
     discussion: """
-      Prints the rows S1 to S12, and which targets hold; the exit status says nothing about them. \
-      Times are processor time, each the median of several runs, taken in turns with what it is \
-      compared with.
+      Prints the rows S1 to S12, and the targets that are reached. The exit status does not depend \
+      on them. Each time is the median processor time of several runs, which alternate with runs of \
+      the baseline.
       """,
     subcommands: [ProfileCommand.self, JournalCommand.self, EndureCommand.self])
 
-  @Option(help: "What to print: a table for people, or one JSON object.")
+  @Option(help: "The output: a text table, or one JSON object.")
   var format: Format?
 
-  @Option(help: "The rows to measure, such as S1,S3; all if left out.")
+  @Option(help: "The rows to measure, such as S1,S3. The default is all rows.")
   var only: RowSelection?
 
   @Option(
     defaultAsFlag: "growth.svg",
-    help: "Instead of the rows, draw how costs grow with the number of waiting popups.")
+    help: "Draw the growth of costs with the number of waiting popups, instead of measuring rows.")
   var svg: String?
 
-  @Flag(help: "Measure less, and with fewer popups: to see that all of it runs.")
+  @Flag(help: "Measure less, with fewer popups, to check that everything runs.")
   var quick = false
 
   func validate() throws {
     if svg != nil, only != nil || format != nil {
-      throw ValidationError("--svg measures no rows; --only and --format go without it.")
+      throw ValidationError("--svg measures no rows; remove --only and --format, or --svg.")
     }
   }
 
   func run() throws {
     if Machine.isDebugBuild {
-      printError("this is a debug build, whose figures mean nothing; expected -c release")
+      printError("this is a debug build, whose figures are meaningless; expected -c release")
     }
     try MainActor.assumeIsolated {
       let laboratory = Laboratory(
@@ -89,7 +89,7 @@ struct BenchmarksCommand: ParsableCommand {
     }
   }
 
-  /// The command that is built beside this one.
+  /// The `popupflow` command in the same build folder.
   private static var popupflow: URL {
     (Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0]))
       .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("popupflow")

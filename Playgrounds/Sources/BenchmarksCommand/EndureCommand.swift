@@ -1,24 +1,25 @@
 import ArgumentParser
 import Benchmarking
 
-/// `benchmarks endure`: lives for long, and says whether memory is flat.
+/// `benchmarks endure`: runs a store for long, and checks that memory stays constant.
 struct EndureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "endure",
-    abstract: "Sends random events through a store for long, and says whether live memory is flat.",
+    abstract:
+      "Sends random events to a store for long, and checks that live memory stays constant.",
     discussion: """
-      The host misbehaves; gates, visits, deadlines, logouts and handles come and go. At each mark \
-      all that was asked for has come to its end, and what is still allocated is printed. The exit \
-      status is 0 where memory is flat, 1 where it is not, and 2 where it cannot be watched.
+      The run includes a misbehaving host, gates, visits, deadlines, logouts and handles. At each \
+      mark, all requests have ended, and the memory that is still allocated is printed. The exit \
+      status is 0 if memory is constant, 1 if it grows, and 2 if it cannot be measured.
       """)
 
-  @Option(help: "How many events to send.")
+  @Option(help: "The number of events.")
   var events = 10_000_000
 
-  @Option(help: "How many events there are from one mark to the next.")
+  @Option(help: "The number of events between marks.")
   var interval = 1_000_000
 
-  @Option(help: "What happens follows from it.")
+  @Option(help: "The seed of the random events.")
   var seed: UInt64 = 7
 
   func validate() throws {
@@ -31,7 +32,7 @@ struct EndureCommand: ParsableCommand {
 
   func run() throws {
     guard let memory = LiveMemory.process else {
-      printError("the allocator cannot be watched here; expected glibc, and no sanitizer")
+      printError("allocations cannot be counted here; expected glibc, and no sanitizer")
       throw ExitCode(2)
     }
     let endurance = MainActor.assumeIsolated {

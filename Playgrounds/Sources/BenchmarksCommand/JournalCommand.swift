@@ -6,13 +6,13 @@ import Foundation
 struct JournalCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "journal",
-    abstract: "Writes a generated journal, for popupflow to play, to standard output.",
-    discussion: "The same number of lines and the same seed give the same journal.")
+    abstract: "Writes a generated journal for popupflow to standard output.",
+    discussion: "The number of lines and the seed determine the journal.")
 
-  @Option(help: "How many lines it has.")
+  @Option(help: "The number of lines.")
   var lines: Int
 
-  @Option(help: "What its content follows from.")
+  @Option(help: "The seed of the random content.")
   var seed: UInt64 = 7
 
   func validate() throws {
@@ -23,7 +23,7 @@ struct JournalCommand: ParsableCommand {
     do {
       try JournalWriting.write(lines: lines, seed: seed, to: .standardOutput)
     } catch {
-      printError("standard output: cannot be written (\(error)); expected room for it")
+      printError("standard output: cannot be written (\(error)); expected a writable output")
       throw ExitCode(2)
     }
   }

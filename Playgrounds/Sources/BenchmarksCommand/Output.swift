@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prints a line at once, also where it does not go to a terminal: who waits sees how far it is.
+/// Prints a line immediately, even if the output is not a terminal.
 func show(_ line: String) {
   print(line)
   fflush(nil)

@@ -2,7 +2,7 @@ import Benchmarking
 import CountingAllocator
 
 extension AllocationCounter {
-  /// Counts what this process allocates, on all threads; nil where that cannot be counted.
+  /// Counts the allocations of this process on all threads; nil if that is not possible.
   static let process: AllocationCounter? =
     counting_allocator_is_available()
     ? AllocationCounter {
@@ -15,7 +15,7 @@ extension AllocationCounter {
 }
 
 extension LiveMemory {
-  /// What this process has allocated, on all threads; nil where that cannot be watched.
+  /// Counts the live memory of this process on all threads; nil if that is not possible.
   static let process: LiveMemory? =
     counting_allocator_is_available()
     ? LiveMemory {

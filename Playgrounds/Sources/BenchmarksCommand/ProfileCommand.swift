@@ -1,14 +1,14 @@
 import ArgumentParser
 import Benchmarking
 
-/// `benchmarks profile`: plays rounds, and measures nothing.
+/// `benchmarks profile`: plays rounds without measurement.
 struct ProfileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile",
-    abstract: "Does the work of a row for so many rounds, for a profiler to look at.",
+    abstract: "Runs the work of a row for a number of rounds, under a profiler.",
     discussion: """
-      Nothing is timed, and nothing else is done but to get ready. Run under callgrind with two \
-      numbers of rounds, the difference is what the rounds in between take:
+      The command does nothing but prepare and run the rounds. With callgrind and two numbers of \
+      rounds, the difference is the cost of the additional rounds:
 
         valgrind --tool=callgrind .build/release/benchmarks profile S4 --waiting 1000 --rounds 2000
       """)
@@ -16,14 +16,14 @@ struct ProfileCommand: ParsableCommand {
   @Argument(help: "The row: \(Workload.names).", transform: ProfileCommand.workload)
   var row: Workload
 
-  @Option(help: "How many rounds to play.")
+  @Option(help: "The number of rounds.")
   var rounds: Int
 
   @Option(
-    help: "How many popups wait, in rows where some do; in S9, how many subscribers there are.")
+    help: "The number of waiting popups, or of subscribers in S9.")
   var waiting = 10
 
-  @Flag(help: "Do the work of what the row is compared with instead.")
+  @Flag(help: "Run the work of the baseline instead.")
   var baseline = false
 
   func validate() throws {

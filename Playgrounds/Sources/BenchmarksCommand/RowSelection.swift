@@ -2,11 +2,11 @@ import ArgumentParser
 import Benchmarking
 import Foundation
 
-/// The rows that were picked on the command line, in their own order.
+/// The rows given on the command line, in the order of the table.
 struct RowSelection: ExpressibleByArgument {
   let rows: [Row]
 
-  /// - Parameter argument: their names, such as `S1,S3`; nil comes of it if one is unknown.
+  /// - Parameter argument: names such as `S1,S3`. The result is nil if one is unknown.
   init?(argument: String) {
     let names = argument.split(separator: ",", omittingEmptySubsequences: false)
     let picked = names.map {
@@ -16,6 +16,6 @@ struct RowSelection: ExpressibleByArgument {
     rows = Row.allCases.filter(picked.contains)
   }
 
-  // Named in the message about a value that is none.
+  // Listed in the message about an invalid value.
   static var allValueStrings: [String] { Row.allCases.map(\.rawValue) }
 }

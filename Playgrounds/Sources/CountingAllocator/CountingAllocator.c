@@ -25,7 +25,7 @@ static atomic_bool is_counting;
 static atomic_long allocations;
 static atomic_long bytes;
 
-// Relaxed: nothing is ordered by these, and whoever reads them has stopped the counting first.
+// Relaxed, since the values are read only after counting has stopped.
 static inline bool counts(void) {
   return __builtin_expect(atomic_load_explicit(&is_counting, memory_order_relaxed), false);
 }
@@ -66,7 +66,7 @@ void *realloc(void *block, size_t size) {
   if (!counts()) return __libc_realloc(block, size);
   long before = (long)malloc_usable_size(block);
   void *moved = __libc_realloc(block, size);
-  // A block that could not be moved is still there, one of no bytes was freed.
+  // If the block could not be moved, it still exists. A block of no bytes was freed.
   if (moved || size == 0) add_bytes(-before);
   return note(moved);
 }

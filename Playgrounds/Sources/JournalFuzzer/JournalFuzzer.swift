@@ -1,6 +1,6 @@
 import JournalFuzzing
 
-/// What libFuzzer calls with each input it has thought of; its own `main` comes with the sanitizer.
+/// The function that libFuzzer calls with each input. libFuzzer contains `main`.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func examine(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   do {

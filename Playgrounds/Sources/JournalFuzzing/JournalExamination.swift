@@ -1,27 +1,27 @@
 import PopupFlow
 import PopupFlowJournal
 
-/// What is wrong with the library, as bytes have shown.
+/// A fault of the library that an input has revealed.
 public struct JournalFinding: Error, Equatable, CustomStringConvertible {
-  /// What is wrong, in a sentence.
+  /// A description of the fault, in a sentence.
   public let description: String
 }
 
-/// Looks at what the library makes of any bytes: that they are a journal or an error that says why
-/// not; that a journal which is written and read again is the same; that its machine keeps the
-/// invariants and comes to the same each time it is replayed; and that what is printed of it is JSON.
+/// Examines the behavior of the library for any bytes. The bytes must be a journal or be refused
+/// with a reason. Writing and reading a journal must not change it. Every replay must keep the
+/// invariants and have the same result, and its output must be JSON.
 public struct JournalExamination {
   private let bytes: [UInt8]
 
-  /// - Parameter bytes: a journal, or anything else.
+  /// - Parameter bytes: a journal, or any other bytes.
   public init(_ bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes)
   }
 
-  /// Looks at all of it.
+  /// Performs all checks.
   ///
-  /// - Returns: how many lines of the journal were replayed.
-  /// - Throws: ``JournalFinding``, the first that is found.
+  /// - Returns: The number of replayed lines.
+  /// - Throws: The first ``JournalFinding``.
   @discardableResult
   public func run() throws -> Int {
     let (entries, error) = try read(bytes)
@@ -31,10 +31,10 @@ public struct JournalExamination {
     return entries.count
   }
 
-  /// The entries in front of the first line that is wrong, and what is wrong with it.
+  /// Returns the entries before the first wrong line, and the error of that line.
   private func read(_ bytes: [UInt8]) throws -> ([JournalEntry], JournalError?) {
     var rest = bytes[...]
-    // In pieces, as a file is read.
+    // In pieces, like a file.
     var reader = JournalReader {
       guard !rest.isEmpty else { return nil }
       defer { rest = rest.dropFirst(61) }
@@ -53,7 +53,9 @@ public struct JournalExamination {
     let count = bytes.count { $0 == UInt8(ascii: "\n") } + 1
     guard (1...count).contains(error.line), !error.problem.isEmpty, !error.expected.isEmpty,
       !error.description.contains(where: \.isNewline)
-    else { throw JournalFinding(description: "this error does not help: \(error)") }
+    else {
+      throw JournalFinding(description: "the error has no line, problem or expectation: \(error)")
+    }
   }
 
   private func examineWriting(_ entries: [JournalEntry]) throws {
@@ -63,19 +65,20 @@ public struct JournalExamination {
     if let error {
       throw JournalFinding(
         description:
-          "what was written cannot be read: \(error)\n\(String(decoding: written, as: UTF8.self))")
+          "the written journal cannot be read: \(error)\n\(String(decoding: written, as: UTF8.self))"
+      )
     }
     for (one, other) in zip(entries, again)
     where one.at != other.at || !isSame(one.statement, other.statement) {
       throw JournalFinding(
-        description: "written and read again, line \(one.line) is another: \(one), \(other)")
+        description: "writing and reading changed line \(one.line): \(one), \(other)")
     }
     guard again.count == entries.count else {
       throw JournalFinding(description: "\(entries.count) lines were written, \(again.count) read")
     }
   }
 
-  // A policy's defaults are not written: what they fill in is, with each request.
+  // The default of a policy is not written, because each written request contains its fields.
   private func isSame(_ one: JournalEntry.Statement, _ other: JournalEntry.Statement) -> Bool {
     guard case (.policy(let one), .policy(let other)) = (one, other) else { return one == other }
     return one.policy == other.policy && one.host == other.host
@@ -88,9 +91,9 @@ public struct JournalExamination {
     var records = JournalRecordWriter()
     while let step = try replays.0.next() {
       guard try replays.1.next() == step else {
-        throw JournalFinding(description: "replayed twice, it comes to another: \(step)")
+        throw JournalFinding(description: "a second replay differs at \(step)")
       }
-      // The policy is known with the first step.
+      // The policy is known after the first step.
       if witness == nil { witness = ReplayWitness(replays.0.policy) }
       switch step {
       case .transition(let transition):
@@ -103,20 +106,20 @@ public struct JournalExamination {
     }
   }
 
-  // A writer that remembers what it wrote writes what one does that remembers nothing, and JSON.
+  // A writer with cached values must write the same as a fresh one, and it must be JSON.
   private func examine(_ record: [UInt8], of transition: JournalTransition) throws {
     var writer = JournalRecordWriter()
     guard record == writer.line(of: transition) else {
       throw JournalFinding(
         description:
-          "a record depends on those before: \(String(decoding: record, as: UTF8.self))")
+          "a record depends on earlier ones: \(String(decoding: record, as: UTF8.self))")
     }
-    // The reader knows JSON when it sees it as the content of a request.
+    // Uses the record as the content of a request, to check that the reader accepts it as JSON.
     let start = #"{"event": "request", "id": "a", "content": "#
     let (entries, error) = try read(Array(start.utf8 + record.dropLast() + "}".utf8))
     guard record.last == UInt8(ascii: "\n"), error == nil, entries.count == 1 else {
       throw JournalFinding(
-        description: "a record is no line of JSON: \(String(decoding: record, as: UTF8.self))")
+        description: "a record is not a line of JSON: \(String(decoding: record, as: UTF8.self))")
     }
   }
 

@@ -2,8 +2,7 @@ import PopupFlow
 import PopupFlowJournal
 import PopupModelChecking
 
-/// Watches a replay from outside: follows it with a machine of its own that is held to the
-/// invariants, and answers for an instant host itself.
+/// Checks a replay with a machine of its own under the invariants, and answers for an instant host.
 struct ReplayWitness {
   private let host: JournalHost
   private var invariants: PopupInvariants<JournalDomain>
@@ -13,9 +12,9 @@ struct ReplayWitness {
     invariants = PopupInvariants(policy: policy.policy)
   }
 
-  /// Takes in what the replay came to.
+  /// Checks a transition of the replay.
   ///
-  /// - Throws: ``JournalFinding``, naming the line and what is wrong.
+  /// - Throws: ``JournalFinding`` with the line and the fault.
   mutating func follow(_ transition: JournalTransition) throws {
     do {
       var effects = try invariants.take(transition.events, at: transition.at)
@@ -26,8 +25,9 @@ struct ReplayWitness {
         }
         answered += 1
       }
-      try require(effects == transition.effects, "it has other effects than the machine")
-      try require(invariants.state == transition.state, "it is in another state than the machine")
+      try require(effects == transition.effects, "the effects differ from those of the machine")
+      try require(
+        invariants.state == transition.state, "the state differs from that of the machine")
     } catch {
       throw JournalFinding(
         description: "line \(transition.line), at \(transition.at) s: \(error)")

@@ -3,7 +3,7 @@ struct Choices {
   private var generator: SeededGenerator
   private var bytes: ArraySlice<UInt8>?
 
-  /// Creates a source that follows from a seed and never ends.
+  /// Creates an endless source that is determined by a seed.
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
   }
@@ -38,7 +38,7 @@ struct Choices {
     elements[below(elements.count)]
   }
 
-  /// Returns one of the elements, each as often as its weight says.
+  /// Returns one of the elements, each with a probability proportional to its weight.
   mutating func pick<Element>(weighted elements: [(Element, weight: Double)]) -> Element {
     var rest = fraction() * elements.reduce(0) { $0 + $1.weight }
     for (element, weight) in elements {

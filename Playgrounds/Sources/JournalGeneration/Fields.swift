@@ -24,17 +24,17 @@ enum FieldValue: Equatable, Sendable {
 extension Fields {
   /// Returns the object as text on one line.
   ///
-  /// - Parameter inASCII: Whether all other characters are written as escapes.
+  /// - Parameter inASCII: whether to escape all other characters.
   func text(inASCII: Bool) -> String {
     FieldValue.object(self).text(inASCII)
   }
 
-  /// Adds the fields, in place of those of the same names.
+  /// Adds fields, and replaces those with the same names.
   mutating func add(_ fields: Fields) {
     merge(fields) { $1 }
   }
 
-  /// Returns the fields and those added, which take the place of those of the same names.
+  /// Returns the fields after adding others, which replace those with the same names.
   func adding(_ fields: Fields) -> Fields {
     merging(fields) { $1 }
   }
@@ -57,7 +57,7 @@ extension FieldValue {
     }
   }
 
-  // The fields that tell what the line is stand first, as a reader of the journal expects.
+  // The fields that identify the line come first.
   private static func precedes(_ one: String, _ other: String) -> Bool {
     func position(_ name: String) -> Int {
       ["at", "event", "id"].firstIndex(of: name) ?? 3

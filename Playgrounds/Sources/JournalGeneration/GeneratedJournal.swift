@@ -1,10 +1,10 @@
 import PopupFlow
 import PopupFlowJournal
 
-/// A valid journal that follows from a seed or from bytes.
+/// A valid journal that is determined by a seed or by bytes.
 ///
-/// Each line is played as it is written, so that most of what the journal says fits what is on
-/// screen at that time.
+/// Each line is played as it is generated, so that most events fit the popups on screen at that
+/// time.
 ///
 /// ```swift
 /// try GeneratedJournal(seed: 7).write { file.write($0) }
@@ -15,8 +15,8 @@ public struct GeneratedJournal: Sendable {
   private let lineCount: Int?
   private let title: String?
 
-  /// Creates a short journal, adversarial on purpose: it has every kind of event, of field and of
-  /// mistake, and concentrates on some of them. The same seed gives the same bytes.
+  /// Creates a short adversarial journal. It contains every kind of event, field and mistake, and
+  /// concentrates on some of them. The same seed produces the same bytes.
   public init(seed: UInt64) {
     choices = Choices(seed: seed)
     isRecorded = false
@@ -24,8 +24,8 @@ public struct GeneratedJournal: Sendable {
     title = "seed \(seed)"
   }
 
-  /// Creates a journal like those of ``init(seed:)`` from bytes, each of which is one choice. A
-  /// fuzzer that changes bytes changes what happens, and need not guess how lines are spelt.
+  /// Creates a journal like those of ``init(seed:)`` from bytes. Each byte is one choice, so a
+  /// fuzzer that changes bytes changes the events.
   public init(choices: some Sequence<UInt8>) {
     self.choices = Choices(bytes: choices)
     isRecorded = false
@@ -33,16 +33,16 @@ public struct GeneratedJournal: Sendable {
     title = nil
   }
 
-  /// Creates a journal of any length that looks like one recorded in an app: pages come and go,
-  /// popups are requested, shown and answered, and at times a user logs out.
+  /// Creates a journal of any length that resembles one recorded in an app: pages come and go,
+  /// popups are requested, shown and answered, and sometimes a user logs out.
   ///
-  /// The same length and seed give the same bytes, and a longer journal begins like a shorter one.
-  /// The journal plays without issues for the developer. From the first hundred lines on some tens
+  /// The same length and seed produce the same bytes, and a longer journal begins like a shorter
+  /// one. The journal plays without issues for the developer. After the first hundred lines, tens
   /// of popups wait at all times, and never more than ``maximumWaitingCount``.
   ///
   /// - Parameters:
-  ///   - recordedLines: How many lines it has, the policy among them; none if it is negative.
-  ///   - seed: What its content follows from.
+  ///   - recordedLines: the number of lines, including the policy; a negative number counts as 0.
+  ///   - seed: the seed of the content.
   public init(recordedLines: Int, seed: UInt64) {
     choices = Choices(seed: seed)
     isRecorded = true
@@ -50,15 +50,15 @@ public struct GeneratedJournal: Sendable {
     title = nil
   }
 
-  /// How many popups wait at most in a recorded journal: the state does not grow with its length.
+  /// The maximum number of waiting popups in a recorded journal.
   public static let maximumWaitingCount = Profile.recorded.maximumPopups ?? .max
 
-  /// Writes the journal line by line, in memory that does not grow with its length. O(n), where n
-  /// is the number of lines.
+  /// Writes the journal line by line, in memory that does not depend on its length. O(*n*), where
+  /// *n* is the number of lines.
   ///
-  /// - Parameter output: Is given each line in order, its end included.
-  /// - Throws: The error that the output throws, and `JournalError` if the generator wrote a line
-  ///   that is not valid.
+  /// - Parameter output: receives each line in order, with its newline.
+  /// - Throws: The errors of the output, and `JournalError` if the generator wrote a line that is
+  ///   not valid.
   public func write(to output: ([UInt8]) throws -> Void) throws {
     var choices = choices
     let profile = isRecorded ? .recorded : choices.pick(Profile.all)
@@ -69,7 +69,7 @@ public struct GeneratedJournal: Sendable {
     }
   }
 
-  /// The whole journal.
+  /// Returns the whole journal.
   ///
   /// - Throws: `JournalError` if the generator wrote a line that is not valid.
   public func bytes() throws -> [UInt8] {

@@ -1,15 +1,15 @@
 import PopupFlow
 import PopupFlowJournal
 
-/// Writes a journal line by line, and plays each line, so that most of the next one fits what is on
-/// screen then.
+/// Writes a journal line by line, and plays each line, so that the next one fits the popups on
+/// screen.
 struct JournalAuthor {
   private var scene: Scene
   private var player = LinePlayer()
   private let isInASCII: Bool
   private let hasExpectations: Bool
   private var isAtBeginning = true
-  // The latest outcomes, the last one at the end.
+  // The latest outcomes, latest last.
   private var outcomes: [(id: PopupID, outcome: String)] = []
 
   init(_ choices: Choices, profile: Profile) {
@@ -18,7 +18,7 @@ struct JournalAuthor {
     hasExpectations = profile.hasMistakes
   }
 
-  /// Whether the choices can go on.
+  /// Whether choices are left.
   var canGoOn: Bool { !scene.choices.areExhausted }
 
   /// Returns the number of lines of a random journal.
@@ -26,9 +26,9 @@ struct JournalAuthor {
     scene.choices.pick([5, 10, 20, 40, 60, 60, 90, 120])
   }
 
-  /// Returns the next line, without its end.
+  /// Returns the next line, without its newline.
   ///
-  /// - Throws: `JournalError` if the line is not valid, which would be a mistake of the generator.
+  /// - Throws: `JournalError` if the line is not valid, which is a fault of the generator.
   mutating func nextLine() throws -> String {
     if isAtBeginning {
       isAtBeginning = false
@@ -49,7 +49,7 @@ struct JournalAuthor {
     return text
   }
 
-  // One event, some that belong together, or a batch of events chosen one after the other.
+  // One event, some related events, or a batch of events chosen one after the other.
   private mutating func eventLine(isLongBatch: Bool) throws -> String {
     let time = nextTime()
     // A host without mistakes knows which deadlines have passed.
@@ -58,7 +58,7 @@ struct JournalAuthor {
     var events: [PopupEvent<JournalDomain>] = []
     let count = isLongBatch ? scene.choices.pick([1, 2, 2, 3, 3, 4, 5, 6]) : 1
     for _ in 0..<count {
-      // Of events that belong together, a long batch takes the first.
+      // A long batch takes only the first of several related events.
       for event in isLongBatch ? [scene.someEvents()[0]] : scene.someEvents() {
         fields.append(event)
         events.append(try take(event))
@@ -81,7 +81,7 @@ struct JournalAuthor {
     return event
   }
 
-  // The state as it is, some of it.
+  // Some parts of the actual state.
   private mutating func expectationLine() throws -> String {
     var line = nextTime()
     try playDeadlines()
@@ -102,7 +102,7 @@ struct JournalAuthor {
     return line.text(inASCII: isInASCII)
   }
 
-  // The time may be left out where it stands still.
+  // The time may be left out if it does not change.
   private mutating func nextTime() -> Fields {
     if !scene.choices.chance(scene.profile.standStill) {
       scene.milliseconds += scene.choices.pick([1, 1, 1, 1, 2, 2, 3, 5]) * scene.step

@@ -1,10 +1,10 @@
 import PopupFlow
 import PopupFlowJournal
 
-/// Plays a journal whose next line depends on what came of the lines before.
+/// Plays a journal whose next line depends on the results of earlier lines.
 struct LinePlayer {
-  // The text or the entry that is read next. The reader and the replay ask for more than there is
-  // only when nothing is left, and go on when something has been added.
+  // The next text or entry. When the slot is empty, the reader and the replay pause until something
+  // is added.
   private final class Slot<Content> {
     var content: Content?
 
@@ -30,7 +30,7 @@ struct LinePlayer {
   /// The reducer that follows the journal's policy.
   var reducer: PopupReducer<JournalDomain> { PopupReducer(policy: replay.policy.policy) }
 
-  /// Returns a line as an entry, its requests with the policy's defaults.
+  /// Returns the entry of a line, with the policy's defaults in its requests.
   mutating func entry(of line: String) throws -> JournalEntry {
     text.content = Array((line + "\n").utf8)
     guard let entry = try reader.next() else { preconditionFailure("the line is blank") }

@@ -1,5 +1,5 @@
 extension Profile {
-  /// The profiles that random journals have.
+  /// The profiles of random journals.
   static let all = [
     Profile(name: "everything"),
     Profile(name: "everything, many popups", ids: "abcdefghijkl".map(String.init), reports: 1.3),
@@ -63,8 +63,8 @@ extension Profile {
       batches: 0.2),
   ]
 
-  /// The profile of journals that look like those recorded in an app: the host makes no mistakes,
-  /// and some tens of popups wait at all times.
+  /// The profile of journals that resemble those recorded in an app: the host makes no mistakes,
+  /// and tens of popups wait at all times.
   static let recorded = Profile(
     name: "recorded", ids: (1...200).map { "popup-\($0)" } + ["提示", "very-long-name-of-a-popup"],
     pages: ["home", "search", "article", "cart", "profile", "settings"],

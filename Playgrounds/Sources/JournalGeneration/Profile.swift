@@ -1,10 +1,10 @@
-/// The kinds of events that a journal is made of.
+/// The kinds of events in a journal.
 enum EventKind: CaseIterable {
   case request, challenger, sequel, page, navigate, blink, sessionEnded, dismiss, withdraw,
     dismissAll, gate, suspension, trigger, tick, report
 
-  /// The weight of the kind, compared with the others. The weight of reports depends on what is
-  /// on screen.
+  /// The weight of the kind relative to others. The weight of reports depends on the popups on
+  /// screen.
   var weight: Double {
     switch self {
     case .request: 25
@@ -18,7 +18,7 @@ enum EventKind: CaseIterable {
   }
 }
 
-/// The fields of a request that are said only sometimes.
+/// The optional fields of a request.
 enum RequestField: String, CaseIterable {
   case content, priority, tie, lane, presence, target, retention, preemption, interrupts,
     whenIneligible, requires, coalescing, scope, notBefore, expiresAt, duration
@@ -41,8 +41,8 @@ enum RequestField: String, CaseIterable {
 
 /// The events and rules that a journal concentrates on.
 ///
-/// One journal of everything rarely reaches what needs several unlikely things at once. So each
-/// journal has a profile that makes some of them likely.
+/// A journal of everything rarely reaches states that need several unlikely events. So each journal
+/// has a profile that makes some of them likely.
 struct Profile: Sendable {
   var name: String
   var ids = ["a", "b", "c", "d", "e", "f"]
@@ -58,13 +58,13 @@ struct Profile: Sendable {
   /// The defaults for requests that every policy of the profile has.
   var defaults: Fields = [:]
 
-  /// The share of targets that are sets of pages to be on.
+  /// The probability that a target is a set of included pages.
   var only = 0.5
 
   /// The weight of reports, in multiples of the usual one.
   var reports = 1.0
 
-  /// The share of hosts that are manual.
+  /// The probability that the host is manual.
   var manual = 0.5
   var onTrigger = 0.1
   var queueLimit = 0.2
@@ -73,7 +73,7 @@ struct Profile: Sendable {
   /// The steps of time to choose from, in milliseconds.
   var steps = [500]
 
-  /// The share of lines with the time of the line before.
+  /// The probability that a line has the same time as the previous one.
   var standStill = 0.6
 
   /// The transition timeouts to choose from, in milliseconds.
@@ -82,7 +82,7 @@ struct Profile: Sendable {
   /// Whether the host and the app make mistakes: wrong reports, targets without a page.
   var hasMistakes = true
 
-  /// The largest number of popups that wait or are presented; without a bound, any number.
+  /// The maximum number of waiting and presented popups; nil for no limit.
   var maximumPopups: Int?
 
   func probability(of field: RequestField) -> Double {

@@ -1,9 +1,9 @@
 import PopupFlow
 import PopupFlowJournal
 
-// The choice among all kinds of events, and the events that need few words.
+// The choice among all kinds of events, and short events.
 extension Scene {
-  /// Returns one event, or some that belong together.
+  /// Returns one event, or several related ones.
   mutating func someEvents() -> [Fields] {
     switch choices.pick(weighted: EventKind.allCases.map { ($0, weight: weight(of: $0)) }) {
     case .request: return [request()]
@@ -31,7 +31,7 @@ extension Scene {
     case .request, .challenger, .sequel, .blink:
       guard let maximum = profile.maximumPopups else { return profile.weight(of: kind) }
       let count = state.waitingCount + state.presented.count
-      // As in a cold start, much is requested as long as few popups wait.
+      // As in a cold start, requests are frequent while few popups wait.
       return profile.weight(of: kind) * (count >= maximum ? 0 : count < maximum / 2 ? 10 : 1)
     default: return profile.weight(of: kind)
     }
@@ -42,7 +42,7 @@ extension Scene {
     return ["event": "dismissAll", "lane": .string(choices.pick(profile.lanes + ["no such lane"]))]
   }
 
-  // Mostly the one that changes something; a suspension does not last long.
+  // Usually the event that changes something. Suspensions are short.
   private mutating func suspension() -> Fields {
     let suspends = state.isSuspended != choices.chance(0.9) && choices.chance(0.5)
     return ["event": suspends ? "suspend" : "resume"]

@@ -1,16 +1,16 @@
 import PopupFlow
 import PopupFlowJournal
 
-// Events of pages: about one visit, or about several that belong together.
+// Events of one visit, or of several related visits.
 extension Scene {
   /// Two visits of each page, and one that has the page's name.
   var visitNames: [String] { profile.pages.flatMap { ["\($0)#1", "\($0)#2", $0] } }
 
-  /// Returns an event of one visit, mostly one that is to be expected of a visit in its state.
+  /// Returns an event of a visit, usually one that fits its state.
   mutating func page() -> Fields {
     let name = choices.pick(visitNames)
     let weights: [Double] =
-      switch visits.live.first(where: { PopupVisitID($0.name) == PopupVisitID(name) })?.isVisible {
+      switch visits.live.first(where: { PageVisitID($0.name) == PageVisitID(name) })?.isVisible {
       case nil: [15, 75, 5, 5]
       case true?: [5, 10, 50, 35]
       case false?: [5, 60, 5, 30]
@@ -30,10 +30,10 @@ extension Scene {
     return choices.chance(0.3) ? [coming, going] : [going, coming]
   }
 
-  /// Returns events of a page that goes and comes back while an id on screen is requested.
+  /// Returns events of a page that disappears and returns while an id on screen is requested.
   mutating func blink() -> [Fields] {
     let visible = visits.visible
-    let tied = state.presented.filter { $0.popup.request.target.isTied }
+    let tied = state.presented.filter { $0.popup.request.pages.isTied }
     guard !visible.isEmpty, !tied.isEmpty else { return navigate() }
     let name = choices.pick(visible)
     let going = pageEvent(choices.chance(0.3) ? "left" : "disappeared", of: name)
@@ -42,7 +42,7 @@ extension Scene {
     return [going, request, pageEvent("appeared", of: name)]
   }
 
-  // Mostly with the page that the visit is named after. Optional fields are left out sometimes.
+  // Usually with the page of the visit's name. Optional fields are sometimes left out.
   private mutating func pageEvent(_ kind: String, of name: String) -> Fields {
     var page = String(name.prefix { $0 != "#" })
     if choices.chance(0.12) { page = choices.pick(profile.pages) }
@@ -58,11 +58,11 @@ extension Scene {
 }
 
 extension String {
-  // Names are told apart by their code points, strings are not.
+  // Names are compared by code points, unlike strings.
   fileprivate func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
-extension PopupTarget {
+extension PopupPages {
   fileprivate var isTied: Bool {
     switch self {
     case .only, .visit: true

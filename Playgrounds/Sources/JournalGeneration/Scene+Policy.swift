@@ -1,4 +1,4 @@
-// The first line: a policy, a host, or both, with much or little said about either.
+// The first line: a policy, a host, or both, with few or many fields.
 extension Scene {
   private static let orders: [FieldValue] = [
     ["priority"], ["priority", "fifo"], ["priority", "lifo"], ["fifo"], ["lifo"],
@@ -50,7 +50,7 @@ extension Scene {
     return policy
   }
 
-  // Instants stand so far off that popups are shown before.
+  // Instants are far enough in the future that popups are shown before.
   private mutating func defaults() -> Fields {
     var fields = someFields(scale: 0.3, now: 12_000)
     if choices.chance(0.6) { fields["origin"] = nil }

@@ -1,7 +1,7 @@
 import PopupFlow
 import PopupFlowJournal
 
-// Reports of the host: most of them fit, some are late, repeated or wrong.
+// Reports of the host. Most of them fit; some are late, repeated or wrong.
 extension Scene {
   /// The weight of reports: larger while popups are on their way in or out.
   var reportWeight: Double {
@@ -10,7 +10,7 @@ extension Scene {
     return usual * profile.reports
   }
 
-  /// Returns a report, mostly one that fits a presented popup.
+  /// Returns a report, usually one that fits a presented popup.
   mutating func report() -> Fields {
     if state.presented.isEmpty || profile.hasMistakes && choices.chance(0.08) {
       return strayReport()
@@ -55,7 +55,7 @@ extension Scene {
     return event
   }
 
-  // A user's dismissal carries a value half of the time; `null` is one.
+  // Half of the user's dismissals have a value, which may be `null`.
   private mutating func answered(_ name: PopupReportName) -> Fields {
     var event: Fields = ["event": .string(name.rawValue)]
     if name == .userDismissed, choices.chance(0.5) {

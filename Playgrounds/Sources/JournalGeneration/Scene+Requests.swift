@@ -1,14 +1,14 @@
 import PopupFlow
 import PopupFlowJournal
 
-// Requests, and how they want to be scheduled.
+// Requests with their fields.
 extension Scene {
   /// Returns a request.
   mutating func request() -> Fields {
     ["event": "request", "id": .string(choices.pick(profile.ids))].adding(someFields())
   }
 
-  /// Returns a request that competes with a popup on screen, and that little speaks against.
+  /// Returns a request that competes with a popup on screen, with few other conditions.
   mutating func challenger() -> Fields {
     guard !state.presented.isEmpty else { return request() }
     let other = choices.pick(state.presented).popup
@@ -20,7 +20,7 @@ extension Scene {
     return request
   }
 
-  /// Returns a request for an id in use, much like the request that uses it.
+  /// Returns a request for an id in use, similar to the request that uses it.
   mutating func sequel() -> Fields {
     let shown = state.presented.map(\.popup)
     let popups = shown + shown + popups
@@ -37,8 +37,8 @@ extension Scene {
   /// Returns some fields of a request.
   ///
   /// - Parameters:
-  ///   - scale: What the probabilities of the profile are multiplied by.
-  ///   - now: What instants are counted from, in milliseconds; the current time if `nil`.
+  ///   - scale: a factor for the probabilities of the profile.
+  ///   - now: the time from which instants count, in milliseconds; the current time if `nil`.
   mutating func someFields(scale: Double = 1, now: Int? = nil) -> Fields {
     var fields: Fields = [:]
     for field in RequestField.allCases
@@ -72,7 +72,7 @@ extension Scene {
     }
   }
 
-  // An instant not long before or after now, or a duration.
+  // An instant shortly before or after now, or a duration.
   private mutating func seconds(_ field: RequestField, now: Int) -> FieldValue {
     switch field {
     case .notBefore: .seconds(milliseconds: max(0, now + step * (choices.below(6) - 1)))
@@ -81,7 +81,7 @@ extension Scene {
     }
   }
 
-  /// `pages` or `origin`, mostly of visits that are live.
+  /// Returns `pages` or `origin`, usually of live visits.
   private mutating func target() -> Fields {
     var pages = [choices.pick(profile.pages)]
     if choices.chance(0.5) {
@@ -105,7 +105,7 @@ extension Scene {
     }
   }
 
-  /// `scope` or `session`.
+  /// Returns `scope` or `session`.
   private mutating func scope() -> Fields {
     switch choices.fraction() {
     case ..<0.5: ["scope": "app"]

@@ -1,9 +1,9 @@
 import PopupFlow
 import PopupFlowJournal
 
-/// The choices of a journal, and the state that the next event has to fit.
+/// The choices of a journal, and the state that the next event must fit.
 ///
-/// Its extensions choose events, one subject in a file.
+/// Each extension chooses events of one subject.
 struct Scene {
   typealias State = PopupState<JournalDomain>
 
@@ -28,7 +28,7 @@ struct Scene {
   /// The time of the line, in seconds.
   var now: Double { Double(milliseconds) / 1_000 }
 
-  /// All popups that have no outcome yet.
+  /// All popups without an outcome.
   var popups: [Popup<JournalDomain>] { state.presented.map(\.popup) + state.queued + state.alive }
 
   /// The presentations that are on their way in or out.
@@ -36,14 +36,14 @@ struct Scene {
     state.presented.filter { $0.phase != .presented }
   }
 
-  /// Returns an id, mostly one in use.
+  /// Returns an id, usually one in use.
   mutating func someID() -> FieldValue {
     let popups = popups
     guard !popups.isEmpty, choices.chance(0.8) else { return .string(choices.pick(profile.ids)) }
     return choices.pick(popups).id.value
   }
 
-  /// Returns the number of a request, mostly of one without an outcome.
+  /// Returns the number of a request, usually of one without an outcome.
   mutating func someNumber() -> FieldValue {
     let popups = popups
     guard !popups.isEmpty, choices.chance(0.8) else {
@@ -68,7 +68,7 @@ struct SeenVisits {
 
   var visible: [String] { live.filter(\.isVisible).map(\.name) }
 
-  mutating func take(_ event: PopupPageEvent<JournalPage>) {
+  mutating func take(_ event: PageVisitEvent<JournalPage>) {
     switch event {
     case .entered(let visit, let page): enter(visit, page, isVisible: nil)
     case .appeared(let visit, let page): enter(visit, page, isVisible: true)
@@ -79,7 +79,7 @@ struct SeenVisits {
     }
   }
 
-  private mutating func enter(_ visit: PopupVisitID, _ page: JournalPage, isVisible: Bool?) {
+  private mutating func enter(_ visit: PageVisitID, _ page: JournalPage, isVisible: Bool?) {
     if let index = index(of: visit) {
       live[index].isVisible = isVisible ?? live[index].isVisible
     } else {
@@ -87,7 +87,7 @@ struct SeenVisits {
     }
   }
 
-  private func index(of visit: PopupVisitID) -> Int? {
-    live.firstIndex { PopupVisitID($0.name) == visit }
+  private func index(of visit: PageVisitID) -> Int? {
+    live.firstIndex { PageVisitID($0.name) == visit }
   }
 }

@@ -1,8 +1,7 @@
-/// A generator of random numbers that gives the same numbers for the same seed, on every run and
-/// platform (SplitMix64).
+/// A random number generator that is determined by its seed, on every run and platform
+/// (SplitMix64).
 ///
-/// The root package has a generator like it for its tests. That one is not public, so the tools of
-/// this package use this one.
+/// The generator of the root package's tests is not public, so this package has its own.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -22,7 +21,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 
   /// Returns a number from 0 up to, but not including, the limit.
   ///
-  /// The standard library may change how it picks from a range; this stays the same.
+  /// The standard library's algorithm may change; this one does not.
   public mutating func below(_ limit: Int) -> Int {
     Int(next() % UInt64(limit))
   }

@@ -1,14 +1,14 @@
 import ArgumentParser
 import PopupFlowJournal
 
-/// `popupflow check`: compares what journals expect with what comes of them.
+/// `popupflow check`: compares the expectations of journals with their replays.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Plays journals, and compares every expectation in them.",
     discussion: """
-      Prints what differs. The exit status is 0 where everything holds, 1 where something does \
-      not, and 2 where a journal cannot be read.
+      Prints the differences. The exit status is 0 if all expectations hold, 1 if any does not, and \
+      2 if a journal cannot be read.
       """)
 
   @Argument(help: "The journals; - reads standard input.")
@@ -24,7 +24,7 @@ struct CheckCommand: ParsableCommand {
     if !holds { throw ExitCode(1) }
   }
 
-  /// Prints what differs in one journal, and says whether everything holds.
+  /// Prints the differences of a journal, and returns whether all expectations hold.
   private func check(_ journal: JournalFile) throws -> Bool {
     let output = StandardOutput()
     let result = Result { try compare(journal, output) }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Error {
-  /// Why a file cannot be read or written, in words.
+  /// The reason why a file cannot be read or written.
   var reason: String {
     switch self {
     case let error as CocoaError: error.code.reason
@@ -14,9 +14,9 @@ extension Error {
 extension CocoaError.Code {
   fileprivate var reason: String {
     switch self {
-    case .fileReadNoSuchFile: "there is no such file"
-    case .fileNoSuchFile: "there is no such folder"
-    case .fileReadNoPermission, .fileWriteNoPermission: "no permission"
+    case .fileReadNoSuchFile: "the file does not exist"
+    case .fileNoSuchFile: "the folder does not exist"
+    case .fileReadNoPermission, .fileWriteNoPermission: "permission denied"
     case .fileWriteOutOfSpace: "no space is left"
     case .fileWriteVolumeReadOnly: "the volume is read-only"
     case .fileWriteUnknown: "it may be a folder"

@@ -3,39 +3,39 @@ import PopupFlow
 import PopupFlowJournal
 import PopupModelChecking
 
-/// `popupflow explore`: explores worlds, and shows how a rule is broken, or who starves.
+/// `popupflow explore`: explores worlds, and prints journals of broken rules and starving popups.
 struct ExploreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explore",
-    abstract: "Explores everything that can happen in a small world, breadth first.",
+    abstract: "Explores all sequences of events in a small world, breadth first.",
     discussion: """
-      A world is a journal whose lines are not a run, but what may happen: at any time, in any \
-      order, again and again. The policy comes first, as ever. Times of a request count from its \
-      `at`; a withdrawal means the first, second, … request of the file; a tick says how long \
-      nothing may happen. Reports do not stand in a world: with "host": "instant" the host answers \
-      at once, and the user closes, swipes and lets go; with "manual" every report may come, early, \
-      late, wrong or never. Time passes from deadline to deadline.
+      A world is a journal whose events can happen at any time, in any order, any number of times. \
+      The policy comes first. Times of a request count from its `at`. The number of a withdrawal is \
+      the position of a request in the file. A tick is an interval in which nothing happens. \
+      Reports are not listed: with "host": "instant" the host answers at once, and the user closes, \
+      swipes and cancels swipes; with "manual" every report can come early, late, wrong or never. \
+      Time passes from deadline to deadline.
 
-      States that differ only in numbers and in the time are one. In each it is checked that the \
-      rules hold, and that every eligible popup is shown in the end if the host answers and the \
-      user dismisses. If a rule is broken, the shortest journal that leads there is printed, for \
-      popupflow to play. So are the shortest ways to popups that can be passed over for ever: that \
-      follows from the policy, and is no failure.
+      States that differ only in numbers and times count as one. For each state, the command checks \
+      that the rules hold, and that every eligible popup is shown in the end if the host answers \
+      and the user dismisses. If a rule is broken, the command prints the shortest journal that \
+      leads there, for popupflow to play. It also prints the shortest journals to popups that can \
+      be passed over forever. These follow from the policy, and are not failures.
 
-      The exit status is 0 where everything holds, 1 where a rule is broken, and 2 where a world \
-      cannot be read, or a journal cannot be written.
+      The exit status is 0 if every rule holds, 1 if a rule is broken, and 2 if a world cannot be \
+      read or a journal cannot be written.
       """)
 
   @Argument(help: "The worlds; - reads standard input.")
   var files: [String]
 
-  @Option(help: "How many moves to look ahead; as many as there are, if left out.")
+  @Option(help: "The maximum number of moves. By default, there is no maximum.")
   var depth: Int?
 
-  @Option(help: "No deeper moves are looked at in a world once so many states of it are known.")
+  @Option(help: "The number of states in a world after which no further depth is explored.")
   var states: Int?
 
-  @Option(help: "Also write each journal that is printed to a file of its own in this folder.")
+  @Option(help: "Also write each printed journal to a file in this folder.")
   var journals: String?
 
   func validate() throws {
@@ -47,7 +47,7 @@ struct ExploreCommand: ParsableCommand {
       throw ValidationError("--states is \(states); expected 1 or more.")
     }
     if journals == "" {
-      throw ValidationError("--journals is empty; it takes the path of a folder.")
+      throw ValidationError("--journals is empty; expected the path of a folder.")
     }
   }
 

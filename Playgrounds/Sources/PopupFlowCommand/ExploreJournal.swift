@@ -2,9 +2,9 @@ import PopupFlow
 import PopupFlowJournal
 import PopupModelChecking
 
-/// Writes what was found in a world as a journal that comes to the same when it is played.
+/// Writes the results of an exploration as journals that replay them.
 enum ExplorationJournal {
-  /// The way to a broken rule.
+  /// Returns the journal to a broken rule.
   static func lines(
     of counterexample: PopupCounterexample<JournalDomain>, in file: WorldFile
   ) -> [String] {
@@ -16,16 +16,16 @@ enum ExplorationJournal {
     return text.lines
   }
 
-  /// The way to a circle in which a popup starves, and once around it.
+  /// Returns the journal to a cycle in which a popup starves, and once around it.
   static func lines(
     of starvation: PopupStarvation<JournalDomain>, in file: WorldFile
   ) -> [String] {
     var text = Text(of: file)
-    text.comment("\(starvation.id) can be passed over for ever")
+    text.comment("\(starvation.id) can be passed over forever")
     text.begin()
     for step in starvation.stem { text.add(step) }
     text.expectWhatCame()
-    text.comment("from here on the same can come again and again")
+    text.comment("from here on the steps can repeat forever")
     for step in starvation.loop { text.add(step) }
     text.expectWhatCame()
     return text.lines
@@ -51,7 +51,7 @@ enum ExplorationJournal {
       write(.policy(policy), at: 0)
     }
 
-    // What comes by itself when the journal is played does not stand in it.
+    // Implied steps occur by themselves when the journal is played.
     mutating func add(_ step: PopupRunStep<JournalDomain>) {
       _ = reducer.reduce(into: &state, batch: step.events, at: step.at)
       if step.isImplied { return }

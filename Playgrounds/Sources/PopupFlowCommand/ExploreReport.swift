@@ -4,9 +4,9 @@ import PopupFlow
 import PopupFlowJournal
 import PopupModelChecking
 
-/// What is said of a world that was explored.
+/// The report about an explored world.
 struct ExplorationReport {
-  /// A journal that shows something, and the name of its file.
+  /// A journal with its title and the name of its file.
   private struct Demonstration {
     let name: String
     let lines: [String]
@@ -36,12 +36,12 @@ struct ExplorationReport {
     }
   }
 
-  /// The lines of the report: a summary, and the journals, each behind what it shows.
+  /// The lines of the report: a summary and the journals.
   var lines: [String] { [summary] + demonstrations.flatMap(\.lines) }
 
-  /// Writes each journal to a file of its own.
+  /// Writes each journal to a file.
   ///
-  /// - Throws: `ExitCode` 2 where one cannot be written, which is said on standard error.
+  /// - Throws: `ExitCode` 2 if a file cannot be written, after printing an error.
   func writeJournals(to folder: String) throws {
     for demonstration in demonstrations {
       let url = URL(fileURLWithPath: folder).appendingPathComponent(demonstration.name)
@@ -56,7 +56,7 @@ struct ExplorationReport {
   }
 }
 
-/// What several explorations come to.
+/// The total of several explorations.
 struct ExplorationTotal {
   private var worldCount = 0
   private var stateCount = 0
@@ -65,7 +65,7 @@ struct ExplorationTotal {
   private var isClosed = true
   private var starvedCount = 0
 
-  /// In how many worlds a rule is broken.
+  /// The number of worlds in which a rule is broken.
   private(set) var violationCount = 0
 
   init() {}
@@ -84,7 +84,7 @@ struct ExplorationTotal {
     if exploration.violation != nil { violationCount += 1 }
   }
 
-  /// How much was explored.
+  /// The counts of the exploration.
   var counts: String {
     "\(stateCount) distinct states, depth \(depth), \(isClosed ? "closed" : "not closed"), "
       + "\(moveCount) moves"
@@ -93,10 +93,10 @@ struct ExplorationTotal {
   /// The last line of the command.
   var line: String {
     let worlds = worldCount == 1 ? "1 world" : "\(worldCount) worlds"
-    let starved = starvedCount == 0 ? "nobody" : "\(starvedCount)"
-    let starvation = ", \(starved) can be passed over for ever"
+    let starved = starvedCount == 0 ? "no popup" : "\(starvedCount)"
+    let starvation = ", \(starved) can be passed over forever"
     if violationCount == 0 { return "\(counts), \(worlds): every rule holds\(starvation)" }
-    // Where a rule is broken nobody has looked who starves.
+    // In worlds with a broken rule, starvation was not examined.
     let known = starvedCount == 0 ? "" : starvation
     return "\(counts), \(worlds): a rule is broken in \(violationCount) of them\(known)"
   }

@@ -3,9 +3,9 @@ import PopupFlow
 import PopupFlowJournal
 import PopupModelChecking
 
-/// A world as it stands in a file: a journal whose lines are what may happen.
+/// A world in a file: a journal whose lines are events that can happen.
 struct WorldFile {
-  /// The name under which it stands in messages.
+  /// The name of the file in messages.
   let name: String
 
   let policy: JournalPolicy
@@ -15,7 +15,7 @@ struct WorldFile {
 
   /// Reads a world.
   ///
-  /// - Throws: `ExitCode` 2 where it cannot be read, which is said on standard error, in one line.
+  /// - Throws: `ExitCode` 2 if the file cannot be read, after printing an error.
   init(_ file: JournalFile) throws {
     name = file.name
     var policy = JournalPolicy()
@@ -35,17 +35,18 @@ struct WorldFile {
           requestCount += 1
           if requestCount > Self.maximumRequestCount {
             throw refuse(
-              "there are too many requests", expected: "at most \(Self.maximumRequestCount)")
+              "the world has too many requests", expected: "at most \(Self.maximumRequestCount)")
           }
           return .request(request.counting(from: entry.at))
         case .withdraw(let request):
           withdrawals.append((entry.line, request))
         case .report(let report):
           throw refuse(
-            "`\(report.kind)` is in the hands of the host", expected: "what else may happen")
+            "`\(report.kind)` is a report of the host",
+            expected: "another event, since worlds include all reports")
         case .tick:
           throw refuse(
-            "a tick stands where it is no wait", expected: "it on a line of its own, above 0 s")
+            "a tick is not a wait here", expected: "it on a separate line, with a time above 0 s")
         default: break
         }
         return event
@@ -57,13 +58,13 @@ struct WorldFile {
       case .event(let event): happenings.append([try happening(event)])
       case .batch(let events): happenings.append(try events.map(happening))
       case .expectation:
-        throw refuse("an expectation says nothing in a world", expected: "what may happen")
+        throw refuse("a world cannot contain expectations", expected: "events")
       }
     }
     for (line, request) in withdrawals where request < 1 || request > requestCount {
       printError(
         "\(file.name):\(line): `request` is \(request); "
-          + "expected the place of one of the \(requestCount) requests in the file")
+          + "expected the position of one of the \(requestCount) requests in the file")
       throw ExitCode(2)
     }
     self.policy = policy
@@ -74,7 +75,7 @@ struct WorldFile {
 }
 
 extension PopupRequest {
-  /// The request with its times counted from when it is taken in.
+  /// Returns the request with its instants relative to a start.
   fileprivate func counting(from start: Double) -> PopupRequest {
     var request = self
     request.notBefore = notBefore.map { .after($0.instant(from: 0) - start) }

@@ -1,15 +1,15 @@
 import Foundation
 
-// The system's own calls: they give what there is at the moment, where Foundation's wait until they
-// have all that was asked for, and they say what is the matter.
+// Unlike Foundation's methods, these return the bytes available now, and throw the reason of an
+// error.
 extension FileHandle {
-  /// Whether a read would wait: nothing has come, and the other side may still say something.
+  /// Whether a read would block: there are no bytes now, but the other side may write more.
   var isSilent: Bool {
     var poll = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
     return Foundation.poll(&poll, 1, 0) == 0
   }
 
-  /// Reads what there is, waiting for some; nil at the end.
+  /// Reads the available bytes, and waits if there are none; nil at the end.
   ///
   /// - Throws: `POSIXError`.
   func readSome(upToCount count: Int) throws -> [UInt8]? {
@@ -19,7 +19,7 @@ extension FileHandle {
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// Writes all of it.
+  /// Writes all bytes.
   ///
   /// - Throws: `POSIXError`.
   func writeAll(_ bytes: [UInt8]) throws {
@@ -35,7 +35,7 @@ extension FileHandle {
     }
   }
 
-  // A signal may come in between, and who shares the file may have made it one that does not wait.
+  // A signal may interrupt the call, and another process may have made the file non-blocking.
   private func call(waitingFor event: Int32, _ body: (Int32) -> Int) throws -> Int {
     while true {
       let count = body(fileDescriptor)

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Which file it is, whatever leads to it: paths, links, or a redirection.
+/// The identity of a file, independent of paths, links and redirections.
 struct FileIdentity: Equatable {
   private let device: UInt64
   private let number: UInt64
 
-  /// The file that a path leads to; nil if there is none.
+  /// Creates the identity of the file at a path; nil if there is none.
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// The file that is open.
+  /// Creates the identity of an open file.
   init?(_ handle: FileHandle) {
     var status = stat()
     guard fstat(handle.fileDescriptor, &status) == 0 else { return nil }

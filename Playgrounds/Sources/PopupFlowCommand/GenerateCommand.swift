@@ -6,22 +6,23 @@ import JournalGeneration
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    abstract: "Writes random journals, which follow from their seeds.",
+    abstract: "Writes random journals, determined by their seeds.",
     discussion: """
-      Each journal is valid, and has requests, pages, reports and mistakes of the host as an app \
-      would hardly have them. Play them to compare another implementation of the rules. The same \
-      seed gives the same journal until the generator changes.
+      Each journal is valid, and contains unusual requests, pages and reports, and mistakes of the \
+      host. Play the journals to compare another implementation of the rules. A seed determines \
+      the journal until the generator changes.
       """)
 
   @Argument(help: "The seed, or a range of seeds such as 1-200.", transform: Self.seeds)
   var seeds: ClosedRange<UInt64>
 
-  @Option(help: "The folder for the journals, SEED.jsonl each. Without it, standard output.")
+  @Option(
+    help: "The folder for the journals, each named SEED.jsonl. The default is standard output.")
   var into: String?
 
   func validate() throws {
     if into == nil, seeds.count > 1 {
-      throw ValidationError("Several journals need a folder; give it with --into.")
+      throw ValidationError("Several journals require a folder; add --into FOLDER.")
     }
   }
 
@@ -47,7 +48,10 @@ struct GenerateCommand: ParsableCommand {
     let bounds = text.split(separator: "-", omittingEmptySubsequences: false).map { UInt64($0) }
     guard (1...2).contains(bounds.count), let first = bounds[0], let last = bounds.last ?? nil,
       first <= last
-    else { throw ValidationError("\"\(text)\" is no seed; expected a number, or a range: 1-200.") }
+    else {
+      throw ValidationError(
+        "\"\(text)\" is not a seed; expected a number, or a range such as 1-200.")
+    }
     return first...last
   }
 }

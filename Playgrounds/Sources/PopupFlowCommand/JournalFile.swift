@@ -4,9 +4,9 @@ import PopupFlow
 import PopupFlowJournal
 import Scenarios
 
-/// A journal that is named on the command line.
+/// A journal given on the command line.
 struct JournalFile {
-  /// The name under which it stands in messages.
+  /// The name of the file in messages.
   let name: String
 
   private let source: Source
@@ -32,24 +32,24 @@ struct JournalFile {
     }
   }
 
-  /// Refuses arguments that name no files, or the same standard input twice.
+  /// Throws if an argument is empty, or standard input is given twice.
   ///
   /// - Throws: `ValidationError`.
   static func validate(arguments: [String]) throws {
     guard !arguments.contains("") else {
-      throw ValidationError("A file is empty; it takes a path, or - for standard input.")
+      throw ValidationError("A file argument is empty; expected a path, or - for standard input.")
     }
     guard arguments.filter({ $0 == "-" }).count < 2 else {
-      throw ValidationError("Standard input can be read once; - is given more than once.")
+      throw ValidationError("- is given more than once; expected it at most once.")
     }
   }
 
   /// Replays the journal.
   ///
   /// - Parameters:
-  ///   - output: is flushed whenever whoever writes the journal is silent.
-  ///   - body: takes the steps.
-  /// - Throws: `ExitCode` 2 where it cannot be read, which is said on standard error, in one line.
+  ///   - output: the output, which is flushed whenever the journal's source is idle.
+  ///   - body: receives the replay.
+  /// - Throws: `ExitCode` 2 if the journal cannot be read, after printing an error.
   func replay<Result>(
     into output: StandardOutput, _ body: (inout JournalReplay) throws -> Result
   ) throws -> Result {
@@ -61,9 +61,9 @@ struct JournalFile {
     }
   }
 
-  /// All lines of the journal, one by one.
+  /// Returns all entries of the journal.
   ///
-  /// - Throws: `ExitCode` 2 where it cannot be read, which is said on standard error, in one line.
+  /// - Throws: `ExitCode` 2 if the journal cannot be read, after printing an error.
   func entries() throws -> [JournalEntry] {
     try reading {
       var reader = JournalReader(try bytes().chunks())
@@ -85,7 +85,7 @@ struct JournalFile {
     }
   }
 
-  /// Tells the developer on standard error what is wrong in the app or its host.
+  /// Prints the issues of a transition to standard error.
   func reportIssues(of transition: JournalTransition) {
     for case .issue(let issue) in transition.effects {
       let tick = String(format: "tick at %g s", transition.at)

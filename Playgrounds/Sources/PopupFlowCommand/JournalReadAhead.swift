@@ -1,18 +1,17 @@
 import Foundation
 import PopupFlowJournal
 
-/// Reads a journal on a thread of its own, some way ahead of who takes its entries.
+/// Reads a journal ahead on a thread of its own.
 ///
-/// To read a line takes about half as long as to play it and write its record, so a second processor
-/// spares a third of the time. What comes out is what a reader gives out, in the same order, an
-/// error behind what came before it. While whoever writes the journal is silent, all of it that has
-/// come is given out.
+/// Reading a line takes about half as long as playing it, so a second processor saves a third of
+/// the time. Entries and errors come out in order. When the source is idle, all complete entries
+/// are available.
 final class JournalReadAhead: @unchecked Sendable {
-  // Sendable because what both threads use is used under the lock of the condition alone; what
-  // stands apart from it belongs to the one who takes.
+  // Sendable because the condition protects the state of both threads; the other state belongs to
+  // the consumer.
 
-  // Pieces are large enough that waking one another takes no time to speak of, and small enough
-  // that no more than some are held: they end at a number of entries or of bytes, whichever is first.
+  // Pieces are large enough that switching threads is cheap, and small enough to limit memory: a
+  // piece ends at a number of entries or of bytes.
   private static let entriesInPiece = 256
   private static let bytesInPiece = 1 << 18
   private static let maximumPieceCount = 4
@@ -23,34 +22,34 @@ final class JournalReadAhead: @unchecked Sendable {
 
   private let whenSilent: () throws -> Void
 
-  // The rest of the piece that is being taken.
+  // The rest of the current piece.
   private var current = Piece()
 
   private struct Piece {
-    // The next one stands last, so that it can be moved out.
+    // In reverse order, so that the next entry can be moved out.
     var entries: [JournalEntry] = []
     var end: Result<Void, any Error>?
-    // Whether nothing more had come when it was given out.
+    // Whether the source was idle after this piece.
     var isBeforeSilence = false
   }
 
-  /// Begins to read.
+  /// Starts to read.
   ///
   /// - Parameters:
-  ///   - source: what is read.
-  ///   - whenSilent: called by ``next()`` before it waits for whoever writes the journal, and has
-  ///     said nothing more. What it throws, ``next()`` throws.
+  ///   - source: the source of the journal.
+  ///   - whenSilent: runs before ``next()`` waits for an idle source. ``next()`` rethrows its
+  ///     errors.
   init(_ source: JournalSource, whenSilent: @escaping () throws -> Void) {
     self.whenSilent = whenSilent
     let thread = Thread { [self] in read(source) }
-    // As much as a main thread has: values are read as deep as a journal may be nested.
+    // As large as a main thread's, since values may be nested as deep as a journal allows.
     thread.stackSize = 1 << 23
     thread.start()
   }
 
-  /// The next entry, or nil at the end; waits for it.
+  /// Returns the next entry, or nil at the end. Waits for it if necessary.
   ///
-  /// - Throws: what the reader throws.
+  /// - Throws: The errors of the reader.
   func next() throws -> JournalEntry? {
     while true {
       if let entry = current.entries.popLast() { return entry }
@@ -64,7 +63,7 @@ final class JournalReadAhead: @unchecked Sendable {
     }
   }
 
-  /// Reads no further; for when nobody will take any more.
+  /// Stops reading, since no more entries will be taken.
   func stop() {
     condition.withLock {
       isStopped = true
@@ -80,16 +79,16 @@ final class JournalReadAhead: @unchecked Sendable {
     }
   }
 
-  /// Gives out a piece, and begins another.
+  /// Passes on a piece, and begins another.
   ///
-  /// - Returns: whether to go on.
+  /// - Returns: Whether to continue.
   private func give(_ piece: inout Piece) -> Bool {
     piece.entries.reverse()
     return condition.withLock {
       while pieces.count >= Self.maximumPieceCount && !isStopped { condition.wait() }
       let isLast = piece.end != nil
       pieces.append(piece)
-      // Here, so that who takes it has it alone.
+      // Replaced here, so that the consumer has the only reference.
       piece = Piece()
       condition.broadcast()
       return !isLast && !isStopped

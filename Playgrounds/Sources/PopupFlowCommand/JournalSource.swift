@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where the bytes of a journal come from.
+/// The source of a journal's bytes.
 enum JournalSource: Sendable {
   case bytes([UInt8])
   case handle(FileHandle)
 
-  /// Whether nothing more has come so far, though there may be more.
+  /// Whether no bytes are available now, although more may come.
   var isSilent: Bool {
     switch self {
     case .bytes: false
@@ -13,7 +13,7 @@ enum JournalSource: Sendable {
     }
   }
 
-  /// What gives out the bytes, piece by piece, and nil at the end.
+  /// Returns a function that returns the next bytes, or nil at the end.
   func chunks() -> () throws -> [UInt8]? {
     switch self {
     case .bytes(let bytes):

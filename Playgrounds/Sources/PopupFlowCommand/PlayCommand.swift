@@ -3,7 +3,7 @@ import Foundation
 import PopupFlowJournal
 import Timeline
 
-/// `popupflow play`: replays a journal, and shows what came of it.
+/// `popupflow play`: replays a journal, and shows its timeline.
 struct PlayCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case timeline, jsonl
@@ -11,17 +11,17 @@ struct PlayCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "play",
-    abstract: "Replays a journal, and shows what came of it.",
+    abstract: "Replays a journal, and shows its timeline.",
     discussion: """
-      Without FILE, plays the cold start that ships with the command. Issues for the developer go \
-      to standard error. The exit status is 2 where the journal cannot be read, or the picture \
-      cannot be written.
+      Without FILE, plays an embedded journal of a cold start. Issues for the developer go to \
+      standard error. The exit status is 2 if the journal cannot be read or the picture cannot be \
+      written.
       """)
 
   @Argument(help: "The journal; - reads standard input.")
   var file: String?
 
-  @Option(help: "What to print: a timeline for people, or one JSON object for each transition.")
+  @Option(help: "The output: a text timeline, or one JSON object for each transition.")
   var format = Format.timeline
 
   @Option(help: "Also write the timeline as a picture.")
@@ -29,18 +29,18 @@ struct PlayCommand: ParsableCommand {
 
   func validate() throws {
     if file == "" {
-      throw ValidationError("FILE is empty; it takes a path, or - for standard input.")
+      throw ValidationError("FILE is empty; expected a path, or - for standard input.")
     }
     if svg == "" {
-      throw ValidationError("--svg is empty; it takes the path of the picture.")
+      throw ValidationError("--svg is empty; expected the path of a file.")
     }
     if svg == "-" {
-      throw ValidationError("The picture cannot go to standard output; --svg takes a file.")
+      throw ValidationError("--svg cannot write to standard output; expected the path of a file.")
     }
     if let svg, let file, let picture = FileIdentity(path: svg),
       picture == (file == "-" ? FileIdentity(.standardInput) : FileIdentity(path: file))
     {
-      throw ValidationError("The picture would overwrite the journal; --svg takes another file.")
+      throw ValidationError("--svg would overwrite the journal; expected another file.")
     }
   }
 
@@ -53,7 +53,7 @@ struct PlayCommand: ParsableCommand {
       do {
         try play(&replay, of: journal, into: &timeline, output)
       } catch  where !(error is ExitCode) {
-        // What was read before a bad line is shown all the same, and before it is said what is wrong.
+        // Lines before an error are shown first.
         problem = error
       }
       if !timeline.isEmpty || problem == nil {
@@ -73,7 +73,7 @@ struct PlayCommand: ParsableCommand {
     _ output: StandardOutput
   ) throws {
     var writer = JournalRecordWriter()
-    // Looked up once: what the command line said is asked of its parser each time.
+    // Stored, since each access to an option queries the parser.
     let isRecorded = format == .jsonl
     let isDrawn = format == .timeline || svg != nil
     let reading = Result {

@@ -2,38 +2,38 @@ import ArgumentParser
 import Foundation
 import Timeline
 
-/// Standard output, written in large pieces.
+/// Standard output with a buffer.
 final class StandardOutput {
   private static let pieceSize = 1 << 16
 
   private var buffer: [UInt8] = []
 
-  /// Writes bytes, now or with those that come next.
+  /// Writes bytes, now or with later ones.
   ///
-  /// - Throws: as ``flush()`` does.
+  /// - Throws: The errors of ``flush()``.
   func write(_ bytes: [UInt8]) throws {
     try write { $0 += bytes }
   }
 
-  /// Writes what is added to the bytes that it is given, which stand before what comes next.
+  /// Lets a closure append bytes to the buffer.
   ///
-  /// - Throws: as ``flush()`` does.
+  /// - Throws: The errors of ``flush()``.
   func write(_ add: (inout [UInt8]) -> Void) throws {
     add(&buffer)
     if buffer.count >= Self.pieceSize { try flush() }
   }
 
-  /// Writes a line, with whatever in it a terminal could act on written out.
+  /// Writes a line, with escapes for characters that control a terminal.
   ///
-  /// - Throws: as ``flush()`` does.
+  /// - Throws: The errors of ``flush()``.
   func write(line: String) throws {
     try write(Array((line.visible + "\n").utf8))
   }
 
-  /// Writes what is still held.
+  /// Writes the buffer.
   ///
-  /// - Throws: `ExitCode`: 2 where it cannot be written, which is said on standard error; where
-  ///   nobody reads any more, what the signal that was ignored would have ended the process with.
+  /// - Throws: `ExitCode` 2 if the output cannot be written, after printing an error. If the reader
+  ///   of a pipe is gone, the exit code is that of the ignored signal.
   func flush() throws {
     defer { buffer.removeAll(keepingCapacity: true) }
     do {
@@ -41,14 +41,14 @@ final class StandardOutput {
     } catch let error as POSIXError where error.code == .EPIPE {
       throw ExitCode(128 + SIGPIPE)
     } catch {
-      printError("standard output: cannot be written: \(error.reason); expected what takes it")
+      printError("standard output: cannot be written: \(error.reason); expected a writable output")
       throw ExitCode(2)
     }
   }
 }
 
-/// Prints a line to standard error, if it can be written to, with whatever in it a terminal could act
-/// on written out: what is told of a journal stays one line.
+/// Prints a line to standard error, if possible, with escapes for characters that control a
+/// terminal.
 func printError(_ line: String) {
   try? FileHandle.standardError.write(contentsOf: Data((line.visible + "\n").utf8))
 }

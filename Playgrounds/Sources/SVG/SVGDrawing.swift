@@ -1,13 +1,13 @@
-/// An SVG document as it is written, element by element.
+/// A writer of SVG documents.
 package struct SVGDrawing {
   package private(set) var text = ""
 
   private var depth = 0
 
-  /// Begins an empty document.
+  /// Creates an empty document.
   package init() {}
 
-  /// Adds an element that holds others.
+  /// Adds an element with child elements.
   package mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String>,
     _ content: (inout SVGDrawing) -> Void
@@ -19,7 +19,7 @@ package struct SVGDrawing {
     add("</\(name)>")
   }
 
-  /// Adds an element that holds nothing, or a text.
+  /// Adds an element that is empty or contains a text.
   package mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], text content: String? = nil
   ) {
@@ -60,7 +60,7 @@ package struct SVGDrawing {
   }
 }
 
-/// Where something is in a picture, in points.
+/// A rectangle in a picture, in points.
 package struct SVGRectangle {
   package var x: Int
   package var y: Int
@@ -76,7 +76,7 @@ package struct SVGRectangle {
 }
 
 extension String {
-  /// The text as XML has it. What XML forbids altogether must be gone already.
+  /// The text, escaped for XML. It must not contain characters that XML forbids.
   package var escapedForXML: String {
     var text = ""
     for scalar in unicodeScalars {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The built command, from its arguments to what it prints. It is not imported: what counts
-/// allocations in it must not come into the tests.
+/// The built command, from its arguments to its output. The tests do not import it, so that they do
+/// not link its allocator.
 struct CommandTests {
   @Test func quickRunPrintsOneObject() throws {
     let run = try CommandRun(["--only", "s7,S2", "--quick", "--format", "json"])
@@ -56,7 +56,7 @@ private struct CommandRun {
   let output: String
   let errors: String
 
-  // The tests are built beside the command. On a Mac they are a bundle that a tool of Xcode loads.
+  // The tests are built beside the command. On macOS they are a bundle that a tool of Xcode loads.
   private static let executable: URL = {
     #if canImport(Darwin)
       final class Anchor {}
@@ -72,7 +72,7 @@ private struct CommandRun {
       .appendingPathComponent("benchmarks-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // Files, not pipes: a pipe that nobody empties blocks whoever fills it.
+    // Files, since a full pipe would block the process.
     let files = ["output", "errors"].map { folder.appendingPathComponent($0) }
     for file in files { try Data().write(to: file) }
     let process = Process()

@@ -13,7 +13,7 @@ import Testing
     return (endurance, lines)
   }
 
-  @Test("A run goes on to its last event, and each mark is told")
+  @Test("A run continues to its last event, and reports each mark")
   func marks() {
     let (endurance, lines) = run { 100 }
     #expect(lines == 3)
@@ -25,12 +25,12 @@ import Testing
     #expect(endurance.line.hasPrefix("flat: 0 bytes more after "))
   }
 
-  @Test("The same seed gives the same run")
+  @Test("The same seed produces the same run")
   func sameAgain() {
     #expect(run { 0 }.endurance.marks.map(\.events) == run { 0 }.endurance.marks.map(\.events))
   }
 
-  @Test("What grows by more than is allowed is not flat")
+  @Test("A growth beyond the allowance is not flat")
   func growing() {
     let marks = [(1_000, 5), (2_000, 9_000_000)].map {
       Endurance.Mark(events: $0, bytes: $1, eventsPerSecond: 1)

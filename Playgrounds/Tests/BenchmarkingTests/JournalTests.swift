@@ -25,8 +25,8 @@ struct JournalTests {
     #expect(throws: MeasuredProcess.Failure.self) {
       try MeasuredProcess(URL(fileURLWithPath: "/bin/sh"), ["-c", "exit 3"])
     }
-    #expect("\(MeasuredProcess.Failure.ended(status: 3 << 8))" == "it ended with status 3")
-    #expect("\(MeasuredProcess.Failure.ended(status: 9))" == "it was ended by signal 9")
+    #expect("\(MeasuredProcess.Failure.ended(status: 3 << 8))" == "the program ended with status 3")
+    #expect("\(MeasuredProcess.Failure.ended(status: 9))" == "the program was ended by signal 9")
   }
 
   @Test func processThatIsNotThereIsNoMeasure() {

@@ -34,7 +34,7 @@ struct MeasuringTests {
     let costs = Contest(conditions).costs(of: [first, second])
     #expect(costs.count == 2)
     #expect(costs.allSatisfy { $0.isFinite && $0 >= 0 })
-    // One round to warm up and see how long it takes, and then the runs.
+    // One round to warm up and measure, followed by the runs.
     #expect(first.protocolled.filter { $0 == "play 1" }.count == 4)
     #expect(second.protocolled == first.protocolled)
   }
@@ -45,7 +45,7 @@ struct MeasuringTests {
     conditions.shortestRun = 2e6
     let contestant = BusyContestant()
     _ = Contest(conditions).costs(of: [contestant])
-    // The last play is the run; those before it found out how many rounds that takes.
+    // The last play is the run. The earlier ones determine the number of rounds.
     #expect(contestant.times.last ?? 0 > 1e6)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Benchmarking
 
-/// The baselines, and the library driven as they are, against the plainest of queues.
+/// The baselines and the library, compared with a plain array.
 struct QueueTests {
   @Test(arguments: 1...8)
   func heapsTakeTheBest(seed: UInt64) {
@@ -80,7 +80,7 @@ struct QueueTests {
   }
 
   private func takeBest(of page: Int, from plain: inout [WorkRequest]) -> Int? {
-    // Numbers ascend, and the first of equals is taken.
+    // Numbers ascend, so the first of equal priorities is the best.
     let best = plain.filter { $0.page == page }.map(\.priority).max()
     guard let index = plain.firstIndex(where: { $0.page == page && $0.priority == best })
     else { return nil }

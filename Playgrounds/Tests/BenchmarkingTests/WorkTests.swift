@@ -46,8 +46,7 @@ struct WorkTests {
     #expect(worker.resolvedCount == 200)
   }
 
-  // What a contestant finds wrong with its work ends the program, so there is nothing else to
-  // expect.
+  // A contestant ends the program if its results are wrong, so there are no other expectations.
   @Test(arguments: [10, 100])
   func allContestantsDoTheirWork(waiting count: Int) {
     let parts = ListPart.allCases.map { Set([$0]) } + [Set(ListPart.allCases)]

@@ -3,7 +3,7 @@ import JournalFuzzing
 import JournalGeneration
 import Testing
 
-/// That nothing is found in what a fuzzer has found worth keeping, once more without it.
+/// Examines the corpus of the fuzzer.
 @Suite struct CorpusTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -14,7 +14,7 @@ import Testing
     return (names ?? []).sorted().map { url.appendingPathComponent($0).path }
   }
 
-  @Test("The corpus is there, and most of it is played")
+  @Test("The corpus exists, and most of it is replayed")
   func corpus() throws {
     let files = Self.files(in: "Fuzzing/Corpus")
     #expect(files.count >= 50)
@@ -26,20 +26,20 @@ import Testing
     #expect(lineCount > files.count)
   }
 
-  @Test("Nothing is wrong with the scenarios", arguments: files(in: "Scenarios"))
+  @Test("The scenarios pass the examination", arguments: files(in: "Scenarios"))
   func scenarios(file: String) throws {
     guard file.hasSuffix(".jsonl") else { return }
     #expect(try FuzzInput.examine(Data(contentsOf: URL(fileURLWithPath: file))) > 0)
   }
 
-  @Test("Nothing is wrong with random journals", arguments: 0..<10)
+  @Test("Random journals pass the examination", arguments: 0..<10)
   func random(seed: Int) throws {
     for seed in (10 * seed)..<(10 * seed + 10) {
       #expect(try FuzzInput.examine(GeneratedJournal(seed: UInt64(seed)).bytes()) > 1)
     }
   }
 
-  @Test("Nothing is wrong with journals that bytes choose", arguments: 0..<10)
+  @Test("Journals generated from bytes pass the examination", arguments: 0..<10)
   func choices(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let choices = (0..<3_000).map { _ in UInt8(generator.below(256)) }

@@ -10,7 +10,7 @@ import Testing
     return lines
   }
 
-  @Test("It has so many lines, each ended", arguments: [-1, 0, 1, 2, 500])
+  @Test("A generated journal has the number of lines, each ended", arguments: [-1, 0, 1, 2, 500])
   func count(count: Int) throws {
     let lines = try lines(count, seed: 1)
     #expect(lines.count == max(count, 0))
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("It follows from its seed, and a longer one begins like a shorter one")
+  @Test("The seed determines the journal, and a longer journal begins like a shorter one")
   func deterministic() throws {
     let once = try lines(600, seed: 3)
     #expect(try lines(600, seed: 3) == once)
@@ -28,7 +28,7 @@ import Testing
     #expect(try lines(600, seed: 4) != once)
   }
 
-  @Test("A journal of a seed is valid, and its expectations hold", arguments: 1...40)
+  @Test("A generated journal is valid, and its expectations hold", arguments: 1...40)
   func expectations(seed: UInt64) throws {
     let journal = try GeneratedJournal(seed: seed).bytes()
     #expect(try GeneratedJournal(seed: seed).bytes() == journal)
@@ -43,7 +43,9 @@ import Testing
     }
   }
 
-  @Test("It plays without errors or issues, and all it should hold comes up", arguments: 1...2)
+  @Test(
+    "A generated journal plays without errors or issues, and contains all kinds of events",
+    arguments: 1...2)
   func plays(seed: UInt64) throws {
     let journal = try lines(3_000, seed: seed).flatMap(\.self)
     var replay = JournalReplay(JournalReader(text: String(decoding: journal, as: UTF8.self)))

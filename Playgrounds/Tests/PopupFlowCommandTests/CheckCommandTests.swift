@@ -14,7 +14,7 @@ import Testing
     #expect(run.errors == "")
   }
 
-  @Test("What differs is printed with file, line, expected and found, and the exit status is 1")
+  @Test("A difference is printed with file, line, expected and found values, with exit status 1")
   func differences() throws {
     let run = try CommandRun(
       ["check", "-", "Scenarios/cold-start.jsonl"],
@@ -33,7 +33,7 @@ import Testing
       ])
   }
 
-  @Test("One expectation is one, and standard input is read once")
+  @Test("A single expectation is counted in the singular, and standard input is read once")
   func wording() throws {
     let run = try CommandRun(["check", "-"], input: #"{"expect": {"queued": []}}"#)
     #expect(run.outputLines == ["standard input: 1 expectation holds"])
@@ -42,7 +42,7 @@ import Testing
     #expect(twice.errors.contains("Standard input can be read once"))
   }
 
-  @Test("What is told of a journal cannot act on a terminal, and stays one line")
+  @Test("Messages about a journal cannot control a terminal, and stay on one line")
   func escapes() throws {
     let run = try CommandRun(
       ["check", "-"],

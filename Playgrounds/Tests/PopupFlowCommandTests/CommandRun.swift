@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// One run of the built command, from its arguments to its exit status.
+/// A run of the built command, from its arguments to its exit status.
 struct CommandRun {
   let status: Int32
   let output: String
@@ -13,15 +13,15 @@ struct CommandRun {
   /// Runs `popupflow` to its end.
   ///
   /// - Parameters:
-  ///   - arguments: what stands behind the command's name.
-  ///   - input: what it finds on standard input.
-  ///   - outputHandle: where standard output goes, instead of to `output`.
-  ///   - script: a line of the shell that runs it, as `"$@"`.
+  ///   - arguments: the arguments of the command.
+  ///   - input: the content of standard input.
+  ///   - outputHandle: the destination of standard output, instead of `output`.
+  ///   - script: a line of shell script that runs the command as `"$@"`.
   init(
     _ arguments: [String], input: String = "", outputTo outputHandle: FileHandle? = nil,
     through script: String = #"exec "$@""#
   ) throws {
-    // Files, not pipes: a pipe that nobody empties blocks whoever fills it.
+    // Files, since a full pipe would block the process.
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("popupflow-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -47,11 +47,11 @@ struct CommandRun {
     errors = try String(contentsOf: errorFile, encoding: .utf8)
   }
 
-  /// The nested package.
+  /// The folder of the Playgrounds package.
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  // The tests are built beside the command. On a Mac they are a bundle that a tool of Xcode loads.
+  // The tests are built beside the command. On macOS they are a bundle that a tool of Xcode loads.
   static let executable: URL = {
     #if canImport(Darwin)
       let tests = Bundle(for: LiveCommand.self).bundleURL

@@ -2,26 +2,26 @@ import Foundation
 import Testing
 
 @Suite struct ExploreCommandTests {
-  @Test("What was explored is counted in the last line, and the exit status is 0")
+  @Test("The last line contains the counts, and the exit status is 0")
   func counts() throws {
     let run = try CommandRun(
       ["explore", "-"],
       input: #"{"event": "request", "id": "a"}"#)
     #expect(run.status == 0)
     #expect(run.errors == "")
-    // In each state the request may come in: 3 moves. Presented, it may begin to be swiped, go, or be
-    // dismissed by the user: 3. Swiped, it may stay, go, or be dismissed, and the swipe may come to
-    // its timeout: 4. Where nothing is on screen, nothing else can happen.
+    // The request is a move in each of the 3 states. The presented popup can be swiped, gone or
+    // dismissed by the user: 3 moves. The swiped popup can stay, be gone or be dismissed, and the
+    // swipe can time out: 4 moves. An empty screen has no moves.
     #expect(
       run.outputLines == [
         "standard input: 3 distinct states, depth 2, closed, 10 moves: "
           + "every rule holds, every eligible popup is shown in the end",
         "3 distinct states, depth 2, closed, 10 moves, 1 world: "
-          + "every rule holds, nobody can be passed over for ever",
+          + "every rule holds, no popup can be passed over forever",
       ])
   }
 
-  @Test("A depth and a number of states bound it")
+  @Test("The depth and the number of states limit the exploration")
   func bounds() throws {
     let world = """
       {"host": "manual"}
@@ -36,7 +36,7 @@ import Testing
     #expect(small.outputLines.last?.contains("depth 1, not closed") == true)
   }
 
-  @Test("Who starves is shown by a journal that comes to it when it is played")
+  @Test("A starving popup is shown by a journal that replays it")
   func starvation() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("popupflow-\(UUID().uuidString)")
@@ -51,13 +51,13 @@ import Testing
         {"event": "request", "id": "c"}
         """)
     #expect(run.status == 0)
-    #expect(run.outputLines.last?.hasSuffix("3 can be passed over for ever") == true)
+    #expect(run.outputLines.last?.hasSuffix("3 can be passed over forever") == true)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(names == (1...3).map { "standard input-starvation-\($0).jsonl" })
     for name in names {
       let path = folder.appendingPathComponent(name).path
       let text = try String(contentsOfFile: path, encoding: .utf8)
-      // What is written to a file is printed as well.
+      // The text written to the file is also printed.
       #expect(run.output.contains(text))
       let check = try CommandRun(["check", path])
       #expect(check.status == 0, "\(check.output)")
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("The worlds that ship with the command can be read, and hold as far as they are looked at")
+  @Test("The worlds in this package are valid, and hold as far as they are explored")
   func worlds() throws {
     let folder = CommandRun.package.appendingPathComponent("Worlds")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "What is no world is refused, with the line, and what was expected",
+    "An invalid world is refused, with the line and what was expected",
     arguments: [
       (
         #"{"event": "didPresent", "id": "a"}"#,
@@ -93,9 +93,9 @@ import Testing
       ),
       (
         #"{"event": "withdraw", "request": 1}"#,
-        "standard input:1: `request` is 1; expected the place of one of the 0 requests in the file"
+        "standard input:1: `request` is 1; expected the position of one of the 0 requests in the file"
       ),
-      (#"{"event": "request"}"#, "standard input:1: `id` is missing; expected a value for it"),
+      (#"{"event": "request"}"#, "standard input:1: `id` is missing; expected a value"),
     ])
   func badWorlds(line: String, message: String) throws {
     let run = try CommandRun(["explore", "-"], input: line)
@@ -112,7 +112,7 @@ import Testing
     #expect(run.errors == "standard input:33: there are too many requests; expected at most 32\n")
   }
 
-  @Test("Bounds that are none, and a folder that is not there, are refused")
+  @Test("Invalid limits, and a folder that does not exist, are refused")
   func badOptions() throws {
     #expect(try CommandRun(["explore", "-", "--depth", "0"]).errors.contains("--depth is 0"))
     #expect(try CommandRun(["explore", "-", "--states", "0"]).errors.contains("--states is 0"))

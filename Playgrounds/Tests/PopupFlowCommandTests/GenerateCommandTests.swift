@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct GenerateCommandTests {
-  @Test("A seed gives a journal that plays")
+  @Test("A seed generates a journal that plays")
   func one() throws {
     let run = try CommandRun(["generate", "7"])
     #expect(run.status == 0)
@@ -11,7 +11,7 @@ import Testing
     #expect(try CommandRun(["check", "-"], input: run.output).status == 0)
   }
 
-  @Test("A range of seeds gives a file each")
+  @Test("A range of seeds generates a file for each")
   func range() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("generated-\(UUID().uuidString)")
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "Seeds that are none, and a range without a folder, are refused",
+    "Invalid seeds, and a range without a folder, are refused",
     arguments: [["seven"], ["8-7"], ["1-2"], ["1-2-3", "--into", "."]])
   func refused(arguments: [String]) throws {
     let run = try CommandRun(["generate"] + arguments)
@@ -34,7 +34,7 @@ import Testing
     #expect(run.output == "")
   }
 
-  @Test("A folder that is not there is named")
+  @Test("The error about a missing folder contains its name")
   func noFolder() throws {
     let run = try CommandRun(["generate", "1", "--into", "/nowhere"])
     #expect(run.status == 2)

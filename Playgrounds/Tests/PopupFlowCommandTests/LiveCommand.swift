@@ -1,13 +1,13 @@
 import Foundation
 
-/// A run of the built command that is spoken with while it lasts.
+/// A run of the built command with interactive input and output.
 final class LiveCommand {
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
   private var held = Data()
 
-  /// Begins to run `popupflow`.
+  /// Starts `popupflow`.
   init(_ arguments: [String]) throws {
     process.executableURL = CommandRun.executable
     process.arguments = arguments
@@ -19,12 +19,12 @@ final class LiveCommand {
 
   deinit { process.terminate() }
 
-  /// Gives it what it finds on standard input.
+  /// Writes to standard input.
   func write(_ text: String) throws {
     try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
   }
 
-  /// The next line it prints; nil if it prints none, though it has ample time.
+  /// Returns the next line of output; nil if there is none within a generous time.
   func nextLine() throws -> String? {
     while true {
       if let end = held.firstIndex(of: UInt8(ascii: "\n")) {
@@ -40,7 +40,7 @@ final class LiveCommand {
     }
   }
 
-  /// Ends what it finds on standard input, and waits for it to end; gives its exit status.
+  /// Closes standard input, waits for the end, and returns the exit status.
   func end() throws -> Int32 {
     try input.fileHandleForWriting.close()
     process.waitUntilExit()

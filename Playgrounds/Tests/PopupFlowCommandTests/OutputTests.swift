@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What becomes of what is printed when it cannot be, or when somebody waits for it.
+/// Output that cannot be written, and output that is read while the command runs.
 @Suite struct OutputTests {
   private static let commands = [
     ["play", "Scenarios/cold-start.jsonl"],
@@ -12,7 +12,7 @@ import Testing
 
   // Only Linux has a file that is always full.
   @Test(
-    "Output that cannot be written is an error, and it is said why",
+    "Output that cannot be written is an error with the reason",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: commands)
   func fullDisk(arguments: [String]) throws {
     let run = try CommandRun(arguments, outputTo: FileHandle(forWritingAtPath: "/dev/full"))
@@ -22,7 +22,7 @@ import Testing
         == "standard output: cannot be written: no space is left; expected what takes it\n")
   }
 
-  @Test("So is output that is closed", arguments: commands)
+  @Test("Closed output is an error", arguments: commands)
   func closedOutput(arguments: [String]) throws {
     let run = try CommandRun(arguments, through: #"exec "$@" >&-"#)
     #expect(run.status == 2)
@@ -30,18 +30,19 @@ import Testing
       run.errors == "standard output: cannot be written: it is closed; expected what takes it\n")
   }
 
-  @Test("So is input that is closed")
+  @Test("Closed input is an error")
   func closedInput() throws {
     let run = try CommandRun(["play", "-"], through: #"exec "$@" <&-"#)
     #expect(run.status == 2)
     #expect(run.errors == "standard input: cannot be read: it is closed; expected a journal\n")
   }
 
-  @Test("Where nobody reads any more, the command ends, and says nothing", arguments: commands)
+  @Test(
+    "If the reader of its output is gone, the command ends without a message", arguments: commands)
   func brokenPipe(arguments: [String]) throws {
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
-    // As it is left to the command, and where whoever runs it ignores the signal, as servers do.
+    // With the default handling of SIGPIPE, and with SIGPIPE ignored, as servers do.
     for script in [#""$@"; exit $?"#, #"trap '' PIPE; exec "$@""#] {
       let run = try CommandRun(arguments, outputTo: pipe.fileHandleForWriting, through: script)
       #expect(run.status == 141)
@@ -49,14 +50,14 @@ import Testing
     }
   }
 
-  @Test("While whoever writes a journal is silent, what came of its lines is printed")
+  @Test("The output of complete lines is printed while the input is idle")
   func livePipe() throws {
     let command = try LiveCommand(["play", "-", "--format", "jsonl"])
     for line in 1...3 {
       try command.write(#"{"event": "request", "id": "popup \#(line)"}"# + "\n")
       #expect(try command.nextLine()?.hasPrefix(#"{"line": \#(line), "#) == true)
     }
-    // As much as is read ahead at once, and a line that is not whole yet.
+    // The number of lines that are read ahead, and a part of a line.
     try command.write(String(repeating: #"{"event": "tick"}"# + "\n", count: 256) + #"{"event": "#)
     for line in 4...259 {
       #expect(try command.nextLine()?.hasPrefix(#"{"line": \#(line), "#) == true)
@@ -66,7 +67,7 @@ import Testing
     #expect(try command.end() == 0)
   }
 
-  @Test("So is what differs from what it expects")
+  @Test("A failed expectation is printed while the input is idle")
   func liveCheck() throws {
     let command = try LiveCommand(["check", "-"])
     try command.write(#"{"expect": {"queued": ["a"]}}"# + "\n")

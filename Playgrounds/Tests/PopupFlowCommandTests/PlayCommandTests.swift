@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct PlayCommandTests {
-  @Test("Without a file the cold start is played")
+  @Test("Without a file, the cold start is played")
   func coldStart() throws {
     let run = try CommandRun(["play", "--format", "jsonl"])
     let file = try CommandRun(["play", "Scenarios/cold-start.jsonl", "--format", "jsonl"])
@@ -12,7 +12,7 @@ import Testing
     #expect(run.errors == "")
   }
 
-  @Test("The timeline is what is printed unless something else is asked for")
+  @Test("The timeline is printed by default")
   func timeline() throws {
     let run = try CommandRun(["play"])
     #expect(run.status == 0)
@@ -52,7 +52,7 @@ import Testing
       ])
   }
 
-  @Test("Issues for the developer are told, one line each, and change no exit status")
+  @Test("Issues for the developer are printed, one line each, and do not change the exit status")
   func issues() throws {
     let run = try CommandRun(
       ["play", "-", "--format", "jsonl"],
@@ -69,7 +69,7 @@ import Testing
     #expect(run.errorLines.last?.hasPrefix("standard input:tick at 10 s: issue: ") == true)
   }
 
-  @Test("What was printed before a wrong line stays, and the exit status is 2")
+  @Test("The output before a wrong line stays, and the exit status is 2")
   func badInput() throws {
     let run = try CommandRun(
       ["play", "-", "--format", "jsonl"],
@@ -83,7 +83,7 @@ import Testing
     #expect(run.errors == "standard input:2: `id` is 7; expected a string\n")
   }
 
-  @Test("What is read ahead is played in its order, and what is wrong in it is told in its place")
+  @Test("Lines that were read ahead are played in order, with errors in their places")
   func readAhead() throws {
     let count = 3_000
     let input = String(repeating: #"{"event": "tick"}"# + "\n", count: count)
@@ -97,7 +97,7 @@ import Testing
     #expect(run.errors.hasPrefix("standard input:\(count + 1): "))
   }
 
-  @Test("Nesting without end is refused, not followed")
+  @Test("Endless nesting is refused")
   func deepNesting() throws {
     let input = String(repeating: "[", count: 200_000)
     let run = try CommandRun(["play", "-"], input: input)
@@ -107,8 +107,8 @@ import Testing
   }
 
   @Test(
-    "A file that cannot be read is named, with what is the matter",
-    arguments: [("no-such.jsonl", "there is no such file"), ("Scenarios", "it is a folder")])
+    "The error about an unreadable file contains its name and the reason",
+    arguments: [("no-such.jsonl", "the file does not exist"), ("Scenarios", "it is a folder")])
   func unreadable(path: String, reason: String) throws {
     for command in ["play", "check"] {
       let run = try CommandRun([command, path])
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "A path that is empty, as of a variable that is not set, is refused",
+    "An empty path, such as an unset variable, is refused",
     arguments: [
       ["play", ""], ["play", "--svg", ""], ["check", "Scenarios/slow-host.jsonl", ""],
       ["explore", ""], ["explore", "Worlds/visits.jsonl", "--journals", ""],
@@ -130,7 +130,7 @@ import Testing
     #expect(run.errors.contains("is empty"))
   }
 
-  @Test("The picture is written beside whatever is printed")
+  @Test("The picture is written in addition to every output format")
   func picture() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("popupflow-\(UUID().uuidString).svg")
@@ -144,7 +144,7 @@ import Testing
         == String(contentsOf: committed, encoding: .utf8))
   }
 
-  @Test("A picture that would overwrite the journal, whatever leads to it, is refused")
+  @Test("A picture that would overwrite the journal is refused, even through links")
   func pictureOverJournal() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("popupflow-\(UUID().uuidString)")
@@ -169,7 +169,7 @@ import Testing
     #expect(try String(contentsOf: journal, encoding: .utf8) == text)
   }
 
-  @Test("A picture that has no place is refused")
+  @Test("A picture that cannot be written is refused")
   func badPicture() throws {
     #expect(try CommandRun(["play", "--svg", "-"]).status != 0)
     let nowhere = try CommandRun(["play", "--svg", "no-such-folder/a.svg"])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Timeline
 
-/// The whole picture of the journal that ships inside the command.
+/// The whole picture of the journal that is embedded in the command.
 @Suite struct ColdStartPictureTests {
   @Test func atAHundredColumns() throws {
     let timeline = try Timeline(journal: Scenario(name: "cold-start.jsonl").text())

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Timeline
 
-/// How wide the output is, and whether it shows colour.
+/// The width and the colour support of the output.
 @Suite struct OutputSurfaceTests {
   @Test func aTerminalKnowsItsWidth() {
     let environment = ["COLUMNS": "70"]

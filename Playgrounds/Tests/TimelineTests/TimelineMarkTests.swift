@@ -2,7 +2,7 @@ import Testing
 
 @testable import Timeline
 
-/// What the timeline knows of pages, sessions and conditions.
+/// Pages, sessions and conditions in the timeline.
 @Suite struct TimelineMarkTests {
   @Test func logoutsAndPageChangesAreMarked() throws {
     let timeline = try Timeline(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Timeline
 
-/// What the timeline knows of each popup.
+/// Popups in the timeline.
 @Suite struct TimelineRowTests {
   @Test func queuedPresentedAliveAndBack() throws {
     let timeline = try Timeline(

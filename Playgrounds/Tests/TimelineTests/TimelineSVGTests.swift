@@ -2,7 +2,7 @@ import Testing
 
 @testable import Timeline
 
-/// The picture in SVG.
+/// The picture as SVG.
 @Suite struct TimelineSVGTests {
   @Test(arguments: Scenario.all)
   func aScenarioIsAWellFormedPicture(scenario: Scenario) throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Timeline
 
-/// Where the steps of a run stand on the axis.
+/// The positions of a run's steps on the axis.
 @Suite struct TimelineScaleTests {
   @Test func everyStepGetsItsRoomAndTimeTheRest() {
     let scale = TimelineScale(times: [0, 0, 1, 4], rooms: [1, 1, 2, 2], width: 46)

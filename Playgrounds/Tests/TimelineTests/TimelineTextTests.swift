@@ -2,7 +2,7 @@ import Testing
 
 @testable import Timeline
 
-/// The picture on a terminal.
+/// The picture as text.
 @Suite struct TimelineTextTests {
   @Test func theScenariosAreFound() {
     #expect(Scenario.all.contains { $0.name == "cold-start.jsonl" })

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Timeline
 
-/// Texts that come from a journal, and what is shown of them.
+/// Texts from a journal, and their visible forms.
 @Suite struct VisibleTextTests {
   @Test(arguments: [
     ("plain", "plain"),

@@ -1,4 +1,4 @@
-/// A host made of closures, where a type of its own is not worth the while.
+/// A host that consists of closures.
 ///
 /// ```swift
 /// let host = ClosureHost<Shop> { command, report in
@@ -10,20 +10,21 @@
 /// }
 /// ```
 ///
-/// What it owes is what every ``PopupHost`` owes.
+/// It must fulfill the same contract as every ``PopupHost``.
 @MainActor
 public final class ClosureHost<Domain: PopupDomain>: PopupHost {
-  /// What tells the store what became of a command.
+  /// A closure that reports the result of a command to the store.
   public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
 
   private let onCommand: @MainActor (PopupCommand<Domain>, @escaping Report) -> Void
   private let onResolution: @MainActor (PopupResolution<Domain.Answer>) -> Void
 
-  /// Makes a host of closures, which are called on the main actor and held as long as the host is.
+  /// Creates a host from closures, which are called on the main actor.
   ///
   /// - Parameters:
-  ///   - perform: does something about a popup; see ``PopupHost/perform(_:report:)``.
-  ///   - didResolve: lets go of what was kept for a return; see ``PopupHost/didResolve(_:)``.
+  ///   - perform: Performs a command; see ``PopupHost/perform(_:report:)``.
+  ///   - didResolve: Releases values that were stored for a return; see
+  ///     ``PopupHost/didResolve(_:)``.
   public init(
     perform: @escaping @MainActor (PopupCommand<Domain>, @escaping Report) -> Void,
     didResolve: @escaping @MainActor (PopupResolution<Domain.Answer>) -> Void = { _ in }
@@ -32,12 +33,12 @@ public final class ClosureHost<Domain: PopupDomain>: PopupHost {
     onResolution = didResolve
   }
 
-  /// Calls the closure that was given for it.
+  /// Calls the closure for commands.
   public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
     onCommand(command, report)
   }
 
-  /// Calls the closure that was given for it.
+  /// Calls the closure for outcomes.
   public func didResolve(_ resolution: PopupResolution<Domain.Answer>) {
     onResolution(resolution)
   }

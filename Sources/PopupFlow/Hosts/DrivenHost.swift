@@ -1,4 +1,4 @@
-/// A host that was added to a store, by the number of its driving.
+/// A host that was added to a store, with the number of its driving.
 @MainActor
 @usableFromInline
 final class DrivenHost<Domain: PopupDomain> {
@@ -9,7 +9,8 @@ final class DrivenHost<Domain: PopupDomain> {
   @usableFromInline let host: any PopupHost<Domain>
   @usableFromInline let lock: TransitionLock?
 
-  // Made where the host's type is known, so that neither the call nor its report is translated.
+  // Created where the host's type is known, so that neither the call nor its report needs a
+  // conversion.
   @usableFromInline let perform: @MainActor (Command, @escaping Report) -> Void
 
   @usableFromInline

@@ -47,20 +47,20 @@ extension HostDriver {
   }
 
   private func limit(_ lease: Int) {
-    guard let timeout = engine.loop.reducer.policy.transitionTimeout else { return }
+    guard let timeout = engine.loop.reducer.policy.transitionSeconds else { return }
     leases[lease]?.timer = engine.clock.schedule(at: engine.clock.now + timeout) {
       self.end(lease)
     }
   }
 }
 
-/// A transition of a popup in the row of a lock: it waits, or it has begun.
+/// A transition of a popup in the row of a lock. It is waiting or running.
 @MainActor
 struct TransitionLease {
   let lock: TransitionLock
-  // Nil while the lock is asked.
+  // Nil during the call of the lock.
   var key: Int?
-  // Nil while it waits.
+  // Nil while the transition waits.
   var token: TransitionLock.Token?
   var timer: AnyCancellable?
 
@@ -73,7 +73,7 @@ struct TransitionLease {
     if token == nil, let key { _ = lock.leave(key) }
   }
 
-  /// Ends the transition, unless the lock has given it up.
+  /// Ends the transition, unless the lock has ended it as forgotten.
   func end() {
     timer?.cancel()
     token?.endIfRunning()

@@ -1,14 +1,14 @@
-/// Does what the ``HostRouting`` of a store decides: calls hosts, locks and the engine.
+/// Performs the decisions of a store's ``HostRouting``: calls hosts, locks and the engine.
 ///
-/// Decisions are made first and done then, so hosts, locks and the app's code may call back at any
-/// time.
+/// Decisions are complete before they are performed, so hosts, locks and the app's code can call
+/// back at any time.
 @MainActor
 @usableFromInline
 final class HostDriver<Domain: PopupDomain> {
   @usableFromInline typealias Kind = PopupReport<Domain.Answer>.Kind
 
   @usableFromInline let engine: StoreEngine<Domain>
-  // No code of the app is called while one of these is being changed.
+  // The app's code is not called while one of these changes.
   @exclusivity(unchecked) @usableFromInline var routing = HostRouting<Domain>()
   @exclusivity(unchecked) @usableFromInline var hosts: [DrivenHost<Domain>] = []
   var leases: [Int: TransitionLease] = [:]
@@ -20,7 +20,7 @@ final class HostDriver<Domain: PopupDomain> {
 
   // MARK: The machine
 
-  /// Has a host perform a command: at once, or when there is one and its lock is free.
+  /// Makes a host perform a command: immediately, or when there is a host and its lock is free.
   @inlinable
   func perform(_ command: PopupCommand<Domain>) {
     switch routing.route(command) {
@@ -30,7 +30,7 @@ final class HostDriver<Domain: PopupDomain> {
     }
   }
 
-  /// Tells the hosts that were told to present the popup of a request how it ended.
+  /// Passes the outcome of a request to the hosts that were commanded to present its popup.
   @inlinable
   func tell(_ resolution: PopupResolution<Domain.Answer>) {
     while let driving = routing.takeDriving(ofRequest: resolution.request) {
@@ -38,7 +38,7 @@ final class HostDriver<Domain: PopupDomain> {
     }
   }
 
-  /// Brings hosts and locks up to date with the settled state.
+  /// Updates hosts and locks to the settled state.
   @inlinable
   func settled() {
     let isDone = routing.forgetEnded(presented: engine.loop.state.presented)
@@ -51,7 +51,7 @@ final class HostDriver<Domain: PopupDomain> {
       routing.settled(presented: engine.loop.state.presented, effects: engine.loop.effects))
   }
 
-  /// Releases all hosts and ends all transitions, because the store is gone.
+  /// Releases all hosts and ends all transitions, because the store was deallocated.
   @usableFromInline
   func end() {
     let ended = (routing, hosts, leases)
@@ -66,9 +66,9 @@ final class HostDriver<Domain: PopupDomain> {
 
   // MARK: Hosts
 
-  /// Adds a host, and has it perform the commands that were kept for it.
+  /// Adds a host, and makes it perform the commands that were kept for it.
   ///
-  /// - Returns: the number of its driving.
+  /// - Returns: The number of its driving.
   @usableFromInline
   func add(
     _ host: any PopupHost<Domain>, lanes: Set<PopupLane>?, lock: TransitionLock?,
@@ -79,12 +79,12 @@ final class HostDriver<Domain: PopupDomain> {
     let twin = hosts.first { $0.host === host }?.number
     let (driving, actions) = routing.add(twin: twin, lanes: lanes, hasLock: lock != nil)
     hosts.append(DrivenHost(number: driving, host: host, lock: lock, perform: perform))
-    // The host receives everything in order, so what comes of a call waits for the others.
+    // The host receives everything in order, so events that a call causes wait for the other calls.
     engine.drain { self.perform(actions) }
     return driving
   }
 
-  /// Removes a host. Commands that wait for its lock are for the next host.
+  /// Removes a host. Commands that wait for its lock are kept for the next host.
   @usableFromInline
   func remove(_ driving: Int) {
     let actions = routing.remove(driving)
@@ -98,7 +98,7 @@ final class HostDriver<Domain: PopupDomain> {
     driven.perform(command) { self.report($0, of: command, hasLock: hasLock) }
   }
 
-  /// A host reports on a command.
+  /// Processes the report of a host on a command.
   @inlinable
   func report(_ kind: Kind, of command: PopupCommand<Domain>, hasLock: Bool) {
     if hasLock { return reportUnderLock(kind, of: command) }
@@ -123,7 +123,7 @@ final class HostDriver<Domain: PopupDomain> {
   func releaseUnusedHosts() {
     let unused = routing.takeUnused()
     guard !unused.isEmpty else { return }
-    // Released after the change: the end of a host is the app's code.
+    // Released after the change, because the end of a host is the app's code.
     let released = hosts.filter { unused.contains($0.number) }
     hosts.removeAll { unused.contains($0.number) }
     withExtendedLifetime(released) {}

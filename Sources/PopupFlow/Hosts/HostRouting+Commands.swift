@@ -1,6 +1,6 @@
-// Which host a command is for, and which hosts hear of an outcome.
+// The host of a command, and the hosts that receive an outcome.
 extension HostRouting {
-  /// The machine gives a command.
+  /// Processes a command of the machine.
   @inlinable
   mutating func route(_ command: Command) -> Routed {
     if !unserved.isEmpty, let old = mergeIntoUnserved(command) { return .merged(old) }
@@ -38,8 +38,8 @@ extension HostRouting {
     return nil
   }
 
-  // A popup that no host was told to present yet is not updated or dismissed. It is presented as it
-  // is by then, or not at all.
+  // A popup that no host was commanded to present is neither updated nor dismissed. It is presented
+  // with its latest content, or not at all.
   @usableFromInline
   mutating func mergeIntoUnserved(_ command: Command) -> Command? {
     let number = command.presentation
@@ -56,7 +56,7 @@ extension HostRouting {
     return old
   }
 
-  /// The driving that shows a presentation, or is about to.
+  /// Returns the driving that shows a presentation, or is about to.
   @inlinable
   func drivingShowing(_ presentation: Int) -> Int? {
     for index in presentations.indices.reversed()
@@ -66,7 +66,7 @@ extension HostRouting {
     return nil
   }
 
-  // The host is told to show the popup of a request, so it will be told the outcome, once.
+  // Notes that the host will receive the outcome of the request, once.
   @inlinable
   mutating func note(_ request: Int, isShownBy driving: Int) {
     for index in requests.indices where requests[index].number == request {
@@ -83,9 +83,9 @@ extension HostRouting {
     return nil
   }
 
-  /// A request has its outcome.
+  /// Processes the outcome of a request.
   ///
-  /// - Returns: a driving whose host must be told; nil if all were told.
+  /// - Returns: A driving whose host must receive it; nil if all have received it.
   @inlinable
   mutating func takeDriving(ofRequest request: Int) -> Int? {
     for index in requests.indices where requests[index].number == request {
@@ -94,9 +94,9 @@ extension HostRouting {
     return nil
   }
 
-  /// The machine has settled. Forgets the presentations that have ended.
+  /// Forgets the presentations that have ended, when the machine has settled.
   ///
-  /// - Returns: whether nothing else is to be done: no host has a lock, and none was removed.
+  /// - Returns: Whether nothing else must be done: no host has a lock, and none was removed.
   @inlinable
   mutating func forgetEnded(presented: [Presentation]) -> Bool {
     var index = 0

@@ -1,13 +1,13 @@
-// The commands of hosts that have a lock (L5).
+// The commands of hosts that have a lock.
 //
-// Every command waits in the lock's row. `present` and `dismiss` hold the lock from when the host is
-// called until the presentation is not in transition any more: the host has answered, or is overdue
-// (R33). `update` holds it only while the host is called. A swipe is begun by the user, so it cannot
+// Every command waits in the lock's row. `present` and `dismiss` hold the lock from the call of the
+// host until the presentation is not in transition any more: the host has reported, or is overdue
+// (R33). `update` holds it only during the call of the host. The user begins a swipe, so it cannot
 // wait: it takes its place in the row, and holds the lock until it is over.
 //
-// A waiting command can change. A present is updated in place, or dropped when its popup is to go.
-// Every command is dropped when the host says that the popup is gone. A dismissal that the machine
-// has given up is still handed over, because the popup is on screen.
+// A waiting command can change. A present is updated in place, or dropped if its popup is
+// dismissed. Every command is dropped if the host reports that the popup is gone. A dismissal that
+// the machine has given up is still delivered, because the popup is on screen.
 extension HostRouting {
   /// A command or a swipe that waits in a lock's row.
   struct Waiting {
@@ -16,7 +16,7 @@ extension HostRouting {
     let driving: Int
     // Nil for a swipe.
     var command: Command?
-    // Whether the machine does not wait for it any more.
+    // Whether the machine no longer waits for it.
     var isGivenUp = false
 
     var isPresent: Bool {
@@ -31,15 +31,15 @@ extension HostRouting {
   /// A transition that holds a lock.
   struct Hold {
     let lease: Int
-    // Whether only the host's answer ends it: the machine does not wait any more.
+    // Whether only the host's report ends it, because the machine no longer waits for it.
     var isBeyondMachine = false
-    // Whether the lock has given it up (L6).
+    // Whether the lock has ended it as forgotten.
     var isLost = false
   }
 
   // MARK: Asking
 
-  /// A command for a host that has a lock.
+  /// Processes a command for a host that has a lock.
   @usableFromInline
   mutating func ask(for command: Command, of driving: Int) -> [Action] {
     let number = command.presentation
@@ -59,14 +59,14 @@ extension HostRouting {
         actions.append(cancel(waiting[index]))
       }
       if unseen.contains(number) {
-        // Nobody else says that the popup is gone.
+        // No host reports that the popup is gone.
         if reason != .overdue { actions.append(.send(didDismiss(command))) }
       } else if reason == .overdue, let hold = holds[number], !hold.isLost {
-        // It undoes the transition that holds the lock, and is part of it.
+        // The command reverts the transition that holds the lock, and is part of it.
         holds[number]?.isBeyondMachine = true
         actions += [.limit(lease: hold.lease), .call(driving: driving, command)]
       } else {
-        // The presentation's former transition is over, and others that wait come first.
+        // The presentation's previous transition is over, and other waiting ones come first.
         let before = holds.removeValue(forKey: number)
         actions.append(wait(for: command, of: driving))
         if let before { actions.append(.end(lease: before.lease)) }
@@ -103,7 +103,7 @@ extension HostRouting {
 
   // MARK: Leases
 
-  /// The lock grants a lease.
+  /// Processes a lease that the lock has granted.
   mutating func granted(_ lease: Int, presented: [Presentation]) -> [Action] {
     guard let index = waiting.firstIndex(where: { $0.lease == lease }) else {
       return [.end(lease: lease)]
@@ -111,7 +111,7 @@ extension HostRouting {
     let next = waiting.remove(at: index)
     let presentation = presented.first { $0.number == next.presentation }
     guard let command = next.command else {
-      // The swipe may be over by now.
+      // The swipe may be over already.
       if presentation?.phase != .swiping { return [.end(lease: lease)] }
       holds[next.presentation] = Hold(lease: lease)
       return []
@@ -120,7 +120,7 @@ extension HostRouting {
     switch command {
     case .present(let popup, _, _):
       guard let presentation, presentation.reason == nil else {
-        // It is to go, and its host was never called.
+        // The popup is dismissed, and its host was never called.
         unseen.insert(next.presentation)
         let report: [Action] = presentation == nil ? [] : [.send(didDismiss(command))]
         return [.end(lease: lease), .release(command)] + report
@@ -134,18 +134,18 @@ extension HostRouting {
       break
     }
     holds[next.presentation] = Hold(lease: lease, isBeyondMachine: presentation == nil)
-    // The machine waits for it no longer, so the lock does, as long as the machine would.
+    // The machine no longer waits for it, so the lock waits as long as the machine would have.
     guard let presentation else { return [.limit(lease: lease), call] }
-    // Somebody else may have answered before the host was called.
+    // The popup may have changed its phase before the host was called.
     return presentation.phase == .presented ? [call, .end(lease: lease)] : [call]
   }
 
-  /// The lock has given a lease up.
+  /// Processes a lease that the lock has ended as forgotten.
   mutating func lost(_ lease: Int) {
     for (number, hold) in holds where hold.lease == lease { holds[number]?.isLost = true }
   }
 
-  /// A lease has ended.
+  /// Processes the end of a lease.
   mutating func ended(_ lease: Int) {
     for (number, hold) in holds where hold.lease == lease { holds[number] = nil }
   }

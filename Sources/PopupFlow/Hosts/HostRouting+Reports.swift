@@ -1,15 +1,15 @@
 // Reports of hosts with a lock, and their effect on leases.
 extension HostRouting {
-  /// A host that has a lock reports on a command.
+  /// Processes the report of a host with a lock.
   mutating func report(
     _ kind: PopupReport<Domain.Answer>.Kind, of command: Command
   ) -> [Action] {
     let number = command.presentation
-    // The host is told nothing more about a popup that is gone.
+    // The host receives no further command about a popup that is gone.
     var actions =
       kind.isGone ? waiting.filter { $0.presentation == number }.map { cancel($0) } : []
-    // The host does not know of a dismissal that waits, so the user may begin to swipe. The machine,
-    // which takes the popup for dismissing already, is told how that ends.
+    // The host does not know about a waiting dismissal, so the user can begin a swipe. For the
+    // machine, the popup is dismissing already, so it only receives the end of the swipe.
     let isSwallowed =
       kind.isOfSwipe && waiting.contains { $0.presentation == number && $0.isDismiss }
     if !isSwallowed {
@@ -19,14 +19,15 @@ extension HostRouting {
     return actions
   }
 
-  /// The machine was told the host's last report about a presentation.
+  /// Processes the host's last report about a presentation.
   func answered(_ presentation: Int) -> [Action] {
     guard let hold = holds[presentation], hold.isBeyondMachine else { return [] }
     return [.end(lease: hold.lease)]
   }
 
-  /// The machine has settled, and ended presentations were forgotten: drops commands that are not needed any more, asks the lock for swipes,
-  /// and ends the transitions that are over.
+  /// Updates leases when the machine has settled and ended presentations were forgotten: drops
+  /// commands that are not needed any more, asks the lock for swipes, and ends the transitions that
+  /// are over.
   mutating func settled(
     presented: [Presentation], effects: [PopupEffect<Domain>]
   ) -> [Action] {
@@ -58,7 +59,8 @@ extension HostRouting {
           break
         }
         guard presentation.reason != nil else { break }
-        // It is to go, and its host was never called: the slot need not wait for the lock.
+        // The popup is dismissed, and its host was never called: the slot need not wait for the
+        // lock.
         unseen.insert(entry.presentation)
         actions += [
           cancel(entry),
@@ -68,7 +70,7 @@ extension HostRouting {
         if presentation == nil { actions.append(cancel(entry)) }
       case .dismiss?:
         guard presentation == nil, !entry.isGivenUp else { break }
-        // The popup is on screen until its host says that it is not.
+        // The popup is on screen until its host reports that it is gone.
         if isOverdue(entry.presentation, in: effects) {
           for index in waiting.indices where waiting[index].lease == entry.lease {
             waiting[index].isGivenUp = true
@@ -93,7 +95,7 @@ extension HostRouting {
       guard !hold.isBeyondMachine else { return hold.isLost }
       return !presented.contains { $0.number == number && $0.phase != .presented }
     }
-    // By number: the transitions that begin next are the same on every run.
+    // Sorted by number, so that the next transitions begin in the same order on every run.
     return over.sorted { $0.key < $1.key }.map { .end(lease: $0.value.lease) }
   }
 }

@@ -1,15 +1,15 @@
-/// Decides which host performs a command, when it does, and what a report means for the locks.
+/// Decides which host performs a command, when it does so, and how a report affects the locks.
 ///
-/// A pure value: each input is a mutating method that returns what must be done, and
-/// ``HostDriver`` does it. Hosts and leases are numbers here. A *driving* is a host that was added
-/// to the store. A *lease* is one transition in the row of a driving's ``TransitionLock``.
+/// A pure value: each input is a mutating method that returns actions, which ``HostDriver``
+/// performs. Hosts and leases are numbers. A *driving* is a host that was added to the store. A
+/// *lease* is one transition in the row of a driving's ``TransitionLock``.
 ///
 /// A popup is dismissed by the host that presented it. Commands of a lane without a host are kept,
 /// in order, for the next host. If a popup is replaced or closes by then, the kept command changes
-/// or goes.
+/// or is removed.
 ///
-/// Commands that are removed are returned. They may refer to values of the app, which end after the
-/// change. Each step is O(n), where n is the number of popups on screen or without an outcome.
+/// Removed commands are returned. They can refer to values of the app, which end after the change.
+/// Each step is O(n), where n is the number of popups on screen or without an outcome.
 @usableFromInline
 struct HostRouting<Domain: PopupDomain> {
   @usableFromInline typealias Command = PopupCommand<Domain>
@@ -45,7 +45,7 @@ struct HostRouting<Domain: PopupDomain> {
     /// The command waits for a host.
     case kept
 
-    /// The command is merged into a kept one, or ends it. The former command is released.
+    /// The command is merged into a kept one, or removes it. The previous command is released.
     case merged(Command)
 
     /// Call the host of a driving with the command.
@@ -61,22 +61,22 @@ struct HostRouting<Domain: PopupDomain> {
     /// Call the host of a driving with a command.
     case call(driving: Int, Command)
 
-    /// Tell the machine what the host reports.
+    /// Send the host's report to the machine.
     case send(PopupReport<Domain.Answer>)
 
     /// Ask the lock of a driving for a lease.
     case ask(lease: Int, driving: Int, PopupID)
 
-    /// Leave the row of the lock, where the lease waits.
+    /// Leave the row of the lock in which the lease waits.
     case cancel(lease: Int, Command?)
 
     /// End a lease that was granted.
     case end(lease: Int)
 
-    /// End a lease if the host does not answer in time.
+    /// End a lease if the host does not report in time.
     case limit(lease: Int)
 
-    /// Let go of a command.
+    /// Release a command.
     case release(Command)
   }
 
@@ -88,11 +88,11 @@ struct HostRouting<Domain: PopupDomain> {
   @usableFromInline var hasLocks = false
 
   @usableFromInline var unserved: [Command] = []
-  // By the numbers of presentations, and by those of requests without an outcome.
+  // By the numbers of presentations, and of requests without an outcome.
   @usableFromInline var presentations: [Showing] = []
   @usableFromInline var requests: [Showing] = []
 
-  // The waiting for locks, in order, and the holds, by the number of the presentation.
+  // Commands waiting for locks, in order, and the holds, by the number of the presentation.
   var waiting: [Waiting] = []
   var holds: [Int: Hold] = [:]
   // Presentations whose host was never called, until they have ended.
@@ -104,13 +104,13 @@ struct HostRouting<Domain: PopupDomain> {
 
   // MARK: Hosts
 
-  /// A host was added.
+  /// Adds a host.
   ///
   /// - Parameters:
-  ///   - twin: another driving of the same host.
-  ///   - lanes: the lanes it serves; nil for all.
-  ///   - hasLock: whether its transitions wait for a lock.
-  /// - Returns: the number of the driving, and what must be done about kept commands.
+  ///   - twin: Another driving of the same host.
+  ///   - lanes: The lanes of the host; nil for all.
+  ///   - hasLock: Whether its transitions wait for a lock.
+  /// - Returns: The number of the driving, and the actions for kept commands.
   mutating func add(
     twin: Int? = nil, lanes: Set<PopupLane>? = nil, hasLock: Bool = false
   ) -> (driving: Int, actions: [Action]) {
@@ -123,9 +123,9 @@ struct HostRouting<Domain: PopupDomain> {
     return (drivingCount, route(commands))
   }
 
-  /// A host was removed. It goes on to dismiss the popups that it shows.
+  /// Removes a host. It still dismisses the popups that it shows.
   ///
-  /// - Returns: what must be done about commands that waited for its lock.
+  /// - Returns: The actions for commands that waited for its lock.
   mutating func remove(_ driving: Int) -> [Action] {
     guard let index = drivings.firstIndex(where: { $0.number == driving && $0.isServing }) else {
       return []
@@ -137,7 +137,7 @@ struct HostRouting<Domain: PopupDomain> {
     return cancels + route(presents.compactMap(\.command))
   }
 
-  /// Takes out the removed drivings whose hosts are not needed any more.
+  /// Removes and returns the removed drivings whose hosts are no longer needed.
   mutating func takeUnused() -> [Int] {
     let unused = drivings.filter { !$0.isServing && !isNeeded($0.number) }.map(\.number)
     drivings.removeAll { unused.contains($0.number) }

@@ -1,63 +1,67 @@
-/// What really shows popups: UIKit, SwiftUI, or anything else.
+/// An object that shows and hides popups, with UIKit, SwiftUI or anything else.
 ///
-/// A store calls its hosts on the main actor only, and hears them there. It gives commands and
-/// assumes nothing: what has happened is what the host reports. A command is about one
-/// *presentation*, one stay of a popup on screen; the report that comes with it is about the same.
+/// A store calls its hosts on the main actor only, and receives reports on the main actor. The
+/// store assumes nothing about a command before the host reports. A command is about one
+/// *presentation*, which is one stay of a popup on screen. A report is about the presentation of
+/// its command.
 ///
-/// | Command | Reported | If not, after ``PopupPolicy/transitionTimeout`` (R33) |
+/// | Command | Report | Without a report before ``PopupPolicy/transitionTimeout`` (<doc:Rules#R33>) |
 /// | --- | --- | --- |
-/// | `present` | `didPresent` when the popup is on screen and its transition over; `didFail` if it cannot be shown | it has failed, and is dismissed with reason ``PopupDismissReason/overdue`` |
-/// | `update` | nothing | |
-/// | `dismiss` | `didDismiss` when the popup is gone and its transition over | it counts as gone |
+/// | `present` | `didPresent` when the popup is on screen and its transition is over; `didFail` if it cannot be shown | The popup ends with `failed`, and is dismissed with the reason ``PopupDismissReason/overdue``. |
+/// | `update` | None | |
+/// | `dismiss` | `didDismiss` when the popup is gone and its transition is over | The popup counts as gone. |
 ///
-/// What the user does is reported when it happens: `willDismiss` when a swipe begins (R31), then
-/// `dismissCancelled` if the popup stays, or `userDismissed` when it is gone (R30). `didFail`,
-/// `didDismiss` and `userDismissed` are the last thing that is said of a presentation: the first of
-/// them counts. What comes later changes nothing; what does not fit the phase is a ``PopupIssue``
-/// (R32).
+/// The host reports the user's actions when they happen: `willDismiss` when a swipe begins
+/// (<doc:Rules#R31>), then `dismissCancelled` if the popup stays, or `userDismissed` when it is
+/// gone (<doc:Rules#R30>). `didFail`, `didDismiss` and `userDismissed` end a presentation: only the
+/// first of them counts. Later reports change nothing. A report that does not fit the phase is a
+/// ``PopupIssue`` (<doc:Rules#R32>).
 ///
-/// - **Order.** A presentation is presented once, then updated any number of times, then dismissed
-///   at most once. In one lane nothing is presented while another popup is on its way in or out; but
-///   several lanes, and several dismissals at a logout, come at once. A host that cannot bear that
-///   shares a ``TransitionLock``.
-/// - **Too early.** A `dismiss` with reason `overdue` may be about a popup that has not come yet:
-///   then it is not to come, or to go as soon as it can. Its outcome was told before, and it does not
-///   return.
-/// - **Returns.** A popup that was displaced, or whose page went away, comes back as another
-///   presentation of the same request, `isReturning`. What it was shown with is kept, by
-///   ``Popup/number``, and shown again, until ``didResolve(_:)``. What is on screen stays there
-///   whatever is resolved: it goes by a `dismiss`.
-/// - **Several hosts.** A host is told about popups of the lanes it was added for, and of all that it
-///   has shown itself: it takes away what it has put there, also when it was removed meanwhile or
-///   another serves the lane by then.
-/// - **Being removed.** When the driving is cancelled, what is on screen stays, and is dismissed when
-///   its time comes. The host is held until all that it has shown is gone and has its outcome.
-/// - **Suspension.** While the store is suspended nothing new is presented; dismissals and updates
-///   come as ever (R19).
+/// - **Order.** A presentation receives one `present`, then any number of updates, then at most one
+///   `dismiss`. In one lane, no popup is presented while another one is on its way in or out.
+///   Several lanes, and several dismissals at a logout, can come at the same time. A host that
+///   cannot do that shares a ``TransitionLock``.
+/// - **Early dismissal.** A `dismiss` with the reason `overdue` can be about a popup that is not on
+///   screen yet. The host does not show it, or removes it as soon as possible. The outcome came
+///   before, and the popup does not return.
+/// - **Returns.** A popup that was displaced, or whose page disappeared, returns as another
+///   presentation of the same request, with `isReturning`. The host stores its views by
+///   ``Popup/number`` and shows them again, until ``didResolve(_:)``. An outcome does not remove
+///   views from the screen: a `dismiss` does.
+/// - **Several hosts.** A host receives commands for popups of its lanes, and for all popups that
+///   it has shown. It dismisses these itself, also if it was removed or another host serves the
+///   lane then.
+/// - **Removal.** When the cancellable of a host is cancelled, its popups stay on screen, and the
+///   host still receives the commands to dismiss them. The store keeps the host until all its
+///   popups are gone and have their outcome.
+/// - **Suspension.** While the store is suspended, no popup is presented. Dismissals and updates
+///   continue (<doc:Rules#R19>).
 ///
-/// <doc:WritingAHost> has an example, and how to check a host of yours.
+/// <doc:WritingAHost> has an example, and shows how to check your host.
 @MainActor
 public protocol PopupHost<Domain>: AnyObject {
   /// The types of the app.
   associatedtype Domain: PopupDomain
 
-  /// Do something about a popup.
+  /// Performs a command.
   ///
-  /// It may answer from inside this call, or later. Whatever it does to the store from here, a
-  /// request, a logout, another host, is taken in when it returns.
+  /// A host can report from inside this call, or later. If it sends events to the store in this
+  /// call, they are processed after the call returns.
   ///
   /// - Parameters:
-  ///   - command: what to do.
-  ///   - report: tells the store what became of the command's presentation, now or later, on the
-  ///     main actor. Any of a presentation's may be used. After the store is gone nothing hears it.
+  ///   - command: The command.
+  ///   - report: Reports the result for the command's presentation, now or later, on the main
+  ///     actor. Any closure of the presentation can be used. After the store is deallocated,
+  ///     reports have no effect.
   func perform(
     _ command: PopupCommand<Domain>,
     report: @escaping @MainActor (PopupReport<Domain.Answer>.Kind) -> Void)
 
-  /// A popup that this host was told to show has its outcome: what was kept for its return can go.
+  /// Receives the outcome of a popup that this host was commanded to present. Release the values
+  /// that you stored for its return.
   ///
-  /// Called once for each request, before the one who asked hears of it; also for one that waits,
-  /// alive, to return, and for one that an `update` is about to replace.
+  /// Called once for each request, before its handle receives the outcome. Also called for an alive
+  /// popup, and for a popup that an `update` is about to replace.
   func didResolve(_ resolution: PopupResolution<Domain.Answer>)
 
   /// Tells the host which lock the store holds for its commands, before the first of them.
@@ -69,7 +73,7 @@ public protocol PopupHost<Domain>: AnyObject {
 }
 
 extension PopupHost {
-  /// Keeps nothing, so lets nothing go.
+  /// Does nothing.
   public func didResolve(_ resolution: PopupResolution<Domain.Answer>) {}
 
   /// Begins transitions at commands only.

@@ -1,6 +1,6 @@
-// What reports mean to whoever puts transitions in a row.
+// Categories of reports, for the order of transitions.
 extension PopupReport.Kind {
-  /// Whether the host says that the popup is gone from the screen.
+  /// Whether the popup is gone from the screen.
   var isGone: Bool {
     switch self {
     case .didDismiss, .userDismissed: true
@@ -8,7 +8,7 @@ extension PopupReport.Kind {
     }
   }
 
-  /// Whether it says that a swipe begins, or is cancelled.
+  /// Whether a swipe begins or is cancelled.
   var isOfSwipe: Bool {
     switch self {
     case .willDismiss, .dismissCancelled: true
@@ -16,7 +16,7 @@ extension PopupReport.Kind {
     }
   }
 
-  /// Whether the host owes nothing more about the presentation.
+  /// Whether the host owes no further report about the presentation.
   var isLast: Bool {
     if case .didFail = self { true } else { isGone }
   }

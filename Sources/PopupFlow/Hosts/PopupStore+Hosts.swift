@@ -1,32 +1,32 @@
 extension PopupStore {
-  /// Has a host show the popups.
+  /// Adds a host, which shows the popups of the store.
   ///
-  /// A store can have several hosts, each for lanes of its own. Of several that serve one lane, the
-  /// first shows its popups. Commands given before there is a host for them wait for it; but their
-  /// time runs (R33), so an app whose host comes late suspends the store until then.
+  /// A store can have several hosts, each for its own lanes. If several hosts serve one lane, the
+  /// first shows its popups. Commands wait until there is a host for their lane. Their transition
+  /// timeouts run meanwhile (<doc:Rules#R33>), so suspend the store until the host is added.
   ///
-  /// A host on a screen that has transitions of its own shares a lock with them (L5). While the
-  /// lock is busy no command reaches the host; all come in order, one transition at a time: a
-  /// `present` or `dismiss` holds the lock until it is answered or overdue (R33), a swipe from
-  /// `willDismiss` until it is over. `update` waits too, but holds it only while the host is called.
-  /// A popup that is to go before its `present` could be handed over never reaches the host.
-  /// ``PopupHost/share(_:)`` gives the host the lock for transitions without a command.
-  /// The time of what waits runs (R33), so the lock's timeout is to be shorter than the policy's.
+  /// If the screen has other transitions, share a lock with them. While the lock is busy, the host
+  /// receives no command. Commands and transitions run in order, one at a time. `present` and
+  /// `dismiss` hold the lock until the host has reported or is overdue (<doc:Rules#R33>), and a
+  /// swipe holds it from `willDismiss` until it is over. `update` waits, too, but holds the lock
+  /// only while the host is called. If a popup is dismissed before the host receives its `present`,
+  /// the host never receives it. Transition timeouts run while a command waits (<doc:Rules#R33>),
+  /// so the lock's timeout must be shorter than the policy's. ``PopupHost/share(_:)`` gives the host
+  /// the lock for transitions without a command.
   ///
   /// - Parameters:
-  ///   - host: what shows the popups; held until the returned value is cancelled.
-  ///   - lanes: the lanes it serves; all if left out.
-  ///   - lock: what its screen's transitions are put in a row by; without one, commands reach the
-  ///     host at once.
-  /// - Returns: what ends it. The host goes on to dismiss what it shows by then; what it was not
-  ///   told to show yet, because of the lock, is for the next host.
+  ///   - host: The host. The store keeps it until the returned value is cancelled.
+  ///   - lanes: The lanes of the host; nil for all.
+  ///   - lock: The lock of the host's screen. Without one, the host receives commands immediately.
+  /// - Returns: A cancellable that removes the host. The host still dismisses its popups. Popups
+  ///   that it has not received yet, because of the lock, are for the next host.
   @inlinable
   public func drive(
     _ host: some PopupHost<Domain>, lanes: Set<PopupLane>? = nil, lock: TransitionLock? = nil
   ) -> AnyCancellable {
     if let lock { host.share(lock) }
     let driving = driver.add(host, lanes: lanes, lock: lock) { host.perform($0, report: $1) }
-    // By its number: a weak reference to the host would make each of its references cost more.
+    // By number: a weak reference to the host would make each of its references more expensive.
     return AnyCancellable { @Sendable [weak self] in
       MainQueue.perform { self?.driver.remove(driving) }
     }

@@ -1,4 +1,4 @@
-// The initializers of a store, which gives its engine a driver for hosts.
+// The initializers of a store, which connect its engine to a driver for hosts.
 extension PopupStore {
   /// Creates a store.
   ///
@@ -7,8 +7,8 @@ extension PopupStore {
   ///
   /// - Parameters:
   ///   - policy: The rules for all popups.
-  ///   - state: The first state: an empty one, or one that was stored. Its time continues from where
-  ///     it was. Popups that are on screen in it are not presented again.
+  ///   - state: The initial state: nil for an empty state, or a restored one. Its time continues
+  ///     from its ``PopupState/now``. Popups that are on screen in it are not presented again.
   ///   - clock: The clock of the store.
   @inlinable
   public convenience init(
@@ -28,5 +28,32 @@ extension PopupStore {
   @inlinable
   public convenience init(order: PopupOrder, clock: any PopupClock = DispatchPopupClock()) {
     self.init(policy: PopupPolicy(order: order), clock: clock)
+  }
+
+  /// Creates a store with a host, which it keeps until it is deallocated.
+  ///
+  /// ```swift
+  /// let store = PopupStore(order: .priority.then(.lifo), host: BannerHost())
+  /// ```
+  ///
+  /// To use several hosts, lanes or a lock, call ``drive(_:lanes:lock:)``.
+  @inlinable
+  public convenience init(
+    order: PopupOrder = .priority.then(.fifo), host: some PopupHost<Domain>,
+    clock: any PopupClock = DispatchPopupClock()
+  ) {
+    self.init(policy: PopupPolicy(order: order), host: host, clock: clock)
+  }
+
+  /// Creates a store with a policy and a host, which it keeps until it is deallocated.
+  ///
+  /// To use several hosts, lanes or a lock, call ``drive(_:lanes:lock:)``.
+  @inlinable
+  public convenience init(
+    policy: PopupPolicy, state: PopupState<Domain>? = nil, host: some PopupHost<Domain>,
+    clock: any PopupClock = DispatchPopupClock()
+  ) {
+    self.init(policy: policy, state: state, clock: clock)
+    _ = driver.add(host, lanes: nil, lock: nil) { host.perform($0, report: $1) }
   }
 }

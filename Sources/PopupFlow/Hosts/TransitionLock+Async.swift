@@ -1,6 +1,7 @@
 extension TransitionLock {
-  /// Waits until all transitions that were asked for earlier have ended, and does something as one
-  /// transition; it ends when the body returns, throws or is cancelled (L4).
+  /// Waits for its turn, and runs an async body as one transition.
+  ///
+  /// The transition ends when the body returns, throws or is cancelled.
   ///
   /// ```swift
   /// try await lock.withTransition {
@@ -8,20 +9,22 @@ extension TransitionLock {
   /// }
   /// ```
   ///
-  /// Do not wait for a popup's outcome in there: the popup cannot come while the transition runs.
+  /// Do not await the outcome of a popup in the body: the popup cannot be presented during the
+  /// transition.
   ///
   /// - Parameters:
-  ///   - file: where the transition is asked for, for the issue if it is forgotten.
-  ///   - line: the line there.
-  ///   - body: the transition, on the main actor.
-  /// - Returns: what the body returns.
-  /// - Throws: what the body throws; `CancellationError` if the task is cancelled before the body
-  ///   has begun: it leaves the row then.
+  ///   - file: The file of the caller, for issues.
+  ///   - line: The line in the file.
+  ///   - body: The transition, on the main actor.
+  /// - Returns: The value that the body returns.
+  /// - Throws: The error that the body throws; `CancellationError` if the task is cancelled before
+  ///   the body has begun.
   public func withTransition<Result>(
     file: StaticString = #fileID, line: UInt = #line,
     _ body: @MainActor () async throws -> Result
   ) async throws -> Result {
     let token = try await turn(.place(file, line))
+    // The lock may have ended it as forgotten meanwhile.
     defer { token.endIfRunning() }
     try Task.checkCancellation()
     return try await body()

@@ -1,11 +1,11 @@
-/// Lets one transition of a screen run at a time: the app's own pushes, pops and modals, and those
-/// of the hosts that share it.
+/// A lock that runs one transition of a screen at a time: the app's pushes, pops and modals, and
+/// the transitions of hosts that share the lock.
 ///
-/// UIKit refuses a transition that begins while another runs, or corrupts its hierarchy. So
-/// whoever begins one asks the lock first, and tells it when the transition is over:
+/// UIKit refuses a transition that begins during another one, or corrupts its hierarchy. So request
+/// each transition from the lock, and end its token when the transition is over:
 ///
 /// ```swift
-/// let lock = TransitionLock(timeout: 5)
+/// let lock = TransitionLock(timeout: .seconds(5))
 /// store.drive(host, lock: lock).store(in: &cancellables)
 ///
 /// lock.serialize(owner: self) { token in
@@ -13,22 +13,19 @@
 /// }
 /// ```
 ///
-/// There is one lock for a window scene. While a transition of the app runs, no command of a store
-/// reaches a host that shares its lock, and none is lost; see
-/// ``PopupStore/drive(_:lanes:lock:)``.
+/// Create one lock for each window scene. While a transition of the app runs, a host that shares
+/// the lock receives no commands; they wait. See ``PopupStore/drive(_:lanes:lock:)``.
 ///
-/// Everything may be called from inside everything: asking from inside a transition, ending one
-/// from inside a delivery of ``busyStates``. A transition is over when its token was ended *and* the
-/// closure that began it has returned, so a chain of transitions that ask for one another uses
-/// constant stack. Each step is O(1), amortised.
+/// All methods can be called during a transition or a delivery of ``busyStates``. A transition is
+/// over when its token was ended *and* the closure that began it has returned. So a chain of
+/// transitions that request each other uses constant stack. Each operation is O(1), amortized.
 @MainActor
 public final class TransitionLock {
-  /// How long a transition may take, in seconds, until it counts as forgotten (L6); nil if it may
-  /// take for ever.
+  /// The time after which a transition counts as forgotten and ends; `nil` for no limit.
   ///
-  /// Choose it shorter than the policy's ``PopupPolicy/transitionTimeout``: the time of a command
-  /// that waits for the lock runs (R33).
-  public nonisolated let timeout: Double?
+  /// It must be shorter than the policy's ``PopupPolicy/transitionTimeout``, which also runs while
+  /// a command waits for the lock (<doc:Rules#R33>).
+  public nonisolated let timeout: Duration?
 
   private let clock: any PopupClock
   private nonisolated let broadcast = Broadcast(current: false)
@@ -38,38 +35,39 @@ public final class TransitionLock {
   private var isPublishing = false
   private var published = false
 
-  /// Makes a lock that is free.
+  /// Creates a free lock.
   ///
   /// - Parameters:
-  ///   - timeout: how long a transition may take, in seconds; nil if it may take for ever. One that
-  ///     is not finite counts as nil.
-  ///   - clock: the time it lives by.
-  public init(timeout: Double? = nil, clock: any PopupClock = DispatchPopupClock()) {
-    self.timeout = timeout.flatMap { $0.isFinite ? $0 : nil }
+  ///   - timeout: The time after which a transition counts as forgotten and ends; `nil` for no
+  ///     limit.
+  ///   - clock: The clock for the timeout.
+  public init(timeout: Duration? = nil, clock: any PopupClock = DispatchPopupClock()) {
+    self.timeout = timeout
     self.clock = clock
   }
 
   deinit {
-    // On the main actor, as everything is told, whatever thread the lock was let go on.
+    // On the main actor, like all deliveries, whatever thread releases the lock.
     MainQueue.perform { [broadcast] in broadcast.finish() }
   }
 
-  /// Whether a transition is running or waiting.
+  /// A Boolean value that indicates whether a transition is running or waiting.
   public var isBusy: Bool { running != nil || !row.isEmpty }
 
-  /// Whether a transition is running or waiting, now and each time it changes (L5). A subscriber
-  /// that has not demanded enough gets the latest when it does. Completes when the lock is gone.
+  /// A publisher that emits whether a transition is running or waiting: the current value, then
+  /// each change.
   ///
-  /// What changes from inside a delivery is told when all subscribers have heard what came before,
-  /// if it still holds then.
+  /// Without demand, the latest value is buffered. The publisher completes when the lock is
+  /// deallocated. A change during a delivery is delivered after all subscribers have received the
+  /// previous value, if it still holds then.
   public nonisolated var busyStates: AnyPublisher<Bool, Never> { broadcast.eraseToAnyPublisher() }
 
-  /// Begins a transition now, if none is running or waiting (L1).
+  /// Begins a transition now, if no other one is running or waiting.
   ///
   /// - Parameters:
-  ///   - file: where the transition is begun, for the issue if it is forgotten.
-  ///   - line: the line there.
-  /// - Returns: what ends it; nil if one is running or waiting.
+  ///   - file: The file of the caller, for issues.
+  ///   - line: The line in the file.
+  /// - Returns: The token that ends the transition; nil if another one is running or waiting.
   public func tryBegin(file: StaticString = #fileID, line: UInt = #line) -> Token? {
     tryBegin(.place(file, line))
   }
@@ -82,14 +80,17 @@ public final class TransitionLock {
     return token
   }
 
-  /// Begins a transition when all that were asked for earlier have ended, strictly in order; at
-  /// once, before this returns, if none is running or waiting (L2).
+  /// Begins a transition when all earlier ones have ended, strictly in order.
+  ///
+  /// If no transition is running or waiting, it begins before this method returns.
   ///
   /// - Parameters:
-  ///   - owner: on whose behalf; not held. If it is gone by then, the transition is skipped (L8).
-  ///   - file: where the transition is asked for, for the issue if it is forgotten.
-  ///   - line: the line there.
-  ///   - begin: begins the transition, and ends the token when it is over, now or later.
+  ///   - owner: The object that requests the transition, stored weakly. If it is deallocated before
+  ///     the transition begins, the transition is skipped.
+  ///   - file: The file of the caller, for issues.
+  ///   - line: The line in the file.
+  ///   - begin: Begins the transition. It must end the token when the transition is over, now or
+  ///     later.
   public func serialize(
     owner: AnyObject? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ begin: @escaping @MainActor (Token) -> Void
@@ -97,7 +98,7 @@ public final class TransitionLock {
     enqueue(owner: owner, .place(file, line), begin)
   }
 
-  /// - Returns: the key to leave the row with.
+  /// - Returns: The key to leave the row.
   @discardableResult
   package func enqueue(
     owner: AnyObject? = nil, _ origin: Token.Origin, _ begin: @escaping @MainActor (Token) -> Void
@@ -109,16 +110,16 @@ public final class TransitionLock {
 
   /// Leaves the row.
   ///
-  /// - Returns: whether it was waiting still.
+  /// - Returns: Whether the transition was still waiting.
   func leave(_ key: Int) -> Bool {
-    // Let go of behind the change: what ends with it is the user's.
+    // Released after the change, because its end can run the app's code.
     let waiting = row.remove(key)
     return waiting != nil
   }
 
-  /// Ends what is over, and begins what waits, until something runs or nothing waits.
+  /// Ends transitions that are over, and begins waiting ones, until one runs or none waits.
   private func advance() {
-    // Whoever is advancing already goes on when the closure that it calls has returned.
+    // The running call continues when the closure that it calls has returned.
     guard !isAdvancing else { return }
     isAdvancing = true
     while running?.isEnded ?? true {
@@ -145,7 +146,7 @@ public final class TransitionLock {
 
   private func startTimer(of token: Token) {
     guard let timeout, !token.isEnded else { return }
-    token.timer = clock.schedule(at: clock.now + timeout) { [weak token] in
+    token.timer = clock.schedule(at: clock.now + timeout.inSeconds) { [weak token] in
       token?.isForgotten(after: timeout)
     }
   }
@@ -154,7 +155,7 @@ public final class TransitionLock {
     advance()
   }
 
-  // One at a time, so that all subscribers see the same order.
+  // One at a time, so that all subscribers receive the same order.
   private func publish() {
     guard !isPublishing else { return }
     isPublishing = true

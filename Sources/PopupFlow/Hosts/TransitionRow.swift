@@ -1,4 +1,4 @@
-/// The transitions that wait for a lock, first come, first served. Each step is O(1), amortised.
+/// The transitions that wait for a lock, first in, first out. Each operation is O(1), amortized.
 @MainActor
 struct TransitionRow {
   struct Waiting {
@@ -17,11 +17,11 @@ struct TransitionRow {
       self.begin = begin
     }
 
-    /// Whether it was asked for on behalf of someone who is gone (L8).
+    /// Whether the owner of the transition was deallocated.
     var isAbandoned: Bool { hasOwner && owner == nil }
   }
 
-  // By number of coming; those that have left are missing.
+  // By number of arrival. Transitions that have left are missing.
   private var waiting: [Int: Waiting] = [:]
   private var firstKey = 0
   private var nextKey = 0

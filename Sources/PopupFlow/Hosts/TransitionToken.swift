@@ -1,12 +1,12 @@
 import IssueReporting
 
 extension TransitionLock {
-  /// A transition that has begun, and what ends it.
+  /// A token of a running transition, which ends it.
   ///
-  /// It does not end by being let go: a transition goes on whoever looks after it.
+  /// Releasing the token does not end the transition.
   @MainActor
   public final class Token {
-    // What a transition is called in an issue.
+    // The caller that an issue names.
     package enum Origin: CustomStringConvertible {
       case place(StaticString, UInt)
       case popup(PopupID)
@@ -19,12 +19,13 @@ extension TransitionLock {
       }
     }
 
-    /// Whether the transition was ended, or given up as forgotten (L6).
+    /// A Boolean value that indicates whether the transition was ended, or ended as forgotten after
+    /// the timeout.
     public private(set) var isEnded = false
 
     var timer: AnyCancellable?
 
-    // Is called when the lock gives the transition up, before the next begins.
+    // Called when the lock ends the transition as forgotten, before the next one begins.
     var onForgotten: (() -> Void)?
 
     private weak var lock: TransitionLock?
@@ -36,11 +37,12 @@ extension TransitionLock {
       self.origin = origin
     }
 
-    /// Says that the transition is over; the next begins before this returns, or, from inside the
-    /// closure that began it, as soon as that has returned.
+    /// Ends the transition.
     ///
-    /// Ending it twice, or when it was given up as forgotten, changes nothing and is an issue for
-    /// the developer (L3).
+    /// The next transition begins before this method returns. If it is called in the closure that
+    /// began the transition, the next one begins when that closure has returned.
+    ///
+    /// If the transition has ended already, this changes nothing and is an issue for the developer.
     public func end() {
       guard !isEnded else {
         let why = wasForgotten ? "was given up as forgotten before" : "has ended already"
@@ -53,21 +55,21 @@ extension TransitionLock {
       finish()
     }
 
-    /// Ends the transition, unless it was ended or given up as forgotten.
+    /// Ends the transition, unless it was ended or counts as forgotten.
     package func endIfRunning() {
       if !isEnded { finish() }
     }
 
-    func isForgotten(after timeout: Double) {
+    func isForgotten(after timeout: Duration) {
       guard !isEnded else { return }
       wasForgotten = true
       reportIssue(
         """
-        The transition \(origin) has not ended for \(timeout) s; it counts as over, and the next \
+        The transition \(origin) has not ended for \(timeout.inSeconds) s; it counts as over, and the next \
         begins. Say the end on every path, also where the transition is cancelled or fails, or \
         raise the lock's timeout.
         """)
-      // The one who is told of the issue may have ended it.
+      // The observer of the issue may have ended it.
       guard !isEnded else { return }
       onForgotten?()
       finish()

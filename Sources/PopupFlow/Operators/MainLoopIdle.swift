@@ -1,24 +1,26 @@
 import CoreFoundation
 
 extension Publishers {
-  /// Fires each time the main loop is about to go to sleep, because everything there was to do is
-  /// done: a good moment to bring popups in, where the policy waits for triggers (R20).
+  /// A publisher that emits each time the main loop is about to become idle.
+  ///
+  /// Use it to present popups at such times if the policy's promotion is `onTrigger`
+  /// (<doc:Rules#R20>).
   ///
   /// ```swift
   /// Publishers.MainLoopIdle().triggers(store).store(in: &cancellables)
   /// ```
   ///
-  /// It fires on the main thread. What is not demanded when it fires is not made up for.
+  /// It emits on the main thread. Without demand, it emits nothing and buffers nothing.
   public struct MainLoopIdle: Publisher {
-    /// That it is idle; nothing more is known.
+    /// An empty value.
     public typealias Output = Void
 
-    /// It does not fail.
+    /// The publisher never fails.
     public typealias Failure = Never
 
     private let loop: CFRunLoop
 
-    /// Makes a publisher of the main loop's idling.
+    /// Creates a publisher for the main loop.
     public init() {
       self.init(loop: CFRunLoopGetMain())
     }
@@ -27,7 +29,7 @@ extension Publishers {
       self.loop = loop
     }
 
-    /// Watches the main loop for the subscriber until it cancels.
+    /// Observes the main loop until the subscriber cancels.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Void, Downstream.Failure == Never {
       let watch = MainLoopWatch(loop)
@@ -38,10 +40,10 @@ extension Publishers {
   }
 }
 
-/// An observer of a run loop, from when it begins until it ends.
+/// An observer of a run loop, from start to end.
 private final class MainLoopWatch: @unchecked Sendable {
-  // Sendable because a run loop's observers may be added and removed on any thread, and the observer
-  // is reached only with the lock held.
+  // Sendable because observers of a run loop can be added and removed on any thread, and the
+  // observer is accessed only with the lock held.
   private struct Content {
     var observer: CFRunLoopObserver?
     var isOver = false
@@ -50,7 +52,7 @@ private final class MainLoopWatch: @unchecked Sendable {
   private let loop: CFRunLoop
   private let content = Locked(Content())
 
-  // What the loop does before it waits; its name is spelt differently from platform to platform.
+  // `kCFRunLoopBeforeWaiting`, whose Swift name differs between platforms.
   private static let beforeWaiting: CFOptionFlags = 1 << 5
 
   init(_ loop: CFRunLoop) {
@@ -78,7 +80,7 @@ private final class MainLoopWatch: @unchecked Sendable {
 }
 
 extension CFRunLoop {
-  /// The common modes, whose Swift name differs from platform to platform.
+  /// The common modes. Their Swift name differs between platforms.
   package static var commonModes: CFRunLoopMode {
     #if canImport(Darwin)
       .commonModes

@@ -1,10 +1,10 @@
 extension Publisher where Failure == Never {
-  /// Schedules these requests: the whole machine as one operator, without a store.
+  /// Runs the machine over these requests, without a store.
   ///
-  /// Merges requests, page events, logouts and host reports in the order in which they come, from
-  /// any thread, and emits a transition each time something is to be done or has settled: the state,
-  /// and the effects since the transition before. Commands go to a host; what it reports comes back
-  /// in by `host`:
+  /// Merges requests, page events, logouts and reports in the order in which they arrive, from any
+  /// thread. Emits a transition when effects are to be performed or events have settled. A
+  /// transition contains the state, and the effects since the previous transition. The subscriber
+  /// sends commands to a host, and the reports of the host to `host`:
   ///
   /// ```swift
   /// let reports = PassthroughSubject<PopupReport<Shop.Answer>, Never>()
@@ -17,40 +17,39 @@ extension Publisher where Failure == Never {
   ///   }
   /// ```
   ///
-  /// A report or a request may be sent from inside the delivery of a transition. It is taken in
-  /// next: before the settle, if what was delivered came before one.
+  /// Reports and requests can be sent during the delivery of a transition. They are processed next:
+  /// before the settle, if the transition was delivered before it.
   ///
-  /// What downstream has not demanded yet is buffered. The operator completes when everything
-  /// that goes in has completed and no deadline is left.
+  /// Transitions without demand are buffered. The operator completes when all inputs have completed
+  /// and no deadline is ahead.
   ///
   /// - Parameters:
-  ///   - pages: what happens to visits.
-  ///   - logouts: each value ends the session.
-  ///   - host: what the host reports.
-  ///   - events: anything else: gates, suspension, triggers, dismissals.
-  ///   - policy: the rules that hold for all popups.
-  ///   - state: the state to begin with; time goes on from its ``PopupState/now``.
-  ///   - scheduler: whose time it goes by, and on which deadlines fire. On one without time, such as
-  ///     the immediate one, none does.
+  ///   - pages: Events of visits.
+  ///   - logouts: Values that each end the session.
+  ///   - host: Reports of the host.
+  ///   - events: Other events, such as gates, suspension, triggers and dismissals.
+  ///   - policy: The rules for all popups.
+  ///   - state: The initial state. Time continues from its ``PopupState/now``.
+  ///   - scheduler: The scheduler whose time is used, and on which deadlines fire. On a scheduler
+  ///     without time, such as the immediate one, no deadline fires.
   @inlinable
   public func scheduled<
     Domain: PopupDomain, Pages: Publisher, Logouts: Publisher, Reports: Publisher,
-    Events: Publisher, Context: Scheduler
+    Context: Scheduler
   >(
     pages: Pages,
     logouts: Logouts,
     host: Reports,
-    events: Events,
+    events: AnyPublisher<PopupEvent<Domain>, Never> = Empty().eraseToAnyPublisher(),
     policy: PopupPolicy = PopupPolicy(),
     from state: PopupState<Domain> = PopupState(),
     on scheduler: Context
   ) -> Publishers.ScheduledPopups<Domain, Context>
   where
     Output == PopupRequest<Domain>,
-    Pages.Output == PopupPageEvent<Domain.Page>, Pages.Failure == Never,
+    Pages.Output == PageVisitEvent<Domain.Page>, Pages.Failure == Never,
     Logouts.Failure == Never,
-    Reports.Output == PopupReport<Domain.Answer>, Reports.Failure == Never,
-    Events.Output == PopupEvent<Domain>, Events.Failure == Never
+    Reports.Output == PopupReport<Domain.Answer>, Reports.Failure == Never
   {
     Publishers.ScheduledPopups(
       sources: [
@@ -58,69 +57,21 @@ extension Publisher where Failure == Never {
         pages.map(PopupEvent.page).eraseToAnyPublisher(),
         logouts.map { _ in PopupEvent.sessionEnded }.eraseToAnyPublisher(),
         host.map(PopupEvent.report).eraseToAnyPublisher(),
-        events.eraseToAnyPublisher(),
+        events,
       ],
       policy: policy, state: state, scheduler: scheduler,
-      // Made here, because it is compiled here for the app's types.
+      // Created here, where it is compiled for the app's types.
       run: { $0.drain(now: $1, takePending: $2, taken: $3, settled: $4) })
-  }
-
-  /// Schedules these requests, where nothing happens but requests, pages, logouts and reports; see
-  /// `scheduled(pages:logouts:host:events:policy:from:on:)`.
-  @inlinable
-  public func scheduled<
-    Domain: PopupDomain, Pages: Publisher, Logouts: Publisher, Reports: Publisher,
-    Context: Scheduler
-  >(
-    pages: Pages,
-    logouts: Logouts,
-    host: Reports,
-    policy: PopupPolicy = PopupPolicy(),
-    from state: PopupState<Domain> = PopupState(),
-    on scheduler: Context
-  ) -> Publishers.ScheduledPopups<Domain, Context>
-  where
-    Output == PopupRequest<Domain>,
-    Pages.Output == PopupPageEvent<Domain.Page>, Pages.Failure == Never,
-    Logouts.Failure == Never,
-    Reports.Output == PopupReport<Domain.Answer>, Reports.Failure == Never
-  {
-    scheduled(
-      pages: pages, logouts: logouts, host: host,
-      events: Empty<PopupEvent<Domain>, Never>(), policy: policy, from: state, on: scheduler)
-  }
-
-  /// Schedules these requests under a policy that says only what popups are ordered by; see
-  /// `scheduled(pages:logouts:host:events:policy:from:on:)`.
-  @inlinable
-  public func scheduled<
-    Domain: PopupDomain, Pages: Publisher, Logouts: Publisher, Reports: Publisher,
-    Context: Scheduler
-  >(
-    pages: Pages,
-    logouts: Logouts,
-    host: Reports,
-    order: PopupOrder,
-    on scheduler: Context
-  ) -> Publishers.ScheduledPopups<Domain, Context>
-  where
-    Output == PopupRequest<Domain>,
-    Pages.Output == PopupPageEvent<Domain.Page>, Pages.Failure == Never,
-    Logouts.Failure == Never,
-    Reports.Output == PopupReport<Domain.Answer>, Reports.Failure == Never
-  {
-    scheduled(
-      pages: pages, logouts: logouts, host: host, policy: PopupPolicy(order: order), on: scheduler)
   }
 }
 
 extension Publishers {
-  /// The machine as one operator; see `scheduled(pages:logouts:host:events:policy:from:on:)`.
+  /// A publisher that runs the machine; see `scheduled(pages:logouts:host:events:policy:from:on:)`.
   public struct ScheduledPopups<Domain: PopupDomain, Context: Scheduler>: Publisher {
-    /// What comes of the events, each time something is to be done or has settled.
+    /// A transition of the machine.
     public typealias Output = PopupTransition<Domain>
 
-    /// It does not fail.
+    /// The publisher never fails.
     public typealias Failure = Never
 
     let sources: [AnyPublisher<PopupEvent<Domain>, Never>]
@@ -141,7 +92,7 @@ extension Publishers {
       self.run = run
     }
 
-    /// Starts a machine of its own for the subscriber.
+    /// Starts a separate machine for the subscriber.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Never {
       let pipeline = ScheduledPipeline<Domain>(

@@ -1,16 +1,16 @@
-/// What runs behind one subscription of `scheduled`: a mailbox, the machine, and a timer.
+/// A subscription of `scheduled`: a mailbox, the machine, and a timer.
 ///
-/// Events come in on any thread. The one that finds nobody draining drains; the others leave theirs
-/// in the mailbox. So the machine is run by one thread at a time, and everything that is told is
-/// told unlocked and in order.
+/// Events arrive on any thread. A thread that finds no other thread draining drains; the others
+/// only append to the mailbox. So one thread at a time runs the machine, and values are delivered
+/// unlocked and in order.
 final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
-  // Sendable because loop, timer and untold events are reached only by the one that drains, and
-  // all else is behind locks.
+  // Sendable because only the draining thread accesses the loop, the timer and undelivered events,
+  // and locks protect everything else.
   private typealias Message = MachineLoop<Domain>.Message
 
   private struct Status {
     var isDraining = false
-    // Whether something came for which the drainer must go round again.
+    // Whether an event arrived for which the draining thread must continue.
     var mustDrain = false
     var isStopped = false
     var timerHasFired = false
@@ -37,7 +37,7 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
     status = Locked(Status(openSources: sourceCount))
   }
 
-  /// Takes in what the sources say, until the downstream cancels or all have completed.
+  /// Processes the events of the sources until the downstream cancels or all have completed.
   func start(
     _ sources: [AnyPublisher<PopupEvent<Domain>, Never>],
     downstream: Conduit<PopupTransition<Domain>, Never>
@@ -47,7 +47,7 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
       let subscription = source.sink(
         receiveCompletion: { [weak self] _ in self?.sourceDidComplete() },
         receiveValue: { [weak self] event in self?.take(event) })
-      // Kept unless it was stopped from inside the subscribing.
+      // Kept unless it was stopped during the subscription.
       let isKept = status.withLock { status in
         if !status.isStopped { status.subscriptions.append(subscription) }
         return !status.isStopped
@@ -56,7 +56,7 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
     }
   }
 
-  /// Lets go of everything that is held.
+  /// Releases all resources.
   func stop() {
     let subscriptions = status.withLock { status in
       status.isStopped = true
@@ -69,7 +69,7 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
       return downstream
     }
     withExtendedLifetime(released) {}
-    // Whoever drains takes the timer back.
+    // The draining thread cancels the timer.
     drain()
   }
 
@@ -134,7 +134,7 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
   private func tellEffects(from start: Int) {
     let events = untold
     untold = []
-    // An array of their own: the loop's is used again.
+    // A copy, because the loop reuses its array.
     let effects = loop.effects[start...].map { $0 }
     downstream.withLock { $0 }?.send(
       PopupTransition(at: loop.state.now, events: events, state: loop.state, effects: effects))

@@ -1,10 +1,9 @@
-// Where a flag needs no lock, it has none: the standard library's atomic values are seen by the
-// thread sanitizer. On Apple's platforms they need later systems than the library does.
+// Atomic values where they are available, because the Thread Sanitizer understands them. On Apple's
+// platforms, they need later systems than this library.
 #if canImport(Synchronization) && !canImport(Darwin)
   import Synchronization
 
-  /// A flag that any thread may read and set; what was done before it was set is seen by those who
-  /// see it.
+  /// A flag that any thread can read and set. Setting it releases, and reading it acquires.
   @usableFromInline
   struct AtomicFlag: ~Copyable, Sendable {
     @usableFromInline let value = Atomic(false)
@@ -20,8 +19,7 @@
     }
   }
 #else
-  /// A flag that any thread may read and set; what was done before it was set is seen by those who
-  /// see it.
+  /// A flag that any thread can read and set. Setting it releases, and reading it acquires.
   @usableFromInline
   struct AtomicFlag: Sendable {
     @usableFromInline let value = Locked(false)

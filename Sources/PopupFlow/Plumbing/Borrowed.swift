@@ -1,5 +1,5 @@
-/// A value that is passed without a copy. A state refers to much, so only the subscribers that keep it
-/// copy it.
+/// A value that is passed without a copy. A state has many references, so only the subscribers that
+/// keep it copy it.
 @usableFromInline
 struct Borrowed<Value>: ~Copyable {
   @usableFromInline let value: Value

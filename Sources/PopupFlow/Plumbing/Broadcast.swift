@@ -1,10 +1,11 @@
-/// Hands values to its subscribers in the order in which they subscribed; all see the same order.
+/// Delivers values to its subscribers in the order in which they subscribed. All receive the same
+/// order.
 ///
-/// Values are sent by one sender at a time. Subscribing, demanding and cancelling may come from any
-/// thread, and from inside a delivery.
+/// One sender at a time sends values. Subscriptions, demand and cancellations can come from any
+/// thread, and during a delivery.
 @usableFromInline
 final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
-  // Sendable because all that changes is reached only with the lock held.
+  // Sendable because all variables are accessed only with the lock held.
   @usableFromInline typealias Failure = Never
 
   /// A subscriber, and the closures that call it.
@@ -30,12 +31,12 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
     init() {}
   }
 
-  /// What is given to a new subscriber first. It is changed by the sender, with the lock held: who
-  /// else reads it has the lock.
+  /// The first value of a new subscriber. The sender changes it with the lock held, and all others
+  /// read it with the lock held.
   @usableFromInline
   final class Current {
     @exclusivity(unchecked) @usableFromInline var value: Borrowed<Output>
-    // The sender's alone.
+    // Accessed by the sender only.
     @exclusivity(unchecked) @usableFromInline var isBorrowed = false
 
     init(_ value: Output) {
@@ -47,16 +48,18 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
   @usableFromInline let current: Current?
   @usableFromInline let content = Locked(Content())
 
-  /// Whether anyone would receive what is sent. Changed only with the lock held.
+  /// Whether there are subscribers. Changed only with the lock held.
   @usableFromInline let hasSubscribers = AtomicFlag()
 
-  /// What happens, from when one subscribes; nothing is dropped for want of demand.
+  /// Creates a broadcast of events, which are delivered from the subscription on. Events without
+  /// demand are buffered.
   init() {
     buffering = .all
     current = nil
   }
 
-  /// What is current, beginning with the latest value; only the latest waits for demand.
+  /// Creates a broadcast of a current value, beginning with the latest one. Only the latest value
+  /// is buffered.
   init(current: Output) {
     buffering = .latest
     self.current = Current(current)
@@ -74,13 +77,14 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
       if !content.isFinished { swap(&current.value, &sent) }
       return content.entries
     }
-    // The value before ends after the lock: its end may run the user's code.
+    // The previous value ends after the lock, because its end can run the app's code.
     _ = consume sent
     current.isBorrowed = true
     serve(entries, with: current.value)
     current.isBorrowed = false
   }
 
+  @usableFromInline
   func finish() {
     let entries = content.withLock { content in
       content.isFinished = true
@@ -96,7 +100,7 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
   where Downstream.Input == Output, Downstream.Failure == Never {
     let receiver = Conduit<Output, Never>.Receiver(subscriber) { [weak self] in self?.remove($0) }
     let conduit = Conduit<Output, Never>(to: receiver, buffering: buffering)
-    // The current value is in the conduit before a newer one can come to it.
+    // The current value must be in the conduit before a newer one arrives.
     let isFinished = content.withLock { content in
       if let current { conduit.send(current.value.value) }
       if !content.isFinished {
@@ -119,9 +123,9 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
 }
 
 extension Broadcast {
-  // A subscriber that demands everything is told without a lock: nobody else delivers to it, for
-  // nothing is buffered, and what it demands more changes nothing. One that cancels from elsewhere
-  // meanwhile may be told once more, as ever.
+  // A subscriber with unlimited demand is called without a lock: nothing is buffered, so no other
+  // thread delivers to it, and further demand changes nothing. If another thread cancels meanwhile,
+  // it can receive one more value, as with every publisher.
   @inlinable
   func serve(_ entries: [SubscriberEntry], with sent: borrowing Borrowed<Output>) {
     for index in entries.indices {

@@ -1,4 +1,4 @@
-// One name for Combine: Apple's where there is one, OpenCombine elsewhere.
+// Apple's Combine if available, else OpenCombine.
 #if canImport(Combine)
   @_exported @preconcurrency import Combine
 #else

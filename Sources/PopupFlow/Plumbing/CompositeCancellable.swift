@@ -1,4 +1,4 @@
-/// Subscriptions that are cancelled together, once, whatever thread that comes from.
+/// Subscriptions that are cancelled together, once, from any thread.
 final class CompositeCancellable: Sendable {
   private struct Content {
     var kept: [AnyCancellable] = []
@@ -7,7 +7,7 @@ final class CompositeCancellable: Sendable {
 
   private let content = Locked(Content())
 
-  /// Keeps one more, or cancels it if the others were cancelled.
+  /// Adds a subscription, or cancels it if the others were cancelled.
   func keep(_ subscription: AnyCancellable) {
     let isKept = content.withLock { content in
       if !content.isCancelled { content.kept.append(subscription) }

@@ -1,11 +1,11 @@
-/// Takes values to one subscriber: serially, in order, never more than it demanded, and without
-/// recursion however it answers.
+/// Delivers values to one subscriber: one at a time, in order, never more than demanded, and
+/// without recursion.
 ///
-/// Values that were not demanded yet are buffered: all of them if they are events, the latest if they
-/// are states, none if they are signals.
+/// Values without demand are buffered: all of them for events, the latest for states, none for
+/// signals.
 @usableFromInline
 final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked Sendable {
-  // Sendable because all that changes is reached only with the lock held.
+  // Sendable because all variables are accessed only with the lock held.
   @usableFromInline
   enum Buffering: Sendable {
     case nothing
@@ -19,9 +19,9 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
     @usableFromInline var demand = Subscribers.Demand.none
     @usableFromInline var buffer = FIFOBuffer<Output>()
     @usableFromInline var completion: Subscribers.Completion<Failure>?
-    // Nothing comes before the subscription, nor while it is being given.
+    // Nothing is delivered before the subscription, nor while it is delivered.
     @usableFromInline var hasStarted = false
-    // One at a time: who comes while another delivers leaves it to that one.
+    // One delivery at a time: other threads leave their values to the delivering thread.
     @usableFromInline var isDelivering = false
 
     @inlinable
@@ -29,17 +29,17 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
       self.receiver = receiver
     }
 
-    /// Whether a value that comes now is due at once.
+    /// Whether a new value can be delivered immediately.
     @inlinable var isReady: Bool {
       hasStarted && !isDelivering && demand > .none && buffer.isEmpty && completion == nil
         && receiver != nil
     }
 
-    /// Whether each that comes will be, until the subscriber cancels or all is over.
+    /// Whether all further values can be delivered immediately, until a cancellation or the end.
     @inlinable var isOpen: Bool { demand == .unlimited && isReady }
   }
 
-  // What a subscriber is told by, and what is to be done about its cancel.
+  // The closures that call the subscriber, and the action for its cancellation.
   @usableFromInline
   final class Receiver {
     let subscription: (any Subscription) -> Void
@@ -60,8 +60,8 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
   @usableFromInline let buffering: Buffering
   @usableFromInline let content: Locked<Content>
 
-  /// Whether each value is due at once and all that came is delivered, so that one sender need not
-  /// come here with the next: it may call the receiver. Changed only with the lock held.
+  /// Whether all earlier values are delivered and each new value can be delivered immediately, so
+  /// that a single sender can call the receiver directly. Changed only with the lock held.
   @usableFromInline let isOpen = AtomicFlag()
 
   init(to receiver: Receiver, buffering: Buffering) {
@@ -69,7 +69,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
     content = Locked(Content(receiver: receiver))
   }
 
-  /// - Parameter onCancel: called once, if the subscriber cancels before the completion.
+  /// - Parameter onCancel: Called once, if the subscriber cancels before the completion.
   convenience init<Downstream: Subscriber>(
     to downstream: Downstream, buffering: Buffering,
     onCancel: @escaping @Sendable (Conduit) -> Void
@@ -77,17 +77,17 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
     self.init(to: Receiver(downstream, onCancel: onCancel), buffering: buffering)
   }
 
-  /// Gives the subscriber its subscription; what was sent before comes behind it.
+  /// Delivers the subscription, and then the values that were sent before.
   func start() {
     content.withLock { $0.receiver }?.subscription(self)
     content.withLock { $0.hasStarted = true }
     deliver()
   }
 
-  /// Gives a value, now or as soon as it is demanded.
+  /// Delivers a value, now or as soon as it is demanded.
   @inlinable
   func send(_ value: Output) {
-    // Most of the time it is demanded, and need not be buffered.
+    // The value is usually demanded, and need not be buffered.
     let receiver: Receiver? = content.withLock { content in
       guard content.isReady, let receiver = content.receiver else { return nil }
       content.isDelivering = true
@@ -101,7 +101,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
 
   @usableFromInline
   func buffer(_ value: Output) {
-    // What is let go of ends after the lock: its end may run the user's code.
+    // Released values end after the lock, because their end can run the app's code.
     var dropped = FIFOBuffer<Output>()
     content.withLock { content in
       guard content.receiver != nil, content.completion == nil else { return }
@@ -116,7 +116,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
     deliver()
   }
 
-  /// Gives a value and ends behind it, as one: of two who do so at once, one is heard. For
+  /// Sends a value and completes, in one step: if two threads do so, only one takes effect. For
   /// events, which are buffered until they are demanded.
   func send(last value: Output) {
     content.withLock { content in
@@ -128,7 +128,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
     deliver()
   }
 
-  /// Ends: behind buffered events, and behind a buffered state if it is demanded.
+  /// Completes, after buffered events, and after a buffered state if it is demanded.
   func send(completion: Subscribers.Completion<Failure>) {
     var dropped = FIFOBuffer<Output>()
     content.withLock { content in
@@ -178,9 +178,9 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
     }
   }
 
-  /// A value was received.
+  /// Records that a value was received.
   ///
-  /// - Returns: whether something may have come meanwhile.
+  /// - Returns: Whether a value may have arrived meanwhile.
   @inlinable
   func endDelivery(_ more: Subscribers.Demand) -> Bool {
     content.withLock { content in

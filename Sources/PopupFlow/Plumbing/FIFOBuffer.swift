@@ -1,8 +1,8 @@
-/// A queue of values, first in, first out. Each step is O(1), amortised.
+/// A first-in, first-out queue of values. Each operation is O(1), amortized.
 @usableFromInline
 struct FIFOBuffer<Value> {
   @usableFromInline var incoming: [Value] = []
-  // The first to go is last.
+  // In reverse order.
   @usableFromInline var outgoing: [Value] = []
 
   @inlinable

@@ -1,6 +1,6 @@
-// The smallest lock of each platform, in a type of our own: inlinable code of other files may then call it
-// without importing the module that the platform's lock is in. `Mutex` of the standard library would serve
-// on all, but needs later systems than the library does, and on Linux the thread sanitizer does not see it.
+// The smallest lock of each platform, in a type of this module: inlinable code of other files can
+// then call it without importing the module of the platform's lock. `Mutex` of the standard library
+// needs later systems than this library, and on Linux the Thread Sanitizer does not recognize it.
 #if canImport(Darwin)
   import os
 
@@ -28,7 +28,7 @@
 
   @usableFromInline
   struct Lock: ~Copyable, @unchecked Sendable {
-    // Sendable because the mutex is used from any thread, and stays where it is until the end.
+    // Sendable because a mutex can be used from any thread, and its address does not change.
     @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
     @inlinable

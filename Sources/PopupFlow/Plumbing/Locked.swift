@@ -1,9 +1,9 @@
-/// A value that only one thread at a time can reach.
+/// A value that one thread at a time can access.
 ///
-/// The body runs under the lock: it must not call anything of the user's.
+/// The body runs under the lock, so it must not call the app's code.
 @usableFromInline
 package final class Locked<Value>: @unchecked Sendable {
-  // Sendable, and its accesses unchecked, because the value is reached only with the lock held.
+  // Sendable, with unchecked exclusivity, because the value is accessed only with the lock held.
   @usableFromInline let lock = Lock()
   @exclusivity(unchecked) @usableFromInline var value: Value
 

@@ -1,23 +1,23 @@
 import Dispatch
 
-/// The main queue, which is the main actor's.
+/// The main queue, on which the main actor runs.
 @usableFromInline
 package enum MainQueue {
-  // Asked by key: under Linux's test runner the main actor is not the main thread.
+  // A key, because under the test runner of Linux the main actor does not run on the main thread.
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
     return key
   }()
 
-  /// Whether this is it.
+  /// Whether the current queue is the main queue.
   package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 
-  /// Does something on the main actor: at once on the main queue, as soon as it can be elsewhere.
+  /// Performs an action on the main actor: immediately on the main queue, else asynchronously.
   @usableFromInline
   package static func perform(_ action: @escaping @MainActor @Sendable () -> Void) {
     if isCurrent {
-      // Right because this is the main queue.
+      // Correct because this is the main queue.
       MainActor.assumeIsolated { action() }
     } else {
       DispatchQueue.main.async { action() }

@@ -1,11 +1,11 @@
-/// The time of a Combine scheduler in seconds, counted from an instant that is now.
+/// The time of a Combine scheduler in seconds, counted from the creation of this value.
 struct SchedulerTime {
-  /// The time now. It stands still on a scheduler that has no time, such as the immediate one.
+  /// The current time. It is constant on a scheduler without time, such as the immediate one.
   let now: () -> Double
 
   private let scheduleAfter: (Double, @escaping @Sendable () -> Void) -> Void
 
-  /// - Parameter origin: what the time is now, in seconds.
+  /// - Parameter origin: The current time, in seconds.
   init<Context: Scheduler>(_ scheduler: Context, from origin: Double) {
     typealias Time = Context.SchedulerTimeType
     let start = scheduler.now
@@ -16,12 +16,12 @@ struct SchedulerTime {
     }
     now = { seconds(scheduler.now) }
     scheduleAfter = { instant, action in
-      // Without time an instant never comes.
+      // Without time, an instant never arrives.
       guard unitsPerSecond > 0 else { return }
       let distance = instant - origin
       var date = start.advanced(by: .seconds(distance))
-      // A scheduler cuts off what it cannot say. An action that comes before its instant finds that
-      // it is too early, and on a scheduler whose time moves by itself alone it would for ever.
+      // A scheduler truncates small fractions. An action that fires too early is scheduled again,
+      // and on a scheduler whose time advances only by actions that would never end.
       var step = 1e-9
       while seconds(date) < instant && step < 1 {
         date = start.advanced(by: .seconds(distance + step))
@@ -31,10 +31,9 @@ struct SchedulerTime {
     }
   }
 
-  /// Does something at an instant, or as soon as the scheduler can if it is past.
+  /// Performs an action at an instant, or as soon as possible if it is past.
   func schedule(at instant: Double, _ action: @escaping @Sendable () -> Void) -> AnyCancellable {
-    // Not every scheduler can take back what it was given, so an action that is taken back does
-    // nothing.
+    // Some schedulers cannot cancel an action, so a cancelled action does nothing.
     let isWanted = Locked(true)
     scheduleAfter(min(instant, now() + Self.longest)) {
       if isWanted.withLock({ $0 }) { action() }
@@ -42,10 +41,10 @@ struct SchedulerTime {
     return AnyCancellable { isWanted.withLock { $0 = false } }
   }
 
-  // What can be said in nanoseconds; a timer that fires too early is set again.
+  // The longest time that fits in nanoseconds. A timer that fires too early is set again.
   private static let longest = 1e8
 
-  // A stride can be made of seconds, but not be read in them; its magnitude can.
+  // A stride can be created from seconds, but not converted to them; its magnitude can.
   private static func units(_ magnitude: some Numeric) -> Double {
     switch magnitude {
     case let integer as any BinaryInteger: Double(integer)

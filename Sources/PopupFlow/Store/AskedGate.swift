@@ -1,4 +1,4 @@
-/// A gate that is asked for before each settle.
+/// A gate whose condition is evaluated before each settle.
 @MainActor
 @usableFromInline
 final class AskedGate {
@@ -10,7 +10,7 @@ final class AskedGate {
     self.isOpen = isOpen
   }
 
-  /// The event that brings the machine up to date; nil if it is.
+  /// Returns an event if the condition has changed, else nil.
   @usableFromInline
   func change<Domain>(in openGates: Set<PopupGate>) -> PopupEvent<Domain>? {
     let isOpen = isOpen()

@@ -1,14 +1,14 @@
-/// One timer, for the earliest deadline (R35).
+/// A timer for the earliest deadline (R35).
 ///
-/// It is looked at after every drain, whatever was asked for meanwhile: so a timer that fired a
-/// little too early is set again, and one that is right is left alone.
+/// The store checks it after every drain. A timer that fired a little too early is set again, and a
+/// timer for the right deadline is left alone.
 @usableFromInline
 struct DeadlineTimer {
   @usableFromInline var deadline: Double?
   private var scheduled: AnyCancellable?
 
-  // Deadlines come and go with every popup. Where setting a timer costs more than that it fires for
-  // nothing, one that is too early is left alone, too.
+  // Deadlines change with every popup. If setting a timer costs more than an early tick, a timer
+  // that is too early is left alone, too.
   @usableFromInline let isLeftWhenEarly: Bool
 
   @usableFromInline
@@ -16,21 +16,21 @@ struct DeadlineTimer {
     self.isLeftWhenEarly = isLeftWhenEarly
   }
 
-  /// Whether the timer is not what it should be.
+  /// Whether the timer must be set again.
   @inlinable
   func mustBeSet(for deadline: Double?) -> Bool {
     guard isLeftWhenEarly, let set = self.deadline else { return deadline != self.deadline }
     return deadline.map { $0 < set } ?? false
   }
 
-  /// Sets the timer to a deadline, or takes it back if there is none.
+  /// Sets the timer to a deadline, or cancels it if there is none.
   mutating func set(to deadline: Double?, schedule: (Double) -> AnyCancellable) {
     cancel()
     self.deadline = deadline
     scheduled = deadline.map(schedule)
   }
 
-  /// Takes the timer back, or notes that it has fired.
+  /// Cancels the timer, or notes that it has fired.
   mutating func cancel() {
     deadline = nil
     scheduled = nil

@@ -1,7 +1,8 @@
-/// The way from a store's engine to its hosts, which are driven by code that the engine does not know.
+/// The connection of a store's engine to its hosts. The engine does not depend on the type that
+/// drives them.
 ///
-/// Closures rather than a protocol: they are made where the store is made, so they are compiled for
-/// the app's types.
+/// Consists of closures instead of a protocol: they are created with the store, where they are
+/// compiled for the app's types.
 @MainActor
 @usableFromInline
 final class HostConnection<Domain: PopupDomain> {
@@ -11,13 +12,13 @@ final class HostConnection<Domain: PopupDomain> {
   /// Performs a command of the machine.
   @usableFromInline let perform: @MainActor (PopupCommand<Domain>) -> Void
 
-  /// Tells the hosts an outcome, before anybody else is told.
+  /// Passes an outcome to the hosts, before any subscriber receives it.
   @usableFromInline let tell: @MainActor (PopupResolution<Domain.Answer>) -> Void
 
-  /// Is called when the machine has settled, before the state is published.
+  /// Called when the machine has settled, before the state is published.
   @usableFromInline let settled: @MainActor () -> Void
 
-  /// Releases the hosts, because the store is gone.
+  /// Releases the hosts, because the store was deallocated.
   @usableFromInline let end: @MainActor () -> Void
 
   @inlinable

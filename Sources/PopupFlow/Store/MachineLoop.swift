@@ -1,20 +1,20 @@
-/// Runs the machine over the events of a mailbox: takes in what is pending, settles when nothing
-/// is, and hands out effects and transitions in order.
+/// Runs the machine over the events of a mailbox: takes in pending events, settles when there are
+/// none, and delivers effects and transitions in order.
 ///
-/// Whoever owns it sees to it that it never drains twice at once. What is handed out may send
-/// events: they are taken in before the settle (SEMANTICS.md, "Settling"), or, if it has settled,
-/// next; so a chain of events that answer events uses constant stack.
+/// The owner must not drain it twice at the same time. Receivers of effects can send events: these
+/// are taken in before the settle, or next if the machine has settled. So a chain of events that
+/// answer events uses constant stack.
 ///
-/// Deadlines fire as they do in a journal: before an event is taken in at a time, every deadline up
-/// to that time is a tick of its own at its own time, and settles by itself. So a recorded run
-/// replays exactly, though timers are late. One that is later than the policy's transition timeout,
-/// because the app was suspended, say, fires now instead.
+/// Deadlines fire as in a journal: before an event is taken in, each deadline up to its time is a
+/// tick of its own, at the deadline's time, and settles by itself. So a recorded run replays
+/// exactly, although timers are late. A deadline that is later than the policy's transition
+/// timeout, for example because the app was suspended, fires at the current time instead.
 @usableFromInline
 final class MachineLoop<Domain: PopupDomain> {
   @usableFromInline typealias Event = PopupEvent<Domain>
   @usableFromInline typealias Effect = PopupEffect<Domain>
 
-  /// An event on its way in, and the handle of it if it is a request that was given one.
+  /// A pending event, and the handle if it is a request that has one.
   @usableFromInline
   struct Message: Sendable {
     @usableFromInline let event: Event
@@ -27,29 +27,29 @@ final class MachineLoop<Domain: PopupDomain> {
     }
   }
 
-  /// Calls ``drain(from:now:takePending:beforeSettle:isObserved:taken:settled:)`` where there is no
-  /// store, compiled for the app's types.
+  /// Calls ``drain(from:now:takePending:beforeSettle:isObserved:taken:settled:)`` without a store,
+  /// compiled for the app's types.
   @usableFromInline
   typealias Run =
     @Sendable (
       MachineLoop, () -> Double, () -> [Message], (Message, Int) -> Void, (Int) -> Void
     ) -> Void
 
-  // Nothing of the user's is called while any of these is being changed, so no access meets another:
-  // it need not be checked each time.
+  // Unchecked exclusivity: the app's code is not called while one of these changes, so accesses
+  // never overlap.
   @exclusivity(unchecked) @usableFromInline var state: PopupState<Domain>
 
-  /// When the next deadline is due, in seconds. Up to date whenever all has settled.
+  /// The earliest deadline, in seconds. Up to date when all events have settled.
   @exclusivity(unchecked) @usableFromInline var earliestDeadline: Double?
 
-  // What was taken in and has not settled, as far as somebody wants to know, and what was to be done
-  // about it. Reused: an event should not cost an allocation for being passed on.
+  // Events since the last settle, if a transition is observed, and their effects. Reused, so that
+  // an event needs no allocation.
   @exclusivity(unchecked) @usableFromInline var events: [Event] = []
   @exclusivity(unchecked) @usableFromInline var effects: [Effect] = []
   @exclusivity(unchecked) @usableFromInline var isUnsettled = false
   @exclusivity(unchecked) @usableFromInline var isRecording = false
 
-  // What was pending when a deadline turned out to come first.
+  // Events that were pending when a deadline turned out to come first.
   @exclusivity(unchecked) @usableFromInline var inbox: [Message] = []
 
   @usableFromInline let reducer: PopupReducer<Domain>
@@ -67,14 +67,14 @@ final class MachineLoop<Domain: PopupDomain> {
     earliestDeadline.map { $0 <= time } ?? false
   }
 
-  /// What has settled, as one value.
+  /// The transition that has settled.
   @inlinable var transition: PopupTransition<Domain> {
     PopupTransition(at: state.now, events: events, state: state, effects: effects)
   }
 
-  /// Takes an event in, which is to settle.
+  /// Takes in an event. The machine must settle afterwards.
   ///
-  /// - Returns: where in ``effects`` begins what is to be done about it.
+  /// - Returns: The index in ``effects`` of the event's first effect.
   @inlinable
   func take(_ event: Event, at time: Double, isObserved: () -> Bool) -> Int {
     if !isUnsettled {
@@ -87,9 +87,9 @@ final class MachineLoop<Domain: PopupDomain> {
     return start
   }
 
-  /// Settles what was taken in, when nothing is pending (R21).
+  /// Settles the machine, when no event is pending (R21).
   ///
-  /// - Returns: where in ``effects`` begins what is to be done about it.
+  /// - Returns: The index in ``effects`` of the first effect of the settle.
   @inlinable
   func settle() -> Int {
     let start = effects.count
@@ -98,7 +98,7 @@ final class MachineLoop<Domain: PopupDomain> {
     return start
   }
 
-  /// What has settled was told, and the next transition may begin.
+  /// Clears the transition after its delivery, so that the next one can begin.
   @inlinable
   func forgetSettled() {
     isUnsettled = false
@@ -106,24 +106,24 @@ final class MachineLoop<Domain: PopupDomain> {
       events.removeAll(keepingCapacity: true)
       effects.removeAll(keepingCapacity: true)
     } else {
-      // Few are there and nobody shares them: each taken out costs less than all at once.
+      // There are few, and they are not shared: removing each costs less than removing all.
       while effects.popLast() != nil {}
     }
   }
 
-  /// Runs until nothing is pending, no deadline is due, and all has settled.
+  /// Runs until no event is pending, no deadline is due, and all events have settled.
   ///
   /// - Parameters:
-  ///   - time: the time, if it was read just now. Nothing is due that was not then, or the timer
-  ///     tells.
-  ///   - now: gives the time, in seconds.
-  ///   - takePending: takes out the events that are pending; empty if none is.
-  ///   - beforeSettle: gives what must be known before a settle, as events: gates that are asked
-  ///     for.
-  ///   - isObserved: whether anyone wants to know the transition that begins.
-  ///   - taken: is called when an event was taken in, with its handle, if it has one, and where in
-  ///     ``effects`` begins what is to be done about it before it settles.
-  ///   - settled: is called with where in ``effects`` begins what is to be done then.
+  ///   - time: The current time, if it was just read. No deadline is due that was not due then, or
+  ///     the timer fires for it.
+  ///   - now: Returns the time, in seconds.
+  ///   - takePending: Removes and returns the pending events.
+  ///   - beforeSettle: Returns events that must be taken in before a settle: changes of evaluated
+  ///     gates.
+  ///   - isObserved: Returns whether the next transition has subscribers.
+  ///   - taken: Called after an event was taken in, with its handle, if it has one, and the index
+  ///     in ``effects`` of its first effect.
+  ///   - settled: Called after a settle, with the index in ``effects`` of its first effect.
   @inlinable
   func drain(
     from time: Double? = nil,
@@ -154,18 +154,19 @@ final class MachineLoop<Domain: PopupDomain> {
       forgetSettled()
     }
 
-    // As in a journal, a tick settles by itself. What must be known before is a group before it,
-    // after which the deadline may be another, and what comes of it one behind it. At a time that is
-    // reached, the tick comes first: a replay fires it before the next line.
+    // As in a journal, a tick settles by itself. Gate changes before it are a group of their own,
+    // after which the deadline can be a different one. Events that result from the tick are a group
+    // after it. At a time that has been reached, the tick comes first, because a replay fires it
+    // before the next line.
     func fire(_ deadline: Double, at now: Double) {
       let isAhead = deadline > state.now
       if isAhead {
         askBeforeSettle()
         if isUnsettled { return settleNow() }
       }
-      // So late, a transition that began at the deadline would be overdue before its host could
-      // answer.
-      let isTooLate = reducer.policy.transitionTimeout.map { now - deadline >= $0 } ?? false
+      // If it is this late, a transition that began at the deadline would be overdue before its
+      // host could report.
+      let isTooLate = reducer.policy.transitionSeconds.map { now - deadline >= $0 } ?? false
       takeNow(.tick, at: isTooLate ? now : max(deadline, state.now))
       settleNow()
       if !isAhead {

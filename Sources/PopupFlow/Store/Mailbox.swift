@@ -1,9 +1,9 @@
-/// Messages from any thread, in the order in which they came.
+/// Messages from any thread, in the order in which they arrived.
 @usableFromInline
 final class Mailbox<Message: Sendable>: Sendable {
   @usableFromInline let messages = Locked<[Message]>([])
 
-  // Asked several times for each event, and hardly ever set. Changed only with the lock held.
+  // Read several times for each event, and rarely set. Changed only with the lock held.
   @usableFromInline let isPending = AtomicFlag()
 
   @inlinable
@@ -26,10 +26,10 @@ final class Mailbox<Message: Sendable>: Sendable {
     }
   }
 
-  /// Whether nothing is pending.
+  /// Whether no message is pending.
   @inlinable var isEmpty: Bool { !isPending.isSet }
 
-  /// Takes everything out; empty if nothing is pending.
+  /// Removes and returns all messages.
   @inlinable
   func takeAll() -> [Message] {
     guard isPending.isSet else { return [] }

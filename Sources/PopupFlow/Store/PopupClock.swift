@@ -1,50 +1,46 @@
 import Dispatch
 
-/// The time a store lives by. Tests inject one that moves when they say.
+/// The time of a store. Tests use a clock that they advance.
 public protocol PopupClock: Sendable {
-  /// The time, in seconds from some fixed instant. It never runs backwards.
+  /// The current time, in seconds from a fixed instant. It never runs backwards.
   @MainActor var now: Double { get }
 
-  /// Does something on the main actor at an instant, or at once if it is past, but never before
-  /// this returns.
+  /// Performs an action on the main actor at an instant, or as soon as possible if it is past, but
+  /// never before this method returns.
   ///
   /// - Parameters:
-  ///   - instant: when, in seconds.
-  ///   - action: what to do, once.
-  /// - Returns: what takes it back.
+  ///   - instant: The instant, in seconds.
+  ///   - action: The action, which is performed once.
+  /// - Returns: A cancellable that cancels the action.
   @MainActor func schedule(
     at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
   ) -> AnyCancellable
-
-  /// Whether a timer that is set too early is better left alone than set anew, because setting one
-  /// costs more than that it fires for nothing.
-  var leavesEarlyTimers: Bool { get }
 }
 
-extension PopupClock {
-  /// Timers are always set to what is due next.
-  public var leavesEarlyTimers: Bool { false }
-}
+/// A clock for which setting a timer costs more than an early tick.
+///
+/// If the next deadline is later than the timer, a store leaves the timer alone.
+package protocol CostlyTimerClock: PopupClock {}
 
-/// The time that goes by, in seconds since the clock was made; it stands still while the machine
-/// sleeps.
-public struct DispatchPopupClock: PopupClock {
+/// A clock that counts the seconds since its creation, except while the device sleeps.
+public struct DispatchPopupClock: CostlyTimerClock {
+  // Costly because a work item stays in its queue until its instant, even if it is cancelled.
   private let start = DispatchTime.now().uptimeNanoseconds
 
-  /// Makes a clock that is at 0 now.
+  /// Creates a clock that is at 0 now.
   public init() {}
 
-  /// The seconds since the clock was made.
+  /// The seconds since the clock was created.
   public var now: Double {
     Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
   }
 
-  /// Does something on the main queue.
+  /// Performs an action on the main queue.
   public func schedule(
     at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
   ) -> AnyCancellable {
     let work = DispatchWorkItem {
-      // Right because the work is put on the main queue, which is the main actor's.
+      // Correct because the work runs on the main queue, where the main actor runs.
       MainActor.assumeIsolated { action() }
     }
     let delay = min(max(0, instant - now), Self.longest)
@@ -52,9 +48,6 @@ public struct DispatchPopupClock: PopupClock {
     return AnyCancellable { work.cancel() }
   }
 
-  /// True: a work item of Dispatch's stays in its queue to its instant, even when it is cancelled.
-  public var leavesEarlyTimers: Bool { true }
-
-  // A timer that fires too early asks again; one of more seconds would overflow.
+  // A timer that fires too early is set again. A longer time would overflow.
   private static let longest = 1e8
 }

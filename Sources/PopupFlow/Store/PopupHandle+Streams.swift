@@ -1,18 +1,20 @@
-// What a handle tells.
+// The publishers of a handle.
 extension PopupHandle {
-  /// How the request ends, as one value and a completion, also for whoever subscribes after it.
+  /// A publisher of the outcome: one value and a completion, also for later subscribers.
+  ///
   /// Cancelling a subscription withdraws the request.
   public var outcomes: AnyPublisher<PopupOutcome<Answer>, Never> {
     HandleOutcomes(handle: self).eraseToAnyPublisher()
   }
 
-  /// Where the popup is, beginning with where it is now, each time it has settled somewhere else:
-  /// queued, presented, alive because it was displaced, presented again. A subscriber that has not
-  /// demanded enough gets the latest when it does. Completes when the request has its outcome.
+  /// A publisher of the popup's places: the current one first, then each change when events have
+  /// settled.
   ///
-  /// For impressions, count `.presented(.presented)`.
-  public var phases: AnyPublisher<PopupPlace, Never> {
-    HandlePhases(handle: self).eraseToAnyPublisher()
+  /// The place is queued, presented or alive. Without demand, the latest value is buffered.
+  /// Completes when the request has its outcome. To count impressions, count
+  /// `.presented(.presented)`.
+  public var places: AnyPublisher<PopupPlace, Never> {
+    HandlePlaces(handle: self).eraseToAnyPublisher()
   }
 }
 
@@ -30,13 +32,13 @@ private struct HandleOutcomes<Answer: Sendable>: Publisher {
       handle.withdraw()
     }
     subscriptions.keep(handle.outcomeBroadcast.sink { conduit.send(last: $0) })
-    // To who comes late it is not told again.
+    // Later subscribers do not receive it again.
     if let outcome = handle.knownOutcome { conduit.send(last: outcome) }
     conduit.start()
   }
 }
 
-private struct HandlePhases<Answer: Sendable>: Publisher {
+private struct HandlePlaces<Answer: Sendable>: Publisher {
   typealias Output = PopupPlace
   typealias Failure = Never
 
@@ -48,14 +50,14 @@ private struct HandlePhases<Answer: Sendable>: Publisher {
     let conduit = Conduit<Output, Never>(to: DistinctValues(subscriber), buffering: .latest) { _ in
       subscriptions.cancel()
     }
-    // The end needs no demand, so it is followed by itself.
+    // The end needs no demand, so it has a subscription of its own.
     let end: @Sendable () -> Void = {
       conduit.send(completion: .finished)
       subscriptions.cancel()
     }
     subscriptions.keep(handle.outcomeBroadcast.sink { _ in end() })
     if handle.knownOutcome == nil {
-      subscriptions.keep(handle.places.sink { if let place = $0 { conduit.send(place) } })
+      subscriptions.keep(handle.placesInStates.sink { if let place = $0 { conduit.send(place) } })
     } else {
       end()
     }
@@ -63,8 +65,8 @@ private struct HandlePhases<Answer: Sendable>: Publisher {
   }
 }
 
-/// Passes on what differs from the last that it passed on. It is told by one conduit, one value
-/// after the other.
+/// Passes on values that differ from the previous one. One conduit calls it, one value after
+/// another.
 private final class DistinctValues<Downstream: Subscriber>: Subscriber
 where Downstream.Input: Equatable {
   typealias Input = Downstream.Input
@@ -82,7 +84,7 @@ where Downstream.Input: Equatable {
   }
 
   func receive(_ input: Input) -> Subscribers.Demand {
-    // What was demanded is owed still.
+    // The demand for this value remains.
     guard input != last else { return .max(1) }
     last = input
     return downstream.receive(input)

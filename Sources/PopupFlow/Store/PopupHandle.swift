@@ -1,51 +1,56 @@
-/// One request that was made, by whoever made it: how it goes, how it ends, and a way to take it
-/// back.
+/// A handle that observes, awaits or withdraws a single request.
 ///
 /// ```swift
 /// let handle = store.present(.offer("Two for one"))
 /// switch await handle.outcome { … }
 /// ```
 ///
-/// It can be used from any thread. It is about this one request: another of the same id is never
-/// touched.
+/// Thread-safe. Other requests with the same id are not affected.
 public final class PopupHandle<Answer: Sendable>: Sendable {
-  private struct Content {
-    var number: Int?
-    var isWithdrawn = false
-    var outcome: PopupOutcome<Answer>?
-    var continuations: [CheckedContinuation<PopupOutcome<Answer>, Never>] = []
+  @usableFromInline
+  struct Content {
+    @usableFromInline var number: Int?
+    @usableFromInline var isWithdrawn = false
+    @usableFromInline var outcome: PopupOutcome<Answer>?
+    @usableFromInline var continuations: [CheckedContinuation<PopupOutcome<Answer>, Never>] = []
+    // Created for the first subscriber: most handles have none.
+    @usableFromInline var broadcast: Broadcast<PopupOutcome<Answer>>?
+
+    @inlinable
+    init() {}
   }
 
-  private let content = Locked(Content())
-  let outcomeBroadcast = Broadcast<PopupOutcome<Answer>>()
-  private let withdrawNumber: @Sendable (Int) -> Void
-  private let placesOfNumber: @Sendable (@escaping @Sendable () -> Int?) -> Places
+  @usableFromInline let content = Locked(Content())
+  @usableFromInline let owner: any HandleOwner
 
-  typealias Places = AnyPublisher<PopupPlace?, Never>
-
-  /// - Parameters:
-  ///   - withdraw: takes back the request of a number.
-  ///   - places: tells where the request of a number is in each state, the current one first; the
-  ///     number is asked for each time, since it is not known before the request is taken in.
-  init(
-    withdraw: @escaping @Sendable (Int) -> Void,
-    places: @escaping @Sendable (@escaping @Sendable () -> Int?) -> Places
-  ) {
-    withdrawNumber = withdraw
-    placesOfNumber = places
+  /// - Parameter owner: The owner of the request.
+  @inlinable
+  init(owner: any HandleOwner) {
+    self.owner = owner
   }
 
   /// The number of the request; nil until it is taken in.
   public var number: Int? { content.withLock { $0.number } }
 
-  /// How the request ended; nil until it has.
+  /// The outcome of the request; nil until the request has one.
   var knownOutcome: PopupOutcome<Answer>? { content.withLock { $0.outcome } }
 
-  /// Where the request is in each state, the current one first; nil where it is nowhere.
-  var places: Places { placesOfNumber { self.number } }
+  /// The place of the request in each state, the current one first; nil if it has none.
+  var placesInStates: AnyPublisher<PopupPlace?, Never> { owner.places(of: { self.number }) }
 
-  /// How the request ends. Cancelling the task that waits for it withdraws the request; the
-  /// outcome comes nevertheless, as soon as the popup is gone.
+  /// The broadcast of the outcome, for those who subscribe before the request ends.
+  var outcomeBroadcast: Broadcast<PopupOutcome<Answer>> {
+    content.withLock { content in
+      let broadcast = content.broadcast ?? Broadcast()
+      content.broadcast = broadcast
+      return broadcast
+    }
+  }
+
+  /// The outcome of the request.
+  ///
+  /// Cancelling the task that awaits the outcome withdraws the request. The task still receives the
+  /// outcome, as soon as the popup is gone.
   public var outcome: PopupOutcome<Answer> {
     get async {
       await withTaskCancellationHandler {
@@ -62,37 +67,54 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
     }
   }
 
-  /// Takes the request back, wherever it is (R34). Nothing happens if it has its outcome.
+  /// Withdraws the request, whatever place it is in (<doc:Rules#R34>).
+  ///
+  /// Has no effect if the request has its outcome.
   public func withdraw() {
     let number: Int? = content.withLock { content in
       guard content.outcome == nil else { return nil }
       content.isWithdrawn = true
       return content.number
     }
-    if let number { withdrawNumber(number) }
+    if let number { owner.withdraw(request: number) }
   }
 
-  /// The request was taken in.
+  /// Called when the request was taken in.
+  @inlinable
   func isNumbered(_ number: Int) {
     let isWithdrawn = content.withLock { content in
       content.number = number
       return content.isWithdrawn
     }
-    if isWithdrawn { withdrawNumber(number) }
+    if isWithdrawn { owner.withdraw(request: number) }
   }
 
-  /// The request ended; whatever is said later is not heard.
-  @usableFromInline
+  /// Called when the request has its outcome. Later calls have no effect.
+  @inlinable
   func end(_ outcome: PopupOutcome<Answer>) {
-    let waiting: [CheckedContinuation<PopupOutcome<Answer>, Never>]? = content.withLock { content in
-      guard content.outcome == nil else { return nil }
-      content.outcome = outcome
-      defer { content.continuations = [] }
-      return content.continuations
+    let known = content.withLock { content in
+      let known = content
+      if known.outcome == nil {
+        content.outcome = outcome
+        content.continuations = []
+        content.broadcast = nil
+      }
+      return known
     }
-    guard let waiting else { return }
-    for continuation in waiting { continuation.resume(returning: outcome) }
-    outcomeBroadcast.send(outcome)
-    outcomeBroadcast.finish()
+    guard known.outcome == nil else { return }
+    for continuation in known.continuations { continuation.resume(returning: outcome) }
+    known.broadcast?.send(outcome)
+    known.broadcast?.finish()
   }
+}
+
+/// The owner of a handle's request: a store's engine, without the types that the handle does not know.
+@usableFromInline
+protocol HandleOwner: AnyObject, Sendable {
+  /// Withdraws the request with a number.
+  func withdraw(request number: Int)
+
+  /// Returns a publisher of the places of a request, the current one first. The number is a closure,
+  /// because the request has no number before it is taken in.
+  func places(of number: @escaping @Sendable () -> Int?) -> AnyPublisher<PopupPlace?, Never>
 }

@@ -1,7 +1,7 @@
-/// A feature's way to ask for popups, without seeing the whole app.
+/// A value with which a feature requests popups, without depending on the app's types.
 ///
-/// Features take a requester; the app makes it of its store with
-/// ``PopupStore/requester(embed:answer:)``, tests make it of a closure.
+/// The app creates a requester from its store, with ``PopupStore/requester(embed:answer:)``. Tests
+/// create one from a closure:
 ///
 /// ```swift
 /// let fake = PopupRequester<CartPopup, CartAnswer> { _ in .completed(.emptyIt) }
@@ -9,33 +9,33 @@
 public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
   private let ask: @Sendable (Content) async -> PopupOutcome<Answer>
 
-  /// Makes a requester of whatever answers.
+  /// Creates a requester from a closure that returns the outcome.
   public init(_ ask: @escaping @Sendable (Content) async -> PopupOutcome<Answer>) {
     self.ask = ask
   }
 
-  /// Asks for a popup, and waits for how it ends. Cancelling the task withdraws the request.
+  /// Requests a popup and returns its outcome. Cancelling the task withdraws the request.
   public func present(_ content: Content) async -> PopupOutcome<Answer> {
     await ask(content)
   }
 }
 
 extension PopupStore {
-  /// Makes a requester for a feature's own content and answer.
+  /// Returns a requester for a feature's own content and answer.
   ///
   /// - Parameters:
-  ///   - embed: makes the app's request of the feature's content: what it is, and how it is
-  ///     scheduled, which is the app's affair.
-  ///   - answer: takes the feature's answer out of the app's; one that is not the feature's counts
-  ///     as dismissed by the user.
-  /// - Returns: a requester that can be used from any thread. It does not keep the store alive:
-  ///   after the store is gone, it answers `cancelled`.
+  ///   - embed: Converts the feature's content to a request of the app, with its scheduling
+  ///     options.
+  ///   - answer: Converts the app's answer to the feature's answer. If it returns nil, the outcome
+  ///     is dismissed by the user.
+  /// - Returns: A requester that is thread-safe and does not retain the store. After the store is
+  ///   deallocated, it returns `cancelled`.
   public nonisolated func requester<Content: Sendable, Answer: Sendable>(
     embed: @escaping @Sendable (Content) -> PopupRequest<Domain>,
     answer: @escaping @Sendable (Domain.Answer) -> Answer?
   ) -> PopupRequester<Content, Answer> {
     PopupRequester { [weak self] content in
-      guard let handle = self?.enqueue(embed(content)) else { return .cancelled }
+      guard let handle = self?.post(embed(content)) else { return .cancelled }
       return await handle.outcome.compactMapAnswer(answer)
     }
   }

@@ -1,9 +1,10 @@
 import IssueReporting
 
-/// The requesters of an app's features, each found by what it asks with and what it is answered with.
+/// The requesters of an app's features, by the types of content and answer.
 ///
-/// Features are given all of them, by an environment, say, and take the one for their own types. They
-/// see neither the app's types nor each other's:
+/// Pass all requesters to the features, in an environment for example. Each feature uses the
+/// requester for its own types, and depends neither on the app's types nor on those of other
+/// features:
 ///
 /// ```swift
 /// if case .completed(CartAnswer.emptyIt) = await popups.present(CartPopup.confirmEmptying) {
@@ -11,7 +12,7 @@ import IssueReporting
 /// }
 /// ```
 ///
-/// It is a value, and can be used from any thread. Each step is O(1).
+/// Each operation is O(1).
 public struct PopupRequesters: Sendable {
   private struct Key: Hashable {
     let content: ObjectIdentifier
@@ -20,25 +21,26 @@ public struct PopupRequesters: Sendable {
 
   private var requesters: [Key: any Sendable] = [:]
 
-  /// Makes an empty collection.
+  /// Creates an empty collection.
   public init() {}
 
-  /// Adds a requester; it takes the place of another of the same types.
+  /// Adds a requester, and replaces one of the same types.
   public mutating func add<Content, Answer>(_ requester: PopupRequester<Content, Answer>) {
     requesters[Self.key(Content.self, Answer.self)] = requester
   }
 
-  /// The requester of a feature's types, for a view model.
+  /// Returns the requester for the types of a feature.
   ///
-  /// If there is none, asking by what is returned is an issue for the developer, and `failed`.
+  /// If there is none, a request with the returned requester is an issue for the developer and ends
+  /// with `failed`.
   ///
   /// - Parameters:
-  ///   - content: what the feature asks with.
-  ///   - answer: what it is answered with.
-  ///   - fileID: the file that issues are reported at.
-  ///   - filePath: the path of that file.
-  ///   - line: the line in it.
-  ///   - column: the column in it.
+  ///   - content: The type of the content.
+  ///   - answer: The type of the answer.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
   public func requester<Content, Answer>(
     for content: Content.Type = Content.self, answering answer: Answer.Type = Answer.self,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -57,16 +59,15 @@ public struct PopupRequesters: Sendable {
       }
   }
 
-  /// Asks for a popup of a feature's own, and waits for how it ends. Cancelling the task withdraws
-  /// the request.
+  /// Requests a popup and returns its outcome. Cancelling the task withdraws the request.
   ///
   /// - Parameters:
-  ///   - content: what is to be shown.
-  ///   - answer: what it is answered with, where that cannot be told from the rest.
-  ///   - fileID: the file that issues are reported at.
-  ///   - filePath: the path of that file.
-  ///   - line: the line in it.
-  ///   - column: the column in it.
+  ///   - content: The content of the popup.
+  ///   - answer: The type of the answer, if it cannot be inferred.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
   public func present<Content: Sendable, Answer: Sendable>(
     _ content: Content, answering answer: Answer.Type = Answer.self,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -1,11 +1,12 @@
-// Gates whose condition a store asks for.
+// Gates with a condition that the store evaluates.
 extension PopupStore {
-  /// Asks whether a gate is open, on the main actor, before each settle (R18).
+  /// Evaluates a gate on the main actor before each settle (<doc:Rules#R18>).
   ///
-  /// The answer must be quick, and must not change the store. A condition that changes without
-  /// anything happening in the store is better followed: see `Publisher.controls(_:in:)`.
+  /// The closure must be fast, and must not change the store. It is not called when no event
+  /// arrives. If the condition can change without an event, use a publisher and
+  /// `Publisher.controls(_:in:)`.
   ///
-  /// - Returns: what ends the asking; the gate stays as it is then.
+  /// - Returns: A cancellable. When it is cancelled, the gate stays as it is.
   public func gate(
     _ gate: PopupGate, isOpenWhen isOpen: @escaping @MainActor @Sendable () -> Bool
   ) -> AnyCancellable {

@@ -1,47 +1,99 @@
-// Asking for popups, and taking them back.
+// Requesting and dismissing popups.
 extension PopupStore {
-  /// Asks for a popup.
+  /// Requests a popup.
   ///
-  /// - Returns: the handle of this request.
+  /// - Returns: The handle of the request.
   @discardableResult
+  @inlinable
   public func present(_ request: PopupRequest<Domain>) -> PopupHandle<Domain.Answer> {
-    let (message, handle) = message(for: request)
-    engine.send(message.event, handle: handle)
+    let handle = PopupHandle<Domain.Answer>(owner: engine)
+    engine.send(.request(request), handle: handle)
     return handle
   }
 
-  /// Asks for a popup that is plain but for what is said here.
+  /// Requests a popup with the most common options.
   ///
-  /// - Returns: the handle of this request.
+  /// To set other options, pass a request to ``present(_:)``.
+  ///
+  /// ```swift
+  /// store.present(.saved, lane: .toast, duration: .seconds(3))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - content: The content that the host shows.
+  ///   - id: The id; a new one by default.
+  ///   - priority: The priority. A higher one is presented first.
+  ///   - lane: The lane.
+  ///   - pages: The pages on which the popup can be presented, such as `[.home]`.
+  ///   - interrupts: Whether lower-ranked popups that hold their slot must leave for this one.
+  ///   - duration: The time that the popup stays on screen. By default, it stays until it is
+  ///     dismissed.
+  /// - Returns: The handle of the request.
   @discardableResult
+  @inlinable
   public func present(
     _ content: Domain.Content, id: PopupID? = nil, priority: PopupPriority = .normal,
-    lane: PopupLane = .modal
+    lane: PopupLane = .modal, pages: PopupPages<Domain.Page> = .any, interrupts: Bool = false,
+    duration: Duration? = nil
   ) -> PopupHandle<Domain.Answer> {
-    present(PopupRequest(content, id: id, priority: priority, lane: lane))
+    present(
+      PopupRequest(
+        content, id: id, priority: priority, lane: lane, pages: pages, interrupts: interrupts,
+        duration: duration?.inSeconds))
   }
 
-  /// Asks for a popup, from any thread: at once on the main queue, as soon as it can be elsewhere.
+  /// Requests a popup and returns the user's answer.
   ///
-  /// - Returns: the handle of this request.
+  /// ```swift
+  /// if await store.answer(to: .deleteDraft) == .delete { drafts.removeLast() }
+  /// ```
+  ///
+  /// Cancelling the task withdraws the request. To distinguish a dismissal from a popup that was
+  /// never presented, await the ``PopupHandle/outcome`` of ``present(_:)`` instead.
+  ///
+  /// - Returns: The answer; `nil` if the popup ends in any other way.
+  public func answer(to request: PopupRequest<Domain>) async -> Domain.Answer? {
+    await present(request).outcome.answer
+  }
+
+  /// Requests a popup with the most common options, and returns the user's answer.
+  ///
+  /// The parameters are those of ``present(_:id:priority:lane:pages:interrupts:duration:)``.
+  ///
+  /// - Returns: The answer; `nil` if the popup ends in any other way.
+  public func answer(
+    to content: Domain.Content, id: PopupID? = nil, priority: PopupPriority = .normal,
+    lane: PopupLane = .modal, pages: PopupPages<Domain.Page> = .any, interrupts: Bool = false,
+    duration: Duration? = nil
+  ) async -> Domain.Answer? {
+    await present(
+      content, id: id, priority: priority, lane: lane, pages: pages, interrupts: interrupts,
+      duration: duration
+    ).outcome.answer
+  }
+
+  /// Requests a popup from any thread. On the main queue, the request is processed immediately,
+  /// else asynchronously.
+  ///
+  /// - Returns: The handle of the request.
   @discardableResult
-  public nonisolated func enqueue(_ request: PopupRequest<Domain>) -> PopupHandle<Domain.Answer> {
-    let (message, handle) = message(for: request)
-    post([message])
+  public nonisolated func post(_ request: PopupRequest<Domain>) -> PopupHandle<Domain.Answer> {
+    let handle = PopupHandle<Domain.Answer>(owner: engine)
+    post([StoreEngine.Message(event: .request(request), handle: handle)])
     return handle
   }
 
-  /// Dismisses all popups of an id (R34).
+  /// Dismisses all popups with an id (<doc:Rules#R34>).
   public func dismiss(_ id: PopupID) {
     send(.dismiss(id))
   }
 
-  /// Dismisses all popups of a lane, or of all lanes (R34).
+  /// Dismisses all popups of a lane, or of all lanes (<doc:Rules#R34>).
   public func dismissAll(lane: PopupLane? = nil) {
     send(.dismissAll(lane: lane))
   }
 
-  /// Dismisses the popup of a lane that came on screen last and is not on its way out.
+  /// Dismisses the popup of a lane that was presented last and is not on its way out.
   public func dismissFront(lane: PopupLane = .modal) {
     let front = state.presented.last {
       $0.popup.lane == lane && $0.phase != .dismissing && $0.reason == nil
@@ -49,30 +101,18 @@ extension PopupStore {
     if let front { send(.withdraw(request: front.popup.number)) }
   }
 
-  /// Brings no popup in until ``resume()`` (R19).
+  /// Suspends the store: no popup is presented until ``resume()`` (<doc:Rules#R19>).
   public func suspend() {
     send(.suspend)
   }
 
-  /// Brings popups in again (R19).
+  /// Resumes the store (<doc:Rules#R19>).
   public func resume() {
     send(.resume)
   }
 
-  /// Brings popups in this once, where the policy waits for triggers (R20).
+  /// Presents waiting popups once, if the policy's promotion is `onTrigger` (<doc:Rules#R20>).
   public func trigger() {
     send(.trigger)
-  }
-
-  private nonisolated func message(
-    for request: PopupRequest<Domain>
-  ) -> (message: StoreEngine<Domain>.Message, handle: PopupHandle<Domain.Answer>) {
-    let states = engine.stateBroadcast
-    let handle = PopupHandle<Domain.Answer>(
-      withdraw: { [weak self] number in self?.post(.withdraw(request: number)) },
-      places: { number in
-        states.map { state in number().flatMap(state.place(ofRequest:)) }.eraseToAnyPublisher()
-      })
-    return (StoreEngine.Message(event: .request(request), handle: handle), handle)
   }
 }

@@ -1,26 +1,32 @@
-// What a store tells.
+// The publishers of a store.
 extension PopupStore {
-  /// The states, the current one first, then each it settles in. A subscriber that has not demanded
-  /// enough gets the latest when it does.
+  /// A publisher of the states: the current state, then each settled state.
+  ///
+  /// Without demand, the latest state is buffered.
   public nonisolated var states: AnyPublisher<PopupState<Domain>, Never> {
     engine.stateBroadcast.eraseToAnyPublisher()
   }
 
-  /// What settles, with its events and effects, from now on. Nothing is dropped: what a subscriber
-  /// has not demanded yet waits for it.
+  /// A publisher of the transitions from now on, each with its events and effects.
+  ///
+  /// Without demand, all transitions are buffered.
   public nonisolated var transitions: AnyPublisher<PopupTransition<Domain>, Never> {
     engine.transitionBroadcast.eraseToAnyPublisher()
   }
 
-  /// The outcomes of all requests, as they come, from now on. Events sent from here come before the
-  /// settle: a popup that is requested because of an outcome competes for the slot it frees.
-  /// Nothing is dropped: what a subscriber has not demanded yet waits for it.
+  /// A publisher of the outcomes of all requests from now on.
+  ///
+  /// Events that a subscriber sends during a delivery are processed before the store settles. So a
+  /// popup that is requested in response to an outcome competes for the slot that becomes free.
+  /// Without demand, all outcomes are buffered.
   public nonisolated var outcomes: AnyPublisher<PopupResolution<Domain.Answer>, Never> {
     engine.outcomeBroadcast.eraseToAnyPublisher()
   }
 
-  /// What is wrong in the app or its host, from now on; each is reported by `reportIssue` too.
-  /// Nothing is dropped: what a subscriber has not demanded yet waits for it.
+  /// A publisher of issues from now on: faults of the app or its host. Each is also passed to
+  /// `reportIssue`.
+  ///
+  /// Without demand, all issues are buffered.
   public nonisolated var issues: AnyPublisher<PopupIssue, Never> {
     engine.issueBroadcast.eraseToAnyPublisher()
   }

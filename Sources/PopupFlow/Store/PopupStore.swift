@@ -1,6 +1,7 @@
 import Dispatch
 
-/// Runs the machine for an app: publishers and calls in, states, outcomes and commands out.
+/// A store that runs the machine for an app: it receives requests and events, publishes states and
+/// outcomes, and sends commands to hosts.
 ///
 /// ```swift
 /// let store = PopupStore<Shop>(policy: PopupPolicy(order: .priority.then(.fifo)))
@@ -9,16 +10,15 @@ import Dispatch
 /// store.drive(host).store(in: &cancellables)
 /// ```
 ///
-/// Events go into one mailbox and are taken out in order, one after the other, on the main actor.
-/// Whoever is told of a state, an outcome or a command may send events from there: they are taken
-/// in next. All subscribers see the same states in the same order, and are served in the order in
-/// which they subscribed.
+/// Events enter one mailbox and are processed in order on the main actor. Receivers of states,
+/// outcomes and commands can send events, which are processed next. All subscribers receive states
+/// in the same order, and are served in the order in which they subscribed.
 @MainActor
 public final class PopupStore<Domain: PopupDomain> {
-  /// The machine's state, now.
+  /// The current state of the machine.
   @inlinable public var state: PopupState<Domain> { engine.loop.state }
 
-  /// The rules that hold for all popups.
+  /// The rules for all popups.
   public nonisolated let policy: PopupPolicy
 
   @usableFromInline nonisolated let engine: StoreEngine<Domain>
@@ -40,8 +40,8 @@ public final class PopupStore<Domain: PopupDomain> {
     engine.setTimer()
   }
 
-  /// The store's only object of a type, made when it is first asked for and kept as long as the store:
-  /// for modules above this one.
+  /// Returns the store's only object of a type, which is created by the first call and released
+  /// with the store. For modules that depend on this one.
   package func companion<Companion: AnyObject>(_ make: () -> Companion) -> Companion {
     let key = ObjectIdentifier(Companion.self)
     if let known = companions[key] as? Companion { return known }
@@ -50,44 +50,45 @@ public final class PopupStore<Domain: PopupDomain> {
     return new
   }
 
-  /// The time it lives by.
+  /// The clock of the store.
   package nonisolated var clock: any PopupClock { engine.clock }
 
   deinit {
-    // On the main actor, as everything is told, whatever thread the store was let go on.
+    // On the main actor, like all deliveries, whatever thread releases the store.
     MainQueue.perform { [engine] in engine.end() }
   }
 
-  /// Takes an event in and settles.
+  /// Sends an event, and settles.
   ///
-  /// It has taken effect when this returns; called from inside a delivery of the store, when the
-  /// outermost call returns.
+  /// The event has taken effect when this method returns. If it is called during a delivery of the
+  /// store, the event has taken effect when the outermost call returns.
   @inlinable
   public func send(_ event: PopupEvent<Domain>) {
     engine.send(event)
   }
 
-  /// Takes events in, and settles once.
+  /// Sends events, and settles once.
   ///
-  /// They have taken effect when this returns; called from inside a delivery of the store, when the
-  /// outermost call returns.
+  /// The events have taken effect when this method returns. If it is called during a delivery of
+  /// the store, they have taken effect when the outermost call returns.
   public func send(batch events: [PopupEvent<Domain>]) {
     append(batch: events)
     engine.drain()
   }
 
-  /// Takes an event in, from any thread: at once on the main queue, as soon as it can be elsewhere.
+  /// Sends an event from any thread. On the main queue, the event is processed immediately, else
+  /// asynchronously.
   public nonisolated func post(_ event: PopupEvent<Domain>) {
     if MainQueue.isCurrent {
-      // Right because this is the main queue; without a stop in the mailbox, mostly.
+      // Correct because this is the main queue. Usually avoids the mailbox.
       MainActor.assumeIsolated { engine.send(event) }
     } else {
       post([StoreEngine.Message(event: event)])
     }
   }
 
-  /// Takes events in and settles once, from any thread: at once on the main queue, as soon as it
-  /// can be elsewhere.
+  /// Sends events from any thread, and settles once. On the main queue, they are processed
+  /// immediately, else asynchronously.
   public nonisolated func post(batch events: [PopupEvent<Domain>]) {
     append(batch: events)
     drainSoon()
@@ -98,14 +99,12 @@ public final class PopupStore<Domain: PopupDomain> {
     drainSoon()
   }
 
-  /// Puts events in a row with those of other threads, to settle together. They are taken in when
-  /// somebody drains.
+  /// Appends events to the mailbox, to settle together. The next drain processes them.
   nonisolated func append(batch events: [PopupEvent<Domain>]) {
     engine.mailbox.append(events.map { StoreEngine.Message(event: $0) })
   }
 
-  /// Takes in what was put in the row, from any thread: at once on the main queue, as soon as it can
-  /// be elsewhere.
+  /// Processes the mailbox: immediately on the main queue, else asynchronously.
   nonisolated func drainSoon() {
     MainQueue.perform { [engine] in engine.drain() }
   }

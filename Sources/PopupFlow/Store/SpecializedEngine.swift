@@ -1,7 +1,7 @@
-/// The entries to a store's engine, compiled for the app's own types.
+/// The entry points of a store's engine, compiled for the app's types.
 ///
-/// It is created where the store is created, where the types are known. Code that was compiled for
-/// any types calls these closures: sinks, timers, handles and adapters.
+/// Created where the store is created, because the types are known there. Code that was compiled
+/// for generic types calls these closures: sinks, timers, handles and adapters.
 @usableFromInline
 struct SpecializedEngine<Domain: PopupDomain>: Sendable {
   @usableFromInline

@@ -1,9 +1,9 @@
 import IssueReporting
 
-// What a store does about what the machine asks for.
+// The effects of the machine.
 extension StoreEngine {
-  /// Does what is to be done, in order. More is to be done only after this: what the user's code
-  /// sends from here is taken in then.
+  /// Performs effects in order. Events that the app's code sends meanwhile are processed
+  /// afterwards.
   @inlinable
   func performEffects(from start: Int) {
     for index in start..<loop.effects.count {

@@ -1,8 +1,8 @@
-/// What runs in a store: the machine over its mailbox, the hosts, the timer, and what is told.
+/// The engine of a store: the machine with its mailbox, hosts, timer and publishers.
 ///
-/// It is apart from the store so that those who report to it, and timers, can hold it: they do not
-/// keep the store, and nobody refers to the engine weakly, which would make each of its references
-/// several times as costly. When its store is gone it hears nothing any more.
+/// It is separate from the store, so that reports and timers can retain it without retaining the
+/// store. A weak reference to an object would make each of its references several times as
+/// expensive. After the store is deallocated, the engine ignores all events.
 @MainActor
 @usableFromInline
 final class StoreEngine<Domain: PopupDomain> {
@@ -18,20 +18,20 @@ final class StoreEngine<Domain: PopupDomain> {
   nonisolated let outcomeBroadcast = Broadcast<PopupResolution<Domain.Answer>>()
   @usableFromInline nonisolated let issueBroadcast = Broadcast<PopupIssue>()
 
-  // How far a kept state is ahead of the clock: its time goes on from where it was.
+  // The difference between a restored state's time and the clock: the state's time continues.
   @usableFromInline let lead: Double
 
-  // Nil when the store is gone.
+  // Nil after the store is deallocated.
   @exclusivity(unchecked) @usableFromInline var hosts: HostConnection<Domain>?
 
-  // Nothing of the user's is called while one of these is being changed.
+  // The app's code is not called while one of these changes.
   @exclusivity(unchecked) @usableFromInline var timer: DeadlineTimer
   @exclusivity(unchecked) @usableFromInline var askedGates: [AskedGate] = []
-  // Of requests without an outcome, by number.
+  // The handles of requests without an outcome, by number.
   @exclusivity(unchecked) @usableFromInline var handles: [Int: PopupHandle<Domain.Answer>] = [:]
   @exclusivity(unchecked) @usableFromInline var isDraining = false
 
-  /// Whether the store is gone.
+  /// Whether the store was deallocated.
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
   @usableFromInline let specialized: SpecializedEngine<Domain>
@@ -45,18 +45,18 @@ final class StoreEngine<Domain: PopupDomain> {
     self.lead = lead
     loop = MachineLoop(reducer: reducer, state: state)
     stateBroadcast = Broadcast(current: state)
-    timer = DeadlineTimer(isLeftWhenEarly: clock.leavesEarlyTimers)
+    timer = DeadlineTimer(isLeftWhenEarly: clock is any CostlyTimerClock)
   }
 
   @inlinable var state: PopupState<Domain> { loop.state }
 
-  /// Takes an event in, and runs the machine until nothing is pending.
+  /// Takes in an event, and runs the machine until no event is pending.
   @inlinable
   func send(_ event: PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>? = nil) {
     specialized.take(self, event, handle)
   }
 
-  /// Calls a closure that may send events, and runs the machine until nothing is pending.
+  /// Calls a closure that can send events, and runs the machine until no event is pending.
   @usableFromInline
   func drain(after deliveries: () -> Void = {}) {
     guard !isDraining else { return deliveries() }
@@ -71,7 +71,7 @@ final class StoreEngine<Domain: PopupDomain> {
     askedGates.compactMap { $0.change(in: state.openGates) }
   }
 
-  @usableFromInline
+  @inlinable
   func number(_ handle: PopupHandle<Domain.Answer>, _ number: Int) {
     handles[number] = handle
     handle.isNumbered(number)
@@ -94,10 +94,10 @@ final class StoreEngine<Domain: PopupDomain> {
   }
 }
 
-// MARK: - What the specialized engine calls
+// MARK: - Entry points
 
 extension StoreEngine {
-  /// Takes an event in, at once if nothing comes before it, and runs the machine.
+  /// Takes in an event, immediately if no other one comes before it, and runs the machine.
   @inlinable
   func take(_ event: PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>?) {
     guard !hasEnded else { return }
@@ -112,9 +112,9 @@ extension StoreEngine {
     run(from: now)
   }
 
-  /// Runs the machine until nothing is pending. Nobody else may be running it.
+  /// Runs the machine until no event is pending. It must not be running already.
   ///
-  /// - Parameter time: The time, if it was read just now.
+  /// - Parameter time: The current time, if it was just read.
   @inlinable
   func run(from time: Double? = nil) {
     loop.drain(
@@ -142,15 +142,33 @@ extension StoreEngine {
     publish()
   }
 
-  // Whether anyone wants to know a transition as a whole.
+  // Whether transitions have subscribers.
   @inlinable var isObserved: Bool { transitionBroadcast.hasSubscribers.isSet }
+}
+
+// MARK: - Handles
+
+extension StoreEngine: HandleOwner {
+  @usableFromInline
+  nonisolated func withdraw(request number: Int) {
+    mailbox.append(Message(event: .withdraw(request: number)))
+    MainQueue.perform { self.drain() }
+  }
+
+  @usableFromInline
+  nonisolated func places(
+    of number: @escaping @Sendable () -> Int?
+  ) -> AnyPublisher<PopupPlace?, Never> {
+    stateBroadcast.map { state in number().flatMap(state.place(ofRequest:)) }
+      .eraseToAnyPublisher()
+  }
 }
 
 // MARK: - The end
 
 extension StoreEngine {
-  /// The store is gone. Whoever waits for an outcome gets it, and all that is held is let go of: at
-  /// once, or, if something is being told, behind that.
+  /// Ends the engine after the store is deallocated: delivers outcomes to the open handles and
+  /// releases all resources, immediately or after the current delivery.
   func end() {
     hasEnded = true
     if !isDraining { letGo() }
@@ -158,7 +176,7 @@ extension StoreEngine {
 
   @usableFromInline
   func letGo() {
-    // Nothing can end any more what is still open, and whoever waits for it must not wait for ever.
+    // No event can end these requests now, and their callers must not wait forever.
     let open = handles.sorted { $0.key < $1.key }.map(\.value)
     handles = [:]
     let untaken = mailbox.takeAll().compactMap(\.handle)
@@ -176,7 +194,7 @@ extension StoreEngine {
   }
 
   func stopAsking(_ gate: AskedGate) {
-    // Taken out first, let go then: what ends with a predicate may end another asking.
+    // Removed before it is released: the end of a closure's captures can end another gate.
     let released = askedGates.filter { $0 === gate }
     askedGates.removeAll { $0 === gate }
     withExtendedLifetime(released) {}

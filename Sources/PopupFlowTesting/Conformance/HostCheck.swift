@@ -1,143 +1,146 @@
-/// What ``HostConformance`` looks at, one promise of the host's at a time.
+/// A check of ``HostConformance``: one promise that every host makes.
 public enum HostCheck: String, CaseIterable, Sendable {
-  /// `present` is answered once.
+  /// The host answers each `present` once.
   case answersPresent
 
-  /// `dismiss` is answered once.
+  /// The host answers each `dismiss` once.
   case answersDismiss
 
-  /// `update` is not answered.
+  /// The host does not answer `update`.
   case leavesUpdateUnanswered
 
-  /// Reports are about the presentation that they come of.
+  /// Each report is about the presentation that it was given for.
   case reportsOwnPresentation
 
-  /// A transition is reported when it is over, and popups in a row do not overlap.
+  /// The host reports a transition when it is over, not when it begins.
   case reportsWhenOver
 
-  /// After the end of a presentation nothing is said of it.
+  /// After the end of a presentation, the host sends no more reports about it.
   case silentAfterEnd
 
-  /// A popup that is dismissed before it came does not come, or goes again (R33, U17).
+  /// If a popup is dismissed before it appears, it does not appear, or it disappears again (R33).
   case bearsEarlyDismissal
 
-  /// A popup that returns is shown with the same instance (U12).
+  /// A popup that returns is shown with the same instance.
   case keepsInstance
 
-  /// The instance is let go when the popup has its outcome (U12).
+  /// The host releases the instance when the popup has its outcome.
   case letsGo
 
-  /// The user's closing is reported once (R30).
+  /// The host reports once that the user closed a popup (R30).
   case reportsUser
 
-  /// A swipe is reported when it begins and when the popup is gone (R31).
+  /// The host reports when a swipe begins and when the popup is gone (R31).
   case reportsSwipe
 
-  /// A cancelled swipe is reported, and the popup stays (R31).
+  /// The host reports a cancelled swipe, and the popup stays (R31).
   case reportsCancelledSwipe
 
-  /// A popup that the user closes while it is dismissed is gone once (U7).
+  /// If the user closes a popup that is being dismissed, the host reports its end once.
   case endsOnce
 
-  /// Reports come on the main actor.
+  /// The host reports on the main actor.
   case reportsOnMainActor
 
-  /// A host that was removed dismisses what it shows.
+  /// After its removal from the store, the host still dismisses the popups that it shows.
   case dismissesAfterRemoval
 
-  /// Random commands and users leave nothing on screen and nothing open. Skipped if anything else
-  /// fails.
+  /// After random commands and user actions, nothing is left on screen, and every request has one
+  /// outcome. Skipped if any other check fails.
   case randomRuns
 
-  /// What the host promises.
+  /// The expected behavior of the host.
   public var expectation: String {
     switch self {
-    case .answersPresent: "One report of a present: didPresent."
-    case .answersDismiss: "One report of a dismiss: didDismiss."
-    case .leavesUpdateUnanswered: "No report of an update; the popup stays on screen."
+    case .answersPresent: "Exactly one report after present: didPresent."
+    case .answersDismiss: "Exactly one report after dismiss: didDismiss."
+    case .leavesUpdateUnanswered: "No report after update, and the popup stays on screen."
     case .reportsOwnPresentation:
-      "Reports of the presentation that was commanded or closed, and of no other."
+      "Reports about the presentation that was commanded or closed, and no other."
     case .reportsWhenOver:
       "didPresent when the popup is on screen, didDismiss and userDismissed when it is gone."
-    case .silentAfterEnd: "No report of a presentation that has ended."
-    case .bearsEarlyDismissal: "In the end the popup is not on screen."
-    case .keepsInstance: "A popup that returns is shown with the instance that it was shown with."
-    case .letsGo: "Nobody holds the instance any more when the popup has its outcome."
-    case .reportsUser: "One report of a user's closing: userDismissed."
-    case .reportsSwipe: "willDismiss when the swipe begins, userDismissed once when it is done."
-    case .reportsCancelledSwipe: "dismissCancelled once, and the popup on screen."
-    case .endsOnce: "didDismiss or userDismissed, whichever comes first, and not both."
+    case .silentAfterEnd: "No report about a presentation that has ended."
+    case .bearsEarlyDismissal: "The popup is not on screen in the end."
+    case .keepsInstance: "A popup that returns is shown with its previous instance."
+    case .letsGo: "The instance is released when the popup has its outcome."
+    case .reportsUser: "Exactly one report after the user closed the popup: userDismissed."
+    case .reportsSwipe:
+      "willDismiss when the swipe begins, one userDismissed when the popup is gone."
+    case .reportsCancelledSwipe: "One dismissCancelled, and the popup stays on screen."
+    case .endsOnce: "Either didDismiss or userDismissed, not both."
     case .reportsOnMainActor: "Every report on the main actor."
     case .dismissesAfterRemoval: "The popup is not on screen."
-    case .randomRuns: "Nothing on screen, one outcome for each request, and no issue."
+    case .randomRuns: "No popup on screen, one outcome for each request, and no issue."
     }
   }
 
-  /// How to mend a host that fails it.
+  /// Advice on fixing a host that fails this check.
   public var remedy: String {
     switch self {
     case .answersPresent:
-      "Call the report of the present once, when its transition is over, on every path."
+      "Call the report function of present once, on every path, when the transition is over."
     case .answersDismiss:
-      "Call the report of the dismiss once, when the popup is gone, on every path."
-    case .leavesUpdateUnanswered: "Change the content in place, and report nothing."
-    case .reportsOwnPresentation: "Keep each presentation's report by the presentation's number."
+      "Call the report function of dismiss once, on every path, when the popup is gone."
+    case .leavesUpdateUnanswered: "Change the content in place, without a report."
+    case .reportsOwnPresentation: "Store report functions by the number of the presentation."
     case .reportsWhenOver: "Report from the completion of the transition, not when it begins."
-    case .silentAfterEnd: "Forget a presentation's report with the last thing that it says."
+    case .silentAfterEnd: "Remove a presentation's report function after its last report."
     case .bearsEarlyDismissal:
-      "Note a dismiss that comes too early, and take the popup away, or do not bring it at all."
+      "Remember a dismiss that comes early: dismiss the popup later, or do not present it."
     case .keepsInstance:
-      "Keep the instance by the popup's number, and use it when the present is returning."
-    case .letsGo: "Let go of the instance in didResolve(_:), and hold it nowhere else."
+      "Store instances by the popup's number, and reuse them if the present is returning."
+    case .letsGo: "Release the instance in didResolve(_:), and store it nowhere else."
     case .reportsUser: "Report userDismissed, with the answer, when the popup is gone."
     case .reportsSwipe:
-      "Report willDismiss when the swipe begins, and userDismissed when it is done."
+      "Report willDismiss when the swipe begins, and userDismissed when the popup is gone."
     case .reportsCancelledSwipe:
-      "Learn of the end of a swipe, from its transition coordinator, say, and report it."
-    case .endsOnce: "Take a presentation's report out when it is used for the end."
-    case .reportsOnMainActor: "Go to the main actor before you report; do not unwrap its isolation."
-    case .dismissesAfterRemoval: "Do as you are told as long as you are called."
-    case .randomRuns: "Replay the seed with a recording host beside it, and compare."
+      "Observe the end of a swipe, for example with its transition coordinator."
+    case .endsOnce: "Remove a presentation's report function when the first end is reported."
+    case .reportsOnMainActor:
+      "Switch to the main actor before you report, and do not assume its isolation."
+    case .dismissesAfterRemoval:
+      "Carry out every command, even after the host was removed from the store."
+    case .randomRuns: "Run the seed with a RecordingHost too, and compare."
     }
   }
 }
 
-/// What came of a check.
+/// The result of one check.
 public struct HostVerdict: Sendable, CustomStringConvertible {
-  /// How a check went.
+  /// The ways in which a check ends.
   public enum Result: Equatable, Sendable {
     /// The host keeps the promise.
     case passed
 
-    /// It was not looked at, and why.
+    /// The check did not run, for the given reason.
     case skipped(String)
 
-    /// The host breaks the promise, and how.
+    /// The host breaks the promise in the given way.
     case failed(String)
   }
 
-  /// What was looked at.
+  /// The check.
   public let check: HostCheck
 
-  /// How it went.
+  /// The result of the check.
   public let result: Result
 
-  /// Whether the host breaks the promise.
+  /// A Boolean value that indicates whether the host breaks the promise.
   public var isFailure: Bool {
     if case .failed = result { true } else { false }
   }
 
-  /// What happened, what was expected, and how to mend it.
+  /// A message with what happened, what was expected, and how to fix it.
   public var description: String {
     switch result {
     case .passed: "The host passes \(check.rawValue)."
-    case .skipped(let why): "\(check.rawValue) was skipped: \(why)."
+    case .skipped(let why): "The check \(check.rawValue) was skipped: \(why)."
     case .failed(let what):
       """
       The host fails \(check.rawValue).
       Happened: \(what)
       Expected: \(check.expectation)
-      To mend it: \(check.remedy)
+      To fix it: \(check.remedy)
       """
     }
   }

@@ -1,7 +1,7 @@
 import IssueReporting
 import PopupFlow
 
-/// Runs a host through everything that a `PopupHost` promises.
+/// A test suite for the promises of a `PopupHost`.
 ///
 /// ```swift
 /// @MainActor
@@ -17,8 +17,9 @@ import PopupFlow
 /// }
 /// ```
 ///
-/// Each check, one of ``HostCheck``, has a fresh host. What a host breaks is reported as an issue
-/// at the line of ``run(fileID:filePath:line:column:)``: under Swift Testing and XCTest, a failure.
+/// The suite runs each ``HostCheck`` with a fresh host. ``run(fileID:filePath:line:column:)``
+/// reports an issue for each promise that the host breaks, at the line of the call. Under Swift
+/// Testing and XCTest, an issue fails the test.
 @MainActor
 public struct HostConformance<Domain: PopupDomain> {
   let lanes: [PopupLane]
@@ -26,21 +27,23 @@ public struct HostConformance<Domain: PopupDomain> {
   let content: @MainActor (Int) -> Domain.Content
   let makeHost: @MainActor () -> HostUnderTest<Domain>
 
-  /// Makes the suite for a kind of host.
+  /// Creates the suite for a type of host.
   ///
   /// - Parameters:
-  ///   - lanes: the lanes the host serves, at least one. Those of a host that shows one popup at a
-  ///     time are one.
-  ///   - seeds: the seeds of the random runs, each of 80 steps.
-  ///   - content: contents that the host can show, by number.
-  ///   - makeHost: makes a fresh host.
+  ///   - lanes: the lanes that the host serves, at least one. If the host shows one popup at a
+  ///     time, pass one lane.
+  ///   - seeds: the seeds of the random runs. Each run has 80 steps.
+  ///   - content: returns content that the host can show, by number.
+  ///   - makeHost: returns a fresh host.
   public init(
     lanes: [PopupLane] = [.modal], seeds: Range<UInt64> = 0..<8,
     content: @escaping @MainActor (Int) -> Domain.Content,
     host makeHost: @escaping @MainActor () -> HostUnderTest<Domain>
   ) {
     if lanes.isEmpty {
-      reportIssue("A host serves at least one lane; it is examined with the lane modal.")
+      reportIssue(
+        "HostConformance was given no lanes; expected at least one. The lane modal is used instead."
+      )
     }
     self.lanes = lanes.isEmpty ? [.modal] : lanes
     self.seeds = seeds
@@ -48,9 +51,9 @@ public struct HostConformance<Domain: PopupDomain> {
     self.makeHost = makeHost
   }
 
-  /// Runs all checks, and reports an issue for each that fails.
+  /// Runs all checks and reports an issue for each that fails.
   ///
-  /// - Returns: what came of each check.
+  /// - Returns: The result of each check.
   @discardableResult
   public func run(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -64,14 +67,14 @@ public struct HostConformance<Domain: PopupDomain> {
     return verdicts
   }
 
-  /// Runs all checks, and reports nothing.
+  /// Runs all checks without reporting issues.
   ///
-  /// - Returns: what came of each check.
+  /// - Returns: The result of each check.
   public func verdicts() async -> [HostVerdict] {
     var verdicts: [HostVerdict] = []
     for check in HostCheck.allCases {
       if check == .randomRuns, verdicts.contains(where: \.isFailure) {
-        let result = HostVerdict.Result.skipped("what else the host fails is mended first")
+        let result = HostVerdict.Result.skipped("another check failed")
         verdicts.append(HostVerdict(check: check, result: result))
       } else {
         verdicts.append(HostVerdict(check: check, result: await result(of: check)))
@@ -82,7 +85,6 @@ public struct HostConformance<Domain: PopupDomain> {
 
   private func result(of check: HostCheck) async -> HostVerdict.Result {
     do throws(HostFinding) {
-      // The issues of the suite's own stores are its findings.
       try await examine(check)
       return .passed
     } catch {
@@ -122,7 +124,7 @@ public struct HostConformance<Domain: PopupDomain> {
   }
 }
 
-/// Why a check came to an end before it had passed.
+/// The reason why a check ends before it passes.
 enum HostFinding: Error {
   case skip(String)
   case broken(String)

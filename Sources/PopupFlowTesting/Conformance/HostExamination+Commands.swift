@@ -1,14 +1,14 @@
 import PopupFlow
 
-// What a host does about commands.
+// Checks of the answers to commands.
 extension HostExamination {
   func answersPresent() async throws(HostFinding) {
     let number = present(popup())
     await subject.letTimePass()
     let heard = heard(number)
     guard heard == [.didPresent] else {
-      let hint = heard == [.didFail] ? " Give the suite contents that the host can show." : ""
-      throw .broken("It was told to present, and reported \(heard.words).\(hint)")
+      let hint = heard == [.didFail] ? " Pass content to the suite that the host can show." : ""
+      throw .broken("After present, it reported \(heard.words).\(hint)")
     }
   }
 
@@ -20,7 +20,7 @@ extension HostExamination {
     await subject.letTimePass()
     guard heard(number) == [.didDismiss] else {
       throw .broken(
-        "It was told to dismiss what it had presented, and reported \(heard(number).words).")
+        "After dismiss, it reported \(heard(number).words).")
     }
   }
 
@@ -31,13 +31,13 @@ extension HostExamination {
     perform(.update(replacement(of: popup), presentation: number))
     await subject.letTimePass()
     guard heard(number).isEmpty else {
-      throw .broken("It was told to update, and reported \(heard(number).words).")
+      throw .broken("After update, it reported \(heard(number).words).")
     }
-    if isShowing(popup) == false { throw .broken("It was told to update, and the popup is gone.") }
+    if isShowing(popup) == false { throw .broken("After update, the popup was gone.") }
   }
 
   func reportsOwnPresentation() async throws(HostFinding) {
-    // With one lane, one after the other; otherwise beside each other, answered together.
+    // With one lane, the second popup follows the first. With several, both are on screen at once.
     let first = popup()
     let second = popup(lane: 1)
     let one = present(first)
@@ -49,7 +49,8 @@ extension HostExamination {
     await subject.letTimePass()
     guard heard(other).contains(.didPresent) else {
       if heard(one).filter({ $0 == .didPresent }).count > 1 {
-        throw .broken("It presented presentation \(other), and reported that of \(one).")
+        throw .broken(
+          "When it presented presentation \(other), it reported about presentation \(one).")
       }
       throw .skip("the host does not present")
     }
@@ -59,7 +60,8 @@ extension HostExamination {
       await subject.letTimePass()
       guard heard(other).isEmpty else {
         throw .broken(
-          "The user closed presentation \(one), and it reported \(heard(other).words) of \(other).")
+          "The user closed presentation \(one), and it reported \(heard(other).words) about \(other)."
+        )
       }
       forget()
     }
@@ -67,7 +69,7 @@ extension HostExamination {
     await subject.letTimePass()
     guard heard(one).isEmpty else {
       throw .broken(
-        "It was told to dismiss presentation \(other), and reported \(heard(one).words) of \(one).")
+        "After dismiss of presentation \(other), it reported \(heard(one).words) about \(one).")
     }
   }
 
@@ -80,19 +82,19 @@ extension HostExamination {
   }
 
   func reportsWhenOver() async throws(HostFinding) {
-    guard subject.isShowing != nil else { throw .skip("what is on screen cannot be seen") }
+    guard subject.isShowing != nil else { throw .skip("the closure isShowing is missing") }
     let popup = popup()
     let number = try await show(popup)
     dismiss(popup, number)
     await subject.letTimePass()
-    try checkSeen(isDismissed: "It was told to dismiss")
+    try checkSeen(isDismissed: "After dismiss")
     guard let finish = subject.finish else { return }
     resolve(popup, .dismissed(.requested))
     let next = self.popup()
     _ = try await show(next)
     finish(next.id)
     await subject.letTimePass()
-    try checkSeen(isDismissed: "The user closed the popup")
+    try checkSeen(isDismissed: "After the user closed the popup")
   }
 
   private func checkSeen(isDismissed cause: String) throws(HostFinding) {
@@ -102,7 +104,7 @@ extension HostExamination {
         throw .broken("It reported didPresent while the popup was not on screen.")
       case (.didDismiss, true), (.userDismissed, true):
         throw .broken(
-          "\(cause), and it reported \(report.name.rawValue) while the popup was on screen.")
+          "\(cause), it reported \(report.name.rawValue) while the popup was on screen.")
       default: break
       }
     }
@@ -120,24 +122,24 @@ extension HostExamination {
     subject.finish?(popup.id)
     await subject.letTimePass()
     guard heard(number).isEmpty else {
-      throw .broken("It had reported didDismiss, and then reported \(heard(number).words).")
+      throw .broken("After didDismiss, it reported \(heard(number).words).")
     }
   }
 
   func bearsEarlyDismissal() async throws(HostFinding) {
     let popup = popup()
     let number = present(popup)
-    guard heard(number).isEmpty else { throw .skip("the host answers a present at once") }
-    // In the order in which a store says it (R33).
+    guard heard(number).isEmpty else { throw .skip("the host answers present at once") }
+    // A store sends the resolution first, then the command (R33).
     resolve(popup, .failed)
     dismiss(popup, number, reason: .overdue)
     await subject.letTimePass()
-    // Another time: it may bring the popup first, and take it away then.
+    // The host may present the popup first and dismiss it afterwards.
     await subject.letTimePass()
     let isGone = isShowing(popup).map { !$0 } ?? heard(number).contains { $0 != .didPresent }
     guard isGone else {
       throw .broken(
-        "It was told to dismiss before it had presented, and the popup is on screen; it reported "
+        "After a dismiss before didPresent, the popup stayed on screen, and it reported "
           + "\(heard(number).words).")
     }
   }

@@ -1,7 +1,7 @@
 import IssueReporting
 import PopupFlow
 
-// Returns, letting go, the main actor, and being removed.
+// Checks of returning popups, released instances, the main actor and removal.
 extension HostExamination {
   private func visibleInstance(
     of popup: Popup<Domain>, _ instance: (PopupID) -> AnyObject?
@@ -13,7 +13,7 @@ extension HostExamination {
   }
 
   func keepsInstance() async throws(HostFinding) {
-    guard let instance = subject.instance else { throw .skip("instances cannot be seen") }
+    guard let instance = subject.instance else { throw .skip("the closure instance is missing") }
     let popup = popup()
     let number = try await show(popup)
     let first = try visibleInstance(of: popup, instance)
@@ -21,12 +21,12 @@ extension HostExamination {
     await subject.letTimePass()
     _ = try await show(popup, isReturning: true)
     guard let second = instance(popup.id), second === first else {
-      throw .broken("A popup that was displaced returned, and was shown with another instance.")
+      throw .broken("A displaced popup returned and was shown with another instance.")
     }
   }
 
   func letsGo() async throws(HostFinding) {
-    guard let instance = subject.instance else { throw .skip("instances cannot be seen") }
+    guard let instance = subject.instance else { throw .skip("the closure instance is missing") }
     for reason in [PopupDismissReason.requested, .displaced] {
       let popup = popup()
       let number = try await show(popup)
@@ -52,17 +52,17 @@ extension HostExamination {
     dismiss(popup, number)
     await subject.letTimePass()
     if let elsewhere = allHeard.first(where: { !$0.isOnMainActor }) {
-      throw .broken("It reported \(elsewhere.name.rawValue) from elsewhere.")
+      throw .broken("It reported \(elsewhere.name.rawValue) outside the main actor.")
     }
   }
 
   func dismissesAfterRemoval() async throws(HostFinding) {
-    guard let isShowing = subject.isShowing else { throw .skip("what is on screen cannot be seen") }
+    guard let isShowing = subject.isShowing else { throw .skip("the closure isShowing is missing") }
     let store = PopupStore<Domain>(
       policy: PopupPolicy(transitionTimeout: nil), clock: VirtualClock())
     let driving = store.drive(subject.host)
     let popup = popup()
-    // What else is wrong is for the other checks.
+    // Other checks report other issues of the host.
     await withIssueReporters([]) {
       store.present(popup.request)
       await subject.letTimePass()
@@ -77,8 +77,7 @@ extension HostExamination {
     }
     guard !isShowing(popup.id) else {
       throw .broken(
-        "It was removed from the store while it showed a popup, and did not dismiss it when it was "
-          + "told to.")
+        "After its removal from the store, it did not dismiss the popup that it showed.")
     }
   }
 }

@@ -1,16 +1,16 @@
 import PopupFlow
 
-/// One host under the suite's hands: it is given commands, and what it reports is kept.
+/// A host under examination: sends commands to the host and records its reports.
 @MainActor
 final class HostExamination<Domain: PopupDomain> {
   typealias Kind = PopupReport<Domain.Answer>.Kind
 
-  /// Something that the host reported.
+  /// One report of the host.
   struct Heard: Sendable {
     let presentation: Int
     let name: PopupReportName
     let isOnMainActor: Bool
-    // Whether the popup was on screen then; nil if that cannot be seen.
+    // Whether the popup was on screen at that time; nil if the test cannot tell.
     var wasShowing: Bool?
   }
 
@@ -19,7 +19,7 @@ final class HostExamination<Domain: PopupDomain> {
   private let content: @MainActor (Int) -> Domain.Content
   private var contentCount = 0
   private var presentationCount = 0
-  // A host may report on another thread, though it must not.
+  // A faulty host may report on another thread.
   private let reports = Locked<[Heard]>([])
 
   init(
@@ -33,7 +33,7 @@ final class HostExamination<Domain: PopupDomain> {
 
   // MARK: Commanding
 
-  /// A popup of its own, in one of the lanes.
+  /// Creates a popup with an id of its own in one of the lanes.
   func popup(lane: Int = 0) -> Popup<Domain> {
     contentCount += 1
     return Popup(
@@ -43,7 +43,7 @@ final class HostExamination<Domain: PopupDomain> {
       number: contentCount)
   }
 
-  /// The same popup with another content, as another request.
+  /// Creates another request with the same id and different content.
   func replacement(of popup: Popup<Domain>) -> Popup<Domain> {
     contentCount += 1
     var request = popup.request
@@ -51,14 +51,14 @@ final class HostExamination<Domain: PopupDomain> {
     return Popup(request, number: contentCount)
   }
 
-  /// - Returns: the presentation's number.
+  /// Sends a `present` command and returns the number of the presentation.
   func present(_ popup: Popup<Domain>, isReturning: Bool = false) -> Int {
     presentationCount += 1
     perform(.present(popup, presentation: presentationCount, isReturning: isReturning))
     return presentationCount
   }
 
-  /// Presents, and sees to it that it is there.
+  /// Presents a popup and waits for it. Skips the check if the host does not present it.
   func show(_ popup: Popup<Domain>, isReturning: Bool = false) async throws(HostFinding) -> Int {
     let number = present(popup, isReturning: isReturning)
     await subject.letTimePass()
@@ -78,7 +78,7 @@ final class HostExamination<Domain: PopupDomain> {
       let isOnMainActor = MainQueue.isCurrent
       var heard = Heard(
         presentation: number, name: kind.name, isOnMainActor: isOnMainActor, wasShowing: nil)
-      // Elsewhere nothing of the host's may be touched.
+      // The host's state is readable on the main actor only.
       if isOnMainActor, let isShowing { heard.wasShowing = isShowing(id) }
       let new = heard
       reports.withLock { $0.append(new) }
@@ -92,15 +92,15 @@ final class HostExamination<Domain: PopupDomain> {
 
   // MARK: Hearing
 
-  /// What was heard so far.
+  /// The reports so far.
   var allHeard: [Heard] { reports.withLock { $0 } }
 
-  /// What was heard of a presentation so far, in order.
+  /// The reports about a presentation so far, in order.
   func heard(_ number: Int) -> [PopupReportName] {
     allHeard.filter { $0.presentation == number }.map(\.name)
   }
 
-  /// Forgets what was heard.
+  /// Removes the recorded reports.
   func forget() {
     reports.withLock { $0 = [] }
   }
@@ -109,7 +109,7 @@ final class HostExamination<Domain: PopupDomain> {
 }
 
 extension [PopupReportName] {
-  /// `didPresent, didDismiss`, or `nothing`.
+  /// The names of the reports, as in `didPresent, didDismiss`, or `nothing`.
   var words: String {
     isEmpty ? "nothing" : map(\.rawValue).joined(separator: ", ")
   }

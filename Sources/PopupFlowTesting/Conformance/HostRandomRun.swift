@@ -1,7 +1,7 @@
 import IssueReporting
 import PopupFlow
 
-/// A store that lives through a random world with a host, to its end.
+/// Runs a store with a host through random events, and checks that every request ends.
 @MainActor
 final class HostRandomRun<Domain: PopupDomain> {
   private let subject: HostUnderTest<Domain>
@@ -32,7 +32,7 @@ final class HostRandomRun<Domain: PopupDomain> {
 
   func run(steps: Int = 80) async throws(HostFinding) {
     for _ in 0..<steps {
-      // The issues of this store are findings.
+      // Issues of this store are findings, not failures of the test.
       withIssueReporters([]) { act() }
       if generator.chance(40) { await letTimePass() }
     }
@@ -55,15 +55,15 @@ final class HostRandomRun<Domain: PopupDomain> {
 
   private func checkEnd() throws(HostFinding) {
     let ids = (1...max(1, store.state.requestCount)).map { id($0) }
-    if let issue = issues.first { throw broken("the store has an issue: \(issue)") }
+    if let issue = issues.first { throw broken("the store reported an issue: \(issue)") }
     if let open = store.state.presented.first {
-      throw broken("\(open.popup.id) is \(open.phase) still, though everything was dismissed.")
+      throw broken("\(open.popup.id) is still \(open.phase) after everything was dismissed.")
     }
     if let seen = ids.first(where: { subject.isShowing?($0) == true }) {
-      throw broken("\(seen) is on screen still, though the store knows nothing of it.")
+      throw broken("\(seen) is still on screen, but not in the store.")
     }
     if outcomes.count != store.state.requestCount || outcomes.values.contains(where: { $0 != 1 }) {
-      throw broken("\(store.state.requestCount) requests have \(outcomes.count) outcomes.")
+      throw broken("there are \(outcomes.count) outcomes for \(store.state.requestCount) requests.")
     }
   }
 

@@ -1,43 +1,43 @@
 import PopupFlow
 
-/// A fresh host for ``HostConformance``, and the hands and eyes that the suite has for it.
+/// A fresh host for ``HostConformance``, with closures that observe it and act as its user.
 ///
-/// Popups are spoken of by id: each that the suite has shown has one of its own. Whatever is left
-/// out is not looked at; the checks that need it are skipped.
+/// The closures identify popups by id. Each popup that the suite shows has an id of its own. If a
+/// closure is missing, the suite skips the checks that need it.
 @MainActor
 public struct HostUnderTest<Domain: PopupDomain> {
   /// The host.
   public var host: any PopupHost<Domain>
 
-  /// Lets so much time go by that every transition which has begun is over.
+  /// Advances time until every transition that has begun is over.
   public var letTimePass: @MainActor () async -> Void
 
-  /// Whether a user sees a popup, be it only on its way in or out.
+  /// Returns whether the user sees a popup, including popups on their way in or out.
   public var isShowing: (@MainActor (PopupID) -> Bool)?
 
-  /// What a popup is shown with and what is kept for its return: its view controller, say. Nil if
-  /// there is none.
+  /// Returns the object that shows a popup and is kept for its return, such as a view controller;
+  /// `nil` if there is none.
   public var instance: (@MainActor (PopupID) -> AnyObject?)?
 
-  /// The user closes a popup, with a button, say. What is not on screen cannot be closed: then
-  /// nothing happens.
+  /// Closes a popup as the user would, for example with its button. Does nothing if the popup is
+  /// not on screen.
   public var finish: (@MainActor (PopupID) -> Void)?
 
-  /// The user begins to swipe a popup away.
+  /// Begins to swipe a popup away as the user would.
   public var beginSwipe: (@MainActor (PopupID) -> Void)?
 
-  /// The user lets go of a popup that is being swiped, and it stays.
+  /// Cancels a swipe as the user would: the popup stays on screen.
   public var cancelSwipe: (@MainActor (PopupID) -> Void)?
 
-  /// The user swipes a popup out that is being swiped.
+  /// Completes a swipe as the user would: the popup leaves the screen.
   public var completeSwipe: (@MainActor (PopupID) -> Void)?
 
-  /// Takes a host to be examined.
+  /// Creates a subject for the suite.
   ///
   /// - Parameters:
-  ///   - host: the host, which has shown nothing yet.
-  ///   - letTimePass: lets so much time go by that every transition which has begun is over; nothing
-  ///     if the host answers at once.
+  ///   - host: the host, which has not shown anything yet.
+  ///   - letTimePass: advances time until every transition that has begun is over. The default does
+  ///     nothing, which suits a host that answers at once.
   public init(
     _ host: some PopupHost<Domain>, letTimePass: @escaping @MainActor () async -> Void = {}
   ) {

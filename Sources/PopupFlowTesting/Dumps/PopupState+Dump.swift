@@ -1,13 +1,12 @@
 import CustomDump
 import PopupFlow
 
-// How the machine's types look in dumps and diffs of swift-custom-dump, in ``PopupTestStore``'s
-// messages and in those of other libraries that use it: as they mean, without the trees they are
-// kept in.
+// Dumps of the machine's types for swift-custom-dump, as `PopupTestStore` prints them: their
+// meaning, not the trees that store them.
 
 extension PopupState: CustomDumpReflectable {
-  /// What is presented, queued and alive, the waiting ones lane by lane from the best rank down, and
-  /// what bears on them. O(*n* log *n*)
+  /// A mirror with the presented popups, the queued and alive popups of each lane in order of rank,
+  /// and the pages, gates and session. O(*n* log *n*), where *n* is the number of popups.
   public var customDumpMirror: Mirror {
     let visits = Dictionary(
       uniqueKeysWithValues: liveVisits.map { ($0.visit, "\($0.page)") })
@@ -24,7 +23,7 @@ extension PopupState: CustomDumpReflectable {
   }
 }
 
-/// Those who wait, by lane.
+/// The waiting popups by lane.
 private struct LanesDump<Domain: PopupDomain>: CustomDumpReflectable {
   let lanes: [(label: String?, value: Any)]
 
@@ -49,7 +48,7 @@ extension Popup: CustomDumpStringConvertible {
 }
 
 extension PopupPhase: CustomDumpStringConvertible {
-  /// The case, and not its description, which is a word of messages.
+  /// The name of the case.
   public var customDumpDescription: String { ".\(rawValue)" }
 }
 
@@ -68,7 +67,7 @@ extension PopupGate: CustomDumpStringConvertible {
   public var customDumpDescription: String { name.debugDescription }
 }
 
-extension PopupVisitID: CustomDumpStringConvertible {
+extension PageVisitID: CustomDumpStringConvertible {
   /// The name as a literal.
   public var customDumpDescription: String { name.debugDescription }
 }

@@ -1,6 +1,6 @@
 import PopupFlow
 
-/// A host that does what it is told: at once, or when its transitions' time is over.
+/// A host that carries out every command, at once or after a fixed time.
 ///
 /// ```swift
 /// let host = InstantHost<Shop>()
@@ -10,16 +10,17 @@ import PopupFlow
 /// ```
 @MainActor
 public final class InstantHost<Domain: PopupDomain>: PopupHost {
-  /// When commands are answered.
+  /// The time at which the host answers commands.
   public enum Answering: Sendable {
-    /// From inside the command.
+    /// The host answers from inside the command.
     case atOnce
 
-    /// So many seconds later; with 0, on the next turn of the clock.
+    /// The host answers after the given number of seconds. With 0, it answers on the next turn of
+    /// the clock.
     case after(Double, on: any PopupClock)
   }
 
-  /// What tells the store what became of a command.
+  /// A function that reports the result of a command to the store.
   public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
 
   private struct Shown {
@@ -33,15 +34,15 @@ public final class InstantHost<Domain: PopupDomain>: PopupHost {
   private var shown: [Shown] = []
   private var transitions: [Int: AnyCancellable] = [:]
 
-  /// Makes a host that shows nothing yet.
+  /// Creates a host that shows nothing yet.
   public init(_ answering: Answering = .atOnce) {
     self.answering = answering
   }
 
-  /// What is on screen, in the order in which it came.
+  /// The ids of the popups on screen, in order of appearance.
   public var showing: [PopupID] { shown.map(\.id) }
 
-  /// Shows, or hides, and answers; the content of an update is not kept.
+  /// Shows or hides the popup and answers. The content of an update is ignored.
   public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
     let number = command.presentation
     switch command {
@@ -53,7 +54,7 @@ public final class InstantHost<Domain: PopupDomain>: PopupHost {
     case .update:
       break
     case .dismiss:
-      // If it is still on its way in, it does not come any more.
+      // A popup that is still on its way in never appears.
       finishTransition(of: number) { [weak self] in
         self?.shown.removeAll { $0.presentation == number }
         report(.didDismiss)
@@ -74,11 +75,11 @@ public final class InstantHost<Domain: PopupDomain>: PopupHost {
     }
   }
 
-  // MARK: What a user does
+  // MARK: User actions
 
-  /// Closes a popup that is on screen, with an answer or without one.
+  /// Closes a popup that is on screen, with or without an answer.
   ///
-  /// - Returns: whether it was on screen.
+  /// - Returns: Whether the popup was on screen.
   @discardableResult
   public func finish(_ id: PopupID, with answer: Domain.Answer? = nil) -> Bool {
     guard let index = shown.lastIndex(where: { $0.id == id }) else { return false }
@@ -88,9 +89,9 @@ public final class InstantHost<Domain: PopupDomain>: PopupHost {
     return true
   }
 
-  /// Begins to swipe a popup away that is on screen.
+  /// Begins to swipe away a popup that is on screen.
   ///
-  /// - Returns: whether it was on screen, at rest.
+  /// - Returns: Whether the popup was on screen, with no transition or swipe under way.
   @discardableResult
   public func beginSwipe(_ id: PopupID) -> Bool {
     guard
@@ -103,9 +104,9 @@ public final class InstantHost<Domain: PopupDomain>: PopupHost {
     return true
   }
 
-  /// Lets go of a popup that is being swiped, so that it stays.
+  /// Cancels a swipe, so that the popup stays.
   ///
-  /// - Returns: whether it was being swiped.
+  /// - Returns: Whether the popup was being swiped.
   @discardableResult
   public func cancelSwipe(_ id: PopupID) -> Bool {
     guard let index = shown.lastIndex(where: { $0.id == id && $0.isSwiped }) else { return false }

@@ -1,7 +1,7 @@
 import IssueReporting
 import PopupFlow
 
-/// A host that keeps what it is told, and answers when a test says.
+/// A host that records commands and outcomes, and answers when the test calls for it.
 ///
 /// ```swift
 /// let host = RecordingHost<Shop>()
@@ -13,19 +13,19 @@ import PopupFlow
 /// ```
 @MainActor
 public final class RecordingHost<Domain: PopupDomain>: PopupHost {
-  /// What tells the store what became of a command.
+  /// A function that reports the result of a command to the store.
   public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
 
-  /// What a host is told.
+  /// A recorded call of the host.
   public enum Entry: CustomStringConvertible {
-    /// Do something about a popup.
+    /// A command about a popup.
     case command(PopupCommand<Domain>)
 
-    /// A popup has its outcome.
+    /// The outcome of a popup.
     case resolution(PopupResolution<Domain.Answer>)
 
-    /// With ids and numbers: `present a 1`, `return a 2`, `update a 2`, `dismiss displaced a 2`, and
-    /// for an outcome `a#1 dismissed.user`.
+    /// The call with its ids and numbers: `present a 1`, `return a 2`, `update a 2`,
+    /// `dismiss displaced a 2`, or `a#1 dismissed.user` for an outcome.
     public var description: String {
       switch self {
       case .command(let command): command.snapshot
@@ -40,29 +40,30 @@ public final class RecordingHost<Domain: PopupDomain>: PopupHost {
     let answer: PopupReport<Domain.Answer>.Kind
   }
 
-  /// What it was told so far, in order.
+  /// The recorded calls, in order.
   public private(set) var entries: [Entry] = []
 
-  /// What is on screen as far as it has answered, in the order in which it came.
+  /// The ids of the popups on screen according to the host's answers, in order of appearance.
   public private(set) var showing: [PopupID] = []
 
-  /// Called from inside each command, when it is kept, with the command and what reports on it.
+  /// A closure that runs inside each command after it is recorded, with the command and its report
+  /// function.
   public var onCommand: @MainActor (PopupCommand<Domain>, @escaping Report) -> Void
 
   private var unanswered: [Unanswered] = []
   private var reports: [Int: Report] = [:]
   private var ids: [Int: PopupID] = [:]
 
-  /// Makes a host that was told nothing yet.
+  /// Creates a host with no recorded calls.
   ///
-  /// - Parameter onCommand: called from inside each command, when it is kept.
+  /// - Parameter onCommand: runs inside each command after it is recorded.
   public init(
     onCommand: @escaping @MainActor (PopupCommand<Domain>, @escaping Report) -> Void = { _, _ in }
   ) {
     self.onCommand = onCommand
   }
 
-  /// Keeps the command.
+  /// Records the command.
   public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
     entries.append(.command(command))
     reports[command.presentation] = report
@@ -76,44 +77,44 @@ public final class RecordingHost<Domain: PopupDomain>: PopupHost {
     onCommand(command) { [weak self] in self?.report($0, ofPresentation: number) }
   }
 
-  /// Keeps the resolution.
+  /// Records the resolution.
   public func didResolve(_ resolution: PopupResolution<Domain.Answer>) {
     entries.append(.resolution(resolution))
   }
 }
 
-// MARK: - What it was told
+// MARK: - Records
 
 extension RecordingHost {
-  /// The commands it was given so far, in order.
+  /// The recorded commands, in order.
   public var commands: [PopupCommand<Domain>] {
     entries.compactMap { if case .command(let command) = $0 { command } else { nil } }
   }
 
-  /// The outcomes it was told so far, in order.
+  /// The recorded outcomes, in order.
   public var resolutions: [PopupResolution<Domain.Answer>] {
     entries.compactMap { if case .resolution(let resolution) = $0 { resolution } else { nil } }
   }
 
-  /// What it was told so far, in words.
+  /// The descriptions of the recorded calls, in order.
   public var log: [String] { entries.map(\.description) }
 
-  /// What it was told since this was called last, in words.
+  /// Returns the log and clears it.
   public func takeLog() -> [String] {
     defer { entries = [] }
     return log
   }
 
-  /// The commands that it has not answered, the oldest first.
+  /// The commands without an answer, oldest first.
   public var unansweredCommands: [PopupCommand<Domain>] { unanswered.map(\.command) }
 }
 
-// MARK: - What it says
+// MARK: - Answers
 
 extension RecordingHost {
-  /// Answers the oldest command that is unanswered, as a host that has done what it was told.
+  /// Answers the oldest unanswered command as carried out.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: Whether there was an unanswered command.
   @discardableResult
   public func answerNext() -> Bool {
     guard let next = unanswered.first else { return false }
@@ -122,13 +123,13 @@ extension RecordingHost {
     return true
   }
 
-  /// Answers everything that is unanswered, and what comes of it, the oldest first.
+  /// Answers all unanswered commands, oldest first, including those that follow from the answers.
   public func answerAll() {
     while answerNext() {}
   }
 
-  /// Reports something of a presentation, instead of what is unanswered of it. One that it was not
-  /// told of is an issue.
+  /// Sends a report about a presentation, in place of its pending answer. Reports an issue if the
+  /// host received no command about the presentation.
   public func report(
     _ kind: PopupReport<Domain.Answer>.Kind, ofPresentation number: Int,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -137,16 +138,16 @@ extension RecordingHost {
     guard reports[number] != nil else {
       return reportIssue(
         """
-        The host is to report \(kind) of presentation \(number), which it was not told of. It was \
-        told: \(log.joined(separator: ", ")).
+        The test reports \(kind) of presentation \(number), but the host received no command about \
+        it. The host received: \(log.joined(separator: ", ")).
         """, fileID: fileID, filePath: filePath, line: line, column: column)
     }
     unanswered.removeAll { $0.command.presentation == number }
     say(kind, number)
   }
 
-  /// Reports something of the latest presentation of a popup, instead of what is unanswered of it.
-  /// One that it was not told of is an issue.
+  /// Sends a report about the latest presentation of a popup, in place of its pending answer.
+  /// Reports an issue if the host received no command about the popup.
   public func report(
     _ kind: PopupReport<Domain.Answer>.Kind, of id: PopupID, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -154,8 +155,8 @@ extension RecordingHost {
     guard let number = ids.filter({ $0.value == id }).keys.max() else {
       return reportIssue(
         """
-        The host is to report \(kind) of "\(id)", which it was not told of. It was told: \
-        \(log.joined(separator: ", ")).
+        The test reports \(kind) of "\(id)", but the host received no command about it. The host \
+        received: \(log.joined(separator: ", ")).
         """, fileID: fileID, filePath: filePath, line: line, column: column)
     }
     report(

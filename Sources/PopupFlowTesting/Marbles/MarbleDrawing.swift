@@ -1,18 +1,18 @@
-/// Rows under one time axis: each tick as wide as the widest of its cells.
+/// Draws rows under one time axis. Each tick is as wide as the widest of its cells.
 struct MarbleDrawing {
   private struct Line {
     let margin: String
     let name: MarbleRowName
     let cells: [String]
 
-    /// The tick that a caret points at, below the line.
+    /// The tick that a caret below the line points at.
     let caret: Int?
   }
 
   private let length: Int
   private var lines: [Line] = []
 
-  /// Makes a drawing of so many ticks.
+  /// Creates a drawing with a number of ticks.
   init(length: Int) {
     self.length = length
   }
@@ -20,10 +20,10 @@ struct MarbleDrawing {
   /// Adds a row.
   ///
   /// - Parameters:
-  ///   - name: its name.
-  ///   - cells: what it says of each tick; nothing of those that are missing.
-  ///   - margin: what stands before it.
-  ///   - caret: the tick that a caret points at, below it.
+  ///   - name: the name of the row.
+  ///   - cells: the cell of each tick. Missing cells are drawn as `-`.
+  ///   - margin: text before the name.
+  ///   - caret: the tick that a caret below the row points at.
   mutating func add(
     _ name: MarbleRowName, _ cells: [MarbleCell], margin: String = "", caret: Int? = nil
   ) {
@@ -31,7 +31,7 @@ struct MarbleDrawing {
     lines.append(Line(margin: margin, name: name, cells: texts, caret: caret))
   }
 
-  /// The rows, as lines.
+  /// The drawing, one line for each row.
   var text: String {
     let widths = (0..<length).map { tick in lines.map { $0.cells[tick].count }.max() ?? 1 }
     let nameWidth = (lines.map(\.name.rawValue.count).max() ?? 0) + 2

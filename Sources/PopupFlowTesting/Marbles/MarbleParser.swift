@@ -1,9 +1,9 @@
-/// Reads the rows of a diagram. Of each line, the first thing that is wrong is told.
+/// Parses the rows of a diagram. Records the first problem of each line.
 struct MarbleParser {
   private(set) var rows: [MarbleRow] = []
   private(set) var problems: [MarbleProblem] = []
 
-  /// Where each cell of a row begins, and each of its marks: what is wrong with it is shown there.
+  /// The columns of each cell and of its marks, used to place the caret of a problem.
   private(set) var columns: [MarbleRowName: [[Int]]] = [:]
 
   init(_ diagram: String) {
@@ -19,7 +19,8 @@ struct MarbleParser {
     let characters = Array(line.text)
     let start = characters.firstIndex { $0 != " " } ?? 0
     guard let colon = characters.firstIndex(of: ":") else {
-      return fail(line, start, "A row has no name.", #"a name and a colon, as in "requests: -a-""#)
+      return fail(
+        line, start, "The row has no name.", #"a name and a colon, as in "requests: -a-""#)
     }
     let word = String(characters[start..<colon])
     guard let name = MarbleRowName(rawValue: word) else {
@@ -27,7 +28,7 @@ struct MarbleParser {
       return fail(line, start, "No row is named \"\(word)\".", "one of \(names)")
     }
     guard columns[name] == nil else {
-      return fail(line, start, "There are two rows of this name.", "one, with all marks in it")
+      return fail(line, start, "Another row has the same name.", "one row of each name")
     }
     var cells = MarbleCells(name)
     do {
@@ -49,7 +50,7 @@ struct MarbleParser {
   }
 }
 
-/// The cells of one row, as they are read.
+/// Collects the cells of one row, character by character.
 private struct MarbleCells {
   struct Failure: Error {
     let column: Int
@@ -83,10 +84,12 @@ private struct MarbleCells {
       group = (column, [], [])
     case ")":
       guard let group else {
-        throw Failure(column: column, what: "No group is open here.", expected: "\"(\" before it")
+        throw Failure(
+          column: column, what: "No group is open here.", expected: "\"(\" before \")\"")
       }
       guard !group.marks.isEmpty || name == .pages else {
-        throw Failure(column: group.start, what: "A group is empty.", expected: "\"-\" for nothing")
+        throw Failure(
+          column: group.start, what: "The group is empty.", expected: "\"-\" for nothing")
       }
       self.group = nil
       add(group.marks, [group.start] + group.columns, isGroup: true)
@@ -101,7 +104,7 @@ private struct MarbleCells {
     guard isMark else {
       let shown = mark == "\t" ? "A tab" : "\"\(mark)\""
       throw Failure(
-        column: column, what: "\(shown) says nothing in this row.",
+        column: column, what: "\(shown) has no meaning in this row.",
         expected: name.hasLetters
           ? #"a letter or digit, "-", "(", ")" or a space"# : #""|", "-" or a space"#)
     }
@@ -116,8 +119,8 @@ private struct MarbleCells {
   mutating func end() throws(Failure) {
     guard let group else { return }
     throw Failure(
-      column: group.start, what: "A group is not closed.",
-      expected: "\")\" after what comes at once")
+      column: group.start, what: "The group is not closed.",
+      expected: "\")\" after the letters of the group")
   }
 
   private mutating func add(_ marks: [Character], _ columns: [Int], isGroup: Bool = false) {

@@ -1,14 +1,14 @@
-/// What a row of a diagram is about, by the name it has there.
+/// The kinds of rows in a diagram, by name.
 enum MarbleRowName: String, CaseIterable {
-  // What comes in.
+  // Inputs.
   case requests, pages, left, logouts, dismissals
   case didPresent, didFail, didDismiss, willDismiss, dismissCancelled, userDismissed, answers
   case opens, closes, suspends, resumes, triggers
 
-  // What comes of it.
+  // Expectations.
   case presented, queued, alive, presenting, dismissing, swiping, ended
 
-  /// Whether it says what is expected, and not what comes in.
+  /// Whether the row expects something, rather than being input.
   var isExpectation: Bool {
     switch self {
     case .presented, .queued, .alive, .presenting, .dismissing, .swiping, .ended: true
@@ -16,7 +16,7 @@ enum MarbleRowName: String, CaseIterable {
     }
   }
 
-  /// Whether it has letters; the others have `|`.
+  /// Whether the row consists of letters; other rows consist of `|`.
   var hasLetters: Bool {
     switch self {
     case .logouts, .suspends, .resumes, .triggers: false
@@ -29,12 +29,11 @@ enum MarbleRowName: String, CaseIterable {
   }
 }
 
-/// A row of a diagram: what it says of each tick.
+/// A row of a diagram, with one cell for each tick.
 struct MarbleRow {
   let name: MarbleRowName
   var cells: [MarbleCell]
 
-  /// The line it stands in.
   let line: MarbleLine
 
   func cell(at tick: Int) -> MarbleCell {
@@ -44,22 +43,22 @@ struct MarbleRow {
 
 /// A line of a diagram.
 struct MarbleLine: Equatable {
-  /// Counted from 0.
+  /// The number of the line, counted from 0.
   let number: Int
   let text: String
 }
 
-/// What a row says of one tick.
+/// The content of a row at one tick.
 struct MarbleCell: Hashable {
   /// The letters, or `|`.
   var marks: [Character]
 
-  /// Whether it stands in parentheses, and nothing in them says something: that nothing is there.
+  /// Whether the cell is written in parentheses. Empty parentheses mean an empty set of pages.
   var isGroup = false
 
   static var nothing: MarbleCell { MarbleCell(marks: []) }
 
-  /// As it is written.
+  /// The cell as written in a diagram.
   var text: String {
     switch (marks.count, isGroup) {
     case (0, false): "-"
@@ -69,16 +68,16 @@ struct MarbleCell: Hashable {
   }
 }
 
-/// What is wrong with a diagram, and where.
+/// A problem in a diagram, with its place.
 struct MarbleProblem: Equatable {
   let line: MarbleLine
 
-  /// How many characters stand before the place in its line.
+  /// The number of characters before the place.
   let column: Int
   let what: String
   let expected: String
 
-  /// The line, with a caret under the place.
+  /// The line with a caret under the place, the problem and what was expected.
   var text: String {
     """
       \(line.text)

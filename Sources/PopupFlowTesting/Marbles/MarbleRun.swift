@@ -1,30 +1,30 @@
 import PopupFlow
 
-/// A run by a diagram: what comes in at each tick, and what was seen.
+/// A run of a diagram: provides the events of each tick and records the states after it.
 struct MarbleRun<Domain: PopupDomain> {
-  /// How many ticks it has.
+  /// The number of ticks.
   let length: Int
 
-  /// The rows that come in, from the top down.
+  /// The rows of input, from top to bottom.
   let inputs: [MarbleRow]
 
   private let marbles: PopupMarbles<Domain>
   private let rows: [MarbleRow]
 
-  /// The letters of requests by their numbers, for two may be of one id.
+  /// The letters of requests by number, since several requests can share an id.
   private var letters: [Int: Character] = [:]
 
-  /// The letters of the visits that are in sight.
+  /// The letters of the visible visits.
   private var inSight: [Character] = []
 
-  /// Who had an outcome since the last tick.
+  /// The letters of the requests that ended since the last tick.
   private var ended: [Character] = []
 
   private var seen: [MarbleRowName: [MarbleCell]] = [:]
 
-  /// Reads a diagram; what is wrong with it is reported, and then there is no run.
+  /// Parses a diagram. Reports an issue and returns `nil` if the diagram is invalid.
   ///
-  /// - Parameter isDrawn: whether what it expects does not matter.
+  /// - Parameter isDrawn: whether to ignore the rows of expectations.
   init?(
     _ marbles: PopupMarbles<Domain>, _ diagram: String, isDrawn: Bool, at place: SourcePlace
   ) {
@@ -32,15 +32,15 @@ struct MarbleRun<Domain: PopupDomain> {
     let problems = marbles.problems(in: parser, isDrawn: isDrawn)
     guard problems.isEmpty else {
       place.report(
-        "The marbles cannot be read.\n\n" + problems.map(\.text).joined(separator: "\n\n"))
+        "The diagram is invalid.\n\n" + problems.map(\.text).joined(separator: "\n\n"))
       return nil
     }
     guard marbles.unit > 0, marbles.unit < .infinity else {
       place.report(
         """
-        A tick of \(SnapshotText.seconds(marbles.unit)) s is no time.
+        A tick of \(SnapshotText.seconds(marbles.unit)) s is invalid.
 
-        Expected: a unit above 0.
+        Expected: a positive and finite unit.
         """)
       return nil
     }
@@ -51,10 +51,10 @@ struct MarbleRun<Domain: PopupDomain> {
   }
 }
 
-// MARK: - What comes in
+// MARK: - Input
 
 extension MarbleRun {
-  /// What a row says that happens at a tick, and is to be taken in as one batch.
+  /// Returns the events of a row at a tick, which are sent as one batch.
   mutating func events(
     of row: MarbleRow, at tick: Int, in state: PopupState<Domain>
   ) -> [PopupEvent<Domain>] {
@@ -91,7 +91,7 @@ extension MarbleRun {
     }
   }
 
-  /// What is in sight from now on, and nothing else.
+  /// Makes the visits of the given letters visible, and hides all others.
   private mutating func turn(to letters: [Character]) -> [PopupEvent<Domain>] {
     let gone = inSight.filter { !letters.contains($0) }
     let come = letters.filter { !inSight.contains($0) }
@@ -114,15 +114,15 @@ extension MarbleRun {
   }
 }
 
-// MARK: - What comes of it
+// MARK: - Expectations
 
 extension MarbleRun {
-  /// Notes that a request has its outcome.
+  /// Records that a request has its outcome.
   mutating func end(_ request: Int) {
     ended.append(letters[request] ?? "?")
   }
 
-  /// Notes who is where at the end of a tick.
+  /// Records the places of the popups at the end of a tick.
   mutating func look(at state: PopupState<Domain>) {
     func see(_ name: MarbleRowName, _ popups: [Popup<Domain>]) {
       seen[name, default: []].append(MarbleCell(marks: popups.map(letter)))
@@ -144,7 +144,7 @@ extension MarbleRun {
     letters[popup.number] ?? "?"
   }
 
-  /// The rows of the diagram with what was seen.
+  /// The rows of the diagram with the recorded cells.
   var drawing: String {
     var drawing = MarbleDrawing(length: length)
     for row in rows { drawing.add(row.name, seen[row.name] ?? row.cells) }
@@ -155,16 +155,16 @@ extension MarbleRun {
     return drawing.text
   }
 
-  /// Reports where what was seen is not what was expected.
+  /// Reports an issue if the records differ from the expectations.
   func check(at place: SourcePlace) {
     guard rows.contains(where: \.name.isExpectation) else {
       return place.report(
         """
-        The marbles expect nothing.
+        The diagram has no expectations.
 
         Expected: a row of \(MarbleRowName.list(where: \.isExpectation)).
 
-        To mend it: add what is expected. This is what happens:
+        To fix it: add rows of expectations. The actual run:
         \(drawing)
         """)
     }
@@ -184,14 +184,14 @@ extension MarbleRun {
     guard let first else { return }
     place.report(
       """
-      The run is not what was expected, from tick \(first) on, \
+      The run differs from the diagram from tick \(first) on, \
       \(SnapshotText.seconds(Double(first) * marbles.unit)) s after its beginning.
 
       \(drawing.text)
 
       (Expected: -, happened: +)
 
-      To mend it: if what happened is right, put the rows marked + in place of those marked -.
+      To fix it: if the run is right, replace the rows marked - with those marked +.
       """)
   }
 }

@@ -1,8 +1,8 @@
 import PopupFlow
 
-// What letters mean.
+// The values that letters stand for.
 extension PopupMarbles {
-  /// What a letter asks for, under the letter's id if it has none of its own.
+  /// Returns the request of a letter. The letter is the id if the request has none.
   func request(_ letter: Character) -> PopupRequest<Domain>? {
     var request = requests[letter] ?? Self.itself(letter).map { PopupRequest($0) }
     if request?.id == nil { request?.id = PopupID(String(letter)) }
@@ -11,7 +11,7 @@ extension PopupMarbles {
 
   func id(_ letter: Character) -> PopupID { requests[letter]?.id ?? PopupID(String(letter)) }
 
-  func visit(_ letter: Character) -> PopupVisitID { PopupVisitID(String(letter)) }
+  func visit(_ letter: Character) -> PageVisitID { PageVisitID(String(letter)) }
 
   func page(_ letter: Character) -> Domain.Page? { pages[letter] ?? Self.itself(letter) }
 
@@ -19,15 +19,16 @@ extension PopupMarbles {
 
   func gate(_ letter: Character) -> PopupGate { gates[letter] ?? PopupGate(String(letter)) }
 
-  /// A letter, where values are strings.
+  /// Returns the letter as a value if values are strings.
   private static func itself<Value>(_ letter: Character) -> Value? { String(letter) as? Value }
 }
 
-// MARK: - What is wrong with a diagram
+// MARK: - Problems in a diagram
 
 extension PopupMarbles {
-  /// What cannot be read, letters that mean nothing, and, where expectations matter, those that do not
-  /// go on to the end. From the top down, of each line the first.
+  /// Returns the problems of a diagram from top to bottom, the first of each line: syntax errors,
+  /// letters without a value and, unless the diagram is drawn, rows of expectations that are too
+  /// short.
   func problems(in parser: MarbleParser, isDrawn: Bool) -> [MarbleProblem] {
     let popups = popups(in: parser)
     let problems = parser.rows.compactMap { row in
@@ -40,16 +41,16 @@ extension PopupMarbles {
       return [
         MarbleProblem(
           line: longest?.line ?? MarbleLine(number: 0, text: ""), column: 0,
-          what: "No tick is said.", expected: #"rows of marbles, as in "requests: -a-""#)
+          what: "The diagram is empty.", expected: #"rows of marbles, as in "requests: -a-""#)
       ]
     }
     return isDrawn ? [] : parser.rows.compactMap { shortness(of: $0, beside: longest) }
   }
 
-  /// The letters that are popups; nil if it is not known which are.
+  /// Returns the letters that stand for popups; nil if the row of requests is invalid.
   private func popups(in parser: MarbleParser) -> Set<Character>? {
     let row = parser.rows.first { $0.name == .requests }
-    // There, but not to be read.
+    // The row exists, but is invalid.
     if row == nil, parser.columns[.requests] != nil { return nil }
     return Set(requests.keys).union(row?.cells.flatMap(\.marks) ?? [])
   }
@@ -74,9 +75,9 @@ extension PopupMarbles {
     switch row {
     case .requests:
       request(mark) == nil
-        ? ("Nothing is asked for by \"\(mark)\".", "requests: [\"\(mark)\": PopupRequest(…)]") : nil
+        ? ("There is no request for \"\(mark)\".", "requests: [\"\(mark)\": PopupRequest(…)]") : nil
     case .pages, .left:
-      page(mark) == nil ? ("\"\(mark)\" is no page.", "pages: [\"\(mark)\": …]") : nil
+      page(mark) == nil ? ("There is no page for \"\(mark)\".", "pages: [\"\(mark)\": …]") : nil
     case .opens, .closes, .logouts, .suspends, .resumes, .triggers:
       nil
     case .answers where popups?.contains(mark) ?? true && answer(mark) == nil:
@@ -85,11 +86,11 @@ extension PopupMarbles {
       .dismissCancelled, .userDismissed, .presented, .queued, .alive, .presenting, .dismissing,
       .swiping, .ended:
       popups?.contains(mark) ?? true || mark == "?"
-        ? nil : ("\"\(mark)\" is no popup.", "a letter that is asked for in requests")
+        ? nil : ("There is no popup \"\(mark)\".", "a letter in the row requests")
     }
   }
 
-  /// What comes in is nothing where a row has ended; what is expected must be said to the end.
+  /// Returns a problem if a row of expectations ends early. Rows of input may end early.
   private func shortness(of row: MarbleRow, beside longest: MarbleRow) -> MarbleProblem? {
     guard row.name.isExpectation, row.cells.count < longest.cells.count else { return nil }
     return MarbleProblem(

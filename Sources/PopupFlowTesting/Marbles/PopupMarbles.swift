@@ -1,12 +1,12 @@
 import PopupFlow
 
-/// Runs as marbles: what comes in and who is where, row by row under one time axis.
+/// A meaning for the letters of marble diagrams, which describe a run as rows under one time axis.
 ///
 /// ```swift
 /// let marbles = PopupMarbles<Shop>(
 ///   requests: [
 ///     "g": PopupRequest(.guide(step: 1)),
-///     "o": PopupRequest(.offer("Tea"), target: .only([.home]), retention: .keepAlive),
+///     "o": PopupRequest(.offer("Tea"), pages: .only([.home]), retention: .keepAlive),
 ///   ],
 ///   pages: ["h": .home, "c": .checkout])
 ///
@@ -20,53 +20,53 @@ import PopupFlow
 ///   """)
 /// ```
 ///
-/// <doc:Marbles> has the whole syntax. What is wrong with a diagram, and a run that is not what was
-/// expected, are issues at the caller's line, with a caret under the place.
+/// See <doc:Marbles> for the syntax. If a diagram is invalid, or a run differs from its
+/// expectations, an issue is reported at the caller's line, with a caret under the place.
 public struct PopupMarbles<Domain: PopupDomain>: Sendable {
-  /// What the machine's host does; a store has hosts of its own.
+  /// The behavior of the machine's host. Runs of a store use the hosts of the store.
   public enum Host: Hashable, Sendable {
-    /// Answers every command, the oldest first, as soon as all has settled.
+    /// Answers every command, oldest first, after each settle.
     case instant
 
-    /// Says what the rows of reports say.
+    /// Reports only what the diagram's rows of reports contain.
     case manual
   }
 
-  /// The rules of the machine; a store has its own.
+  /// The policy of the machine. Runs of a store use the policy of the store.
   public var policy: PopupPolicy
 
-  /// How long a tick is, in seconds.
+  /// The length of a tick, in seconds.
   public var unit: Double
 
-  /// What the machine's host does; a store has hosts of its own.
+  /// The behavior of the machine's host. Runs of a store use the hosts of the store.
   public var host: Host
 
-  /// What is asked for by each letter. A request without an id has its letter for one.
+  /// The request of each letter. If a request has no id, the letter is its id.
   ///
-  /// Where contents are strings, a letter that is not there asks for itself.
+  /// If contents are strings, a missing letter stands for a request with the letter as content.
   public var requests: [Character: PopupRequest<Domain>]
 
-  /// The page that each letter is a visit of. Where pages are strings, a letter that is not there is
-  /// a visit of the page of its name.
+  /// The page of each letter's visit. If pages are strings, a missing letter stands for the page of
+  /// that name.
   public var pages: [Character: Domain.Page]
 
-  /// What each popup is answered with. Where answers are strings, one that is not there is answered
-  /// with its letter.
+  /// The answer of each popup. If answers are strings, a missing letter stands for itself.
   public var answers: [Character: Domain.Answer]
 
-  /// The gate that each letter means. One that is not there means the gate of its name.
+  /// The gate of each letter. A missing letter stands for the gate of that name.
   public var gates: [Character: PopupGate]
 
-  /// Makes what the letters of diagrams mean.
+  /// Creates a meaning for letters.
   ///
   /// - Parameters:
-  ///   - policy: the rules of the machine.
-  ///   - unit: how long a tick is, in seconds. One that is not above 0 is an issue of each diagram.
-  ///   - host: what the machine's host does.
-  ///   - requests: what is asked for by each letter.
-  ///   - pages: the page that each letter is a visit of.
-  ///   - answers: what each popup is answered with.
-  ///   - gates: the gate that each letter means.
+  ///   - policy: the policy of the machine.
+  ///   - unit: the length of a tick, in seconds. Each run reports an issue if it is not positive
+  ///     and finite.
+  ///   - host: the behavior of the machine's host.
+  ///   - requests: the request of each letter.
+  ///   - pages: the page of each letter's visit.
+  ///   - answers: the answer of each popup.
+  ///   - gates: the gate of each letter.
   public init(
     policy: PopupPolicy = PopupPolicy(), unit: Double = 1, host: Host = .instant,
     requests: [Character: PopupRequest<Domain>] = [:], pages: [Character: Domain.Page] = [:],
@@ -85,15 +85,16 @@ public struct PopupMarbles<Domain: PopupDomain>: Sendable {
 // MARK: - The machine
 
 extension PopupMarbles {
-  /// Runs the machine by a diagram, and reports where it is not as the diagram expects.
+  /// Runs the machine as a diagram describes, and reports an issue if the run differs from the
+  /// expectations.
   ///
   /// - Parameters:
-  ///   - diagram: rows of marbles.
-  ///   - state: the state it begins with, and the time of the first tick.
-  ///   - fileID: the file that issues are reported at.
+  ///   - diagram: the rows of the diagram.
+  ///   - state: the initial state. Its time is the time of the first tick.
+  ///   - fileID: the file where issues are reported.
   ///   - filePath: the path of that file.
-  ///   - line: the line in it.
-  ///   - column: the column in it.
+  ///   - line: the line where issues are reported.
+  ///   - column: the column where issues are reported.
   public func expect(
     _ diagram: String, from state: PopupState<Domain> = PopupState(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -103,17 +104,17 @@ extension PopupMarbles {
     run(diagram, from: state, isDrawn: false, at: place)?.check(at: place)
   }
 
-  /// Runs the machine by a diagram, and draws what happens: the rows of the diagram, with what is
-  /// presented, queued and alive.
+  /// Runs the machine as a diagram describes, and returns the diagram with the presented, queued
+  /// and alive popups of each tick.
   ///
   /// - Parameters:
-  ///   - diagram: rows of marbles; what those say that expect something is not looked at.
-  ///   - state: the state it begins with, and the time of the first tick.
-  ///   - fileID: the file that issues are reported at.
+  ///   - diagram: the rows of the diagram. Rows of expectations are ignored.
+  ///   - state: the initial state. Its time is the time of the first tick.
+  ///   - fileID: the file where issues are reported.
   ///   - filePath: the path of that file.
-  ///   - line: the line in it.
-  ///   - column: the column in it.
-  /// - Returns: a diagram that expects what happened; empty if the diagram could not be read.
+  ///   - line: the line where issues are reported.
+  ///   - column: the column where issues are reported.
+  /// - Returns: A diagram that expects what happened; empty if the diagram is invalid.
   public func draw(
     _ diagram: String, from state: PopupState<Domain> = PopupState(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -156,16 +157,17 @@ extension PopupMarbles {
 // MARK: - A store
 
 extension PopupMarbles {
-  /// Runs a store by a diagram, and reports where it is not as the diagram expects.
+  /// Runs a store as a diagram describes, and reports an issue if the run differs from the
+  /// expectations.
   ///
   /// - Parameters:
-  ///   - diagram: rows of marbles.
-  ///   - store: the store, driven by whatever hosts it has.
-  ///   - clock: the store's clock; the first tick is now.
-  ///   - fileID: the file that issues are reported at.
+  ///   - diagram: the rows of the diagram.
+  ///   - store: the store, with its own hosts.
+  ///   - clock: the clock of the store. Its current time is the time of the first tick.
+  ///   - fileID: the file where issues are reported.
   ///   - filePath: the path of that file.
-  ///   - line: the line in it.
-  ///   - column: the column in it.
+  ///   - line: the line where issues are reported.
+  ///   - column: the column where issues are reported.
   @MainActor
   public func expect(
     _ diagram: String, of store: PopupStore<Domain>, clock: VirtualClock,
@@ -176,18 +178,18 @@ extension PopupMarbles {
     run(diagram, of: store, clock, isDrawn: false, at: place)?.check(at: place)
   }
 
-  /// Runs a store by a diagram, and draws what happens: the rows of the diagram, with what is
-  /// presented, queued and alive.
+  /// Runs a store as a diagram describes, and returns the diagram with the presented, queued and
+  /// alive popups of each tick.
   ///
   /// - Parameters:
-  ///   - diagram: rows of marbles; what those say that expect something is not looked at.
-  ///   - store: the store, driven by whatever hosts it has.
-  ///   - clock: the store's clock; the first tick is now.
-  ///   - fileID: the file that issues are reported at.
+  ///   - diagram: the rows of the diagram. Rows of expectations are ignored.
+  ///   - store: the store, with its own hosts.
+  ///   - clock: the clock of the store. Its current time is the time of the first tick.
+  ///   - fileID: the file where issues are reported.
   ///   - filePath: the path of that file.
-  ///   - line: the line in it.
-  ///   - column: the column in it.
-  /// - Returns: a diagram that expects what happened; empty if the diagram could not be read.
+  ///   - line: the line where issues are reported.
+  ///   - column: the column where issues are reported.
+  /// - Returns: A diagram that expects what happened; empty if the diagram is invalid.
   @MainActor
   public func draw(
     _ diagram: String, of store: PopupStore<Domain>, clock: VirtualClock,

@@ -1,10 +1,10 @@
-/// Lines that were expected, and those that there are, as one text.
+/// The difference between expected and actual lines.
 struct LineDifference {
   let expected: [String]
   let happened: [String]
 
-  /// What was expected and is not there has a `-`, what is there and was not expected a `+`. O(*n* ×
-  /// *d*) in the lines and the differences.
+  /// All lines, with `-` before those that are missing and `+` before those that are unexpected.
+  /// O(*n* × *d*), where *n* is the number of lines and *d* the number of differences.
   var text: String {
     let difference = happened.difference(from: expected)
     var removed: Set<Int> = []

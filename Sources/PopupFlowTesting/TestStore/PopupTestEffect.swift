@@ -1,9 +1,8 @@
 import PopupFlow
 
-/// What a test says of an effect.
+/// An expected effect of a ``PopupTestStore``.
 ///
-/// An effect is what is expected if it says the same where the test says something: a number that is
-/// left out is any.
+/// A number that is left out matches any number.
 public struct PopupTestEffect<Domain: PopupDomain>: Sendable {
   private enum Words: Sendable {
     case present(PopupID, isReturning: Bool, presentation: Int?)
@@ -17,56 +16,56 @@ public struct PopupTestEffect<Domain: PopupDomain>: Sendable {
 
   private let words: Words
 
-  /// The host is to present a popup.
+  /// Expects the command to present a popup.
   public static func present(_ id: PopupID, presentation: Int? = nil) -> Self {
     Self(words: .present(id, isReturning: false, presentation: presentation))
   }
 
-  /// The host is to present a popup that was shown before.
+  /// Expects the command to present a popup that was shown before.
   public static func presentReturning(_ id: PopupID, presentation: Int? = nil) -> Self {
     Self(words: .present(id, isReturning: true, presentation: presentation))
   }
 
-  /// The host is to show a popup where it shows another of the same id.
+  /// Expects the command to replace a presented popup with another of the same id.
   public static func update(_ id: PopupID, presentation: Int? = nil) -> Self {
     Self(words: .update(id, presentation: presentation))
   }
 
-  /// The host is to dismiss a popup.
+  /// Expects the command to dismiss a popup.
   public static func dismiss(
     _ id: PopupID, _ reason: PopupDismissReason, presentation: Int? = nil
   ) -> Self {
     Self(words: .dismiss(id, reason, presentation: presentation))
   }
 
-  /// A request has its outcome. Answers are the same if they are dumped the same.
+  /// Expects the outcome of a request. Answers are equal if their dumps are equal.
   public static func resolve(
     _ id: PopupID, _ outcome: PopupOutcome<Domain.Answer>, request: Int? = nil
   ) -> Self {
     Self(words: .resolve(id, outcome, request: request))
   }
 
-  /// A tick must come in at an instant, in seconds; nil takes back what was asked for before. Only
-  /// asserted by a store that is made with `wakes: .asserted`.
+  /// Expects the next tick to be scheduled for an instant, in seconds, or to be cancelled if `nil`.
+  /// Only stores with `wakes: .asserted` produce this effect.
   public static func wake(at instant: Double?) -> Self { Self(words: .wake(at: instant)) }
 
-  /// The developer should know something.
+  /// Expects an issue for the developer.
   public static func issue(_ issue: PopupIssue) -> Self { Self(words: .issue(issue)) }
 
-  /// Exactly this effect, with the popup's content and all that is known of it. Contents are the same
-  /// if they are dumped the same.
+  /// Expects exactly this effect, with the popup's content and all its properties. Effects are
+  /// equal if their dumps are equal.
   public static func effect(_ effect: PopupEffect<Domain>) -> Self { Self(words: .whole(effect)) }
 }
 
 // MARK: - Comparing
 
 extension PopupTestEffect {
-  /// Whether an effect says the same, where this says something.
+  /// Returns whether an effect matches in everything that this expectation specifies.
   func matches(_ effect: PopupEffect<Domain>) -> Bool {
     source == source(of: effect)
   }
 
-  /// What is said, as it stands in a test.
+  /// The expectation as Swift source.
   var source: String {
     switch words {
     case .present(let id, let isReturning, let presentation):
@@ -82,7 +81,7 @@ extension PopupTestEffect {
     }
   }
 
-  /// An effect, as it stands in a test that says as much of it as this.
+  /// Returns an effect as Swift source, with the same numbers as this expectation.
   func source(of effect: PopupEffect<Domain>) -> String {
     switch (words, effect) {
     case (.whole, _): return Self.effect(effect).source
@@ -95,7 +94,7 @@ extension PopupTestEffect {
     }
   }
 
-  /// What a test says of an effect, without numbers unless they are given.
+  /// Creates an expectation of an effect, without numbers unless they are given.
   static func saying(
     _ effect: PopupEffect<Domain>, presentation: Int? = nil, request: Int? = nil
   ) -> Self {

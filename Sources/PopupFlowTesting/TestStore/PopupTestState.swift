@@ -1,10 +1,11 @@
 import CustomDump
 import PopupFlow
 
-/// What a test says of a state: who is where, and what bears on it.
+/// The places of all popups, and the pages, gates and session, as a ``PopupTestStore`` compares
+/// them.
 ///
-/// ``PopupTestStore`` gives it to the closure of an event as it was before, and the closure makes of
-/// it what is expected after:
+/// The closure of an event receives the state before the event and changes it to the expected
+/// state:
 ///
 /// ```swift
 /// store.send(.request(guide)) {
@@ -12,19 +13,19 @@ import PopupFlow
 /// }
 /// ```
 ///
-/// Contents, times and numbers are not in it: contents do not change, times show in when something
-/// happens, and numbers in the effects. All that a state means is in `PopupState.snapshot`.
+/// Contents, times and numbers are left out. `PopupState.snapshot` contains the complete state.
 public struct PopupTestState: Hashable, Sendable {
-  /// What is on screen, or on its way in or out, in order of presentation.
+  /// The popups that are on screen, or on their way in or out, in order of presentation.
   public var presented: [Presented]
 
-  /// What waits and was never shown, from the best rank down.
+  /// The ids of the queued popups, from the best rank down.
   public var queued: [PopupID]
 
-  /// What was shown and comes back, from the best rank down.
+  /// The ids of the alive popups, from the best rank down. They were shown, are off screen, and
+  /// will return.
   public var alive: [PopupID]
 
-  /// The live visits: those in sight in the order in which they came, then the others by name.
+  /// The live visits: visible ones in order of appearance, then hidden ones by name.
   public var visits: [Visit]
 
   /// The gates that are open.
@@ -33,13 +34,13 @@ public struct PopupTestState: Hashable, Sendable {
   /// The session, counted from 0.
   public var session: Int
 
-  /// Whether no popup is brought in.
+  /// A Boolean value that indicates whether the scheduler is suspended.
   public var isSuspended: Bool
 
-  /// The lanes that take steps because of a trigger.
+  /// The lanes in which a trigger allows popups to be presented.
   public var armedLanes: Set<PopupLane>
 
-  /// Makes what a test can say of a state.
+  /// Creates the comparable part of a state.
   public init<Domain: PopupDomain>(_ state: PopupState<Domain>) {
     presented = state.presented.map(Presented.init)
     queued = state.queued.map(\.id)
@@ -53,18 +54,18 @@ public struct PopupTestState: Hashable, Sendable {
     armedLanes = Set(state.lanesArmed)
   }
 
-  /// A popup that is presented, and how far it is.
+  /// A presented popup with its phase.
   public struct Presented: Hashable, Sendable {
-    /// The popup.
+    /// The id of the popup.
     public var id: PopupID
 
-    /// The phase it is in.
+    /// The phase of the presentation.
     public var phase: PopupPhase
 
-    /// Why it goes, or is to go as soon as it can.
+    /// The reason of a dismissal that is under way or follows as soon as possible.
     public var reason: PopupDismissReason?
 
-    /// Makes what a test says of a popup that is presented.
+    /// Creates a presented popup.
     public init(_ id: PopupID, _ phase: PopupPhase, reason: PopupDismissReason? = nil) {
       self.id = id
       self.phase = phase
@@ -75,41 +76,42 @@ public struct PopupTestState: Hashable, Sendable {
       self.init(presentation.popup.id, presentation.phase, reason: presentation.reason)
     }
 
-    /// On its way in; with a reason, to be dismissed as soon as it is presented.
+    /// Returns a popup on its way in. With a reason, it is dismissed as soon as it is presented.
     public static func presenting(
       _ id: PopupID, then reason: PopupDismissReason? = nil
     ) -> Presented {
       Presented(id, .presenting, reason: reason)
     }
 
-    /// On screen.
+    /// Returns a popup on screen.
     public static func presented(_ id: PopupID) -> Presented { Presented(id, .presented) }
 
-    /// On its way out, for a reason.
+    /// Returns a popup on its way out, for a reason.
     public static func dismissing(_ id: PopupID, _ reason: PopupDismissReason) -> Presented {
       Presented(id, .dismissing, reason: reason)
     }
 
-    /// At the user's hand; with a reason, to be dismissed if the user lets go.
+    /// Returns a popup that the user is swiping. With a reason, it is dismissed if the user lets
+    /// go.
     public static func swiping(_ id: PopupID, then reason: PopupDismissReason? = nil) -> Presented {
       Presented(id, .swiping, reason: reason)
     }
   }
 
-  /// A live visit, and whether it is in sight.
+  /// A live visit.
   public enum Visit: Hashable, Sendable {
-    /// In sight.
-    case visible(PopupVisitID)
+    /// A visit that is visible.
+    case visible(PageVisitID)
 
-    /// Out of sight, and not left.
-    case hidden(PopupVisitID)
+    /// A visit that is not visible, and was not left.
+    case hidden(PageVisitID)
   }
 }
 
-// MARK: - In a test's source
+// MARK: - Swift source
 
 extension PopupTestState {
-  /// What a closure must say that makes one of the other, as it stands in a test; a line for each
+  /// Returns the assignments that turn this state into another, as Swift source, one for each
   /// property that differs.
   func assignments(to other: PopupTestState) -> [String] {
     var lines: [String] = []
@@ -133,7 +135,7 @@ extension PopupTestState {
 }
 
 extension PopupTestState: CustomDumpReflectable {
-  /// The properties, with what has no order in that of its names.
+  /// A mirror of the properties, with sets sorted by name.
   public var customDumpMirror: Mirror {
     Mirror(
       self,
@@ -147,7 +149,7 @@ extension PopupTestState: CustomDumpReflectable {
 }
 
 extension PopupTestState.Presented: CustomDumpStringConvertible {
-  /// As it stands in a test: `.dismissing("guide", .displaced)`.
+  /// The popup as Swift source: `.dismissing("guide", .displaced)`.
   public var customDumpDescription: String { source }
 
   fileprivate var source: String {
@@ -161,7 +163,7 @@ extension PopupTestState.Presented: CustomDumpStringConvertible {
 }
 
 extension PopupTestState.Visit: CustomDumpStringConvertible {
-  /// As it stands in a test: `.visible("v1")`.
+  /// The visit as Swift source: `.visible("v1")`.
   public var customDumpDescription: String { source }
 
   fileprivate var source: String {

@@ -4,16 +4,16 @@ import PopupFlow
 extension PopupTestStore {
   // MARK: Effects
 
-  /// Says which effects come next: those that came first of what was not asserted yet.
+  /// Asserts the next effects, in order.
   ///
-  /// In a store that is not exhaustive, effects between those that are named are passed over.
+  /// If the store is not exhaustive, other effects may come between the given ones.
   ///
   /// - Parameters:
-  ///   - effects: what is expected, in order.
-  ///   - fileID: the file that issues are reported at.
+  ///   - effects: the expected effects, in order.
+  ///   - fileID: the file where issues are reported.
   ///   - filePath: the path of that file.
-  ///   - line: the line in it.
-  ///   - column: the column in it.
+  ///   - line: the line where issues are reported.
+  ///   - column: the column where issues are reported.
   public func receive(
     _ effects: PopupTestEffect<Domain>..., fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -32,20 +32,21 @@ extension PopupTestStore {
       && zip(effects, unasserted).allSatisfy { $0.matches($1.effect) }
     if isExpected { return unasserted.removeFirst(effects.count) }
 
-    // Compared as far as the test says something, so that what it does not say is no difference.
+    // Actual effects are written with the precision of the expected ones, so unspecified numbers do
+    // not differ.
     let happened = unasserted.enumerated().map { index, unasserted in
       index < effects.count ? effects[index].source(of: unasserted.effect) : unasserted.source
     }
     let mending =
       unasserted.isEmpty
-      ? "To mend it: leave this line out, or see to it that the effect comes."
+      ? "To fix it: remove this assertion, or make sure that the effect occurs."
       : """
-      To mend it: if what happened is right, say it:
+      To fix it: if the actual effects are right, assert them:
         store.receive(\(unasserted.map(\.source).joined(separator: ", ")))
       """
     place.report(
       """
-      The effects are not what was expected.
+      The effects differ from the expected ones.
 
       \(LineDifference(expected: effects.map(\.source), happened: happened).text)
 
@@ -66,19 +67,18 @@ extension PopupTestStore {
     let happened = unasserted.map { "  " + $0.source }
     place.report(
       """
-      No effect was: \(effect.source)
+      No effect matches: \(effect.source)
 
-      What happened and was not asserted yet:
+      Effects that were not asserted yet:
       \(happened.isEmpty ? "  –" : happened.joined(separator: "\n"))\(causesOfUnasserted())
 
-      To mend it: leave this line out, or see to it that the effect comes.
+      To fix it: remove this assertion, or make sure that the effect occurs.
       """)
   }
 
-  /// Says that the test is over: effects that are left are an issue.
+  /// Reports an issue if any effect was not asserted. Call this method at the end of a test.
   ///
-  /// What is left when the store ends is an issue too, if its test is still running then. This says it
-  /// for sure.
+  /// The deinitializer of the store checks the same, but only if the test is still running.
   public func finish(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -88,7 +88,7 @@ extension PopupTestStore {
       at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Reports what is left, once, at a line or, without one, where it came from.
+  /// Reports the remaining effects once, at the given place or where the first one came from.
   func reportUnasserted(_ when: String, at place: SourcePlace?) {
     guard let first = unasserted.first else { return }
     let left = unasserted
@@ -98,28 +98,28 @@ extension PopupTestStore {
       """
       \(left.count == 1 ? "An effect was" : "\(left.count) effects were") not asserted \(when).
 
-      Left over:
+      Effects:
       \(left.map { "  " + $0.source }.joined(separator: "\n"))\(causesOfUnasserted())
 
-      To mend it: assert what is left after the event that it came of:
+      To fix it: assert these effects after the event that caused them:
         store.receive(\(left.map(\.source).joined(separator: ", ")))
-      or have the store pass over what is not asserted: store.exhaustivity = .off
+      or ignore all effects that are not asserted: store.exhaustivity = .off
       """)
   }
 
-  /// Where what was not asserted comes from, a line for each event.
+  /// Returns the events that caused the remaining effects, one line for each.
   private func causesOfUnasserted() -> String {
     var lines: [String] = []
     for unasserted in unasserted {
       let line = "  \(unasserted.place.description): \(unasserted.cause)"
       if lines.last != line { lines.append(line) }
     }
-    return lines.isEmpty ? "" : "\n\nWhat happened came of:\n" + lines.joined(separator: "\n")
+    return lines.isEmpty ? "" : "\n\nCaused by:\n" + lines.joined(separator: "\n")
   }
 
   // MARK: The state
 
-  /// Does something and compares the state with what a test expects of it.
+  /// Runs a closure and compares the state after it with the expected state.
   func check(_ change: Change?, at place: SourcePlace, _ body: () -> Void) {
     reportUnasserted("before this", at: place)
     let before = PopupTestState(state)
@@ -136,9 +136,9 @@ extension PopupTestStore {
       } else if change != nil, before == after {
         place.report(
           """
-          The closure expects no change, and there was none.\(Self.after(what))
+          The closure changes nothing, and the state did not change.\(Self.after(what))
 
-          To mend it: leave the closure out, or let it say what changes.
+          To fix it: remove the closure, or assign the expected state in it.
           """)
       }
       return
@@ -163,14 +163,14 @@ extension PopupTestStore {
     let assignments = before.assignments(to: after)
     let mending =
       assignments.isEmpty
-      ? "To mend it: if that nothing changed is right, leave the closure out."
+      ? "To fix it: if the state is right, remove the closure."
       : """
-      To mend it: if what happened is right, let the closure say it:
+      To fix it: if the state is right, assign it in the closure:
       \(assignments.map { "  " + $0 }.joined(separator: "\n"))
       """
     place.report(
       """
-      The state \(isUnsaid ? "changed, and the test says nothing of it." : "is not what was expected.")
+      The state \(isUnsaid ? "changed, but the test expects no change." : "differs from the expected one.")
 
       \(diff(expected, after) ?? "")
 
@@ -180,7 +180,7 @@ extension PopupTestStore {
       """)
   }
 
-  // MARK: What is passed over
+  // MARK: Skipped
 
   private func noteSkipped(_ effects: ArraySlice<UnassertedEffect<Domain>>, at place: SourcePlace) {
     noteSkipped("effects", effects.map(\.source), at: place)

@@ -1,18 +1,18 @@
 import PopupFlow
 
 extension PopupTestStore {
-  /// What a closure makes of the state as it was before: what is expected after.
+  /// A closure that changes the state before an event to the state that is expected after it.
   public typealias Change = (inout PopupTestState) -> Void
 
-  /// Takes an event in and settles.
+  /// Reduces an event and settles.
   ///
   /// - Parameters:
-  ///   - event: what happens, at ``now``.
-  ///   - change: what it is expected to change; nothing, without one.
-  ///   - fileID: the file that issues are reported at.
+  ///   - event: the event, which happens at ``now``.
+  ///   - change: changes the state to the expected one. Without it, no change is expected.
+  ///   - fileID: the file where issues are reported.
   ///   - filePath: the path of that file.
-  ///   - line: the line in it.
-  ///   - column: the column in it.
+  ///   - line: the line where issues are reported.
+  ///   - column: the column where issues are reported.
   public func send(
     _ event: PopupEvent<Domain>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -22,15 +22,15 @@ extension PopupTestStore {
     check(change, at: place) { take([event], at: place) }
   }
 
-  /// Takes events in, one after the other, and settles once.
+  /// Reduces several events in order, and settles once.
   ///
   /// - Parameters:
-  ///   - events: what happens, at ``now``.
-  ///   - change: what they are expected to change; nothing, without one.
-  ///   - fileID: the file that issues are reported at.
+  ///   - events: the events, which happen at ``now``.
+  ///   - change: changes the state to the expected one. Without it, no change is expected.
+  ///   - fileID: the file where issues are reported.
   ///   - filePath: the path of that file.
-  ///   - line: the line in it.
-  ///   - column: the column in it.
+  ///   - line: the line where issues are reported.
+  ///   - column: the column where issues are reported.
   public func send(
     batch events: [PopupEvent<Domain>], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -40,16 +40,17 @@ extension PopupTestStore {
     check(change, at: place) { take(events, at: place) }
   }
 
-  /// Takes in what the host says of a popup: of its current presentation, if it has one.
+  /// Reduces a host's report about a popup and settles. The report names the popup's current
+  /// presentation, if there is one.
   ///
   /// - Parameters:
-  ///   - kind: what it says.
+  ///   - kind: the kind of the report.
   ///   - id: the popup.
-  ///   - change: what it is expected to change; nothing, without one.
-  ///   - fileID: the file that issues are reported at.
+  ///   - change: changes the state to the expected one. Without it, no change is expected.
+  ///   - fileID: the file where issues are reported.
   ///   - filePath: the path of that file.
-  ///   - line: the line in it.
-  ///   - column: the column in it.
+  ///   - line: the line where issues are reported.
+  ///   - column: the column where issues are reported.
   public func report(
     _ kind: PopupReport<Domain.Answer>.Kind, of id: PopupID, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -62,15 +63,15 @@ extension PopupTestStore {
     }
   }
 
-  /// Has the host answer every command that it was given and has not answered, the oldest first, until
-  /// none is left.
+  /// Answers all unanswered commands as a host would, oldest first, until none is left.
   ///
   /// - Parameters:
-  ///   - change: what all this is expected to change; nothing, without one.
-  ///   - fileID: the file that issues are reported at.
+  ///   - change: changes the state to the one expected after all answers. Without it, no change is
+  ///     expected.
+  ///   - fileID: the file where issues are reported.
   ///   - filePath: the path of that file.
-  ///   - line: the line in it.
-  ///   - column: the column in it.
+  ///   - line: the line where issues are reported.
+  ///   - column: the column where issues are reported.
   public func finishTransitions(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, changing change: Change? = nil
@@ -79,7 +80,7 @@ extension PopupTestStore {
     check(change, at: place) { answerCommands(at: place) }
   }
 
-  /// Has something done that reduces the popups' state: an action of an app's own reducer, say.
+  /// Runs a closure that reduces the popup state, such as an action of the app's own reducer.
   ///
   /// ```swift
   /// store.run("add tea") { popups, now in
@@ -92,13 +93,13 @@ extension PopupTestStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: what it is called in messages.
-  ///   - action: what is done with the state, at the time in seconds; gives the effects.
-  ///   - change: what it is expected to change; nothing, without one.
-  ///   - fileID: the file that issues are reported at.
+  ///   - name: the name of the action in messages.
+  ///   - action: reduces the state at the given time, in seconds, and returns the effects.
+  ///   - change: changes the state to the expected one. Without it, no change is expected.
+  ///   - fileID: the file where issues are reported.
   ///   - filePath: the path of that file.
-  ///   - line: the line in it.
-  ///   - column: the column in it.
+  ///   - line: the line where issues are reported.
+  ///   - column: the column where issues are reported.
   public func run(
     _ name: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
@@ -111,15 +112,15 @@ extension PopupTestStore {
 
   // MARK: Time
 
-  /// Lets so many seconds go by.
+  /// Advances time by a number of seconds, with a tick at each deadline.
   ///
   /// - Parameters:
-  ///   - seconds: how many.
-  ///   - change: what is expected to change; nothing, without one.
-  ///   - fileID: the file that issues are reported at.
+  ///   - seconds: the number of seconds.
+  ///   - change: changes the state to the expected one. Without it, no change is expected.
+  ///   - fileID: the file where issues are reported.
   ///   - filePath: the path of that file.
-  ///   - line: the line in it.
-  ///   - column: the column in it.
+  ///   - line: the line where issues are reported.
+  ///   - column: the column where issues are reported.
   public func advance(
     by seconds: Double, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column, changing change: Change? = nil
@@ -129,16 +130,18 @@ extension PopupTestStore {
       changing: change)
   }
 
-  /// Lets time go by to an instant: a tick comes in at each deadline on the way, at its own time, the
-  /// earliest first, and settles by itself.
+  /// Advances time to an instant, with a tick at each deadline. Ticks come in order, and each
+  /// settles by itself.
   ///
   /// - Parameters:
-  ///   - instant: when, in seconds. One that is past is an issue, and nothing happens.
-  ///   - change: what all ticks are expected to change; nothing, without one.
-  ///   - fileID: the file that issues are reported at.
+  ///   - instant: the instant, in seconds. If it is in the past, an issue is reported and nothing
+  ///     happens.
+  ///   - change: changes the state to the one expected after all ticks. Without it, no change is
+  ///     expected.
+  ///   - fileID: the file where issues are reported.
   ///   - filePath: the path of that file.
-  ///   - line: the line in it.
-  ///   - column: the column in it.
+  ///   - line: the line where issues are reported.
+  ///   - column: the column where issues are reported.
   public func advance(
     to instant: Double, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column, changing change: Change? = nil
@@ -147,21 +150,21 @@ extension PopupTestStore {
     guard instant >= now, instant < .infinity else {
       return place.report(
         """
-        Time cannot go from \(SnapshotText.seconds(now)) s to \(SnapshotText.seconds(instant)) s.
+        Time cannot go back from \(SnapshotText.seconds(now)) s to \(SnapshotText.seconds(instant)) s.
 
-        Expected: an instant that is not past.
+        Expected: an instant that is not in the past.
 
-        To mend it: advance by 0 s or more, or to a later instant.
+        To fix it: advance by 0 s or more, or to a later instant.
         """)
     }
     check(change, at: place) { pass(to: instant, at: place) }
   }
 
-  /// Lets time go by to an instant that is not past.
+  /// Advances time to an instant that is not in the past.
   ///
-  /// - Parameter ticked: called after each tick on the way.
+  /// - Parameter ticked: runs after each tick.
   func pass(to instant: Double, at place: SourcePlace, ticked: () -> Void = {}) {
-    bounded("Deadlines come due without end", at: place) {
+    bounded("Deadlines repeat without end", at: place) {
       guard let wake, wake <= instant else { return false }
       now = max(now, wake)
       take([.tick], at: place)
@@ -171,25 +174,25 @@ extension PopupTestStore {
     now = max(now, instant)
   }
 
-  /// Answers the commands that are not answered, and those that come of it.
+  /// Answers the unanswered commands, and those that follow from the answers.
   func answerCommands(at place: SourcePlace) {
-    bounded("Transitions go on without end", at: place) {
+    bounded("Transitions repeat without end", at: place) {
       guard let report = nextAnswer() else { return false }
       take([.report(report)], at: place)
       return true
     }
   }
 
-  /// Does something until it says that nothing is left to do. What never ends is an issue.
+  /// Repeats a closure until it returns false. Reports an issue if that never happens.
   private func bounded(_ trouble: String, at place: SourcePlace, _ body: () -> Bool) {
     for _ in 0..<10_000 { if !body() { return } }
     place.report(
       """
-      \(trouble): after 10 000 events at \(SnapshotText.seconds(now)) s there is another.
+      \(trouble): another is due after 10 000 events at \(SnapshotText.seconds(now)) s.
 
-      Expected: an end.
+      Expected: at most 10 000 events at one time.
 
-      To mend it: see to it that the reducer passes every event on to the popups' reducer.
+      To fix it: make the reducer pass every event to the popup reducer.
       """)
   }
 }

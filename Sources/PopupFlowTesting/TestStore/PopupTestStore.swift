@@ -1,7 +1,8 @@
 import IssueReporting
 import PopupFlow
 
-/// Runs the machine for a test, which says of each event what it changes, and what is to be done.
+/// A store that runs the machine in a test and compares each change and effect with the test's
+/// expectations.
 ///
 /// ```swift
 /// let store = PopupTestStore<Shop>()
@@ -15,80 +16,81 @@ import PopupFlow
 /// store.finish()
 /// ```
 ///
-/// What a test does not say fails it: a change of the state, an effect before the next event, or one
-/// that is left when the store ends. See ``Exhaustivity`` for tests that are about less.
+/// The test fails if it does not assert a change of the state, or an effect before the next event
+/// or before the store ends. To relax this, see ``Exhaustivity``.
 ///
-/// There is no clock and no host. Time stands still until ``advance(by:fileID:filePath:line:column:changing:)``,
-/// which ticks at each deadline on the way; and what a host reports, the test sends.
+/// The store has no clock and no host. Time moves only with
+/// ``advance(by:fileID:filePath:line:column:changing:)``, which ticks at each deadline. The test
+/// sends the reports of the host.
 ///
-/// It is used on one thread. Failures are issues of the test, under Swift Testing and XCTest, at the
-/// line that asked.
+/// Use the store on one thread. Under Swift Testing and XCTest, failures are issues at the line of
+/// the assertion.
 public final class PopupTestStore<Domain: PopupDomain> {
-  /// A reducer: takes events in, at a time in seconds, settles once, and gives the effects.
+  /// A function that reduces events at a time in seconds, settles once and returns the effects.
   public typealias Reduce = (
     _ state: inout PopupState<Domain>, _ events: [PopupEvent<Domain>], _ now: Double
   ) -> [PopupEffect<Domain>]
 
-  /// How much a test must say.
+  /// The amount of changes and effects that a test must assert.
   public enum Exhaustivity: Hashable, Sendable {
-    /// Everything.
+    /// The test asserts all changes and effects.
     case on
 
-    /// What it says must hold; the rest is passed over, and printed if it `showsSkipped`.
+    /// The test asserts some changes and effects. The others are printed if `showsSkipped` is true.
     case off(showsSkipped: Bool)
 
-    /// What it says must hold; the rest is passed over.
+    /// The test asserts some changes and effects. The others are ignored.
     public static var off: Exhaustivity { .off(showsSkipped: false) }
   }
 
-  /// What becomes of wake-ups.
+  /// The handling of `wake` effects.
   public enum Wakes: Hashable, Sendable {
-    /// The store ticks when they are due, and they are no effects that a test asserts.
+    /// The store ticks when a wake-up is due. Tests do not assert `wake` effects.
     case handled
 
-    /// The store ticks when they are due, and a test asserts them as other effects.
+    /// The store ticks when a wake-up is due. Tests assert `wake` effects like others.
     case asserted
   }
 
-  /// The machine's state, now.
+  /// The current state of the machine.
   public private(set) var state: PopupState<Domain>
 
-  /// The time, in seconds.
+  /// The current time, in seconds.
   public internal(set) var now: Double
 
-  /// How much the test must say from here on.
+  /// The amount of changes and effects that the test must assert from now on.
   public var exhaustivity: Exhaustivity
 
-  /// The run so far: what came in, what was to be done, and each state it came to.
+  /// The transitions so far: events, effects and the resulting states.
   public private(set) var transitions: [PopupTransition<Domain>] = []
 
   let wakes: Wakes
   private let reduce: Reduce
 
-  /// The effects that the test has said nothing of yet, in order.
+  /// The effects that the test has not asserted yet, in order.
   var unasserted: [UnassertedEffect<Domain>] = []
 
-  /// The commands that a host was given, and may not have answered yet, in order.
+  /// The commands so far that may need an answer, in order.
   private var commands: [PopupCommand<Domain>] = []
 
-  /// What came in so far, and when, in words.
+  /// Descriptions of the events so far, with their times.
   var causes: [String] = []
 
-  /// When a tick is due, as the effects said.
+  /// The instant of the next tick, according to the effects.
   var wake: Double?
 
-  /// Where notes of what is passed over go.
+  /// Prints notes about skipped changes and effects.
   var note: (String) -> Void = { print($0) }
 
   private let test = CurrentTest()
 
-  /// Makes a store of a reducer that has the machine in it: an app's own, say.
+  /// Creates a store with a reducer that contains the popup reducer, such as the app's own.
   ///
   /// - Parameters:
-  ///   - state: the state it begins with, and the time.
-  ///   - exhaustivity: how much the test must say.
-  ///   - wakes: whether the test asserts wake-ups.
-  ///   - reduce: takes events in and settles.
+  ///   - state: the initial state, with its time.
+  ///   - exhaustivity: the amount of changes and effects that the test must assert.
+  ///   - wakes: the handling of `wake` effects.
+  ///   - reduce: reduces events and settles.
   public init(
     state: PopupState<Domain> = PopupState(), exhaustivity: Exhaustivity = .on,
     wakes: Wakes = .handled, reduce: @escaping Reduce
@@ -101,13 +103,13 @@ public final class PopupTestStore<Domain: PopupDomain> {
     wake = state.wakeInstant
   }
 
-  /// Makes a store of the machine.
+  /// Creates a store with the popup reducer.
   ///
   /// - Parameters:
-  ///   - policy: the rules that hold for all popups.
-  ///   - state: the state it begins with, and the time.
-  ///   - exhaustivity: how much the test must say.
-  ///   - wakes: whether the test asserts wake-ups.
+  ///   - policy: the policy of the machine.
+  ///   - state: the initial state, with its time.
+  ///   - exhaustivity: the amount of changes and effects that the test must assert.
+  ///   - wakes: the handling of `wake` effects.
   public convenience init(
     policy: PopupPolicy = PopupPolicy(), state: PopupState<Domain> = PopupState(),
     exhaustivity: Exhaustivity = .on, wakes: Wakes = .handled
@@ -118,8 +120,8 @@ public final class PopupTestStore<Domain: PopupDomain> {
     }
   }
 
-  // A store that outlives its test, as a property of an XCTestCase does, has no test to fail. Nothing
-  // of the user's is called.
+  // If the store outlives its test, as a property of an XCTestCase does, there is no test to fail.
+  // This calls no code of the user's.
   deinit {
     guard test.isCurrent else { return }
     reportUnasserted("when the store ended", at: nil)
@@ -129,25 +131,25 @@ public final class PopupTestStore<Domain: PopupDomain> {
 // MARK: - Running
 
 extension PopupTestStore {
-  /// Takes events in, at the time that it is.
+  /// Reduces events at the current time.
   func take(_ events: [PopupEvent<Domain>], at place: SourcePlace) {
     take(events, words: events.map(\.snapshot).joined(separator: "; "), at: place) { state, now in
       reduce(&state, events, now)
     }
   }
 
-  /// Has something done that reduces the state.
+  /// Runs a closure that reduces the state, and records the transition.
   ///
   /// - Parameters:
-  ///   - events: what is known to come in.
-  ///   - words: what it is called in messages.
+  ///   - events: the known events of the transition.
+  ///   - words: the description of the events in messages.
   func take(
     _ events: [PopupEvent<Domain>], words: String, at place: SourcePlace,
     _ body: (inout PopupState<Domain>, Double) -> [PopupEffect<Domain>]
   ) {
     causes.append("at \(SnapshotText.seconds(now)): \(words)")
     let effects = body(&state, now)
-    // A tick that has come in is asked for no longer, and no effect says so (R35).
+    // No effect cancels a wake-up whose tick has come (R35).
     if state.wakeInstant == nil { wake = nil }
     transitions.append(PopupTransition(at: now, events: events, state: state, effects: effects))
     for effect in effects {
@@ -160,8 +162,8 @@ extension PopupTestStore {
     }
   }
 
-  /// What a host says that does what it is told, of the oldest command that it owes an answer; nil if
-  /// it owes none.
+  /// Returns the answer to the oldest unanswered command, as from a host that carries it out; nil
+  /// if all are answered.
   func nextAnswer() -> PopupReport<Domain.Answer>? {
     while !commands.isEmpty {
       let command = commands.removeFirst()
@@ -173,21 +175,21 @@ extension PopupTestStore {
       case (.dismiss, .dismissing):
         return PopupReport(.didDismiss, id: command.popup.id, presentation: number)
       default:
-        // Answered already, or over.
+        // Answered already, or ended.
         continue
       }
     }
     return nil
   }
 
-  /// The effects that the test has said nothing of, which are passed over.
+  /// Returns the effects that the test has not asserted, and removes them.
   func takeUnasserted() -> [UnassertedEffect<Domain>] {
     defer { unasserted = [] }
     return unasserted
   }
 }
 
-/// An effect that a test has said nothing of yet, and where it came from.
+/// An effect that the test has not asserted yet, with its origin.
 struct UnassertedEffect<Domain: PopupDomain> {
   let effect: PopupEffect<Domain>
   let cause: String

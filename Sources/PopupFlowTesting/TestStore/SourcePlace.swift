@@ -1,29 +1,29 @@
 import IssueReporting
 
-/// A line of a test.
+/// A place in a test's source.
 struct SourcePlace {
   let fileID: StaticString
   let filePath: StaticString
   let line: UInt
   let column: UInt
 
-  /// The file's name and the line.
+  /// The name of the file and the line.
   var description: String {
     let name = "\(fileID)".split(separator: "/").last.map(String.init) ?? "\(fileID)"
     return "\(name):\(line)"
   }
 
-  /// Reports an issue there.
+  /// Reports an issue at this place.
   func report(_ message: String) {
     reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 
-/// The test that something was made in.
+/// The test that was running when this value was created.
 struct CurrentTest {
   private let id = CurrentTest.id
 
-  /// Whether that test is running, as far as it can be known: XCTest does not say which test is.
+  /// Whether that test is still running. Under XCTest, tests cannot be told apart.
   var isCurrent: Bool { CurrentTest.id == id }
 
   private static var id: TestContext.Testing.Test.ID? {

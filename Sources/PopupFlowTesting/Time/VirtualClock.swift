@@ -1,6 +1,6 @@
 import PopupFlow
 
-/// Time for a store, or a transition lock, that moves when a test says.
+/// A clock for a store or a transition lock whose time moves only when a test advances it.
 ///
 /// ```swift
 /// let clock = VirtualClock()
@@ -9,8 +9,8 @@ import PopupFlow
 /// clock.advance(by: 2)
 /// ```
 ///
-/// What is due is done in the order of its time, and of its coming where two are due at once. Each
-/// step is O(*n*) in what waits.
+/// Actions run in the order of their times. Actions with the same time run in the order in which
+/// they were scheduled. Each operation is O(*n*), where *n* is the number of scheduled actions.
 public final class VirtualClock: PopupClock {
   private struct Scheduled {
     let key: Int
@@ -24,31 +24,32 @@ public final class VirtualClock: PopupClock {
     var count = 0
   }
 
-  // What is let go of ends outside the lock: its end may run the user's code.
+  // Removed actions are released outside the lock, since their deinitializers may run the user's
+  // code.
   private let content: Locked<Content>
 
-  /// Makes a clock that stands still.
+  /// Creates a clock at a time.
   ///
-  /// - Parameter now: the time it begins at, in seconds.
+  /// - Parameter now: the initial time, in seconds.
   public init(now: Double = 0) {
     content = Locked(Content(now: now))
   }
 
-  /// The time, in seconds.
+  /// The current time, in seconds.
   @MainActor public var now: Double { content.withLock { $0.now } }
 
-  /// How many actions wait for their time.
+  /// The number of scheduled actions.
   @MainActor public var pendingCount: Int { content.withLock { $0.scheduled.count } }
 
-  /// The instants that actions wait for, in seconds, the earliest first.
+  /// The instants of the scheduled actions, in seconds, earliest first.
   @MainActor public var pendingInstants: [Double] {
     content.withLock { $0.scheduled.map(\.instant) }.sorted()
   }
 
-  /// How many actions were given to it so far.
+  /// The number of actions scheduled so far.
   @MainActor public var scheduleCount: Int { content.withLock { $0.count } }
 
-  /// Keeps an action for its time. What is returned may be let go on any thread.
+  /// Schedules an action. Its cancellable may be released on any thread.
   @MainActor public func schedule(
     at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
   ) -> AnyCancellable {
@@ -63,25 +64,25 @@ public final class VirtualClock: PopupClock {
     }
   }
 
-  /// Lets time go by to an instant, doing what is due on the way, the earliest first.
+  /// Advances time to an instant, and runs the actions that are due, earliest first.
   ///
-  /// - Parameter instant: when, in seconds; if it is past, the time stays.
+  /// - Parameter instant: the instant, in seconds. If it is in the past, the time does not change.
   @MainActor public func advance(to instant: Double) {
     while let next = takeNext(to: instant) { next.action() }
     skip(to: instant)
   }
 
-  /// Lets so many seconds go by, doing what is due on the way, the earliest first.
+  /// Advances time by a number of seconds, and runs the actions that are due, earliest first.
   @MainActor public func advance(by seconds: Double) {
     advance(to: now + seconds)
   }
 
-  /// Makes it late: time goes by to an instant, in seconds, and nothing is done yet.
+  /// Advances time to an instant, in seconds, without running actions, as a late clock would.
   @MainActor public func skip(to instant: Double) {
     content.withLock { $0.now = max($0.now, instant) }
   }
 
-  /// Makes it inexact: does the next action now, before its time.
+  /// Runs the next action before its time, as an inexact clock would.
   @MainActor public func fireEarly() {
     takeNext(to: .infinity, isOnTime: false)?.action()
   }
@@ -89,7 +90,7 @@ public final class VirtualClock: PopupClock {
   private func takeNext(to instant: Double, isOnTime: Bool = true) -> Scheduled? {
     content.withLock { content in
       let due = content.scheduled.indices.filter { content.scheduled[$0].instant <= instant }
-      // In the order of coming, so the first of several that are due at once is found.
+      // `min` returns the first of several equal elements, so actions keep their order.
       guard
         let index = due.min(by: {
           content.scheduled[$0].instant < content.scheduled[$1].instant

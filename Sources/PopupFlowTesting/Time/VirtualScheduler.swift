@@ -1,16 +1,16 @@
 import PopupFlow
 
-/// A Combine scheduler whose time moves when a test says, for `scheduled` and for Combine's own
-/// operators.
+/// A Combine scheduler whose time moves only when a test advances it.
 ///
-/// What is due is done in the order of its time, and of its coming where two are due at once. It can
-/// be given work on any thread; what is due is done on the thread that lets time go by. Each step is
-/// O(*n*) in what waits.
+/// Pass it to `scheduled` and to Combine's own operators. Actions run in the order of their times.
+/// Actions with the same time run in the order in which they were scheduled. Any thread may
+/// schedule actions; they run on the thread that advances time. Each operation is O(*n*), where *n*
+/// is the number of scheduled actions.
 public final class VirtualScheduler: Scheduler, Sendable {
-  /// Whole nanoseconds, as a dispatch queue has them.
+  /// A time in whole nanoseconds.
   public typealias SchedulerTimeType = VirtualTime
 
-  /// There is nothing to choose.
+  /// The scheduler has no options.
   public typealias SchedulerOptions = Never
 
   private struct Work {
@@ -26,49 +26,51 @@ public final class VirtualScheduler: Scheduler, Sendable {
   private let start: VirtualTime
   private let content: Locked<Content>
 
-  /// Makes a scheduler that stands still.
+  /// Creates a scheduler at a time.
   ///
-  /// - Parameter start: the time it begins at. Not zero by default, as no real one's is.
+  /// - Parameter start: the initial time. It is not zero by default, as with real schedulers.
   public init(start: VirtualTime = VirtualTime(nanoseconds: 1_700_000_000_000_000_000)) {
     self.start = start
     content = Locked(Content(now: start))
   }
 
-  /// The time now.
+  /// The current time.
   public var now: VirtualTime { content.withLock { $0.now } }
 
-  /// It is exact.
+  /// The tolerance, which is zero.
   public var minimumTolerance: VirtualTime.Stride { 0 }
 
-  /// The instants of what is waiting, in seconds from the start, in the order of their coming.
+  /// The instants of the scheduled actions, in seconds since the start, in the order in which they
+  /// were scheduled.
   public var instants: [Double] {
     content.withLock { $0.works.map { Double(start.distance(to: $0.at).magnitude) / 1e9 } }
   }
 
-  /// Lets time go by to so many seconds after the start, and does what is due on the way.
+  /// Advances time and runs the actions that are due.
   ///
   /// - Parameters:
-  ///   - seconds: when, counted from the start.
-  ///   - limit: how much is done at most, so that what sets itself again and again at one time does
-  ///     not go on for ever.
-  /// - Returns: how much was done.
+  ///   - seconds: the new time, in seconds since the start.
+  ///   - limit: the maximum number of actions to run. It ends the loop of an action that schedules
+  ///     itself for the same time.
+  /// - Returns: The number of actions that ran.
   @discardableResult
   public func advance(to seconds: Double, limit: Int = 10_000) -> Int {
     advance(to: start.advanced(by: .nearest(toSeconds: seconds)), limit: limit)
   }
 
-  /// Lets so many seconds go by, and does what is due on the way.
+  /// Advances time by a number of seconds and runs the actions that are due.
   ///
   /// - Parameters:
-  ///   - seconds: how many.
-  ///   - limit: how much is done at most.
-  /// - Returns: how much was done.
+  ///   - seconds: the number of seconds.
+  ///   - limit: the maximum number of actions to run.
+  /// - Returns: The number of actions that ran.
   @discardableResult
   public func advance(by seconds: Double, limit: Int = 10_000) -> Int {
     advance(to: now.advanced(by: .nearest(toSeconds: seconds)), limit: limit)
   }
 
-  /// Makes it late: time goes by to so many seconds after the start, and nothing is done yet.
+  /// Advances time to a number of seconds after the start without running actions, as a late
+  /// scheduler would.
   public func skip(to seconds: Double) {
     skip(to: start.advanced(by: .nearest(toSeconds: seconds)))
   }
@@ -101,12 +103,12 @@ public final class VirtualScheduler: Scheduler, Sendable {
 
   // MARK: Scheduler
 
-  /// Keeps an action for as soon as time is let go by.
+  /// Schedules an action for the next time that the test advances time.
   public func schedule(options: Never?, _ action: @escaping () -> Void) {
     schedule(after: now, tolerance: 0, options: nil, action)
   }
 
-  /// Keeps an action for its time.
+  /// Schedules an action for a time.
   public func schedule(
     after date: VirtualTime, tolerance: VirtualTime.Stride, options: Never?,
     _ action: @escaping () -> Void
@@ -116,7 +118,7 @@ public final class VirtualScheduler: Scheduler, Sendable {
     }
   }
 
-  /// Keeps an action for a time, and again each time the interval is over, until it is taken back.
+  /// Schedules an action for a time, and repeats it after each interval until it is cancelled.
   public func schedule(
     after date: VirtualTime, interval: VirtualTime.Stride, tolerance: VirtualTime.Stride,
     options: Never?, _ action: @escaping () -> Void
@@ -140,7 +142,7 @@ public final class VirtualScheduler: Scheduler, Sendable {
 }
 
 extension VirtualTime.Stride {
-  // Cut off, 1.001 s would end a nanosecond before what is due then.
+  // Rounded, since a truncated 1.001 s would end a nanosecond before the actions that are due then.
   fileprivate static func nearest(toSeconds seconds: Double) -> VirtualTime.Stride {
     VirtualTime.Stride(Int64((seconds * 1e9).rounded()))
   }

@@ -12,7 +12,7 @@
   ///     popup.alert(title: "Update needed", buttons: [PopupAlertButton("Update", .accepted)])
   ///   }
   /// }
-  /// let lock = TransitionLock(timeout: 5)
+  /// let lock = TransitionLock(timeout: .seconds(5))
   /// store.drive(host, lanes: [.modal], lock: lock).store(in: &cancellables)
   /// ```
   ///

@@ -52,7 +52,7 @@
     }
 
     /// Returns the visit of a controller, or `nil` if it is not tracked.
-    public func visit(of controller: UIViewController) -> PopupVisit<Domain>? {
+    public func visit(of controller: UIViewController) -> PageVisitToken<Domain>? {
       pages.last { $0.controller === controller }?.visit
     }
 
@@ -60,7 +60,7 @@
 
     /// Enters a visit for a controller: the listener's parent if the listener is a
     /// ``PopupPageController``, or else the listener itself.
-    func enter(_ page: Domain.Page, listener: UIViewController, as id: PopupVisitID) {
+    func enter(_ page: Domain.Page, listener: UIViewController, as id: PageVisitID) {
       guard let visit = store?.enter(page, id: id) else { return }
       pages.append(TrackedPage(visit, listener: listener))
     }
@@ -102,8 +102,8 @@
           if isTold { return }
         }
       }
-      var gone: [PopupPageEvent<Domain.Page>] = []
-      var come: [(order: Int, event: PopupPageEvent<Domain.Page>)] = []
+      var gone: [PageVisitEvent<Domain.Page>] = []
+      var come: [(order: Int, event: PageVisitEvent<Domain.Page>)] = []
       for page in pages {
         let events = page.update()
         if page.isVisible { come += events.map { (page.order, $0) } } else { gone += events }

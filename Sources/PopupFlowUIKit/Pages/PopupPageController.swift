@@ -14,9 +14,9 @@
     private static var visitCount = 0
 
     /// Returns the name of a visit, unique in the app.
-    static func newVisit() -> PopupVisitID {
+    static func newVisit() -> PageVisitID {
       visitCount += 1
-      return PopupVisitID("screen #\(visitCount)")
+      return PageVisitID("screen #\(visitCount)")
     }
 
     init(tracker: any PageListening) {

@@ -10,7 +10,7 @@
   /// A controller that is a page, with its callbacks and the events sent to the store.
   @MainActor
   final class TrackedPage<Domain: PopupDomain> {
-    let visit: PopupVisit<Domain>
+    let visit: PageVisitToken<Domain>
     /// The controller that receives the callbacks: a child of the page, or the page itself.
     private(set) weak var listener: UIViewController?
 
@@ -27,7 +27,7 @@
     private(set) var isVisible = false
     private var isLive = true
 
-    init(_ visit: PopupVisit<Domain>, listener: UIViewController) {
+    init(_ visit: PageVisitToken<Domain>, listener: UIViewController) {
       self.visit = visit
       self.listener = listener
     }
@@ -68,13 +68,13 @@
     /// Updates the state that was sent to the store.
     ///
     /// - Returns: The events to send.
-    func update() -> [PopupPageEvent<Domain.Page>] {
+    func update() -> [PageVisitEvent<Domain.Page>] {
       noteWindow()
       let sight = controller.map { PageSight($0, window: window, hadWindow: hadWindow) }
       let isIn = sight.map(isIn) ?? false
       let isVisible = isIn && (isSeen || (sight.map(isBehindPopups) ?? false))
       if isVisible { wasSeen = true }
-      var events: [PopupPageEvent<Domain.Page>] = []
+      var events: [PageVisitEvent<Domain.Page>] = []
       if isVisible && !self.isVisible { events.append(.appeared(visit.id, visit.page)) }
       if !isVisible && self.isVisible { events.append(.disappeared(visit.id)) }
       if !isIn && isLive { events.append(.left(visit.id)) }

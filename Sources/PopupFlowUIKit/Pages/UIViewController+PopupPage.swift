@@ -21,7 +21,7 @@
     @discardableResult
     public func popupPage<Domain: PopupDomain>(
       _ page: Domain.Page, in store: PopupStore<Domain>
-    ) -> PopupVisitID? {
+    ) -> PageVisitID? {
       popupPage(page, in: PageTrackers.tracker(of: store))
     }
 
@@ -29,7 +29,7 @@
     @discardableResult
     public func popupPage<Domain: PopupDomain>(
       _ page: Domain.Page, in tracker: PageTracker<Domain>
-    ) -> PopupVisitID? {
+    ) -> PageVisitID? {
       guard !isContainerOfUIKit else {
         reportIssue(
           """
@@ -57,14 +57,14 @@
     /// A popup that targets this visit belongs to this instance of the page only:
     ///
     /// ```swift
-    /// if let popupVisit { request.target = .visit(popupVisit) }
+    /// if let popupVisit { request.pages = .visit(popupVisit) }
     /// ```
-    public var popupVisit: PopupVisitID? {
+    public var popupVisit: PageVisitID? {
       let child = children.lazy.compactMap { $0 as? PopupPageController }.first
       return child?.visit ?? parent?.popupVisit
     }
 
-    private func pageChild(of visit: PopupVisitID) -> PopupPageController? {
+    private func pageChild(of visit: PageVisitID) -> PopupPageController? {
       children.lazy.compactMap { $0 as? PopupPageController }.first { $0.visit == visit }
     }
 

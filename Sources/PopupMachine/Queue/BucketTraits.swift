@@ -6,7 +6,7 @@
 final class BucketTraits<Page: Hashable & Sendable>: Sendable {
   @usableFromInline let lane: PopupLane
   @usableFromInline let place: WaitingPlace
-  @usableFromInline let target: PopupTarget<Page>
+  @usableFromInline let pages: PopupPages<Page>
   @usableFromInline let anchor: PageVisit<Page>?
   @usableFromInline let requires: Set<PopupGate>
   @usableFromInline let presence: PopupPresence
@@ -19,7 +19,7 @@ final class BucketTraits<Page: Hashable & Sendable>: Sendable {
   where Domain.Page == Page {
     lane = popup.lane
     self.place = place
-    target = popup.target
+    pages = popup.pages
     anchor = popup.anchor
     requires = popup.record.options.requires
     presence = popup.presence
@@ -39,11 +39,11 @@ final class BucketTraits<Page: Hashable & Sendable>: Sendable {
       && presence == popup.presence && interrupts == popup.interrupts
       && whenIneligible == popup.record.options.whenIneligible
       && anchor == popup.anchor && requires == popup.record.options.requires
-      && target.form == popup.target.form && (page != nil || target == popup.target)
+      && pages.form == popup.pages.form && (page != nil || pages == popup.pages)
   }
 }
 
-extension PopupTarget {
+extension PopupPages {
   /// The page, if the target names just one.
   @inlinable var singlePage: Page? {
     switch self {

@@ -46,7 +46,7 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   @inlinable public var priority: PopupPriority { record.priority }
 
   /// What it is ordered by.
-  @inlinable public var rank: PopupRank { record.rank }
+  @inlinable package var rank: PopupRank { record.rank }
 
   /// What the host shows.
   @inlinable public var content: Domain.Content { record.content }
@@ -73,7 +73,7 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   @inlinable var isNamed: Bool { record.isNamed }
 
   // Of the request, without a copy of it.
-  @inlinable var target: PopupTarget<Domain.Page> { record.target }
+  @inlinable var pages: PopupPages<Domain.Page> { record.pages }
   @inlinable var presence: PopupPresence { record.options.presence }
   @inlinable var preemption: PopupPreemption { record.options.preemption }
   @inlinable var retention: PopupRetention { record.options.retention }
@@ -83,7 +83,7 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   /// Whether no event can ever make it eligible (R18).
   @inlinable
   var isNeverEligible: Bool {
-    if case .only(let pages) = target, pages.isEmpty { return true }
+    if case .only(let pages) = pages, pages.isEmpty { return true }
     guard let notBefore, let expiresAt else { return false }
     return expiresAt <= notBefore
   }

@@ -41,13 +41,13 @@ struct QueueBucket<Page: Hashable & Sendable>: Sendable {
   init(id: Int, _ traits: BucketTraits<Page>) {
     self.id = id
     self.traits = traits
-    page = traits.target.singlePage
+    page = traits.pages.singlePage
     requirement = SlotRequirement(presence: traits.presence, interrupts: traits.interrupts)
     requiresGates = !traits.requires.isEmpty
     isDiscardable = traits.place == .queued && traits.whenIneligible == .discard
-    isPageBound = traits.place == .alive || traits.target.form == .visit
+    isPageBound = traits.place == .alive || traits.pages.form == .visit
     opening =
-      switch traits.target {
+      switch traits.pages {
       case .any: .always
       case .only where page != nil && traits.anchor == nil: .onPage
       case .except where page != nil: .offPage

@@ -95,7 +95,7 @@ extension WaitingIndex {
   @inlinable
   func addToBucket(_ popup: borrowing Popup<Domain>, in place: WaitingPlace) -> Int {
     let lane = laneIndex(of: popup.lane) ?? makeLane(popup.lane)
-    let page = popup.record.target.singlePage
+    let page = popup.record.pages.singlePage
     let index =
       lanes[lane].buckets.firstIndex {
         $0.page == page && $0.traits.match(popup, in: place, onPage: page)

@@ -10,6 +10,8 @@ struct DirtyFlags: Sendable {
     case none
     case one(PopupLane)
     case all
+
+    @inlinable var isEmpty: Bool { if case .none = self { true } else { false } }
   }
 
   /// The lanes in which a step may have become possible.

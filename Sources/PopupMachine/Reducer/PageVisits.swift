@@ -1,7 +1,7 @@
 /// The visits that are live, and in which order the visible ones came in sight (R10).
 @usableFromInline
 struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
-  @usableFromInline var live: [PopupVisitID: PageVisit<Page>] = [:]
+  @usableFromInline var live: [PageVisitID: PageVisit<Page>] = [:]
 
   /// The visible visits, the one that appeared last at the end.
   @usableFromInline var visible: [PageVisit<Page>] = []
@@ -10,12 +10,12 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
   init() {}
 
   @inlinable
-  func isLive(_ visit: PopupVisitID) -> Bool {
+  func isLive(_ visit: PageVisitID) -> Bool {
     live[visit] != nil
   }
 
   @inlinable
-  func isVisible(_ visit: PopupVisitID) -> Bool {
+  func isVisible(_ visit: PageVisitID) -> Bool {
     visible.contains { $0.visit == visit }
   }
 
@@ -35,7 +35,7 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
   }
 
   @inlinable
-  mutating func take(_ event: PopupPageEvent<Page>) {
+  mutating func take(_ event: PageVisitEvent<Page>) {
     switch event {
     case .entered(let visit, let page):
       _ = enter(visit, page)
@@ -54,7 +54,7 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// - Returns: the visit, and the page it is of.
   @inlinable
-  mutating func enter(_ visit: PopupVisitID, _ page: Page) -> PageVisit<Page> {
+  mutating func enter(_ visit: PageVisitID, _ page: Page) -> PageVisit<Page> {
     if let known = live[visit] { return known }
     let new = PageVisit(visit: visit, page: page)
     live[visit] = new
@@ -63,7 +63,7 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
 
   // A visit is visible once.
   @inlinable
-  mutating func disappear(_ visit: PopupVisitID) {
+  mutating func disappear(_ visit: PageVisitID) {
     for index in visible.indices where visible[index].record.visit == visit {
       visible.remove(at: index)
       return
@@ -87,8 +87,8 @@ extension PageVisits {
   ///
   /// - Parameter anchor: what the popup was placed for, if it was placed.
   @inlinable
-  func hold(_ target: PopupTarget<Page>, anchor: PageVisit<Page>?) -> Bool {
-    switch target {
+  func hold(_ pages: PopupPages<Page>, anchor: PageVisit<Page>?) -> Bool {
+    switch pages {
     case .any:
       true
     case .visit(let origin):
@@ -110,8 +110,8 @@ extension PageVisits {
   /// - Parameter anchor: what it was placed for before, if it was.
   /// - Returns: the anchor, the same if it is still visible; nil for a popup that needs none.
   @inlinable
-  func anchor(for target: PopupTarget<Page>, after anchor: PageVisit<Page>?) -> PageVisit<Page>? {
-    switch target {
+  func anchor(for pages: PopupPages<Page>, after anchor: PageVisit<Page>?) -> PageVisit<Page>? {
+    switch pages {
     case .any, .except:
       return nil
     case .visit(let origin):

@@ -7,7 +7,7 @@ public enum PopupEvent<Domain: PopupDomain>: Sendable {
   case request(PopupRequest<Domain>)
 
   /// A visit of a page begins, comes in sight, goes out of sight or ends (R10).
-  case page(PopupPageEvent<Domain.Page>)
+  case page(PageVisitEvent<Domain.Page>)
 
   /// The session is over, and the next one begins (R17).
   case sessionEnded
@@ -41,19 +41,19 @@ public enum PopupEvent<Domain: PopupDomain>: Sendable {
 }
 
 /// What happens to a visit (R10).
-public enum PopupPageEvent<Page: Hashable & Sendable>: Hashable, Sendable {
+public enum PageVisitEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The visit begins, still out of sight. A visit that is live keeps the page it has.
-  case entered(PopupVisitID, Page)
+  case entered(PageVisitID, Page)
 
   /// The visit is in sight; it begins too, if it had not. A visit that is live keeps the page it
   /// has.
-  case appeared(PopupVisitID, Page)
+  case appeared(PageVisitID, Page)
 
   /// The visit is out of sight.
-  case disappeared(PopupVisitID)
+  case disappeared(PageVisitID)
 
   /// The visit ends.
-  case left(PopupVisitID)
+  case left(PageVisitID)
 }
 
 extension PopupEvent: Equatable where Domain.Content: Equatable, Domain.Answer: Equatable {}
@@ -62,5 +62,5 @@ extension PopupEvent: Encodable
 where Domain.Content: Encodable, Domain.Page: Codable, Domain.Answer: Encodable {}
 extension PopupEvent: Decodable
 where Domain.Content: Decodable, Domain.Page: Codable, Domain.Answer: Decodable {}
-extension PopupPageEvent: Encodable where Page: Encodable {}
-extension PopupPageEvent: Decodable where Page: Decodable {}
+extension PageVisitEvent: Encodable where Page: Encodable {}
+extension PageVisitEvent: Decodable where Page: Decodable {}

@@ -38,7 +38,7 @@ extension PopupIssue: CustomStringConvertible {
     case .neverEligible(let id, let request):
       return """
         "\(id)", request \(request), can never be shown: it targets no page, or expires before it \
-        may begin. Give its target a page, or let it expire after its notBefore.
+        may begin. Give its pages a page, or let it expire after its notBefore.
         """
     case .invalidTime(let id, let request):
       return """

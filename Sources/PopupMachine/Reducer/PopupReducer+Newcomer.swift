@@ -1,29 +1,33 @@
 // The newcomer: the popup of the last request, if nothing came in after it.
 extension PopupReducer {
-  /// Places the newcomer if it is the best popup that a step can place, and enters it in the index of
-  /// waiting popups if not.
+  /// Places the newcomer if it alone can be placed, and enters it in the index of waiting popups if
+  /// not.
   ///
   /// The lane's step (R23) would do the same with an index that has the newcomer in it; without, a
-  /// popup that is placed at once is not entered and removed again.
+  /// popup that is placed at once is not entered and removed again. Where no lane is dirty, no other
+  /// popup can take a step: the lane is looked at only if the newcomer can. This spares a newcomer
+  /// that waits the search for the best: adding, a page miss and removing (S8) take 3 190 instructions
+  /// instead of 3 815.
   @inlinable
   func placeNewcomer(_ state: inout State, _ effects: inout [Effect]) {
-    if state.waiting.newcomer == nil { return }
-    guard isNewcomerPlaced(in: state), let newcomer = state.waiting.newcomer.take() else {
-      return state.waiting.fileNewcomer()
+    switch verdictOnNewcomer(in: state) {
+    case nil: break
+    case .take(.place)? where state.dirty.lanes.isEmpty:
+      if let newcomer = state.waiting.newcomer.take() {
+        present(newcomer, isReturning: false, &state, &effects)
+      }
+    case .take?, .discard?: state.fileNewcomer()
+    case .skip?, .skipRequirement?: state.waiting.fileNewcomer()
     }
-    state.dirty.lanes = .none
-    present(newcomer, isReturning: false, &state, &effects)
   }
 
   @inlinable
-  func isNewcomerPlaced(in state: State) -> Bool {
-    // With other lanes to look at, their order decides what comes first (R21).
-    guard let newcomer = state.waiting.newcomer, case .one = state.dirty.lanes,
-      policy.promotion == .automatic, !state.isSuspended, !state.isInTransition(newcomer.lane),
-      case .place? = turn(of: newcomer, in: state), !state.isPresented(newcomer.id),
-      state.isEligible(newcomer)
-    else { return false }
-    let candidates = LaneCandidates(of: newcomer.lane, in: state)
-    return candidates.best.map { $0.rank < newcomer.rank } ?? true
+  func verdictOnNewcomer(in state: State) -> Verdict? {
+    guard let newcomer = state.waiting.newcomer else { return nil }
+    guard policy.promotion == .automatic, !state.isSuspended, !state.isInTransition(newcomer.lane)
+    else { return .skip }
+    return verdict(
+      on: newcomer, isOpen: state.isOpen(newcomer),
+      isDiscardable: newcomer.record.options.whenIneligible == .discard, in: state)
   }
 }

@@ -12,7 +12,7 @@ extension PopupReducer {
         }
       } else if state.fields.presented[index].stage.phase != .dismissing {
         state.fields.presented[index].shown.anchor = state.environment.visits.anchor(
-          for: popup.target, after: popup.anchor)
+          for: popup.pages, after: popup.anchor)
       }
     }
   }
@@ -24,13 +24,13 @@ extension PopupReducer {
     guard state.waiting.index.hasPageBound else { return }
     let visits = state.visits
     let orphans = state.waiting.index.pageBoundPopups(in: .queued) { traits in
-      if case .visit(let origin) = traits.target { !visits.isLive(origin) } else { false }
+      if case .visit(let origin) = traits.pages { !visits.isLive(origin) } else { false }
     }
     for popup in orphans {
       endWaiting(popup.number, .discarded(.originGone), &state, &effects)
     }
     let lost = state.waiting.index.pageBoundPopups(in: .alive) { traits in
-      !visits.hold(traits.target, anchor: traits.anchor)
+      !visits.hold(traits.pages, anchor: traits.anchor)
         && (traits.retention == .drop || visits.hasLost(traits.anchor))
     }
     for popup in lost {
@@ -58,7 +58,7 @@ extension PopupState {
   /// Whether a presented popup is where it was placed for: then nothing follows from pages.
   @inlinable
   func isOnItsPage(_ index: Int) -> Bool {
-    switch fields.presented[index].shown.target {
+    switch fields.presented[index].shown.pages {
     case .any: return true
     case .visit, .except: return false
     case .only:

@@ -22,7 +22,7 @@ extension PopupReducer {
     if let existing {
       replace(existing, with: popup, &state, &effects)
     } else {
-      state.addNewcomer(popup)
+      state.waiting.newcomer = popup
     }
   }
 
@@ -40,7 +40,7 @@ extension PopupReducer {
     if case .session(let epoch?) = popup.scope, epoch != state.epoch {
       return .sessionEnded
     }
-    if case .visit(let origin) = popup.target, !state.environment.visits.isLive(origin) {
+    if case .visit(let origin) = popup.pages, !state.environment.visits.isLive(origin) {
       return .originGone
     }
     if let expiresAt = popup.expiresAt, expiresAt <= state.now { return .expired }
@@ -99,7 +99,7 @@ extension PopupReducer {
       }
       dismiss(index, reason: .replaced, &state, &effects)
     }
-    state.addNewcomer(newcomer)
+    state.waiting.newcomer = newcomer
   }
 
   @inlinable
@@ -109,7 +109,7 @@ extension PopupReducer {
     effects.resolve(state.fields.presented[index].shown, .replaced)
     state.fields.presented[index].shown = newcomer
     state.fields.presented[index].shown.anchor = state.environment.visits.anchor(
-      for: newcomer.target, after: nil)
+      for: newcomer.pages, after: nil)
     if case .presented = state.fields.presented[index].stage {
       state.setStage(.presented(since: state.now), of: index)
     }

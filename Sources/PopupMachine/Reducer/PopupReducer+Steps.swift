@@ -184,7 +184,7 @@ extension PopupReducer {
     _ popup: consuming Popup<Domain>, isReturning: Bool, _ state: inout State,
     _ effects: inout [Effect]
   ) {
-    popup.anchor = state.environment.visits.anchor(for: popup.target, after: popup.anchor)
+    popup.anchor = state.environment.visits.anchor(for: popup.pages, after: popup.anchor)
     state.fields.presentationCount += 1
     let presentation = PopupPresentation(
       number: state.presentationCount, popup: popup,

@@ -19,7 +19,7 @@ extension PopupReducer {
     case .presented(let since):
       presentation.popup.duration.map { since + $0 }
     case .presenting(let since, _), .dismissing(let since, _), .swiping(let since, _, _):
-      policy.transitionTimeout.map { since + $0 }
+      policy.transitionSeconds.map { since + $0 }
     }
   }
 
@@ -60,7 +60,7 @@ extension PopupReducer {
   func endOverdueTransition(
     of number: Int, _ state: inout State, _ effects: inout [Effect]
   ) {
-    guard let timeout = policy.transitionTimeout,
+    guard let timeout = policy.transitionSeconds,
       let index = state.index(ofPresentation: number),
       state.fields.presented[index].stage.isTransition,
       isDue(state.fields.presented[index], in: state)

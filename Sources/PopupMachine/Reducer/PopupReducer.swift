@@ -167,7 +167,7 @@ extension PopupReducer {
   func prepare(_ state: inout State, at now: Double) {
     if now.isFinite && now > state.now { state.fields.now = now }
     // The next event of a batch meets the popup of a request among all that wait.
-    state.waiting.fileNewcomer()
+    state.fileNewcomer()
   }
 
   @inlinable

@@ -1,10 +1,11 @@
 // The changes of popups that may make a step possible: each marks what a settle must look at.
 extension PopupState {
-  /// Adds the popup of a request that was just taken in.
+  /// Enters the newcomer, if there is one, in the index of waiting popups.
   @inlinable
-  mutating func addNewcomer(_ popup: consuming Popup<Domain>) {
-    dirty.mark(popup.lane)
-    waiting.newcomer = popup
+  mutating func fileNewcomer() {
+    guard let lane = waiting.newcomer?.lane else { return }
+    dirty.mark(lane)
+    waiting.fileNewcomer()
   }
 
   /// Sets a popup aside that leaves the screen and will return.

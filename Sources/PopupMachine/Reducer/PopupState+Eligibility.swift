@@ -17,7 +17,7 @@ extension PopupState {
       case .onPage: visits.isVisible(page: bucket.page)
       case .offPage: !visits.isVisible(page: bucket.page)
       case .byTraits:
-        visits.hold(bucket.traits.target, anchor: bucket.traits.anchor)
+        visits.hold(bucket.traits.pages, anchor: bucket.traits.anchor)
       }
     return isOnItsPage && (!bucket.requiresGates || isOpen(bucket.traits.requires))
   }
@@ -43,8 +43,8 @@ extension PopupState {
   /// Whether the page condition of what is presented holds (R11, R12).
   @inlinable
   func holdsPage(of popup: Popup<Domain>) -> Bool {
-    if popup.record.target.form == .any { return true }
-    return environment.visits.hold(popup.target, anchor: popup.anchor)
+    if popup.record.pages.form == .any { return true }
+    return environment.visits.hold(popup.pages, anchor: popup.anchor)
   }
 
   /// Whether the presentation is sure not to come back, so that its id is free again (R28).

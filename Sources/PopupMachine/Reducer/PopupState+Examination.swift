@@ -25,7 +25,7 @@ extension PopupState {
 
   /// The page of a visit that is live.
   @inlinable
-  package func page(ofLive visit: PopupVisitID) -> Domain.Page? { visits.live[visit]?.page }
+  package func page(ofLive visit: PageVisitID) -> Domain.Page? { visits.live[visit]?.page }
 
   /// Whether a lane takes steps because of a trigger (R20).
   @inlinable

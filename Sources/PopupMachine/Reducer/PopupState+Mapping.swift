@@ -54,15 +54,15 @@ extension PopupRequest {
   ) -> PopupRequest<Other> {
     PopupRequest<Other>(
       content(self.content), id: id, priority: priority, tieBreak: tieBreak, lane: lane,
-      presence: presence, target: target.mapped(page), retention: retention,
+      presence: presence, pages: pages.mapped(page), retention: retention,
       preemption: preemption, interrupts: interrupts, whenIneligible: whenIneligible,
       requires: requires, coalescing: coalescing, scope: scope, notBefore: notBefore,
       expiresAt: expiresAt, duration: duration)
   }
 }
 
-extension PopupTarget {
-  fileprivate func mapped<Other>(_ page: (Page) -> Other) -> PopupTarget<Other> {
+extension PopupPages {
+  fileprivate func mapped<Other>(_ page: (Page) -> Other) -> PopupPages<Other> {
     switch self {
     case .any: .any
     case .only(let pages): .only(Set(pages.map(page)))

@@ -4,11 +4,11 @@
 public struct PageVisit<Page: Hashable & Sendable>: Sendable {
   @usableFromInline
   final class Record: Sendable {
-    @usableFromInline let visit: PopupVisitID
+    @usableFromInline let visit: PageVisitID
     @usableFromInline let page: Page
 
     @inlinable
-    init(visit: PopupVisitID, page: Page) {
+    init(visit: PageVisitID, page: Page) {
       self.visit = visit
       self.page = page
     }
@@ -17,12 +17,12 @@ public struct PageVisit<Page: Hashable & Sendable>: Sendable {
   @usableFromInline let record: Record
 
   @inlinable
-  init(visit: PopupVisitID, page: Page) {
+  init(visit: PageVisitID, page: Page) {
     record = Record(visit: visit, page: page)
   }
 
   /// The name of the visit.
-  @inlinable public var visit: PopupVisitID { record.visit }
+  @inlinable public var visit: PageVisitID { record.visit }
 
   /// The page it is a visit of.
   @inlinable public var page: Page { record.page }
@@ -52,7 +52,7 @@ extension PageVisit: Codable where Page: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      visit: try container.decode(PopupVisitID.self, forKey: .visit),
+      visit: try container.decode(PageVisitID.self, forKey: .visit),
       page: try container.decode(Page.self, forKey: .page))
   }
 

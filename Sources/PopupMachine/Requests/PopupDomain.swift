@@ -16,7 +16,7 @@ public protocol PopupDomain: Sendable {
   /// What a popup shows: anything the host can make a screen of.
   associatedtype Content: Sendable
 
-  /// A kind of screen, such as `home`; one instance of it is a visit, see ``PopupVisitID``.
+  /// A kind of screen, such as `home`; one instance of it is a visit, see ``PageVisitID``.
   associatedtype Page: Hashable & Sendable = String
 
   /// What a popup is completed with; `Never` where popups only come and go.

@@ -2,7 +2,7 @@
 ///
 /// Popups of one lane compete for its slots; popups of different lanes never do. How many slots a
 /// lane has is said by ``PopupPolicy/capacity(of:)``.
-public struct PopupLane: PopupName {
+public struct PopupLane: _PopupName {
   /// The name as it was written.
   public let name: String
 

@@ -5,7 +5,7 @@
 /// the same states on every platform and in every tool that reads its journal (R21, invariant 6).
 ///
 /// Names are written as string literals: `let lane: PopupLane = "banner"`.
-public protocol PopupName: Hashable, Comparable, Codable, Sendable, ExpressibleByStringLiteral,
+public protocol _PopupName: Hashable, Comparable, Codable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
   /// The name as it was written.
@@ -15,7 +15,7 @@ public protocol PopupName: Hashable, Comparable, Codable, Sendable, ExpressibleB
   init(_ name: String)
 }
 
-extension PopupName {
+extension _PopupName {
   /// Makes a name of a literal.
   public init(stringLiteral name: String) {
     self.init(name)

@@ -17,6 +17,11 @@ public enum PopupOutcome<Answer: Sendable>: Sendable {
 
   /// The request was refused, or ended while it waited.
   case discarded(PopupDiscard)
+
+  /// The user's answer; `nil` if the request ended in any other way.
+  public var answer: Answer? {
+    if case .completed(let answer) = self { answer } else { nil }
+  }
 }
 
 /// Who or what ended a popup that was shown.

@@ -25,30 +25,45 @@ public struct PopupPolicy: Hashable, Sendable {
   /// How many popups may be queued in each lane; without one, any number (R9).
   public let queueLimit: Int?
 
-  /// After how many seconds a transition that the host does not report on is taken for over;
-  /// without one, never (R33).
-  public let transitionTimeout: Double?
+  /// The time after which a transition that the host does not report on counts as over; `nil` for
+  /// never (R33).
+  public var transitionTimeout: Duration? { transitionSeconds.map(Duration.init(clampingSeconds:)) }
+
+  // In seconds, because deadlines are calculated in seconds for every event.
+  @usableFromInline package let transitionSeconds: Double?
 
   /// When popups are brought in.
   public let promotion: PopupPromotion
 
-  /// Makes a policy; everything has a default.
+  /// Creates a policy. Each rule has a default.
   ///
-  /// A capacity or a limit below 1 counts as 1. A timeout that is negative or not a number counts as
-  /// the default of 10 seconds.
+  /// A capacity or a limit below 1 counts as 1. A negative timeout counts as the default of
+  /// 10 seconds.
   public init(
     order: PopupOrder = .priority.then(.fifo),
     capacities: [PopupLane: Int] = [:],
     returningPriority: PopupPriority = .high,
     queueLimit: Int? = nil,
-    transitionTimeout: Double? = 10,
+    transitionTimeout: Duration? = .seconds(10),
     promotion: PopupPromotion = .automatic
+  ) {
+    self.init(
+      order: order, capacities: capacities, returningPriority: returningPriority,
+      queueLimit: queueLimit, transitionSeconds: transitionTimeout.map(\.inSeconds),
+      promotion: promotion)
+  }
+
+  /// Creates a policy whose timeout is in seconds; one that is negative or not a number counts as the
+  /// default.
+  package init(
+    order: PopupOrder, capacities: [PopupLane: Int], returningPriority: PopupPriority,
+    queueLimit: Int?, transitionSeconds: Double?, promotion: PopupPromotion
   ) {
     self.order = order
     self.capacities = capacities.mapValues { max(1, $0) }
     self.returningPriority = returningPriority
     self.queueLimit = queueLimit.map { max(1, $0) }
-    self.transitionTimeout = transitionTimeout.map { $0 >= 0 ? $0 : 10 }
+    self.transitionSeconds = transitionSeconds.map { $0 >= 0 ? $0 : 10 }
     self.promotion = promotion
   }
 

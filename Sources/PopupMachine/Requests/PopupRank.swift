@@ -2,7 +2,8 @@
 ///
 /// Ranks of two popups never tie, because each request has a sequence number of its own. Ranks
 /// made under one order are comparable whatever tie-break each request has of its own.
-public struct PopupRank: Hashable, Codable, Sendable {
+@usableFromInline
+package struct PopupRank: Hashable, Codable, Sendable {
   /// The priority, or 0 under an order that ignores it.
   @usableFromInline let priority: Int
 
@@ -32,7 +33,7 @@ public struct PopupRank: Hashable, Codable, Sendable {
 extension PopupRank: Comparable {
   /// Whether the right rank is strictly better: it outranks the left one (R3).
   @inlinable
-  public static func < (lhs: PopupRank, rhs: PopupRank) -> Bool {
+  package static func < (lhs: PopupRank, rhs: PopupRank) -> Bool {
     // All are compared before any is asked about: a search has no branch to predict.
     let (isLower, isEqual) = (lhs.priority < rhs.priority, lhs.priority == rhs.priority)
     let isBefore = lhs.sequence < rhs.sequence
@@ -41,7 +42,7 @@ extension PopupRank: Comparable {
 
   /// Whether both are ranks of one popup.
   @inlinable
-  public static func == (lhs: PopupRank, rhs: PopupRank) -> Bool {
+  package static func == (lhs: PopupRank, rhs: PopupRank) -> Bool {
     lhs.priority == rhs.priority && lhs.sequence == rhs.sequence
   }
 }

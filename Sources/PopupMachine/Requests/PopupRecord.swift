@@ -27,19 +27,19 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
 
   // What the app asked for.
   @exclusivity(unchecked) @usableFromInline var options: SchedulingOptions
-  @exclusivity(unchecked) @usableFromInline var target: PopupTarget<Domain.Page>
+  @exclusivity(unchecked) @usableFromInline var pages: PopupPages<Domain.Page>
   @exclusivity(unchecked) @usableFromInline var content: Domain.Content
 
   @inlinable
-  init(_ content: Domain.Content, target: PopupTarget<Domain.Page>, _ options: SchedulingOptions) {
+  init(_ content: Domain.Content, pages: PopupPages<Domain.Page>, _ options: SchedulingOptions) {
     self.content = content
-    self.target = target
+    self.pages = pages
     self.options = options
   }
 
   @inlinable
   func copy() -> PopupRecord {
-    let copy = PopupRecord(content, target: target, options)
+    let copy = PopupRecord(content, pages: pages, options)
     copy.number = number
     copy.rank = rank
     copy.place = place

@@ -3,7 +3,7 @@ extension PopupRequest: Equatable where Domain.Content: Equatable {
   @inlinable
   public static func == (lhs: PopupRequest, rhs: PopupRequest) -> Bool {
     lhs.record === rhs.record
-      || lhs.record.options == rhs.record.options && lhs.target == rhs.target
+      || lhs.record.options == rhs.record.options && lhs.pages == rhs.pages
         && lhs.content == rhs.content
   }
 }
@@ -13,7 +13,7 @@ extension PopupRequest: Hashable where Domain.Content: Hashable {
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(content)
-    hasher.combine(target)
+    hasher.combine(pages)
     hasher.combine(record.options)
   }
 }
@@ -21,7 +21,7 @@ extension PopupRequest: Hashable where Domain.Content: Hashable {
 // MARK: - Coding
 
 private enum PopupRequestKey: CodingKey {
-  case content, target
+  case content, pages
 }
 
 extension PopupRequest: Encodable where Domain.Content: Encodable, Domain.Page: Codable {
@@ -30,7 +30,7 @@ extension PopupRequest: Encodable where Domain.Content: Encodable, Domain.Page: 
     try record.options.encode(to: encoder)
     var container = encoder.container(keyedBy: PopupRequestKey.self)
     try container.encode(content, forKey: .content)
-    try container.encode(target, forKey: .target)
+    try container.encode(pages, forKey: .pages)
   }
 }
 
@@ -40,7 +40,7 @@ extension PopupRequest: Decodable where Domain.Content: Decodable, Domain.Page: 
     let container = try decoder.container(keyedBy: PopupRequestKey.self)
     record = PopupRecord(
       try container.decode(Domain.Content.self, forKey: .content),
-      target: try container.decode(PopupTarget<Domain.Page>.self, forKey: .target),
+      pages: try container.decode(PopupPages<Domain.Page>.self, forKey: .pages),
       try SchedulingOptions(from: decoder))
   }
 }
@@ -53,7 +53,7 @@ extension PopupRequest: CustomReflectable {
     // In the order in which they are said.
     var children = Array(Mirror(reflecting: record.options).children)
     children.insert(("content", content), at: 1)
-    children.insert(("target", target), at: 6)
+    children.insert(("pages", pages), at: 6)
     return Mirror(self, children: children, displayStyle: .struct)
   }
 }

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// var request = PopupRequest<Shop>(.offer("Two for one"), id: "offer", priority: .low)
-/// request.target = .only([.home])
+/// request.pages = .only([.home])
 /// request.retention = .keepAlive
 /// ```
 ///
@@ -61,9 +61,9 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
   }
 
   /// Where it may be shown.
-  @inlinable public var target: PopupTarget<Domain.Page> {
-    get { record.target }
-    set { ownRecord.target = newValue }
+  @inlinable public var pages: PopupPages<Domain.Page> {
+    get { record.pages }
+    set { ownRecord.pages = newValue }
   }
 
   /// What happens when its page goes out of sight.
@@ -139,7 +139,7 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     tieBreak: PopupTieBreak? = nil,
     lane: PopupLane = .modal,
     presence: PopupPresence = .exclusive,
-    target: PopupTarget<Domain.Page> = .any,
+    pages: PopupPages<Domain.Page> = .any,
     retention: PopupRetention = .drop,
     preemption: PopupPreemption = .hold,
     interrupts: Bool = false,
@@ -157,6 +157,6 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
       preemption: preemption, interrupts: interrupts, whenIneligible: whenIneligible,
       requires: requires, coalescing: coalescing, scope: scope,
       notBefore: notBefore, expiresAt: expiresAt, duration: duration)
-    record = PopupRecord(content, target: target, options)
+    record = PopupRecord(content, pages: pages, options)
   }
 }

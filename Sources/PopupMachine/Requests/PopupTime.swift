@@ -1,15 +1,21 @@
-/// When something begins or ends that a request says: an instant, or a time from when the request
-/// is taken in.
+/// An instant, or a time from when a request is taken in.
 ///
-/// Instants are seconds on the clock of whoever feeds the machine (R35).
+/// Instants are in seconds on the store's clock, or, without a store, on the clock that supplies the
+/// times of events.
 public enum PopupTime: Hashable, Codable, Sendable {
   /// At this instant, in seconds.
   case at(Double)
 
-  /// So many seconds after the request is taken in.
-  case after(Double)
+  /// The given number of seconds after the request is taken in.
+  case after(seconds: Double)
 
-  /// The instant that is meant, in seconds, for a request taken in at `now`.
+  /// The given time after the request is taken in.
+  @inlinable
+  public static func after(_ duration: Duration) -> PopupTime {
+    .after(seconds: duration.inSeconds)
+  }
+
+  /// Returns the instant in seconds, for a request that is taken in at `now`.
   @inlinable
   public func instant(from now: Double) -> Double {
     switch self {

@@ -1,18 +1,20 @@
 import PopupMachine
 
-/// What a state of a world means for what can come of it: two states that have it in common have
-/// the same moves, which come to states that have theirs in common, and break the same rules.
+/// A normal form of a state, the same for all states of a world with the same future.
 ///
-/// Numbers of requests and presentations grow for ever, and time goes on. Neither matters by
-/// itself: of numbers it matters which is the smaller, so popups are numbered anew from 0, in their
-/// order; of instants, how far ahead they are, and nothing once they are past. When something began
-/// matters only as far as a deadline follows from it. An id, a lane and all else that was asked for
-/// follows from the place of the request in the world. What has ended is left out.
+/// Two states with the same form have the same moves to states with the same forms, and break the
+/// same rules. The form leaves out everything that has no effect on the future:
 ///
-/// What the invariants remember is a part of it, too. For a machine that keeps the rules it follows
-/// from the state; for one that breaks them it may tell apart what looks the same.
+/// - Numbers of requests and presentations matter only by their order, so popups are numbered from
+///   0.
+/// - Instants matter only by the time until them, and not at all once they are past.
+/// - A popup is described by the position of its request in the world. Requests with an outcome are
+///   left out.
+///
+/// The form includes the memory of the invariants. In a correct machine the memory follows from the
+/// state. In a faulty machine it can distinguish states that look the same.
 struct CanonicalForm {
-  /// The form, as words.
+  /// The form as a sequence of words.
   private(set) var words: ContiguousArray<UInt64> = []
 
   private let world: NumberedWorld
@@ -20,10 +22,10 @@ struct CanonicalForm {
 
   init(of world: NumberedWorld) {
     self.world = world
-    timeout = world.policy.transitionTimeout
+    timeout = world.policy.transitionSeconds
   }
 
-  /// Takes the form of the state that a machine is in.
+  /// Replaces the words with the form of a machine.
   mutating func take(_ machine: NumberedWorld.Machine) {
     words.removeAll(keepingCapacity: true)
     addSurroundings(machine.state)
@@ -44,7 +46,8 @@ struct CanonicalForm {
     for visit in visible { add(number(of: visit.visit)) }
   }
 
-  // What the invariants know of requests, and by that who they are, from the oldest on.
+  // The open requests of the invariants, oldest first. Their order identifies them in the rest of
+  // the form.
   private mutating func addRequests(_ machine: NumberedWorld.Machine) {
     add(machine.requests.count)
     for request in machine.requests {
@@ -82,7 +85,7 @@ struct CanonicalForm {
     }
   }
 
-  // Who it is, and what has changed of it since it was asked for.
+  // The request of the popup, and what has changed since it was accepted.
   private mutating func add(
     _ popup: Popup<NumberedDomain>, in machine: NumberedWorld.Machine
   ) {
@@ -106,11 +109,11 @@ struct CanonicalForm {
     return max(0, start + length - now)
   }
 
-  private func number(of visit: PopupVisitID) -> Int {
+  private func number(of visit: PageVisitID) -> Int {
     world.visits.firstIndex(of: visit) ?? -1
   }
 
-  // A bit for each element, in as many words as they need.
+  // One bit for each element, in as many words as needed.
   private mutating func addMask<Element>(of all: [Element], _ isMeant: (Element) -> Bool) {
     var mask: UInt64 = 0
     for (place, element) in all.enumerated() {

@@ -1,41 +1,40 @@
-/// The states of a world that were found, by number, and the moves between them.
+/// A graph of the states found in a world, by number, and the moves between them.
 ///
-/// A state is not kept: it comes again by making the moves that led to it. What is kept is 38 bytes
-/// a state and 14 a move.
+/// The graph does not store the states. Repeating the moves to a state restores it. The graph uses
+/// 38 bytes for each state and 14 for each move.
 struct ExploredGraph {
   private var table = FingerprintTable()
 
-  // By which move of which state each was found first; the first state is its own.
+  // The state and the move by which each state was found first. The first state is its own parent.
   private var parents: ContiguousArray<UInt32> = []
   private var moves: ContiguousArray<UInt16> = []
 
-  // Where the states of each depth begin.
+  // The first state of each depth.
   private var levels: [Int] = [0]
 
-  /// Where the moves of each state begin, as far as states were explored; those of one stand
-  /// together, in the order of the states.
+  /// The index of the first move of each explored state. Moves are sorted by state.
   private(set) var edgeStarts: ContiguousArray<UInt32> = [0]
   private(set) var targets: ContiguousArray<UInt32> = []
   private(set) var edgeMoves: ContiguousArray<UInt16> = []
 
-  /// Of which requests a popup waits before and after the move, the same one, a bit for each.
+  /// The requests with the same popup waiting before and after each move, one bit for each request.
   private(set) var waits: ContiguousArray<UInt32> = []
 
-  /// Of which of them it was passed over.
+  /// Those of the waiting requests that the move passes over.
   private(set) var passes: ContiguousArray<UInt32> = []
 
-  /// How many states were found.
+  /// The number of states found.
   var stateCount: Int { table.count }
 
-  /// How many states were explored: what may happen next in them is known.
+  /// The number of explored states, whose moves are known.
   var exploredCount: Int { edgeStarts.count - 1 }
 
-  /// How many moves were made.
+  /// The number of moves.
   var moveCount: Int { targets.count }
 
-  /// Notes a state that was come to.
+  /// Adds a state that a move leads to.
   ///
-  /// - Returns: its number, and whether it was not known before.
+  /// - Returns: The number of the state, and whether it is new.
   mutating func addState(
     _ fingerprint: Fingerprint, from parent: Int, by move: WorldMove
   ) -> (number: Int, isNew: Bool) {
@@ -47,7 +46,7 @@ struct ExploredGraph {
     return found
   }
 
-  /// The states that are found from now on are one move deeper.
+  /// Starts a new depth for the states that follow.
   mutating func beginLevel() {
     levels.append(stateCount)
   }
@@ -59,23 +58,23 @@ struct ExploredGraph {
     self.passes.append(passes)
   }
 
-  /// All moves of the next state have been added.
+  /// Ends the moves of the next explored state.
   mutating func endState() {
     edgeStarts.append(UInt32(targets.count))
   }
 
-  /// The moves of a state that was explored.
+  /// Returns the range of moves of an explored state.
   func edges(of state: Int) -> Range<Int> {
     Int(edgeStarts[state])..<Int(edgeStarts[state + 1])
   }
 
-  /// How many moves lead to a state at least.
+  /// Returns the smallest number of moves that lead to a state.
   func depth(of state: Int) -> Int {
-    // Levels are few, and their beginnings ascend.
+    // A search from the end is fast, since there are few levels.
     levels.lastIndex { $0 <= state } ?? 0
   }
 
-  /// The moves that lead to a state, by the shortest way.
+  /// Returns a shortest sequence of moves that leads to a state.
   func path(to state: Int) -> [WorldMove] {
     var moves: [WorldMove] = []
     var state = state

@@ -1,14 +1,13 @@
-/// 128 bits that stand for a canonical form.
+/// A hash of a canonical form, with 128 bits.
 ///
-/// Two different forms that have the same one would be taken for one state, and what comes of the
-/// second would not be explored. Among *n* states that happens with a probability of *n*² ∕ 2¹²⁹:
-/// for a hundred million of them, of one in 10²². The forms themselves would take ten times the
-/// memory.
+/// If two forms had the same fingerprint, the explorer would not explore the second. Among *n*
+/// states, the probability is *n*² ∕ 2¹²⁹: 10⁻²² for a hundred million states. Storing the forms
+/// would take ten times the memory.
 struct Fingerprint: Hashable, Sendable {
   let high: UInt64
   let low: UInt64
 
-  /// The fingerprint of words; the same on every run and platform.
+  /// Creates the fingerprint of a sequence of words. It is the same on every run and platform.
   init(_ words: ContiguousArray<UInt64>) {
     var first: UInt64 = 0x9E37_79B9_7F4A_7C15
     var second: UInt64 = 0xC2B2_AE3D_27D4_EB4F
@@ -40,17 +39,17 @@ struct Fingerprint: Hashable, Sendable {
   }
 }
 
-/// The states that are known, by their fingerprints, each with its number: 24 to 32 bytes a state.
+/// A hash table from fingerprints to numbers of states. It uses 24 to 32 bytes for each state.
 struct FingerprintTable {
   private var fingerprints: ContiguousArray<Fingerprint> = []
 
-  // The number of a state and 1, where its fingerprint says or behind; 0 where there is none.
+  // Open addressing: the number of the state plus 1, or 0 if the slot is free.
   private var slots: ContiguousArray<UInt32> = ContiguousArray(repeating: 0, count: 1 << 10)
 
-  /// How many states are known.
+  /// The number of states in the table.
   var count: Int { fingerprints.count }
 
-  /// The number of a state, and whether it was not known before. O(1)
+  /// Inserts a state, and returns its number and whether it is new. O(1)
   mutating func insert(_ fingerprint: Fingerprint) -> (number: Int, isNew: Bool) {
     let slot = slot(of: fingerprint)
     if slots[slot] != 0 { return (Int(slots[slot]) - 1, false) }
@@ -60,7 +59,7 @@ struct FingerprintTable {
     return (fingerprints.count - 1, true)
   }
 
-  /// The number of a state, if it is known. O(1)
+  /// Returns the number of a state, or nil if it is not in the table. O(1)
   func number(of fingerprint: Fingerprint) -> Int? {
     let number = slots[slot(of: fingerprint)]
     return number == 0 ? nil : Int(number) - 1

@@ -1,21 +1,22 @@
 import PopupMachine
 
-/// Whether every eligible popup is shown in the end, if the host answers and the user dismisses.
+/// A search for states from which an eligible popup is never shown, though the host answers and the
+/// user dismisses.
 ///
-/// From each state one way on is followed: what is due by time happens first, then the host ends
-/// what it has begun, the oldest first, then the user dismisses what is on screen, the oldest
-/// first; then the app resumes or triggers, where that is what popups wait for. Nothing else
-/// happens meanwhile, so a popup that is eligible stays so until it is shown, or has its outcome.
-/// The way on from one state leads to another; so each needs to remember only which, and what must
-/// not be found is a state without a way on, or a circle of states, in which an eligible popup
-/// waits.
+/// The search follows one continuation from each state. Deadlines that are due come first. Then the
+/// host ends its oldest transition, and then the user dismisses the oldest popup on screen. Then
+/// the app resumes or triggers, if popups wait for that. Nothing else happens, so an eligible popup
+/// stays eligible until it is shown or has its outcome.
+///
+/// The search stores one successor for each state. A failure is a state without a successor, or a
+/// cycle of states, in which an eligible popup waits.
 struct LivenessSearch {
   private let world: NumberedWorld
   private let resume: WorldMove?
   private let trigger: WorldMove?
 
-  // For each state that was explored: where the way on leads, itself where there is none, and
-  // whether an eligible popup waits to which something is owed.
+  // For each explored state, its successor (or itself if it has none), and whether an eligible
+  // popup waits in it.
   private var nexts: ContiguousArray<UInt32> = []
   private var isOwing: ContiguousArray<Bool> = []
   private var move: WorldMove?
@@ -29,19 +30,19 @@ struct LivenessSearch {
     trigger = happening { if case .trigger = $0 { true } else { false } }
   }
 
-  /// Looks at the next state that is explored.
+  /// Begins the next explored state.
   mutating func begin(_ machine: NumberedWorld.Machine) {
     move = wayOn(from: machine)
     isOwing.append(!eligible(in: machine).isEmpty)
     nexts.append(UInt32(nexts.count))
   }
 
-  /// Sees where a move of that state leads to.
+  /// Records the target of a move if the move is the state's continuation.
   mutating func note(_ move: WorldMove, to target: Int) {
     if move == self.move { nexts[nexts.count - 1] = UInt32(target) }
   }
 
-  /// The move by which things go on by themselves; nil where nothing does.
+  /// Returns the move that continues the run; nil if there is none.
   private func wayOn(from machine: NumberedWorld.Machine) -> WorldMove? {
     if world.isOverdue(machine) { return .deadline }
     let presented = machine.state.presented
@@ -54,7 +55,7 @@ struct LivenessSearch {
     return world.policy.promotion == .onTrigger ? trigger : nil
   }
 
-  /// The popups that wait, are eligible, and need nothing but a host and a user to be shown.
+  /// Returns the waiting popups that are eligible and need only the host and the user to be shown.
   func eligible(in machine: NumberedWorld.Machine) -> [Popup<NumberedDomain>] {
     if machine.state.isSuspended && resume == nil { return [] }
     if world.policy.promotion == .onTrigger && trigger == nil { return [] }
@@ -66,14 +67,14 @@ struct LivenessSearch {
   }
 }
 
-// MARK: - Searching
+// MARK: - Search
 
 extension LivenessSearch {
-  /// The first state from which there is no end to waiting, or an end with somebody waiting.
+  /// Returns the first state from which an eligible popup waits forever; nil if there is none.
   ///
-  /// O(*n*) in the number of states that were explored.
+  /// O(*n*), where *n* is the number of explored states.
   func firstFailure() -> Int? {
-    // For each state the first of the walk that came through it, and 1; 0 where none did.
+    // For each state, the start of the first walk through it plus 1, or 0.
     var walks = ContiguousArray<UInt32>(repeating: 0, count: nexts.count)
     for start in nexts.indices where walks[start] == 0 {
       var state = start
@@ -81,7 +82,7 @@ extension LivenessSearch {
         walks[state] = UInt32(start + 1)
         state = Int(nexts[state])
       }
-      // The end of the way, or a circle, that this walk has found.
+      // This walk has reached the end of the way, or closed a cycle.
       guard state < nexts.count, walks[state] == UInt32(start + 1) else { continue }
       let first = state
       repeat {
@@ -92,9 +93,10 @@ extension LivenessSearch {
     return nil
   }
 
-  /// Follows the way on from a state, also where it was not explored.
+  /// Follows the continuation of a state, including states that were not explored.
   ///
-  /// - Returns: the moves to where somebody waits in vain, and who does; nil if nobody does.
+  /// - Returns: The moves to the failure, and the popups that wait there; nil if there is no
+  ///   failure.
   func wayToFailure(
     from machine: NumberedWorld.Machine
   ) -> (path: [WorldMove], waiting: [Popup<NumberedDomain>])? {
@@ -105,7 +107,7 @@ extension LivenessSearch {
     var form = CanonicalForm(of: world)
     while true {
       form.take(machine)
-      // Those who wait at the end of the way, or anywhere in a circle.
+      // The popups that wait at the end of the way, or anywhere in the cycle.
       if let first = forms.firstIndex(of: form.words) {
         return waiting[first...].first { !$0.isEmpty }.map { (path, $0) }
       }
@@ -116,14 +118,14 @@ extension LivenessSearch {
       }
       path.append(move)
       var log: [PlayedStep]?
-      // What breaks a rule on the way is found by exploring farther.
+      // A deeper exploration reports rules that this step breaks.
       guard (try? world.play(move, in: &machine, log: &log)) != nil else { return nil }
     }
   }
 }
 
 extension PopupPhase {
-  /// What a host says at the end of the phase, of its own accord or the user's.
+  /// The report that ends this phase.
   fileprivate var end: PopupReportName {
     switch self {
     case .presenting: .didPresent

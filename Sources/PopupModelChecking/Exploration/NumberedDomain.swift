@@ -1,17 +1,17 @@
 import PopupMachine
 
-/// The domain that worlds are explored in, whatever their own is: a content is the place of its
-/// request in the world, and so is a page.
+/// A domain of numbers, in which worlds of every domain are explored.
 ///
-/// The machine looks at no content, and asks of pages only whether they are the same. So what holds
-/// here holds in the world's own domain; contents need not be comparable, a popup tells which
-/// request it was made of, and the machine is compiled for this one domain.
+/// A content is the position of its request in the world; a page is a number. The machine never
+/// examines contents, and compares pages only for equality, so results hold in the world's own
+/// domain. Numbers make all contents comparable, identify the request of each popup, and need only
+/// one specialization of the machine.
 enum NumberedDomain: PopupDomain {
   typealias Content = Int
   typealias Page = Int
 }
 
-/// A world in numbers.
+/// A world with its contents and pages replaced by numbers.
 struct NumberedWorld: Sendable {
   typealias Event = PopupEvent<NumberedDomain>
 
@@ -20,22 +20,22 @@ struct NumberedWorld: Sendable {
   let host: PopupWorldHost
   let waits: [Double]
 
-  /// What may be asked for; the content of each is its place.
+  /// The requests of the world. The content of each is its position.
   let requests: [PopupRequest<NumberedDomain>]
 
-  // What may come up, in a fixed order, so that it can be told by its place.
-  let visits: [PopupVisitID]
+  // The names in the world, in a fixed order, so that a position identifies each.
+  let visits: [PageVisitID]
   let gates: [PopupGate]
   let lanes: [PopupLane]
 
-  /// The latest instant, and the latest session, that a request names: until then it matters how
-  /// late it is.
+  /// The latest instant and the latest session that a request names. Later times and sessions are
+  /// all equivalent.
   let latestInstant: Double
   let latestEpoch: Int
 }
 
 extension NumberedWorld {
-  /// The world, and the pages by their numbers.
+  /// Returns the numbered world, and its pages by number.
   static func make<Domain>(
     of world: PopupWorld<Domain>
   ) -> (world: NumberedWorld, pages: [Domain.Page]) {
@@ -58,11 +58,11 @@ extension NumberedWorld {
   }
 }
 
-/// Gives numbers to what stands in a world.
+/// Assigns numbers to the parts of a world.
 private struct Numbering<Domain: PopupDomain> {
   var requests: [PopupRequest<NumberedDomain>] = []
   var pages: [Domain.Page] = []
-  var visits: [PopupVisitID] = []
+  var visits: [PageVisitID] = []
   var gates: [PopupGate] = []
 
   mutating func event(_ event: PopupEvent<Domain>) -> NumberedWorld.Event {
@@ -70,11 +70,11 @@ private struct Numbering<Domain: PopupDomain> {
     case .request(let request):
       let place = requests.count
       var numbers: [Domain.Page: Int] = [:]
-      for page in request.target.pages { numbers[page] = number(of: page) }
+      for page in request.pages.pages { numbers[page] = number(of: page) }
       requests.append(
         request.mapped(content: { _ in place }, page: { numbers[$0] ?? -1 }))
       gates += request.requires.sorted().filter { !gates.contains($0) }
-      if case .visit(let origin) = request.target { note(origin) }
+      if case .visit(let origin) = request.pages { note(origin) }
       return .request(requests[place])
     case .page(.entered(let visit, let page)):
       note(visit)
@@ -108,12 +108,12 @@ private struct Numbering<Domain: PopupDomain> {
     return pages.count - 1
   }
 
-  private mutating func note(_ visit: PopupVisitID) {
+  private mutating func note(_ visit: PageVisitID) {
     if !visits.contains(visit) { visits.append(visit) }
   }
 }
 
-extension PopupTarget {
+extension PopupPages {
   fileprivate var pages: Set<Page> {
     switch self {
     case .any, .visit: []

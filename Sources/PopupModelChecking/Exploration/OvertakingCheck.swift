@@ -1,14 +1,14 @@
 import PopupMachine
 
-/// Sees in each move who goes on waiting, and who is passed over.
+/// Determines which waiting popups a move passes over.
 ///
-/// A popup is passed over when another of its lane is placed where it could have come, while it
-/// waits and is eligible: in a slot, or beside a slot that would have been its own.
+/// A popup is passed over if it waits and is eligible, and another popup of its lane is placed
+/// where it could have been placed.
 struct OvertakingCheck {
-  // Of each request the number of the oldest popup that waits; 0 where none does.
+  // The number of the oldest waiting popup of each request, or 0.
   private var oldest: [Int] = []
 
-  /// Looks at who waits before a move.
+  /// Records the popups that wait before a move.
   mutating func begin(_ machine: NumberedWorld.Machine) {
     oldest.removeAll(keepingCapacity: true)
     machine.state.forEachWaiting { popup, _ in
@@ -17,10 +17,10 @@ struct OvertakingCheck {
     }
   }
 
-  /// Looks at who waits after a move.
+  /// Compares the popups that wait after a move.
   ///
-  /// - Returns: of which requests the same popup waits still, a bit for each, and of which of these
-  ///   it was passed over.
+  /// - Returns: The requests whose popup still waits, one bit for each, and those that were passed
+  ///   over.
   func end(
     _ machine: NumberedWorld.Machine, _ effects: [PopupEffect<NumberedDomain>]
   ) -> (waits: UInt32, passes: UInt32) {
@@ -53,7 +53,7 @@ struct OvertakingCheck {
     return false
   }
 
-  // What shows beside a slot that is taken anyway holds nobody up.
+  // A popup beside a slot that is taken anyway does not pass anything over.
   private func isHeldUp(
     _ popup: Popup<NumberedDomain>, by other: Popup<NumberedDomain>,
     in machine: NumberedWorld.Machine

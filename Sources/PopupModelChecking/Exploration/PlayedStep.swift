@@ -1,10 +1,10 @@
 import PopupMachine
 
-/// What happened in one move of a world.
+/// A step of a move in a world.
 struct PlayedStep: Sendable {
   let move: WorldMove
 
-  /// The answer of an instant host, or nil where it is the move itself.
+  /// The answer of an instant host; nil for the move itself.
   let answer: PopupReport<Never>?
 
   let events: [NumberedWorld.Event]
@@ -12,12 +12,12 @@ struct PlayedStep: Sendable {
 }
 
 extension NumberedWorld {
-  /// Makes a move; an instant host answers.
+  /// Makes a move. An instant host answers its commands.
   ///
   /// - Parameters:
-  ///   - machine: what to make it in; afterwards what it comes to, whose state is not checked yet.
-  ///   - log: gets the steps, if it is there.
-  /// - Returns: all that was to be done.
+  ///   - machine: the machine that makes the move. Its state after the move is not checked yet.
+  ///   - log: receives the steps, unless it is nil.
+  /// - Returns: All effects, in order.
   func play(
     _ move: WorldMove, in machine: inout Machine, log: inout [PlayedStep]?
   ) throws(PopupViolation) -> [PopupEffect<NumberedDomain>] {
@@ -25,7 +25,7 @@ extension NumberedWorld {
     log?.append(PlayedStep(move: move, answer: nil, events: events, at: at))
     var effects = try machine.step(events, at: at)
     guard host == .instant else { return effects }
-    // Answers append to the effects: what they bring about is answered too, oldest first.
+    // Answers append effects, which are answered in turn, oldest first.
     var answered = 0
     while answered < effects.count {
       if case .command(let command) = effects[answered], let report = command.usualAnswer {

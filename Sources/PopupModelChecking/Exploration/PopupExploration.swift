@@ -1,84 +1,87 @@
 import PopupMachine
 
-/// What was found in a world.
+/// The result of exploring a world.
 public struct PopupExploration<Domain: PopupDomain>: Sendable {
-  /// How many states there are that differ in what can come of them.
+  /// The number of distinct states. States with the same future count as one.
   public let stateCount: Int
 
-  /// How many moves were made between them.
+  /// The number of moves between the states.
   public let moveCount: Int
 
-  /// By how many moves the state that is farthest was come to.
+  /// The number of moves to the farthest state.
   public let depth: Int
 
-  /// Whether there are no other states: what holds here holds for ever.
+  /// A Boolean value that indicates whether all states were found. If so, the result holds for runs
+  /// of any length.
   public let isClosed: Bool
 
-  /// The first rule or property that was found broken, by the shortest way; nil if all hold. Where
-  /// one is broken, no more is explored.
+  /// The first violation of a rule or property, with a shortest run that leads to it; `nil` if all
+  /// hold. The exploration stops at a violation.
   public let violation: PopupCounterexample<Domain>?
 
-  /// The popups that can be passed over for ever, in the order of the requests in the world.
+  /// The popups that can be passed over forever, in the order of the requests in the world.
   public let starved: [PopupStarvation<Domain>]
 }
 
-/// That a rule or a property is broken, and how.
+/// A run that violates a rule or a property.
 public struct PopupCounterexample<Domain: PopupDomain>: Sendable {
-  /// What is broken.
+  /// The violation.
   public let violation: PopupViolation
 
-  /// What happened, to the event that broke it.
+  /// The steps of the run, up to the event that violates the rule.
   public let steps: [PopupRunStep<Domain>]
 }
 
-/// That a popup can be passed over for ever: others of its lane are placed again and again where it
-/// could have come, while it waits and is eligible. That nobody closes what is in its slot is not
-/// meant.
+/// A popup that can be passed over forever.
+///
+/// The popup waits and is eligible, while other popups of its lane are placed again and again where
+/// it could have been placed. A popup that waits because nobody closes the popup in its slot does
+/// not count.
 public struct PopupStarvation<Domain: PopupDomain>: Sendable {
-  /// The place of its request in the world, from 1.
+  /// The position of the popup's request in the world, from 1.
   public let request: Int
 
   /// The id of the popup.
   public let id: PopupID
 
-  /// What happens first.
+  /// The steps before the loop.
   public let stem: [PopupRunStep<Domain>]
 
-  /// What can come then again and again: after it everything is as before, but for the time and for
+  /// The steps that can repeat forever. After them, the state is the same except for times and
   /// numbers.
   public let loop: [PopupRunStep<Domain>]
 }
 
-/// Something that happened in a run.
+/// A step of a run.
 public struct PopupRunStep<Domain: PopupDomain>: Sendable {
-  /// When, in seconds.
+  /// The time of the step, in seconds.
   public let at: Double
 
-  /// What happened, together.
+  /// The events of the step, which settle together.
   public let events: [PopupEvent<Domain>]
 
-  /// Whether it comes of the rest by itself: the tick of a deadline, and what an instant host
-  /// answers.
+  /// A Boolean value that indicates whether the step follows from the others: a tick at a deadline,
+  /// or an answer of an instant host.
   public let isImplied: Bool
 }
 
 extension PopupCounterexample: CustomStringConvertible {
-  /// What is broken, and the events that lead there, one step a line.
+  /// The violation, and the steps that lead to it, one on each line.
   public var description: String {
     ([violation.description] + steps.map(\.description)).joined(separator: "\n")
   }
 }
 
 extension PopupStarvation: CustomStringConvertible {
-  /// Who starves, and the events that lead there, one step a line.
+  /// The popup, and the steps of the run, one on each line.
   public var description: String {
-    (["\(id) can be passed over for ever"] + stem.map(\.description)
-      + ["and then again and again"] + loop.map(\.description)).joined(separator: "\n")
+    (["\(id) can be passed over forever"] + stem.map(\.description)
+      + ["and then repeatedly"] + loop.map(\.description)).joined(separator: "\n")
   }
 }
 
 extension PopupRunStep: CustomStringConvertible {
-  /// The time and the events, as a snapshot has them.
+  /// The time and the events, as in a snapshot.
   public var description: String {
     "at \(SnapshotText.seconds(at)): \(events.map(\.snapshot).joined(separator: "; "))"
   }

@@ -1,6 +1,6 @@
 import PopupMachine
 
-/// Something that an app wants to hold in every state of a world.
+/// A condition that must hold in every state of a world.
 ///
 /// ```swift
 /// let property = PopupProperty<Shop>("the guide is never beside an offer") { state in
@@ -8,17 +8,18 @@ import PopupMachine
 /// }
 /// ```
 public struct PopupProperty<Domain: PopupDomain>: Sendable {
-  /// What is to hold, in words.
+  /// A description of the property.
   public let statement: String
 
   let holds: @Sendable (PopupState<Domain>) -> Bool
 
-  /// Makes a property.
+  /// Creates a property.
   ///
   /// - Parameters:
-  ///   - statement: what is to hold, in words, for when it does not.
-  ///   - holds: says whether it holds in a state. States that differ only in the time, and in the
-  ///     numbers of requests and presentations, count as one: it must not depend on these.
+  ///   - statement: a description of the property, for messages.
+  ///   - holds: returns whether the property holds in a state. The result must not depend on the
+  ///     time, or on the numbers of requests and presentations, since states that differ only in
+  ///     these count as one.
   public init(
     _ statement: String, holds: @escaping @Sendable (PopupState<Domain>) -> Bool
   ) {

@@ -1,21 +1,20 @@
 import PopupMachine
 
 extension PopupWorld {
-  /// Explores every sequence of what may happen, breadth first, and each state that it can come to
-  /// once.
+  /// Explores all sequences of events in this world, breadth first.
   ///
-  /// Of every move it is checked that the invariants of the machine hold (``PopupInvariants``), and
-  /// the properties; of every state, that each eligible popup is shown in the end, if the host
-  /// answers and the user dismisses.
+  /// After every move, the exploration checks the invariants of the machine (``PopupInvariants``)
+  /// and the given properties. For every state, it checks that each eligible popup is shown in the
+  /// end if the host answers and the user dismisses.
   ///
-  /// States that differ only in numbers and in the time are one, so that most worlds have an end.
-  /// Of each state a fingerprint is kept; those of one depth and the next are kept whole.
+  /// States that differ only in numbers and times count as one, so most worlds have a finite number
+  /// of states. The exploration stores the states of two depths, and a fingerprint of all others.
   ///
   /// - Parameters:
-  ///   - depth: how many moves to look ahead; as many as there are, if left out.
-  ///   - states: where to stop: no depth is begun once so many states are known.
-  ///   - properties: what else is to hold in every state.
-  /// - Returns: what was found.
+  ///   - depth: the maximum number of moves. By default, there is no maximum.
+  ///   - states: the number of states after which no further depth is explored.
+  ///   - properties: additional properties that must hold in every state.
+  /// - Returns: The result of the exploration.
   public func explore(
     depth: Int = .max, states: Int = .max, properties: [PopupProperty<Domain>] = []
   ) -> PopupExploration<Domain> {
@@ -28,7 +27,7 @@ extension PopupWorld {
       return properties.first { !$0.holds(state) }.map { property in
         PopupViolation(
           of: PopupRule("property", property.statement),
-          "it does not, where \(state.summary)")
+          "it does not hold in \(state.summary)")
       }
     }
     var failure: WorldExplorer.Failure?
@@ -69,7 +68,7 @@ extension PopupWorld {
     }
   }
 
-  // What happened, in the world's own domain.
+  // The step in the world's own domain.
   private func runStep(_ step: PlayedStep) -> PopupRunStep<Domain> {
     let events: [PopupEvent<Domain>]
     if case .happening(let place) = step.move, step.answer == nil {
@@ -88,17 +87,17 @@ extension PopupWorld {
   }
 }
 
-// MARK: - Playing again
+// MARK: - Replaying
 
 extension NumberedWorld {
-  /// What happens in moves from the first state on, to the end or to what breaks a rule.
+  /// Returns the steps of moves from the first state on, up to the end or to a violation.
   func steps(of moves: [WorldMove]) -> [PlayedStep] {
     var log: [PlayedStep]? = []
     _ = machine(after: moves, log: &log)
     return log ?? []
   }
 
-  /// What moves lead to from the first state on.
+  /// Returns the machine after moves from the first state on.
   func machine(after moves: [WorldMove], log: inout [PlayedStep]?) -> Machine {
     var machine = Machine(policy: policy)
     for move in moves {
@@ -111,9 +110,9 @@ extension NumberedWorld {
 extension WorldExplorer {
   private static let liveness = PopupRule(
     "liveness",
-    "if the host answers and the user dismisses, every eligible popup is shown in the end")
+    "every eligible popup is shown in the end if the host answers and the user dismisses")
 
-  /// The first state from which somebody waits in vain, as a failure.
+  /// Returns the first state from which an eligible popup waits forever, as a failure.
   func firstDeadEnd() -> Failure? {
     if let state = liveness.firstFailure() { return deadEnd(from: graph.path(to: state)) }
     for (offset, machine) in frontier.enumerated()
@@ -130,7 +129,7 @@ extension WorldExplorer {
       let names = waiting.map(\.id.description).joined(separator: ", ")
       return Failure(
         violation: PopupViolation(
-          of: Self.liveness, "\(names) waits, is eligible, and is never shown"),
+          of: Self.liveness, "\(names) waits and is eligible, but is never shown"),
         path: path + way)
     }
   }

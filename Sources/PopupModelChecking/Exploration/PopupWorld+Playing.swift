@@ -1,18 +1,18 @@
 import PopupMachine
 
 extension PopupWorld {
-  /// Plays steps that were found in this world once more: what each came to.
+  /// Replays the steps of a run in this world.
   ///
-  /// The run can be looked at as text, and be recorded as a journal, for `popupflow play`, by the
-  /// `JournalRecorder` of `PopupFlowJournal`:
+  /// The transitions can be printed as text. `JournalRecorder` of `PopupFlowJournal` can record
+  /// them as a journal for `popupflow play`.
   ///
   /// ```swift
   /// let run = world.transitions(of: counterexample.steps)
   /// print(run.snapshot())
   /// ```
   ///
-  /// - Parameter steps: a counterexample's, or a starvation's stem and the loop behind it.
-  /// - Returns: a transition for each step, in order.
+  /// - Parameter steps: the steps of a counterexample, or the stem and the loop of a starvation.
+  /// - Returns: A transition for each step, in order.
   public func transitions(of steps: [PopupRunStep<Domain>]) -> [PopupTransition<Domain>] {
     let reducer = PopupReducer<Domain>(policy: policy)
     var state = PopupState<Domain>()

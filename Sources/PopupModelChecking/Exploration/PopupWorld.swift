@@ -1,12 +1,11 @@
 import IssueReporting
 import PopupMachine
 
-/// A small world, of which everything that can happen is known: a policy, and what may come in at
-/// any time, in any order, again and again.
+/// A policy and a set of events that can happen at any time, in any order and any number of times.
 ///
-/// The host, the user and the clock need not be listed. With a host that answers by itself the user
-/// closes, swipes and lets go; with one that does not, every report may come, early, late, wrong or
-/// never; and time passes to each deadline.
+/// The host, the user and the clock are part of every world. With an instant host, the user closes
+/// popups, swipes and cancels swipes. With a manual host, every report can come early, late, wrong
+/// or never. Time passes to each deadline.
 ///
 /// ```swift
 /// let world = PopupWorld<Shop>(
@@ -15,28 +14,28 @@ import PopupMachine
 /// #expect(exploration.violation == nil)
 /// ```
 public struct PopupWorld<Domain: PopupDomain>: Sendable {
-  /// The rules for all popups.
+  /// The policy of the machine.
   public let policy: PopupPolicy
 
-  /// What may happen: at any time, any number of times, the events of each together.
+  /// The events that can happen at any time, any number of times. The events of an inner array
+  /// happen together.
   ///
-  /// A withdrawal means a request by its place: 1 is the first request that stands in here, and is
-  /// the oldest of those that were made of it and have no outcome. Reports and ticks do not stand
-  /// in here.
+  /// A withdrawal names a request of the world by its position, from 1. It withdraws the oldest
+  /// popup of that request without an outcome. Reports and ticks are not listed.
   public let happenings: [[PopupEvent<Domain>]]
 
-  /// What the host is like.
+  /// The behavior of the host.
   public let host: PopupWorldHost
 
-  /// How long nothing may happen, in seconds, where no deadline comes first. Time passes from
-  /// deadline to deadline without these.
+  /// The intervals in which nothing happens, in seconds. Time passes from deadline to deadline
+  /// without these.
   public let waits: [Double]
 
-  /// Makes a world of what may happen.
+  /// Creates a world with events.
   ///
-  /// Reports and ticks among the happenings, withdrawals of requests that do not stand in here, waits
-  /// that are not above 0 s, and requests beyond the 32nd are issues for the developer, and are left
-  /// out.
+  /// An issue is reported for each happening or wait that is invalid, and it is left out: reports
+  /// and ticks, withdrawals of requests that are not in the world, waits that are not positive, and
+  /// requests beyond the 32nd.
   public init(
     policy: PopupPolicy = PopupPolicy(), happenings: [[PopupEvent<Domain>]],
     host: PopupWorldHost = .manual,
@@ -46,26 +45,27 @@ public struct PopupWorld<Domain: PopupDomain>: Sendable {
     self.happenings = Self.allowed(happenings)
     self.host = host
     self.waits = waits.filter { seconds in
-      if !(seconds > 0) { reportIssue("A world cannot wait for \(seconds) s; it is left out.") }
+      if !(seconds > 0) {
+        reportIssue("The wait of \(seconds) s is ignored; expected more than 0 s.")
+      }
       return seconds > 0
     }
   }
 
-  /// Makes a world of requests and what bears on them.
+  /// Creates a world with requests, visits and gates.
   ///
   /// - Parameters:
-  ///   - policy: the rules for all popups.
-  ///   - requests: what may be asked for.
-  ///   - visits: the visits that there may be, each with its page: it may enter, appear, disappear
-  ///     and be left.
-  ///   - gates: the gates that may open and close.
-  ///   - others: what else may happen.
-  ///   - host: what the host is like.
-  ///   - waits: how long nothing may happen, in seconds, where no deadline comes first.
+  ///   - policy: the policy of the machine.
+  ///   - requests: the requests that can be made.
+  ///   - visits: the visits with their pages. Each can be entered, appear, disappear and be left.
+  ///   - gates: the gates that can open and close.
+  ///   - others: other events that can happen.
+  ///   - host: the behavior of the host.
+  ///   - waits: the intervals in which nothing happens, in seconds, if no deadline comes first.
   public init(
     policy: PopupPolicy = PopupPolicy(),
     requests: [PopupRequest<Domain>],
-    visits: KeyValuePairs<PopupVisitID, Domain.Page> = [:],
+    visits: KeyValuePairs<PageVisitID, Domain.Page> = [:],
     gates: [PopupGate] = [],
     others: [PopupEvent<Domain>] = [],
     host: PopupWorldHost = .manual,
@@ -94,13 +94,17 @@ public struct PopupWorld<Domain: PopupDomain>: Sendable {
       events.filter { event in
         switch event {
         case .report, .tick:
-          reportIssue("\(event.snapshot) may happen in every world; it is left out.")
+          reportIssue(
+            "The happening \(event.snapshot) is ignored; reports and ticks are part of every world."
+          )
           return false
         case .withdraw(let place) where place < 1 || place > lastPlace:
-          reportIssue("A world has no request in place \(place); its withdrawal is left out.")
+          reportIssue(
+            "The withdrawal of request \(place) is ignored; the world has no request at that position."
+          )
           return false
         case .request where requestCount == maximumRequestCount:
-          reportIssue("A world has at most \(maximumRequestCount) requests; others are left out.")
+          reportIssue("A request is ignored; a world has at most \(maximumRequestCount).")
           return false
         case .request:
           requestCount += 1
@@ -112,15 +116,15 @@ public struct PopupWorld<Domain: PopupDomain>: Sendable {
     }
   }
 
-  // What happens to each of them is kept for each step, in a bit.
+  // The graph stores one bit for each request.
   private static var maximumRequestCount: Int { 32 }
 }
 
-/// What the host of a world is like.
+/// The behavior of a world's host.
 public enum PopupWorldHost: String, Hashable, Sendable, CaseIterable {
-  /// It answers each command at once.
+  /// The host answers each command at once.
   case instant
 
-  /// It may answer when it likes, fail, say what does not fit, or say nothing at all.
+  /// The host may answer at any time, fail, send reports that do not fit, or never answer.
   case manual
 }

@@ -1,7 +1,7 @@
-/// Finds who can be passed over for ever: a circle of moves in which the same popup waits all the
-/// time, and is passed over at least once.
+/// A search for popups that can be passed over forever: for a cycle of moves in which the same
+/// popup always waits, and is passed over at least once.
 struct StarvationSearch {
-  /// A way to a circle, and once around it.
+  /// A path to a cycle, and the cycle.
   struct Lasso {
     let stem: [WorldMove]
     let loop: [WorldMove]
@@ -11,16 +11,15 @@ struct StarvationSearch {
 
   let graph: ExploredGraph
 
-  /// The shortest lasso in which a popup of a request starves; nil if none does as far as states
-  /// were explored. O(*m*) in the number of moves, and again for each that the shortest may lead
-  /// by.
+  /// Returns the shortest lasso in which the popup of a request starves; nil if there is none among
+  /// the explored states. O(*m*) in the number of moves, repeated for each move that a shortest
+  /// lasso may contain.
   func lasso(ofRequest place: Int) -> Lasso? {
     let bit: UInt32 = 1 << UInt32(place)
     guard graph.passes.contains(where: { $0 & bit != 0 }) else { return nil }
     let components = StronglyConnectedComponents(of: graph, bit: bit)
     var best: Lasso?
-    // Ascending by the depth of where the popup is passed over, which the lasso cannot be shorter
-    // than.
+    // By ascending depth, which is a lower bound of the length of the lasso.
     for state in 0..<graph.exploredCount where components.isInCircle(state) {
       if let best, graph.depth(of: state) + 1 >= best.count { break }
       for edge in graph.edges(of: state)
@@ -32,7 +31,7 @@ struct StarvationSearch {
     return best
   }
 
-  // Of all states from which the circle can be entered, the one that makes it shortest.
+  // Chooses the entry into the cycle that makes the lasso shortest.
   private func shortest(
     through edge: Int, from state: Int, _ components: StronglyConnectedComponents, _ bit: UInt32
   ) -> Lasso {

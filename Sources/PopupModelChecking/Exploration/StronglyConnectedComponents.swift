@@ -1,24 +1,25 @@
 extension StarvationSearch {
-  /// Which states lie on a circle together, by moves in which a popup goes on waiting (Tarjan).
+  /// The components of states that are connected by moves in which a popup keeps waiting (Tarjan's
+  /// algorithm).
   struct StronglyConnectedComponents {
-    // Of each state the number of its component, from 1; 0 where it is in no circle.
+    // The number of each state's component, from 1, or 0 if the state is in no cycle.
     private var components: ContiguousArray<UInt32>
     private var reverse: [Int: [(state: Int, edge: Int)]] = [:]
 
-    /// Whether a state lies on a circle.
+    /// Returns whether a state is in a cycle.
     func isInCircle(_ state: Int) -> Bool { components[state] != 0 }
 
-    /// Whether a move between the states lies on a circle.
+    /// Returns whether a move between two states is in a cycle.
     func joins(_ state: Int, _ other: Int) -> Bool {
       other < components.count && components[state] != 0 && components[state] == components[other]
     }
   }
 }
 
-// MARK: - Finding them
+// MARK: - Tarjan's algorithm
 
 extension StarvationSearch.StronglyConnectedComponents {
-  /// O(*m*) in the number of moves.
+  /// Computes the components. O(*m*), where *m* is the number of moves.
   ///
   /// - Parameter bit: the request whose popup waits.
   init(of graph: ExploredGraph, bit: UInt32) {
@@ -35,7 +36,7 @@ extension StarvationSearch.StronglyConnectedComponents {
     }
   }
 
-  /// The walk without recursion: states are many, and ways are long.
+  /// The algorithm without recursion, since paths can be long.
   private struct Search {
     let graph: ExploredGraph
     let bit: UInt32
@@ -86,7 +87,7 @@ extension StarvationSearch.StronglyConnectedComponents {
       }
     }
 
-    // All that were entered behind the root of a component, and are open still, belong to it.
+    // All open states that were entered after the root belong to its component.
     private mutating func close(_ root: Int, into components: inout ContiguousArray<UInt32>) {
       var members: [Int] = []
       repeat {
@@ -106,21 +107,21 @@ extension StarvationSearch.StronglyConnectedComponents {
   }
 }
 
-// MARK: - Ways inside one
+// MARK: - Paths in a component
 
 extension StarvationSearch.StronglyConnectedComponents {
-  /// A step of the shortest way between a state and where a search began.
+  /// A step of a shortest path between a state and the start of a search.
   struct Step {
     let distance: Int
 
-    /// The next state on the way back to where the search began.
+    /// The next state toward the start of the search.
     let neighbour: Int
 
-    /// The move between both.
+    /// The move between the two states.
     let edge: Int
   }
 
-  /// The shortest ways from a state to all others of its component, or from these to it.
+  /// Returns the shortest paths from a state to all others of its component, or from those to it.
   func reach(
     from start: Int, _ graph: ExploredGraph, _ bit: UInt32, isBackwards: Bool
   ) -> [Int: Step] {

@@ -1,18 +1,18 @@
 import PopupMachine
 
-/// Explores a world, breadth first: so what is found first is found by the shortest way.
+/// Explores a world breadth first, so the first failure found has a shortest path.
 ///
-/// Only the states of two depths are kept at a time; of all others, fingerprints.
+/// The explorer stores the states of two depths, and fingerprints of all others.
 struct WorldExplorer {
   typealias Machine = NumberedWorld.Machine
 
-  /// How far to go.
+  /// The limits of an exploration.
   struct Bounds {
     var depth = Int.max
     var states = Int.max
   }
 
-  /// What was broken, and by which moves.
+  /// A violation, and the moves that lead to it.
   struct Failure: Error {
     let violation: PopupViolation
     let path: [WorldMove]
@@ -22,7 +22,7 @@ struct WorldExplorer {
   private(set) var graph = ExploredGraph()
   private(set) var liveness: LivenessSearch
 
-  /// The states that were found last, and not explored.
+  /// The states of the current depth, which are not explored yet.
   private(set) var frontier: [Machine] = []
 
   /// The depth of the frontier.
@@ -33,7 +33,7 @@ struct WorldExplorer {
   private var overtaking = OvertakingCheck()
   private var moves: [WorldMove] = []
 
-  /// - Parameter property: looks at each state that is found, and says what is broken in it.
+  /// - Parameter property: returns the violation of a property in a state, if there is one.
   init(
     _ world: NumberedWorld, property: @escaping (PopupState<NumberedDomain>) -> PopupViolation?
   ) {
@@ -43,11 +43,11 @@ struct WorldExplorer {
     liveness = LivenessSearch(in: world)
   }
 
-  /// Explores until nothing new is found, or a bound is reached.
+  /// Explores until all states are found, or a limit is reached.
   mutating func explore(_ bounds: Bounds) throws(Failure) {
     try begin()
     while !frontier.isEmpty && depth < bounds.depth && graph.stateCount < bounds.states {
-      // From the first on, each let go of when it is explored.
+      // Each state is released as soon as it is explored.
       var level: [Machine] = frontier.reversed()
       frontier = []
       graph.beginLevel()
@@ -99,8 +99,7 @@ struct WorldExplorer {
     liveness.note(move, to: target)
   }
 
-  // They change nothing, which is checked as they are taken: where they lead to need not be looked
-  // at.
+  // The invariants check that these reports change nothing, so they lead to no new state.
   private mutating func tryStrayReports(in machine: Machine, _ number: Int) throws(Failure) {
     moves.removeAll(keepingCapacity: true)
     world.addStrayReports(of: machine, to: &moves)

@@ -1,30 +1,30 @@
 import PopupMachine
 
-/// What may happen next in a state of a world.
+/// A move that can happen in a state of a world.
 ///
-/// A move is told by places, of a happening in the world or of a popup on screen, and by no number
-/// that grows with the run: so equal states have equal moves.
+/// A move refers to happenings and popups by position, not by numbers that grow during a run. So
+/// equal states have equal moves.
 enum WorldMove: Hashable, Sendable {
   /// A happening of the world.
   case happening(Int)
 
-  /// The host reports on what stands in this place on screen.
+  /// A report about the presentation at a position on screen.
   case report(PopupReportName, place: Int)
 
-  /// The host reports on a presentation that there never was.
+  /// A report about a presentation that never existed.
   case stray
 
-  /// The host reports on the latest presentation that has ended.
+  /// A report about the latest presentation that has ended.
   case late(PopupReportName)
 
-  /// The time of the earliest deadline comes.
+  /// A tick at the earliest deadline.
   case deadline
 
-  /// Nothing happens for so long.
+  /// An interval in which nothing happens, by its position in the world.
   case wait(Int)
 }
 
-// MARK: - In few bytes
+// MARK: - Encoding
 
 extension WorldMove {
   private static let reportKinds = PopupReportName.allCases
@@ -56,17 +56,17 @@ extension WorldMove {
   }
 }
 
-// MARK: - Which there are
+// MARK: - Possible moves
 
 extension NumberedWorld {
   typealias Machine = PopupInvariants<NumberedDomain>
 
-  /// Whether a deadline is past: then it comes before anything else.
+  /// Returns whether a deadline is past. Its tick then comes before other moves.
   func isOverdue(_ machine: Machine) -> Bool {
     machine.reducer.earliestDeadline(in: machine.state).map { $0 <= machine.state.now } ?? false
   }
 
-  /// Adds what may happen next, in a fixed order.
+  /// Adds all possible moves in a fixed order.
   func addMoves(of machine: Machine, to moves: inout [WorldMove]) {
     let deadline = machine.reducer.earliestDeadline(in: machine.state)
     if let deadline, deadline <= machine.state.now { return moves.append(.deadline) }
@@ -83,8 +83,7 @@ extension NumberedWorld {
     }
   }
 
-  /// Adds reports that change nothing (R32), apart from one that stands for all of them among the
-  /// moves.
+  /// Adds all reports that change nothing (R32). A single one of them is a move of its own.
   func addStrayReports(of machine: Machine, to moves: inout [WorldMove]) {
     if isOverdue(machine) { return }
     for (place, presentation) in machine.state.presented.enumerated() {
@@ -106,14 +105,14 @@ extension NumberedWorld {
     return number > 0 ? number : nil
   }
 
-  // A withdrawal needs something to withdraw.
+  // A withdrawal needs an open request.
   private func isPossible(_ events: [Event], in machine: Machine) -> Bool {
     events.allSatisfy { event in
       if case .withdraw(let place) = event { machine.oldest(of: place - 1) != nil } else { true }
     }
   }
 
-  /// The events of a move, with the numbers of this state, and when they come in.
+  /// Returns the events of a move, with the numbers of this state, and their time.
   func events(of move: WorldMove, in machine: Machine) -> (events: [Event], at: Double) {
     let now = machine.state.now
     switch move {
@@ -149,7 +148,7 @@ extension NumberedWorld {
 }
 
 extension PopupInvariants<NumberedDomain> {
-  /// The number of the oldest popup that was made of a request of the world.
+  /// Returns the number of the oldest popup of a request of the world.
   func oldest(of place: Int) -> Int? {
     var number: Int?
     for presentation in state.presented where presentation.popup.content == place {
@@ -163,7 +162,7 @@ extension PopupInvariants<NumberedDomain> {
 }
 
 extension PopupPhase {
-  /// What a host may say in this phase, by R26 to R31.
+  /// The reports that fit this phase (R26 to R31).
   fileprivate var fittingReports: [PopupReportName] {
     switch self {
     case .presenting: [.didPresent, .didFail, .didDismiss, .userDismissed]
@@ -175,7 +174,7 @@ extension PopupPhase {
 }
 
 extension PopupReportName {
-  /// What is said under this name, without an answer.
+  /// Returns the report of this name, without an answer.
   func kind<Answer>() -> PopupReport<Answer>.Kind {
     switch self {
     case .didPresent: .didPresent

@@ -1,7 +1,7 @@
 import PopupMachine
 
-/// A host that keeps track of what it shows from commands and its own reports alone, and objects to
-/// commands that make no sense (invariant 4).
+/// A model of a host. It tracks what it shows from commands and its own reports, and throws if a
+/// command makes no sense (invariant 4).
 package struct HostModel: Sendable {
   /// A presentation that has not ended.
   package struct Shown: Equatable, Sendable {
@@ -11,22 +11,22 @@ package struct HostModel: Sendable {
     package internal(set) var request: Int
     package internal(set) var phase: PopupPhase
 
-    // Whether the machine has commanded that it be dismissed.
+    // Whether the machine has commanded its dismissal.
     var isDismissed = false
   }
 
-  /// What is to come of a report, by R32.
+  /// The expected result of a report (R32).
   package enum Verdict: Sendable {
     case fits, late, misfit
   }
 
-  /// What it shows, in order of presentation.
+  /// The presentations on screen, in order.
   package private(set) var shown: [Shown] = []
 
   /// The number of the latest presentation.
   package private(set) var presentationCount = 0
 
-  // Presentations that were given up as never come, and must be dismissed in case they still do.
+  // Presentations that timed out before they appeared. Their `dismiss` is allowed.
   private var failed: [Int] = []
 
   package init() {}
@@ -37,9 +37,9 @@ package struct HostModel: Sendable {
 
   // MARK: Commands
 
-  /// Does what it is told.
+  /// Carries out a command.
   ///
-  /// - Parameter wasShown: whether the request has been shown before.
+  /// - Parameter wasShown: whether the request was shown before.
   package mutating func obey<Domain>(
     _ command: PopupCommand<Domain>, wasShown: Bool
   ) throws(PopupViolation) {
@@ -49,12 +49,12 @@ package struct HostModel: Sendable {
       try present(popup.id, popup.lane, request: popup.number, number)
       try PopupRule.placing.require(
         wasShown == isReturning,
-        "it is \(isReturning) that \(popup.id) returns, and \(wasShown) that it was shown before")
+        "\(popup.id) is presented with isReturning \(isReturning), expected \(wasShown)")
     case .update(let popup, let number):
       guard let index = index(of: number) else {
-        throw PopupViolation(of: rule, "presentation \(number) is updated, and is not shown")
+        throw PopupViolation(of: rule, "presentation \(number) is updated, but not shown")
       }
-      try rule.require(shown[index].id == popup.id, "\(popup.id) is put in the place of another id")
+      try rule.require(shown[index].id == popup.id, "\(popup.id) replaces a popup with another id")
       try rule.require(
         shown[index].phase == .presenting || shown[index].phase == .presented,
         "\(popup.id) is updated while it is \(shown[index].phase)")
@@ -65,7 +65,7 @@ package struct HostModel: Sendable {
       failed.removeAll { $0 == number }
     case .dismiss(let popup, let number, _):
       guard let index = index(of: number), shown[index].id == popup.id else {
-        throw PopupViolation(of: rule, "\(popup.id) is dismissed, and is not presented")
+        throw PopupViolation(of: rule, "\(popup.id) is dismissed, but not presented")
       }
       try rule.require(!shown[index].isDismissed, "presentation \(number) is dismissed twice")
       try rule.require(
@@ -83,10 +83,10 @@ package struct HostModel: Sendable {
   ) throws(PopupViolation) {
     try PopupRule.placing.require(
       number == presentationCount + 1,
-      "presentation \(number) comes after \(presentationCount)")
+      "presentation \(number) follows presentation \(presentationCount)")
     presentationCount = number
     for entry in shown {
-      try PopupRule.sensibleCommands.require(entry.id != id, "\(id) is presented already")
+      try PopupRule.sensibleCommands.require(entry.id != id, "\(id) is already presented")
       try PopupRule.freeLane.require(
         entry.lane != lane || entry.phase == .presented,
         "\(id) is presented while \(entry.id) in its lane is \(entry.phase)")
@@ -96,7 +96,7 @@ package struct HostModel: Sendable {
 
   // MARK: Reports
 
-  /// What is to come of a report; the host takes its own word for it.
+  /// Returns the expected result of a report, and applies it to the model.
   package mutating func say<Answer>(_ report: PopupReport<Answer>) -> Verdict {
     let named = report.presentation.map(index) ?? shown.firstIndex { $0.id == report.id }
     guard let index = named else {
@@ -117,7 +117,7 @@ package struct HostModel: Sendable {
     return .fits
   }
 
-  /// The machine has taken a transition for over (R33).
+  /// Applies the timeout of a transition (R33).
   mutating func giveUp(_ number: Int, _ phase: PopupPhase) throws(PopupViolation) {
     let rule = PopupRule.overdue
     guard let index = index(of: number), shown[index].phase == phase else {

@@ -1,18 +1,18 @@
 import PopupMachine
 
-/// Which visits there are, by the letter of R10 to R12.
+/// A model of the visits, written after rules R10 to R12.
 ///
-/// It shares no code with the machine, so that the two can disagree.
+/// It shares no code with the machine, so it can detect faults of the machine.
 struct PagesModel<Page: Hashable & Sendable>: Sendable {
   struct Visit: Equatable, Sendable {
-    let name: PopupVisitID
+    let name: PageVisitID
     let page: Page
   }
 
   private(set) var live: [Visit] = []
   private(set) var visible: [Visit] = []
 
-  mutating func take(_ event: PopupPageEvent<Page>) {
+  mutating func take(_ event: PageVisitEvent<Page>) {
     switch event {
     case .entered(let name, let page):
       if !isLive(name) { live.append(Visit(name: name, page: page)) }
@@ -27,15 +27,15 @@ struct PagesModel<Page: Hashable & Sendable>: Sendable {
     }
   }
 
-  func isLive(_ name: PopupVisitID) -> Bool { live.contains { $0.name == name } }
+  func isLive(_ name: PageVisitID) -> Bool { live.contains { $0.name == name } }
 
-  func isVisible(_ name: PopupVisitID) -> Bool { visible.contains { $0.name == name } }
+  func isVisible(_ name: PageVisitID) -> Bool { visible.contains { $0.name == name } }
 
-  /// R11 and, for a popup that was placed, R12.
+  /// Returns whether the page condition of a popup holds (R11, and R12 if it has an anchor).
   ///
-  /// - Parameter anchor: what it was placed for, if it was.
-  func allow(_ target: PopupTarget<Page>, anchor: Visit?) -> Bool {
-    switch target {
+  /// - Parameter anchor: the visit that the popup was placed for, if there is one.
+  func allow(_ pages: PopupPages<Page>, anchor: Visit?) -> Bool {
+    switch pages {
     case .any: return true
     case .except(let pages): return visible.allSatisfy { !pages.contains($0.page) }
     case .visit(let origin): return isVisible(origin)
@@ -46,17 +46,17 @@ struct PagesModel<Page: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Whether what a popup was placed for has left for good.
-  func haveLost(_ target: PopupTarget<Page>, anchor: Visit?) -> Bool {
-    if case .visit(let origin) = target { return !isLive(origin) }
+  /// Returns whether the anchor of a popup was left.
+  func haveLost(_ pages: PopupPages<Page>, anchor: Visit?) -> Bool {
+    if case .visit(let origin) = pages { return !isLive(origin) }
     return anchor.map { !isLive($0.name) } ?? false
   }
 
-  /// R12: what a popup is anchored to when it is placed, or when its anchor is out of sight though
-  /// its page condition holds.
-  func anchor(for target: PopupTarget<Page>, after old: Visit?) -> Visit? {
-    guard case .only(let pages) = target, allow(target, anchor: old) else { return old }
+  /// Returns the anchor of a popup that is placed, or whose anchor is not visible although its page
+  /// condition holds (R12).
+  func anchor(for pages: PopupPages<Page>, after old: Visit?) -> Visit? {
+    guard case .only(let named) = pages, allow(pages, anchor: old) else { return old }
     if let old, isVisible(old.name) { return old }
-    return visible.last { pages.contains($0.page) && $0.page != old?.page }
+    return visible.last { named.contains($0.page) && $0.page != old?.page }
   }
 }

@@ -1,6 +1,6 @@
 import PopupMachine
 
-// The rules again, in other words than the machine's.
+// The rules, written independently of the machine's code.
 extension PopupInvariants {
   func anchor(of popup: Popup<Domain>) -> PagesModel<Domain.Page>.Visit? {
     requests.first { $0.number == popup.number }?.anchor
@@ -8,7 +8,7 @@ extension PopupInvariants {
 
   // R11, R12
   func allow(_ popup: Popup<Domain>) -> Bool {
-    pages.allow(popup.request.target, anchor: anchor(of: popup))
+    pages.allow(popup.request.pages, anchor: anchor(of: popup))
   }
 
   // R1, R2
@@ -31,7 +31,7 @@ extension PopupInvariants {
       && state.now < popup.expiresAt ?? .infinity
   }
 
-  // R23: no popup of the id is presented.
+  // R23: no popup with the same id is presented.
   func isAbsent(_ popup: Popup<Domain>) -> Bool {
     state.presented.allSatisfy { $0.popup.id != popup.id }
   }

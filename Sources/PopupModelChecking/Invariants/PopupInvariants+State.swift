@@ -1,7 +1,7 @@
 import PopupMachine
 
-// What must hold of a state, however it was come to. Checked of millions of them: a key path would
-// be made anew each time, a closure is not.
+// Checks of a state, independent of the events before it. They run for millions of states: closures
+// are faster here than key paths, which are created anew each time.
 extension PopupInvariants {
   func checkState() throws(PopupViolation) {
     let queued = state.queued
@@ -13,7 +13,8 @@ extension PopupInvariants {
     try checkLanes(queued, alive)
   }
 
-  // Invariants 1 and 2: every request without an outcome is in exactly one place, and no other is.
+  // Invariants 1 and 2: every open request is in exactly one place, and nothing else is in any
+  // place.
   private func checkPlaces(
     _ queued: [Popup<Domain>], _ alive: [Popup<Domain>]
   ) throws(PopupViolation) {
@@ -23,13 +24,13 @@ extension PopupInvariants {
     places.sort()
     try PopupRule.onePlace.require(
       places.elementsEqual(requests) { $0 == $1.number },
-      "requests \(openRequests) have no outcome, and \(places) are somewhere")
+      "requests \(openRequests) are open, but requests \(places) are in a place")
     try PopupRule.onePlace.require(
       state.waitingCount == queued.count + alive.count,
-      "\(state.waitingCount) are said to wait, and \(queued.count + alive.count) do")
+      "waitingCount is \(state.waitingCount), expected \(queued.count + alive.count)")
     try PopupRule.order.require(
       state.requestCount == requestCount,
-      "\(state.requestCount) requests are counted of \(requestCount)")
+      "requestCount is \(state.requestCount), expected \(requestCount)")
     for popups in [queued, alive] where popups.count > 1 {
       try PopupRule.order.require(
         zip(popups, popups.dropFirst()).allSatisfy { isBetter($0, than: $1) },
@@ -43,7 +44,7 @@ extension PopupInvariants {
     for request in requests where request.isToGo {
       try PopupRule.goesForGood.require(
         state.presented.contains { $0.popup.number == request.number },
-        "request \(request.number) is to go, and waits")
+        "request \(request.number) was dismissed for good, but waits")
     }
     for (index, popup) in queued.enumerated() {
       try PopupRule.idQueuedOnce.require(
@@ -51,7 +52,7 @@ extension PopupInvariants {
     }
   }
 
-  // Invariant 4: what the machine takes to be presented is what the host shows.
+  // Invariant 4: the machine's presentations are those that the host shows.
   private func checkHost() throws(PopupViolation) {
     let isShown = host.shown.elementsEqual(state.presented) { shown, presentation in
       shown.number == presentation.number && shown.id == presentation.popup.id
@@ -60,11 +61,11 @@ extension PopupInvariants {
     }
     try PopupRule.sensibleCommands.require(
       isShown,
-      "the host shows \(host.shown.map { "\($0.id), \($0.phase)" }), the machine means "
+      "the host shows \(host.shown.map { "\($0.id), \($0.phase)" }), but the machine "
         + "\(state.presented.map { "\($0.popup.id), \($0.phase)" })")
     try PopupRule.placing.require(
       state.presentationCount == host.presentationCount,
-      "\(state.presentationCount) presentations are counted of \(host.presentationCount)")
+      "presentationCount is \(state.presentationCount), expected \(host.presentationCount)")
   }
 
   // R10, R13 and R16.
@@ -75,22 +76,22 @@ extension PopupInvariants {
       state.visibleVisits.elementsEqual(pages.visible) {
         $0.visit == $1.name && $0.page == $1.page
       },
-      "\(state.visibleVisits.map { $0.visit }) are said to be visible, and "
-        + "\(pages.visible.map { $0.name }) are")
+      "visibleVisits is \(state.visibleVisits.map { $0.visit }), expected "
+        + "\(pages.visible.map { $0.name })")
     for presentation in state.presented where presentation.phase == .presented {
       try PopupRule.offPage.require(
-        allow(presentation.popup), "\(presentation.popup.id) is off its page")
+        allow(presentation.popup), "the page condition of \(presentation.popup.id) does not hold")
     }
     for popup in queued {
-      guard case .visit(let origin) = popup.request.target else { continue }
+      guard case .visit(let origin) = popup.request.pages else { continue }
       try PopupRule.lostForGood.require(
-        pages.isLive(origin), "the origin of \(popup.id), which is queued, is gone")
+        pages.isLive(origin), "\(popup.id) is queued, but its origin was left")
     }
     for popup in alive
     where popup.request.retention == .drop
-      || pages.haveLost(popup.request.target, anchor: anchor(of: popup))
+      || pages.haveLost(popup.request.pages, anchor: anchor(of: popup))
     {
-      try PopupRule.lostForGood.require(allow(popup), "\(popup.id), which is alive, lost its page")
+      try PopupRule.lostForGood.require(allow(popup), "\(popup.id) is alive, but can never return")
     }
   }
 }
@@ -98,7 +99,7 @@ extension PopupInvariants {
 // MARK: - Lanes
 
 extension PopupInvariants {
-  // Invariant 3, what can be seen of it afterwards; invariant 5; R9, R23, R24.
+  // Invariant 3, as far as a state shows it; invariant 5; R9, R23, R24.
   private func checkLanes(
     _ queued: [Popup<Domain>], _ alive: [Popup<Domain>]
   ) throws(PopupViolation) {
@@ -114,11 +115,12 @@ extension PopupInvariants {
       let exclusiveCount = shown.count { $0.popup.request.presence == .exclusive }
       try PopupRule.freeLane.require(
         exclusiveCount <= reducer.policy.capacity(of: lane),
-        "\(exclusiveCount) are presented in \(lane)")
+        "\(exclusiveCount) exclusive popups are presented in \(lane)")
       guard shown.allSatisfy({ $0.phase == .presented }) else { continue }
       let queuedCount = queued.count { $0.lane == lane }
       try PopupRule.queueLimit.require(
-        queuedCount <= reducer.policy.queueLimit ?? .max, "\(queuedCount) are queued in \(lane)")
+        queuedCount <= reducer.policy.queueLimit ?? .max,
+        "\(queuedCount) popups are queued in \(lane)")
       guard reducer.policy.promotion == .automatic, !state.isSuspended else { continue }
       try checkTurns(
         queued.filter { $0.lane == lane }, alive.filter { $0.lane == lane }, shown)
@@ -131,9 +133,9 @@ extension PopupInvariants {
   ) throws(PopupViolation) {
     for popup in queued + alive where isEligible(popup) && isAbsent(popup) {
       try PopupRule.noIdleSlot.require(
-        !isFree(for: popup, shown), "\(popup.id) could be placed, and is not")
+        !isFree(for: popup, shown), "\(popup.id) could be placed, but is not")
       try PopupRule.preemption.require(
-        !canPreempt(popup, shown), "\(popup.id) could preempt, and does not")
+        !canPreempt(popup, shown), "\(popup.id) could preempt, but does not")
     }
     for popup in queued
     where popup.request.whenIneligible == .discard && !isEligible(popup) && isAbsent(popup)
@@ -141,7 +143,7 @@ extension PopupInvariants {
     {
       try PopupRule.discardedAtItsTurn.require(
         !isFree(for: popup, shown) && !canPreempt(popup, shown),
-        "\(popup.id) had its turn, and still waits")
+        "\(popup.id) had its turn, but still waits")
     }
   }
 }

@@ -1,19 +1,19 @@
 import PopupMachine
 
 extension PopupInvariants where Domain.Content: Equatable, Domain.Answer: Equatable {
-  /// Takes in what settled in a store, checks the invariants, and that the store came to the same
-  /// (invariant 6).
+  /// Reduces the events of a store's transition, checks the invariants, and checks that the store
+  /// has the same effects and state (invariant 6).
   ///
   /// - Parameter transition: the next transition of a store that began with this policy and a fresh
-  ///   state, from its first on.
-  /// - Throws: the first violation that is found. What comes after one is not to be relied on.
+  ///   state. Pass every transition, from the first one on.
+  /// - Throws: The first ``PopupViolation``. Do not use the value after it has thrown.
   public mutating func follow(
     _ transition: PopupTransition<Domain>
   ) throws(PopupViolation) {
     let effects = try take(transition.events, at: transition.at)
     try PopupRule.sameAgain.require(
-      effects == transition.effects, "the machine has other effects than the store")
+      effects == transition.effects, "the effects of the store differ from those of the machine")
     try PopupRule.sameAgain.require(
-      state == transition.state, "the machine is in another state than the store")
+      state == transition.state, "the state of the store differs from that of the machine")
   }
 }

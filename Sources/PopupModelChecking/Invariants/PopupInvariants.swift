@@ -1,17 +1,16 @@
 import PopupMachine
 
-/// A machine that is looked at closely: the invariants, and those rules that can be seen to be
-/// broken from outside, are checked after each of its steps.
+/// A machine that checks the invariants and observable rules after each step.
 ///
-/// It runs the machine itself, and keeps models of the host, of the pages and of what was asked
-/// for, which share no code with the machine. Feed it the events of a test, at random, say:
+/// It runs the machine, and models of the host, the pages and the requests that share no code with
+/// the machine. Pass it the events of a test, such as random ones:
 ///
 /// ```swift
 /// var machine = PopupInvariants<Shop>(policy: policy)
 /// try machine.take([.request(offer)], at: 1)
 /// ```
 ///
-/// or hold a live store to them, from its first event:
+/// Or check a live store, from its first event on:
 ///
 /// ```swift
 /// var invariants = PopupInvariants<Shop>(policy: store.policy)
@@ -20,15 +19,15 @@ import PopupMachine
 /// }
 /// ```
 ///
-/// Its memory does not grow with the length of the run: what has ended is forgotten.
+/// Its memory does not grow with the length of the run.
 public struct PopupInvariants<Domain: PopupDomain>: Sendable {
-  /// The machine.
+  /// The reducer of the machine.
   public let reducer: PopupReducer<Domain>
 
-  /// The state it is in.
+  /// The current state of the machine.
   public private(set) var state: PopupState<Domain>
 
-  /// What the host shows, from what it was told.
+  /// The model of the host.
   package private(set) var host = HostModel()
 
   private(set) var pages = PagesModel<Domain.Page>()
@@ -36,17 +35,17 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   /// The requests without an outcome, in order of their numbers.
   private(set) var requests: [RequestModel<Domain.Page>] = []
 
-  /// How many requests were made.
+  /// The number of requests so far.
   public private(set) var requestCount = 0
 
-  // The tick that was asked for and has not come in.
+  // The scheduled tick, if it has not come yet.
   private var wake: Double?
 
-  /// Begins with a machine to which nothing has happened.
+  /// Creates a machine in its initial state.
   ///
   /// - Parameters:
-  ///   - policy: the rules for all popups.
-  ///   - now: the time it begins at, in seconds.
+  ///   - policy: the policy of the machine.
+  ///   - now: the initial time, in seconds.
   public init(policy: PopupPolicy = PopupPolicy(), now: Double = 0) {
     reducer = PopupReducer(policy: policy)
     state = PopupState(now: now)
@@ -55,15 +54,15 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   /// The numbers of the requests that have no outcome yet, ascending.
   public var openRequests: [Int] { requests.map { $0.number } }
 
-  /// Takes events in, settles once, and checks the invariants.
+  /// Reduces events, settles once, and checks the invariants.
   ///
-  /// O(*n* log *n*) in the number of popups.
+  /// O(*n* log *n*), where *n* is the number of popups.
   ///
   /// - Parameters:
-  ///   - events: what happened, in order.
+  ///   - events: the events, in order.
   ///   - now: the time, in seconds.
-  /// - Returns: what is to be done, in order.
-  /// - Throws: the first violation that is found. What comes after one is not to be relied on.
+  /// - Returns: The effects, in order.
+  /// - Throws: The first ``PopupViolation``. Do not use the value after it has thrown.
   @discardableResult
   public mutating func take(
     _ events: [PopupEvent<Domain>], at now: Double
@@ -73,7 +72,7 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
     return effects
   }
 
-  /// As ``take(_:at:)``, without the checks of the state that it comes to.
+  /// Does the same as ``take(_:at:)``, without the checks of the resulting state.
   mutating func step(
     _ events: [PopupEvent<Domain>], at now: Double
   ) throws(PopupViolation) -> [PopupEffect<Domain>] {
@@ -94,7 +93,7 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
       "the time is \(state.now), not \(now)")
     let deadline = reducer.earliestDeadline(in: state)
     try PopupRule.time.require(
-      wake == deadline, "a tick is asked for at \(wake.words), not at \(deadline.words)")
+      wake == deadline, "the tick is scheduled for \(wake.words), expected \(deadline.words)")
     return all
   }
 
@@ -129,26 +128,26 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
     let rule = PopupRule.strayReport
     try rule.require(
       issueCount == (verdict == .misfit ? 1 : 0),
-      "\(report.kind) of \(report.id) is an issue \(issueCount) times")
+      "\(report.kind) of \(report.id) is reported as \(issueCount) issues")
     if verdict == .fits {
       try follow(effects)
     } else {
       try rule.require(
-        effects.count == issueCount, "\(report.kind) of \(report.id) does not fit, and has effects")
+        effects.count == issueCount, "\(report.kind) of \(report.id) does not fit, but has effects")
       try rule.require(
         state.isSame(as: before),
-        "\(report.kind) of \(report.id) does not fit, and changes the state")
+        "\(report.kind) of \(report.id) does not fit, but changes the state")
     }
     return effects
   }
 }
 
-// MARK: - What the machine says
+// MARK: - Effects
 
 extension PopupInvariants {
   private mutating func follow(_ effects: [PopupEffect<Domain>]) throws(PopupViolation) {
     if effects.isEmpty { return }
-    // The issue comes after the command that it explains, or after the one that it makes possible.
+    // The issue follows the command that it explains, or the one that it makes possible.
     for case .issue(.overdue(_, let number, let phase, _)) in effects where phase != .dismissing {
       try host.giveUp(number, phase)
     }
@@ -157,7 +156,8 @@ extension PopupInvariants {
       case .command(let command): try follow(command)
       case .resolve(let resolution): try follow(resolution)
       case .wake(let instant):
-        try PopupRule.time.require(instant != wake, "a tick is asked for again, though none came")
+        try PopupRule.time.require(
+          instant != wake, "a tick is scheduled twice for the same instant")
         wake = instant
       case .issue(.overdue(_, let number, .dismissing, _)):
         try host.giveUp(number, .dismissing)
@@ -183,26 +183,26 @@ extension PopupInvariants {
       let isMade = number >= 1 && number <= requestCount
       throw PopupViolation(
         of: .oneOutcome,
-        isMade ? "request \(number) ends twice" : "request \(number) ends, which nobody made")
+        isMade ? "request \(number) ends twice" : "request \(number) ends, but was never made")
     }
     let request = requests.remove(at: index)
     try PopupRule.oneOutcome.require(
       request.name.map { $0 == resolution.id } ?? true,
-      "request \(number) ends as \(resolution.id)")
+      "request \(number) ends with the id \(resolution.id)")
     try PopupRule.oneOutcome.require(
       request.canEnd(by: resolution.outcome),
       "\(resolution.outcome) of \(resolution.id), which was \(request.wasShown ? "" : "not ")shown")
   }
 
   private mutating func anchor(_ popup: Popup<Domain>) {
-    guard case .only = popup.request.target,
+    guard case .only = popup.request.pages,
       let index = requests.firstIndex(where: { $0.number == popup.number })
     else { return }
     requests[index].anchor = pages.anchor(
-      for: popup.request.target, after: requests[index].anchor)
+      for: popup.request.pages, after: requests[index].anchor)
   }
 
-  // R17, R34: what is asked to go for good.
+  // R17, R34: marks requests whose dismissal is final.
   private mutating func doom(by event: PopupEvent<Domain>) {
     for popup in state.presented.map({ $0.popup }) + state.queued + state.alive {
       let isMeant =

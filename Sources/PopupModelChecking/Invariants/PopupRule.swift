@@ -1,23 +1,23 @@
-/// A rule of the machine that can be seen to be broken: an invariant, or one of the rules R1 to
+/// A rule that can be checked from outside the machine: an invariant, or one of the rules R1 to
 /// R36.
 public struct PopupRule: Hashable, Sendable, CustomStringConvertible {
-  /// What it is called in the rules, such as `invariant 3` or `R16`.
+  /// The name of the rule, such as `invariant 3` or `R16`.
   public let name: String
 
-  /// What it says.
+  /// The statement of the rule.
   public let statement: String
 
-  /// Makes a rule, of an app's own, say.
+  /// Creates a rule, such as a property of the app's own.
   ///
   /// - Parameters:
-  ///   - name: what it is called.
-  ///   - statement: what it says, in words.
+  ///   - name: the name of the rule.
+  ///   - statement: the statement of the rule.
   public init(_ name: String, _ statement: String) {
     self.name = name
     self.statement = statement
   }
 
-  /// The name, and what it says.
+  /// The name and the statement.
   public var description: String { "\(name), \(statement)" }
 }
 
@@ -28,11 +28,12 @@ extension PopupRule {
     "invariant 1", "a popup is in exactly one of presented, queued and alive")
   static let oneOutcome = PopupRule("invariant 2", "every request gets exactly one outcome")
   static let freeLane = PopupRule(
-    "invariant 3", "a lane presents one after the other, and no more than it has slots")
+    "invariant 3", "a lane presents one popup at a time, and no more than its capacity")
   static let sensibleCommands = PopupRule(
-    "invariant 4", "the host is commanded only what makes sense of what it shows")
+    "invariant 4", "the host receives only commands that fit the popups it shows")
   static let noIdleSlot = PopupRule("invariant 5", "no free slot faces an eligible popup")
-  static let sameAgain = PopupRule("invariant 6", "the same events give the same")
+  static let sameAgain = PopupRule(
+    "invariant 6", "the same events produce the same states and effects")
 }
 
 // MARK: - Rules
@@ -40,31 +41,32 @@ extension PopupRule {
 extension PopupRule {
   static let order = PopupRule("R1", "popups are ordered by their rank")
   static let idQueuedOnce = PopupRule("R8", "an id is queued once")
-  static let queueLimit = PopupRule("R9", "no more are queued in a lane than the limit allows")
-  static let visibleVisits = PopupRule("R10", "visits are visible in the order they appeared in")
-  static let offPage = PopupRule("R13", "what is off its page is dismissed")
-  static let lostForGood = PopupRule("R16", "what can never be shown any more does not wait")
+  static let queueLimit = PopupRule("R9", "no lane has more queued popups than the limit")
+  static let visibleVisits = PopupRule("R10", "visible visits are in order of appearance")
+  static let offPage = PopupRule("R13", "a popup whose page condition does not hold is dismissed")
+  static let lostForGood = PopupRule("R16", "a popup that can never be shown again does not wait")
   static let discardedAtItsTurn = PopupRule(
-    "R23", "what is to be discarded at its turn is not there after it")
+    "R23", "a popup that is discarded at its turn does not wait")
   static let preemption = PopupRule("R24", "a popup that can preempt does")
-  static let placing = PopupRule("R25", "presentations are numbered, and said to return or not")
-  static let goesForGood = PopupRule("R28", "what was asked to go for good does not wait")
+  static let placing = PopupRule(
+    "R25", "presentations are numbered, and marked as returning or not")
+  static let goesForGood = PopupRule("R28", "a popup that is dismissed for good does not wait")
   static let strayReport = PopupRule("R32", "a report that does not fit changes nothing")
-  static let overdue = PopupRule("R33", "only a transition is overdue")
-  static let time = PopupRule("R35", "a tick is asked for at the earliest deadline, and once")
+  static let overdue = PopupRule("R33", "only a transition can be overdue")
+  static let time = PopupRule("R35", "one tick is scheduled for the earliest deadline")
 }
 
-// MARK: - Breaking one
+// MARK: - Violations
 
-/// That the machine has broken a rule.
+/// A violation of a rule.
 public struct PopupViolation: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The rule that is broken.
+  /// The violated rule.
   public let rule: PopupRule
 
-  /// What was found.
+  /// A description of the violation.
   public let finding: String
 
-  /// The rule by its name and in words, and what was found, in one line.
+  /// The rule and the description of the violation, on one line.
   public var description: String { "\(rule): \(finding)" }
 
   init(of rule: PopupRule, _ finding: String) {
@@ -74,7 +76,7 @@ public struct PopupViolation: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension PopupRule {
-  /// Throws where the rule is broken.
+  /// Throws a violation of this rule if the condition is false.
   func require(
     _ condition: Bool, _ finding: @autoclosure () -> String
   ) throws(PopupViolation) {

@@ -1,19 +1,19 @@
 import PopupMachine
 
-/// What is known of a request that has no outcome yet.
+/// A model of a request without an outcome.
 struct RequestModel<Page: Hashable & Sendable>: Sendable {
   let number: Int
 
-  /// The id that it was made with, if it was.
+  /// The id that the app gave to the request, if any.
   let name: PopupID?
 
-  /// Whether the host was ever told to show it.
+  /// Whether the host was commanded to show the popup.
   var wasShown = false
 
-  /// Whether it was asked to go for good.
+  /// Whether the popup is dismissed for good.
   var isToGo = false
 
-  /// What it was placed for, if it targets pages and was placed (R12).
+  /// The visit that the popup was placed for, if it has an anchor (R12).
   var anchor: PagesModel<Page>.Visit?
 
   init(number: Int, name: PopupID?) {
@@ -21,7 +21,7 @@ struct RequestModel<Page: Hashable & Sendable>: Sendable {
     self.name = name
   }
 
-  /// Whether an outcome makes sense of a popup that was, or was not, shown.
+  /// Returns whether an outcome fits a popup that was shown, or was not.
   func canEnd<Answer>(by outcome: PopupOutcome<Answer>) -> Bool {
     switch outcome {
     case .completed, .dismissed, .failed: wasShown

@@ -4,8 +4,8 @@ extension PopupEffect {
   /// The effect on one line: `present guide 1`, `return guide 2`, `dismiss displaced guide 2`,
   /// `guide#1 completed .accepted`, `wake at 10`, `issue …`.
   ///
-  /// Commands have the number of the presentation, outcomes that of the request. The content stands
-  /// where the request came in, and nowhere else.
+  /// Commands contain the number of the presentation, outcomes that of the request. Contents are
+  /// left out.
   public var snapshot: String {
     switch self {
     case .command(let command): command.snapshot

@@ -4,7 +4,7 @@ extension PopupEvent {
   /// The event on one line, such as `request offer, priority -100, content .offer("Two for one")`,
   /// `appeared home as v1` or `userDismissed guide 1, answer .accepted`.
   ///
-  /// The same on every run and platform, if what it holds is made of values.
+  /// The text is the same on every run and platform if the values in it have value semantics.
   public var snapshot: String {
     switch self {
     case .request(let request): "request \(request.snapshot)"
@@ -23,8 +23,8 @@ extension PopupEvent {
   }
 }
 
-extension PopupPageEvent {
-  /// The event on one line: `appeared home as v1`, or `left v1`, which names no page.
+extension PageVisitEvent {
+  /// The event on one line: `appeared home as v1`, or `left v1`, without a page.
   public var snapshot: String {
     switch self {
     case .entered(let visit, let page): "entered \(page) as \(visit)"
@@ -36,7 +36,8 @@ extension PopupPageEvent {
 }
 
 extension PopupReport {
-  /// The report on one line, with the number of the presentation if it names one: `didPresent guide 1`.
+  /// The report on one line, with the number of the presentation if it names one:
+  /// `didPresent guide 1`.
   public var snapshot: String {
     let number = presentation.map { " \($0)" } ?? ""
     let words = "\(kind) \(id)\(number)"

@@ -1,9 +1,10 @@
 import PopupMachine
 
 extension PopupRequest {
-  /// The request on one line: its id, what of it is not the default, and its content.
+  /// The request on one line: its id, the fields that differ from their defaults, and its content.
   ///
-  /// The same on every run and platform, if what it holds is made of values: sets are put in order.
+  /// Sets are sorted. The text is the same on every run and platform if the values in it have value
+  /// semantics.
   ///
   /// ```
   /// offer, priority -100, pages [home], keepAlive, expiresAt +60, content .offer("Two for one")
@@ -14,9 +15,9 @@ extension PopupRequest {
 
   var contentWords: String { "content \(SnapshotText.value(content))" }
 
-  /// What is not the default, in the order of the fields, without id and content.
+  /// Returns the fields that differ from their defaults, in order, without id and content.
   ///
-  /// - Parameter priority: in place of its own, if that was raised (R4).
+  /// - Parameter priority: the raised priority, if there is one (R4).
   func scheduling(raised priority: PopupPriority? = nil, showingLane: Bool = true) -> [String] {
     var words: [String] = []
     func add(_ condition: Bool, _ word: @autoclosure () -> String) {
@@ -30,7 +31,7 @@ extension PopupRequest {
     if let tieBreak { words.append("tie \(tieBreak.rawValue)") }
     add(showingLane && lane != .modal, "lane \(lane)")
     add(presence != .exclusive, presence.rawValue)
-    switch target {
+    switch pages {
     case .any: break
     case .only(let pages): words.append("pages \(SnapshotText.list(pages))")
     case .except(let pages): words.append("pages except \(SnapshotText.list(pages))")

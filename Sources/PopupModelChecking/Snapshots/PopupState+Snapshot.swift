@@ -1,11 +1,11 @@
 import PopupMachine
 
 extension PopupState {
-  /// All that the state means, as text: what a file can hold and a test compare.
+  /// The complete state as text, for files and comparisons.
   ///
-  /// Presented popups stand in order of presentation, waiting ones lane by lane from the best rank
-  /// down, each with its request's number and what of the request is not the default. Of the rest,
-  /// what there is nothing of is left out.
+  /// Presented popups are listed in order of presentation, waiting popups by lane from the best
+  /// rank down. Each has the number of its request and the fields that differ from their defaults.
+  /// Other empty sections are left out.
   ///
   /// ```
   /// at 3, session 0, 2 requests, 1 presentation
@@ -21,9 +21,10 @@ extension PopupState {
   /// wake at 61
   /// ```
   ///
-  /// The text is the same on every run and platform, if contents, pages and answers are made of
-  /// values: no order of a set or dictionary is in it. States of one policy have the same text if they
-  /// are equal, and only then, as far as their contents' dumps differ. O(*n* log *n*) in the popups.
+  /// The text is the same on every run and platform if contents, pages and answers have value
+  /// semantics. States of one policy have the same text if and only if they are equal, provided
+  /// that the dumps of different contents differ. O(*n* log *n*), where *n* is the number of
+  /// popups.
   public var snapshot: String {
     var lines = [
       "at \(SnapshotText.seconds(now)), session \(epoch), \(requestCount) "
@@ -41,7 +42,7 @@ extension PopupState {
     return lines.joined(separator: "\n")
   }
 
-  /// The visible visits in the order in which they came in sight, then the others by name.
+  /// The visible visits in order of appearance, then the others by name.
   private var visitLines: [String] {
     let hidden = liveVisits.filter { !visibleVisits.contains($0) }
     return visibleVisits.map { "\($0.visit) of \($0.page), visible" }
@@ -62,8 +63,8 @@ extension PopupState {
 }
 
 extension PopupPresentation {
-  /// The presentation on one line: its number, the popup, the phase and since when, and for what
-  /// reason it goes, or is to go.
+  /// The presentation on one line: its number, the popup, the phase and its beginning, and the
+  /// reason of its dismissal, if there is one.
   public var snapshot: String {
     var words = ["\(number) \(popup.name) in \(popup.lane)", "\(phase.rawValue) since \(start)"]
     if let start = startBeforeSwipe {
@@ -79,8 +80,8 @@ extension PopupPresentation {
 }
 
 extension Popup {
-  /// The popup on one line: its id and number, what of the request is not the default, what it is
-  /// anchored to, and the content.
+  /// The popup on one line: its id and number, the fields that differ from their defaults, its
+  /// anchor, and its content.
   public var snapshot: String { snapshot(showingLane: true) }
 
   func snapshot(showingLane: Bool) -> String {

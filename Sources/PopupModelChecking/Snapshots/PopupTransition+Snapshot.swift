@@ -1,7 +1,7 @@
 import PopupMachine
 
 extension PopupTransition {
-  /// What came in, what was to be done about it, and where everybody is then.
+  /// The events, the effects and the resulting places of all popups, as text.
   ///
   /// ```
   /// at 3: request update, priority 1000, content .forceUpdate
@@ -10,8 +10,8 @@ extension PopupTransition {
   ///   = presented: guide dismissing · queued: update · alive: –
   /// ```
   ///
-  /// Events that settled together stand on lines of their own. The same on every run and platform, if
-  /// contents, pages and answers are made of values.
+  /// Each event of a batch is on a line of its own. The text is the same on every run and platform
+  /// if contents, pages and answers have value semantics.
   public var snapshot: String {
     let time = "at \(SnapshotText.seconds(at)): "
     let indent = String(repeating: " ", count: time.count)
@@ -24,8 +24,7 @@ extension PopupTransition {
 }
 
 extension Sequence {
-  /// A whole run as text: its transitions one after the other, as `PopupTransition.snapshot` has
-  /// them.
+  /// Returns a run as text: the snapshots of its transitions, in order.
   ///
   /// ```swift
   /// store.transitions.sink { run.append($0) }.store(in: &cancellables)
@@ -38,7 +37,7 @@ extension Sequence {
 }
 
 extension PopupState {
-  /// Who is where, on one line; a phase is said where it is not `presented`.
+  /// The places of all popups on one line, with phases other than `presented`.
   var summary: String {
     let presented = presented.map { presentation in
       presentation.phase == .presented

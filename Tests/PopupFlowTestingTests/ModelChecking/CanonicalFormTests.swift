@@ -4,14 +4,14 @@ import Testing
 @testable import PopupFlowTesting
 @testable import PopupModelChecking
 
-/// States that have their canonical form in common are alike in all that can come of them.
+/// States with the same canonical form have the same future.
 @Suite struct CanonicalFormTests {
   typealias Machine = NumberedWorld.Machine
 
-  /// Worlds that are closed, and in which numbers, times, sessions and anchors bear on what comes.
+  /// Finite worlds in which numbers, times, sessions and anchors affect the future.
   static let worlds = RuleWorldTests.worlds.filter { $0.depth == nil }
 
-  /// All states of a world by their forms, each as it was come to first.
+  /// Returns all states of a world by their forms, each as it was found first.
   private static func states(of world: NumberedWorld) throws -> [ContiguousArray<UInt64>: Machine] {
     var form = CanonicalForm(of: world)
     let first = Machine(policy: world.policy)
@@ -44,9 +44,9 @@ import Testing
     }
   }
 
-  // Far from the beginning numbers and times are large, and what has ended is much.
+  // Late in a run, numbers and times are large, and many requests have ended.
   @Test(
-    "Far from the beginning every state is known, and has the successors of the one that is known",
+    "Late in a run, every state has a known form with the same successors",
     arguments: worlds)
   func bisimulation(_ rule: RuleWorld) throws {
     let world = NumberedWorld.make(of: rule.world).world
@@ -73,7 +73,7 @@ import Testing
     #expect(machine.state.requestCount > 1)
   }
 
-  @Test("Fingerprints of forms that differ differ, and do not depend on the run")
+  @Test("Different forms have different fingerprints, the same on every run")
   func fingerprints() throws {
     let world = NumberedWorld.make(of: Self.worlds[0].world).world
     let forms = try Self.states(of: world).keys
@@ -85,7 +85,7 @@ import Testing
     #expect(Fingerprint([1, 2, 3]).high == 7_005_447_420_915_918_383)
   }
 
-  @Test("A table finds all that it was given, under the numbers it gave")
+  @Test("A table finds all its fingerprints with their numbers")
   func table() {
     var table = FingerprintTable()
     let prints = (0..<5_000 as Range<UInt64>).map { Fingerprint([$0]) }
@@ -98,7 +98,7 @@ import Testing
     #expect(table.count == 5_000)
   }
 
-  @Test("A move is told from its two bytes")
+  @Test("A move is decoded from its two bytes")
   func codes() {
     let moves: [WorldMove] =
       [.stray, .deadline, .happening(0), .happening(300), .wait(0), .wait(7)]
@@ -111,7 +111,7 @@ import Testing
 }
 
 extension PopupEffect<NumberedDomain> {
-  /// What is to be done, without numbers and times.
+  /// The kind of an effect, without numbers and times.
   fileprivate var kind: String {
     switch self {
     case .command(.present(let popup, _, let isReturning)): "present \(popup.id) \(isReturning)"

@@ -2,10 +2,10 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// What is found in small worlds, whose states can be counted by hand.
+/// Explorations of small worlds, whose states can be counted by hand.
 @Suite struct ExplorationTests {
   enum Small: PopupDomain {
-    // Not comparable on purpose: nothing need be.
+    // Not Equatable, to show that contents need not be.
     struct Content { let name: String }
     typealias Page = String
   }
@@ -28,7 +28,7 @@ import Testing
     #expect(exploration.violation == nil)
   }
 
-  @Test("One popup before an instant host: nothing, presented, being swiped")
+  @Test("A world of one popup and an instant host has three states")
   func oneInstant() {
     let exploration = PopupWorld(requests: [Self.request("a")], host: .instant).explore()
     #expect(exploration.stateCount == 3)
@@ -38,14 +38,14 @@ import Testing
     #expect(exploration.starved.isEmpty)
   }
 
-  @Test("One popup before a host that may do anything, dismissed by the app")
+  @Test("A world of one popup, a manual host and dismissals has ten states")
   func oneManual() {
     let world = PopupWorld(requests: [Self.request("a")], others: [.dismiss("a")])
     let exploration = world.explore()
     #expect(exploration.isClosed)
     #expect(exploration.violation == nil)
-    // Nothing; presenting, and to be dismissed then; presented; dismissing; being swiped, and to be
-    // dismissed then; and where it is to go for good, also with another that waits.
+    // Nothing; presenting, also with a remembered dismissal; presented; dismissing; swiped, also
+    // with a remembered dismissal; and dismissing for good, also with another popup that waits.
     #expect(exploration.stateCount == 10)
   }
 
@@ -58,7 +58,7 @@ import Testing
     #expect(exploration.stateCount < world.explore().stateCount)
   }
 
-  @Test("A property that does not hold is told with the shortest way there")
+  @Test("A violated property has a shortest run")
   func property() throws {
     let world = PopupWorld(
       requests: [Self.request("a"), Self.request("b") { $0.lane = .toast }], host: .instant)
@@ -74,7 +74,7 @@ import Testing
     #expect(!exploration.isClosed)
   }
 
-  @Test("Among equals no popup starves first in, first out; last in, first out each does")
+  @Test("Among equals, no popup starves in fifo order, and each does in lifo order")
   func starvation() throws {
     let requests = [Self.request("a"), Self.request("b"), Self.request("c")]
     let fair = PopupWorld(requests: requests, host: .instant).explore()
@@ -85,14 +85,14 @@ import Testing
     ).explore()
     #expect(unfair.starved.map(\.request) == [1, 2, 3])
     let first = try #require(unfair.starved.first)
-    // It waits for another, and the two that are asked for later are shown in turns. Where what is
-    // shown came before it, and where it came later, are states of their own.
+    // The popup waits for another, while the two later ones alternate. A presented popup with an
+    // earlier request and one with a later request are distinct states.
     #expect(first.id == "a")
     #expect(first.stem.filter { !$0.isImplied }.count == 4)
     #expect(first.loop.filter { !$0.isImplied }.count == 4)
   }
 
-  @Test("What shows beside a slot passes nobody over who waits for that slot")
+  @Test("A popup beside a slot does not pass over popups that wait for that slot")
   func besideASlot() {
     func beside(_ id: PopupID) -> PopupRequest<Small> {
       Self.request(id) {
@@ -104,12 +104,12 @@ import Testing
     let one = PopupWorld(requests: slot + [beside("c")], host: .instant).explore()
     #expect(one.isClosed)
     #expect(one.starved.isEmpty)
-    // Two that show in turns leave no moment in which nobody stands in the way.
+    // While two popups alternate, one of them is always in the way.
     let two = PopupWorld(requests: [slot[0], beside("c"), beside("d")], host: .instant).explore()
     #expect(two.starved.map(\.id) == ["a"])
   }
 
-  @Test("However many gates there are, each that is open makes another state")
+  @Test("Each combination of open gates is a state, for any number of gates")
   func manyGates() {
     let gates = (0..<130).map { PopupGate("\($0)") }
     let world = PopupWorld<Small>(requests: [], gates: gates, host: .instant)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ExploringAWorldArticle {
   @Test("ExploringAWorld.md")
   func exploring() {
-    let offer = PopupRequest<Shop>("Two for one", id: "offer", target: .only(["home"]))
+    let offer = PopupRequest<Shop>("Two for one", id: "offer", pages: .only(["home"]))
     let update = PopupRequest<Shop>("Update", id: "update", priority: .critical)
     let world = PopupWorld<Shop>(
       requests: [offer, update], visits: ["home#1": "home"], others: [.sessionEnded])
@@ -23,7 +23,7 @@ import Testing
     #expect(world.explore(properties: [alone]).violation == nil)
   }
 
-  @Test("ExploringAWorld.md, how it comes to a broken property")
+  @Test("ExploringAWorld.md, a violated property")
   func playing() throws {
     let update = PopupRequest<Shop>("Update", id: "update", priority: .critical)
     let saved = PopupRequest<Shop>("Saved", id: "saved", lane: .toast)
@@ -56,7 +56,7 @@ import Testing
     #expect(shown.last == ["update", "saved"])
   }
 
-  @Test("ExploringAWorld.md, who starves")
+  @Test("ExploringAWorld.md, a starving popup")
   func starving() {
     let waiting = PopupWorld<Shop>(
       policy: PopupPolicy(order: .lifo),
@@ -65,7 +65,7 @@ import Testing
     #expect(waiting.explore().starved.map(\.id) == ["ad", "news", "tip"])
   }
 
-  @Test("Every line of Swift in the article stands here")
+  @Test("This file contains every line of Swift in the article")
   func sameCode() throws {
     let here = URL(fileURLWithPath: #filePath)
     var root = here

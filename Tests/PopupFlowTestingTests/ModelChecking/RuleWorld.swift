@@ -2,17 +2,17 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// A small world in the neighbourhood of some rules.
+/// A small world that exercises some rules.
 struct RuleWorld: Sendable, CustomTestStringConvertible {
-  /// The rules that decide in it, by their numbers.
+  /// The numbers of these rules.
   let rules: String
 
   let world: PopupWorld<Shop>
 
-  /// What shows that the rules have decided something: it is so in some state of the world.
+  /// Returns true in a state that shows the effect of the rules. The world must have one.
   let isReached: @Sendable (PopupState<Shop>) -> Bool
 
-  /// How far it is explored, where it is not explored to its end.
+  /// The depth of the exploration; nil if all states are explored.
   let depth: Int?
 
   var testDescription: String { rules }
@@ -27,7 +27,7 @@ struct RuleWorld: Sendable, CustomTestStringConvertible {
     self.depth = depth
   }
 
-  /// A request whose content is its id.
+  /// Returns a request whose content is its id.
   static func ask(
     _ id: PopupID, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
   ) -> PopupRequest<Shop> {
@@ -38,6 +38,6 @@ struct RuleWorld: Sendable, CustomTestStringConvertible {
 }
 
 extension PopupState<Shop> {
-  /// The ids of what is presented, in order.
+  /// The ids of the presented popups, in order.
   var shownIDs: [PopupID] { presented.map(\.popup.id) }
 }

@@ -2,7 +2,7 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// In the neighbourhood of every rule, whatever happens, the invariants hold.
+/// The invariants hold in a world for every rule.
 @Suite struct RuleWorldTests {
   static let worlds =
     RuleWorld.requests + RuleWorld.pages + RuleWorld.lanes + RuleWorld.hosts + RuleWorld.times
@@ -14,7 +14,7 @@ import Testing
     #expect(exploration.isClosed || rule.depth != nil)
   }
 
-  @Test("What the rules decide about does happen", arguments: worlds)
+  @Test("The states that the rules decide about are reached", arguments: worlds)
   func reached(_ rule: RuleWorld) {
     let isReached = rule.isReached
     let exploration = rule.world.explore(

@@ -58,7 +58,7 @@ extension RuleWorld {
       PopupWorld(
         requests: [
           ask("a") {
-            $0.target = .only(["home"])
+            $0.pages = .only(["home"])
             $0.retention = .keepAlive
           }
         ], visits: ["one": "home"], host: .instant)
@@ -76,7 +76,7 @@ extension RuleWorld {
       PopupWorld(
         requests: [
           ask("a") {
-            $0.target = .only(["home"])
+            $0.pages = .only(["home"])
             $0.retention = .keepAlive
           }
         ], visits: ["one": "home"], others: [.sessionEnded]), depth: 6
@@ -84,7 +84,7 @@ extension RuleWorld {
     RuleWorld(
       "R31",
       PopupWorld(
-        policy: PopupPolicy(transitionTimeout: 4),
+        policy: PopupPolicy(transitionTimeout: .seconds(4)),
         requests: [ask("a") { $0.duration = 2 }], others: [.dismiss("a")], waits: [1])
     ) { $0.presented.contains { $0.phase == .swiping && $0.reason == .requested } },
     RuleWorld(
@@ -95,13 +95,13 @@ extension RuleWorld {
     RuleWorld(
       "R33",
       PopupWorld(
-        policy: PopupPolicy(transitionTimeout: 2),
+        policy: PopupPolicy(transitionTimeout: .seconds(2)),
         requests: [ask("a"), ask("b") { $0.lane = .toast }], others: [.dismissAll(lane: nil)],
         waits: [1]), depth: 6
     ) { $0.presented.map(\.phase) == [.dismissing, .presenting] },
   ]
 
-  // The app dismisses, and time: R34 to R36.
+  // Dismissals by the app, and time: R34 to R36.
   static let times: [RuleWorld] = [
     RuleWorld(
       "R34",
@@ -115,8 +115,8 @@ extension RuleWorld {
       "R35",
       PopupWorld(
         requests: [
-          ask("a") { $0.duration = 3 }, ask("b") { $0.expiresAt = .after(2) },
-          ask("c") { $0.notBefore = .after(1) },
+          ask("a") { $0.duration = 3 }, ask("b") { $0.expiresAt = .after(seconds: 2) },
+          ask("c") { $0.notBefore = .after(seconds: 1) },
         ], host: .instant), depth: 7
     ) { $0.shownIDs == ["a"] && $0.queued.map(\.id) == ["b", "c"] },
     RuleWorld(

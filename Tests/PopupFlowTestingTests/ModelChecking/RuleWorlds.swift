@@ -17,7 +17,7 @@ extension RuleWorld {
         policy: PopupPolicy(returningPriority: 5),
         requests: [
           ask("guide") {
-            $0.target = .only(["home"])
+            $0.pages = .only(["home"])
             $0.retention = .keepAlive
           }, ask("other") { $0.priority = 3 },
         ], visits: ["home": "home"], host: .instant)
@@ -33,17 +33,17 @@ extension RuleWorld {
     RuleWorld(
       "R6, R11, R16",
       PopupWorld(
-        requests: [ask("own") { $0.target = .visit("one") }, ask("other")],
+        requests: [ask("own") { $0.pages = .visit("one") }, ask("other")],
         visits: ["one": "home"], host: .instant)
     ) { $0.queued.map(\.id) == ["own"] },
     RuleWorld(
       "R7, R18, R35",
       PopupWorld(
         requests: [
-          ask("brief") { $0.expiresAt = .after(2) },
+          ask("brief") { $0.expiresAt = .after(seconds: 2) },
           ask("later") {
-            $0.notBefore = .after(1)
-            $0.expiresAt = .after(2)
+            $0.notBefore = .after(seconds: 1)
+            $0.expiresAt = .after(seconds: 2)
           },
         ], host: .instant, waits: [1])
     ) { $0.shownIDs == ["later"] && !$0.queued.isEmpty },
@@ -79,8 +79,8 @@ extension RuleWorld {
       "R10, R11",
       PopupWorld(
         requests: [
-          ask("home") { $0.target = .only(["home"]) },
-          ask("elsewhere") { $0.target = .except(["home"]) },
+          ask("home") { $0.pages = .only(["home"]) },
+          ask("elsewhere") { $0.pages = .except(["home"]) },
         ], visits: ["one": "home", "two": "cart"], host: .instant)
     ) { $0.visibleVisits.map(\.page) == ["cart", "home"] && $0.queued.map(\.id) == ["elsewhere"] },
     RuleWorld(
@@ -88,7 +88,7 @@ extension RuleWorld {
       PopupWorld(
         requests: [
           ask("guide") {
-            $0.target = .only(["home", "cart"])
+            $0.pages = .only(["home", "cart"])
             $0.retention = .keepAlive
           }
         ],
@@ -101,7 +101,7 @@ extension RuleWorld {
     RuleWorld(
       "R13, R14",
       PopupWorld(
-        requests: [ask("offer") { $0.target = .only(["home"]) }],
+        requests: [ask("offer") { $0.pages = .only(["home"]) }],
         visits: ["one": "home"])
     ) { $0.presented.contains { $0.reason == .pageLeft } && $0.visiblePages == ["home"] },
     RuleWorld(
@@ -109,7 +109,7 @@ extension RuleWorld {
       PopupWorld(
         requests: [
           ask("offer") {
-            $0.target = .only(["home"])
+            $0.pages = .only(["home"])
             $0.preemption = .yield
           }, ask("update") { $0.priority = .high },
         ], visits: ["one": "home"], host: .instant)

@@ -2,11 +2,11 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// What a world is made of, and how what is found in it is told.
+/// The parts of a world, and the descriptions of results.
 @Suite struct WorldTests {
-  private static let guide = PopupRequest<Shop>("Guide", id: "guide", target: .only(["home"]))
+  private static let guide = PopupRequest<Shop>("Guide", id: "guide", pages: .only(["home"]))
 
-  @Test("What cannot stand in a world is an issue, and left out")
+  @Test("Invalid parts of a world are issues, and ignored")
   func leftOut() {
     let found = issues {
       let world = PopupWorld<Shop>(
@@ -19,31 +19,31 @@ import Testing
     }
     #expect(
       found.map(\.message) == [
-        "A world has no request in place 2; its withdrawal is left out.",
-        "didPresent guide may happen in every world; it is left out.",
-        "tick may happen in every world; it is left out.",
-        "A world cannot wait for 0.0 s; it is left out.",
+        "The withdrawal of request 2 is ignored; the world has no request at that position.",
+        "The happening didPresent guide is ignored; reports and ticks are part of every world.",
+        "The happening tick is ignored; reports and ticks are part of every world.",
+        "The wait of 0.0 s is ignored; expected more than 0 s.",
       ])
   }
 
-  @Test("More than 32 requests are an issue, and left out")
+  @Test("Requests beyond 32 are an issue, and ignored")
   func tooMany() {
     let found = issues {
       let world = PopupWorld<Shop>(requests: (1...33).map { PopupRequest("\($0)") })
       #expect(world.happenings.joined().count == 32)
     }
     #expect(
-      found.map(\.message) == ["A world has at most 32 requests; others are left out."])
+      found.map(\.message) == ["A request is ignored; a world has at most 32."])
   }
 
-  @Test("How a property is broken is told in the words of a snapshot")
+  @Test("A violation is described with snapshots")
   func words() throws {
     let world = PopupWorld(requests: [Self.guide], visits: ["home#1": "home"], host: .instant)
     let never = PopupProperty<Shop>("the guide is never shown") { $0.presented.isEmpty }
     let broken = try #require(world.explore(properties: [never]).violation)
     #expect(
       "\(broken)" == """
-        property, the guide is never shown: it does not, where presented: guide · queued: – · alive: –
+        property, the guide is never shown: it does not hold in presented: guide · queued: – · alive: –
         at 0: request guide, pages [home], content "Guide"
         at 0: appeared home as home#1
         at 0: didPresent guide 1

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// That the documentation says what is checked, no less and no more.
+/// The tables in the documentation list exactly the checks that run.
 @Suite struct ContractTableTests {
   private static let article = "Sources/PopupFlow/PopupFlow.docc/CombineContract.md"
 
-  /// With `POPUPFLOW_WRITE_TABLES=1` in the environment the article is written anew.
-  @Test("The article's tables are those of the kit")
+  /// If `POPUPFLOW_WRITE_TABLES=1` is in the environment, the test rewrites the article.
+  @Test("The article's tables list the checks of the kit")
   func sameTables() throws {
     let text = try Documentation.text(Self.article)
     let start = try #require(text.range(of: "## Publishers")?.lowerBound)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("Every subject has a name of its own, and every check is about some")
+  @Test("Every subject has its own name, and every check applies to some subject")
   func names() {
     let names =
       StreamKind.all.map(\.name) + SinkKind.all.map(\.name) + DriverKind.all.map(\.name)

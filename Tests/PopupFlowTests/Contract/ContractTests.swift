@@ -1,7 +1,7 @@
 import Testing
 
-/// That every publisher, operator and subscriber of the library keeps Combine's contract: each check
-/// of each subject is a case of its own. What is checked for which is in the documentation.
+/// Every publisher, operator and subscriber of the library keeps Combine's contract. Each check of
+/// each subject is a case of its own.
 @MainActor
 @Suite struct ContractTests {
   nonisolated static let publishers = ContractCase.all(
@@ -28,7 +28,7 @@ import Testing
     try await contract.run()
   }
 
-  @Test("What a store calls", arguments: drivers)
+  @Test("Hosts and gates", arguments: drivers)
   func driver(_ contract: ContractCase<DriverKind>) async throws {
     try await contract.run()
   }

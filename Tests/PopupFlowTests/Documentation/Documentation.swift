@@ -1,7 +1,7 @@
 import Foundation
 import PopupFlow
 
-/// What the articles speak of. The code of an article stands in a suite named for it.
+/// Types that the articles use. The code of an article is in a suite with its name.
 enum Documentation {
   enum Shop: PopupDomain {
     enum Content: Hashable { case offer(String), guide(step: Int), saved, forceUpdate }
@@ -9,7 +9,7 @@ enum Documentation {
     enum Answer { case accepted, later }
   }
 
-  /// A host that has shown and hidden everything by the time it returns.
+  /// A host that shows and hides popups before it returns.
   @MainActor
   final class QuickHost: PopupHost {
     typealias Domain = Shop
@@ -34,20 +34,20 @@ enum Documentation {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The lines of a text's Swift blocks, block by block, without those that are blank.
+  /// Returns the lines of a text's Swift blocks, without blank lines.
   static func swiftBlocks(in text: String) -> [[String]] {
     text.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "\n```").first?.trimmedLines }
   }
 
-  /// The first line of a text's Swift blocks that does not stand in a source behind those before
-  /// it; nil if all do. A block stands in one of the sources, the first that has all of it.
+  /// Returns the first line of a text's Swift blocks that is not in a source after the lines before
+  /// it; nil if all are. Each block is in the first source that contains all of it.
   static func firstMissingLine(of text: String, in sources: [String]) -> String? {
     var rests = sources.map { $0.trimmedLines[...] }
     for block in swiftBlocks(in: text) {
       let found = rests.map { follow(block, in: $0) }
       guard let source = found.firstIndex(where: { $0.missing == nil }) else {
-        // Where it was followed the farthest is where it was meant to stand.
+        // The source that contains most of the block is probably the intended one.
         return found.max { $0.count < $1.count }?.missing ?? block.first
       }
       rests[source] = found[source].rest

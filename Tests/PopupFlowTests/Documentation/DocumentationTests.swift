@@ -1,11 +1,12 @@
 import Foundation
 import Testing
 
-/// That the code of every article, and of the README, is compiled and run.
+/// The code of every article and of the README is compiled and run.
 @Suite struct DocumentationTests {
-  /// Where the code of each text is compiled and run.
+  /// The files that compile and run the code of each text.
   static let sources = [
     "README.md": "ReadmeTests.swift",
+    "InFiveMinutes.md": "Documentation/InFiveMinutesArticle.swift",
     "Requests.md": "Documentation/RequestsArticle.swift",
     "Order.md": "Documentation/OrderArticle.swift",
     "PagesAndVisits.md": "Documentation/PagesAndVisitsArticle.swift",
@@ -38,7 +39,7 @@ import Testing
     "LogoutRecipe.md": "Recipes/LogoutRecipe.swift",
   ]
 
-  /// Where code stands besides that is compiled against what stands for UIKit and SwiftUI.
+  /// Other files with code, compiled against doubles of UIKit and SwiftUI.
   static let firstApps = [
     "Tests/PopupFlowUIKitTests/FirstAppTests.swift",
     "Tests/PopupFlowSwiftUITests/FirstSwiftUIAppTests.swift",
@@ -46,7 +47,7 @@ import Testing
 
   static let articles = "Sources/PopupFlow/PopupFlow.docc/"
 
-  @Test("Every line of Swift in a text stands in the tests, in its order", arguments: sources)
+  @Test("The tests contain every line of Swift in a text, in order", arguments: sources)
   func sameCode(name: String, source: String) throws {
     let path = name == "README.md" ? name : Self.articles + name
     let missing = Documentation.firstMissingLine(
@@ -55,7 +56,7 @@ import Testing
     #expect(missing == nil, "\(path) has a line that is not compiled in \(source)")
   }
 
-  @Test("No article has code that no test knows of")
+  @Test("Every article with code has a test")
   func allArticles() throws {
     let folder = Documentation.root.appendingPathComponent(Self.articles)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -43,7 +43,7 @@ extension Documentation {
       var cancellables: Set<AnyCancellable> = []
       var impressions = 0
 
-      store.present(.offer("Two for one")).phases
+      store.present(.offer("Two for one")).places
         .filter { $0 == .presented(.presented) }
         .sink { _ in impressions += 1 }
         .store(in: &cancellables)

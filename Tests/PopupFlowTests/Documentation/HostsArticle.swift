@@ -2,7 +2,7 @@ import PopupFlow
 import Testing
 
 extension Documentation {
-  /// Stands for whatever draws: view controllers, views, a terminal.
+  /// Any part of an app that draws: view controllers, views, a terminal.
   @MainActor
   final class Screen {
     private(set) var contents: [Int: Shop.Content] = [:]
@@ -27,7 +27,7 @@ extension Documentation {
       hidden()
     }
 
-    /// What the user does.
+    /// Closes a popup as the user would.
     func close(_ number: Int, with answer: Shop.Answer?) {
       contents[number] = nil
       closings.removeValue(forKey: number)?(answer)

@@ -21,7 +21,8 @@ extension Documentation {
       driving.cancel()
     }
 
-    @Test("One that yields comes back, one that drops does not, one that holds must be interrupted")
+    @Test(
+      "A popup that yields returns, one that drops does not, one that holds must be interrupted")
     func preemption() {
       let store = PopupStore<Shop>(clock: VirtualClock())
       let driving = store.drive(QuickHost())
@@ -31,7 +32,7 @@ extension Documentation {
       store.present(offer)
 
       store.present(.guide(step: 1), id: "guide")
-      // presented: guide; alive: offer, which stepped aside
+      // presented: guide; alive: offer, which was displaced
       #expect(store.state.presented.map(\.popup.id) == ["guide"])
       #expect(store.state.alive.map(\.id) == ["offer"])
 

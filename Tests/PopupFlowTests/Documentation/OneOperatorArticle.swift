@@ -8,7 +8,7 @@ extension Documentation {
     @Test("Requests, pages, logouts and reports in, states and commands out")
     func pipeline() {
       let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
-      let pages = PassthroughSubject<PopupPageEvent<Shop.Page>, Never>()
+      let pages = PassthroughSubject<PageVisitEvent<Shop.Page>, Never>()
       let logouts = PassthroughSubject<Void, Never>()
       let screen = Screen()
       let host = ScreenHost(screen: screen)
@@ -37,14 +37,14 @@ extension Documentation {
             case .issue(let issue):
               print(issue)
             case .wake:
-              break  // The operator has a timer of its own.
+              break  // The operator has its own timer.
             }
           }
           visible = transition.state.presented.map(\.popup.id)
         }
         .store(in: &cancellables)
 
-      requests.send(PopupRequest(.offer("Two for one"), id: "offer", target: .only([.home])))
+      requests.send(PopupRequest(.offer("Two for one"), id: "offer", pages: .only([.home])))
       #expect(visible.isEmpty)
       pages.send(.appeared("home", .home))
       #expect(visible == ["offer"])

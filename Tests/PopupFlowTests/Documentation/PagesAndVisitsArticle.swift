@@ -4,12 +4,12 @@ import Testing
 extension Documentation {
   @MainActor
   @Suite struct PagesAndVisitsArticle {
-    @Test("A popup leaves with its page and comes back with it")
+    @Test("A popup leaves with its page and returns with it")
     func keepAlive() {
       let store = PopupStore<Shop>(clock: VirtualClock())
       let driving = store.drive(QuickHost())
       var tip = PopupRequest<Shop>(.guide(step: 1), id: "tip")
-      tip.target = .only([.home])
+      tip.pages = .only([.home])
       tip.retention = .keepAlive
 
       store.send(.page(.appeared("home", .home)))
@@ -45,7 +45,7 @@ extension Documentation {
       #expect(store.state.visiblePages == [.checkout])
     }
 
-    @Test("A popup that belongs to a visit goes when the visit is left")
+    @Test("A popup that belongs to a visit ends when the visit is left")
     func visit() async {
       let store = PopupStore<Shop>(clock: VirtualClock())
       let driving = store.drive(QuickHost())
@@ -54,7 +54,7 @@ extension Documentation {
       visit.appeared()
 
       var receipt = PopupRequest<Shop>(.offer("Your receipt"))
-      receipt.target = .visit(visit.id)
+      receipt.pages = .visit(visit.id)
       let handle = store.present(receipt)
 
       visit.left()

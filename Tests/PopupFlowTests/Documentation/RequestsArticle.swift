@@ -3,12 +3,12 @@ import Testing
 
 extension Documentation {
   @Suite struct RequestsArticle {
-    @Test("A request, its coalescing and what it comes to")
+    @Test("A request, its coalescing and its outcome")
     func request() {
       var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer", priority: .low)
-      offer.target = .only([.home])
+      offer.pages = .only([.home])
       offer.retention = .keepAlive
-      offer.expiresAt = .after(60)
+      offer.expiresAt = .after(seconds: 60)
 
       let reducer = PopupReducer<Shop>()
       var state = PopupState<Shop>()
@@ -22,7 +22,7 @@ extension Documentation {
       better.content = .offer("Three for one")
       better.coalescing = .replace
       let effects = reducer.reduce(into: &state, .request(better), at: 1)
-      // the first request ends with `replaced`, the second waits in its stead
+      // the first request ends with `replaced`, the second waits in its place
 
       #expect(state.queued.map(\.number) == [2])
       #expect(

@@ -4,16 +4,16 @@ import Testing
 extension Documentation {
   @MainActor
   @Suite struct SessionsArticle {
-    @Test("A logout clears the session's popups and refuses what comes late")
+    @Test("A logout clears the session's popups and refuses late requests")
     func logout() async {
       let store = PopupStore<Shop>(clock: VirtualClock())
       let driving = store.drive(QuickHost())
       var cancellables: Set<AnyCancellable> = []
 
       let logouts = PassthroughSubject<Void, Never>()
-      logouts.endSession(in: store).store(in: &cancellables)
+      logouts.endsSession(of: store).store(in: &cancellables)
 
-      // Taken when the work starts, not when its answer comes.
+      // Taken when the work starts, not when the response arrives.
       let session = store.session
       let guide = store.present(.guide(step: 1))
 

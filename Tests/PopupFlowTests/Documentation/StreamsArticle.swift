@@ -18,16 +18,16 @@ extension Documentation {
         .priority(.low)
         .tieBreak(.lifo)
         .pages(.home)
-        .keepAlive()
+        .retention(.keepAlive)
         .preemption(.yield)
         .requires("online")
-        .expires(after: 3600)
+        .expiresAt(.after(.seconds(3600)))
         .enqueue(in: store)
         .store(in: &cancellables)
 
       isOnline.controls("online", in: store).store(in: &cancellables)
       currentPage.track(in: store).store(in: &cancellables)
-      logouts.endSession(in: store).store(in: &cancellables)
+      logouts.endsSession(of: store).store(in: &cancellables)
 
       campaigns.send("Two for one")
       campaigns.send("Three for one")
@@ -39,7 +39,7 @@ extension Documentation {
       #expect(store.state.queued.isEmpty)
     }
 
-    @Test("Of one id only the latest waits")
+    @Test("Only the latest popup of an id waits")
     func latest() {
       let store = PopupStore<Shop>(clock: VirtualClock())
       var cancellables: Set<AnyCancellable> = []

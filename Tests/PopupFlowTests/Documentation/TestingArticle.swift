@@ -56,7 +56,7 @@ extension Documentation {
 
   enum CartPopup: Sendable { case emptyIt }
 
-  /// A feature that sees nothing of the app but what it asks.
+  /// A feature that uses nothing of the app but its requester.
   struct Cart {
     let requester: PopupRequester<CartPopup, Bool>
     private(set) var items = ["Tea"]
@@ -72,7 +72,7 @@ extension Documentation {
 
   @MainActor
   @Suite struct TestingStoreArticle {
-    @Test("A toast goes by itself")
+    @Test("A toast closes by itself")
     func store() {
       let clock = VirtualClock()
       let store = PopupStore<Shop>(clock: clock)

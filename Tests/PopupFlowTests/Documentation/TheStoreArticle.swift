@@ -4,7 +4,7 @@ import Testing
 extension Documentation {
   @MainActor
   @Suite struct TheStoreArticle {
-    @Test("States, and what is told before them")
+    @Test("States, and the publications before them")
     func states() {
       let clock = VirtualClock()
       var told: [[PopupID]] = []
@@ -26,7 +26,7 @@ extension Documentation {
       #expect(told == [[], ["guide"], []])
     }
 
-    @Test("What is asked for because of an outcome competes for the slot it frees")
+    @Test("A request made at an outcome competes for the slot that is free")
     func outcomes() {
       let store = PopupStore<Shop>(clock: VirtualClock())
       var cancellables: Set<AnyCancellable> = []

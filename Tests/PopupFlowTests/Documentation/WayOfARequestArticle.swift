@@ -2,15 +2,15 @@ import Foundation
 import Testing
 
 extension Documentation {
-  /// One function on a way that an article lists.
+  /// A function on a path that an article lists.
   struct Hop {
     let file: String
     let function: String
 
-    /// The name without the labels.
+    /// The name without labels.
     var name: String { String(function.prefix { $0 != "(" }) }
 
-    /// The body of the function in its file; nil if the file does not declare it.
+    /// Returns the body of the function; nil if its file does not declare it.
     func body() throws -> String? {
       let code = try Documentation.text("Sources/PopupFlow/\(file)")
       let labels = function.dropFirst(name.count + 1).dropLast().split(separator: ":")
@@ -29,7 +29,7 @@ extension Documentation {
   @Suite struct WayOfARequestArticle {
     static let path = DocumentationTests.articles + "WayOfARequest.md"
 
-    /// The ways of the article, each under a heading of its own.
+    /// Returns the paths of the article, one for each heading.
     static func ways() throws -> [[Hop]] {
       try Documentation.text(path).components(separatedBy: "\n## ").dropFirst().map { section in
         section.components(separatedBy: "\n").compactMap { line in
@@ -42,7 +42,7 @@ extension Documentation {
       }
     }
 
-    @Test("Each function of a way is in its file, and calls the next; there are ten at most")
+    @Test("Each function of a path is in its file, and calls the next; a path has at most ten")
     func hops() throws {
       let ways = try Self.ways()
       #expect(ways.count == 2)
@@ -52,7 +52,7 @@ extension Documentation {
           let body = try #require(
             try hop.body(), "\(hop.file) does not declare \(hop.function)")
           guard index + 1 < way.count else { continue }
-          // A closure that calls it may have its name behind a word of its own.
+          // The call may be in a closure whose name has a prefix.
           let call = "\(way[index + 1].name)(".lowercased()
           #expect(
             body.lowercased().contains(call), "\(hop.function) of \(hop.file) does not \(call)…)")
@@ -60,7 +60,7 @@ extension Documentation {
       }
     }
 
-    @Test("The ways begin at the operator and at the host, and end at the host and a subscriber")
+    @Test("The paths lead from the operator to the host and from the host to a subscriber")
     func ends() throws {
       let ways = try Self.ways()
       #expect(ways.first?.first?.function == "enqueue(in:)")
@@ -72,7 +72,7 @@ extension Documentation {
 }
 
 extension String {
-  /// The place of the parenthesis or brace that closes the one at a place.
+  /// Returns the index of the parenthesis or brace that closes the one at an index.
   fileprivate func closing(_ open: Character, _ close: Character, from start: Index) -> Index? {
     var depth = 0
     for index in self[start...].indices {

@@ -13,7 +13,7 @@ extension Documentation {
     }
   }
 
-  /// Stands for what draws. Its animations take virtual time.
+  /// The view that draws. Its animations take virtual time.
   @MainActor
   final class Table {
     var isTouchable = true
@@ -54,7 +54,7 @@ extension Documentation {
 
     func isShowing(_ id: PopupID) -> Bool { cards[id] != nil }
 
-    /// What the user does.
+    /// Closes a popup as the user would.
     func close(_ id: PopupID, with answer: Shop.Answer?) {
       slides[id] = nil
       cards.removeValue(forKey: id)?.closed(answer)
@@ -67,9 +67,9 @@ extension Documentation {
     typealias Report = @MainActor (PopupReport<Shop.Answer>.Kind) -> Void
 
     private let table: Table
-    // By presentation: what is on screen, and who is told of it.
+    // The cards on screen and their reports, by presentation.
     private var shown: [Int: (card: Card, report: Report)] = [:]
-    // By request: what is shown again when the popup returns.
+    // The cards to show again when a popup returns, by request.
     private(set) var cards: [Int: Card] = [:]
 
     init(table: Table) {
@@ -103,7 +103,7 @@ extension Documentation {
       cards[resolution.request] = nil
     }
 
-    // The last thing that is said of a presentation, once.
+    // Sends the last report of a presentation, once.
     private func end(_ number: Int, _ kind: PopupReport<Shop.Answer>.Kind) {
       shown.removeValue(forKey: number)?.report(kind)
     }
@@ -118,7 +118,7 @@ extension Documentation {
       let table = Table(clock: clock)
       var cancellables: Set<AnyCancellable> = []
 
-      let lock = TransitionLock(timeout: 5)
+      let lock = TransitionLock(timeout: .seconds(5))
       store.drive(CardHost(table: table), lock: lock).store(in: &cancellables)
 
       lock.serialize { token in

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ClosureHostTests {
   let store = PopupStore<Shop>(clock: VirtualClock())
 
-  @Test("A host of closures is told what a host is told, and reports with what it is given")
+  @Test("A host of closures receives all calls, and reports with the given functions")
   func closures() {
     var log: [String] = []
     let host = ClosureHost<Shop> { command, report in
@@ -21,7 +21,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("Without a closure for outcomes it keeps nothing; its closures go with it")
+  @Test("A host of closures ignores outcomes by default, and releases its closures")
   func letGo() {
     weak var parcel: Parcel?
     do {

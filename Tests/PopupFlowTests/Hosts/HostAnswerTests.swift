@@ -23,7 +23,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("A host may answer later; until then nothing else moves in the lane")
+  @Test("A host may answer later; until then the lane takes no step")
   func later() {
     let driving = store.drive(host)
     store.ask("a")
@@ -38,7 +38,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("A host that answers twice is told of, and nothing changes")
+  @Test("A host that answers twice is an issue and changes nothing")
   func twice() {
     let driving = store.drive(host)
     store.ask("a")
@@ -51,7 +51,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("What a host says of a presentation that has ended changes nothing, and is no issue")
+  @Test("A report about a presentation that has ended changes nothing and is not an issue")
   func afterTheEnd() {
     let driving = store.drive(host)
     store.ask("a")
@@ -66,7 +66,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("A host that never presents: the popup fails in time, and is dismissed in case it comes")
+  @Test("If a host never presents, the popup fails at the timeout and is dismissed")
   func neverPresents() {
     let driving = store.drive(host)
     let handle = store.ask("a")
@@ -78,14 +78,14 @@ import Testing
     }
     #expect(Collector(handle.outcomes).values == [.failed])
     #expect(host.log == ["present a 1", "a#1 failed", "dismiss overdue a 1", "present b 2"])
-    // Late, it is heard by nobody.
+    // Late reports are ignored.
     host.report(.didPresent, of: 1)
     host.report(.didDismiss, of: 1)
     #expect(store.presented == ["b"])
     driving.cancel()
   }
 
-  @Test("A host that never dismisses: the popup counts as gone in time")
+  @Test("If a host never dismisses, the popup counts as gone at the timeout")
   func neverDismisses() {
     let driving = store.drive(host)
     let handle = store.ask("a")
@@ -100,7 +100,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("A report with the wrong presentation is told of, and changes nothing")
+  @Test("A report about the wrong presentation is an issue and changes nothing")
   func wrongPresentation() {
     let driving = store.drive(host)
     let issues = Collector(store.issues)
@@ -129,7 +129,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("A host that is told to show another content in place answers nothing")
+  @Test("A host does not answer an update")
   func update() {
     let driving = store.drive(host)
     store.ask("a")

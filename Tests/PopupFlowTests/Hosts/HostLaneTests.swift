@@ -15,7 +15,7 @@ import Testing
     store = PopupStore(clock: clock)
   }
 
-  @Test("Each host shows the popups of its lanes; of two that serve one lane, the first does")
+  @Test("Each host shows the popups of its lanes; if two serve a lane, the first shows them")
   func lanes() {
     let drivings = [
       store.drive(one, lanes: [.toast, .banner]), store.drive(other),
@@ -42,7 +42,7 @@ import Testing
     second.cancel()
   }
 
-  @Test("What waits for a host is given before anything that comes of it")
+  @Test("Waiting commands reach a new host before commands that follow from them")
   func waitingComesFirst() {
     store.ask("a")
     store.ask("b") { $0.lane = .toast }
@@ -62,7 +62,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("A host that comes late is given the popup as it is by then")
+  @Test("A late host receives the current content of a waiting popup")
   func replacedWhileWaiting() {
     store.ask("a")
     store.ask("a") {
@@ -79,7 +79,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("A host that comes too late is not given what failed for want of one")
+  @Test("A late host does not receive popups that failed without a host")
   func failedWhileWaiting() {
     store.ask("a")
     withExpectedIssue {
@@ -92,7 +92,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("A popup is dismissed by the host that shows it, though another serves its lane by then")
+  @Test("The host that shows a popup dismisses it, even if another serves its lane by then")
   func dismissedByShower() {
     let first = store.drive(one)
     store.ask("a")
@@ -107,7 +107,7 @@ import Testing
     second.cancel()
   }
 
-  @Test("When the driving is over, commands wait for the next host")
+  @Test("After a driving is cancelled, commands wait for the next host")
   func drivingCancelled() {
     let first = store.drive(one)
     first.cancel()
@@ -118,12 +118,12 @@ import Testing
     second.cancel()
   }
 
-  @Test("A driving and an asked gate may be let go on any thread", .timeLimit(.minutes(10)))
+  @Test("A driving and an asked gate may be released on any thread", .timeLimit(.minutes(10)))
   func letGoElsewhere() async {
     let drivings = Locked([store.drive(one), store.gate("online") { true }])
     await Task.detached { drivings.withLock { $0 = [] } }.value
     store.ask("a")
-    // The one that was let go is out as soon as the main queue comes to it.
+    // The released host is removed in the next turn of the main queue.
     await Task.yield()
     let next = store.drive(other)
     store.ask("b") { $0.lane = .toast }

@@ -2,7 +2,7 @@ import IssueReporting
 import PopupFlow
 import Testing
 
-/// UIKIT.md, L5: swipes, and hosts, stores and locks that come and go.
+/// L5: swipes, and the lifetimes of hosts, stores and locks.
 @MainActor
 @Suite struct HostLockLifeTests {
   let clock = VirtualClock()
@@ -31,7 +31,7 @@ import Testing
     #expect(host.log.last == "present toast 2")
   }
 
-  @Test("L5, R33: a swipe that nobody says the end of holds it until it counts as cancelled")
+  @Test("L5, R33: a swipe without an end holds the lock until it counts as cancelled")
   func overdueSwipe() {
     store.ask("a")
     host.answerAll()
@@ -54,7 +54,7 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L5: unless it is over by then")
+  @Test("L5: a swipe that ended by then does not hold the lock")
   func swipeOver() throws {
     store.ask("a")
     host.answerAll()
@@ -65,7 +65,7 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L5, R31: a dismissal remembered during a swipe is handed over behind it")
+  @Test("L5, R31: a dismissal remembered during a swipe reaches the host after it")
   func rememberedInSwipe() {
     store.ask("a")
     host.answerAll()
@@ -78,7 +78,7 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L5: what waits for a host that is removed is for the next")
+  @Test("L5: commands that waited for a removed host reach the next")
   func removed() throws {
     let push = try #require(lock.tryBegin())
     let next = ScriptedHost()
@@ -93,7 +93,7 @@ import Testing
     nextDriving.cancel()
   }
 
-  @Test("L5: also if the next serves already, without a lock")
+  @Test("L5: commands that waited for a removed host reach a present one without a lock")
   func removedForAnother() throws {
     let push = try #require(lock.tryBegin())
     let next = ScriptedHost()
@@ -107,7 +107,7 @@ import Testing
     nextDriving.cancel()
   }
 
-  @Test("L5: a host that is removed goes on to dismiss what it shows, as the lock lets it")
+  @Test("L5: a removed host still dismisses its popups when the lock is free")
   func removedWhileShowing() throws {
     store.ask("a")
     host.answerAll()
@@ -121,7 +121,7 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L5: a removed host is let go, though a popup waited for it")
+  @Test("L5: a removed host is released, though a popup waited for it")
   func letGo() throws {
     var host: ScriptedHost? = ScriptedHost()
     weak var reference: ScriptedHost?
@@ -152,7 +152,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("L5: a store that is let go frees the lock, and what waits is skipped")
+  @Test("L5: a store that is released frees the lock, and its waiting commands are skipped")
   func storeGone() {
     var store: PopupStore<Shop>? = PopupStore(clock: clock)
     let driving = store?.drive(host, lock: lock)
@@ -170,7 +170,7 @@ import Testing
     driving?.cancel()
   }
 
-  @Test("L5: a lock is let go while its host shows, and commands reach it as if it were free")
+  @Test("L5: after the lock is released, commands reach the host at once")
   func lockGone() {
     var lock: TransitionLock? = TransitionLock(clock: clock)
     weak var reference: TransitionLock?
@@ -211,7 +211,7 @@ import Testing
     subscription.cancel()
   }
 
-  @Test("L5: 10 000 popups in a row, each asked for by the end of the last, use constant stack")
+  @Test("L5: 10 000 popups in a row, each requested at the end of the last, use constant stack")
   func chain() {
     host.onCommand = { command, report in
       command.usualAnswer.map(report)

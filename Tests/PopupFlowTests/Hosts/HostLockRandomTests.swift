@@ -1,7 +1,7 @@
 import PopupFlow
 import Testing
 
-/// A screen that bears one transition at a time, and notes when there are more.
+/// A screen that allows one transition at a time, and records overlaps.
 @MainActor
 private final class NarrowScreen: PopupHost {
   typealias Domain = Shop
@@ -47,7 +47,7 @@ private final class NarrowScreen: PopupHost {
       })
   }
 
-  /// The user swipes a popup away, or nearly.
+  /// Swipes a popup away as the user would, or cancels the swipe.
   func swipe(_ number: Int, isCancelled: Bool) {
     guard let report = shown[number] else { return }
     report(.willDismiss)
@@ -67,7 +67,7 @@ private final class NarrowScreen: PopupHost {
     let screen = NarrowScreen()
     let clock = screen.clock
     let lock = TransitionLock(clock: clock)
-    let store = PopupStore<Shop>(policy: PopupPolicy(transitionTimeout: 60), clock: clock)
+    let store = PopupStore<Shop>(policy: PopupPolicy(transitionTimeout: .seconds(60)), clock: clock)
     let issues = Collector(store.issues)
     let outcomes = Collector(store.outcomes)
     let driving = store.drive(screen, lock: lock)
@@ -89,7 +89,7 @@ private final class NarrowScreen: PopupHost {
           screen.transition("push \(step)", lasting: 0.5) { _ in token.end() }
         }
       case 7:
-        // A user can only touch a screen that is at rest.
+        // A user can only touch a screen without a transition.
         let at = store.state.presented.filter { $0.phase == .presented }.map(\.number)
         if !lock.isBusy, !at.isEmpty {
           screen.swipe(generator.pick(at), isCancelled: generator.chance(50))

@@ -2,7 +2,7 @@ import IssueReporting
 import PopupFlow
 import Testing
 
-/// UIKIT.md, L5: a store's commands, its host, and the lock that they share with the app.
+/// L5: a store's commands, its host, and the lock that they share with the app.
 @MainActor
 @Suite struct HostLockTests {
   let clock = VirtualClock()
@@ -17,7 +17,7 @@ import Testing
     driving = store.drive(host, lock: lock)
   }
 
-  @Test("L5: while the lock is busy no command reaches the host; then all do, in order")
+  @Test("L5: commands reach the host in order when the lock is free")
   func waits() throws {
     let push = try #require(lock.tryBegin())
     store.ask("a")
@@ -31,7 +31,9 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L5: if it is free, a command reaches the host at once, and holds it until the answer")
+  @Test(
+    "L5: if the lock is free, a command reaches the host at once and holds the lock until the answer"
+  )
   func holds() {
     store.ask("a")
     #expect(host.log == ["present a 1"])
@@ -46,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "L5: whatever the host says last frees the lock",
+    "L5: every last report of a presentation frees the lock",
     arguments: [.didFail, .didDismiss, .userDismissed(nil)] as [PopupReport<String>.Kind])
   func freed(kind: PopupReport<String>.Kind) {
     store.ask("a")
@@ -66,7 +68,7 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L5: several that are dismissed together go one after the other")
+  @Test("L5: several popups that are dismissed together close one after the other")
   func logout() {
     for lane in [.banner, .modal, .toast] as [PopupLane] {
       store.ask(PopupID(lane.name)) { $0.lane = lane }
@@ -84,7 +86,7 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L5, L2: between a popup and the next of the store, the app's own transition has its turn")
+  @Test("L5, L2: the app's own transition runs between two popups of the store")
   func appInBetween() {
     var log: [String] = []
     store.ask("a")
@@ -99,7 +101,7 @@ import Testing
     #expect(host.log == ["present a 1", "present b 2", "present c 3"])
   }
 
-  @Test("L5, R26: a dismissal remembered while it came stands behind what waited already")
+  @Test("L5, R26: a dismissal remembered while presenting waits behind earlier transitions")
   func rememberedReason() {
     store.ask("a")
     var push: TransitionLock.Token?
@@ -113,7 +115,7 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L5: an update waits as well, and holds the lock only while the host is called")
+  @Test("L5: an update waits, too, and holds the lock only during the call")
   func update() throws {
     store.ask("a")
     host.answerAll()
@@ -130,7 +132,7 @@ import Testing
     #expect(host.log.last == "a#2 dismissed.user")
   }
 
-  @Test("L5: an update of what is gone by then does not reach the host, nor does the outcome")
+  @Test("L5: an update of a popup that is gone by then does not reach the host")
   func updateOfGone() throws {
     store.ask("a")
     host.answerAll()
@@ -167,9 +169,11 @@ import Testing
     for driving in drivings { driving.cancel() }
   }
 
-  @Test("L6: a lock that gives up on a popup lets the next begin, and the answer is no issue")
+  @Test(
+    "L6: after a popup's transition times out, the next begins, and the late answer is not an issue"
+  )
   func givenUp() {
-    let lock = TransitionLock(timeout: 3, clock: clock)
+    let lock = TransitionLock(timeout: .seconds(3), clock: clock)
     let store = PopupStore<Shop>(clock: clock)
     let driving = store.drive(host, lock: lock)
     store.ask("a")

@@ -2,7 +2,7 @@ import IssueReporting
 import PopupFlow
 import Testing
 
-/// UIKIT.md, L5: what becomes of commands while they wait for the lock.
+/// L5: commands that wait for the lock.
 @MainActor
 @Suite struct HostLockWaitingTests {
   let clock = VirtualClock()
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "L5: a popup dismissed before it was handed over never reaches the host, and is gone at once")
+    "L5: a popup dismissed before its command was sent never reaches the host, and is gone at once")
   func dismissed() throws {
     let push = try #require(lock.tryBegin())
     let outcomes = Collector(store.outcomes.map(\.words))
@@ -31,7 +31,7 @@ import Testing
     #expect(host.log == ["present b 2"])
   }
 
-  @Test("L5: so does one of a session that ended")
+  @Test("L5: a popup of an ended session never reaches the host")
   func loggedOut() throws {
     let push = try #require(lock.tryBegin())
     store.ask("a")
@@ -42,12 +42,12 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L5: so does one that is dismissed by what the end of the app's transition brings about")
+  @Test("L5: a popup dismissed at the end of the app's transition never reaches the host")
   func dismissedAtItsTurn() throws {
     let push = try #require(lock.tryBegin())
     store.ask("a")
     let subscription = store.states.dropFirst().sink { [lock] _ in
-      // The store has not settled with the dismissal yet.
+      // The store has not settled after the dismissal yet.
       #expect(lock.isBusy)
       if !push.isEnded { push.end() }
     }
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "L5, R31: a swipe that begins while a dismissal waits is no fault of the host's",
+    "L5, R31: a swipe that begins while a dismissal waits is not an issue",
     arguments: [true, false])
   func swiped(isCancelled: Bool) throws {
     store.ask("a")
@@ -75,7 +75,7 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L5: a popup replaced before it was handed over comes as it is by then")
+  @Test("L5: a popup replaced before its command was sent is shown with its current content")
   func replaced() throws {
     let push = try #require(lock.tryBegin())
     var contents: [String] = []
@@ -91,7 +91,7 @@ import Testing
     #expect(host.log == ["present a 1", "a#2 dismissed.user"])
   }
 
-  @Test("L5, R33: a popup whose time is over before it was handed over has failed, and never comes")
+  @Test("L5, R33: a popup that times out before its command was sent fails, and is never shown")
   func overdue() throws {
     let push = try #require(lock.tryBegin())
     let outcomes = Collector(store.outcomes.map(\.words))
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "L5, R33: a dismissal whose time is over is handed over all the same, before the next popup")
+    "L5, R33: a dismissal that timed out still reaches the host, before the next popup")
   func overdueDismissal() throws {
     store.ask("a")
     host.answerAll()
@@ -125,7 +125,7 @@ import Testing
     #expect(host.takeLog() == ["present b 2"])
   }
 
-  @Test("L5, R33: the lock waits for such a dismissal no longer than the machine would have")
+  @Test("L5, R33: the lock waits for such a dismissal no longer than the transition timeout")
   func overdueDismissalUnanswered() throws {
     store.ask("a")
     host.answerAll()
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(
-    "L5: a dismissal of what the user has closed meanwhile is not handed over",
+    "L5: a dismissal of a popup that the user closed meanwhile does not reach the host",
     arguments: [true, false])
   func closedMeanwhile(isSaidByHost: Bool) throws {
     store.ask("a")
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(
-    "L5, R33, U17: one that is overdue is dismissed at once, and holds the lock until it is gone")
+    "L5, R33, U17: an overdue popup is dismissed at once, and holds the lock until it is gone")
   func overdueInside() {
     store.ask("a")
     store.ask("b")
@@ -171,7 +171,7 @@ import Testing
     }
     #expect(host.log == ["present a 1", "a#1 failed", "dismiss overdue a 1"])
     #expect(push == nil)
-    // Late.
+    // A late report.
     host.report(.didPresent, of: 1)
     #expect(push == nil)
     host.report(.didDismiss, of: 1)
@@ -180,7 +180,7 @@ import Testing
     #expect(host.log.last == "present b 2")
   }
 
-  @Test("L5, R33: for no longer than the machine waits for others")
+  @Test("L5, R33: an overdue popup holds the lock no longer than the transition timeout")
   func overdueUnanswered() {
     store.ask("a")
     withExpectedIssue {
@@ -193,7 +193,7 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L5, R33: one that failed is not dismissed either, if its outcome is what frees the lock")
+  @Test("L5, R33: a failed popup is not dismissed if its outcome frees the lock")
   func overdueAtItsTurn() throws {
     let push = try #require(lock.tryBegin())
     let subscription = store.outcomes.sink { _ in push.end() }

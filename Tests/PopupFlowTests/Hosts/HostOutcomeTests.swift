@@ -2,7 +2,7 @@ import IssueReporting
 import PopupFlow
 import Testing
 
-/// A host is told the outcome of every popup that it has shown, and of no other.
+/// A host receives the outcome of every popup that it has shown, and of no other.
 @MainActor
 @Suite struct HostOutcomeTests {
   let clock = VirtualClock()
@@ -14,7 +14,7 @@ import Testing
     store = PopupStore(clock: clock)
   }
 
-  @Test("It is told of what it has shown, alive ones too, and not of what never came")
+  @Test("A host receives outcomes of popups that it has shown, even alive ones, and of no others")
   func shown() {
     let driving = store.drive(one)
     store.ask("a") { $0.preemption = .yield }
@@ -32,7 +32,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("Of several hosts, each is told of its own")
+  @Test("Each of several hosts receives the outcomes of its own popups")
   func severalHosts() {
     let drivings = [store.drive(one, lanes: [.modal]), store.drive(other, lanes: [.toast])]
     store.ask("modal")
@@ -44,7 +44,7 @@ import Testing
     for driving in drivings { driving.cancel() }
   }
 
-  @Test("Of a popup that two hosts have shown, one after the other, both are told")
+  @Test("Both hosts that have shown a popup receive its outcome")
   func shownByTwo() {
     let first = store.drive(one)
     store.ask("a") { $0.preemption = .yield }
@@ -62,7 +62,7 @@ import Testing
     second.cancel()
   }
 
-  @Test("A host that shows a popup twice is told once")
+  @Test("A host that shows a popup twice receives its outcome once")
   func shownTwice() {
     let driving = store.drive(one)
     store.ask("a") { $0.preemption = .yield }
@@ -77,7 +77,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("It is told before the one who asked")
+  @Test("The host receives the outcome before the requester")
   func toldFirst() {
     var order: [String] = []
     let host = TellingHost { order.append("host") }
@@ -89,7 +89,7 @@ import Testing
     for cancellable in [driving, subscription, all] { cancellable.cancel() }
   }
 
-  @Test("A host is let go when its driving is over and all it has shown is too, overdue or not")
+  @Test("A host is released when its driving is over and its popups have ended, overdue or not")
   func letGo() {
     var host: ScriptedHost? = ScriptedHost()
     weak var reference: ScriptedHost?
@@ -108,7 +108,7 @@ import Testing
     #expect(reference == nil)
   }
 
-  @Test("It is let go then, too, if a popup waits for the next host")
+  @Test("A host is released even if a popup waits for the next host")
   func letGoWhileOneWaits() {
     var host: ScriptedHost? = ScriptedHost()
     weak var reference: ScriptedHost?
@@ -123,7 +123,7 @@ import Testing
     #expect(store.presented == ["toast"])
   }
 
-  @Test("A host whose end ends another driving is let go without harm")
+  @Test("Releasing a host may cancel another driving")
   func endEndsAnother() {
     let inner = store.drive(other)
     var host: OwningHost? = OwningHost(inner)
@@ -135,7 +135,7 @@ import Testing
   }
 }
 
-/// Says when it is told an outcome.
+/// A host that runs a closure when it receives an outcome.
 @MainActor
 private final class TellingHost: PopupHost {
   typealias Domain = Shop
@@ -153,7 +153,7 @@ private final class TellingHost: PopupHost {
   func didResolve(_ resolution: PopupResolution<String>) { tell() }
 }
 
-/// Ends another driving when it ends.
+/// A host that cancels another driving when it is deinitialized.
 @MainActor
 private final class OwningHost: PopupHost {
   typealias Domain = Shop

@@ -6,7 +6,7 @@ private typealias Routing = HostRouting<Shop>
 private typealias Action = HostRouting<Shop>.Action
 
 extension Machine {
-  /// The commands of what is done to the machine.
+  /// Returns the commands of events.
   fileprivate mutating func commands(
     _ body: (inout Machine) -> Void
   ) -> [PopupCommand<Shop>] {
@@ -24,7 +24,7 @@ extension Machine {
   }
 }
 
-/// The routing by itself: no store, no host, no lock.
+/// The routing alone, without a store, a host or a lock.
 @Suite struct HostRoutingTests {
   private var machine = Machine()
   private var routing = Routing()
@@ -40,7 +40,7 @@ extension Machine {
     #expect(routing.route(modal) == .call(driving: all))
   }
 
-  @Test("Without a host a popup is kept as it is by then, and given back when it goes")
+  @Test("Without a host, the routing stores the current popup, and removes it when it ends")
   mutating func kept() throws {
     let a = try machine.command { $0.request("a") }
     let b = try machine.command { $0.request("b") { $0.lane = .toast } }
@@ -61,7 +61,7 @@ extension Machine {
     #expect(routing.add().actions == [])
   }
 
-  @Test("A removed host dismisses what it shows, and is needed until the popup has its outcome")
+  @Test("A removed host dismisses its popups, and is kept until they have their outcomes")
   mutating func removed() throws {
     let first = routing.add().driving
     let a = try machine.command { $0.show("a") }
@@ -83,7 +83,7 @@ extension Machine {
     #expect(nothingIsLeft)
   }
 
-  @Test("A host that was added twice is told an outcome once")
+  @Test("A host that was added twice receives an outcome once")
   mutating func twin() throws {
     let first = routing.add().driving
     let a = try machine.command { $0.show("a") }
@@ -99,7 +99,7 @@ extension Machine {
     #expect(routing.takeDriving(ofRequest: 1) == nil)
   }
 
-  @Test("A copy of a routing is a value of its own")
+  @Test("A copy of a routing is independent")
   mutating func value() throws {
     let copy = routing
     #expect(routing.route(try machine.command { $0.request("a") }) == .kept)
@@ -108,9 +108,9 @@ extension Machine {
   }
 }
 
-/// The routing for a host that has a lock (L5).
+/// The routing for a host with a lock (L5).
 @Suite struct HostRoutingLeaseTests {
-  private var machine = Machine(PopupPolicy(transitionTimeout: 10))
+  private var machine = Machine(PopupPolicy(transitionTimeout: .seconds(10)))
   private var routing = Routing()
   private let driving: Int
   private let a: PopupCommand<Shop>
@@ -163,7 +163,7 @@ extension Machine {
     #expect(routing.answered(1) == [.end(lease: 1)])
   }
 
-  @Test("L6: unless the lock has given that up: then it waits for a lease of its own")
+  @Test("L6: after that transition timed out, the dismissal waits for its own lease")
   mutating func lost() throws {
     _ = granted(1)
     routing.lost(1)
@@ -177,7 +177,7 @@ extension Machine {
     #expect(settled() == [.end(lease: 2)])
   }
 
-  @Test("L5: a swipe asks for a lease, and keeps it until it is over")
+  @Test("L5: a swipe requests a lease and keeps it until it ends")
   mutating func swipe() {
     _ = granted(1)
     machine.report(.didPresent, "a")
@@ -191,7 +191,7 @@ extension Machine {
     #expect(settled() == [.end(lease: 2)])
   }
 
-  @Test("L5, R31: a swipe that begins while a dismissal waits is not told to the machine")
+  @Test("L5, R31: a swipe that begins while a dismissal waits does not reach the machine")
   mutating func swipeDuringDismissal() throws {
     _ = granted(1)
     machine.report(.didPresent, "a")
@@ -205,7 +205,7 @@ extension Machine {
         == [.cancel(lease: 2, dismissal), .send(report(.userDismissed(nil)))])
   }
 
-  @Test("L5: what waits for a host that is removed is for the next, with or without a lock")
+  @Test("L5: commands that waited for a removed host reach the next, with or without a lock")
   mutating func removed() {
     #expect(routing.remove(driving) == [.cancel(lease: 1, a)])
     #expect(routing.takeUnused() == [driving])

@@ -1,12 +1,12 @@
 import PopupFlow
 import Testing
 
-/// Hosts that throw work back at the store from inside a command.
+/// Hosts that call the store from inside a command.
 @MainActor
 @Suite struct HostThrowingBackTests {
   let store = PopupStore<Shop>(clock: VirtualClock())
 
-  @Test("Requests from inside a command are taken in after it, and lose nothing")
+  @Test("Requests from inside a command are handled after it, and none is lost")
   func requests() {
     let host = ScriptedHost { [store] command, report in
       command.usualAnswer.map(report)
@@ -23,7 +23,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("A dismissal from inside the command to present comes when it is there")
+  @Test("A dismissal from inside `present` is commanded after didPresent")
   func dismissals() {
     let host = ScriptedHost { [store] command, report in
       if case .present = command { store.dismissAll() }
@@ -36,7 +36,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("A logout from inside a command reaches what was commanded together with it")
+  @Test("A logout from inside a command reaches popups commanded in the same settle")
   func logout() {
     let host = ScriptedHost { [store] command, report in
       if command.popup.id == "a", case .present = command { store.send(.sessionEnded) }
@@ -55,7 +55,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("A host that withdraws the popup it is told to show gets it dismissed, not shown twice")
+  @Test("A host that withdraws a popup in its `present` command dismisses it")
   func withdrawal() {
     var handle: PopupHandle<String>?
     let host = ScriptedHost { command, report in
@@ -70,7 +70,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("A host that asks again in didResolve is served before the settle")
+  @Test("A request from inside didResolve is handled before the settle")
   func askingInDidResolve() {
     let host = AskingHost()
     host.store = store
@@ -101,7 +101,7 @@ import Testing
   }
 }
 
-/// Asks for something better as soon as something is over.
+/// A host that requests a better popup at each outcome.
 @MainActor
 private final class AskingHost: PopupHost {
   weak var store: PopupStore<Shop>?

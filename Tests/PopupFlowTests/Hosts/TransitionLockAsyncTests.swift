@@ -2,7 +2,7 @@ import IssueReporting
 import PopupFlow
 import Testing
 
-/// UIKIT.md, "Transition lock": L4.
+/// L4.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct TransitionLockAsyncTests {
   private struct Refused: Error {}
@@ -14,7 +14,7 @@ import Testing
     lock = TransitionLock(clock: clock)
   }
 
-  @Test("L4: a transition lasts as long as its body, and gives what that gives")
+  @Test("L4: a transition lasts as long as its body, and returns its result")
   func lasts() async throws {
     let answer = try await lock.withTransition { [lock] in
       #expect(lock.tryBegin() == nil)
@@ -51,7 +51,8 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L4: one that is cancelled while it waits leaves the row, and the others keep their order")
+  @Test(
+    "L4: a task that is cancelled while it waits leaves the queue, and the others keep their order")
   func cancelledWaiter() async throws {
     let first = try #require(lock.tryBegin())
     var begun: [Int] = []
@@ -74,7 +75,7 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L4: one that is cancelled before it asks does not wait")
+  @Test("L4: a task that was cancelled before it calls does not wait")
   func cancelledBeforeWaiting() async throws {
     let first = try #require(lock.tryBegin())
     let task = Task { [lock] in
@@ -85,7 +86,7 @@ import Testing
     first.end()
   }
 
-  @Test("L4: one that is cancelled before it asks does not begin")
+  @Test("L4: a task that was cancelled before it calls does not begin")
   func cancelledBefore() async {
     let task = Task { [lock] in
       try await lock.withTransition { Issue.record("begun") }
@@ -95,7 +96,7 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L4: one that is cancelled between its turn and its beginning does not begin")
+  @Test("L4: a task that is cancelled between its turn and its beginning does not begin")
   func cancelledAtItsTurn() async throws {
     let first = try #require(lock.tryBegin())
     var isWaiting = false
@@ -111,7 +112,7 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L4, L2: tasks and closures stand in one row")
+  @Test("L4, L2: tasks and closures share one queue")
   func oneRow() async throws {
     let first = try #require(lock.tryBegin())
     var begun: [String] = []
@@ -130,9 +131,9 @@ import Testing
     #expect(begun == ["task", "closure"])
   }
 
-  @Test("L4, L6: a body that takes too long is no longer a transition, and its end is no issue")
+  @Test("L4, L6: a body that takes too long loses its transition, and its end is not an issue")
   func forgotten() async throws {
-    let lock = TransitionLock(timeout: 5, clock: clock)
+    let lock = TransitionLock(timeout: .seconds(5), clock: clock)
     try await lock.withTransition { [clock] in
       withExpectedIssue {
         clock.advance(to: 5)

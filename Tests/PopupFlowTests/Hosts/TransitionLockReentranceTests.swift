@@ -2,12 +2,12 @@ import IssueReporting
 import PopupFlow
 import Testing
 
-/// Everything from inside everything: L2, L5.
+/// L2, L5: calls from inside callbacks.
 @MainActor
 @Suite struct TransitionLockReentranceTests {
   let lock = TransitionLock(clock: VirtualClock())
 
-  @Test("L2: 100 000 transitions, each asked for from inside the last, use constant stack")
+  @Test("L2: 100 000 transitions, each requested inside the last, use constant stack")
   func chain() {
     var left = 100_000
     func begin(_ token: TransitionLock.Token) {
@@ -20,7 +20,7 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L2: so do 100 000 asked for when the last has ended already")
+  @Test("L2: 100 000 transitions, each requested after the end of the last, use constant stack")
   func chainBehindTheEnd() {
     var left = 100_000
     func begin(_ token: TransitionLock.Token) {
@@ -32,7 +32,7 @@ import Testing
     #expect(left == 0)
   }
 
-  @Test("L2: so do 100 000 that wait together and end at once")
+  @Test("L2: 100 000 transitions that wait together and end at once use constant stack")
   func row() throws {
     let first = try #require(lock.tryBegin())
     var count = 0
@@ -46,7 +46,9 @@ import Testing
     #expect(count == 100_000)
   }
 
-  @Test("L5: busy is told first as it is, then each time it changes, and not between two in a row")
+  @Test(
+    "L5: the busy state is published at first and at each change, but not between two transitions in a row"
+  )
   func busyStates() throws {
     let states = Collector(lock.busyStates)
     let token = try #require(lock.tryBegin())
@@ -59,7 +61,7 @@ import Testing
     #expect(states.values == [false, true, false, true, false])
   }
 
-  @Test("L5: busy is told before the transition begins")
+  @Test("L5: the busy state is published before the transition begins")
   func toldBefore() {
     var order: [String] = []
     let states = lock.busyStates.dropFirst().sink { order.append($0 ? "busy" : "free") }
@@ -71,7 +73,7 @@ import Testing
     states.cancel()
   }
 
-  @Test("L5: what changes from inside a delivery reaches all subscribers in one order")
+  @Test("L5: changes from inside a delivery reach all subscribers in one order")
   func oneOrder() throws {
     var second: TransitionLock.Token?
     let beginning = lock.busyStates.dropFirst().sink { [lock] isBusy in
@@ -85,7 +87,7 @@ import Testing
     beginning.cancel()
   }
 
-  @Test("L2, L5: what is asked for from inside the news that the lock is free runs at once")
+  @Test("L2, L5: a transition requested inside the delivery of the free state runs at once")
   func fromDelivery() {
     var begun = 0
     let subscription = lock.busyStates.dropFirst().sink { [lock] isBusy in
@@ -102,13 +104,13 @@ import Testing
     subscription.cancel()
   }
 
-  @Test("L8: what ends with a transition that is skipped may ask for another")
+  @Test("L8: a deinitializer of a skipped transition may request another")
   func askingAtTheEnd() throws {
     let begun = Counter()
     let first = try #require(lock.tryBegin())
     do {
       let parcel = Parcel { [lock] in
-        // Right because the test lets go of it on the main actor.
+        // Right because the test releases it on the main actor.
         MainActor.assumeIsolated { lock.serialize { _ in begun.increment() } }
       }
       lock.serialize(owner: Parcel()) { _ in withExtendedLifetime(parcel) {} }
@@ -117,7 +119,7 @@ import Testing
     #expect(begun.count == 1)
   }
 
-  @Test("A lock that is let go completes its publisher, and what is over then is heard by nobody")
+  @Test("A lock that is released completes its publisher, and ignores later ends")
   func letGo() throws {
     var lock: TransitionLock? = TransitionLock(clock: VirtualClock())
     let states = try Collector(#require(lock).busyStates)

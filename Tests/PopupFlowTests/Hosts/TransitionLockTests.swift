@@ -2,7 +2,7 @@ import IssueReporting
 import PopupFlow
 import Testing
 
-/// UIKIT.md, "Transition lock": L1, L2, L3, L6 and L8.
+/// L1, L2, L3, L6 and L8.
 @MainActor
 @Suite struct TransitionLockTests {
   let clock = VirtualClock()
@@ -23,7 +23,7 @@ import Testing
     #expect(lock.tryBegin() != nil)
   }
 
-  @Test("L2: what is asked for runs at once, before the call returns, if nothing runs")
+  @Test("L2: if the lock is free, a transition runs before the call returns")
   func atOnce() {
     var hasBegun = false
     lock.serialize { token in
@@ -34,7 +34,7 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L2: what is asked for runs when all before have ended, strictly in order")
+  @Test("L2: transitions run strictly in order, each after the end of all before")
   func inOrder() {
     var begun: [Int] = []
     var tokens: [TransitionLock.Token] = []
@@ -51,14 +51,14 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L2, L1: between the end of one and the start of the next, none begins out of turn")
+  @Test("L2, L1: no transition begins out of turn between two others")
   func noneBetween() throws {
     let first = try #require(lock.tryBegin())
     var seen: [Bool] = []
     lock.serialize { [lock] token in
       seen.append(lock.tryBegin() == nil)
       token.end()
-      // It is over when this closure has returned, and another waits.
+      // The transition ends when this closure returns, and another waits.
       seen.append(lock.tryBegin() == nil)
     }
     lock.serialize { $0.end() }
@@ -72,7 +72,7 @@ import Testing
     subscription.cancel()
   }
 
-  @Test("L2: what is asked for from inside a transition runs behind it, and behind all before")
+  @Test("L2: a transition requested inside another runs after it and all before it")
   func askedFromInside() {
     var order: [String] = []
     lock.serialize { [lock] token in
@@ -102,7 +102,7 @@ import Testing
     #expect(lock.tryBegin() == nil)
   }
 
-  @Test("L3: it is an issue from inside the closure too, and the next runs once")
+  @Test("L3: ending twice inside the closure is an issue, too, and the next runs once")
   func endedTwiceInside() {
     var count = 0
     withExpectedIssue {
@@ -119,9 +119,9 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L6: a forgotten transition is ended in time, is an issue, and the next runs")
+  @Test("L6: a forgotten transition ends at the timeout, is an issue, and the next runs")
   func forgotten() throws {
-    let lock = TransitionLock(timeout: 5, clock: clock)
+    let lock = TransitionLock(timeout: .seconds(5), clock: clock)
     let token = try #require(lock.tryBegin())
     var next: TransitionLock.Token?
     lock.serialize { next = $0 }
@@ -132,16 +132,16 @@ import Testing
     }
     #expect(token.isEnded)
     #expect(next?.isEnded == false)
-    // The time of each counts from when it begins.
+    // The timeout of each transition runs from its beginning.
     clock.advance(to: 9.9)
     next?.end()
     #expect(!lock.isBusy)
     #expect(clock.pendingCount == 0)
   }
 
-  @Test("L6, L3: ending what was given up changes nothing and is an issue")
+  @Test("L6, L3: ending a transition that timed out changes nothing and is an issue")
   func endedTooLate() throws {
-    let lock = TransitionLock(timeout: 5, clock: clock)
+    let lock = TransitionLock(timeout: .seconds(5), clock: clock)
     let token = try #require(lock.tryBegin())
     withExpectedIssue {
       clock.advance(to: 5)
@@ -153,16 +153,16 @@ import Testing
     #expect(!second.isEnded)
   }
 
-  @Test("L6: a timeout that is not finite is none", arguments: [nil, Double.infinity, .nan])
-  func noTimeout(timeout: Double?) {
-    let lock = TransitionLock(timeout: timeout, clock: clock)
+  @Test("L6: without a timeout a transition may take any time")
+  func noTimeout() {
+    let lock = TransitionLock(clock: clock)
     _ = lock.tryBegin()
     #expect(lock.timeout == nil)
     #expect(clock.pendingCount == 0)
     #expect(lock.isBusy)
   }
 
-  @Test("L8: what waits on behalf of an owner is skipped when the owner is gone")
+  @Test("L8: waiting transitions of an owner that is gone are skipped")
   func ownerGone() throws {
     var owner: Parcel? = Parcel()
     weak var reference: Parcel?
@@ -185,7 +185,7 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L8: if all that wait are skipped, the lock is free")
+  @Test("L8: if all waiting transitions are skipped, the lock is free")
   func allOwnersGone() throws {
     let first = try #require(lock.tryBegin())
     for _ in 0..<3 { lock.serialize(owner: Parcel()) { _ in Issue.record("begun") } }

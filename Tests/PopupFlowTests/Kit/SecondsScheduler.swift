@@ -1,6 +1,6 @@
 import PopupFlow
 
-/// A virtual scheduler that says its times in seconds with a fraction, as a run loop's does.
+/// A virtual scheduler whose times are seconds with a fraction, as those of a run loop.
 struct SecondsScheduler: Scheduler {
   struct SchedulerTimeType: Strideable {
     var seconds: Double
@@ -35,7 +35,7 @@ struct SecondsScheduler: Scheduler {
 
   typealias SchedulerOptions = Never
 
-  /// The one that keeps the time.
+  /// The scheduler that keeps the time.
   let scheduler = VirtualScheduler(start: .init(nanoseconds: 0))
 
   var now: SchedulerTimeType { SchedulerTimeType(seconds: scheduler.now.seconds) }

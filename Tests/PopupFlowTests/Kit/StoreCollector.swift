@@ -1,6 +1,6 @@
 import PopupFlow
 
-/// Collects what a publisher gives, until it is let go or told to stop.
+/// Collects the values of a publisher until it is released or stopped.
 final class Collector<Value> {
   private(set) var values: [Value] = []
   private(set) var isFinished = false
@@ -15,7 +15,7 @@ final class Collector<Value> {
 
   func cancel() {
     isCancelled = !isFinished
-    // Not by letting go of it: what comes of it may come back here.
+    // Cancels explicitly, since the cancel may call this object again.
     subscription?.cancel()
   }
 }

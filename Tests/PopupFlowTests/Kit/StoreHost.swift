@@ -1,11 +1,11 @@
 import PopupFlow
 import PopupFlowTesting
 
-/// A host that notes what it is told, and does about it what a test says.
+/// A host that records its commands and runs the test's closure.
 typealias ScriptedHost = RecordingHost<Shop>
 
 extension RecordingHost {
-  /// Reports with the closure that came with the presentation's latest command.
+  /// Reports with the closure of the presentation's latest command.
   func report(_ kind: PopupReport<Domain.Answer>.Kind, of presentation: Int) {
     report(kind, ofPresentation: presentation)
   }
@@ -19,7 +19,7 @@ extension RecordingHost<Shop> {
 }
 
 extension PopupCommand<Shop> {
-  /// What a host that does as it is told says of the command; nil if nothing.
+  /// The report of a host that carries out the command; nil if there is none.
   var usualAnswer: PopupReport<String>.Kind? {
     switch self {
     case .present: .didPresent

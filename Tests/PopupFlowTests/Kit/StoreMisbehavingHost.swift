@@ -1,16 +1,16 @@
 import PopupFlow
 
-/// A host that answers at once, late, twice, never or nonsense, and throws work back at the store
-/// from inside its commands, as a seed says.
+/// A host that answers at random: at once, late, twice, wrongly or never. It also calls the store
+/// from inside its commands.
 @MainActor
 final class MisbehavingHost: PopupHost {
   typealias Domain = Shop
   typealias Report = @MainActor (PopupReport<String>.Kind) -> Void
 
-  /// What it does besides answering.
+  /// A closure that runs inside commands.
   var throwBack: @MainActor () -> Void = {}
 
-  /// What the store should not have said.
+  /// The commands that the store should not have sent.
   private(set) var violations: [String] = []
 
   private var presentations: Set<Int> = []
@@ -70,7 +70,7 @@ final class MisbehavingHost: PopupHost {
     if !condition { violations.append(description) }
   }
 
-  /// Says something that it owes.
+  /// Sends an answer that is due.
   func answerLate() {
     guard !late.isEmpty else { return }
     late.remove(at: generator.below(late.count))()

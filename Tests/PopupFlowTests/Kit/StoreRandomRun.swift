@@ -1,8 +1,8 @@
 import PopupFlow
 import PopupFlowTesting
 
-/// A store that lives through a random world with a misbehaving host, and is looked at closely: all
-/// that settles in it goes through the checker of the invariants as well.
+/// Runs a store with random events and a misbehaving host. Every transition is also checked against
+/// the invariants.
 @MainActor
 final class StoreRandomRun {
   let store: PopupStore<Shop>
@@ -10,7 +10,7 @@ final class StoreRandomRun {
   let host: MisbehavingHost
   private(set) var violations: [String] = []
 
-  /// The outcomes that each handle gave, in the order of asking.
+  /// The outcomes of each handle, in the order of the requests.
   private(set) var outcomes: [Collector<PopupOutcome<String>>] = []
 
   private let clock = VirtualClock()
@@ -23,7 +23,7 @@ final class StoreRandomRun {
   private let lock: TransitionLock?
   private var transition: TransitionLock.Token?
 
-  // What the store has told as issues, in words.
+  // The descriptions of the issues that the store has published.
   private var toldIssues: [String] = []
 
   init(seed: UInt64, isLocked: Bool = false) {
@@ -32,7 +32,7 @@ final class StoreRandomRun {
     host = MisbehavingHost(seed: seed &+ 2)
     let policy = world.policy()
     store = PopupStore(policy: policy, clock: clock)
-    lock = isLocked ? TransitionLock(timeout: 3, clock: clock) : nil
+    lock = isLocked ? TransitionLock(timeout: .seconds(3), clock: clock) : nil
     checker = PopupInvariants(policy: policy)
     store.transitions.sink { [unowned self] in check($0) }.store(in: &subscriptions)
     store.states.sink { [unowned self] _ in if generator.chance(20) { act() } }
@@ -44,36 +44,36 @@ final class StoreRandomRun {
     store.drive(host, lanes: [.modal, .toast], lock: lock).store(in: &subscriptions)
   }
 
-  /// Does so many things, some of them from inside deliveries.
+  /// Performs a number of random actions, some of them from inside deliveries.
   func live(_ count: Int) {
     left = count
     while left > 0 {
       act()
-      // The host of a lane may come late.
+      // The host of a lane may be added late.
       if generator.chance(2) {
         store.drive(host, lanes: [.banner], lock: lock).store(in: &subscriptions)
       }
     }
   }
 
-  /// Asks for something that waits, whatever happened before.
+  /// Makes a request that always waits.
   func askInVain() {
     store.suspend()
     let request = PopupRequest<Shop>("in vain", priority: .critical)
     outcomes.append(Collector(store.present(request).outcomes))
   }
 
-  /// Runs something, and takes what is reported to the developer meanwhile.
+  /// Runs a closure and collects the issues that are reported meanwhile.
   ///
-  /// - Returns: what nobody told of: what is reported is what the store tells as issues, and which
-  ///   transitions the lock took to be forgotten.
+  /// - Returns: The issues that are neither published by the store nor about forgotten transitions
+  ///   of the lock.
   func unexpectedIssues(_ body: () -> Void) -> [String] {
     let reported = IssueCollector.issues(reportedBy: body)
     let others = reported.filter { !$0.hasPrefix("The transition ") }
     return others == toldIssues ? [] : others
   }
 
-  /// Whether nothing is on its way any more, as far as the lock knows.
+  /// Whether the lock has no transition.
   var isLockFree: Bool { lock?.isBusy != true }
 
   /// Drives everything to its end.
@@ -87,7 +87,7 @@ final class StoreRandomRun {
       store.send(batch: batch.events)
       step += 1
     }
-    // A host goes on answering while it is driven to the end.
+    // The host continues to answer during this.
     while let deadline = clock.pendingInstants.first { clock.advance(to: deadline) }
   }
 
@@ -111,7 +111,7 @@ final class StoreRandomRun {
       batch: batch.events.filter { if case .request = $0 { false } else { true } })
   }
 
-  // What the app does on the screen by itself; some of it is forgotten.
+  // The app's own transitions. It forgets to end some of them.
   private func actOnLock() {
     if let transition {
       self.transition = nil
@@ -140,7 +140,7 @@ final class StoreRandomRun {
 }
 
 extension TransitionLock.Token {
-  /// Ends the transition, unless the lock has given it up.
+  /// Ends the transition, unless the lock has timed it out.
   func endIfRunning() {
     if !isEnded { end() }
   }

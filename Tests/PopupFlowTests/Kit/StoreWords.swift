@@ -1,12 +1,12 @@
 import PopupFlow
 
-// What tests of the store say and see, in few words.
+// Short helpers for tests of the store.
 extension PopupStore<Shop> {
   var presented: [String] { state.presentedIDs }
   var queued: [String] { state.queued.map(\.id.description) }
   var alive: [String] { state.alive.map(\.id.description) }
 
-  /// Asks for a popup whose content is its id.
+  /// Requests a popup whose content is its id.
   @discardableResult
   func ask(
     _ id: PopupID, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
@@ -24,11 +24,11 @@ extension PopupState<Shop> {
 }
 
 extension PopupResolution<String> {
-  /// `a#1 dismissed.user`
+  /// The request and its outcome: `a#1 dismissed.user`.
   var words: String { "\(id)#\(request) \(outcome)" }
 }
 
-/// Lets other tasks and the main queue go on until something holds, or the test is out of time.
+/// Lets other tasks and the main queue run until a condition holds, or the test is out of time.
 @MainActor
 func until(_ condition: () -> Bool) async {
   while !condition() && !Task.isCancelled { await Task.yield() }

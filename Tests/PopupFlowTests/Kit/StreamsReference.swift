@@ -1,12 +1,12 @@
 import PopupFlow
 
-/// What a mailbox, a machine and a host that answers at once come to, worked out one step after the
-/// other: without a mailbox, a lock, a timer or a publisher.
+/// A reference for a mailbox, a machine and an instant host, computed step by step without a
+/// mailbox, locks, timers or publishers.
 struct StreamsReference {
   private(set) var state = PopupState<Shop>()
   private(set) var effects: [PopupEffect<Shop>] = []
 
-  /// The state each time something is to be done or has settled.
+  /// The state at each effect and after each settle.
   private(set) var states: [PopupState<Shop>] = []
 
   private let reducer: PopupReducer<Shop>
@@ -15,15 +15,15 @@ struct StreamsReference {
     reducer = PopupReducer(policy: policy)
   }
 
-  /// Lets time go by, and wakes at each deadline on the way.
+  /// Advances time, with a tick at each deadline.
   mutating func advance(to time: Double) {
     while let deadline = reducer.earliestDeadline(in: state), deadline <= time {
       send(at: max(deadline, state.now))
     }
   }
 
-  /// Takes an event in, if there is one, behind the deadlines that are due by then, each a tick at
-  /// its own time; and then what a settle has the host answer.
+  /// Handles the deadlines that are due by then, each as a tick at its own time; then the event, if
+  /// there is one; then the answers of the host.
   mutating func send(_ event: PopupEvent<Shop>? = nil, at time: Double) {
     var waiting = event.map { [$0] } ?? []
     while true {
@@ -37,9 +37,9 @@ struct StreamsReference {
     }
   }
 
-  /// Takes a tick in, and settles it by itself.
+  /// Handles a tick and settles.
   ///
-  /// - Returns: the answers to what it commands.
+  /// - Returns: The answers to its commands.
   private mutating func tick(at time: Double) -> [PopupEvent<Shop>] {
     let taken = reducer.take(into: &state, .tick, at: time)
     if !taken.isEmpty { note(taken) }
@@ -48,9 +48,9 @@ struct StreamsReference {
     return (taken + settled).compactMap(\.answer).map(PopupEvent.report)
   }
 
-  /// Takes events in, and the answers to what comes of them; then settles.
+  /// Handles events and the answers to their commands; then settles.
   ///
-  /// - Returns: the answers to what the settling commands.
+  /// - Returns: The answers to the commands of the settle.
   private mutating func run(
     _ events: [PopupEvent<Shop>], at time: Double
   ) -> [PopupEvent<Shop>] {

@@ -1,12 +1,12 @@
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// A pipeline of `scheduled`, what goes into it, and what came of it.
+/// A pipeline of `scheduled` with its inputs and outputs.
 ///
 /// Its host answers from inside the delivery of the command, unless it is silent.
 final class ScheduledRun {
   let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
-  let pages = PassthroughSubject<PopupPageEvent<String>, Never>()
+  let pages = PassthroughSubject<PageVisitEvent<String>, Never>()
   let logouts = PassthroughSubject<Void, Never>()
   let reports = PassthroughSubject<PopupReport<String>, Never>()
   let events = PassthroughSubject<PopupEvent<Shop>, Never>()
@@ -16,7 +16,7 @@ final class ScheduledRun {
   private(set) var completionCount = 0
   private var subscription: AnyCancellable?
 
-  /// Called from inside the delivery, with each effect, after the host has answered it.
+  /// Receives each effect inside its delivery, after the answer of the host.
   var onEffect: (PopupEffect<Shop>) -> Void = { _ in }
 
   init(
@@ -26,7 +26,8 @@ final class ScheduledRun {
     subscription =
       requests
       .scheduled(
-        pages: pages, logouts: logouts, host: reports, events: events, policy: policy, from: state,
+        pages: pages, logouts: logouts, host: reports, events: events.eraseToAnyPublisher(),
+        policy: policy, from: state,
         on: scheduler
       )
       .sink(
@@ -48,7 +49,7 @@ final class ScheduledRun {
     subscription = nil
   }
 
-  /// Completes everything that goes in.
+  /// Completes all inputs.
   func finish() {
     requests.send(completion: .finished)
     pages.send(completion: .finished)
@@ -57,10 +58,10 @@ final class ScheduledRun {
     events.send(completion: .finished)
   }
 
-  /// Everything that was to be done, in order.
+  /// All effects, in order.
   var effects: [PopupEffect<Shop>] { transitions.flatMap(\.effects) }
 
-  /// Everything that was to be done but for waking up, in words, with numbers of presentations and
+  /// The descriptions of all effects except wake-ups, with the numbers of presentations and
   /// requests: `present a 1`, `dismissed.user a 1`.
   var log: [String] {
     effects.filter { if case .wake = $0 { false } else { true } }.map(\.fullWords)
@@ -68,7 +69,7 @@ final class ScheduledRun {
 }
 
 extension PopupEffect {
-  /// What a host that answers at once says to it.
+  /// The answer of an instant host.
   var answer: PopupReport<Domain.Answer>? {
     switch self {
     case .command(.present(let popup, let presentation, _)):

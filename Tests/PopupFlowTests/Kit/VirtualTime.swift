@@ -1,5 +1,5 @@
 import PopupFlowTesting
 
-// The names that tests use, wherever the types live: so that no test file need say so.
+// Saves the test files from importing the modules of these types.
 typealias VirtualClock = PopupFlowTesting.VirtualClock
 typealias VirtualScheduler = PopupFlowTesting.VirtualScheduler

@@ -6,7 +6,7 @@ private enum Market: PopupDomain {
   enum Page { case home, cart }
 }
 
-/// The app's whole state is one value; the popups are a part of it.
+/// The app's state is one value, and contains the popups.
 private struct AppState {
   var cart: [String] = []
   var popups = PopupState<Market>()
@@ -20,7 +20,7 @@ private enum AppAction {
 private struct AppReducer {
   let popups = PopupReducer<Market>()
 
-  /// What is to be done about popups goes out as the app's own effects do.
+  /// Returns the effects of the popups like the app's own effects.
   func reduce(
     into state: inout AppState, _ action: AppAction, at now: Double
   ) -> [PopupEffect<Market>] {

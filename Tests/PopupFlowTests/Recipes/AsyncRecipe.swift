@@ -15,7 +15,7 @@ private final class Checkout {
     self.store = store
   }
 
-  /// Reads from top to bottom, however long the popup has to wait for its turn.
+  /// Runs from top to bottom, however long the popup waits for its turn.
   func buy(at price: Int) async {
     switch await store.present(.confirmPurchase(price: price)).outcome {
     case .completed(.buy): bought.append(price)
@@ -24,7 +24,7 @@ private final class Checkout {
   }
 }
 
-/// Recipe: asking in async code. The popup goes with the task that waits for it.
+/// Recipe: requests in async code. Cancelling the task withdraws the popup.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct AsyncRecipe {
   private let store = PopupStore<Market>()

@@ -10,7 +10,7 @@ private enum Market: PopupDomain {
 private enum CartPopup: Sendable { case confirmEmptying(count: Int) }
 private enum CartAnswer: Sendable { case emptyIt, keepIt }
 
-/// A feature sees its requester, and neither the store nor the app's types.
+/// A feature depends on its requester, and not on the store or the app's types.
 @MainActor
 private final class CartModel {
   private(set) var items: [String]
@@ -27,7 +27,7 @@ private final class CartModel {
   }
 }
 
-/// Recipe: a feature that only sees its requester, tested with a fake.
+/// Recipe: a feature that depends only on its requester, tested with a fake.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct FeatureRecipe {
   @Test("The feature is tested without a store: a closure answers")

@@ -5,7 +5,7 @@ private enum Market: PopupDomain {
   enum Content: Equatable { case forceUpdate, purchase, offer }
 }
 
-/// Recipe: a forced update that interrupts whatever is on screen, also what holds its place.
+/// Recipe: a forced update that interrupts every popup on screen, even those that hold their slot.
 @MainActor
 @Suite struct ForcedUpdateRecipe {
   @Test("The update takes the place at once, and what it interrupts comes back")

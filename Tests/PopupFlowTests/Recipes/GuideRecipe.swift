@@ -6,8 +6,8 @@ private enum Market: PopupDomain {
   enum Answer { case next }
 }
 
-/// A guide of several steps. Each is asked for as soon as the one before has its outcome, which is
-/// before the slot is given to anybody else; so nothing that ranks lower comes between.
+/// A guide of several steps. Each step is requested when the previous one has its outcome, before
+/// the slot is given to another popup. So no lower-ranked popup appears between two steps.
 @MainActor
 private final class Guide {
   private let store: PopupStore<Market>

@@ -5,7 +5,7 @@ private enum Market: PopupDomain {
   enum Content: Equatable { case hint(String) }
 }
 
-/// Recipe: the user goes on while an answer is on its way; only the last one is shown.
+/// Recipe: the user goes on while an answer is loading; only the last answer is shown.
 @MainActor
 @Suite struct LastAnswerWinsRecipe {
   @Test("The answer to an older question never shows, however late it comes")

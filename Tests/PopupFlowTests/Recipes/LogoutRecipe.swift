@@ -5,7 +5,7 @@ private enum Market: PopupDomain {
   enum Content: Equatable { case greeting(String), maintenance }
 }
 
-/// Recipe: clearing at logout, also of what is still being fetched.
+/// Recipe: clearing at logout, including requests that are still loading.
 @MainActor
 @Suite struct LogoutRecipe {
   @Test("What was fetched for the last session is refused, however late it comes")
@@ -15,9 +15,9 @@ private enum Market: PopupDomain {
     var cancellables: Set<AnyCancellable> = []
     store.drive(screen).store(in: &cancellables)
     let logouts = PassthroughSubject<Void, Never>()
-    logouts.endSession(in: store).store(in: &cancellables)
+    logouts.endsSession(of: store).store(in: &cancellables)
 
-    // Taken when the work starts, not when its answer comes.
+    // Taken when the work starts, not when the response arrives.
     let session = store.session
     let answer = PassthroughSubject<String, Never>()
     answer

@@ -6,7 +6,7 @@ private enum Market: PopupDomain {
   enum Answer { case accepted }
 }
 
-/// A view model of MVVM, which a SwiftUI view shows with `@StateObject`.
+/// A view model that a SwiftUI view stores with `@StateObject`.
 @MainActor
 private final class MarketModel: ObservableObject {
   @Published private(set) var visible: [PopupPresentation<Market>] = []

@@ -7,7 +7,7 @@ private enum Market: PopupDomain {
   enum Answer { case accepted }
 }
 
-/// A view model that SwiftUI observes by what it reads.
+/// A view model that SwiftUI observes by its properties.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor
 @Observable

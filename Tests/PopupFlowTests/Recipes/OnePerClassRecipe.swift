@@ -5,8 +5,8 @@ private enum Market: PopupDomain {
   enum Content: Equatable { case itemsInCart(Int), offer(String) }
 }
 
-/// Recipe: one popup of a class at a time. All have one id, and the newest replaces the one before,
-/// where it stands: waiting or on screen.
+/// Recipe: one popup of a class at a time. All have the same id, and the newest replaces the
+/// previous one, waiting or on screen.
 @MainActor
 @Suite struct OnePerClassRecipe {
   @Test("On screen it is updated in place; waiting, only the newest is ever shown")

@@ -6,12 +6,12 @@ private enum Market: PopupDomain {
   enum Page { case home, checkout }
 }
 
-/// Recipe: popups as one pipeline, without a store; what the host reports is looped back.
+/// Recipe: popups as one pipeline without a store. The host's reports are fed back.
 @Suite struct PipelineRecipe {
   @Test("Offers show at home, one after the other, and what the user closes makes room")
   func loopsBack() {
     let requests = PassthroughSubject<PopupRequest<Market>, Never>()
-    let pages = PassthroughSubject<PopupPageEvent<Market.Page>, Never>()
+    let pages = PassthroughSubject<PageVisitEvent<Market.Page>, Never>()
     let logouts = PassthroughSubject<Void, Never>()
     let reports = PassthroughSubject<PopupReport<Market.Answer>, Never>()
     var onScreen: [String] = []
@@ -20,8 +20,7 @@ private enum Market: PopupDomain {
     let pipeline =
       requests
       .scheduled(
-        pages: pages, logouts: logouts, host: reports, order: .priority.then(.fifo),
-        on: ImmediateScheduler.shared
+        pages: pages, logouts: logouts, host: reports, on: ImmediateScheduler.shared
       )
       .sink { transition in
         states.append(transition.state)
@@ -31,7 +30,7 @@ private enum Market: PopupDomain {
           case .present, .update: onScreen = ["\(popup.content)"]
           case .dismiss: onScreen = []
           }
-          // A real host answers when its animation is over.
+          // A real host reports when its animation is over.
           let kind: PopupReport<Market.Answer>.Kind =
             if case .dismiss = command { .didDismiss } else { .didPresent }
           reports.send(PopupReport(kind, id: popup.id, presentation: command.presentation))
@@ -40,7 +39,7 @@ private enum Market: PopupDomain {
 
     for offer in ["Two for one", "Free delivery"] {
       var request = PopupRequest<Market>(.offer(offer), id: PopupID(offer))
-      request.target = .only([.home])
+      request.pages = .only([.home])
       requests.send(request)
     }
     #expect(onScreen == [])

@@ -1,12 +1,12 @@
 import PopupFlow
 
-/// What shows popups in the recipes: it shows and hides at once, and the test is its user.
+/// The host of the recipes: it shows and hides popups at once, and the test is its user.
 @MainActor
 final class Screen<Domain: PopupDomain>: PopupHost {
-  /// What is on screen, the latest at the end.
+  /// The contents on screen, latest last.
   private(set) var showing: [Domain.Content] = []
 
-  /// All that was ever put on screen.
+  /// All contents that were shown, in order.
   private(set) var shown: [Domain.Content] = []
 
   private var presentations: [Int] = []
@@ -34,7 +34,7 @@ final class Screen<Domain: PopupDomain>: PopupHost {
     }
   }
 
-  /// The user closes what is in front, with an answer or without one.
+  /// Closes the front popup as the user would, with or without an answer.
   func close(with answer: Domain.Answer? = nil) {
     guard !showing.isEmpty else { return }
     takeOff(showing.count - 1)(.userDismissed(answer))

@@ -1,13 +1,13 @@
 import PopupFlow
 import Testing
 
-/// The life of a popup in steps: it waits, is displaced and comes back, leaves with its page and
-/// comes back, is swiped, stays, and is answered.
+/// The steps in the life of a popup: it waits, is displaced and returns, leaves with its page and
+/// returns, is swiped, stays, and is answered.
 private enum Step: Int, CaseIterable, Sendable {
   case queued, presenting, presented, displaced, alive, returning, returned, pageLeft, aliveAgain
   case returningAgain, returnedAgain, swiped, letGo, swipedAgain, answered
 
-  /// How the request ends whose task is cancelled after this step.
+  /// The outcome of a request whose task is cancelled after this step.
   var outcome: PopupOutcome<String> {
     switch self {
     case .queued, .alive, .aliveAgain: .cancelled
@@ -16,7 +16,7 @@ private enum Step: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Where the popup is after this step.
+  /// The place of the popup after this step.
   var place: PopupPlace? {
     switch self {
     case .queued: .queued
@@ -53,14 +53,14 @@ private enum Step: Int, CaseIterable, Sendable {
   }
 
   @Test(
-    "A task that waits for a popup may be cancelled at every step: there is exactly one outcome",
+    "A task that waits for a popup may be cancelled at every step, with exactly one outcome",
     arguments: Step.allCases, [true, false])
   private func cancelling(after last: Step, isWaitingFromTheStart: Bool) async {
     let driving = store.drive(host)
     let outcomes = Collector(store.outcomes)
     store.send(batch: [.suspend, .page(.appeared("home", "home"))])
     let handle = store.ask("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
       $0.preemption = .yield
     }
@@ -88,7 +88,7 @@ private enum Step: Int, CaseIterable, Sendable {
     driving.cancel()
   }
 
-  @Test("A task that is cancelled before it asks gets an outcome, and its popup is gone")
+  @Test("A task that was cancelled before its request gets an outcome, and its popup is gone")
   func cancelledBeforeAsking() async {
     let driving = store.drive(host)
     let outcomes = Collector(store.outcomes.map(\.words))

@@ -10,25 +10,25 @@ import Testing
     return timer
   }
 
-  @Test("A timer is set again for any other deadline, and taken back where there is none")
+  @Test("A timer is reset for every other deadline, and cancelled without one")
   func exact() {
     let timer = timer(isLeftWhenEarly: false, setTo: 5)
     #expect([4, 5, 6, nil].map { timer.mustBeSet(for: $0) } == [true, false, true, true])
   }
 
-  @Test("Where it is left when it is early, it is set again for an earlier deadline alone")
+  @Test("A costly timer is reset for earlier deadlines only")
   func leftWhenEarly() {
     let timer = timer(isLeftWhenEarly: true, setTo: 5)
     #expect([4, 5, 6, nil].map { timer.mustBeSet(for: $0) } == [true, false, false, false])
   }
 
-  @Test("One that is not set is set for whatever comes", arguments: [true, false])
+  @Test("A timer that is not set is set for any deadline", arguments: [true, false])
   func unset(isLeftWhenEarly: Bool) {
     let timer = timer(isLeftWhenEarly: isLeftWhenEarly, setTo: nil)
     #expect([4, nil].map { timer.mustBeSet(for: $0) } == [true, false])
   }
 
-  @Test("Setting it takes the one before back")
+  @Test("Setting a timer cancels the previous one")
   func takenBack() {
     let cancelled = Notes<Double>()
     var timer = DeadlineTimer(isLeftWhenEarly: false)

@@ -1,19 +1,19 @@
 import PopupFlow
 import Testing
 
-/// The clock of the real time, as far as it can be tested without waiting for it.
+/// The clock of real time, as far as it can be tested without waiting.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct DispatchPopupClockTests {
   private let clock = DispatchPopupClock()
 
-  @Test("It begins at 0, and goes on")
+  @Test("The clock begins at 0 and advances")
   func now() {
     let first = clock.now
     #expect(first >= 0)
     #expect(clock.now >= first)
   }
 
-  @Test("What is due is done on the main queue, later", arguments: [0, -5, -Double.infinity])
+  @Test("Actions that are due run later on the main queue", arguments: [0, -5, -Double.infinity])
   func due(instant: Double) async {
     var hasReturned = false
     var subscription: AnyCancellable?
@@ -25,7 +25,7 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("What is taken back is not done, though it was due before what is done")
+  @Test("Cancelled actions do not run, though they were due first")
   func takenBack() async {
     let done = Notes<String>()
     let first = clock.schedule(at: 0) { done.add("first") }

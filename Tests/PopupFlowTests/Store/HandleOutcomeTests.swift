@@ -15,7 +15,7 @@ import Testing
     #expect(await handle.outcome == .completed("yes"))
   }
 
-  @Test("Of several tasks that wait, the one that is cancelled withdraws the request for all")
+  @Test("Cancelling one of several waiting tasks withdraws the request for all")
   func oneOfSeveralCancelled() async {
     store.suspend()
     let handle = store.ask("a")
@@ -26,7 +26,7 @@ import Testing
     #expect(await patient.value == .cancelled)
   }
 
-  @Test("An outcome is published once, and then it is complete")
+  @Test("An outcome is published once, followed by the completion")
   func published() {
     let handle = store.ask("a")
     let first = Collector(handle.outcomes)
@@ -38,7 +38,7 @@ import Testing
     #expect(second.values == [.completed("yes")])
   }
 
-  @Test("One who subscribes after the outcome gets it too")
+  @Test("A subscriber after the outcome receives it, too")
   func publishedLate() {
     let handle = store.ask("a")
     store.report(.userDismissed("yes"), "a")
@@ -47,7 +47,7 @@ import Testing
     #expect(late.isFinished)
   }
 
-  @Test("A request that is refused has its outcome when asking returns")
+  @Test("A refused request has its outcome when the call returns")
   func refused() {
     store.ask("a")
     let handle = store.ask("a")
@@ -65,7 +65,7 @@ import Testing
     #expect(Collector(handle.outcomes).values == [.cancelled])
   }
 
-  @Test("Letting go of the handle is not withdrawing")
+  @Test("Releasing the handle does not withdraw the request")
   func handleLetGo() {
     weak var handle: PopupHandle<String>?
     handle = store.ask("a")
@@ -75,7 +75,7 @@ import Testing
     #expect(handle == nil)
   }
 
-  @Test("After the outcome, cancelling the subscription or withdrawing is nothing that happens")
+  @Test("After the outcome, cancelling the subscription or withdrawing has no effect")
   func afterOutcome() {
     let handle = store.ask("a")
     let outcomes = Collector(handle.outcomes)

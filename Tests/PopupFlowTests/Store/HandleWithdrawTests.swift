@@ -7,13 +7,14 @@ import Testing
   let store = PopupStore<Shop>(clock: VirtualClock())
   let host = ScriptedHost()
 
-  @Test("Withdrawn before it is taken in, it is taken in, ends and is never shown")
+  @Test("A posted request that is withdrawn before it is received ends and is never shown")
   func beforeTakenIn() async {
     let driving = store.drive(host)
     let transitions = Collector(store.transitions)
-    // Elsewhere it hops, so it is withdrawn before the main actor sees it.
+    // Off the main actor the request is posted, so it is withdrawn before the main actor receives
+    // it.
     let handle = DispatchQueue(label: "elsewhere").sync { [store] in
-      let handle = store.enqueue(.named("a"))
+      let handle = store.post(.named("a"))
       handle.withdraw()
       return handle
     }
@@ -25,7 +26,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("While it is queued, it is cancelled, and only it")
+  @Test("Withdrawing a queued request cancels only that request")
   func queued() {
     store.suspend()
     let handle = store.ask("a")
@@ -35,7 +36,7 @@ import Testing
     #expect(Collector(handle.outcomes).values == [.cancelled])
   }
 
-  @Test("One that was refused for its id does not take the other along")
+  @Test("Withdrawing a request refused for its id does not affect the other")
   func refused() {
     store.ask("a")
     store.ask("a").withdraw()
@@ -43,7 +44,7 @@ import Testing
     #expect(store.presented == ["a"])
   }
 
-  @Test("Withdrawn on many threads at once, it ends once")
+  @Test("A request withdrawn on many threads at once ends once")
   func manyThreads() async {
     store.suspend()
     let outcomes = Collector(store.outcomes.map(\.words))

@@ -17,7 +17,7 @@ import Testing
       answer: { CartAnswer(rawValue: $0) })
   }
 
-  @Test("The feature's content is embedded as the app says, and its answer taken out")
+  @Test("The app's closures embed the feature's content and extract its answer")
   func embeds() async {
     let requester = requester(of: store)
     async let outcome = requester.present(.confirmEmptying)
@@ -28,7 +28,7 @@ import Testing
     #expect(await outcome == .completed(.emptyIt))
   }
 
-  @Test("An answer that is not the feature's counts as dismissed by the user")
+  @Test("An answer of another feature counts as dismissed by the user")
   func foreignAnswer() async {
     let requester = requester(of: store)
     async let outcome = requester.present(.confirmEmptying)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "Any other outcome is passed on as it is",
+    "Every other outcome is passed on unchanged",
     arguments: [
       ("replaced", PopupOutcome<CartAnswer>.replaced), ("failed", .failed),
       ("cancelled", .cancelled), ("discarded", .discarded(.duplicate)),
@@ -60,7 +60,7 @@ import Testing
     #expect(await outcome == expected)
   }
 
-  @Test("Cancelling the task that asks withdraws the request")
+  @Test("Cancelling the requesting task withdraws the request")
   func cancelling() async {
     let requester = requester(of: store)
     store.suspend()

@@ -8,19 +8,19 @@ import Testing
   private enum CartAnswer { case emptyIt }
   private enum LoginPopup { case again }
 
-  @Test("A feature finds its own requester, and nobody else's")
+  @Test("A feature finds its own requester and no other")
   func found() async {
     var popups = PopupRequesters()
     popups.add(PopupRequester<CartPopup, CartAnswer> { _ in .completed(.emptyIt) })
     popups.add(PopupRequester<LoginPopup, Bool> { _ in .completed(true) })
     #expect(await popups.present(CartPopup.confirm) == .completed(CartAnswer.emptyIt))
     #expect(await popups.requester(for: LoginPopup.self).present(.again) == .completed(true))
-    // Made anew for the types, it takes the other's place.
+    // A second requester for the same types replaces the first.
     popups.add(PopupRequester<LoginPopup, Bool> { _ in .cancelled })
     #expect(await popups.present(LoginPopup.again, answering: Bool.self) == .cancelled)
   }
 
-  @Test("Where none was added, asking is an issue for the developer, and fails")
+  @Test("Without a requester, a request is an issue for the developer and fails")
   func missing() async {
     let popups = PopupRequesters()
     await withKnownIssue {

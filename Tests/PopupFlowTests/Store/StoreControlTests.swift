@@ -10,7 +10,7 @@ import Testing
     PopupStore(policy: policy, clock: clock)
   }
 
-  @Test("With a policy that waits for triggers, each brings one in")
+  @Test("With promotion on triggers, each trigger brings in one popup")
   func triggers() {
     let store = makeStore(PopupPolicy(promotion: .onTrigger))
     store.ask("a")
@@ -35,7 +35,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("The front is what came on screen last and is not on its way out")
+  @Test("The front is the latest popup on screen that is not on its way out")
   func front() {
     let store = makeStore(PopupPolicy(capacities: [.modal: 3]))
     let host = ScriptedHost()
@@ -58,7 +58,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("A front on its way in is dismissed as soon as it is there; asked again, the next one")
+  @Test("A presenting front is dismissed once presented; a second call dismisses the next popup")
   func frontOnItsWayIn() {
     let store = makeStore(PopupPolicy(capacities: [.modal: 2]))
     let host = ScriptedHost()
@@ -74,7 +74,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("The front of an id is dismissed alone, not what else has the id")
+  @Test("Dismissing the front of an id does not affect other popups of the id")
   func frontAlone() {
     let store = makeStore()
     store.ask("a")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct StoreGateTests {
   let store = PopupStore<Shop>(clock: VirtualClock())
 
-  /// What the predicate of a gate reads.
+  /// A value that the predicate of a gate reads.
   @MainActor
   private final class Condition {
     var holds = false
@@ -19,7 +19,7 @@ import Testing
 
   private let online = Condition()
 
-  @Test("A gate with a predicate is asked for before each settle, once")
+  @Test("The predicate of a gate runs once before each settle")
   func askedBeforeSettle() {
     let asking = store.gate("online", isOpenWhen: { [online] in online.ask() })
     #expect(online.questions == 0)
@@ -34,7 +34,7 @@ import Testing
     asking.cancel()
   }
 
-  @Test("The change of an asked gate is an event of the transition it bears on")
+  @Test("The change of a gate with a predicate is an event of its transition")
   func eventOfTransition() {
     let transitions = Collector(store.transitions)
     let asking = store.gate("online", isOpenWhen: { true })
@@ -44,7 +44,7 @@ import Testing
     asking.cancel()
   }
 
-  @Test("When the asking ends, the gate stays as it is")
+  @Test("When the predicate is removed, the gate stays as it is")
   func endOfAsking() {
     online.holds = true
     let asking = store.gate("online", isOpenWhen: { [online] in online.ask() })
@@ -72,7 +72,7 @@ import Testing
     asking.cancel()
   }
 
-  @Test("Several gates are asked for, each by itself")
+  @Test("Predicates of several gates run independently")
   func severalGates() {
     let askings = [
       store.gate("online", isOpenWhen: { true }),
@@ -91,7 +91,7 @@ import Testing
     for asking in askings { asking.cancel() }
   }
 
-  @Test("A predicate whose end ends another asking is let go without harm")
+  @Test("Releasing a predicate may remove another")
   func endOfAskingEndsAnother() {
     let inner = store.gate("inner", isOpenWhen: { true })
     var owner: Owner? = Owner(inner)
@@ -103,7 +103,7 @@ import Testing
     #expect(store.state.openGates == [])
   }
 
-  /// Something that ends with what a predicate holds.
+  /// An object that is released with the predicate that holds it.
   private final class Owner: Sendable {
     nonisolated(unsafe) let owned: AnyCancellable
 

@@ -31,16 +31,16 @@ import Testing
     }
   }
 
-  @Test("What is enqueued elsewhere is taken in on the main actor, and has its handle at once")
+  @Test("A request from another thread has its handle at once and is handled on the main actor")
   func enqueueElsewhere() async {
-    let handle = await Task.detached { [store] in store.enqueue(.named("a")) }.value
+    let handle = await Task.detached { [store] in store.post(.named("a")) }.value
     await until { store.presented == ["a"] }
     #expect(handle.number == 1)
     store.report(.userDismissed("yes"), "a")
     #expect(await handle.outcome == .completed("yes"))
   }
 
-  @Test("A batch posted elsewhere settles once")
+  @Test("A batch posted from another thread settles once")
   func batchElsewhere() async {
     let transitions = Collector(store.transitions)
     await Task.detached { [store] in
@@ -51,7 +51,7 @@ import Testing
     #expect(transitions.values.map(\.events.count) == [2])
   }
 
-  @Test("Subscribing and cancelling on other threads, while states are given out, is safe")
+  @Test("Subscribing and cancelling on other threads during deliveries is safe")
   func subscribingElsewhere() async {
     let subscribers = (0..<4).map { _ in
       Task.detached { [store] in
@@ -86,7 +86,7 @@ extension PopupEvent<Shop> {
   }
 }
 
-/// A value that only one thread at a time can reach.
+/// A value that one thread at a time can access.
 private final class Locked<Value: Sendable>: @unchecked Sendable {
   private let queue = DispatchQueue(label: "locked")
   private var value: Value

@@ -22,7 +22,9 @@ import Testing
     #expect(run.outcomes.allSatisfy { $0.isCancelled || ($0.values.count == 1 && $0.isFinished) })
   }
 
-  @Test("L5: nor with a lock, which is free in the end", arguments: 100..<125)
+  @Test(
+    "L5: with a lock, every handle gets exactly one outcome, and the lock is free in the end",
+    arguments: 100..<125)
   func lockedHost(seed: UInt64) {
     let run = StoreRandomRun(seed: seed, isLocked: true)
     let unexpected = run.unexpectedIssues {
@@ -39,7 +41,8 @@ import Testing
   }
 
   @Test(
-    "Let go in the middle, the store gives every handle its one outcome too", arguments: 40..<50)
+    "A store that is released in the middle gives every handle exactly one outcome",
+    arguments: 40..<50)
   func letGo(seed: UInt64) {
     var run: StoreRandomRun? = StoreRandomRun(seed: seed)
     let unexpected = run?.unexpectedIssues {

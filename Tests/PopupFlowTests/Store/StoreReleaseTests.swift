@@ -2,7 +2,7 @@ import Dispatch
 import PopupFlow
 import Testing
 
-/// Holds a store alone, so that a test can let go of it anywhere.
+/// The only owner of a store, so that a test can release it on any thread.
 @MainActor
 private final class Owner {
   var store: PopupStore<Shop>? = PopupStore(clock: VirtualClock())
@@ -12,7 +12,7 @@ private final class Owner {
 }
 
 private final class Mutable: @unchecked Sendable {
-  // Sendable because a test reaches it on one thread at a time.
+  // Sendable because a test uses it on one thread at a time.
   var value: PopupStore<Shop>?
 
   init(_ value: PopupStore<Shop>?) { self.value = value }
@@ -22,7 +22,7 @@ private final class Mutable: @unchecked Sendable {
 @Suite(.timeLimit(.minutes(10))) struct StoreReleaseTests {
   private let owner = Owner()
 
-  @Test("When the store is let go, all that was asked for and has no outcome is cancelled")
+  @Test("Releasing the store cancels all open requests")
   func outstanding() async throws {
     let host = ScriptedHost()
     let driving = try #require(owner.store?.drive(host))
@@ -47,11 +47,11 @@ private final class Mutable: @unchecked Sendable {
     driving.cancel()
   }
 
-  @Test("So is what was asked for elsewhere and not taken in yet")
+  @Test("Releasing the store cancels posted requests that it has not handled")
   func notTakenIn() async {
-    // While this runs on the main actor, nothing is taken in.
+    // While this runs on the main actor, the store receives nothing.
     let handles = DispatchQueue(label: "elsewhere").sync { [weak store = owner.store] in
-      (0..<20).compactMap { store?.enqueue(.named(PopupID("\($0)"))) }
+      (0..<20).compactMap { store?.post(.named(PopupID("\($0)"))) }
     }
     #expect(handles.count == 20)
     owner.store = nil
@@ -62,7 +62,7 @@ private final class Mutable: @unchecked Sendable {
     #expect(owner.reference == nil)
   }
 
-  @Test("Let go by a subscriber of its states, it finishes what is pending, and is gone")
+  @Test("A store released by a subscriber of its states finishes pending events")
   func fromState() {
     var seen: [[String]] = []
     let states = owner.store?.states.dropFirst().sink { [owner] state in
@@ -81,7 +81,7 @@ private final class Mutable: @unchecked Sendable {
     states?.cancel()
   }
 
-  @Test("Let go from inside a command, it ends, and the host's report is heard by nobody")
+  @Test("A store released inside a command ends, and ignores the host's report")
   func fromCommand() {
     var log: [String] = []
     let host = ScriptedHost { [owner] command, report in
@@ -99,7 +99,7 @@ private final class Mutable: @unchecked Sendable {
     driving?.cancel()
   }
 
-  @Test("Let go because of an outcome, it ends the others")
+  @Test("A store released at an outcome ends the other requests")
   func fromOutcome() {
     let first = owner.store?.ask("a")
     let second = owner.store?.ask("b")
@@ -111,7 +111,7 @@ private final class Mutable: @unchecked Sendable {
     subscription?.cancel()
   }
 
-  @Test("Let go by the predicate of a gate, it is gone")
+  @Test("A store may be released by the predicate of a gate")
   func fromGate() {
     let asking = owner.store?.gate("online") { [owner] in
       owner.store = nil
@@ -123,7 +123,7 @@ private final class Mutable: @unchecked Sendable {
     asking?.cancel()
   }
 
-  @Test("Let go by what its timer brings about, it is gone")
+  @Test("A store may be released by an effect of its timer")
   func fromTimer() {
     let clock = VirtualClock()
     owner.store = PopupStore(clock: clock)
@@ -138,14 +138,14 @@ private final class Mutable: @unchecked Sendable {
     subscription?.cancel()
   }
 
-  @Test("Let go on another thread, it tells so on the main actor, and lets go of its host there")
+  @Test("A store released on another thread ends and releases its host on the main actor")
   func elsewhere() async {
     let clock = VirtualClock()
     owner.store = PopupStore(clock: clock)
     owner.reference = owner.store
     let driving = owner.store?.drive(ScriptedHost())
     let handle = owner.store?.ask("a") { $0.duration = 1 }
-    // The closures are the main actor's, and trap elsewhere.
+    // The closures are isolated to the main actor, and trap elsewhere.
     var outcomes: [PopupOutcome<String>] = []
     let subscription = handle?.outcomes.sink { outcomes.append($0) }
     var isFinished = false
@@ -161,7 +161,7 @@ private final class Mutable: @unchecked Sendable {
     for cancellable in [driving, subscription, states] { cancellable?.cancel() }
   }
 
-  @Test("The end of one request may ask for another: it is heard by nobody, and crashes nothing")
+  @Test("A request made at the end of another is ignored after the store's release")
   func askingAtTheEnd() {
     let handle = owner.store?.ask("a")
     var asked = false

@@ -5,7 +5,7 @@ import Testing
 @Suite struct StoreSendTests {
   let store = PopupStore<Shop>(clock: VirtualClock())
 
-  @Test("What is sent from inside a delivery has taken effect when the outermost send returns")
+  @Test("Events sent inside a delivery have taken effect when the outermost send returns")
   func nestedSend() {
     var seenInside: [String]?
     let subscription = store.states.sink { [store] state in
@@ -19,7 +19,7 @@ import Testing
     subscription.cancel()
   }
 
-  @Test("What is sent together settles once")
+  @Test("A batch settles once")
   func batch() {
     let transitions = Collector(store.transitions)
     store.send(batch: [.request(.named("a")), .request(.named("b") { $0.priority = .high })])
@@ -29,7 +29,7 @@ import Testing
     #expect(transitions.values.count == 1)
   }
 
-  @Test("On the main queue, what is posted acts at once")
+  @Test("On the main queue, posted events take effect at once")
   func postOnMainQueue() {
     store.post(.request(.named("a")))
     #expect(store.presented == ["a"])
@@ -52,7 +52,7 @@ import Testing
     driving.cancel()
   }
 
-  @Test("So does one that is requested by a subscriber of all outcomes")
+  @Test("A popup requested by a subscriber of all outcomes competes for the slot, too")
   func allOutcomesBeforeSettle() {
     let subscription = store.outcomes.sink { [store] resolution in
       if resolution.id == "a" { store.ask("better") { $0.priority = .high } }
@@ -64,7 +64,7 @@ import Testing
     subscription.cancel()
   }
 
-  @Test("Events that answer a state are taken in in the order in which they were sent")
+  @Test("Events sent at a state are handled in the order in which they were sent")
   func orderOfNestedEvents() {
     var isFirst = true
     let subscription = store.states.dropFirst().sink { [store] _ in
@@ -82,7 +82,7 @@ import Testing
   private let cancellables = Cancellables()
 }
 
-/// Subscriptions of one test.
+/// The subscriptions of a test.
 final class Cancellables {
   var content: Set<AnyCancellable> = []
 }

@@ -10,7 +10,7 @@ import Testing
     PopupStore(policy: policy, clock: clock)
   }
 
-  @Test("A transition holds what came in, when, what it came to and what was to be done")
+  @Test("A transition has its time, events, effects and state")
   func transitions() throws {
     let store = makeStore()
     clock.advance(to: 3)
@@ -25,7 +25,7 @@ import Testing
     #expect(transition.effects.map(\.kind) == ["completed", "wake never"])
   }
 
-  @Test("A transition comes before the state it tells of, and both after the commands")
+  @Test("A transition is published before its state, and both after the commands")
   func orderOfStreams() {
     let store = makeStore()
     var order: [String] = []
@@ -37,7 +37,7 @@ import Testing
     for subscription in [states, transitions, driving] { subscription.cancel() }
   }
 
-  @Test("Outcomes of all requests come as they are, with id and number")
+  @Test("Outcomes of all requests are published with id and number")
   func outcomes() {
     let store = makeStore()
     let outcomes = Collector(store.outcomes.map(\.words))
@@ -49,7 +49,7 @@ import Testing
     #expect(outcomes.values == ["a#2 discarded.duplicate", "a#1 dismissed.requested"])
   }
 
-  @Test("What is wrong is reported to the developer and published")
+  @Test("Issues are reported to the developer and published")
   func issues() {
     let store = makeStore()
     let issues = Collector(store.issues)
@@ -62,12 +62,12 @@ import Testing
       ])
   }
 
-  @Test("A request that can never be shown is reported when it is taken in")
+  @Test("A request that can never be shown is an issue when the store receives it")
   func neverEligible() {
     let store = makeStore()
     let issues = Collector(store.issues)
     withExpectedIssue {
-      _ = store.ask("a") { $0.target = .only([]) }
+      _ = store.ask("a") { $0.pages = .only([]) }
     }
     #expect(issues.values == [.neverEligible(id: "a", request: 1)])
   }

@@ -10,7 +10,7 @@ import Testing
     PopupStore(policy: policy, clock: clock)
   }
 
-  /// Requests that wait behind a gate, and no longer than to the times given.
+  /// Makes requests that wait for a gate and expire at the given times.
   private func wait(_ times: [Double], in store: PopupStore<Shop>) {
     for time in times {
       store.ask(PopupID("to \(time)")) {
@@ -32,7 +32,7 @@ import Testing
     #expect(clock.pendingInstants == [])
   }
 
-  @Test("A timer whose deadline did not change is left alone")
+  @Test("A timer whose deadline did not change is not reset")
   func leftAlone() {
     let store = makeStore()
     wait([3], in: store)
@@ -41,7 +41,7 @@ import Testing
     #expect(clock.scheduleCount == 1)
   }
 
-  @Test("A timer that fires too early is set again")
+  @Test("A timer that fires too early is reset")
   func early() {
     let store = makeStore()
     let outcomes = Collector(store.outcomes.map(\.words))
@@ -66,7 +66,7 @@ import Testing
     #expect(clock.pendingInstants == [9])
   }
 
-  @Test("Before an event is taken in, the deadlines before it fire at their own times")
+  @Test("Deadlines before an event fire at their own times before it is handled")
   func deadlinesBeforeEvent() {
     let store = makeStore()
     let transitions = Collector(store.transitions)
@@ -78,7 +78,7 @@ import Testing
     #expect(clock.pendingInstants == [])
   }
 
-  @Test("A deadline that comes of one that was late fires as well, without a timer")
+  @Test("A deadline that follows from a late one fires as well, without a timer")
   func deadlineOfDeadline() {
     let store = makeStore()
     let driving = store.drive(InstantHost<Shop>())
@@ -87,16 +87,18 @@ import Testing
     store.ask("b") { $0.duration = 1 }
     clock.skip(to: 10)
     clock.advance(to: 10)
-    // The host answers when it is late, so b's time begins then.
+    // The host answers late, so the duration of b begins then.
     #expect(store.presented == ["b"])
     #expect(transitions.values.last?.at == 10)
     #expect(clock.pendingInstants == [11])
     driving.cancel()
   }
 
-  @Test("R33: a timer later than the timeout makes nothing overdue that its host could not answer")
+  @Test(
+    "R33: a timer later than the timeout does not make a popup overdue before its host could answer"
+  )
   func suspendedApp() {
-    let store = makeStore(PopupPolicy(transitionTimeout: 10))
+    let store = makeStore(PopupPolicy(transitionTimeout: .seconds(10)))
     let outcomes = Collector(store.outcomes)
     store.ask("a") { $0.duration = 2 }
     store.report(.didPresent, "a")
@@ -111,7 +113,7 @@ import Testing
     #expect(store.presented == ["b"])
   }
 
-  @Test("A store that begins with a kept state sets its timer at once")
+  @Test("A store with a restored state sets its timer at once")
   func keptState() {
     let reducer = PopupReducer<Shop>()
     var state = PopupState<Shop>()
@@ -127,13 +129,13 @@ import Testing
     #expect(store.queued == [])
   }
 
-  @Test("R35: a kept state goes on from its time, whatever the clock of the new store says")
+  @Test("R35: a restored state continues from its time, whatever the new clock's time")
   func keptTime() {
     let store = PopupStore<Shop>(state: PopupState(now: 100), clock: clock)
     let transitions = Collector(store.transitions)
     store.ask("a") {
       $0.requires = ["never"]
-      $0.expiresAt = .after(3)
+      $0.expiresAt = .after(seconds: 3)
     }
     #expect(clock.pendingInstants == [3])
     clock.advance(to: 3)
@@ -141,7 +143,7 @@ import Testing
     #expect(transitions.values.map(\.at) == [100, 103])
   }
 
-  @Test("A store that is let go takes its timer back")
+  @Test("A store that is released cancels its timer")
   func takenBack() {
     var store: PopupStore<Shop>? = makeStore()
     store?.ask("a") { $0.expiresAt = .at(3) }
@@ -150,11 +152,10 @@ import Testing
     #expect(clock.pendingInstants == [])
   }
 
-  /// A virtual clock that says of itself that its timers are costly.
-  private struct CostlyClock: PopupClock {
+  /// A virtual clock with costly timers.
+  private struct CostlyClock: CostlyTimerClock {
     let virtual = VirtualClock()
     var now: Double { virtual.now }
-    var leavesEarlyTimers: Bool { true }
 
     func schedule(
       at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
@@ -163,7 +164,7 @@ import Testing
     }
   }
 
-  @Test("Where timers are costly, one that is too early is left to fire for nothing")
+  @Test("A costly timer that is too early is left to fire without effect")
   func costlyTimers() {
     let clock = CostlyClock()
     let store = PopupStore<Shop>(clock: clock)

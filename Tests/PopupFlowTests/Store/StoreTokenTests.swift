@@ -8,7 +8,7 @@ import Testing
   @Test("A popup of a visit that was entered waits for it to appear, and is never refused")
   func visit() {
     let visit = store.enter("product")
-    store.ask("a") { $0.target = .visit(visit.id) }
+    store.ask("a") { $0.pages = .visit(visit.id) }
     #expect(store.queued == ["a"])
     visit.appeared()
     #expect(store.presented == ["a"])
@@ -16,12 +16,12 @@ import Testing
     #expect(visit.page == "product")
   }
 
-  @Test("So it is if the visit is entered inside a delivery")
+  @Test("A popup of a visit that was entered inside a delivery waits, too")
   func visitInsideDelivery() {
     let outcomes = Collector(store.outcomes)
     let subscription = store.states.dropFirst().first().sink { [store] _ in
       let visit = store.enter("product")
-      store.ask("a") { $0.target = .visit(visit.id) }
+      store.ask("a") { $0.pages = .visit(visit.id) }
       visit.appeared()
     }
     store.send(.tick)
@@ -30,19 +30,19 @@ import Testing
     subscription.cancel()
   }
 
-  @Test("What is hidden waits; what is left takes what belongs to it along")
+  @Test("Popups of a hidden visit wait; those of a visit that is left end")
   func visitLeft() {
     let visit = store.enter("product")
     visit.appeared()
     visit.disappeared()
-    let handle = store.ask("a") { $0.target = .visit(visit.id) }
+    let handle = store.ask("a") { $0.pages = .visit(visit.id) }
     let outcomes = Collector(handle.outcomes)
     #expect(outcomes.values == [])
     visit.left()
     #expect(outcomes.values == [.discarded(.originGone)])
   }
 
-  @Test("Two visits of one page are told apart, also where the app names them")
+  @Test("Two visits of one page are distinct, even if the app names them")
   func names() {
     let visits = [store.enter("product"), store.enter("product"), store.enter("cart", id: "cart")]
     #expect(Set(visits.map(\.id)).count == 3)

@@ -10,7 +10,7 @@ import Testing
     AnyCancellable { [cancelled] in cancelled.add(number) }
   }
 
-  @Test("What is kept is cancelled with the others, in order and once")
+  @Test("Stored cancellables are cancelled once, in order")
   func together() {
     let joint = CompositeCancellable()
     for number in 1...3 { joint.keep(subscription(number)) }
@@ -20,7 +20,7 @@ import Testing
     #expect(cancelled.all == [1, 2, 3])
   }
 
-  @Test("What comes when the others were cancelled is cancelled at once")
+  @Test("A cancellable stored after the cancel is cancelled at once")
   func late() {
     let joint = CompositeCancellable()
     joint.cancel()

@@ -4,9 +4,9 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// What takes values to one subscriber, by itself: what the contract of the publishers rests on.
+/// Conduits, which deliver values to one subscriber, on their own.
 @Suite struct StreamsConduitTests {
-  @Test("What is about the moment is not held, also when it is sent from inside a delivery")
+  @Test("Momentary values are not held, even if sent inside a delivery")
   func nothingHeld() {
     let conduit = Locked<Conduit<Int, Never>?>(nil)
     let subscriber = TrackingSubscriber<Int>(demand: .max(3)) { value, _ in
@@ -24,7 +24,7 @@ import Testing
     conduit.withLock { $0 = nil }
   }
 
-  @Test("Two hundred thousand values that were held come when they are demanded")
+  @Test("Two hundred thousand held values are delivered on demand")
   func manyHeld() {
     let subscriber = TrackingSubscriber<Int>(demand: .none)
     let conduit = Conduit(to: subscriber, buffering: .all) { _ in }
@@ -49,7 +49,7 @@ import Testing
     #expect(subscriber.violations == [])
   }
 
-  @Test("Nothing comes before the subscription, however soon it is sent")
+  @Test("No value is delivered before the subscription, however early it is sent")
   func subscriptionFirst() {
     let ended = TrackingSubscriber<Int>()
     let over = Conduit(to: ended, buffering: .all) { _ in }
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("A conduit tells of a cancel once, and not of one behind the completion")
+  @Test("A conduit reports a cancel once, and none after the completion")
   func tellsOfCancelOnce() {
     let cancels = Counter()
     let one = Conduit(to: TrackingSubscriber<Int>(), buffering: .all) { _ in cancels.increment() }
@@ -109,7 +109,7 @@ import Testing
     #expect(cancels.count == 1)
   }
 
-  @Test("What is current and demanded comes before the completion")
+  @Test("A demanded current value is delivered before the completion")
   func demandedBeforeCompletion() {
     let conduit = Locked<Conduit<Int, Never>?>(nil)
     let subscriber = TrackingSubscriber<Int>(demand: .max(2)) { value, _ in
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "What a conduit is to do about a cancel goes with the cancel, and with the completion",
+    "A conduit releases its cancel handler at the cancel and at the completion",
     arguments: [false, true])
   func whatToDoAboutCancel(isCancelled: Bool) {
     weak var parcel: Parcel?

@@ -8,12 +8,12 @@ import Testing
 @Suite struct StreamsControlTests {
   private let host = ScriptedHost.answeringAtOnce()
 
-  @Test("Each logout ends the session: popups of the session go, those of the app stay")
+  @Test("Each logout ends the session's popups, and those of the app stay")
   func endSession() {
     let store = PopupStore<Shop>(clock: VirtualClock())
     let driving = store.drive(host)
     let logouts = PassthroughSubject<String, Never>()
-    let sink = logouts.endSession(in: store)
+    let sink = logouts.endsSession(of: store)
     store.send(.request(.named("a")))
     store.send(.request(.named("b") { $0.scope = .app }))
     logouts.send("left")
@@ -26,7 +26,7 @@ import Testing
     withExtendedLifetime((driving, sink)) {}
   }
 
-  @Test("A gate lets popups in while its publisher's latest value is true, and sends none away")
+  @Test("A gate is open while its publisher's latest value is true, and dismisses nothing")
   func gate() {
     let store = PopupStore<Shop>(clock: VirtualClock())
     let driving = store.drive(host)
@@ -48,7 +48,7 @@ import Testing
     withExtendedLifetime(driving) {}
   }
 
-  @Test("While the latest value is true nothing is brought in")
+  @Test("While the latest value is true, no popup is brought in")
   func suspension() {
     let store = PopupStore<Shop>(clock: VirtualClock())
     let driving = store.drive(host)
@@ -63,7 +63,7 @@ import Testing
     withExtendedLifetime((driving, sink)) {}
   }
 
-  @Test("Each value triggers, where the policy waits for triggers")
+  @Test("Each value is a trigger if the policy waits for triggers")
   func triggers() {
     let store = PopupStore<Shop>(policy: PopupPolicy(promotion: .onTrigger), clock: VirtualClock())
     let driving = store.drive(host)

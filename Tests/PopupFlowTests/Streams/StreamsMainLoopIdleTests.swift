@@ -5,9 +5,9 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// The publisher of a loop's idling, on a loop of its own.
+/// The publisher of an idle run loop, with a loop of its own.
 @Suite struct StreamsMainLoopIdleTests {
-  /// A run loop that a test runs until it has nothing to do, as often as it says.
+  /// A run loop that a test runs until it is idle.
   private struct IdleLoop {
     let loop: CFRunLoop = CFRunLoopGetCurrent()
 
@@ -16,7 +16,7 @@ import Testing
     func runUntilIdle() { loop.runUntilIdle() }
   }
 
-  /// Does something on a thread with a loop of its own.
+  /// Runs a closure on a thread with its own run loop.
   private func onOwnLoop<Result: Sendable>(
     _ body: @escaping @Sendable (IdleLoop) -> Result
   ) async -> Result {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("It fires each time the loop is about to wait, for all, and holds back nothing")
+  @Test("The publisher fires for all subscribers each time the loop is about to wait")
   func fires() async {
     let counts = await onOwnLoop { loop in
       let all = TrackingSubscriber<Void>()
@@ -46,7 +46,7 @@ import Testing
     #expect(counts == [[3, 2, 0], [0], [4, 2, 1]])
   }
 
-  @Test("After a cancel it does not fire, whoever cancels, and wherever from")
+  @Test("After a cancel, the publisher does not fire")
   func cancels() async {
     let counts = await onOwnLoop { loop in
       let outside = TrackingSubscriber<Void>()
@@ -65,7 +65,7 @@ import Testing
     #expect(counts == [1, 1, 0])
   }
 
-  @Test("It holds its subscriber until the cancel, and then lets go of it")
+  @Test("The publisher holds its subscriber until the cancel")
   func releases() async {
     let isHeld = await onOwnLoop { loop in
       weak var weakSubscriber: TrackingSubscriber<Void>?
@@ -89,7 +89,7 @@ import Testing
     #expect(isHeld == [1, nil, nil])
   }
 
-  @Test("What demands from inside is served the next time")
+  @Test("A demand inside a delivery is served the next time")
   func demandsFromInside() async {
     let values = await onOwnLoop { loop in
       let subscriber = TrackingSubscriber<Void>(demand: .max(1)) { _, _ in .max(1) }

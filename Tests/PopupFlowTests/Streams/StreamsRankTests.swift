@@ -3,15 +3,16 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// What operators say comes to, once requests are taken in.
+/// The effect of the operators on accepted requests.
 @MainActor
 @Suite struct StreamsRankTests {
-  @Test("Times from now are counted from when a request is taken in, not from when it is sent")
+  @Test("Relative times count from when the machine handles a request, not from when it is sent")
   func relativeTimes() {
     let clock = VirtualClock()
     let store = PopupStore<Shop>(clock: clock)
     let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
-    let sink = requests.delayed(by: 2).expires(after: 6).enqueue(in: store)
+    let sink = requests.notBefore(.after(.seconds(2))).expiresAt(.after(.seconds(6))).enqueue(
+      in: store)
     for time in [0.0, 5] {
       clock.advance(to: time)
       requests.send(PopupRequest("\(time)"))

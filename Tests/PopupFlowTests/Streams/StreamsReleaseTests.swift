@@ -4,10 +4,10 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// Values, popups and schedulers go with the end, and not before.
+/// Values, popups and schedulers are released at the end, and not before.
 @MainActor
 @Suite struct StreamsReleaseTests {
-  @Test("What is held for want of demand goes with a cancel", arguments: [false, true])
+  @Test("Values without demand are released with a cancel", arguments: [false, true])
   func heldValues(isCurrent: Bool) {
     let ended = Counter()
     let broadcast =
@@ -16,14 +16,14 @@ import Testing
     let subscriber = TrackingSubscriber<Parcel>(demand: .none)
     broadcast.subscribe(subscriber)
     for _ in 0..<3 { broadcast.send(Parcel { ended.increment() }) }
-    // Of what is current, the latest is held and the two before it are gone, with the first.
+    // A publisher of a current value holds the latest, and has released the two before it.
     #expect(ended.count == (isCurrent ? 3 : 0))
     subscriber.cancel()
     #expect(ended.count == 3)
     withExtendedLifetime(broadcast) {}
   }
 
-  @Test("A pipeline lets go of its popups and its scheduler with a cancel")
+  @Test("A pipeline releases its popups and its scheduler with a cancel")
   func pipelineOnCancel() {
     let requests = PassthroughSubject<PopupRequest<ParcelShop>, Never>()
     let ended = Counter()
@@ -36,7 +36,7 @@ import Testing
       requests.send(PopupRequest(Parcel { ended.increment() }))
       requests.send(PopupRequest(Parcel { ended.increment() }))
     }
-    // The deadline of the first waits on the scheduler.
+    // The scheduler holds the deadline of the first popup.
     #expect(scheduler != nil)
     #expect(ended.count == 0)
     subscriber.cancel()
@@ -45,7 +45,7 @@ import Testing
     withExtendedLifetime(subscriber.subscription) {}
   }
 
-  @Test("A pipeline lets go of its popups and its scheduler with the completion")
+  @Test("A pipeline releases its popups and its scheduler with the completion")
   func pipelineOnCompletion() {
     let requests = PassthroughSubject<PopupRequest<ParcelShop>, Never>()
     let ended = Counter()
@@ -59,7 +59,7 @@ import Testing
         .subscribe(subscriber)
       requests.send(PopupRequest(Parcel { ended.increment() }))
       requests.send(completion: .finished)
-      // Held until they are demanded.
+      // Held until demanded.
       #expect(ended.count == 0)
       subscription = subscriber.subscription
       subscription?.request(.unlimited)
@@ -74,16 +74,16 @@ import Testing
     policy: PopupPolicy = PopupPolicy(), on scheduler: VirtualScheduler
   ) -> some Publisher<PopupTransition<ParcelShop>, Never> {
     requests.scheduled(
-      pages: Empty<PopupPageEvent<String>, Never>(), logouts: Empty<Void, Never>(),
+      pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
       host: Empty<PopupReport<Never>, Never>(), policy: policy, on: scheduler)
   }
 }
 
-/// What ends while a publisher lets go of it may call the publisher: no lock is held then.
+/// Deinitializers may call the publisher that releases them, so no lock is held then.
 @Suite struct StreamsReentrantReleaseTests {
-  /// Runs something that stands still for ever if a lock is taken twice.
+  /// Runs a closure that would deadlock if a lock were taken twice.
   ///
-  /// - Returns: whether it came to an end; nothing waits if it does.
+  /// - Returns: Whether the closure returned. The test does not block if it does not.
   private static func comesToAnEnd(_ action: @escaping @Sendable () -> Void) -> Bool {
     let isOver = DispatchSemaphore(value: 0)
     DispatchQueue.global().async {
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("The value that was current until now may use the publisher as it ends")
+  @Test("The previous current value may use the publisher in its deinitializer")
   func currentValue() {
     let isOver = Self.comesToAnEnd {
       let link = Link()
@@ -118,7 +118,7 @@ import Testing
     #expect(isOver)
   }
 
-  @Test("A held value may use its subscription as it ends", arguments: [false, true])
+  @Test("A held value may use its subscription in its deinitializer", arguments: [false, true])
   func heldValue(isByCompletion: Bool) {
     let isOver = Self.comesToAnEnd {
       let subscriber = TrackingSubscriber<Parcel>(demand: .none)

@@ -3,14 +3,14 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// What the operators on publishers of requests mean.
+/// The effect of the operators on requests.
 @Suite struct StreamsRequestOperatorTests {
   private static let plain = PopupRequest<Shop>("content")
 
-  /// In nothing like the plain one, nor like what the stamps set.
+  /// A request whose fields all differ from the plain one and from those that the stamps set.
   private static let other = PopupRequest<Shop>(
     "other", id: "y", priority: 7, tieBreak: .fifo, lane: .banner, presence: .exclusive,
-    target: .except(["feed"]), retention: .drop, preemption: .drop, interrupts: false,
+    pages: .except(["feed"]), retention: .drop, preemption: .drop, interrupts: false,
     whenIneligible: .wait, requires: ["c"], coalescing: .keep, scope: .session(epoch: 3),
     notBefore: .at(1), expiresAt: .at(2), duration: 9)
 
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "An operator sets its one thing, whatever was said before, and nothing else",
+    "An operator sets its field, whatever its former value, and nothing else",
     arguments: Stamp.all)
   func setsOneThing(stamp: Stamp) {
     var expected = [Self.plain, Self.other]
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "Two operators that set different things do not get in each other's way",
+    "Two operators that set different fields do not interfere",
     arguments: Stamp.all)
   func together(stamp: Stamp) {
     for second in Stamp.all {
@@ -46,41 +46,42 @@ import Testing
     }
   }
 
-  @Test("Later wins over earlier")
+  @Test("Later operators win over earlier ones")
   func laterWins() {
     let requests = results([Self.plain]) { requests in
       requests
         .id("x").priority(1).tieBreak(.lifo).lane(.toast).presence(.concurrent)
         .preemption(.drop).whenIneligible(.discard).coalescing(.replace).scope(.app)
-        .delayed(by: 1).expires(after: 1).duration(1)
+        .notBefore(.after(.seconds(1))).expiresAt(.after(.seconds(1))).duration(.seconds(1))
         .id("y").priority(2).tieBreak(.fifo).lane(.banner).presence(.exclusive)
         .preemption(.yield).whenIneligible(.wait).coalescing(.keep).scope(.session(epoch: 4))
-        .delayed(by: 2).expires(after: 3).duration(4)
+        .notBefore(.after(.seconds(2))).expiresAt(.after(.seconds(3))).duration(.seconds(4))
         .eraseToAnyPublisher()
     }
     #expect(
       requests == [
         PopupRequest(
           "content", id: "y", priority: 2, tieBreak: .fifo, lane: .banner, preemption: .yield,
-          scope: .session(epoch: 4), notBefore: .after(2), expiresAt: .after(3), duration: 4)
+          scope: .session(epoch: 4), notBefore: .after(seconds: 2), expiresAt: .after(seconds: 3),
+          duration: 4)
       ])
   }
 
   @Test("Pages and visits replace each other, and gates add up")
   func targetsAndGates() {
     let targets = results([Self.plain]) { requests in
-      requests.visit("v").pages(except: "a").pages("b").pages("c").eraseToAnyPublisher()
+      requests.pages(visit: "v").pages(except: "a").pages("b").pages("c").eraseToAnyPublisher()
     }
-    #expect(targets.map(\.target) == [.only(["c"])])
-    let visits = results([Self.plain]) { $0.pages("a").visit("v").eraseToAnyPublisher() }
-    #expect(visits.map(\.target) == [.visit("v")])
+    #expect(targets.map(\.pages) == [.only(["c"])])
+    let visits = results([Self.plain]) { $0.pages("a").pages(visit: "v").eraseToAnyPublisher() }
+    #expect(visits.map(\.pages) == [.visit("v")])
     let gates = results([Self.plain]) { requests in
       requests.requires("a").requires("b", "a").requires().eraseToAnyPublisher()
     }
     #expect(gates.map(\.requires) == [["a", "b"]])
   }
 
-  @Test("A publisher of the app's own values becomes one of requests, in order")
+  @Test("A publisher of the app's own values becomes a publisher of requests, in order")
   func popupRequests() {
     let subscriber = TrackingSubscriber<PopupRequest<Shop>>(demand: .max(2))
     [1, 2, 3].publisher

@@ -4,17 +4,18 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// What `scheduled` does to the publishers that go into it.
+/// The demands and cancels of `scheduled` to its inputs.
 @Suite struct StreamsScheduledInputTests {
   private let requests = ManualPublisher<PopupRequest<Shop>>()
-  private let pages = ManualPublisher<PopupPageEvent<String>>()
+  private let pages = ManualPublisher<PageVisitEvent<String>>()
   private let logouts = ManualPublisher<Void>()
   private let reports = ManualPublisher<PopupReport<String>>()
   private let events = ManualPublisher<PopupEvent<Shop>>()
 
   private func subscribe(_ subscriber: TrackingSubscriber<PopupTransition<Shop>>) {
     requests.scheduled(
-      pages: pages, logouts: logouts, host: reports, events: events, on: VirtualScheduler()
+      pages: pages, logouts: logouts, host: reports, events: events.eraseToAnyPublisher(),
+      on: VirtualScheduler()
     ).subscribe(subscriber)
   }
 
@@ -27,7 +28,7 @@ import Testing
     requests.areHeld + pages.areHeld + logouts.areHeld + reports.areHeld + events.areHeld
   }
 
-  @Test("One that has completed is not heard any more, nor cancelled; the others go on")
+  @Test("A completed input is ignored and not cancelled; the others continue")
   func sendsAfterCompletion() {
     let subscriber = TrackingSubscriber<PopupTransition<Shop>>()
     subscribe(subscriber)
@@ -42,7 +43,7 @@ import Testing
     #expect(cancelCounts == [0, 1, 1, 1, 1])
   }
 
-  @Test("It completes once, when all have")
+  @Test("`scheduled` completes once, when all inputs have")
   func completes() {
     let subscriber = TrackingSubscriber<PopupTransition<Shop>>(demand: .none)
     subscribe(subscriber)
@@ -58,7 +59,7 @@ import Testing
     #expect(subscriber.violations == [])
   }
 
-  @Test("What comes from five threads is all taken in, each thread's in its order")
+  @Test("All values from five threads are handled, those of each thread in order")
   func merges() {
     let subscriber = TrackingSubscriber<PopupTransition<Shop>>()
     subscribe(subscriber)
@@ -67,7 +68,7 @@ import Testing
       for index in 0..<count {
         switch thread {
         case 0: requests.send(.named(PopupID("r\(index)")))
-        case 1: pages.send(.appeared(PopupVisitID("v\(index)"), "home"))
+        case 1: pages.send(.appeared(PageVisitID("v\(index)"), "home"))
         case 2: logouts.send(())
         case 3: reports.send(PopupReport(.didFail, id: PopupID("x\(index)")))
         default: events.send(.gate(PopupGate("g\(index)"), isOpen: true))
@@ -90,7 +91,7 @@ import Testing
     }
     #expect(subscriber.values.last?.state.epoch == count)
     #expect(subscriber.violations == [])
-    // What was told is what the machine comes to with the same events in the same order.
+    // A machine with the same events in the same order produces the same transitions.
     let reducer = PopupReducer<Shop>()
     var state = PopupState<Shop>()
     for event in taken { _ = reducer.take(into: &state, event, at: 0) }

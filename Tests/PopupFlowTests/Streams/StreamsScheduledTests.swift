@@ -3,9 +3,9 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// The machine as one operator: the loop back from the host, and what is sent from inside it.
+/// `scheduled` with reports that are fed back, and events sent from inside deliveries.
 @Suite struct StreamsScheduledTests {
-  @Test("What is commanded is answered from inside the delivery, and the next popup comes")
+  @Test("A command answered inside its delivery is followed by the next popup")
   func loopBack() {
     let run = ScheduledRun()
     run.ask("a")
@@ -25,7 +25,7 @@ import Testing
   func inputs() {
     let run = ScheduledRun()
     run.ask("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.requires = ["online"]
     }
     #expect(run.log == [])
@@ -50,7 +50,7 @@ import Testing
     #expect(run.log == ["present a 1", "dismissed.user a 1", "present next 2"])
   }
 
-  @Test("Each transition has what was taken in and what is to be done since the one before")
+  @Test("Each transition has the events and effects since the previous one")
   func transitionsAddUp() {
     let run = ScheduledRun()
     run.ask("a")
@@ -58,7 +58,7 @@ import Testing
     run.events.send(.dismiss("a"))
     let kinds = run.transitions.flatMap(\.events).map { "\($0)".prefix { $0 != "(" } }
     #expect(kinds == ["request", "report", "request", "dismiss", "report", "report"])
-    // The state that comes with a command knows of it.
+    // The state of a transition includes its commands.
     for transition in run.transitions {
       for case .command(.present(_, let number, _)) in transition.effects {
         #expect(transition.state.presented.map(\.number).contains(number))
@@ -70,7 +70,7 @@ import Testing
   func ownMachine() {
     let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
     let scheduled = requests.scheduled(
-      pages: Empty<PopupPageEvent<String>, Never>(), logouts: Empty<Void, Never>(),
+      pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
       host: Empty<PopupReport<String>, Never>(), on: VirtualScheduler())
     let first = TrackingSubscriber<PopupTransition<Shop>>()
     scheduled.subscribe(first)
@@ -84,12 +84,12 @@ import Testing
     second.cancel()
   }
 
-  @Test("Inputs that send at once, and complete, are taken in, in their order")
+  @Test("Inputs that send at once and complete are handled in order")
   func immediateInputs() {
     let requests = [PopupRequest<Shop>.named("a"), .named("b")].publisher
     let subscriber = TrackingSubscriber<PopupTransition<Shop>>(demand: .max(1))
     requests.scheduled(
-      pages: Just(PopupPageEvent.appeared("v", "home")), logouts: Empty<Void, Never>(),
+      pages: Just(PageVisitEvent.appeared("v", "home")), logouts: Empty<Void, Never>(),
       host: Just(PopupReport<String>(.didPresent, id: "a")), on: VirtualScheduler()
     ).subscribe(subscriber)
     #expect(subscriber.values.map(\.state.requestCount) == [1])

@@ -4,9 +4,9 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// `scheduled` goes by the time of the scheduler it is given.
+/// `scheduled` uses the time of its scheduler.
 @Suite struct StreamsScheduledTimeTests {
-  @Test("A duration is over at its time, and is asked for once")
+  @Test("A duration ends at its time, with one wake-up")
   func duration() {
     let run = ScheduledRun()
     run.ask("a") { $0.duration = 2 }
@@ -17,9 +17,9 @@ import Testing
     #expect(run.transitions.last?.at == 2)
   }
 
-  @Test("A host that does not answer is waited for as long as the policy says")
+  @Test("`scheduled` waits for a silent host as long as the policy's timeout")
   func timeout() {
-    let run = ScheduledRun(PopupPolicy(transitionTimeout: 4), isSilent: true)
+    let run = ScheduledRun(PopupPolicy(transitionTimeout: .seconds(4)), isSilent: true)
     run.ask("a")
     run.scheduler.advance(to: 3)
     #expect(run.log == ["present a 1"])
@@ -28,21 +28,21 @@ import Testing
       run.log.dropFirst() == ["failed a 1", "dismiss overdue a 1", "overdue presenting"])
   }
 
-  @Test("What is delayed comes at its time, and what expires goes at its time")
+  @Test("Popups begin at their notBefore, and end at their expiresAt")
   func waiting() {
     let run = ScheduledRun()
     run.scheduler.advance(to: 1)
-    run.ask("late") { $0.notBefore = .after(3) }
+    run.ask("late") { $0.notBefore = .after(seconds: 3) }
     run.scheduler.advance(to: 3.5)
     #expect(run.log == [])
     run.scheduler.advance(to: 4)
     #expect(run.log == ["present late 1"])
-    run.ask("short") { $0.expiresAt = .after(2) }
+    run.ask("short") { $0.expiresAt = .after(seconds: 2) }
     run.scheduler.advance(to: 6)
     #expect(run.log.last == "discarded.expired short 2")
   }
 
-  @Test("Deadlines that a late timer missed come each at its own time, before what is sent then")
+  @Test("Deadlines that a late timer missed fire at their own times, before later events")
   func late() {
     let run = ScheduledRun()
     run.ask("a") { $0.duration = 2 }
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "A deadline that the scheduler cannot say exactly is met, and not asked for for ever",
+    "A deadline that the scheduler cannot represent exactly is met, without an endless loop",
     arguments: [1.0 / 3, 0.1 + 0.2, 2.0 / 3, 1e-10])
   func inexact(seconds: Double) {
     let run = ScheduledRun()
@@ -72,7 +72,7 @@ import Testing
     #expect(count <= 3)
   }
 
-  @Test("A state that is gone on with has its own time, which goes on from there")
+  @Test("A restored state continues from its own time")
   func goneOnWith() {
     let run = ScheduledRun(from: PopupState(now: 1000))
     run.ask("a") { $0.duration = 2 }
@@ -84,12 +84,12 @@ import Testing
     #expect(run.transitions.map(\.at).last == 1002)
   }
 
-  @Test("On a scheduler without time nothing is waited for, and nothing stands still")
+  @Test("A scheduler without time neither waits nor blocks")
   func withoutTime() {
     let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
     let notes = Notes<String>()
     let subscription = requests.scheduled(
-      pages: Empty<PopupPageEvent<String>, Never>(), logouts: Empty<Void, Never>(),
+      pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
       host: Empty<PopupReport<String>, Never>(), on: ImmediateScheduler.shared
     ).sink { transition in
       for effect in transition.effects { notes.add(effect.kind) }
@@ -100,19 +100,19 @@ import Testing
       sender.withLock { $0 }.send(.named("a"))
       isOver.signal()
     }
-    // Nothing waits here unless it stands still.
+    // Waits only if the code deadlocks.
     #expect(isOver.wait(timeout: .now() + 20) == .success)
     #expect(notes.all == ["present", "wake"])
     subscription.cancel()
   }
 
-  @Test("A scheduler may say its times in seconds with a fraction, as a run loop's does")
+  @Test("A scheduler may have times in fractions of seconds, like a run loop")
   func seconds() {
     let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
     let notes = Notes<String>()
     let scheduler = SecondsScheduler()
     let subscription = requests.scheduled(
-      pages: Empty<PopupPageEvent<String>, Never>(), logouts: Empty<Void, Never>(),
+      pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
       host: Empty<PopupReport<String>, Never>(), on: scheduler
     ).sink { transition in
       for effect in transition.effects {
@@ -120,25 +120,25 @@ import Testing
         notes.add("\(effect.kind) at \(transition.at)")
       }
     }
-    requests.send(.named("a") { $0.notBefore = .after(0.5) })
+    requests.send(.named("a") { $0.notBefore = .after(seconds: 0.5) })
     scheduler.scheduler.advance(to: 0.25)
     #expect(notes.all == [])
     scheduler.scheduler.advance(to: 0.5)
     #expect(notes.all == ["present at 0.5"])
-    // The host says nothing.
+    // The host does not answer.
     scheduler.scheduler.advance(to: 10.5)
     #expect(notes.all.last == "overdue presenting at 10.5")
     subscription.cancel()
   }
 
-  @Test("It completes when all that goes in has completed, and no deadline is left")
+  @Test("`scheduled` completes when all inputs have completed and no deadline is left")
   func completion() {
     let run = ScheduledRun()
     run.ask("a") { $0.duration = 2 }
     run.finish()
     run.scheduler.advance(to: 1)
     #expect(run.completionCount == 0)
-    // The host's answers have completed, so its dismissing has a deadline too.
+    // The host's answers have completed, so its dismissal has a deadline, too.
     run.scheduler.advance(to: 2)
     #expect(run.completionCount == 0)
     run.scheduler.advance(to: 12)
@@ -146,7 +146,7 @@ import Testing
     #expect(run.transitions.last?.state.presented.isEmpty == true)
   }
 
-  @Test("A deadline that is too far for a scheduler to say is asked for in steps")
+  @Test("A deadline too far for a scheduler to represent is reached in steps")
   func farAway() {
     let run = ScheduledRun()
     run.ask("a") { $0.notBefore = .at(2.5e8) }
@@ -157,7 +157,7 @@ import Testing
     #expect(run.log == ["present a 1"])
   }
 
-  @Test("Inputs that complete from inside a delivery complete it too")
+  @Test("Inputs may complete inside a delivery")
   func completionFromInside() {
     let run = ScheduledRun()
     run.onEffect = { [weak run] effect in
@@ -169,7 +169,7 @@ import Testing
     #expect(run.transitions.last?.state.presented.isEmpty == true)
   }
 
-  @Test("A timer that is not wanted any more does nothing")
+  @Test("A cancelled timer does nothing")
   func unwantedTimer() {
     let run = ScheduledRun()
     run.ask("a") { $0.duration = 2 }

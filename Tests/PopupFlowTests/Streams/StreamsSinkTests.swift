@@ -3,14 +3,14 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// Sinks are fed from any thread.
+/// Sinks receive values on any thread.
 @MainActor
 @Suite struct StreamsSinkThreadTests {
-  // Without a deadline, whose timer would have to be taken back on the main actor at the end.
+  // Without deadlines, since their timers would have to be cancelled on the main actor.
   private let store = PopupStore<Shop>(
     policy: PopupPolicy(transitionTimeout: nil), clock: VirtualClock())
 
-  @Test("Requests from four threads are all taken in, each thread's in its order")
+  @Test("All requests from four threads are handled, those of each thread in order")
   func requests() async {
     let streams = (0..<4).map { _ in ManualPublisher<PopupRequest<Shop>>() }
     let sinks = streams.map { $0.enqueue(in: store) }

@@ -3,15 +3,14 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// Pages that come while another is being taken in.
+/// Two threads send pages at the same time.
 ///
-/// The turn from page to page was once made by `scan`, which relies on what is before it to send one
-/// value at a time. A publisher that does not, two threads in one subject made by hand, say, had two
-/// turns begin at the same page: both pages stayed in sight, or the visits were counted wrongly and
-/// the process ended. The thread sanitizer saw nothing, for what sends takes a lock just before.
+/// A former version used `scan`, which relies on its upstream to send one value at a time. With an
+/// upstream that did not, both pages stayed visible or the process crashed. The Thread Sanitizer
+/// found nothing, since the sender took a lock just before.
 @MainActor
 @Suite struct StreamsTrackRaceTests {
-  // One that, when it is first described, has something done.
+  // A page that runs a closure when it is first described.
   private struct Chatterbox: Hashable, Sendable, CustomStringConvertible {
     let name: String
     let onDescription: @Sendable () -> Void
@@ -30,7 +29,7 @@ import Testing
     typealias Page = Chatterbox
   }
 
-  @Test("A page that is sent while another is being taken in comes behind it, and replaces it")
+  @Test("A page sent while another is being handled follows and replaces it")
   func sentMeanwhile() {
     let store = PopupStore<ChatterboxShop>(clock: VirtualClock())
     let pages = ManualPublisher<Chatterbox>()
@@ -41,10 +40,10 @@ import Testing
     withExtendedLifetime(tracking) {}
   }
 
-  @Test("Of pages that several threads send at once, one is in sight in the end")
+  @Test("If several threads send pages at once, one is visible in the end")
   func severalThreads() async {
     let pages = ManualPublisher<String>()
-    // Without a deadline, whose timer would have to be taken back on the main actor at the end.
+    // Without deadlines, since their timers would have to be cancelled on the main actor.
     let store = PopupStore<Shop>(
       policy: PopupPolicy(transitionTimeout: nil), clock: VirtualClock())
     let tracking = pages.track(in: store)

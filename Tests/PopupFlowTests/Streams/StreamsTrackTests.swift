@@ -3,10 +3,10 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// What tracking pages means to a store and its host.
+/// The effect of tracked pages on a store and its host.
 @MainActor
 @Suite struct StreamsTrackTests {
-  // Without a deadline, whose timer would have to be taken back on the main actor at the end.
+  // Without deadlines, since their timers would have to be cancelled on the main actor.
   private let store = PopupStore<Shop>(
     policy: PopupPolicy(transitionTimeout: nil), clock: VirtualClock())
   private let host = ScriptedHost.answeringAtOnce()
@@ -18,7 +18,7 @@ import Testing
     let tracking = pages.track(in: store)
     var batches: [[PopupEvent<Shop>]] = []
     let watching = store.transitions.sink { batches.append($0.events) }
-    store.send(.request(.named("a") { $0.target = .only(["home", "cart"]) }))
+    store.send(.request(.named("a") { $0.pages = .only(["home", "cart"]) }))
     batches = []
     for page in ["home", "cart", "home"] { pages.send(page) }
     #expect(host.log == ["present a 1"])
@@ -28,12 +28,12 @@ import Testing
     withExtendedLifetime((driving, tracking, watching)) {}
   }
 
-  @Test("A page told apart from the one before sends away a popup that it does not allow")
+  @Test("A different page dismisses a popup that it does not allow")
   func otherPage() {
     let driving = store.drive(host)
     let tracking = pages.track(in: store)
-    store.send(.request(.named("a") { $0.target = .only(["home"]) }))
-    store.send(.request(.named("b") { $0.target = .except(["home"]) }))
+    store.send(.request(.named("a") { $0.pages = .only(["home"]) }))
+    store.send(.request(.named("b") { $0.pages = .except(["home"]) }))
     #expect(host.log == ["present b 1"])
     store.dismiss("b")
     pages.send("home")
@@ -45,13 +45,13 @@ import Testing
     withExtendedLifetime((driving, tracking)) {}
   }
 
-  @Test("What a page kept alive comes back with it")
+  @Test("A popup that was kept alive returns with its page")
   func keepAlive() {
     let driving = store.drive(host)
     let tracking = pages.track(in: store)
     pages.send("home")
     let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
-    let asking = requests.pages("home").keepAlive().enqueue(in: store)
+    let asking = requests.pages("home").retention(.keepAlive).enqueue(in: store)
     requests.send(.named("a"))
     for page in ["cart", "search", "home"] { pages.send(page) }
     #expect(host.log == ["present a 1", "dismiss pageLeft a 1", "return a 2"])
@@ -62,18 +62,18 @@ import Testing
   func samePage() {
     let driving = store.drive(host)
     let tracking = pages.track(in: store)
-    store.send(.request(.named("a") { $0.target = .only(["home"]) }))
+    store.send(.request(.named("a") { $0.pages = .only(["home"]) }))
     for _ in 0..<3 { pages.send("home") }
     #expect(host.log == ["present a 1"])
     #expect(store.state.visiblePages == ["home"])
     withExtendedLifetime((driving, tracking)) {}
   }
 
-  @Test("A page change made from inside a command is taken in next")
+  @Test("A page change inside a command is handled next")
   func nestedChange() {
     let tracking = pages.track(in: store)
     let driving = store.drive(host)
-    store.send(.request(.named("a") { $0.target = .only(["home"]) }))
+    store.send(.request(.named("a") { $0.pages = .only(["home"]) }))
     let navigating = store.transitions.sink { [pages] transition in
       if transition.state.presented.contains(where: { $0.phase == .presented }) {
         pages.send("cart")
@@ -85,7 +85,7 @@ import Testing
     withExtendedLifetime((driving, tracking, navigating)) {}
   }
 
-  @Test("Two publishers of pages track two parts of a screen; each page counts as it is")
+  @Test("Two publishers of pages track two parts of a screen")
   func twoTrackings() {
     let others = PassthroughSubject<String, Never>()
     let tracking = [pages.track(in: store), others.track(in: store)]
@@ -97,7 +97,7 @@ import Testing
     withExtendedLifetime(tracking) {}
   }
 
-  @Test("Tracked anew, a page is what it says, and what was kept alive comes back with it")
+  @Test("A page that is tracked again is visible, and popups kept alive return with it")
   func trackedAnew() {
     let driving = store.drive(host)
     var tracking: AnyCancellable? = pages.track(in: store)
@@ -105,7 +105,7 @@ import Testing
     store.send(
       .request(
         .named("a") {
-          $0.target = .only(["home"])
+          $0.pages = .only(["home"])
           $0.retention = .keepAlive
         }))
     pages.send("cart")
@@ -130,7 +130,7 @@ import Testing
     typealias Page = Namesake
   }
 
-  @Test("Pages that are described alike are told apart")
+  @Test("Pages with the same description are distinct")
   func namesakes() {
     let store = PopupStore<NamesakeShop>(clock: VirtualClock())
     let pages = PassthroughSubject<Namesake, Never>()
@@ -142,10 +142,10 @@ import Testing
     withExtendedLifetime(tracking) {}
   }
 
-  @Test("Page events are taken in each by itself, with the visits that they name")
+  @Test("Page events are handled one by one, with the visits that they name")
   func pageEvents() {
     let driving = store.drive(host)
-    let events = PassthroughSubject<PopupPageEvent<String>, Never>()
+    let events = PassthroughSubject<PageVisitEvent<String>, Never>()
     let tracking = events.track(in: store)
     events.send(.entered("v1", "home"))
     #expect(store.state.visiblePages == [])
@@ -153,7 +153,7 @@ import Testing
     store.send(
       .request(
         .named("a") {
-          $0.target = .visit("v1")
+          $0.pages = .visit("v1")
           $0.retention = .keepAlive
         }))
     events.send(.disappeared("v1"))

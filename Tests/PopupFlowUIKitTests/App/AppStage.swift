@@ -128,7 +128,7 @@ final class AppScreen {
   init(_ simulation: UIKitSimulation) {
     let clock = SimulationClock(simulation)
     scene = simulation.connectScene()
-    lock = TransitionLock(timeout: 60, clock: clock)
+    lock = TransitionLock(timeout: .seconds(60), clock: clock)
     window = simulation.showWindow(in: scene, root: UIViewController())
     // One maker serves both hosts.
     modals = ModalHost(

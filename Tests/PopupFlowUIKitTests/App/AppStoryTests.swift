@@ -21,7 +21,7 @@ import UIKitDouble
   func pushAndPop(habits: UIKitHabits) {
     run(habits) { stage in
       stage.ask("guide") {
-        $0.target = .only(["home"])
+        $0.pages = .only(["home"])
         $0.retention = .keepAlive
       }
       stage.ask("news", lane: .banner)

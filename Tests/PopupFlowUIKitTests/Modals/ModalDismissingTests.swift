@@ -120,7 +120,7 @@ import UIKitDouble
   @Test("U13: A screen is cleared, and changed, though nobody holds the host any more")
   func clearingWithoutHost() async {
     await UIKitSimulation.run { simulation in
-      let lock = TransitionLock(timeout: 60, clock: SimulationClock(simulation))
+      let lock = TransitionLock(timeout: .seconds(60), clock: SimulationClock(simulation))
       let scene = simulation.connectScene()
       let window = simulation.showWindow(in: scene, root: modalPage("home"))
       var changes = 0

@@ -33,7 +33,7 @@ import UIKitDouble
   func covered(habits: UIKitHabits) {
     for style in ModalShop.Style.allCases {
       run(habits) { stage, pages in
-        stage.ask("guide", style) { $0.target = .only(["home"]) }
+        stage.ask("guide", style) { $0.pages = .only(["home"]) }
         stage.settle()
         #expect(stage.presented == ["guide presented"])
         #expect(pages() == [])
@@ -52,13 +52,13 @@ import UIKitDouble
   func coveredAgain(habits: UIKitHabits) {
     run(habits) { stage, pages in
       stage.ask("draft", .fullScreen) {
-        $0.target = .only(["home"])
+        $0.pages = .only(["home"])
         $0.preemption = .yield
         $0.content.changesInPlace = false
       }
       stage.settle()
       stage.ask("draft", .fullScreen) {
-        $0.target = .only(["home"])
+        $0.pages = .only(["home"])
         $0.coalescing = .replace
         $0.preemption = .yield
       }
@@ -75,13 +75,13 @@ import UIKitDouble
 
   /// An app that changes pages below a full-screen popup.
   private func goOnBelow(
-    _ habits: UIKitHabits, target: PopupTarget<String>, isLocked: Bool = false,
+    _ habits: UIKitHabits, on allowed: PopupPages<String>, isLocked: Bool = false,
     _ body: @MainActor (ModalStage, @escaping () -> [String]) -> Void
   ) {
     run(habits, root: { UINavigationController(rootViewController: modalPage("home")) }) {
       stage, pages in
       guard let stack = stage.root as? UINavigationController else { return }
-      stage.ask("guide", .fullScreen) { $0.target = target }
+      stage.ask("guide", .fullScreen) { $0.pages = allowed }
       stage.settle()
       let detail = modalPage("detail")
       detail.popupPage("detail", in: stage.store)
@@ -102,7 +102,7 @@ import UIKitDouble
     arguments: UIKitHabits.all)
   func cameBelow(habits: UIKitHabits) {
     for isLocked in [true, false] {
-      goOnBelow(habits, target: .any, isLocked: isLocked) { stage, pages in
+      goOnBelow(habits, on: .any, isLocked: isLocked) { stage, pages in
         #expect(stage.presented == ["guide presented"])
         #expect(stage.store.state.visiblePages == ["detail"])
         let told = pages()
@@ -121,7 +121,7 @@ import UIKitDouble
     "U9: a popup of a page that the app leaves below it goes, however it covers the page",
     arguments: UIKitHabits.all)
   func leftBelow(habits: UIKitHabits) {
-    goOnBelow(habits, target: .only(["home"])) { stage, _ in
+    goOnBelow(habits, on: .only(["home"])) { stage, _ in
       stage.settle()
       #expect(stage.outcomes == ["guide dismissed.pageLeft"])
       #expect(stage.screen == ["detail"])
@@ -133,7 +133,7 @@ import UIKitDouble
     "U9, U16: a page that has come and gone below a full-screen popup has left",
     arguments: UIKitHabits.all)
   func goneBelow(habits: UIKitHabits) {
-    goOnBelow(habits, target: .any) { stage, pages in
+    goOnBelow(habits, on: .any) { stage, pages in
       let stack = stage.root as? UINavigationController
       let detail = stack?.popViewController(animated: false)
       stage.settle()

@@ -223,7 +223,7 @@ import UIKitDouble
 
   @Test("U17: A popup that is overdue goes as soon as it is there", arguments: UIKitHabits.all)
   func overdue(habits: UIKitHabits) {
-    let policy = PopupPolicy(transitionTimeout: 0.3)
+    let policy = PopupPolicy(transitionTimeout: .seconds(0.3))
     for isLocked in [true, false] {
       ModalStage.run(habits, isLocked: isLocked, policy: policy) { stage in
         withExpectedIssue {
@@ -238,7 +238,7 @@ import UIKitDouble
 
   @Test("U17: A popup that is overdue before it begins to come does not come")
   func overdueBefore() {
-    ModalStage.run(policy: PopupPolicy(transitionTimeout: 1)) { stage in
+    ModalStage.run(policy: PopupPolicy(transitionTimeout: .seconds(1))) { stage in
       stage.window.isHidden = true
       withExpectedIssue {
         stage.ask("a")

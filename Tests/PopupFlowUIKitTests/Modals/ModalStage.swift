@@ -26,7 +26,7 @@ final class ModalStage {
     scene = simulation.connectScene()
     window = simulation.showWindow(in: scene, root: root ?? modalPage("home"))
     clock = SimulationClock(simulation)
-    lock = isLocked ? TransitionLock(timeout: 5, clock: clock) : nil
+    lock = isLocked ? TransitionLock(timeout: .seconds(5), clock: clock) : nil
     store = PopupStore(policy: policy, clock: clock)
     host = ModalHost(
       scene: scene, nextTurn: { simulation.nextTurn($0) }, clock: clock,

@@ -13,7 +13,7 @@ import UIKitDouble
       let visit = stage.store.enter("home")
       visit.appeared()
       stage.ask("a") {
-        $0.target = .only(["home"])
+        $0.pages = .only(["home"])
         $0.retention = .keepAlive
       }
       stage.settle()
@@ -84,7 +84,7 @@ import UIKitDouble
 
   @Test("U4, U17: What is there, though nobody has said so, goes when it is overdue")
   func neverTold() {
-    let policy = PopupPolicy(transitionTimeout: 1)
+    let policy = PopupPolicy(transitionTimeout: .seconds(1))
     ModalStage.run(policy: policy, root: { WilfulPage { $0.presentSilently($1) } }) { stage in
       withExpectedIssue {
         stage.ask("a")

@@ -66,7 +66,7 @@ import UIKitDouble
   @Test("U7, R33: A finger that rests for too long is an issue, and its swipe counts")
   func restingFinger() {
     for isCancelled in [true, false] {
-      ModalStage.run(policy: PopupPolicy(transitionTimeout: 3)) { stage in
+      ModalStage.run(policy: PopupPolicy(transitionTimeout: .seconds(3))) { stage in
         stage.ask("a")
         stage.ask("b")
         stage.settle()

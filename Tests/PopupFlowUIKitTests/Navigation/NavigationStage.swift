@@ -15,7 +15,7 @@ final class NavigationStage {
   init(_ simulation: UIKitSimulation) {
     self.simulation = simulation
     scene = simulation.connectScene()
-    lock = TransitionLock(timeout: 20, clock: SimulationClock(simulation))
+    lock = TransitionLock(timeout: .seconds(20), clock: SimulationClock(simulation))
     nextTurn = { simulation.nextTurn($0) }
     simulation.showWindow(in: scene, root: navigation)
     simulation.advance(by: 1)

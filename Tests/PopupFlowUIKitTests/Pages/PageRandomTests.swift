@@ -108,7 +108,7 @@ private final class PageRandomApp {
   /// The visible pages: those of the tabs and of all modals above that no full-screen modal of the
   /// app covers. UIKit removes only the view right below such a modal. A modal of the app above a
   /// popup covers the pages under the popup.
-  private var expected: Set<PopupVisitID> {
+  private var expected: Set<PageVisitID> {
     var levels: [UIViewController] = [tabs]
     while let next = levels.last?.presentedViewController { levels.append(next) }
     let inSight = levels.indices.filter { index in
@@ -128,8 +128,8 @@ private final class PageRandomApp {
     request.preemption = generator.pick([.hold, .yield, .drop])
     request.retention = generator.chance(50) ? .keepAlive : .drop
     request.duration = generator.chance(60) ? 3 : nil
-    request.target = generator.pick([.any, .only(["page 1", "page 2"]), .except(["page 3"])])
-    if generator.chance(30), let visit = pages.last?.popupVisit { request.target = .visit(visit) }
+    request.pages = generator.pick([.any, .only(["page 1", "page 2"]), .except(["page 3"])])
+    if generator.chance(30), let visit = pages.last?.popupVisit { request.pages = .visit(visit) }
     stage.store.present(request)
   }
 
@@ -198,7 +198,7 @@ private final class PageRandomApp {
 
 extension UIViewController {
   // Not the visit of a controller around it.
-  fileprivate var ownVisit: PopupVisitID? {
+  fileprivate var ownVisit: PageVisitID? {
     let child = children.first { $0 is PopupPageController } as? PopupPageController
     return child?.visit
   }

@@ -14,7 +14,7 @@ import UIKitDouble
       stage.show(stage.page("root"))
       let home = stage.page("home")
       var request = PopupRequest<WindowShop>("a", id: "a")
-      if let visit = home.popupVisit { request.target = .visit(visit) }
+      if let visit = home.popupVisit { request.pages = .visit(visit) }
       stage.store.present(request)
       #expect(stage.outcomes == [])
       #expect(stage.store.state.queued.count == 1)

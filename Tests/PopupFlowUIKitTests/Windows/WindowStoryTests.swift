@@ -47,7 +47,7 @@ import UIKitDouble
       first.map { app.stack.pushViewController($0, animated: true) }
       app.wait()
       var request = PopupRequest<WindowShop>("hint", id: "hint", retention: .keepAlive)
-      if let visit { request.target = .visit(visit) }
+      if let visit { request.pages = .visit(visit) }
       app.store.present(request)
       app.wait()
       #expect(app.cards.showing == ["hint"])
@@ -79,8 +79,8 @@ import UIKitDouble
       search?.title = "search"
       search.map(app.pages.track)
       app.store.present(
-        PopupRequest("tip", id: "tip", target: .only(["home"]), retention: .keepAlive))
-      app.store.present(PopupRequest("filter", id: "filter", target: .only(["search"])))
+        PopupRequest("tip", id: "tip", pages: .only(["home"]), retention: .keepAlive))
+      app.store.present(PopupRequest("filter", id: "filter", pages: .only(["search"])))
       app.wait()
       #expect(app.cards.showing == ["tip"])
       tabs.selectedIndex = 1
@@ -100,7 +100,7 @@ import UIKitDouble
       let (one, two) = (App(simulation), App(simulation))
       for app in [one, two] {
         app.store.present(
-          PopupRequest("a", id: "a", target: .only(["home"]), retention: .keepAlive))
+          PopupRequest("a", id: "a", pages: .only(["home"]), retention: .keepAlive))
       }
       simulation.advance(by: 1)
       one.stack.pushViewController(one.pages.page("detail"), animated: true)

@@ -1,6 +1,6 @@
 @testable import PopupMachine
 
-// Trees of integers are the simplest to test.
+// Lets tests use trees of integers.
 extension Int: OrderedElement {
   /// The integer itself.
   public var key: Int { self }

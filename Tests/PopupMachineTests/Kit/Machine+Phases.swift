@@ -1,9 +1,8 @@
 import PopupMachine
 
-// What the rules on lanes, the host and time need of a machine under test.
+// Helpers for the rules about lanes, the host and time.
 extension Machine {
-  /// Asks for a popup and brings it into a phase: on its way in, on screen, commanded to go, or at
-  /// the user's hand. What came of it on the way is forgotten.
+  /// Requests a popup, brings it into a phase, and discards the effects.
   mutating func bring(
     _ id: PopupID, into phase: PopupPhase,
     _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
@@ -15,30 +14,30 @@ extension Machine {
     _ = takeEffects()
   }
 
-  /// The phase a popup is in; nil if it is not presented.
+  /// Returns the phase of a popup; nil if it is not presented.
   func phase(of id: PopupID) -> PopupPhase? {
     state.presented.first { $0.popup.id == id }?.phase
   }
 
-  /// Why a popup goes, or will go; nil if nothing asked for it.
+  /// Returns the reason of a popup's dismissal; nil if it is not dismissed.
   func reason(of id: PopupID) -> PopupDismissReason? {
     state.presented.first { $0.popup.id == id }?.reason
   }
 
-  /// The issues since effects were last looked at, which forgets the effects.
+  /// Takes the effects and returns the issues among them.
   mutating func takeIssues() -> [PopupIssue] {
     defer { _ = takeEffects() }
     return issues
   }
 
-  /// The wake-ups asked for since effects were last looked at, which forgets the effects.
+  /// Takes the effects and returns the instants of scheduled ticks.
   mutating func takeWakes() -> [Double?] {
     defer { _ = takeEffects() }
     return wakes
   }
 
-  /// The commands and outcomes that are about one presentation or one request, such as `a 1` or
-  /// `a#1`, since effects were last looked at, which forgets all of them.
+  /// Takes the effects and returns the commands and outcomes of one presentation or request, such
+  /// as `a 1` or `a#1`.
   mutating func takeEffects(about names: String...) -> [String] {
     takeEffects().filter { words in
       let parts = words.split(separator: " ")

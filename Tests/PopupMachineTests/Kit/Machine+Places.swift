@@ -1,10 +1,10 @@
 import PopupMachine
 
 extension Machine {
-  /// In each of three lanes, one popup presented, one queued and one alive.
+  /// Returns a machine with a presented, a queued and an alive popup in each of three lanes.
   ///
-  /// The names say which: `x` is alive, displaced by `x2`, which is presented; `x3` is queued. The
-  /// visit `v1` of `home` is visible.
+  /// The names show the places: `x` is alive, displaced by `x2`, which is presented, and `x3` is
+  /// queued. The visit `v1` of `home` is visible.
   static func withAllPlaces(_ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) -> Machine {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
@@ -31,12 +31,13 @@ extension Machine {
     return machine
   }
 
-  /// `a`, kept alive, was presented on the visit `v1` of `home`, which is out of sight now.
-  static func leftBehind(_ target: PopupTarget<String> = .only(["home", "cart"])) -> Machine {
+  /// Returns a machine in which `a` is alive. It was presented on the visit `v1` of `home`, which
+  /// is not visible any more.
+  static func leftBehind(_ target: PopupPages<String> = .only(["home", "cart"])) -> Machine {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = target
+      $0.pages = target
       $0.retention = .keepAlive
     }
     machine.send(.page(.disappeared("v1")))
@@ -45,13 +46,13 @@ extension Machine {
     return machine
   }
 
-  /// `a`, for `home` and `cart`, was displaced on the visit `v1` of `home` by `better`, which is
-  /// presented everywhere.
+  /// Returns a machine in which `better` has displaced `a`, which targets `home` and `cart`, on the
+  /// visit `v1` of `home`. `better` has no target.
   static func displacedAtHome(_ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) -> Machine {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = .only(["home", "cart"])
+      $0.pages = .only(["home", "cart"])
       $0.preemption = .yield
       adjust(&$0)
     }

@@ -1,7 +1,6 @@
 @testable import PopupMachine
 
-/// The simplest queue that answers like ``WaitingIndex``: an array that is searched and sorted for
-/// every question.
+/// A reference for ``WaitingIndex``: an array that is searched and sorted for every question.
 struct WaitingModel {
   var waiters: [(popup: Popup<Shop>, place: WaitingPlace)] = []
 
@@ -18,7 +17,7 @@ struct WaitingModel {
 
   var lanes: Set<PopupLane> { Set(waiters.map(\.popup.lane)) }
 
-  /// The popups that are meant, from the best rank down.
+  /// Returns the popups that satisfy a condition, from the best rank down.
   func popups(where isMeant: (Popup<Shop>, WaitingPlace) -> Bool) -> [Popup<Shop>] {
     waiters.filter { isMeant($0.popup, $0.place) }.map(\.popup).sorted { $0.outranks($1) }
   }
@@ -34,7 +33,8 @@ struct WaitingModel {
 }
 
 extension Popup<Shop> {
-  /// A popup with few different features, so that many share a line, an id or an instant.
+  /// Returns a random popup with few possible values, so that many share a lane, an id or an
+  /// instant.
   static func random(
     number: Int, order: PopupOrder, using generator: inout SeededGenerator
   ) -> Popup<Shop> {
@@ -47,11 +47,11 @@ extension Popup<Shop> {
     request.tieBreak = any([nil, .fifo, .lifo], &generator)
     request.lane = any([.modal, .banner, .toast], &generator)
     request.presence = any([.exclusive, .exclusive, .concurrent], &generator)
-    request.target = any([.any, .only(["home"]), .visit("v1")], &generator)
+    request.pages = any([.any, .only(["home"]), .visit("v1")], &generator)
     request.requires = any([[], [], ["x"], ["x", "y"]], &generator)
     request.retention = any([.drop, .keepAlive], &generator)
-    request.expiresAt = any([nil, nil, .at(5), .at(20), .after(30)], &generator)
-    request.notBefore = any([nil, nil, .at(5), .at(10), .after(15)], &generator)
+    request.expiresAt = any([nil, nil, .at(5), .at(20), .after(seconds: 30)], &generator)
+    request.notBefore = any([nil, nil, .at(5), .at(10), .after(seconds: 15)], &generator)
     return Popup(request, id: request.id ?? "p", number: number, order: order, now: 1)
   }
 }

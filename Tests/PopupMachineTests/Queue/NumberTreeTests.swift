@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "Over a long random run it does as a dictionary does, and copies stay what they were",
+    "In a long random run it behaves like a dictionary, and copies do not change",
     arguments: 1...4 as ClosedRange)
   func model(_ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -41,9 +41,9 @@ import Testing
     var kept: [(tree: NumberTree<Object>, model: [Int: Object])] = []
     var latest = 0
     for step in 0..<6_000 {
-      // It grows at first, and shrinks to nothing at the end.
+      // The tree grows first, and shrinks to nothing at the end.
       if generator.chance(step < 3_000 ? 70 : 20) {
-        // Numbers ascend, most of the time one by one, and now and then far.
+        // Numbers ascend, mostly by one, sometimes by many.
         latest += generator.chance(2) ? Int.random(in: 1...3_000, using: &generator) : 1
         let object = Object(latest)
         tree.insert(object, at: latest)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("What is taken out, or dropped with the tree, is let go of; what a copy holds is not")
+  @Test("Removed elements are released, unless a copy contains them")
   func lifetime() {
     var tree = NumberTree<Object>()
     for number in 1...100 { tree.insert(Object(number), at: number) }
@@ -96,7 +96,7 @@ import Testing
     #expect(dropped.object == nil)
   }
 
-  @Test("Old numbers that are gone make the way to new ones no longer")
+  @Test("Removed old numbers do not make the path to new ones longer")
   func depth() {
     var tree = NumberTree<Object>()
     for number in 1...100_000 {

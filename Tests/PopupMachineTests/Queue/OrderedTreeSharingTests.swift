@@ -5,7 +5,7 @@ import Testing
 /// Trees of several levels.
 @Suite struct OrderedTreeSharingTests {
   @Test(
-    "Over a long random run it does as a sorted array does, and copies stay what they were",
+    "In a long random run it behaves like a sorted array, and copies do not change",
     arguments: 1...4 as ClosedRange)
   func model(_ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -13,7 +13,7 @@ import Testing
     var model: [Int] = []
     var kept: [(tree: OrderedTree<Int>, model: [Int])] = []
     for step in 0..<12_000 {
-      // The tree grows at first, and shrinks to nothing at the end.
+      // The tree grows first, and shrinks to nothing at the end.
       let grows = generator.chance(step < 6_000 ? 75 : 25)
       let element = Int.random(in: 0..<4_000, using: &generator)
       let index = model.firstIndex { $0 >= element } ?? model.count
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("A change of a tree that is kept copies one way down, and shares everything else")
+  @Test("Changing a tree with a copy copies one path and shares everything else")
   func sharing() {
     var tree = OrderedTree<Int>()
     for element in 0..<20_000 { tree.insert(element * 2) }
@@ -52,7 +52,7 @@ import Testing
     #expect(kept.first(above: 776) == 778)
   }
 
-  @Test("A change of a tree that nobody keeps copies nothing")
+  @Test("Changing a tree without a copy copies nothing")
   func inPlace() {
     var tree = OrderedTree<Int>()
     for element in 0..<5_000 { tree.insert(element * 2) }

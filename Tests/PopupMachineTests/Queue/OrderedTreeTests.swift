@@ -22,7 +22,9 @@ import Testing
     #expect(Array(tree) == [])
   }
 
-  @Test("Elements are in ascending order, however they came", arguments: [1, 2, 3] as [UInt64])
+  @Test(
+    "Elements are in ascending order, whatever the order of insertion",
+    arguments: [1, 2, 3] as [UInt64])
   func order(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let tree = tree((0..<50).shuffled(using: &generator))
@@ -45,7 +47,7 @@ import Testing
     #expect(tree.last(below: 35) == 30)
   }
 
-  @Test("Over random operations it does as a sorted array does", arguments: 1...20 as ClosedRange)
+  @Test("Under random operations it behaves like a sorted array", arguments: 1...20 as ClosedRange)
   func model(_ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     var tree = OrderedTree<Int>()

@@ -11,7 +11,7 @@ import Testing
       .named(id, adjust), id: id, number: number, order: .priority.then(.fifo), now: 0)
   }
 
-  @Test("Over random operations it does as a plain array does", arguments: 1...10 as ClosedRange)
+  @Test("Under random operations it behaves like a plain array", arguments: 1...10 as ClosedRange)
   func model(_ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let order: PopupOrder = seed.isMultiple(of: 2) ? .priority : .priority.then(.lifo)
@@ -51,7 +51,7 @@ import Testing
       #expect(
         index.pageBoundPopups(in: place) { $0.requires.contains("x") }
           == model.popups {
-            let isPageBound = $1 == .alive || $0.request.target == .visit("v1")
+            let isPageBound = $1 == .alive || $0.request.pages == .visit("v1")
             return $1 == place && isPageBound && $0.request.requires.contains("x")
           })
     }
@@ -59,7 +59,7 @@ import Testing
     #expect(index.isEmpty == model.waiters.isEmpty)
     #expect(
       index.hasPageBound
-        == model.waiters.contains { $0.place == .alive || $0.popup.request.target == .visit("v1") })
+        == model.waiters.contains { $0.place == .alive || $0.popup.request.pages == .visit("v1") })
     for lane in [PopupLane.modal, .banner, .toast] { expectSameAnswers(index, model, in: lane) }
     for now in [0, 4.5, 5, 10, 16, 40] {
       #expect(index.earliestDeadline(after: now) == model.earliestDeadline(after: now))
@@ -91,10 +91,10 @@ import Testing
       numbers += ranks.map(\.number)
       let worstFirst = model.popups { popup, place in
         popup.lane == lane
-          && bucket.traits.match(popup, in: place, onPage: popup.request.target.singlePage)
-          && bucket.page == popup.request.target.singlePage
+          && bucket.traits.match(popup, in: place, onPage: popup.request.pages.singlePage)
+          && bucket.page == popup.request.pages.singlePage
       }.reversed()
-      // All that match are in the bucket, so no two buckets have the same traits.
+      // All popups with these traits are in this bucket, so no two buckets have the same traits.
       #expect(ranks == worstFirst.map(\.rank))
       guard let best = ranks.last else { continue }
       #expect(index.bestRank(of: bucket.id) == best)
@@ -124,7 +124,7 @@ import Testing
       }, in: .queued)
     #expect(buckets(of: .modal, in: index).count == 1)
     let changes: [(inout PopupRequest<Shop>) -> Void] = [
-      { $0.target = .only(["home"]) }, { $0.requires = ["x"] }, { $0.presence = .concurrent },
+      { $0.pages = .only(["home"]) }, { $0.requires = ["x"] }, { $0.presence = .concurrent },
       { $0.interrupts = true }, { $0.whenIneligible = .discard }, { $0.retention = .keepAlive },
     ]
     for (offset, change) in changes.enumerated() {
@@ -141,7 +141,7 @@ import Testing
     #expect(buckets(of: .toast, in: index).count == 1)
   }
 
-  @Test("A bucket goes with its last popup, and a lane with its last bucket")
+  @Test("A bucket is removed with its last popup, and a lane with its last bucket")
   func emptyBuckets() {
     let index = WaitingIndex<Shop>()
     index.insert(popup(1), in: .queued)
@@ -169,7 +169,7 @@ import Testing
     #expect(index == before)
   }
 
-  @Test("Two ways to the same popups compare equal; another place or popup does not")
+  @Test("Indexes with the same popups are equal; another place or popup makes them unequal")
   func equality() {
     let one = WaitingIndex<Shop>()
     let other = WaitingIndex<Shop>()

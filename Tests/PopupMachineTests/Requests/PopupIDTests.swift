@@ -2,7 +2,7 @@ import PopupMachine
 import Testing
 
 @Suite struct PopupIDTests {
-  /// The id that a request without one is given, as the third request.
+  /// Returns the id that the third request gets if it has none.
   private func fresh() throws -> PopupID {
     var machine = Machine()
     machine.request("a")
@@ -25,7 +25,7 @@ import Testing
     #expect(Set([fresh, "#3", "3"]).count == 3)
   }
 
-  @Test("R8: a request named like a fresh id does not meet the popup that has it")
+  @Test("R8: a request named like a fresh id does not coalesce with the popup that has it")
   func namedLikeFresh() {
     var machine = Machine()
     machine.send(.request(PopupRequest("content")))
@@ -67,7 +67,7 @@ import Testing
     #expect("\(PopupID("é"))" == "é")
   }
 
-  @Test("Ids are stored as strings or numbers, and read again as what they were")
+  @Test("Ids are encoded as strings or numbers, and decoded without loss")
   func roundTrip() throws {
     let fresh = try fresh()
     #expect(try encoded([fresh, "#3", "3", ""]) == ##"[3,"#3","3",""]"##)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("What is neither a string nor a whole number is no id", arguments: ["null", "1.5", "[]"])
+  @Test("Only strings and whole numbers are decoded as ids", arguments: ["null", "1.5", "[]"])
   func malformed(_ json: String) {
     #expect(throws: DecodingError.self) { try decoded(PopupID.self, from: json) }
   }

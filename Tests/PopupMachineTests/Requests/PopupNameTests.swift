@@ -2,23 +2,23 @@ import PopupMachine
 import Testing
 
 @Suite struct PopupNameTests {
-  /// `é` as one code point, and as a letter with an accent after it: one character to Swift.
+  /// `é` as one code point, and as a letter with a combining accent. Swift considers both equal.
   private let composed = "\u{E9}"
   private let decomposed = "e\u{301}"
 
-  private func distinguishesCodePoints<Name: PopupName>(_ type: Name.Type) -> Bool {
+  private func distinguishesCodePoints<Name: _PopupName>(_ type: Name.Type) -> Bool {
     Name(composed) != Name(decomposed)
       && Set([Name(composed), Name(decomposed), Name(composed)]).count == 2
       && Name(decomposed) < Name(composed)
       && !(Name(composed) < Name(decomposed))
   }
 
-  @Test("Names are told apart, hashed and ordered by code points, where strings are not")
+  @Test("Names are compared, hashed and ordered by code points, unlike strings")
   func codePoints() {
     #expect(composed == decomposed)
     #expect(distinguishesCodePoints(PopupLane.self))
     #expect(distinguishesCodePoints(PopupGate.self))
-    #expect(distinguishesCodePoints(PopupVisitID.self))
+    #expect(distinguishesCodePoints(PageVisitID.self))
   }
 
   @Test("Names are in ascending order of code points")
@@ -43,7 +43,7 @@ import Testing
     #expect(slice.hashValue == PopupLane(text).hashValue)
   }
 
-  @Test("A name is kept, described and stored as it was written")
+  @Test("A name is stored, described and encoded as it was written")
   func asWritten() throws {
     for text in [composed, decomposed, "", "a b"] {
       let lane = PopupLane(text)

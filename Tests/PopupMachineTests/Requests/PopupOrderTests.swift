@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "An order says what it is composed of",
+    "The description of an order lists its components",
     arguments: [
       (.priority, true, .fifo, "priority, fifo"),
       (.priority.then(.lifo), true, .lifo, "priority, lifo"),
@@ -43,7 +43,7 @@ import Testing
     #expect(order.description == description)
   }
 
-  @Test("Composing does not depend on how the parts are put in brackets")
+  @Test("Composing orders is associative")
   func associative() {
     let orders: [PopupOrder] = [.priority, .fifo, .lifo]
     for first in orders {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("Stored and read again, an order ranks and composes as before")
+  @Test("A decoded order ranks and composes as before")
   func roundTrip() throws {
     for order: PopupOrder in [.priority, .priority.then(.lifo), .fifo, .lifo] {
       let copy = try roundTripped(order)

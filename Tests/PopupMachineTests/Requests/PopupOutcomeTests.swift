@@ -2,7 +2,7 @@ import PopupMachine
 import Testing
 
 @Suite struct PopupOutcomeTests {
-  /// Every outcome there is, as SEMANTICS.md lists them, with how it is written.
+  /// Every outcome with its encoded form.
   static let all: [(PopupOutcome<String>, String)] = [
     (.completed("yes"), "completed"),
     (.dismissed(.user), "dismissed.user"),
@@ -28,7 +28,7 @@ import Testing
     #expect(outcome.description == text)
   }
 
-  @Test("There are no other dismissals and discards than the rules list")
+  @Test("There are no dismissals and discards beyond those of the rules")
   func complete() {
     #expect(
       Set(Self.all.map(\.1)).isSuperset(
@@ -37,7 +37,7 @@ import Testing
     #expect(Self.all.count == 4 + PopupDismissal.allCases.count + PopupDiscard.allCases.count)
   }
 
-  @Test("Outcomes are stored and read again as what they were", arguments: all)
+  @Test("Outcomes are encoded and decoded without loss", arguments: all)
   func roundTrip(_ outcome: PopupOutcome<String>, _ text: String) throws {
     #expect(try roundTripped(outcome) == outcome)
   }

@@ -9,11 +9,11 @@ import Testing
     #expect(policy.capacity(of: .modal) == 1)
     #expect(policy.returningPriority == 100)
     #expect(policy.queueLimit == nil)
-    #expect(policy.transitionTimeout == 10)
+    #expect(policy.transitionTimeout == .seconds(10))
     #expect(policy.promotion == .automatic)
   }
 
-  @Test("A lane has the capacity that the policy says, and 1 otherwise")
+  @Test("A lane has the capacity of the policy, and 1 by default")
   func capacities() {
     let policy = PopupPolicy(capacities: [.toast: 3, .banner: 1])
     #expect(policy.capacity(of: .toast) == 3)
@@ -21,8 +21,9 @@ import Testing
     #expect(policy.capacity(of: .modal) == 1)
   }
 
-  @Test("What is given is kept", arguments: [0, 0.5, 10, .infinity])
-  func kept(_ timeout: Double) {
+  @Test(
+    "A policy stores valid values", arguments: [.zero, .seconds(0.5), .seconds(10)] as [Duration])
+  func kept(_ timeout: Duration) {
     let policy = PopupPolicy(
       order: .lifo, returningPriority: -5, queueLimit: 1, transitionTimeout: timeout,
       promotion: .onTrigger)
@@ -53,14 +54,14 @@ import Testing
   }
 
   @Test(
-    "R33: a timeout that is negative or not a number counts as 10",
-    arguments: [-1, -0.001, -.infinity, .nan] as [Double])
-  func badTimeout(_ timeout: Double) {
+    "R33: a negative timeout counts as 10 s",
+    arguments: [.seconds(-1), .milliseconds(-1)] as [Duration])
+  func badTimeout(_ timeout: Duration) {
     let policy = PopupPolicy(transitionTimeout: timeout)
-    #expect(policy.transitionTimeout == 10)
+    #expect(policy.transitionTimeout == .seconds(10))
   }
 
-  @Test("Policies of the same rules are equal, and others are not")
+  @Test("Policies with equal fields are equal, and others are not")
   func equality() {
     let policies = [
       PopupPolicy(), PopupPolicy(order: .lifo), PopupPolicy(capacities: [.toast: 2]),

@@ -2,17 +2,17 @@ import PopupMachine
 import Testing
 
 @Suite struct RequestCodableTests {
-  /// A request that says all there is to say, each thing other than its default.
+  /// A request in which every field differs from its default.
   static let full = PopupRequest<Shop>(
     "content", id: "id", priority: 250, tieBreak: .lifo, lane: .toast, presence: .concurrent,
-    target: .only(["home", "cart"]), retention: .keepAlive, preemption: .yield, interrupts: true,
+    pages: .only(["home", "cart"]), retention: .keepAlive, preemption: .yield, interrupts: true,
     whenIneligible: .discard, requires: ["online", "idle"], coalescing: .replace, scope: .app,
-    notBefore: .after(1.5), expiresAt: .at(100), duration: 3)
+    notBefore: .after(seconds: 1.5), expiresAt: .at(100), duration: 3)
 
   static let variants: [PopupRequest<Shop>] =
     [full, PopupRequest("plain"), .named("e\u{301}")]
-    + [.any, .only([]), .except(["home"]), .visit("v1")].map { target in
-      .named("a") { $0.target = target }
+    + [.any, .only([]), .except(["home"]), .visit("v1")].map { pages in
+      .named("a") { $0.pages = pages }
     }
     + [.app, .session, .session(epoch: 3)].map { scope in
       .named("a") { $0.scope = scope }
@@ -24,7 +24,7 @@ import Testing
       .named("a") { $0.preemption = preemption }
     }
 
-  @Test("A request is stored and read again as what it was", arguments: variants)
+  @Test("A request is encoded and decoded without loss", arguments: variants)
   func roundTrip(_ request: PopupRequest<Shop>) throws {
     #expect(try roundTripped(request) == request)
   }
@@ -33,7 +33,7 @@ import Testing
   func equality() {
     let changes: [(inout PopupRequest<Shop>) -> Void] = [
       { $0.id = nil }, { $0.content = "" }, { $0.priority = 0 }, { $0.tieBreak = nil },
-      { $0.lane = .modal }, { $0.presence = .exclusive }, { $0.target = .any },
+      { $0.lane = .modal }, { $0.presence = .exclusive }, { $0.pages = .any },
       { $0.retention = .drop }, { $0.preemption = .hold }, { $0.interrupts = false },
       { $0.whenIneligible = .wait }, { $0.requires = [] }, { $0.coalescing = .keep },
       { $0.scope = .session }, { $0.notBefore = nil }, { $0.expiresAt = nil },
@@ -56,7 +56,7 @@ import Testing
     .report(.userDismissed(nil), "a"), .report(.userDismissed("yes"), "a", presentation: 4),
   ]
 
-  @Test("An event is stored and read again as what it was", arguments: events)
+  @Test("An event is encoded and decoded without loss", arguments: events)
   func eventRoundTrip(_ event: PopupEvent<Shop>) throws {
     #expect(try roundTripped(event) == event)
   }

@@ -2,36 +2,36 @@ import Testing
 
 @testable import PopupMachine
 
-/// A request is a value, though it and the popup that it becomes share one place in memory.
+/// A request and its popup share storage, but both behave as values.
 @Suite struct RequestValueTests {
   private let reducer = PopupReducer<Shop>()
 
-  @Test("A change of a copy leaves the original as it was")
+  @Test("Changing a copy does not change the original")
   func copies() {
-    let original = PopupRequest<Shop>("offer", id: "offer", target: .only(["home"]))
+    let original = PopupRequest<Shop>("offer", id: "offer", pages: .only(["home"]))
     var copy = original
     copy.priority = .high
-    copy.target = .any
+    copy.pages = .any
     copy.content = "guide"
-    #expect(original == PopupRequest("offer", id: "offer", target: .only(["home"])))
+    #expect(original == PopupRequest("offer", id: "offer", pages: .only(["home"])))
     #expect(copy == PopupRequest("guide", id: "offer", priority: .high))
     #expect(copy != original)
   }
 
-  @Test("A request that is asked for again and again stays as it was, and each popup is its own")
+  @Test("Repeating a request does not change it, and each popup is separate")
   func askedAgain() {
     var state = PopupState<Shop>()
-    let request = PopupRequest<Shop>("offer", expiresAt: .after(5))
+    let request = PopupRequest<Shop>("offer", expiresAt: .after(seconds: 5))
     let event = PopupEvent.request(request)
     for time in 1...3 { _ = reducer.reduce(into: &state, event, at: Double(time)) }
-    #expect(request == PopupRequest("offer", expiresAt: .after(5)))
+    #expect(request == PopupRequest("offer", expiresAt: .after(seconds: 5)))
     #expect(state.presented.map(\.popup.number) == [1])
     #expect(state.queued.map(\.number) == [2, 3])
     #expect(state.queued.map(\.expiresAt) == [7, 8])
     #expect(Set(state.queued.map(\.id)).count == 2)
   }
 
-  @Test("What a host makes of a popup's request changes no popup")
+  @Test("Changing the request of a popup does not change the popup")
   func ofPopup() throws {
     var state = PopupState<Shop>()
     _ = reducer.reduce(into: &state, .request(PopupRequest("offer", id: "offer")), at: 0)
@@ -43,22 +43,22 @@ import Testing
     #expect(state.presented.first?.popup == popup)
   }
 
-  @Test("A popup for a preview is known by its request's id or, without one, by its number")
+  @Test("A popup for a preview has its request's id or, without one, an id from its number")
   func preview() {
     let named = Popup(PopupRequest<Shop>("offer", id: "offer"), number: 1)
     #expect(named.id == "offer")
     let numbered = [1, 2].map { Popup(PopupRequest<Shop>("offer"), number: $0) }
     #expect(numbered[0].id != numbered[1].id)
-    // As the machine would.
+    // The machine sets this field of accepted popups.
     var state = PopupState<Shop>()
     _ = reducer.reduce(into: &state, .request(PopupRequest("offer")), at: 0)
     #expect(state.presented.first?.popup == numbered[0])
   }
 
-  @Test("Visits are equal by name and page, whatever they share in memory, and are shown by both")
+  @Test("Visits are equal by name and page, whatever storage they share")
   func visits() {
     let visits = [("a", "home"), ("a", "home"), ("b", "home"), ("a", "cart")].map { visit, page in
-      PageVisit(visit: PopupVisitID(visit), page: page)
+      PageVisit(visit: PageVisitID(visit), page: page)
     }
     #expect(visits[0] == visits[1])
     #expect(Set(visits).count == 3)
@@ -66,7 +66,7 @@ import Testing
     #expect(children == ["visit: a", "page: cart"])
   }
 
-  @Test("Effects are added behind those that are there")
+  @Test("Effects are appended to existing ones")
   func adding() {
     var (state, other) = (PopupState<Shop>(), PopupState<Shop>())
     let events: [PopupEvent<Shop>] = [

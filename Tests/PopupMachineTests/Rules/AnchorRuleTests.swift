@@ -1,18 +1,19 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Pages": R12, for presented popups. ``ReturnRuleTests`` has it for alive ones.
+/// R12 for presented popups. ``ReturnRuleTests`` covers alive ones.
 @Suite struct AnchorRuleTests {
-  /// `a`, which targets the pages, is presented; the visits are visible, in this order.
+  /// Returns a machine in which `a`, which targets the pages, is presented, and the visits are
+  /// visible in this order.
   private func presented(
-    on visits: [(PopupVisitID, String)] = [("v1", "home")],
+    on visits: [(PageVisitID, String)] = [("v1", "home")],
     only pages: Set<String> = ["home", "cart", "help"],
     _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
   ) -> Machine {
     var machine = Machine()
     for (visit, page) in visits { machine.send(.page(.appeared(visit, page))) }
     machine.show("a") {
-      $0.target = .only(pages)
+      $0.pages = .only(pages)
       adjust(&$0)
     }
     _ = machine.takeEffects()
@@ -21,7 +22,7 @@ import Testing
 
   private let leaves = ["dismiss a 1 pageLeft"]
 
-  @Test("R12: it is anchored to the visible matching visit that appeared last")
+  @Test("R12: a popup is anchored to the visible matching visit that appeared last")
   func anchoredToTheLast() {
     var machine = presented(
       on: [("v1", "home"), ("v2", "home"), ("v3", "cart")], only: ["home"])
@@ -51,7 +52,7 @@ import Testing
     #expect(machine.takeEffects() == leaves)
   }
 
-  @Test("R12: nor does it though it was visible beside the anchor")
+  @Test("R12: a visit of the same page that was visible beside the anchor does not get the popup")
   func otherVisitOfThePage() {
     var machine = presented()
     machine.send(.page(.appeared("v2", "home")))
@@ -67,23 +68,23 @@ import Testing
   }
 
   @Test(
-    "R12: it follows to a visit of another page that it targets",
-    arguments: [.disappeared("v1"), .left("v1")] as [PopupPageEvent<String>])
-  func followsToAnotherPage(_ event: PopupPageEvent<String>) {
+    "R12: a popup follows to a visit of another page that it targets",
+    arguments: [.disappeared("v1"), .left("v1")] as [PageVisitEvent<String>])
+  func followsToAnotherPage(_ event: PageVisitEvent<String>) {
     var machine = presented()
     machine.send(.page(event), .page(.appeared("v2", "cart")))
     #expect(machine.takeEffects() == [])
     #expect(machine.phases == [.presented])
   }
 
-  @Test("R12: it does not follow to a page it does not target")
+  @Test("R12: a popup does not follow to a page that it does not target")
   func pageNotTargeted() {
     var machine = presented(only: ["home", "cart"])
     machine.go(to: "v2", page: "help", from: "v1")
     #expect(machine.takeEffects() == leaves)
   }
 
-  @Test("R12: having followed, it is anchored anew, and a rebuilt visit there does not get it")
+  @Test("R12: a popup that followed is anchored anew, and a rebuilt visit does not get it")
   func anchoredAnew() {
     var machine = presented()
     machine.go(to: "v2", page: "cart", from: "v1")
@@ -91,7 +92,7 @@ import Testing
     #expect(machine.takeEffects() == leaves)
   }
 
-  @Test("R12: having followed, it may follow back to the first page, also to a new visit of it")
+  @Test("R12: a popup that followed may follow back to a visit of the first page")
   func followsBack() {
     var machine = presented()
     machine.go(to: "v2", page: "cart", from: "v1")
@@ -102,7 +103,7 @@ import Testing
     #expect(machine.takeEffects() == leaves)
   }
 
-  @Test("R12: of several it is anchored anew to the one that appeared last")
+  @Test("R12: of several visits, a popup is anchored anew to the one that appeared last")
   func anewToTheLast() {
     var machine = presented()
     machine.send(.page(.appeared("v2", "cart")), .page(.appeared("v3", "help")))
@@ -113,7 +114,7 @@ import Testing
     #expect(machine.takeEffects() == leaves)
   }
 
-  @Test("R12: a visit of the anchor's page that appeared later is passed over")
+  @Test("R12: a later visit of the anchor's page is ignored")
   func anewPassesTheSamePage() {
     var machine = presented()
     machine.send(.page(.appeared("v2", "cart")), .page(.appeared("v3", "home")))
@@ -124,7 +125,7 @@ import Testing
     #expect(machine.takeEffects() == leaves)
   }
 
-  @Test("R12: it is anchored anew when events have settled, not in between")
+  @Test("R12: a popup is anchored anew when events have settled, not in between")
   func anewWhenSettled() {
     var machine = presented()
     machine.send(
@@ -138,11 +139,11 @@ import Testing
     #expect(machine.takeEffects() == leaves)
   }
 
-  @Test("R12: one that is on its way in is anchored anew")
+  @Test("R12: a presenting popup is anchored anew")
   func whilePresenting() {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
-    machine.request("a") { $0.target = .only(["home", "cart"]) }
+    machine.request("a") { $0.pages = .only(["home", "cart"]) }
     machine.go(to: "v2", page: "cart", from: "v1")
     machine.report(.didPresent, "a")
     #expect(machine.takeEffects() == ["present a 1"])
@@ -150,7 +151,7 @@ import Testing
     #expect(machine.takeEffects() == leaves)
   }
 
-  @Test("R12: one that is being swiped is anchored anew")
+  @Test("R12: a swiped popup is anchored anew")
   func whileSwiped() {
     var machine = presented()
     machine.report(.willDismiss, "a")
@@ -161,7 +162,7 @@ import Testing
     #expect(machine.takeEffects() == leaves)
   }
 
-  @Test("R12: one that is dismissing is not anchored anew")
+  @Test("R12: a dismissing popup is not anchored anew")
   func whileDismissing() {
     var machine = presented {
       $0.preemption = .yield
@@ -182,7 +183,7 @@ import Testing
   func origin() {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
-    machine.show("a") { $0.target = .visit("v1") }
+    machine.show("a") { $0.pages = .visit("v1") }
     _ = machine.takeEffects()
     machine.send(.page(.appeared("v2", "cart")))
     #expect(machine.takeEffects() == [])
@@ -191,20 +192,20 @@ import Testing
   }
 
   @Test(
-    "R12: others are anchored to nothing, and stay over any change of visits",
-    arguments: [.any, .except(["help"])] as [PopupTarget<String>])
-  func unanchored(_ target: PopupTarget<String>) {
-    var machine = presented { $0.target = target }
+    "R12: other popups have no anchor, and stay through all changes of visits",
+    arguments: [.any, .except(["help"])] as [PopupPages<String>])
+  func unanchored(_ target: PopupPages<String>) {
+    var machine = presented { $0.pages = target }
     machine.go(to: "v2", page: "home", from: "v1")
     machine.send(.page(.left("v2")))
     machine.send(.page(.appeared("v3", "cart")))
     #expect(machine.takeEffects() == [])
   }
 
-  @Test("R12: a queued popup is not anchored: any visit of its page will do")
+  @Test("R12: a queued popup has no anchor, so any visit of its page matches")
   func queuedIsNotAnchored() {
-    var machine = presented { $0.target = .any }
-    machine.request("b") { $0.target = .only(["home"]) }
+    var machine = presented { $0.pages = .any }
+    machine.request("b") { $0.pages = .only(["home"]) }
     machine.go(to: "v2", page: "home", from: "v1")
     machine.report(.userDismissed(nil), "a")
     #expect(machine.takeEffects() == ["a#1 dismissed.user", "present b 2"])

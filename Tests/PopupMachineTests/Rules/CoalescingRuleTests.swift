@@ -1,12 +1,12 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Requests come in": R8, where the existing popup waits, or is kept.
+/// R8 for an id that is used by a waiting popup, or is kept.
 ///
-/// ``ReplacementRuleTests`` has R8 where it is presented, ``ReuseRuleTests`` where it is on its way
-/// out for good.
+/// ``ReplacementRuleTests`` covers presented popups, and ``ReuseRuleTests`` those on their way out
+/// for good.
 @Suite struct CoalescingRuleTests {
-  /// `a` is queued behind `shown`.
+  /// Returns a machine in which `a` is queued behind `shown`.
   private func queued() -> Machine {
     var machine = Machine()
     machine.show("shown")
@@ -15,7 +15,7 @@ import Testing
     return machine
   }
 
-  /// `a` is alive behind `better`, which displaced it.
+  /// Returns a machine in which `a` is alive behind `better`, which displaced it.
   private func alive() -> Machine {
     var machine = Machine()
     machine.show("a") { $0.preemption = .yield }
@@ -24,7 +24,7 @@ import Testing
     return machine
   }
 
-  /// `a` is presented.
+  /// Returns a machine in which `a` is presented.
   private func presented() -> Machine {
     var machine = Machine()
     machine.show("a")
@@ -32,7 +32,7 @@ import Testing
     return machine
   }
 
-  @Test("R8: keep, and the newcomer is a duplicate wherever the existing one is")
+  @Test("R8: with keep, the newcomer is a duplicate in every place of the existing popup")
   func keep() {
     for var machine in [queued(), alive(), presented()] {
       let before = machine.state
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("R8: an id that a request got because it gave none is in use, too")
+  @Test("R8: the id of a request without an id is in use, too")
   func numbered() {
     var machine = Machine()
     machine.send(.suspend)
@@ -74,7 +74,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 replaced"])
   }
 
-  @Test("R8: replace a queued one, and the newcomer queues under its own number")
+  @Test("R8: a newcomer that replaces a queued popup is queued with its own number")
   func replaceQueued() {
     var machine = queued()
     machine.request("b")
@@ -99,7 +99,7 @@ import Testing
     #expect(machine.queued == [])
   }
 
-  @Test("R8: replace an alive one, and the newcomer is new: queued, and not marked as returning")
+  @Test("R8: a newcomer that replaces an alive popup is queued, and not returning")
   func replaceAlive() {
     var machine = alive()
     machine.request("a") { $0.coalescing = .replace }
@@ -125,9 +125,9 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 dismissed.user", "present a 2"])
   }
 
-  // MARK: Several popups of one id
+  // MARK: Several popups with one id
 
-  @Test("R8: a queued one is in use before a presented one that hides")
+  @Test("R8: a queued popup of the id counts before a presented one that hides")
   func queuedBeforePresented() {
     var machine = presented()
     machine.send(.dismiss("a"))
@@ -143,7 +143,7 @@ import Testing
     #expect(machine.state.presented.first?.popup.number == 3)
   }
 
-  @Test("R8: a queued one is in use before an alive one")
+  @Test("R8: a queued popup of the id counts before an alive one")
   func queuedBeforeAlive() {
     var machine = Machine.queuedAndAlive()
     machine.request("a") { $0.coalescing = .replace }
@@ -154,7 +154,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#5 discarded.duplicate"])
   }
 
-  @Test("R8: an alive one is in use before a presented one")
+  @Test("R8: an alive popup of the id counts before a presented one")
   func aliveBeforePresented() {
     var machine = Machine.presentedAndAlive()
     machine.request("a") { $0.coalescing = .replace }
@@ -163,7 +163,7 @@ import Testing
     #expect(machine.state.queued.map(\.number) == [4])
   }
 
-  @Test("R8: of two alive ones, a newcomer replaces only one")
+  @Test("R8: a newcomer replaces only one of two alive popups")
   func twoAlive() {
     var machine = Machine.presentedAndAlive()
     machine.show("best") { $0.priority = .critical }

@@ -1,9 +1,9 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Time": which deadlines there are by R35, and when a tick is asked for; R36.
+/// R35: the deadlines and the scheduled tick.
 @Suite struct DeadlineRuleTests {
-  @Test("R35: with nothing there, there is no deadline")
+  @Test("R35: an empty state has no deadline")
   func none() {
     var machine = Machine()
     machine.tick(at: 1)
@@ -31,7 +31,7 @@ import Testing
     var machine = Machine()
     machine.show("a") {
       $0.preemption = .yield
-      $0.expiresAt = .after(8)
+      $0.expiresAt = .after(seconds: 8)
     }
     #expect(machine.deadline == nil)
     machine.show("b") { $0.priority = .high }
@@ -67,7 +67,7 @@ import Testing
 
   @Test("R35: the earliest of all deadlines is the one that counts")
   func earliest() {
-    var machine = Machine(PopupPolicy(transitionTimeout: 6))
+    var machine = Machine(PopupPolicy(transitionTimeout: .seconds(6)))
     machine.bring("a", into: .presented) { $0.duration = 7 }
     #expect(machine.deadline == 7)
     machine.request("b") { $0.expiresAt = .at(5) }
@@ -82,7 +82,7 @@ import Testing
     #expect(machine.wakes == [5, 4, 7])
   }
 
-  @Test("R35: a tick is asked for when the earliest deadline has changed, and only then")
+  @Test("R35: a tick is scheduled only when the earliest deadline has changed")
   func wakes() {
     var machine = Machine()
     machine.request("a") { $0.duration = 30 }
@@ -99,7 +99,7 @@ import Testing
     #expect(machine.takeWakes() == [20])
   }
 
-  @Test("R35: when no deadline is left, what was asked for is taken back")
+  @Test("R35: without a deadline, the scheduled tick is cancelled")
   func wakeTakenBack() {
     var machine = Machine()
     machine.request("a")
@@ -112,7 +112,7 @@ import Testing
     #expect(machine.takeWakes() == [nil])
   }
 
-  @Test("R35: an early tick changes nothing, and the tick is asked for again")
+  @Test("R35: an early tick changes nothing, and is scheduled again")
   func earlyTick() {
     var machine = Machine()
     machine.bring("a", into: .presenting)
@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-/// SEMANTICS.md, "Time": R36.
+/// R36.
 @Suite struct DurationRuleTests {
   @Test("R36: the duration starts anew when a displaced popup is presented again")
   func afterDisplacement() {
@@ -168,7 +168,7 @@ import Testing
     var machine = Machine()
     machine.go(to: "v", page: "home")
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
       $0.duration = 5
     }

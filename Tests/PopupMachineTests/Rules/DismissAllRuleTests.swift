@@ -1,9 +1,9 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "The app dismisses": R34, all of a lane or of all lanes.
+/// R34: dismissing all popups of one lane or of all lanes.
 @Suite struct DismissAllRuleTests {
-  @Test("R34: presented in order of presentation, then queued, then alive, each best first")
+  @Test("R34: presented popups end in order of presentation, then queued, then alive ones by rank")
   func all() {
     var machine = Machine.withAllPlaces()
     machine.send(.dismissAll(lane: nil))
@@ -18,7 +18,7 @@ import Testing
     #expect(machine.presented == [])
   }
 
-  @Test("R34: of a lane, the others are not touched")
+  @Test("R34: dismissing a lane does not affect other lanes")
   func lane() {
     var machine = Machine.withAllPlaces()
     machine.send(.dismissAll(lane: "z"))
@@ -29,7 +29,7 @@ import Testing
     #expect(machine.alive == ["y", "x"])
   }
 
-  @Test("R34: several of a lane go in the same order")
+  @Test("R34: several popups of a lane end in the same order")
   func severalOfALane() {
     var machine = Machine(PopupPolicy(capacities: ["modal": 2]))
     machine.show("p1") {
@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test("R34: nothing is there, and nothing is done")
+  @Test("R34: dismissing all of an empty state does nothing")
   func nothing() {
     var machine = Machine()
     machine.send(.dismissAll(lane: nil))
@@ -63,14 +63,14 @@ import Testing
     #expect(machine.state == PopupState())
   }
 
-  @Test("R34: what is asked for after it in the same batch is not touched")
+  @Test("R34: later requests of the same batch are not affected")
   func inOneBatch() {
     var machine = Machine()
     machine.send(.request(.named("a")), .dismissAll(lane: nil), .request(.named("a")))
     #expect(machine.takeEffects() == ["a#1 cancelled", "present a 1"])
   }
 
-  @Test("R34: nothing comes in for what goes before it is gone")
+  @Test("R34: no popup is placed before the dismissed one is gone")
   func nothingComesMeanwhile() {
     var machine = Machine.withAllPlaces()
     machine.send(.dismissAll(lane: nil))

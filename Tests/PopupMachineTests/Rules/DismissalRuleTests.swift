@@ -1,10 +1,10 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "The app dismisses": R34, one id or one request. ``DismissAllRuleTests`` has all
-/// popups of a lane, and ``DismissingRuleTests`` the presented ones.
+/// R34: dismissing one id or one request. ``DismissAllRuleTests`` covers all popups of a lane, and
+/// ``DismissingRuleTests`` the presented ones.
 @Suite struct DismissalRuleTests {
-  /// How the app can have a popup go; `number` is its request's.
+  /// The ways in which the app dismisses a popup. `number` is the number of its request.
   enum Way: CaseIterable {
     case dismiss, withdraw, dismissAll, dismissLane
 
@@ -20,7 +20,7 @@ import Testing
 
   // MARK: In every place
 
-  @Test("R34: one whose request gave no id goes by the id it got, of many that wait")
+  @Test("R34: a waiting popup without an id of its own is dismissed by its assigned id")
   func numbered() throws {
     var machine = Machine()
     machine.request("a")
@@ -48,7 +48,7 @@ import Testing
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
     }
     machine.send(.page(.disappeared("v1")))
@@ -59,7 +59,7 @@ import Testing
     #expect(machine.alive == [])
   }
 
-  @Test("R34: a popup asked for and taken back in one batch is never shown")
+  @Test("R34: a popup requested and withdrawn in one batch is never shown")
   func inOneBatch() {
     for way in Way.allCases {
       var machine = Machine()
@@ -81,10 +81,10 @@ import Testing
       ])
   }
 
-  // MARK: What is unknown
+  // MARK: Unknown popups
 
   @Test(
-    "R34: what is unknown, or has its outcome, changes nothing",
+    "R34: dismissing an unknown or ended popup changes nothing",
     arguments: [
       .dismiss("unknown"), .dismiss("ended"), .dismiss("#2"),
       .withdraw(request: 1), .withdraw(request: 4), .withdraw(request: 5),
@@ -98,7 +98,7 @@ import Testing
     machine.show("a")
     machine.request("b")
     machine.request("b")
-    machine.request("late") { $0.expiresAt = .after(0) }
+    machine.request("late") { $0.expiresAt = .after(seconds: 0) }
     _ = machine.takeEffects()
     let before = machine.state
     machine.send(event)
@@ -106,9 +106,9 @@ import Testing
     #expect(machine.state == before)
   }
 
-  // MARK: Several of one id
+  // MARK: Several popups with one id
 
-  @Test("R34: all that have the id: presented, then queued")
+  @Test("R34: all popups of the id are dismissed: presented, then queued")
   func presentedAndQueued() {
     var machine = Machine.queuedAndDisplaced()
     machine.send(.dismiss("a"))
@@ -117,21 +117,21 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 dismissed.requested", "present better 2"])
   }
 
-  @Test("R34: all that have the id: queued, then alive, though the alive one is the better")
+  @Test("R34: all popups of the id are dismissed: queued, then alive, whatever their ranks")
   func queuedAndAlive() {
     var machine = Machine.queuedAndAlive()
     machine.send(.dismiss("a"))
     #expect(machine.takeEffects() == ["a#3 cancelled", "a#1 cancelled"])
   }
 
-  @Test("R34: all that have the id: presented, then alive")
+  @Test("R34: all popups of the id are dismissed: presented, then alive")
   func presentedAndAlive() {
     var machine = Machine.presentedAndAlive()
     machine.send(.dismiss("a"))
     #expect(machine.takeEffects() == ["dismiss a 3 requested", "a#1 cancelled"])
   }
 
-  @Test("R34: all that have the id: two alive ones, from the best rank down")
+  @Test("R34: all popups of the id are dismissed: alive ones from the best rank down")
   func twoAlive() {
     var machine = Machine.presentedAndAlive()
     machine.show("best") { $0.priority = .critical }
@@ -140,7 +140,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#3 cancelled", "a#1 cancelled"])
   }
 
-  @Test("R34: other ids are not touched")
+  @Test("R34: other ids are not affected")
   func otherIDs() {
     var machine = Machine()
     machine.show("a")

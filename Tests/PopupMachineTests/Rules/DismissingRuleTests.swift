@@ -1,14 +1,14 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "The host": R28, which reason counts; R29, how it ends by that reason.
+/// R28: the reason that counts. R29: the outcome that follows from it.
 @Suite struct DismissingRuleTests {
-  /// What can make a presented popup go.
+  /// The causes of a presented popup's dismissal.
   enum Cause: CaseIterable {
     case displaced, pageLeft, pageLeftForGood, requested, sessionEnded, timeout, preempted, replaced
     case withdrawn, allDismissed, laneDismissed
 
-    /// All that the app can ask for, each with a final reason.
+    /// The causes that the app controls, each with a final reason.
     static let asked: [Cause] = [
       .requested, .withdrawn, .allDismissed, .laneDismissed, .sessionEnded, .replaced,
     ]
@@ -25,7 +25,7 @@ import Testing
       }
     }
 
-    /// The outcome once it is gone; nil where it comes back.
+    /// The outcome after the dismissal; nil if the popup returns.
     var outcome: String? {
       switch self {
       case .displaced, .pageLeft: nil
@@ -39,12 +39,12 @@ import Testing
     }
   }
 
-  /// `a`, brought into a phase, so that the cause can make it go.
+  /// Returns a machine with `a` in a phase, prepared for the cause.
   private func machine(_ phase: PopupPhase, for cause: Cause) -> Machine {
     var machine = Machine(PopupPolicy(transitionTimeout: nil))
     machine.go(to: "v", page: "home")
     machine.bring("a", into: phase) {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = cause == .pageLeft ? .keepAlive : .drop
       $0.preemption = cause == .displaced ? .yield : .drop
       $0.duration = 5
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "R28, R34: a presented popup is commanded to go, with the reason", arguments: Cause.allCases)
+    "R28, R34: a presented popup is dismissed with the reason", arguments: Cause.allCases)
   func presented(cause: Cause) {
     var machine = machine(.presented, for: cause)
     bringAbout(cause, in: &machine)
@@ -84,7 +84,7 @@ import Testing
     #expect(machine.reason(of: "a") == cause.reason)
   }
 
-  @Test("R29: once it is gone, it ends by the reason", arguments: Cause.allCases)
+  @Test("R29: a dismissed popup ends by the reason", arguments: Cause.allCases)
   func ends(cause: Cause) {
     var machine = machine(.presented, for: cause)
     bringAbout(cause, in: &machine)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "R28: of one that goes already a final reason replaces a returning one, else the first stays",
+    "R28: while dismissing, a final reason replaces a returning one; otherwise the first stays",
     arguments: Cause.allCases, Cause.asked)
   func secondReason(first: Cause, second: Cause) {
     var machine = machine(.presented, for: first)
@@ -104,7 +104,7 @@ import Testing
     bringAbout(second, in: &machine)
     #expect(machine.takeEffects(about: "a 1", "a#1") == [])
 
-    // One whose page is gone for good is not in use any more, so it is not replaced (R8).
+    // A popup whose page was left does not use its id any more, so it is not replaced (R8).
     let stays =
       !first.reason.isReturning || (first == .pageLeftForGood && second == .replaced)
     let counts = stays ? first : second
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "R28: of one that goes already a returning reason replaces nothing",
+    "R28: while dismissing, a returning reason replaces nothing",
     arguments: [Cause.displaced, .requested, .sessionEnded, .timeout, .preempted, .replaced])
   func secondReasonReturning(first: Cause) {
     var machine = machine(.presented, for: first)
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(
-    "R28: a page that is back before the transition is over keeps the popup, else it goes now",
+    "R28: a page that returns before the transition ends keeps the popup",
     arguments: [PopupPhase.presenting, .swiping], [true, false])
   func pageWhileInTransition(phase: PopupPhase, comesBack: Bool) {
     var machine = machine(phase, for: .pageLeft)
@@ -165,7 +165,7 @@ import Testing
     #expect(machine.takeEffects() == (comesBack ? [] : ["dismiss a 1 pageLeft"]))
   }
 
-  @Test("R28: a remembered reason counts, not the page that has gone meanwhile")
+  @Test("R28: a remembered reason counts, not the page that disappeared meanwhile")
   func rememberedBeforePage() {
     var machine = machine(.presenting, for: .pageLeft)
     machine.send(.page(.disappeared("v")))

@@ -1,11 +1,10 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "The host": R29 where nobody asked, or only remembered it; R28, when an id is free
-/// again because its popup is on its way out for good.
+/// R29 for popups without a command to dismiss.
 @Suite struct EndingRuleTests {
   @Test(
-    "R29: the host dismisses by itself one that was not asked to go",
+    "R29: the host dismisses a popup without a command",
     arguments: [PopupPhase.presenting, .presented])
   func dismissedByHost(phase: PopupPhase) {
     var machine = Machine()
@@ -16,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "R29: a presenting one that goes ends by the reason that is remembered",
+    "R29: a presenting popup that is gone ends by the remembered reason",
     arguments: [
       (.dismiss("a"), "a#1 dismissed.requested"), (.sessionEnded, "a#1 dismissed.sessionEnded"),
       (
@@ -37,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "R29: a swiped one that goes was dismissed by the user, whatever is remembered",
+    "R29: a swiped popup that is gone was dismissed by the user, whatever is remembered",
     arguments: [nil, .dismiss("a"), .sessionEnded] as [PopupEvent<Shop>?])
   func swiped(event: PopupEvent<Shop>?) {
     var machine = Machine()
@@ -58,7 +57,7 @@ import Testing
   }
 }
 
-/// SEMANTICS.md, "The host": R28's *on its way out for good*, as seen by who asks for the id again.
+/// R28: a popup that is *on its way out for good*, as seen by another request with its id.
 @Suite struct OnItsWayOutRuleTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -120,7 +119,7 @@ import Testing
     var machine = Machine()
     machine.go(to: "v", page: "home")
     machine.bring("a", into: example.phase) {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = example.retention
       $0.preemption = .yield
     }
@@ -134,11 +133,11 @@ import Testing
         == (example.isFree ? [] : ["a#\(before + 1) discarded.duplicate"]))
   }
 
-  @Test("R28: a page that has gone in the same batch frees the id before events have settled")
+  @Test("R28: a page that disappears in the same batch frees the id before the settle")
   func inTheSameBatch() {
     var machine = Machine()
     machine.go(to: "v", page: "home")
-    machine.show("a") { $0.target = .only(["home"]) }
+    machine.show("a") { $0.pages = .only(["home"]) }
     _ = machine.takeEffects()
     machine.send(.page(.disappeared("v")), .request(.named("a")))
     #expect(machine.takeEffects() == ["dismiss a 1 pageLeft"])

@@ -1,11 +1,11 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Gates, suspension, triggers": R18.
+/// R18.
 @Suite struct GateRuleTests {
   // MARK: Gates
 
-  @Test("R18: gates start closed, and a popup comes in when the gate it requires opens")
+  @Test("R18: gates start closed, and a popup is placed when its gate opens")
   func opens() {
     var machine = Machine()
     machine.request("a") { $0.requires = ["online"] }
@@ -14,7 +14,7 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1"])
   }
 
-  @Test("R18: all gates it requires must be open")
+  @Test("R18: all gates of a popup must be open")
   func allOfThem() {
     var machine = Machine()
     machine.request("a") { $0.requires = ["online", "idle"] }
@@ -28,7 +28,7 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1"])
   }
 
-  @Test("R18: a worse popup that is eligible comes before a better one that is not")
+  @Test("R18: an eligible popup is placed before a better one that is not eligible")
   func passesTheClosed() {
     var machine = Machine()
     machine.send(.suspend)
@@ -56,7 +56,7 @@ import Testing
     #expect(machine.phases == [.presented])
   }
 
-  @Test("R18: coming back is coming in, so an alive popup waits for its gates")
+  @Test("R18: an alive popup waits for its gates")
   func aliveWaitsForGates() {
     var machine = Machine()
     machine.send(.gate("online", isOpen: true))
@@ -74,7 +74,7 @@ import Testing
     #expect(machine.takeEffects() == ["return a 3"])
   }
 
-  @Test("R18: opening and closing in one batch leaves the gate as it was last")
+  @Test("R18: the last change of a gate in a batch counts")
   func inOneBatch() {
     var machine = Machine()
     machine.request("a") { $0.requires = ["online"] }
@@ -84,7 +84,7 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1"])
   }
 
-  @Test("R18: gates are told apart by the code points of their names")
+  @Test("R18: gates are compared by the code points of their names")
   func namesByCodePoints() {
     var machine = Machine()
     machine.request("a") { $0.requires = ["e\u{301}"] }
@@ -103,7 +103,7 @@ import Testing
       var machine = Machine()
       machine.send(.suspend)
       machine.request("a") {
-        $0.target = .only(["home"])
+        $0.pages = .only(["home"])
         $0.requires = ["online"]
       }
       for index in conditions.indices where index != missing { machine.send(conditions[index]) }
@@ -127,7 +127,7 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1"])
   }
 
-  @Test("R18: a notBefore that is now or past keeps nothing back", arguments: [5.0, 4.0, -1.0])
+  @Test("R18: a notBefore that is not in the future has no effect", arguments: [5.0, 4.0, -1.0])
   func notBeforeIsPast(_ instant: Double) {
     var machine = Machine()
     machine.now = 5
@@ -163,7 +163,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 discarded.expired"])
   }
 
-  @Test("R18: times bear on waiting: one that is shown stays past its expiresAt")
+  @Test("R18: a presented popup stays past its expiresAt")
   func timesBearOnWaiting() {
     var machine = Machine()
     machine.show("a") { $0.expiresAt = .at(5) }
@@ -172,7 +172,7 @@ import Testing
     #expect(machine.phases == [.presented])
   }
 
-  @Test("R18: an alive popup does not come back from its expiresAt on")
+  @Test("R18: an alive popup does not return after its expiresAt")
   func aliveExpires() {
     for (time, effects) in [(5.0.nextDown, ["return a 3"]), (5, [])] {
       var machine = Machine()

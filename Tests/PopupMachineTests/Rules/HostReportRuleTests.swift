@@ -1,9 +1,9 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "The host": R26, R27 and R30.
+/// R26, R27 and R30.
 @Suite struct HostReportRuleTests {
-  @Test("R26: what is reported as presented is presented")
+  @Test("R26: a popup reported as presented is presented")
   func didPresent() {
     var machine = Machine()
     machine.request("a")
@@ -13,7 +13,7 @@ import Testing
     #expect(machine.takeEffects() == [])
   }
 
-  @Test("R26: the duration starts when it is presented, not when that was commanded")
+  @Test("R26: the duration starts at didPresent, not at the command")
   func durationStarts() {
     var machine = Machine()
     machine.request("a") { $0.duration = 5 }
@@ -22,7 +22,7 @@ import Testing
     #expect(machine.deadline == 8)
   }
 
-  @Test("R26: a dismissal that was asked for while presenting is commanded now")
+  @Test("R26: a dismissal requested while presenting is commanded at didPresent")
   func dismissedWhilePresenting() {
     var machine = Machine()
     machine.request("a")
@@ -36,7 +36,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 dismissed.requested"])
   }
 
-  @Test("R27: what fails while presenting has failed, and the slot is free")
+  @Test("R27: a popup that fails while presenting ends as failed and frees its slot")
   func didFail() {
     var machine = Machine()
     machine.send(.request(.named("a")), .request(.named("b")))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "R27: it has failed whatever reason is remembered",
+    "R27: a popup ends as failed whatever reason is remembered",
     arguments: [PopupEvent<Shop>.dismiss("a"), .sessionEnded, .withdraw(request: 1)])
   func didFailWithReason(event: PopupEvent<Shop>) {
     var machine = Machine()
@@ -57,7 +57,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 failed"])
   }
 
-  @Test("R27: one that fails on its return does not stay alive")
+  @Test("R27: a popup that fails on its return does not stay alive")
   func didFailOnReturn() {
     var machine = Machine()
     machine.show("a") { $0.preemption = .yield }
@@ -78,7 +78,7 @@ import Testing
     #expect(machine.presented == [])
   }
 
-  @Test("R30: without a value it is dismissed by the user", arguments: PopupPhase.allCases)
+  @Test("R30: without a value, the popup is dismissed by the user", arguments: PopupPhase.allCases)
   func dismissedByUser(phase: PopupPhase) {
     var machine = Machine()
     machine.bring("a", into: phase)
@@ -87,12 +87,12 @@ import Testing
     #expect(machine.presented == [])
   }
 
-  @Test("R30: one that would have come back never does", arguments: [true, false])
+  @Test("R30: a popup that would have returned does not", arguments: [true, false])
   func neverComesBack(isDisplaced: Bool) {
     var machine = Machine()
     machine.go(to: "v", page: "home")
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
       $0.preemption = .yield
     }

@@ -1,7 +1,7 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Settling": R23 on popups whose turn comes when they may not show.
+/// R23 for popups that are not eligible at their turn.
 @Suite struct IneligibleTurnRuleTests {
   private static func picky(
     _ id: PopupID, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
@@ -14,7 +14,7 @@ import Testing
       })
   }
 
-  @Test("R23: discards those that are better than the placed one, and no others")
+  @Test("R23: popups better than the placed one are discarded, and no others")
   func discardsBetterOnly() {
     var machine = Machine()
     machine.send(
@@ -34,7 +34,7 @@ import Testing
     #expect(machine.queued == ["patient", "worse"])
   }
 
-  @Test("R23: with nothing to place, all whose turn it is are discarded")
+  @Test("R23: if no popup can be placed, all are discarded at their turn")
   func discardsAll() {
     var machine = Machine()
     machine.send(Self.picky("a"), Self.picky("b"), Self.picky("c") { $0.lane = .toast })
@@ -44,7 +44,7 @@ import Testing
       ])
   }
 
-  @Test("R23: one whose turn it is not is not discarded")
+  @Test("R23: a popup is not discarded before its turn")
   func notItsTurn() {
     var machine = Machine()
     machine.show("holder")
@@ -56,7 +56,7 @@ import Testing
     #expect(machine.takeEffects() == ["holder#1 dismissed.user", "a#2 discarded.ineligible"])
   }
 
-  @Test("R23: one that could preempt has its turn, so it is discarded, and preempts nothing")
+  @Test("R23: an ineligible popup that could preempt is discarded and preempts nothing")
   func couldPreempt() {
     var machine = Machine()
     machine.show("yielding") { $0.preemption = .yield }
@@ -66,18 +66,18 @@ import Testing
     #expect(machine.phases == [.presented])
   }
 
-  @Test("R23: one whose page is not in sight is discarded, if it says so")
+  @Test("R23: a popup whose page is not visible is discarded if it asks for that")
   func pageNotInSight() {
     var machine = Machine()
     machine.send(.page(.entered("v", "home")))
     machine.request("a") {
-      $0.target = .visit("v")
+      $0.pages = .visit("v")
       $0.whenIneligible = .discard
     }
     #expect(machine.takeEffects() == ["a#1 discarded.ineligible"])
   }
 
-  @Test("R23: with notBefore ahead it is skipped, not discarded; then it comes in")
+  @Test("R23: a popup is skipped before its notBefore, not discarded")
   func notBeforeAhead() {
     var machine = Machine()
     machine.send(
@@ -96,17 +96,17 @@ import Testing
     #expect(machine.takeEffects() == ["present later 2"])
   }
 
-  @Test("R23: with notBefore ahead even a closed gate is no reason to discard, then it is")
+  @Test("R23: a closed gate discards a popup only from its notBefore on")
   func notBeforeAheadAndGateClosed() {
     var machine = Machine()
-    machine.send(Self.picky("a") { $0.notBefore = .after(5) })
+    machine.send(Self.picky("a") { $0.notBefore = .after(seconds: 5) })
     machine.tick(at: 4)
     #expect(machine.takeEffects() == [])
     machine.tick(at: 5)
     #expect(machine.takeEffects() == ["a#1 discarded.ineligible"])
   }
 
-  @Test("R23: a queued one that has expired without a tick is discarded, if it says so")
+  @Test("R23: a queued popup that expired without a tick is discarded if it asks for that")
   func expiredWithoutTick() {
     var machine = Machine()
     machine.show("holder")
@@ -128,7 +128,7 @@ import Testing
     #expect(machine.takeEffects() == ["patient#3 discarded.expired"])
   }
 
-  @Test("R23: one whose id is still presented is skipped, and the next comes in")
+  @Test("R23: a popup whose id is still presented is skipped, and the next is placed")
   func idStillPresented() {
     var machine = Machine()
     machine.bring("a", into: .dismissing)
@@ -144,7 +144,7 @@ import Testing
       ])
   }
 
-  @Test("R23: one whose id is still presented is skipped, not discarded")
+  @Test("R23: a popup whose id is still presented is skipped, not discarded")
   func idStillPresentedAndGateClosed() {
     var machine = Machine()
     machine.bring("a", into: .dismissing)
@@ -155,7 +155,7 @@ import Testing
       machine.takeEffects() == ["a#1 dismissed.requested", "a#2 discarded.ineligible"])
   }
 
-  @Test("R23: an alive one that may not show is not discarded, whatever it says")
+  @Test("R23: an ineligible alive popup is never discarded")
   func aliveIsNotDiscarded() {
     var machine = Machine()
     machine.send(.gate("online", isOpen: true))

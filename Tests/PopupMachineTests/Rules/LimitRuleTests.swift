@@ -1,9 +1,9 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Requests come in": R9, the limit of what is queued.
+/// R9: the limit of queued popups.
 @Suite struct LimitRuleTests {
-  /// `shown` holds the modal lane, in which at most so many may be queued.
+  /// Returns a machine in which `shown` occupies the modal lane, whose queue has a limit.
   private func machine(limit: Int?) -> Machine {
     var machine = Machine(PopupPolicy(queueLimit: limit))
     machine.show("shown") { $0.priority = .critical }
@@ -11,7 +11,7 @@ import Testing
     return machine
   }
 
-  @Test("R9: without a limit any number is queued, and that is the default")
+  @Test("R9: by default, any number of popups is queued")
   func noLimit() {
     var machine = machine(limit: nil)
     for index in 0..<50 { machine.request(PopupID("\(index)")) }
@@ -20,7 +20,7 @@ import Testing
     #expect(PopupPolicy().queueLimit == nil)
   }
 
-  @Test("R9: as many as the limit are queued, and the next one overflows")
+  @Test("R9: the popup beyond the limit overflows")
   func overflow() {
     var machine = machine(limit: 2)
     machine.request("a")
@@ -31,7 +31,7 @@ import Testing
     #expect(machine.queued == ["a", "b"])
   }
 
-  @Test("R9: the worst-ranked one overflows, not the newcomer")
+  @Test("R9: the worst-ranked popup overflows, not the newcomer")
   func worstOverflows() {
     var machine = machine(limit: 2)
     machine.request("low") { $0.priority = .low }
@@ -41,7 +41,7 @@ import Testing
     #expect(machine.queued == ["high", "normal"])
   }
 
-  @Test("R9: the worst is the worst by the policy's order")
+  @Test("R9: the policy's order determines the worst popup")
   func worstByOrder() {
     var machine = Machine(PopupPolicy(order: .lifo, queueLimit: 2))
     machine.show("shown")
@@ -51,7 +51,7 @@ import Testing
     #expect(machine.takeEffects() == ["present shown 1", "a#2 discarded.overflow"])
   }
 
-  @Test("R9: a popup that is closed off by page or gate counts, and overflows, like any other")
+  @Test("R9: popups that wait for a page or gate count and overflow like others")
   func ineligibleOnesCount() {
     var machine = machine(limit: 1)
     machine.request("closed") {
@@ -62,7 +62,7 @@ import Testing
     #expect(machine.takeEffects() == ["open#3 discarded.overflow"])
   }
 
-  @Test("R9: several overflow from the worst up, when a batch has settled")
+  @Test("R9: several popups overflow after a batch, from the worst rank up")
   func worstFirst() {
     var machine = machine(limit: 1)
     machine.send(
@@ -75,7 +75,7 @@ import Testing
     #expect(machine.queued == ["high"])
   }
 
-  @Test("R9: what is placed in the same settle is no longer queued, so it does not count")
+  @Test("R9: a popup placed in the same settle does not count")
   func placedFirst() {
     var machine = Machine(PopupPolicy(queueLimit: 1))
     machine.send(.request(.named("a")), .request(.named("b")))
@@ -84,7 +84,7 @@ import Testing
     #expect(machine.queued == ["b"])
   }
 
-  @Test("R9: nothing overflows in a lane in which something is presenting")
+  @Test("R9: nothing overflows in a lane with a presenting popup")
   func whilePresenting() {
     var machine = Machine(PopupPolicy(queueLimit: 1))
     machine.request("a")
@@ -96,7 +96,7 @@ import Testing
     #expect(machine.takeEffects() == ["d#4 discarded.overflow", "c#3 discarded.overflow"])
   }
 
-  @Test("R9: nothing overflows in a lane in which something is dismissing")
+  @Test("R9: nothing overflows in a lane with a dismissing popup")
   func whileDismissing() {
     var machine = machine(limit: 1)
     machine.send(.dismiss("shown"))
@@ -112,7 +112,7 @@ import Testing
       ])
   }
 
-  @Test("R9: nothing overflows in a lane in which something is being swiped")
+  @Test("R9: nothing overflows in a lane with a swiped popup")
   func whileSwiped() {
     var machine = machine(limit: 1)
     machine.report(.willDismiss, "shown")
@@ -123,7 +123,7 @@ import Testing
     #expect(machine.takeEffects() == ["b#3 discarded.overflow"])
   }
 
-  @Test("R9: each lane has the limit of its own, and another lane's transition is no matter")
+  @Test("R9: each lane has its own limit, independent of transitions in other lanes")
   func eachLane() {
     var machine = machine(limit: 1)
     machine.request("toast") { $0.lane = .toast }
@@ -183,7 +183,7 @@ import Testing
     #expect(machine.takeEffects() == ["b#2 discarded.overflow"])
   }
 
-  @Test("R9: the limit holds where popups wait for a trigger")
+  @Test("R9: the limit holds while popups wait for a trigger")
   func onTrigger() {
     var machine = Machine(PopupPolicy(queueLimit: 1, promotion: .onTrigger))
     machine.request("a")

@@ -1,9 +1,9 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Order": R1 to R3.
+/// R1 to R3.
 @Suite struct OrderRuleTests {
-  @Test("R1: the higher priority comes first, and the earlier request among equals")
+  @Test("R1: the higher priority comes first, then the earlier request")
   func priorityThenFifo() {
     var machine = Machine()
     machine.show("shown")
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test("R3: an equal priority preempts nothing, for the earlier request outranks the later")
+  @Test("R3: an equal priority preempts nothing, since the earlier request outranks the later")
   func equalPriorityDoesNotPreempt() {
     var machine = Machine()
     machine.show("a") { $0.preemption = .yield }

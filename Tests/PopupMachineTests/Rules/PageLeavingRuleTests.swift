@@ -1,7 +1,7 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Pages": R13 and R14, a popup whose page goes out of sight.
+/// R13 and R14: a popup whose page disappears.
 @Suite struct PageLeavingRuleTests {
   private func machine() -> Machine {
     var machine = Machine()
@@ -10,11 +10,11 @@ import Testing
   }
 
   private func presented(
-    _ target: PopupTarget<String>, _ retention: PopupRetention = .drop
+    _ target: PopupPages<String>, _ retention: PopupRetention = .drop
   ) -> Machine {
     var machine = machine()
     machine.show("a") {
-      $0.target = target
+      $0.pages = target
       $0.retention = retention
     }
     _ = machine.takeEffects()
@@ -31,8 +31,8 @@ import Testing
       (.visit("v1"), .disappeared("v1")),
       (.visit("v1"), .left("v1")),
       (.except(["cart"]), .appeared("v2", "cart")),
-    ] as [(PopupTarget<String>, PopupPageEvent<String>)])
-  func pageLeft(_ target: PopupTarget<String>, _ event: PopupPageEvent<String>) {
+    ] as [(PopupPages<String>, PageVisitEvent<String>)])
+  func pageLeft(_ target: PopupPages<String>, _ event: PageVisitEvent<String>) {
     var machine = presented(target)
     machine.send(.page(event))
     #expect(machine.takeEffects() == ["dismiss a 1 pageLeft"])
@@ -41,14 +41,14 @@ import Testing
   }
 
   @Test(
-    "R13: one whose page condition holds stays",
+    "R13: a popup whose page condition holds stays",
     arguments: [
       (.any, .left("v1")),
       (.only(["home"]), .appeared("v2", "cart")),
       (.except(["cart"]), .left("v1")),
       (.visit("v1"), .appeared("v2", "cart")),
-    ] as [(PopupTarget<String>, PopupPageEvent<String>)])
-  func stays(_ target: PopupTarget<String>, _ event: PopupPageEvent<String>) {
+    ] as [(PopupPages<String>, PageVisitEvent<String>)])
+  func stays(_ target: PopupPages<String>, _ event: PageVisitEvent<String>) {
     var machine = presented(target)
     machine.send(.page(event))
     #expect(machine.takeEffects() == [])
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("R13: the same change as two events dismisses it at the first")
+  @Test("R13: a page change in two events dismisses the popup at the first")
   func twoEvents() {
     var machine = presented(.only(["home", "cart"]))
     machine.send(.page(.disappeared("v1")))
@@ -75,7 +75,7 @@ import Testing
     #expect(machine.phases == [.dismissing])
   }
 
-  @Test("R13: as two events the other way round it stays, for one of its pages always shows")
+  @Test("R13: in the opposite order the popup stays, since one of its pages is always visible")
   func twoEventsOverlapping() {
     var machine = presented(.only(["home", "cart"]))
     machine.send(.page(.appeared("v2", "cart")))
@@ -90,18 +90,18 @@ import Testing
     #expect(machine.takeEffects() == [])
   }
 
-  @Test("R13: presented popups go in order of presentation")
+  @Test("R13: popups are dismissed in order of presentation")
   func orderOfPresentation() {
     var machine = Machine(PopupPolicy(capacities: ["modal": 3]))
     machine.send(.page(.appeared("v1", "home")))
-    machine.show("b") { $0.target = .only(["home"]) }
+    machine.show("b") { $0.pages = .only(["home"]) }
     machine.show("stays")
     machine.show("toast") {
-      $0.target = .except(["cart"])
+      $0.pages = .except(["cart"])
       $0.lane = .toast
     }
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.priority = .high
     }
     _ = machine.takeEffects()
@@ -112,10 +112,10 @@ import Testing
       ])
   }
 
-  @Test("R13: a popup on its way in is let in, and dismissed once it is presented")
+  @Test("R13: a presenting popup is dismissed once it is presented")
   func presenting() {
     var machine = machine()
-    machine.request("a") { $0.target = .only(["home"]) }
+    machine.request("a") { $0.pages = .only(["home"]) }
     machine.send(.page(.disappeared("v1")))
     #expect(machine.takeEffects() == ["present a 1"])
     #expect(machine.phases == [.presenting])
@@ -126,7 +126,7 @@ import Testing
   @Test("R13: a page that comes back before a popup is fully presented keeps it")
   func backWhilePresenting() {
     var machine = machine()
-    machine.request("a") { $0.target = .only(["home"]) }
+    machine.request("a") { $0.pages = .only(["home"]) }
     machine.send(.page(.disappeared("v1")))
     machine.send(.page(.appeared("v1", "home")))
     machine.report(.didPresent, "a")
@@ -137,7 +137,7 @@ import Testing
   @Test("R13: a popup whose visit has left and is entered again before it is presented is kept")
   func leftAndBackWhilePresenting() {
     var machine = machine()
-    machine.request("a") { $0.target = .only(["home"]) }
+    machine.request("a") { $0.pages = .only(["home"]) }
     machine.send(.page(.left("v1")))
     machine.send(.page(.appeared("v1", "home")))
     machine.report(.didPresent, "a")
@@ -167,7 +167,7 @@ import Testing
 
   // MARK: R14
 
-  @Test("R14: with drop, the popup's outcome is dismissed.pageLeft when it is gone")
+  @Test("R14: with drop, the outcome is dismissed.pageLeft when the popup is gone")
   func drop() {
     var machine = presented(.only(["home"]), .drop)
     machine.send(.page(.disappeared("v1")))
@@ -177,7 +177,7 @@ import Testing
     #expect(machine.state.waitingCount == 0)
   }
 
-  @Test("R14: with keepAlive, the popup is alive when it is gone, and has no outcome")
+  @Test("R14: with keepAlive, the popup is alive when it is gone, without an outcome")
   func keepAlive() {
     var machine = presented(.only(["home"]), .keepAlive)
     machine.send(.page(.disappeared("v1")))
@@ -189,7 +189,7 @@ import Testing
     #expect(machine.alive == ["a"])
   }
 
-  @Test("R14: with drop it goes for good though the page is back before it is gone")
+  @Test("R14: with drop, the popup ends even if the page returns before it is gone")
   func dropThoughBack() {
     var machine = presented(.only(["home"]), .drop)
     machine.send(.page(.disappeared("v1")))
@@ -198,7 +198,8 @@ import Testing
     #expect(machine.takeEffects() == ["dismiss a 1 pageLeft", "a#1 dismissed.pageLeft"])
   }
 
-  @Test("R14, R15: with keepAlive it comes back at once if the page is back before it is gone")
+  @Test(
+    "R14, R15: with keepAlive, the popup returns at once if the page returned before it is gone")
   func keepAliveThoughBack() {
     var machine = presented(.only(["home"]), .keepAlive)
     machine.send(.page(.disappeared("v1")))

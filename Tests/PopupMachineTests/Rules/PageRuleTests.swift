@@ -1,13 +1,13 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Pages": R10 and R11.
+/// R10 and R11.
 @Suite struct PageRuleTests {
-  /// Whether a request for a visit is accepted, as it is if the visit is live (R6).
-  private func isLive(_ visit: PopupVisitID, in machine: Machine) -> Bool {
+  /// Returns whether a visit is live: a request with it as origin is accepted (R6).
+  private func isLive(_ visit: PageVisitID, in machine: Machine) -> Bool {
     var machine = machine
     _ = machine.takeEffects()
-    machine.request("probe of a visit") { $0.target = .visit(visit) }
+    machine.request("probe of a visit") { $0.pages = .visit(visit) }
     return !machine.takeEffects().contains { $0.hasSuffix("discarded.originGone") }
   }
 
@@ -31,7 +31,7 @@ import Testing
     #expect(machine.state.visiblePages == ["home"])
   }
 
-  @Test("R10: disappeared makes a visit not visible, and it stays live")
+  @Test("R10: disappeared makes a visit invisible but still live")
   func disappeared() {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
@@ -56,13 +56,13 @@ import Testing
       .appeared("v1", "home"), .appeared("v1", "cart"), .appeared("v2", "help"),
       .disappeared("live"), .disappeared("unknown"), .disappeared("gone"),
       .left("unknown"), .left("gone"),
-    ] as [PopupPageEvent<String>])
-  func repeats(_ event: PopupPageEvent<String>) {
+    ] as [PageVisitEvent<String>])
+  func repeats(_ event: PageVisitEvent<String>) {
     var machine = Machine()
     machine.send(
       .page(.entered("live", "cart")), .page(.appeared("v1", "home")),
       .page(.appeared("v2", "help")), .page(.appeared("gone", "home")), .page(.left("gone")))
-    machine.show("a") { $0.target = .only(["home", "help"]) }
+    machine.show("a") { $0.pages = .only(["home", "help"]) }
     _ = machine.takeEffects()
     let before = machine.state
     machine.send(.page(event))
@@ -74,8 +74,8 @@ import Testing
     "R10: a live visit keeps the page it was first given",
     arguments: [
       .entered("v1", "home"), .appeared("v1", "home"),
-    ] as [PopupPageEvent<String>])
-  func pageIsKept(_ first: PopupPageEvent<String>) {
+    ] as [PageVisitEvent<String>])
+  func pageIsKept(_ first: PageVisitEvent<String>) {
     var machine = Machine()
     machine.send(.page(first))
     machine.send(.page(.disappeared("v1")))
@@ -112,7 +112,7 @@ import Testing
     #expect(machine.state.visiblePages == ["home", "cart"])
   }
 
-  @Test("R10: entered again under a name that was left, it may have another page")
+  @Test("R10: a visit that is entered again may have another page")
   func reenteredWithAnotherPage() {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
@@ -121,12 +121,12 @@ import Testing
     #expect(machine.state.visiblePages == ["cart"])
   }
 
-  @Test("R10: entered again under a name that was left, it is that visit again")
+  @Test("R10: a visit that is entered again is the same visit")
   func reenteredIsTheSame() {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
-    machine.show("a") { $0.target = .visit("v1") }
-    machine.request("b") { $0.target = .visit("v1") }
+    machine.show("a") { $0.pages = .visit("v1") }
+    machine.request("b") { $0.pages = .visit("v1") }
     _ = machine.takeEffects()
     machine.send(.page(.left("v1")), .page(.appeared("v1", "home")))
     #expect(machine.takeEffects() == [])
@@ -134,7 +134,7 @@ import Testing
     #expect(machine.queued == ["b"])
   }
 
-  @Test("R10: visits are told apart by the code points of their names")
+  @Test("R10: visits are compared by the code points of their names")
   func namesByCodePoints() {
     var machine = Machine()
     machine.send(.page(.appeared("\u{E9}", "home")))
@@ -144,18 +144,19 @@ import Testing
 
   // MARK: R11
 
-  /// Visits `v1`, `v2` … of the pages are visible; `hidden` is a live visit of `cart`.
+  /// Returns a machine in which visits `v1`, `v2` … of the pages are visible, and `hidden` is a
+  /// live visit of `cart`.
   private func machine(visible pages: [String]) -> Machine {
     var machine = Machine()
     machine.send(.page(.entered("hidden", "cart")))
     for (index, page) in pages.enumerated() {
-      machine.send(.page(.appeared(PopupVisitID("v\(index + 1)"), page)))
+      machine.send(.page(.appeared(PageVisitID("v\(index + 1)"), page)))
     }
     return machine
   }
 
   @Test(
-    "R11: where a popup may come in",
+    "R11: the pages on which a popup is placed",
     arguments: [
       (.any, [[], ["home"], ["home", "cart"]], []),
       (.only(["home"]), [["home"], ["home", "cart"], ["cart", "home"]], [[], ["cart"]]),
@@ -166,30 +167,30 @@ import Testing
       (.except([]), [[], ["home"]], []),
       (.visit("v1"), [["home"], ["home", "cart"]], []),
       (.visit("hidden"), [], [[], ["cart"]]),
-    ] as [(PopupTarget<String>, [[String]], [[String]])])
-  func condition(_ target: PopupTarget<String>, _ holds: [[String]], _ holdsNot: [[String]]) {
+    ] as [(PopupPages<String>, [[String]], [[String]])])
+  func condition(_ target: PopupPages<String>, _ holds: [[String]], _ holdsNot: [[String]]) {
     for pages in holds {
       var machine = machine(visible: pages)
-      machine.request("a") { $0.target = target }
+      machine.request("a") { $0.pages = target }
       #expect(machine.presented == ["a"], "with \(pages) visible")
     }
     for pages in holdsNot {
       var machine = machine(visible: pages)
-      machine.request("a") { $0.target = target }
+      machine.request("a") { $0.pages = target }
       #expect(machine.queued == ["a"], "with \(pages) visible")
     }
   }
 
-  @Test("R11: a popup comes in as soon as its page does, or goes")
+  @Test("R11: a popup is placed as soon as its page condition holds")
   func comesWithItsPage() {
     var machine = machine(visible: ["home"])
-    machine.request("only") { $0.target = .only(["cart"]) }
+    machine.request("only") { $0.pages = .only(["cart"]) }
     machine.request("except") {
-      $0.target = .except(["home"])
+      $0.pages = .except(["home"])
       $0.lane = .toast
     }
     machine.request("visit") {
-      $0.target = .visit("hidden")
+      $0.pages = .visit("hidden")
       $0.lane = .banner
     }
     #expect(machine.takeEffects() == [])

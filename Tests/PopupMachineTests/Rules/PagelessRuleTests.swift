@@ -1,7 +1,7 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Pages": R16, popups that wait and have nowhere left to be shown.
+/// R16: waiting popups that can never be shown again.
 @Suite struct PagelessRuleTests {
   @Test("R16: queued popups whose origin is no longer live end, from the best rank down")
   func originGone() {
@@ -9,18 +9,18 @@ import Testing
     machine.send(.page(.appeared("v1", "home")), .page(.appeared("v2", "home")))
     machine.show("shown")
     machine.request("low") {
-      $0.target = .visit("v1")
+      $0.pages = .visit("v1")
       $0.priority = .low
     }
-    machine.request("stays") { $0.target = .visit("v2") }
+    machine.request("stays") { $0.pages = .visit("v2") }
     machine.request("high") {
-      $0.target = .visit("v1")
+      $0.pages = .visit("v1")
       $0.priority = .high
       $0.lane = .banner
       $0.requires = ["closed"]
     }
-    machine.request("normal") { $0.target = .visit("v1") }
-    machine.request("also stays") { $0.target = .only(["home"]) }
+    machine.request("normal") { $0.pages = .visit("v1") }
+    machine.request("also stays") { $0.pages = .only(["home"]) }
     _ = machine.takeEffects()
     machine.send(.page(.left("v1")))
     #expect(
@@ -31,17 +31,17 @@ import Testing
     #expect(machine.queued == ["stays", "also stays"])
   }
 
-  @Test("R16: a queued popup whose origin is only out of sight waits on")
+  @Test("R16: a queued popup whose origin is hidden but live still waits")
   func originOutOfSight() {
     var machine = Machine()
     machine.send(.page(.entered("v1", "home")))
-    machine.request("a") { $0.target = .visit("v1") }
+    machine.request("a") { $0.pages = .visit("v1") }
     machine.send(.page(.disappeared("v1")))
     #expect(machine.takeEffects() == [])
     #expect(machine.queued == ["a"])
   }
 
-  @Test("R16: what was displaced and would be dropped ends when its page goes out of sight")
+  @Test("R16: a displaced popup with retention drop ends when its page disappears")
   func displacedAndDropped() {
     var machine = Machine.displacedAtHome()
     machine.send(.page(.disappeared("v1")))
@@ -49,12 +49,12 @@ import Testing
     #expect(machine.alive == [])
   }
 
-  @Test("R16: the same as soon as it is displaced, if the page went meanwhile")
+  @Test("R16: it ends as soon as it is displaced if the page disappeared meanwhile")
   func droppedOnceDisplaced() {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.preemption = .yield
     }
     machine.request("better") { $0.priority = .high }
@@ -64,7 +64,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 dismissed.pageLeft", "present better 2"])
   }
 
-  @Test("R16: what was displaced and would be dropped waits while its page condition holds")
+  @Test("R16: a displaced popup with retention drop waits while its page condition holds")
   func displacedAndHolding() {
     var machine = Machine.displacedAtHome()
     machine.go(to: "v2", page: "cart", from: "v1")
@@ -73,11 +73,11 @@ import Testing
     #expect(machine.alive == ["a"])
   }
 
-  @Test("R16: an excepted page ends what was displaced and would be dropped, and nothing else")
+  @Test("R16: an excepted page ends only displaced popups with retention drop")
   func displacedByExceptedPage() {
     for (retention, alive) in [(PopupRetention.drop, [String]()), (.keepAlive, ["a"])] {
       var machine = Machine.displacedAtHome {
-        $0.target = .except(["help"])
+        $0.pages = .except(["help"])
         $0.retention = retention
       }
       machine.send(.page(.appeared("v2", "help")))
@@ -87,7 +87,7 @@ import Testing
 
   @Test("R16: an alive popup whose anchor is no longer live ends, also if it is kept alive")
   func anchorGone() {
-    for target in [.only(["home", "cart"]), .visit("v1")] as [PopupTarget<String>] {
+    for target in [.only(["home", "cart"]), .visit("v1")] as [PopupPages<String>] {
       var machine = Machine.leftBehind(target)
       machine.send(.page(.left("v1")))
       #expect(machine.takeEffects() == ["a#1 dismissed.pageLeft"])
@@ -95,19 +95,19 @@ import Testing
     }
   }
 
-  @Test("R16: the same for one that was displaced")
+  @Test("R16: a displaced popup whose anchor is no longer live ends")
   func anchorOfDisplacedGone() {
     var machine = Machine.displacedAtHome { $0.retention = .keepAlive }
     machine.send(.page(.left("v1")))
     #expect(machine.takeEffects() == ["a#1 dismissed.pageLeft"])
   }
 
-  @Test("R16: the same as soon as it would be alive, if its visit left before it was gone")
+  @Test("R16: a popup whose visit was left before it was gone ends instead of becoming alive")
   func anchorGoneBeforeAlive() {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
     }
     machine.send(.page(.left("v1")))
@@ -116,7 +116,8 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 dismissed.pageLeft"])
   }
 
-  @Test("R16: an alive popup whose anchor is gone stays while another page of its target shows")
+  @Test(
+    "R16: an alive popup whose anchor was left stays while another page of its target is visible")
   func anchorGoneButHolding() {
     var machine = Machine.displacedAtHome { $0.retention = .keepAlive }
     machine.send(.page(.left("v1")), .page(.appeared("v2", "cart")))
@@ -133,11 +134,11 @@ import Testing
     #expect(machine.alive == ["a"])
   }
 
-  @Test("R16: without an anchor no visit that leaves ends an alive popup that is kept")
+  @Test("R16: no visit ends an alive popup without an anchor")
   func withoutAnchor() {
     var machine = Machine()
     machine.show("a") {
-      $0.target = .except(["home"])
+      $0.pages = .except(["home"])
       $0.retention = .keepAlive
     }
     machine.send(.page(.appeared("v1", "home")), .page(.appeared("v2", "home")))
@@ -147,9 +148,9 @@ import Testing
     #expect(machine.alive == ["a"])
   }
 
-  @Test("R13, R16: first the presented are dismissed, then queued and alive ones end, best first")
+  @Test("R13, R16: presented popups are dismissed first, then queued and alive ones end by rank")
   func order() {
-    var machine = Machine.withAllPlaces { $0.target = .visit("v1") }
+    var machine = Machine.withAllPlaces { $0.pages = .visit("v1") }
     machine.send(.page(.left("v1")))
     #expect(
       machine.takeEffects() == [

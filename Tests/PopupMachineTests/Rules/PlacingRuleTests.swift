@@ -1,7 +1,7 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Settling": R25.
+/// R25.
 @Suite struct PlacingRuleTests {
   @Test("R25: a placed popup leaves the queue and is presenting")
   func leavesTheQueue() {
@@ -26,7 +26,7 @@ import Testing
     #expect(machine.state.presentationCount == 3)
   }
 
-  @Test("R25: the host is given the content that was asked for")
+  @Test("R25: the host receives the content of the request")
   func content() {
     var machine = Machine()
     machine.send(.request(PopupRequest("Two for one")))
@@ -36,12 +36,12 @@ import Testing
     #expect(contents == ["Two for one"])
   }
 
-  @Test("R25: one that comes back leaves the alive ones and is marked as returning, each time")
+  @Test("R25: an alive popup that returns is marked as returning, each time")
   func returning() {
     var machine = Machine()
     machine.go(to: "v", page: "home")
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
     }
     for _ in 0..<2 {

@@ -1,9 +1,9 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Settling": R24, what becomes of the popup that makes another one go.
+/// R24: the popup that preempts another.
 @Suite struct PreemptingRuleTests {
-  /// `a` is on its way out because `b` wants its slot.
+  /// Returns a machine in which `a` is being dismissed because `b` preempts it.
   private func displacing() -> Machine {
     var machine = Machine()
     machine.show("a") { $0.preemption = .yield }
@@ -16,7 +16,7 @@ import Testing
     return machine
   }
 
-  @Test("R24: it stays where it is, and is placed when the slot is free")
+  @Test("R24: the better popup waits, and is placed when the slot is free")
   func stays() {
     var machine = displacing()
     #expect(machine.queued == ["b"])
@@ -27,7 +27,7 @@ import Testing
     #expect(machine.alive == ["a"])
   }
 
-  @Test("R24: withdrawn meanwhile, it is not placed, and the displaced one comes back")
+  @Test("R24: if the better popup is withdrawn meanwhile, the displaced one returns")
   func withdrawnMeanwhile() {
     var machine = displacing()
     machine.send(.withdraw(request: 2))
@@ -36,7 +36,7 @@ import Testing
     #expect(machine.takeEffects() == ["return a 2"])
   }
 
-  @Test("R24: no longer eligible, it is not placed, and the displaced one comes back")
+  @Test("R24: if the better popup is no longer eligible, the displaced one returns")
   func ineligibleMeanwhile() {
     var machine = displacing()
     machine.send(.gate("online", isOpen: false))
@@ -45,7 +45,7 @@ import Testing
     #expect(machine.queued == ["b"])
   }
 
-  @Test("R24: a still better one that came meanwhile is placed in its stead")
+  @Test("R24: an even better popup that came meanwhile is placed first")
   func betterMeanwhile() {
     var machine = displacing()
     machine.request("best") { $0.priority = .critical }
@@ -56,7 +56,7 @@ import Testing
     #expect(machine.alive == ["a"])
   }
 
-  @Test("R24: closed by the user on its way out, the displaced one does not come back")
+  @Test("R24: a displaced popup that the user closes on its way out does not return")
   func userDismissesDisplaced() {
     var machine = displacing()
     machine.report(.userDismissed(nil), "a")
@@ -64,12 +64,12 @@ import Testing
     #expect(machine.alive == [])
   }
 
-  @Test("R24: an alive popup can make another one go as a queued one can")
+  @Test("R24: an alive popup can preempt as a queued one can")
   func alivePreempts() {
     var machine = Machine()
     machine.go(to: "v", page: "home")
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
     }
     machine.send(.page(.disappeared("v")))
@@ -84,7 +84,7 @@ import Testing
     #expect(machine.alive == ["b"])
   }
 
-  @Test("R24: popups that yielded one after the other come back, the best first")
+  @Test("R24: popups that yielded one after the other return, the best first")
   func chain() {
     var machine = Machine()
     for (id, priority) in [("a", 1), ("b", 2), ("c", 3)] as [(PopupID, PopupPriority)] {
@@ -102,7 +102,7 @@ import Testing
     #expect(machine.presented == ["a"])
   }
 
-  @Test("R24: only the lane's own popups are made to go")
+  @Test("R24: only popups of the same lane are preempted")
   func ownLaneOnly() {
     var machine = Machine()
     machine.show("toast") {

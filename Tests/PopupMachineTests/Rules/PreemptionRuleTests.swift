@@ -1,10 +1,10 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Settling": R24, who goes.
+/// R24: the popups that are preempted.
 @Suite struct PreemptionRuleTests {
   @Test(
-    "R24: what a presented popup does when a better one wants its slot",
+    "R24: the preemption of a presented popup decides its dismissal",
     arguments: [
       (PopupPreemption.hold, false, nil), (.hold, true, .displaced),
       (.yield, false, .displaced), (.yield, true, .displaced),
@@ -23,7 +23,7 @@ import Testing
     #expect(machine.queued == ["b"])
   }
 
-  @Test("R24: a displaced one steps aside and comes back, a preempted one is gone for good")
+  @Test("R24: a displaced popup returns, a preempted one ends")
   func afterwards() {
     var machine = Machine(PopupPolicy(capacities: [.modal: 2]))
     machine.show("y") { $0.preemption = .yield }
@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  @Test("R24: one that holds and is interrupted comes back too")
+  @Test("R24: a holding popup that is interrupted returns, too")
   func interruptedComesBack() {
     var machine = Machine()
     machine.show("a")
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "R24: only what is outranked can be made to go",
+    "R24: only outranked popups are preempted",
     arguments: [(PopupTieBreak.fifo, false), (.lifo, true)])
   func onlyOutranked(tieBreak: PopupTieBreak, goes: Bool) {
     var machine = Machine()
@@ -70,7 +70,7 @@ import Testing
     #expect(machine.phase(of: "a") == (goes ? .dismissing : .presented))
   }
 
-  @Test("R24: the worst-ranked ones go first, as many as are needed")
+  @Test("R24: as many popups as needed are preempted, the worst-ranked first")
   func worstFirst() {
     var machine = Machine(PopupPolicy(capacities: [.modal: 3]))
     machine.show("mid") {
@@ -90,7 +90,7 @@ import Testing
     #expect(machine.takeEffects() == ["dismiss worst 2 displaced"])
   }
 
-  @Test("R24: one that holds is passed over for a better one that yields")
+  @Test("R24: a holding popup stays, and a better one that yields is preempted")
   func holdIsPassedOver() {
     var machine = Machine(PopupPolicy(capacities: [.modal: 2]))
     machine.show("holds") { $0.priority = 1 }
@@ -103,8 +103,8 @@ import Testing
     #expect(machine.takeEffects() == ["dismiss yields 2 displaced"])
   }
 
-  // A concurrent popup that came after the slots were full makes one slot too many be needed.
-  @Test("R24: several are dismissed at once, the worst first, each for its own reason")
+  // A concurrent popup that came after the slots were filled requires one more slot.
+  @Test("R24: several popups are dismissed at once, the worst first, each for its own reason")
   func severalAtOnce() {
     var machine = Machine(PopupPolicy(capacities: [.modal: 2]))
     machine.show("y") {
@@ -128,7 +128,7 @@ import Testing
     #expect(machine.takeEffects() == ["present b 4"])
   }
 
-  @Test("R24: where not enough could go, none goes")
+  @Test("R24: if not enough popups can be preempted, none is")
   func notEnough() {
     var machine = Machine(PopupPolicy(capacities: [.modal: 2]))
     machine.show("yields") { $0.preemption = .yield }
@@ -147,7 +147,7 @@ import Testing
     #expect(machine.takeEffects() == ["dismiss holds 2 displaced", "dismiss yields 1 displaced"])
   }
 
-  @Test("R24: a concurrent popup in the way cannot be made to go")
+  @Test("R24: a concurrent popup in the way is not preempted")
   func concurrentStays() {
     var machine = Machine()
     machine.show("guide") {
@@ -174,7 +174,7 @@ import Testing
     #expect(machine.takeEffects() == ["dismiss a 2 displaced"])
   }
 
-  @Test("R24: a concurrent popup makes nobody go")
+  @Test("R24: a concurrent popup preempts nothing")
   func concurrentPreemptsNothing() {
     var machine = Machine()
     machine.show("a") { $0.preemption = .yield }
@@ -186,7 +186,7 @@ import Testing
     #expect(machine.takeEffects() == ["present tip 2"])
   }
 
-  @Test("R24: one that may not show makes nobody go")
+  @Test("R24: an ineligible popup preempts nothing")
   func ineligiblePreemptsNothing() {
     var machine = Machine()
     machine.show("a") { $0.preemption = .yield }

@@ -1,8 +1,7 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Requests come in": R8, where the newcomer cannot take a presented popup's place
-/// on screen, and so has it dismissed.
+/// R8 for a newcomer that cannot continue the presentation, so the presented popup is dismissed.
 @Suite struct ReplacementByDismissalRuleTests {
   /// A newcomer that cannot continue the presentation of `a`.
   struct Newcomer: CustomTestStringConvertible, Sendable {
@@ -21,15 +20,15 @@ import Testing
   ]
 
   static let ineligible: [Newcomer] = [
-    Newcomer("for another page") { $0.target = .only(["cart"]) },
-    Newcomer("not for this page") { $0.target = .except(["home"]) },
-    Newcomer("for a visit out of sight") { $0.target = .visit("hidden") },
+    Newcomer("for another page") { $0.pages = .only(["cart"]) },
+    Newcomer("not for this page") { $0.pages = .except(["home"]) },
+    Newcomer("for a visit out of sight") { $0.pages = .visit("hidden") },
     Newcomer("behind a closed gate") { $0.requires = ["closed"] },
     Newcomer("behind a closed gate and an open one") { $0.requires = ["closed", "open"] },
-    Newcomer("not yet") { $0.notBefore = .after(1) },
+    Newcomer("not yet") { $0.notBefore = .after(seconds: 1) },
   ]
 
-  /// `a` is on its way in, on the visible visit `v1` of `home`.
+  /// Returns a machine in which `a` is on its way in, on the visible visit `v1` of `home`.
   private func presenting(_ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) -> Machine {
     var machine = Machine()
     machine.send(
@@ -47,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "R8: a newcomer that does not fit has the presented one dismissed, and queues",
+    "R8: a newcomer that cannot continue the presentation is queued, and the presented popup dismissed",
     arguments: misfits + ineligible)
   func presentedOne(_ newcomer: Newcomer) {
     var machine = presented()
@@ -60,7 +59,9 @@ import Testing
     #expect(machine.state.queued.map(\.number) == [2])
   }
 
-  @Test("R8: of another lane or presence, it comes when the old one is gone", arguments: misfits)
+  @Test(
+    "R8: a newcomer of another lane or presence is placed when the old popup is gone",
+    arguments: misfits)
   func misfitComes(_ newcomer: Newcomer) {
     var machine = presented()
     machine.request("a") {
@@ -71,7 +72,7 @@ import Testing
     #expect(machine.takeEffects() == ["dismiss a 1 replaced", "a#1 replaced", "present a 2"])
   }
 
-  @Test("R8: not eligible, it waits though the old one is gone", arguments: ineligible)
+  @Test("R8: an ineligible newcomer waits though the old popup is gone", arguments: ineligible)
   func ineligibleWaits(_ newcomer: Newcomer) {
     var machine = presented()
     machine.request("a") {
@@ -84,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "R8: of a popup on its way in, the dismissal is commanded once it is presented",
+    "R8: a presenting popup is dismissed once it is presented",
     arguments: misfits + ineligible)
   func presentingOne(_ newcomer: Newcomer) {
     var machine = presenting()
@@ -98,7 +99,7 @@ import Testing
     #expect(machine.takeEffects() == ["dismiss a 1 replaced"])
   }
 
-  @Test("R8: a swiped one is dismissed when the swipe is cancelled, and the newcomer comes")
+  @Test("R8: a swiped popup is dismissed when the swipe is cancelled, and the newcomer is placed")
   func swipeCancelled() {
     var machine = presented()
     machine.report(.willDismiss, "a")
@@ -110,7 +111,7 @@ import Testing
     #expect(machine.takeEffects() == ["dismiss a 1 replaced", "a#1 replaced", "present a 2"])
   }
 
-  @Test("R8: a swiped one that goes ends as the user's doing, and the newcomer comes")
+  @Test("R8: a swiped popup that is gone was dismissed by the user, and the newcomer is placed")
   func swipeEnds() {
     var machine = presented()
     machine.report(.willDismiss, "a")
@@ -119,7 +120,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 dismissed.user", "present a 2"])
   }
 
-  @Test("R8: one that is being displaced is replaced: no second command, and it does not return")
+  @Test("R8: a popup being displaced is replaced without a second command, and does not return")
   func displacedOne() {
     var machine = presented { $0.preemption = .yield }
     machine.request("better") { $0.priority = .high }
@@ -131,10 +132,10 @@ import Testing
     #expect(machine.queued == ["a"])
   }
 
-  @Test("R8: one that leaves with its page, to come back, is replaced and does not")
+  @Test("R8: a popup that leaves with its page is replaced, and does not return")
   func leavingOne() {
     var machine = presented {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
     }
     machine.send(.page(.disappeared("v1")))

@@ -1,9 +1,9 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Requests come in": R8, where the newcomer replaces a presented popup.
+/// R8 for a newcomer that replaces a presented popup.
 @Suite struct ReplacementRuleTests {
-  /// `a` is presented, on the visible visit `v1` of `home`.
+  /// Returns a machine in which `a` is presented, on the visible visit `v1` of `home`.
   private func presented(_ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) -> Machine {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
@@ -14,7 +14,7 @@ import Testing
 
   // MARK: On screen
 
-  @Test("R8: replace on screen updates the host, and the old request ends as replaced")
+  @Test("R8: replacing on screen updates the host, and the old request ends as replaced")
   func onScreen() {
     var machine = presented()
     machine.request("a") {
@@ -31,7 +31,7 @@ import Testing
     #expect(machine.queued == [])
   }
 
-  @Test("R8: the newcomer's is the outcome from then on")
+  @Test("R8: later outcomes are those of the newcomer")
   func outcomeAfterReplacing() {
     var machine = presented()
     machine.request("a") { $0.coalescing = .replace }
@@ -53,7 +53,7 @@ import Testing
     #expect(updated.map(\.number) == [2])
   }
 
-  @Test("R8: the newcomer continues a presentation that is on its way in")
+  @Test("R8: the newcomer continues a presenting popup's presentation")
   func whilePresenting() {
     var machine = Machine()
     machine.request("a")
@@ -74,7 +74,7 @@ import Testing
       machine.takeEffects() == ["a#1 replaced", "update a 1", "a#2 replaced", "update a 1"])
   }
 
-  @Test("R8: the newcomer is ranked as its own request says, so another may now preempt it")
+  @Test("R8: the newcomer has its own rank, so another popup may now preempt it")
   func newcomerIsRanked() {
     var machine = presented { $0.priority = .high }
     machine.request("b")
@@ -90,7 +90,7 @@ import Testing
   @Test("R8: the newcomer does not inherit a raised priority")
   func newcomerIsNotRaised() {
     var machine = presented {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
     }
     machine.send(.page(.disappeared("v1")))
@@ -112,7 +112,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 replaced", "update a 1"])
   }
 
-  @Test("R8: replacing on screen is no step, so it goes on while suspended")
+  @Test("R8: replacing on screen is not a step, so it works while suspended")
   func whileSuspended() {
     var machine = presented()
     machine.send(.suspend)
@@ -123,7 +123,7 @@ import Testing
   // MARK: Duration
 
   @Test(
-    "R8: a running duration starts anew, and is the newcomer's",
+    "R8: a running duration starts anew with the newcomer's value",
     arguments: [(5, 5, 8), (5, 1, 4), (5, nil, nil), (nil, 4, 7)] as [(Double?, Double?, Double?)])
   func durationStartsAnew(_ old: Double?, _ new: Double?, _ deadline: Double?) {
     var machine = presented { $0.duration = old }
@@ -150,7 +150,7 @@ import Testing
     #expect(machine.takeEffects() == ["dismiss a 1 timeout"])
   }
 
-  @Test("R8: replaced while presenting, the duration starts once presented, as ever")
+  @Test("R8: after replacing while presenting, the duration starts at didPresent")
   func durationWhilePresenting() {
     var machine = Machine(PopupPolicy(transitionTimeout: nil))
     machine.request("a") { $0.duration = 5 }
@@ -169,10 +169,10 @@ import Testing
 
   @Test("R8: the newcomer is anchored anew, to the visit that appeared last")
   func anchoredAnew() {
-    var machine = presented { $0.target = .only(["home"]) }
+    var machine = presented { $0.pages = .only(["home"]) }
     machine.send(.page(.appeared("v2", "home")))
     machine.request("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.coalescing = .replace
     }
     machine.send(.page(.disappeared("v1")))
@@ -181,12 +181,12 @@ import Testing
     #expect(machine.takeEffects() == ["dismiss a 1 pageLeft"])
   }
 
-  @Test("R8: a newcomer for another page that is visible takes the place, and goes with that page")
+  @Test("R8: a newcomer for another visible page takes the place, and leaves with that page")
   func otherVisiblePage() {
-    var machine = presented { $0.target = .only(["home"]) }
+    var machine = presented { $0.pages = .only(["home"]) }
     machine.send(.page(.appeared("v2", "cart")))
     machine.request("a") {
-      $0.target = .only(["cart"])
+      $0.pages = .only(["cart"])
       $0.coalescing = .replace
     }
     machine.send(.page(.disappeared("v1")))
@@ -195,17 +195,18 @@ import Testing
     #expect(machine.takeEffects() == ["dismiss a 1 pageLeft"])
   }
 
-  @Test("R8: a newcomer for another page within one batch takes the place of a popup that goes")
+  @Test(
+    "R8: a newcomer for another page takes the place in the batch in which the old page disappears")
   func otherPageInOneBatch() {
     var machine = presented {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
     }
     machine.send(
       .page(.disappeared("v1")), .page(.appeared("v2", "cart")),
       .request(
         .named("a") {
-          $0.target = .only(["cart"])
+          $0.pages = .only(["cart"])
           $0.coalescing = .replace
         }))
     #expect(machine.takeEffects() == ["a#1 replaced", "update a 1"])

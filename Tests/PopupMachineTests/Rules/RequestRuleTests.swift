@@ -1,9 +1,9 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "A request" and "Requests come in": R5 to R7.
+/// R5 to R7.
 @Suite struct RequestRuleTests {
-  @Test("A request says nothing but its content: all else has the default of the table")
+  @Test("All fields of a request except its content have defaults")
   func defaults() {
     let request = PopupRequest<Shop>("content")
     #expect(request.id == nil)
@@ -11,7 +11,7 @@ import Testing
     #expect(request.tieBreak == nil)
     #expect(request.lane == "modal")
     #expect(request.presence == .exclusive)
-    #expect(request.target == .any)
+    #expect(request.pages == .any)
     #expect(request.retention == .drop)
     #expect(request.preemption == .hold)
     #expect(!request.interrupts)
@@ -24,19 +24,19 @@ import Testing
     #expect(request.duration == nil)
   }
 
-  @Test("The priorities with names are -100, 0, 100 and 1000")
+  @Test("The named priorities are -100, 0, 100 and 1000")
   func namedPriorities() {
     let priorities: [PopupPriority] = [.low, .normal, .high, .critical]
     #expect(priorities.map(\.rawValue) == [-100, 0, 100, 1000])
     #expect(priorities == priorities.sorted())
   }
 
-  @Test("Requests are numbered from 1 as they are taken in, accepted or not")
+  @Test("Requests are numbered from 1, accepted or not")
   func numbers() {
     var machine = Machine()
     machine.request("a")
     machine.request("a")
-    machine.request("b") { $0.expiresAt = .after(0) }
+    machine.request("b") { $0.expiresAt = .after(seconds: 0) }
     machine.request("c")
     #expect(machine.state.requestCount == 4)
     #expect(
@@ -46,7 +46,7 @@ import Testing
     #expect(machine.state.queued.map(\.number) == [4])
   }
 
-  @Test("Requests without an id never meet each other")
+  @Test("Requests without an id never coalesce")
   func freshIDs() {
     var machine = Machine()
     let request = PopupRequest<Shop>("same")
@@ -103,7 +103,7 @@ import Testing
   func originGone(_ events: [PopupEvent<Shop>]) {
     var machine = Machine()
     for event in events { machine.send(event) }
-    machine.request("a") { $0.target = .visit("v1") }
+    machine.request("a") { $0.pages = .visit("v1") }
     #expect(machine.takeEffects() == ["a#1 discarded.originGone"])
   }
 
@@ -117,18 +117,18 @@ import Testing
   func originLive(_ events: [PopupEvent<Shop>], _ presented: [String], _ queued: [String]) {
     var machine = Machine()
     for event in events { machine.send(event) }
-    machine.request("a") { $0.target = .visit("v1") }
+    machine.request("a") { $0.pages = .visit("v1") }
     #expect(machine.presented == presented)
     #expect(machine.queued == queued)
   }
 
   @Test(
     "R6: other targets need no live visit",
-    arguments: [.only(["home"]), .except(["home"])] as [PopupTarget<String>])
-  func otherTargets(_ target: PopupTarget<String>) {
+    arguments: [.only(["home"]), .except(["home"])] as [PopupPages<String>])
+  func otherTargets(_ target: PopupPages<String>) {
     var machine = Machine()
     machine.send(.suspend)
-    machine.request("a") { $0.target = target }
+    machine.request("a") { $0.pages = target }
     #expect(machine.queued == ["a"])
   }
 
@@ -136,7 +136,7 @@ import Testing
 
   @Test(
     "R7: a request that expires now or before is discarded",
-    arguments: [.at(10), .at(9.5), .at(-1), .after(0), .after(-3)] as [PopupTime])
+    arguments: [.at(10), .at(9.5), .at(-1), .after(seconds: 0), .after(seconds: -3)] as [PopupTime])
   func expired(_ time: PopupTime) {
     var machine = Machine()
     machine.now = 10
@@ -146,7 +146,8 @@ import Testing
 
   @Test(
     "R7: a request that expires later is accepted; .after counts from when it is taken in",
-    arguments: [(.at(10.5), 10.5), (.after(0.5), 10.5), (.after(10), 20)] as [(PopupTime, Double)])
+    arguments: [(.at(10.5), 10.5), (.after(seconds: 0.5), 10.5), (.after(seconds: 10), 20)]
+      as [(PopupTime, Double)])
   func notExpired(_ time: PopupTime, _ instant: Double) {
     var machine = Machine()
     machine.now = 10
@@ -159,7 +160,7 @@ import Testing
 
   @Test(
     "A notBefore is an instant, or counts from when the request is taken in",
-    arguments: [(.at(12), 12), (.after(5), 15), (.at(3), 3), (.after(-1), 9)]
+    arguments: [(.at(12), 12), (.after(seconds: 5), 15), (.at(3), 3), (.after(seconds: -1), 9)]
       as [(PopupTime, Double)])
   func notBefore(_ time: PopupTime, _ instant: Double) {
     var machine = Machine()
@@ -178,17 +179,17 @@ import Testing
     machine.request("a")
     machine.request("a") {
       $0.scope = .session(epoch: 9)
-      $0.target = .visit("gone")
-      $0.expiresAt = .after(0)
+      $0.pages = .visit("gone")
+      $0.expiresAt = .after(seconds: 0)
       $0.coalescing = .replace
     }
     machine.request("a") {
-      $0.target = .visit("gone")
-      $0.expiresAt = .after(0)
+      $0.pages = .visit("gone")
+      $0.expiresAt = .after(seconds: 0)
       $0.coalescing = .replace
     }
     machine.request("a") {
-      $0.expiresAt = .after(0)
+      $0.expiresAt = .after(seconds: 0)
       $0.coalescing = .replace
     }
     machine.request("a") { $0.coalescing = .replace }

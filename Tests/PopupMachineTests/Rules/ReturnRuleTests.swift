@@ -1,12 +1,12 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Pages": R15, and R12 for alive popups.
+/// R15, and R12 for alive popups.
 @Suite struct ReturnRuleTests {
   @Test(
     "R15: an alive popup comes back with its visit",
-    arguments: [.only(["home"]), .visit("v1")] as [PopupTarget<String>])
-  func comesBack(_ target: PopupTarget<String>) {
+    arguments: [.only(["home"]), .visit("v1")] as [PopupPages<String>])
+  func comesBack(_ target: PopupPages<String>) {
     var machine = Machine.leftBehind(target)
     machine.send(.page(.appeared("v1", "home")))
     #expect(machine.takeEffects() == ["return a 2"])
@@ -14,7 +14,7 @@ import Testing
     #expect(machine.state.presented.first?.popup.number == 1)
   }
 
-  @Test("R15: it comes back as often as its page does")
+  @Test("R15: an alive popup returns as often as its page does")
   func comesBackOften() {
     var machine = Machine.leftBehind()
     for presentation in 2...4 {
@@ -29,11 +29,11 @@ import Testing
     }
   }
 
-  @Test("R15: a popup with excepted pages comes back when none of them is visible")
+  @Test("R15: a popup with excepted pages returns when none of them is visible")
   func exceptComesBack() {
     var machine = Machine()
     machine.show("a") {
-      $0.target = .except(["home"])
+      $0.pages = .except(["home"])
       $0.retention = .keepAlive
     }
     machine.send(.page(.appeared("v1", "home")))
@@ -44,7 +44,7 @@ import Testing
       machine.takeEffects() == ["present a 1", "dismiss a 1 pageLeft", "return a 2"])
   }
 
-  @Test("R15, R12: it does not come back on a rebuilt visit of the same page")
+  @Test("R15, R12: an alive popup does not return on a rebuilt visit of the same page")
   func notOnRebuiltVisit() {
     var machine = Machine.leftBehind()
     machine.send(.page(.appeared("v2", "home")))
@@ -54,7 +54,7 @@ import Testing
     #expect(machine.takeEffects() == ["return a 2"])
   }
 
-  @Test("R15, R12: it comes back on another page that it targets")
+  @Test("R15, R12: an alive popup returns on another page that it targets")
   func onAnotherPage() {
     var machine = Machine.leftBehind()
     machine.send(.page(.appeared("v2", "help")))

@@ -1,16 +1,16 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Order": R4, what becomes of a popup's rank while it is away.
+/// R4: the rank of a popup that leaves the screen and returns.
 @Suite struct ReturningRankRuleTests {
-  /// Shows the popup on its page and has the page go out of sight.
+  /// Shows a popup on its page, and makes the page disappear.
   private func away(
     _ policy: PopupPolicy = PopupPolicy(), _ adjust: (inout PopupRequest<Shop>) -> Void
   ) -> Machine {
     var machine = Machine(policy)
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
       adjust(&$0)
     }
@@ -19,7 +19,7 @@ import Testing
     return machine
   }
 
-  /// Shows a popup and has a better one displace it.
+  /// Shows a popup, and displaces it with a better one.
   private func displaced(_ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) -> Machine {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "R4: the policy says what it is raised to",
+    "R4: the policy sets the raised priority",
     arguments: [(-5, 0), (0, 0), (3, 3), (500, 500)])
   func policyOfReturning(_ returning: Int, _ expected: Int) {
     let policy = PopupPolicy(returningPriority: PopupPriority(rawValue: returning))
@@ -54,12 +54,12 @@ import Testing
     #expect(machine.state.alive.first?.priority == PopupPriority(rawValue: expected))
   }
 
-  @Test("R4: it is raised when it becomes alive, not when its dismissal begins")
+  @Test("R4: the priority is raised when the popup becomes alive, not when its dismissal begins")
   func raisedWhenAlive() {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
     }
     machine.send(.page(.disappeared("v1")))
@@ -92,7 +92,7 @@ import Testing
   @Test("R4: a displaced popup whose page leaves after that keeps its rank")
   func displacedThenPageLeaves() {
     var machine = displaced {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
     }
     machine.send(.page(.disappeared("v1")))
@@ -105,7 +105,7 @@ import Testing
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
       $0.preemption = .yield
     }
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "R4: the sequence stays, so it keeps its place among its new equals",
+    "R4: the sequence stays, so the popup keeps its place among equals",
     arguments: [
       (.priority.then(.fifo), ["a"], ["later"]),
       (.priority.then(.lifo), ["later"], ["a"]),
@@ -141,7 +141,7 @@ import Testing
       $0.requires = ["open"]
     }
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
       $0.tieBreak = .lifo
     }
@@ -152,7 +152,7 @@ import Testing
     #expect(machine.queued == ["earlier"])
   }
 
-  @Test("R4: a raised popup comes back before better ones of before")
+  @Test("R4: a raised popup returns before popups that were better")
   func returnsBeforeOthers() {
     var machine = away { $0.priority = .low }
     machine.send(.suspend)
@@ -167,7 +167,7 @@ import Testing
     var machine = Machine(PopupPolicy(order: .lifo))
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
     }
     let rank = try #require(machine.state.presented.first?.popup.rank)

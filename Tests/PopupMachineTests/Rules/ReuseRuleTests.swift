@@ -1,16 +1,15 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Requests come in": R8 with R28, when the id of a presented popup is free because
-/// the popup is on its way out for good.
+/// R8 with R28: the id of a presented popup is free if the popup is on its way out for good.
 @Suite struct ReuseRuleTests {
-  /// How a machine with `a` presented on `v1`, of page `home`, gets to where the id is asked for.
+  /// The events after `a` is presented on `v1`, of page `home`, until its id is requested again.
   struct Story: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let begin: @Sendable (inout PopupRequest<Shop>) -> Void
     let go: @Sendable (inout Machine) -> Void
 
-    /// What happens in the batch in which `a` is asked for again, before it is.
+    /// The events in the same batch, before the request.
     let batch: [PopupEvent<Shop>]
 
     init(
@@ -31,7 +30,7 @@ import Testing
       self.go = go
     }
 
-    /// Plays it, and asks for `a` again.
+    /// Runs the events, and requests `a` again.
     func play(_ coalescing: PopupCoalescing) -> Machine {
       var machine = Machine()
       machine.send(.page(.appeared("v1", "home")))
@@ -45,11 +44,11 @@ import Testing
   }
 
   private static let home: @Sendable (inout PopupRequest<Shop>) -> Void = {
-    $0.target = .only(["home"])
+    $0.pages = .only(["home"])
   }
 
   private static let keptAtHome: @Sendable (inout PopupRequest<Shop>) -> Void = {
-    $0.target = .only(["home"])
+    $0.pages = .only(["home"])
     $0.retention = .keepAlive
   }
 
@@ -104,7 +103,7 @@ import Testing
     Story(
       "its page gone while displaced, and dropped",
       begin: {
-        $0.target = .only(["home"])
+        $0.pages = .only(["home"])
         $0.preemption = .yield
       }
     ) {
@@ -126,7 +125,7 @@ import Testing
     },
     Story(
       "an excepted page came in this batch", batch: [.page(.appeared("v2", "cart"))],
-      begin: { $0.target = .except(["cart"]) }
+      begin: { $0.pages = .except(["cart"]) }
     ) { $0.settleTransitions() },
   ]
 
@@ -159,20 +158,20 @@ import Testing
     Story(
       "its visit left, but another page it targets visible",
       batch: [.page(.left("v1")), .page(.appeared("v2", "cart"))],
-      begin: { $0.target = .only(["home", "cart"]) }
+      begin: { $0.pages = .only(["home", "cart"]) }
     ) { $0.settleTransitions() },
     Story(
       "an excepted page came in this batch, and kept alive",
       batch: [.page(.appeared("v2", "cart"))],
       begin: {
-        $0.target = .except(["cart"])
+        $0.pages = .except(["cart"])
         $0.retention = .keepAlive
       }
     ) { $0.settleTransitions() },
   ]
 
   @Test(
-    "R8, R28: asked for again while it goes for good, it is a new request, and not lost",
+    "R8, R28: a request for the id of a popup on its way out for good is not lost",
     arguments: goingForGood, PopupCoalescing.allCases)
   func newRequest(_ story: Story, _ coalescing: PopupCoalescing) {
     var machine = story.play(coalescing)
@@ -182,7 +181,7 @@ import Testing
   }
 
   @Test(
-    "R8, R28: asked for again while it stays, or goes to come back, it is a duplicate",
+    "R8, R28: a request for the id of a popup that stays or will return is a duplicate",
     arguments: stayingOrReturning)
   func duplicate(_ story: Story) {
     var machine = story.play(.keep)
@@ -190,7 +189,7 @@ import Testing
     #expect(machine.takeEffects().contains("a#\(number) discarded.duplicate"))
   }
 
-  @Test("R8, R28: the new request of a popup that goes for good comes after it")
+  @Test("R8, R28: the new popup is placed after the old one is gone")
   func comesAfter() {
     var machine = Machine()
     machine.show("a")

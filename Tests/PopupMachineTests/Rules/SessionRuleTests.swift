@@ -1,7 +1,7 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Sessions": R17.
+/// R17.
 @Suite struct SessionRuleTests {
   @Test("R17: the epoch is raised, from 0")
   func epoch() {
@@ -13,7 +13,7 @@ import Testing
     #expect(machine.state.epoch == 3)
   }
 
-  @Test("R17: presented ones are dismissed in order, then queued, then alive ones end, best first")
+  @Test("R17: presented popups are dismissed in order, then queued and alive ones end by rank")
   func order() {
     var machine = Machine.withAllPlaces()
     machine.send(.sessionEnded)
@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  @Test("R17: what was made for the session by its epoch goes like any other of scope session")
+  @Test("R17: requests with an epoch end like others of scope session")
   func ofOneEpoch() {
     var machine = Machine.withAllPlaces { $0.scope = .session(epoch: 0) }
     machine.send(.sessionEnded)
@@ -40,7 +40,7 @@ import Testing
     #expect(machine.takeEffects().count == 12)
   }
 
-  @Test("R17: popups of scope app survive wherever they are")
+  @Test("R17: popups of scope app survive in every place")
   func appScope() {
     var machine = Machine.withAllPlaces { $0.scope = .app }
     let before = machine.state
@@ -51,7 +51,7 @@ import Testing
     #expect(machine.state.alive == before.alive)
   }
 
-  @Test("R17: an app's popup waits for the session's to go, and comes")
+  @Test("R17: a popup of scope app waits until the session's popup is gone")
   func appScopeComes() {
     var machine = Machine()
     machine.show("session's")
@@ -70,7 +70,7 @@ import Testing
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
     machine.show("a") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.retention = .keepAlive
     }
     machine.send(.page(.disappeared("v1")))
@@ -82,7 +82,7 @@ import Testing
       ])
   }
 
-  @Test("R17: one being displaced does not come back after a logout, and is commanded only once")
+  @Test("R17: a popup being displaced does not return after a logout, and is commanded only once")
   func whileDisplaced() {
     var machine = Machine()
     machine.show("a") { $0.preemption = .yield }
@@ -98,7 +98,7 @@ import Testing
       ])
   }
 
-  @Test("R17: one on its way in is dismissed once it is presented")
+  @Test("R17: a presenting popup is dismissed once it is presented")
   func whilePresenting() {
     var machine = Machine()
     machine.request("a")
@@ -108,7 +108,7 @@ import Testing
     #expect(machine.takeEffects() == ["dismiss a 1 sessionEnded"])
   }
 
-  @Test("R17: one being swiped is dismissed when the swipe is cancelled")
+  @Test("R17: a swiped popup is dismissed when the swipe is cancelled")
   func whileSwiped() {
     var machine = Machine()
     machine.show("a")
@@ -119,7 +119,7 @@ import Testing
     #expect(machine.takeEffects() == ["dismiss a 1 sessionEnded"])
   }
 
-  @Test("R17: in one batch, what is asked for after the logout is the next session's")
+  @Test("R17: a request after the logout in the same batch belongs to the next session")
   func inOneBatch() {
     var machine = Machine()
     machine.send(.request(.named("before")), .sessionEnded, .request(.named("after")))
@@ -135,15 +135,15 @@ import Testing
     #expect(machine.state.openGates == ["online"])
     #expect(machine.state.visiblePages == ["home"])
     machine.request("a") {
-      $0.target = .visit("v1")
+      $0.pages = .visit("v1")
       $0.requires = ["online"]
     }
-    machine.request("b") { $0.target = .visit("v2") }
+    machine.request("b") { $0.pages = .visit("v2") }
     #expect(machine.takeEffects() == ["present a 1"])
     #expect(machine.queued == ["b"])
   }
 
-  @Test("R17: suspension stays, too, and a logout goes on under it")
+  @Test("R17: suspension stays, and a logout works while suspended")
   func whileSuspended() {
     var machine = Machine.withAllPlaces()
     machine.send(.suspend)

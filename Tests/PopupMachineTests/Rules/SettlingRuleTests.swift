@@ -1,30 +1,30 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Settling": R21, and the words above it.
+/// R21.
 @Suite struct SettlingRuleTests {
-  @Test("R21: pages, then what waits without a page, then lanes by name, then the limit")
+  @Test("R21: pages come first, then waiting popups without a page, lanes by name, and the limit")
   func order() {
     var machine = Machine(PopupPolicy(queueLimit: 1))
     machine.send(.page(.appeared("v", "home")), .page(.entered("o", "cart")))
     machine.show("p") {
       $0.lane = "z"
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
     }
     machine.show("q") {
       $0.lane = "b"
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
     }
     machine.show("k") {
       $0.lane = "k"
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.preemption = .yield
     }
     machine.show("boss") {
       $0.lane = "k"
       $0.priority = .high
     }
-    machine.request("orphan") { $0.target = .visit("o") }
+    machine.request("orphan") { $0.pages = .visit("o") }
     machine.request("c") {
       $0.lane = "c"
       $0.requires = ["online"]
@@ -57,8 +57,8 @@ import Testing
       ])
   }
 
-  // Other orders would differ: that of canonical equivalence takes the two é for one lane, that of
-  // UTF-16 puts U+1F600 before U+FB00, one without regard to case puts "a" before "B".
+  // Other orders would differ: canonical equivalence considers both é the same lane, UTF-16 puts
+  // U+1F600 before U+FB00, and a case-insensitive order puts "a" before "B".
   @Test("R21: lanes take their steps in the order of their Unicode code points")
   func codePoints() {
     let names = ["B", "a", "aa", "e\u{301}", "z", "\u{E9}", "\u{FB00}", "\u{1F600}"]
@@ -82,7 +82,7 @@ import Testing
     #expect(machine.takeEffects() == ["present b 2"])
   }
 
-  @Test("R21: of concurrent popups too only one comes in at a time")
+  @Test("R21: only one concurrent popup is placed at a time")
   func oneConcurrentStep() {
     var machine = Machine()
     machine.send(
@@ -91,7 +91,7 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1"])
   }
 
-  @Test("R21: the limit is looked at last, when the step has been taken")
+  @Test("R21: the limit applies last, after the step")
   func limitLast() {
     var machine = Machine(PopupPolicy(queueLimit: 1))
     machine.send(.request(.named("a")), .request(.named("b")))
@@ -99,7 +99,7 @@ import Testing
     #expect(machine.queued == ["b"])
   }
 
-  @Test("R21: a batch settles once: what comes and goes in it is never seen by the host")
+  @Test("R21: a batch settles once, so the host never sees changes within it")
   func onceForABatch() {
     var machine = Machine()
     machine.send(
@@ -127,7 +127,7 @@ import Testing
     #expect(state.queued.map(\.id) == ["b"])
   }
 
-  @Test("R21: taking events in and then settling is what reducing them does")
+  @Test("R21: reducing events is the same as applying them and settling")
   func takeThenSettle() {
     let reducer = PopupReducer<Shop>()
     let events: [PopupEvent<Shop>] = [

@@ -1,9 +1,9 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Gates, suspension, triggers": R19.
+/// R19.
 @Suite struct SuspensionRuleTests {
-  @Test("R19: while suspended nothing is promoted, and on resume it is")
+  @Test("R19: while suspended no popup is placed, and on resume it is")
   func promotion() {
     var machine = Machine()
     machine.send(.suspend)
@@ -42,7 +42,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 discarded.ineligible"])
   }
 
-  @Test("R19: while suspended nothing comes back")
+  @Test("R19: while suspended no alive popup returns")
   func returning() {
     var machine = Machine()
     machine.show("a") { $0.preemption = .yield }
@@ -55,7 +55,7 @@ import Testing
     #expect(machine.takeEffects() == ["return a 3"])
   }
 
-  @Test("R19: what is shown stays, and what is on its way in or out goes on")
+  @Test("R19: presented popups stay, and transitions continue")
   func shownStays() {
     var machine = Machine()
     machine.show("a") { $0.lane = .toast }
@@ -71,19 +71,19 @@ import Testing
     #expect(machine.phases == [.presented])
   }
 
-  @Test("R19: page rules go on: pages are left, origins go, anchors go")
+  @Test("R19: page rules apply: pages, origins and anchors disappear")
   func pageRules() {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
     machine.show("alive") {
-      $0.target = .visit("v1")
+      $0.pages = .visit("v1")
       $0.preemption = .yield
     }
     machine.show("shown") {
-      $0.target = .visit("v1")
+      $0.pages = .visit("v1")
       $0.priority = .high
     }
-    machine.request("queued") { $0.target = .visit("v1") }
+    machine.request("queued") { $0.pages = .visit("v1") }
     machine.send(.suspend)
     _ = machine.takeEffects()
     machine.send(.page(.left("v1")))
@@ -98,14 +98,14 @@ import Testing
   func anchoring() {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
-    machine.show("a") { $0.target = .only(["home", "cart"]) }
+    machine.show("a") { $0.pages = .only(["home", "cart"]) }
     machine.send(.suspend)
     machine.go(to: "v2", page: "cart", from: "v1")
     machine.go(to: "v3", page: "cart", from: "v2")
     #expect(machine.takeEffects() == ["present a 1", "dismiss a 1 pageLeft"])
   }
 
-  @Test("R19: session rules go on, and requests are refused or coalesced as ever")
+  @Test("R19: session rules apply, and requests are refused or coalesced as usual")
   func sessionRules() {
     var machine = Machine()
     machine.show("a")
@@ -121,7 +121,7 @@ import Testing
       ])
   }
 
-  @Test("R19: suspended between a preemption and its placing, the slot is empty until resume")
+  @Test("R19: if suspended between a preemption and its placing, the slot is empty until resume")
   func betweenPreemptionAndPlacing() {
     var machine = Machine()
     machine.show("a") { $0.preemption = .yield }
@@ -149,7 +149,7 @@ import Testing
     #expect(machine.takeEffects() == [])
   }
 
-  @Test("R19: suspended and resumed in one batch, the machine settles as resumed")
+  @Test("R19: after suspend and resume in one batch, the machine settles as resumed")
   func inOneBatch() {
     var machine = Machine()
     machine.send(.suspend, .request(.named("a")), .resume)

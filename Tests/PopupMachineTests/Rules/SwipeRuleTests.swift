@@ -1,8 +1,7 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "The host": R31. That both reports change nothing in other phases is tested with
-/// R32.
+/// R31. ``UnexpectedReportRuleTests`` covers both reports in other phases.
 @Suite struct SwipeRuleTests {
   @Test("R31: a swipe dismisses without a command, and may be cancelled any number of times")
   func beginsAndIsCancelled() {
@@ -19,7 +18,7 @@ import Testing
     #expect(machine.issues == [])
   }
 
-  @Test("R31: the duration runs on from when it started")
+  @Test("R31: the duration continues from its start")
   func durationRunsOn() {
     var machine = Machine()
     machine.bring("a", into: .presented) { $0.duration = 10 }
@@ -32,7 +31,7 @@ import Testing
     #expect(machine.takeEffects() == ["dismiss a 1 timeout"])
   }
 
-  @Test("R31, R35: a duration that is over during a swipe counts at once when it is cancelled")
+  @Test("R31, R35: a duration that ended during a swipe counts at once when the swipe is cancelled")
   func durationOverDuringSwipe() {
     var machine = Machine()
     machine.bring("a", into: .presented) { $0.duration = 10 }
@@ -67,7 +66,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 dismissed.\(reason)"])
   }
 
-  @Test("R31: the lane goes on when the swipe is cancelled")
+  @Test("R31: the lane continues when the swipe is cancelled")
   func laneGoesOn() {
     var machine = Machine()
     machine.bring("a", into: .swiping) { $0.preemption = .yield }

@@ -1,9 +1,9 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Time": R35, what a tick does, and that time only goes forward.
+/// R35: the effects of a tick, and time that never goes back.
 @Suite struct TickRuleTests {
-  @Test("R35: what has expired ends from the best rank down, over all lanes and both places")
+  @Test("R35: expired popups end from the best rank down, over all lanes and both places")
   func expired() {
     var machine = Machine()
     machine.show("alive") {
@@ -35,7 +35,7 @@ import Testing
     #expect(machine.queued == ["stays"])
   }
 
-  @Test("R35: durations that are over count in order of presentation")
+  @Test("R35: popups whose duration is over are dismissed in order of presentation")
   func durations() {
     var machine = Machine()
     for (id, duration) in [("z", 5), ("m", 7), ("a", 3)] as [(PopupID, Double)] {
@@ -49,7 +49,8 @@ import Testing
     #expect(machine.takeEffects() == ["dismiss z 1 timeout", "dismiss a 3 timeout"])
   }
 
-  @Test("R35: first what has expired, then durations, then what is overdue, then it settles")
+  @Test(
+    "R35: a tick handles expired popups, then durations, then overdue transitions, then settles")
   func order() {
     var machine = Machine()
     machine.bring("gone", into: .dismissing) { $0.lane = "a" }
@@ -73,7 +74,7 @@ import Testing
       ])
   }
 
-  @Test("R35: a late tick makes up for all that was due")
+  @Test("R35: a late tick handles everything that is due")
   func lateTick() {
     var machine = Machine()
     machine.bring("a", into: .presented) { $0.duration = 5 }
@@ -85,7 +86,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 dismissed.timeout", "present c 2"])
   }
 
-  @Test("R35: nothing expires and no duration ends but with a tick")
+  @Test("R35: popups expire and durations end only with a tick")
   func onlyTicks() {
     var machine = Machine()
     machine.bring("a", into: .presented) { $0.duration = 5 }
@@ -97,11 +98,11 @@ import Testing
     #expect(machine.queued == ["b"])
   }
 
-  @Test("R35: a queued popup comes in at the tick at its notBefore, not before")
+  @Test("R35: a queued popup is placed at the tick of its notBefore, not before")
   func notBefore() {
     var machine = Machine()
     machine.now = 1
-    machine.request("a") { $0.notBefore = .after(4) }
+    machine.request("a") { $0.notBefore = .after(seconds: 4) }
     #expect(machine.takeWakes() == [5])
     machine.tick(at: 4.5)
     #expect(machine.takeEffects() == [])
@@ -109,7 +110,7 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1"])
   }
 
-  @Test("R35: any event brings time in, so a notBefore that has come needs no tick")
+  @Test("R35: every event has a time, so a past notBefore needs no tick")
   func timeComesWithEvents() {
     var machine = Machine()
     machine.request("a") { $0.notBefore = .at(5) }
@@ -119,7 +120,7 @@ import Testing
     #expect(machine.state.now == 6)
   }
 
-  @Test("R35: time never runs backwards")
+  @Test("R35: time never goes back")
   func neverBackwards() {
     var machine = Machine()
     machine.tick(at: 10)
@@ -127,7 +128,7 @@ import Testing
     machine.request("early") { $0.expiresAt = .at(5) }
     #expect(machine.state.now == 10)
     #expect(machine.takeEffects() == ["early#1 discarded.expired"])
-    machine.request("a") { $0.notBefore = .after(2) }
+    machine.request("a") { $0.notBefore = .after(seconds: 2) }
     #expect(machine.deadline == 12)
     machine.request("b") { $0.lane = .toast }
     machine.tick(at: 4)
@@ -137,7 +138,7 @@ import Testing
     #expect(machine.state.now == 20)
   }
 
-  @Test("R35: a tick while suspended ends what is due and brings nothing in")
+  @Test("R35: a tick while suspended ends popups that are due and places none")
   func suspended() {
     var machine = Machine()
     machine.bring("a", into: .presented) { $0.duration = 5 }

@@ -1,7 +1,7 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "The host": R33.
+/// R33.
 @Suite struct TimeoutRuleTests {
   private func issue(
     _ id: PopupID, _ phase: PopupPhase, presentation: Int = 1, timeout: Double = 10
@@ -9,7 +9,7 @@ import Testing
     .overdue(id: id, presentation: presentation, phase: phase, timeout: timeout)
   }
 
-  @Test("R33: one that presents too long has failed; the host is told, in case it still comes")
+  @Test("R33: a popup that presents too long fails, and the host is commanded to dismiss it")
   func presenting() {
     var machine = Machine()
     machine.bring("a", into: .presenting)
@@ -21,7 +21,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 failed", "dismiss a 1 overdue", "present b 2"])
   }
 
-  @Test("R33: it has failed whatever reason is remembered")
+  @Test("R33: it fails whatever reason is remembered")
   func presentingWithReason() {
     var machine = Machine()
     machine.bring("a", into: .presenting)
@@ -30,7 +30,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 failed", "dismiss a 1 overdue"])
   }
 
-  @Test("R33, R32: what the host still says of it is late, and no issue")
+  @Test("R33, R32: later reports about it are not issues")
   func lateAfterOverdue() {
     var machine = Machine()
     machine.bring("a", into: .presenting)
@@ -44,7 +44,7 @@ import Testing
     #expect(machine.takeEffects() == ["present a 2"])
   }
 
-  @Test("R33: one that goes too long ends as if the host had said that it is gone")
+  @Test("R33: a popup that dismisses too long ends as if the host had reported didDismiss")
   func dismissing() {
     var machine = Machine()
     machine.bring("a", into: .dismissing)
@@ -54,7 +54,7 @@ import Testing
     #expect(machine.presented == [])
   }
 
-  @Test("R33: so a displaced one is alive, and the one it was displaced for comes in")
+  @Test("R33: a displaced popup that times out is alive, and the better one is placed")
   func dismissingDisplaced() {
     var machine = Machine()
     machine.show("a") { $0.preemption = .yield }
@@ -76,7 +76,7 @@ import Testing
     #expect(machine.phases == [.presented])
   }
 
-  @Test("R33: so a reason remembered during the swipe is commanded")
+  @Test("R33: a reason remembered during such a swipe is commanded")
   func swipingWithReason() {
     var machine = Machine()
     machine.bring("a", into: .swiping)
@@ -88,7 +88,7 @@ import Testing
     #expect(machine.deadline == 20)
   }
 
-  @Test("R33, R35: a duration that is over when a swipe is given up counts at the next tick")
+  @Test("R33, R35: a duration that ended before the swipe timed out counts at the next tick")
   func swipingWithDuration() {
     var machine = Machine()
     machine.bring("a", into: .presented) { $0.duration = 5 }
@@ -102,7 +102,7 @@ import Testing
     #expect(machine.takeEffects() == ["dismiss a 1 timeout"])
   }
 
-  @Test("R33, R35: it is counted from the command, and from the beginning of a swipe")
+  @Test("R33, R35: the timeout runs from the command, or from the beginning of a swipe")
   func countedFrom() {
     var machine = Machine()
     machine.now = 1
@@ -120,7 +120,7 @@ import Testing
     #expect(machine.deadline == 15)
   }
 
-  @Test("R33, R28: a reason that replaces another does not begin the count anew")
+  @Test("R33, R28: a reason that replaces another does not restart the timeout")
   func secondReason() {
     var machine = Machine()
     machine.show("a") { $0.preemption = .yield }
@@ -134,10 +134,9 @@ import Testing
   }
 
   @Test(
-    "R33: without a timeout, or with one that never ends, no transition is overdue",
-    arguments: PopupPhase.allCases, [nil, .infinity] as [Double?])
-  func none(phase: PopupPhase, timeout: Double?) {
-    var machine = Machine(PopupPolicy(transitionTimeout: timeout))
+    "R33: without a timeout no transition is overdue", arguments: PopupPhase.allCases)
+  func none(phase: PopupPhase) {
+    var machine = Machine(PopupPolicy(transitionTimeout: nil))
     machine.bring("a", into: phase)
     #expect(machine.deadline == nil)
     machine.tick(at: 1_000_000)
@@ -148,7 +147,7 @@ import Testing
 
   @Test("R33: with a timeout of 0 s a transition is overdue at once, when a tick comes in")
   func zero() {
-    var machine = Machine(PopupPolicy(transitionTimeout: 0))
+    var machine = Machine(PopupPolicy(transitionTimeout: .seconds(0)))
     machine.now = 3
     machine.request("a")
     #expect(machine.wakes == [3])
@@ -158,7 +157,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 failed", "dismiss a 1 overdue"])
   }
 
-  @Test("R33: of several the first presented is the first to end")
+  @Test("R33: several overdue popups end in order of presentation")
   func inOrderOfPresentation() {
     var machine = Machine()
     machine.bring("z", into: .dismissing) { $0.lane = "z" }

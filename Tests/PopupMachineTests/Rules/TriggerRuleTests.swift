@@ -1,13 +1,13 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Gates, suspension, triggers": R20.
+/// R20.
 @Suite struct TriggerRuleTests {
   private func machine(capacity: Int = 1) -> Machine {
     Machine(PopupPolicy(capacities: [.modal: capacity], promotion: .onTrigger))
   }
 
-  @Test("R20: without a trigger no lane takes a step, with one it does")
+  @Test("R20: a lane takes a step only with a trigger")
   func onlyOnTrigger() {
     var machine = machine()
     machine.request("a")
@@ -19,7 +19,7 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1"])
   }
 
-  @Test("R20: a trigger counts for the whole batch it comes in", arguments: [true, false])
+  @Test("R20: a trigger counts for its whole batch", arguments: [true, false])
   func triggerInABatch(triggerIsFirst: Bool) {
     var machine = machine()
     if triggerIsFirst {
@@ -30,7 +30,7 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1"])
   }
 
-  @Test("R20: a lane in which nothing waits is not armed")
+  @Test("R20: a lane without waiting popups is not armed")
   func emptyLane() {
     var machine = machine()
     machine.send(.trigger)
@@ -42,11 +42,11 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1", "present b 2"])
   }
 
-  @Test("R20: a lane is not armed by what has ended by R16 in the same settle")
+  @Test("R20: a popup that ends by R16 in the same settle does not arm its lane")
   func armedAfterPages() {
     var machine = machine()
     machine.send(.page(.entered("v", "home")), .suspend)
-    machine.request("a") { $0.target = .visit("v") }
+    machine.request("a") { $0.pages = .visit("v") }
     machine.send(.page(.left("v")), .trigger)
     #expect(machine.takeEffects() == ["a#1 discarded.originGone"])
     machine.send(.resume, .request(.named("b")))
@@ -54,7 +54,7 @@ import Testing
     #expect(machine.queued == ["b"])
   }
 
-  @Test("R20: one trigger fills all slots of a lane, and no slot that comes free later")
+  @Test("R20: one trigger fills all free slots of a lane, but not later ones")
   func capacityOverOne() {
     var machine = machine(capacity: 2)
     machine.send(.request(.named("a")), .request(.named("b")), .request(.named("c")), .trigger)
@@ -77,7 +77,7 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1", "a#1 failed", "present b 2"])
   }
 
-  @Test("R20: a lane is disarmed when the transition is over and it takes no step")
+  @Test("R20: a lane is disarmed when it takes no step after the transition")
   func disarmedAfterTransition() {
     var machine = machine()
     machine.send(.request(.named("a")), .trigger)
@@ -129,7 +129,7 @@ import Testing
     #expect(machine.takeEffects() == ["return a 3"])
   }
 
-  @Test("R20: a settle in which a lane takes no step disarms it, even if it still waits")
+  @Test("R20: a settle without a step disarms the lane, even if popups still wait")
   func disarmedWithoutStep() {
     var machine = machine()
     machine.request("a") { $0.requires = ["online"] }
@@ -140,7 +140,7 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1"])
   }
 
-  @Test("R20: what comes while a lane is still armed is brought in by the same trigger")
+  @Test("R20: a popup that comes while the lane is armed is placed by the same trigger")
   func stillArmed() {
     var machine = machine(capacity: 2)
     machine.send(.request(.named("a")), .trigger)
@@ -150,7 +150,7 @@ import Testing
     #expect(machine.takeEffects() == ["present b 2"])
   }
 
-  @Test("R20: each lane is armed for itself")
+  @Test("R20: lanes are armed independently")
   func lanesApart() {
     var machine = machine()
     machine.request("t") { $0.lane = .toast }
@@ -172,7 +172,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 discarded.ineligible"])
   }
 
-  @Test("R20: automatic promotion takes no notice of triggers")
+  @Test("R20: automatic promotion ignores triggers")
   func automatic() {
     var machine = Machine()
     machine.send(.suspend)

@@ -1,10 +1,10 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "Settling": R22 and whose turn it is by R23.
+/// R22, and R23 for exclusive popups.
 @Suite struct TurnRuleTests {
   @Test(
-    "R22: a lane with a popup in transition takes no step, another lane does",
+    "R22: a lane with a popup in transition takes no step, other lanes do",
     arguments: [PopupPhase.presenting, .dismissing, .swiping])
   func noStepInTransition(phase: PopupPhase) {
     var machine = Machine(PopupPolicy(capacities: [.modal: 3]))
@@ -22,7 +22,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 dismissed.user", "present beside 3"])
   }
 
-  @Test("R22: a preemption waits for the end of a transition as a placing does")
+  @Test("R22: a preemption waits for the end of a transition, like a placing")
   func noPreemptionInTransition() {
     var machine = Machine()
     machine.bring("a", into: .presenting) { $0.preemption = .yield }
@@ -41,7 +41,7 @@ import Testing
     #expect(machine.takeEffects() == ["present high 1"])
   }
 
-  @Test("R23: queued and alive popups are gone through together, by rank")
+  @Test("R23: queued and alive popups take turns together, by rank")
   func queuedAndAlive() {
     var machine = Machine()
     machine.show("a") {
@@ -75,7 +75,7 @@ import Testing
     #expect(machine.presented == ["b", "c"])
   }
 
-  @Test("R23: a lane has one slot unless the policy says otherwise, and its own")
+  @Test("R23: a lane has one slot by default")
   func lanesHaveTheirOwnSlots() {
     var machine = Machine(PopupPolicy(capacities: [.toast: 2]))
     for id in ["t1", "t2", "t3"] { machine.show(PopupID(id)) { $0.lane = .toast } }
@@ -84,7 +84,7 @@ import Testing
     #expect(machine.queued == ["t3", "b2"])
   }
 
-  @Test("R23: a better one that cannot come in does not hold up the next")
+  @Test("R23: a better popup that cannot be placed does not block the next")
   func skipsIneligible() {
     var machine = Machine()
     machine.show("on")
@@ -94,7 +94,7 @@ import Testing
     }
     machine.request("elsewhere") {
       $0.priority = .high
-      $0.target = .only(["cart"])
+      $0.pages = .only(["cart"])
     }
     machine.request("free")
     _ = machine.takeEffects()
@@ -104,7 +104,7 @@ import Testing
   }
 }
 
-/// SEMANTICS.md, "Settling": R23 on concurrent popups.
+/// R23 for concurrent popups.
 @Suite struct ConcurrentTurnRuleTests {
   @Test("R23: a concurrent popup always has its turn")
   func alwaysPlaced() {
@@ -122,7 +122,7 @@ import Testing
     #expect(machine.phases == [.presented, .presented, .presented])
   }
 
-  @Test("R23: what a presented concurrent popup outranks waits for it to go")
+  @Test("R23: a popup that a presented concurrent one outranks waits until it closes")
   func outrankedWaits() {
     var machine = Machine()
     machine.show("guide") {
@@ -142,7 +142,7 @@ import Testing
     #expect(machine.takeEffects() == ["guide#1 dismissed.user", "present ad 3"])
   }
 
-  @Test("R23: what outranks a presented concurrent popup does not wait for it")
+  @Test("R23: a popup that outranks a presented concurrent one does not wait for it")
   func outrankingPlaced() {
     var machine = Machine()
     machine.show("guide") { $0.presence = .concurrent }
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(
-    "R23: among equal priorities the tie-break says who outranks whom",
+    "R23: among equal priorities, the tie-break decides the rank",
     arguments: [(PopupTieBreak.fifo, false), (.lifo, true)])
   func tieBreak(tieBreak: PopupTieBreak, newcomerComesIn: Bool) {
     var machine = Machine(PopupPolicy(order: .priority.then(tieBreak == .fifo ? .fifo : .lifo)))
@@ -161,7 +161,7 @@ import Testing
     #expect(machine.presented.contains("later") == newcomerComesIn)
   }
 
-  @Test("R23: a concurrent popup in the way takes up one slot, no more")
+  @Test("R23: a concurrent popup in the way occupies one slot")
   func takesOneSlot() {
     var machine = Machine(PopupPolicy(capacities: [.modal: 2]))
     machine.show("guide") {
@@ -187,7 +187,7 @@ import Testing
     #expect(machine.presented == ["guide", "toast"])
   }
 
-  @Test("R23: a concurrent one that may not show is discarded at once, if it says so")
+  @Test("R23: an ineligible concurrent popup is discarded at once if it asks for that")
   func discardsConcurrent() {
     var machine = Machine()
     machine.show("holder") { $0.priority = .critical }

@@ -1,7 +1,7 @@
 import PopupMachine
 import Testing
 
-/// SEMANTICS.md, "The host": R32.
+/// R32.
 @Suite struct UnexpectedReportRuleTests {
   typealias Kind = PopupReport<String>.Kind
 
@@ -10,13 +10,13 @@ import Testing
     .userDismissed("ok"),
   ]
 
-  /// The reports that fit one phase only, and which.
+  /// The reports that fit one phase only, with that phase.
   static let fitting: [(Kind, PopupPhase)] = [
     (.didPresent, .presenting), (.didFail, .presenting), (.willDismiss, .presented),
     (.dismissCancelled, .swiping),
   ]
 
-  /// Expects that a report changes nothing, and is one issue about its popup or none.
+  /// Expects that a report changes nothing, and whether it is an issue.
   private func expectNoChange(
     _ machine: Machine, _ kind: Kind, _ id: PopupID, presentation: Int? = nil, isIssue: Bool,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -70,7 +70,9 @@ import Testing
     expectNoChange(machine, kind, "a", presentation: 1, isIssue: false)
   }
 
-  @Test("R32: so it does when the popup is on screen again", arguments: kinds)
+  @Test(
+    "R32: a report about an old presentation changes nothing while the popup is on screen again",
+    arguments: kinds)
   func lateWhileOnScreenAgain(kind: Kind) {
     var machine = Machine()
     machine.show("a")
@@ -80,7 +82,9 @@ import Testing
     expectNoChange(machine, kind, "a", presentation: 1, isIssue: false)
   }
 
-  @Test("R32: so it does when the popup is alive", arguments: kinds)
+  @Test(
+    "R32: a report about an old presentation changes nothing while the popup is alive",
+    arguments: kinds)
   func lateWhileAlive(kind: Kind) {
     var machine = Machine()
     machine.show("a") { $0.preemption = .yield }
@@ -105,7 +109,7 @@ import Testing
   }
 
   @Test(
-    "R32: a number that was never given, or is another popup's, is an issue", arguments: kinds)
+    "R32: an unknown number, or that of another popup, is an issue", arguments: kinds)
   func wrongNumber(kind: Kind) {
     var machine = Machine()
     machine.show("a")
@@ -126,7 +130,7 @@ import Testing
     #expect(machine.issues == [])
   }
 
-  @Test("R32: an issue says what was reported, on what, and what to do")
+  @Test("R32: an issue names the report, the popup and the fix")
   func issueText() throws {
     var machine = Machine()
     machine.bring("a", into: .swiping)

@@ -1,7 +1,7 @@
 import PopupMachine
 import Testing
 
-/// A stored state that was edited, or written by something else.
+/// Decoding of stored states that were edited by hand or by another program.
 @Suite struct EditedStateTests {
   private func stored() throws -> String {
     var machine = Machine()
@@ -11,13 +11,13 @@ import Testing
     return try encoded(machine.state)
   }
 
-  @Test("What was stored is read as long as nobody edits it")
+  @Test("A stored state that was not edited is decoded")
   func untouched() throws {
     #expect(try decoded(PopupState<Shop>.self, from: stored()).queued.count == 2)
   }
 
   @Test(
-    "A number that the state has not given, or that stands in it twice, is refused",
+    "A number that the state never assigned, or that occurs twice, is refused",
     arguments: [
       (#""number":3"#, #""number":2"#), (#""number":3"#, #""number":4"#),
       (#""number":3"#, #""number":0"#), (#""number":2"#, #""number":1"#),

@@ -2,9 +2,9 @@ import PopupMachine
 import Testing
 
 @Suite struct EffectCodableTests {
-  @Test("Every effect is stored and read again as what it was")
+  @Test("Every effect is encoded and decoded without loss")
   func roundTrip() throws {
-    var machine = Machine(PopupPolicy(transitionTimeout: 3))
+    var machine = Machine(PopupPolicy(transitionTimeout: .seconds(3)))
     machine.show("a") { $0.preemption = .yield }
     machine.request("b") { $0.priority = .high }
     machine.settleTransitions()
@@ -17,13 +17,13 @@ import Testing
     for effect in effects { #expect(try roundTripped(effect) == effect) }
   }
 
-  /// An answer that is written as null, as any JSON may be.
+  /// A domain whose answer is encoded as null.
   enum Nothing: PopupDomain {
     typealias Content = String
     typealias Answer = Int?
   }
 
-  @Test("R30: an answer that is written as null is still an answer")
+  @Test("R30: an answer encoded as null is still an answer")
   func nullAnswer() throws {
     let answered = PopupEvent<Nothing>.report(
       PopupReport(.userDismissed(.some(nil)), id: "a"))

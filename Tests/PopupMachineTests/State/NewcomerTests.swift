@@ -2,8 +2,8 @@ import Testing
 
 @testable import PopupMachine
 
-/// The popup of a request that was taken in and has not settled is kept apart from the others that
-/// wait; nobody can tell.
+/// The state stores the popup of a new request apart from the others until it settles. This is not
+/// observable.
 @Suite struct NewcomerTests {
   private let reducer = PopupReducer<Shop>()
 
@@ -13,7 +13,7 @@ import Testing
     return state
   }
 
-  @Test("Before the settle it counts, and is found, as queued")
+  @Test("Before the settle, a newcomer counts as queued")
   func beforeSettling() throws {
     let state = taken(.named("a"), .named("b") { $0.expiresAt = .at(7) })
     #expect(state.waiting.newcomer?.id == "b")
@@ -28,7 +28,7 @@ import Testing
     #expect(stored.isSame(as: state))
   }
 
-  @Test("A popup whose time is ahead is a deadline before the settle too")
+  @Test("The notBefore of a newcomer is a deadline before the settle, too")
   func beginning() {
     let state = taken(.named("a") { $0.notBefore = .at(5) })
     #expect(reducer.earliestDeadline(in: state) == 5)
@@ -36,7 +36,7 @@ import Testing
     #expect(reducer.earliestDeadline(in: begun) == nil)
   }
 
-  @Test("The settle leaves none, whether it places it or not")
+  @Test("After the settle there is no newcomer, placed or not")
   func afterSettling() {
     var state = taken(.named("a"))
     _ = reducer.settle(into: &state)
@@ -48,7 +48,7 @@ import Testing
     #expect(state.queued.map(\.id) == ["b"])
   }
 
-  @Test("A better popup that waits is placed before it, a worse one is not")
+  @Test("A better waiting popup is placed before a newcomer, a worse one is not")
   func rank() {
     for (priority, expected) in [(PopupPriority.low, "a"), (.high, "b")] {
       var state = PopupState<Shop>()
@@ -61,7 +61,9 @@ import Testing
     }
   }
 
-  @Test("It makes no difference when a popup enters the index", arguments: 1...20 as ClosedRange)
+  @Test(
+    "The time at which a popup enters the index makes no difference",
+    arguments: 1...20 as ClosedRange)
   func filedAtOnce(_ seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var state = PopupState<Shop>()
@@ -71,7 +73,7 @@ import Testing
       let now = Double(step)
       var effects = reducer.take(into: &state, event, at: now)
       var filedEffects = reducer.take(into: &filed, event, at: now)
-      filed.waiting.fileNewcomer()
+      filed.fileNewcomer()
       #expect(state == filed)
       if generator.chance(70) {
         effects += reducer.settle(into: &state)

@@ -2,7 +2,8 @@ import PopupMachine
 import Testing
 
 @Suite struct PopupStateTests {
-  /// `ad` is presented, `guide` and `tip` are queued, `offer` is alive.
+  /// Returns a machine in which `ad` is presented, `guide` and `tip` are queued, and `offer` is
+  /// alive.
   private func machine() -> Machine {
     var machine = Machine()
     machine.show("offer") {
@@ -17,7 +18,7 @@ import Testing
 
   // MARK: Places
 
-  @Test("A request is found where it is")
+  @Test("The place of a request is found by its number")
   func places() {
     let state = machine().state
     #expect(state.place(ofRequest: 1) == .alive)
@@ -34,7 +35,7 @@ import Testing
 
   // MARK: Description
 
-  @Test("A state is described by what is presented, queued and alive, one popup a line")
+  @Test("The description of a state lists presented, queued and alive popups, one on each line")
   func description() {
     #expect(
       machine().state.description == """
@@ -83,7 +84,7 @@ import Testing
 
   // MARK: Mirror
 
-  @Test("A state's mirror shows what is presented, queued and alive, and nothing else")
+  @Test("The mirror of a state contains only presented, queued and alive popups")
   func mirror() {
     let mirror = Mirror(reflecting: machine().state)
     #expect(mirror.displayStyle == .struct)
@@ -98,7 +99,9 @@ import Testing
     #expect(names == [["ad"], ["tip", "guide"], ["offer"]])
   }
 
-  @Test("A popup's mirror shows its id, content, lane and priority; a presentation's its phase too")
+  @Test(
+    "The mirror of a popup contains its id, content, lane and priority; that of a presentation also its phase"
+  )
   func popupMirror() throws {
     let presentation = try #require(machine().state.presented.first)
     let mirror = Mirror(reflecting: presentation)
@@ -109,9 +112,9 @@ import Testing
     #expect(popup.children.map(\.label) == ["id", "content", "lane", "priority"])
   }
 
-  // MARK: What is there
+  // MARK: Properties
 
-  @Test("What waits is counted, queued and alive together")
+  @Test("The waiting count includes queued and alive popups")
   func waitingCount() {
     #expect(machine().state.waitingCount == 3)
     #expect(PopupState<Shop>().waitingCount == 0)
@@ -133,7 +136,7 @@ import Testing
 
   // MARK: Values
 
-  @Test("A copy of a state is not affected by what happens to the state after")
+  @Test("A copy of a state is not affected by later events")
   func copies() throws {
     var machine = machine()
     machine.send(.page(.appeared("v1", "home")), .gate("online", isOpen: true))
@@ -152,7 +155,7 @@ import Testing
     #expect(copy.openGates == ["online"])
   }
 
-  @Test("Two runs that part from one state do not affect each other")
+  @Test("Two runs from one state do not affect each other")
   func branches() {
     let trunk = machine()
     var one = trunk

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PopupMachine
 
-/// What a settle does not look at, and that it looks at it when it must.
+/// The popups and pages that a settle does not need to examine.
 @Suite(.serialized) struct SettlingCostTests {
   /// A page that counts how often it is compared or hashed.
   struct CountedPage: Hashable, Sendable {
@@ -21,7 +21,7 @@ import Testing
       hasher.combine(number)
     }
 
-    /// How many questions pages are asked while something is done.
+    /// Returns the number of comparisons and hashes of pages while a closure runs.
     static func questions(in body: () -> Void) -> Int {
       let before = questions.withLock { $0 }
       body()
@@ -36,19 +36,20 @@ import Testing
 
   private let reducer = PopupReducer<Counted>()
 
-  /// A state in which popups wait for eight pages, none of which is in sight.
+  /// Returns a state in which popups wait for eight pages, none of them visible.
   private func crowd(_ count: Int) -> PopupState<Counted> {
     var state = PopupState<Counted>()
-    let targets = (0..<8).map { PopupTarget.only([CountedPage(number: $0)]) }
+    let targets = (0..<8).map { PopupPages.only([CountedPage(number: $0)]) }
     for number in 0..<count {
       _ = reducer.reduce(
-        into: &state, .request(PopupRequest(number, target: targets[number % 8])), at: 0)
+        into: &state, .request(PopupRequest(number, pages: targets[number % 8])), at: 0)
     }
     return state
   }
 
   @Test(
-    "A page that appears asks each line once at most, however many wait", arguments: [16, 4_000])
+    "A page that appears examines each bucket at most once, however many popups wait",
+    arguments: [16, 4_000])
   func pageAppears(_ count: Int) {
     var state = crowd(count)
     let page = CountedPage(number: 99)
@@ -59,7 +60,7 @@ import Testing
     #expect((1...16).contains(questions), "one for each of the eight lines, and few besides")
   }
 
-  @Test("What bears on no waiting popup asks none")
+  @Test("An event that concerns no waiting popup examines no pages")
   func otherLane() {
     var state = crowd(80)
     let questions = CountedPage.questions {
@@ -75,7 +76,7 @@ import Testing
     #expect(questions == 0)
   }
 
-  @Test("Another policy looks at everything")
+  @Test("Another policy examines everything")
   func otherPolicy() {
     var state = PopupState<Counted>()
     for number in 0..<2 {
@@ -89,7 +90,7 @@ import Testing
     #expect(state.presented.count == 2)
   }
 
-  @Test("R18: whose time has come is brought in by any event")
+  @Test("R18: any event places a popup whose notBefore is past")
   func timeHasCome() {
     var state = PopupState<Counted>()
     _ = reducer.reduce(into: &state, .request(PopupRequest(1, notBefore: .at(5))), at: 0)
@@ -99,7 +100,7 @@ import Testing
     #expect(state.presented.count == 1)
   }
 
-  @Test("A state that was kept does not keep the next event from being done as ever")
+  @Test("A copy of a state does not affect the next event")
   func keptStates() {
     var state = crowd(100)
     var kept: [(PopupState<Counted>, Int)] = []

@@ -2,25 +2,25 @@ import PopupMachine
 import Testing
 
 @Suite struct StateCodableTests {
-  /// A state in which something is in every place, phase and condition.
+  /// Returns a machine with popups in every place and phase.
   private func machine(_ policy: PopupPolicy = PopupPolicy()) -> Machine {
     var machine = Machine(policy)
     machine.send(.page(.appeared("v1", "home")), .page(.entered("v2", "cart")))
     machine.send(.gate("x", isOpen: true), .gate("y", isOpen: true), .sessionEnded)
     machine.now = 1
     machine.show("alive") {
-      $0.target = .only(["home"])
+      $0.pages = .only(["home"])
       $0.preemption = .yield
-      $0.expiresAt = .after(50)
+      $0.expiresAt = .after(seconds: 50)
     }
     machine.show("presented") {
       $0.priority = .high
       $0.duration = 60
     }
     machine.request("queued") {
-      $0.target = .visit("v2")
+      $0.pages = .visit("v2")
       $0.requires = ["x", "z"]
-      $0.notBefore = .after(5)
+      $0.notBefore = .after(seconds: 5)
     }
     machine.send(.request(PopupRequest("fresh")))
     machine.now = 2
@@ -37,7 +37,7 @@ import Testing
     return machine
   }
 
-  @Test("A state is stored and read again as what it was")
+  @Test("A state is encoded and decoded without loss")
   func roundTrip() throws {
     let state = machine().state
     let copy = try roundTripped(state)
@@ -46,7 +46,7 @@ import Testing
     #expect(try roundTripped(PopupState<Shop>()) == PopupState())
   }
 
-  @Test("A state that was stored goes on as it would have")
+  @Test("A decoded state continues like the original")
   func goesOn() throws {
     let machine = machine()
     let reducer = machine.reducer
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("Armed lanes and a trigger that was not seen yet are stored, too")
+  @Test("Armed lanes and a pending trigger are stored, too")
   func triggers() throws {
     var armed = Machine(PopupPolicy(promotion: .onTrigger))
     armed.show("a") { $0.preemption = .yield }
@@ -84,7 +84,7 @@ import Testing
     #expect(armed.reducer.settle(into: &copy) == armed.reducer.settle(into: &state))
   }
 
-  @Test("Something missing is an error, not a guess")
+  @Test("A missing field is an error")
   func missing() throws {
     let json = try encoded(PopupState<Shop>())
     #expect(json.contains(#""epoch":0,"#))
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("A request that stands in a state twice is an error")
+  @Test("A request that occurs twice in a state is an error")
   func twice() throws {
     var machine = Machine()
     machine.send(.suspend)

@@ -1,9 +1,9 @@
 import PopupMachine
 import Testing
 
-/// Two states are equal when they mean the same, however they came about.
+/// Two states are equal if they mean the same, independent of the events that led to them.
 @Suite struct StateEqualityTests {
-  /// Two states that came about in different ways and mean the same.
+  /// Two equal states after different events.
   struct Pair: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let one: [[PopupEvent<Shop>]]
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("Two ways to one state compare equal", arguments: pairs)
+  @Test("States with the same meaning are equal, whatever led to them", arguments: pairs)
   func equal(_ pair: Pair) throws {
     let (one, other) = (Self.run(pair.one).state, Self.run(pair.other).state)
     #expect(one == other)
@@ -120,11 +120,11 @@ import Testing
   @Test("A popup anchored elsewhere makes a different state")
   func differentAnchors() {
     let appear = [["v1", "v2"], ["v2", "v1"]].map { visits in
-      visits.map { PopupEvent<Shop>.page(.appeared(PopupVisitID($0), "home")) }
+      visits.map { PopupEvent<Shop>.page(.appeared(PageVisitID($0), "home")) }
     }
     let states = appear.map { events in
       Self.run([
-        events, [Self.request("a") { $0.target = .only(["home"]) }],
+        events, [Self.request("a") { $0.pages = .only(["home"]) }],
         [.page(.disappeared("v1")), .page(.disappeared("v2"))],
       ]).state
     }
@@ -135,7 +135,7 @@ import Testing
   func timesThatAreNoNumbers() {
     let request = Self.request("a") {
       $0.notBefore = .at(.nan)
-      $0.expiresAt = .after(.nan)
+      $0.expiresAt = .after(seconds: .nan)
       $0.duration = .nan
     }
     let one = Self.run([[.suspend], [request]]).state
@@ -143,7 +143,7 @@ import Testing
     #expect(one == other)
   }
 
-  @Test("States are the same where the same requests are treated alike, each for itself")
+  @Test("States are the same if the same requests came one by one or in a batch")
   func same() {
     let run = Self.run([[Self.request("a")], [Self.request("b")], [Self.request("c")]])
     let again = Self.run([[Self.request("a"), Self.request("b"), Self.request("c")]])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct StateSnapshotTests {
   @Test(
-    "States differ in their text if they differ in what they mean, and only then", arguments: 1...40
+    "States have different texts if and only if they differ in meaning", arguments: 1...40
   )
   func distinct(seed: UInt64) throws {
     let run = try RandomRun(seed: seed)

@@ -4,13 +4,13 @@
 //:
 //: ## The problem
 //:
-//: A tip explains the home page. The user goes to the checkout, and the tip is in the way; the user
-//: comes back, and it is gone. Popups belong to pages, and pages change while popups are on screen.
+//: A tip explains the home page. If the user opens the checkout, the tip should disappear. When the
+//: user returns, the tip should be there again.
 //:
 //: ## The answer
 //:
-//: A request names the pages it may show on, and what becomes of it when they go out of sight. The
-//: store is told which page is on screen.
+//: A request names the pages on which it may be shown, and a retention for the time when they
+//: disappear. The store tracks the current page.
 
 import PopupFlow
 
@@ -33,7 +33,7 @@ let host = ClosureHost<Shop> { command, report in
     say("  show \(popup.id)\(isReturning ? " again" : "")")
     report(.didPresent)
   case .update:
-    break  // Only where one request replaces another on screen.
+    break  // Used when a request replaces a presented popup.
   case .dismiss(let popup, _, let reason):
     say("  hide \(popup.id): \(reason)")
     report(.didDismiss)
@@ -47,13 +47,13 @@ store.drive(host).store(in: &cancellables)
 store.outcomes.sink { say("  \($0.id) ended: \($0.outcome)") }.store(in: &cancellables)
 currentPage.track(in: store).store(in: &cancellables)
 
-//: ## Kept alive, or dropped
+//: ## Kept alive or dropped
 //:
-//: Both popups are for the home page. The tip is kept alive: it goes with its page and comes back
-//: with it. The offer is dropped.
+//: Both popups target the home page. The tip is kept alive: it disappears and returns with its
+//: page. The offer ends with its page.
 
 store.present(
-  PopupRequest(.tip, id: "tip", target: .only([.home]), retention: .keepAlive))
+  PopupRequest(.tip, id: "tip", pages: .only([.home]), retention: .keepAlive))
 
 say("the user is at home")
 currentPage.send(.home)
@@ -64,15 +64,15 @@ currentPage.send(.home)
 
 say("the tip is done, and an offer comes")
 store.dismiss("tip")
-store.present(PopupRequest(.offer, id: "offer", target: .only([.home])))
+store.present(PopupRequest(.offer, id: "offer", pages: .only([.home])))
 say("the user goes to the checkout")
 currentPage.send(.checkout)
 
-//: ## One screen, and no other of its kind
+//: ## Visits
 //:
-//: Cups and plates are two screens of one page: two *visits*. What the screen of the cups asks a
-//: server for may be answered late, and must not show on the screen of the plates. So the request
-//: names the visit. It waits while the visit is out of sight, and is refused when it was left.
+//: Cups and plates are two *visits* of the product page. A server may answer the screen of cups
+//: late, and the answer must not be shown on the screen of plates. So the request names its visit
+//: as origin. It waits while the visit is not visible, and it is refused after the visit was left.
 
 say("cups, and on to plates")
 let cups = store.enter(.product, id: "cups")
@@ -82,19 +82,19 @@ let plates = store.enter(.product, id: "plates")
 plates.appeared()
 
 say("the stock of cups is known")
-store.present(PopupRequest(.stock, id: "stock of cups", target: .visit(cups.id)))
+store.present(PopupRequest(.stock, id: "stock of cups", pages: .visit(cups.id)))
 say("back to cups")
 plates.left()
 cups.appeared()
 say("back to the checkout")
 cups.left()
 say("one more answer about cups")
-store.present(PopupRequest(.stock, id: "late stock of cups", target: .visit(cups.id)))
+store.present(PopupRequest(.stock, id: "late stock of cups", pages: .visit(cups.id)))
 
-//: ## What it prints
+//: ## Checks
 //:
-//: The tip had its one outcome when it was over, not when it was hidden. The answer that
-//: came after the screen of the cups was left is refused, and whoever asked knows why.
+//: The tip has its only outcome at its end, not when it is hidden. The answer that comes after the
+//: visit was left is refused, and its outcome says why.
 
 precondition(
   transcript == [
@@ -122,6 +122,6 @@ precondition(
     "  late stock of cups ended: discarded.originGone",
   ])
 
-//: Try it: let the offer keep alive, and go home once more.
+//: Try it: keep the offer alive, and return to the home page once more.
 //:
 //: [Previous: order](@previous) · [Next: preemption](@next)

@@ -4,16 +4,16 @@
 //:
 //: ## The problem
 //:
-//: A toast says "Saved" for two seconds. It need not wait until a guide is closed, and the guide
-//: need not wait for it. But ten toasts at once are too many.
+//: A toast shows "Saved" for two seconds. Toasts and guides should not wait for each other. But ten
+//: toasts at once are too many.
 //:
 //: ## The answer
 //:
-//: Popups compete only with those of their own *lane*. A lane has one slot, unless the policy gives
-//: it more, and each lane can have a host of its own.
+//: Popups compete only with popups of the same *lane*. A lane has one slot by default, and each lane
+//: can have its own host.
 //:
-//: The hosts come from `PopupFlowTesting`: they do at once what they are told. So does the clock,
-//: which moves when this page says.
+//: The instant hosts and the virtual clock come from `PopupFlowTesting`. This page advances the
+//: clock.
 
 import PopupFlow
 import PopupFlowTesting
@@ -42,9 +42,9 @@ func look() {
   print(transcript.last ?? "")
 }
 
-//: ## Side by side
+//: ## Two lanes
 //:
-//: A guide, and three toasts for two slots. The third waits for the first to go.
+//: Three toasts share two slots beside a guide. The third toast waits until the first one closes.
 
 store.present(.guide(step: 1), id: "guide")
 for number in 1...3 {
@@ -57,10 +57,10 @@ look()  // 2 s, screen: guide; toasts: saved 3
 clock.advance(to: 4)
 look()  // 4 s, screen: guide; toasts: –
 
-//: ## In one lane, and beside the others
+//: ## Concurrent popups
 //:
-//: A popup that is `concurrent` needs no slot: it shows beside whatever is shown. But what it
-//: outranks does not come while it is there.
+//: A `concurrent` popup needs no slot: it is shown beside the others. But lower-ranked popups of
+//: its lane wait until it closes.
 
 store.present(PopupRequest(.offline, id: "offline", priority: .high, presence: .concurrent))
 look()  // 4 s, screen: guide, offline; toasts: –
@@ -70,7 +70,7 @@ look()  // 4 s, screen: offline; toasts: –
 screen.finish("offline")
 look()  // 4 s, screen: offer; toasts: –
 
-//: ## What it prints
+//: ## Checks
 
 precondition(
   transcript == [

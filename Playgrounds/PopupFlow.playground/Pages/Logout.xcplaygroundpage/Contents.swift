@@ -4,14 +4,14 @@
 //:
 //: ## The problem
 //:
-//: A user logs out. An offer made for that user is on screen, a guide waits behind it, and a server
-//: is still working on a receipt. Whoever logs in next must see none of them. But that the app
-//: needs an update has nothing to do with any user.
+//: A user logs out. An offer for that user is on screen, a guide is queued, and a server is still
+//: preparing a receipt. The next user must see none of them. But an update of the app concerns
+//: every user.
 //:
 //: ## The answer
 //:
-//: Logouts are a publisher, too. A request belongs to the session it was made in, unless its scope
-//: says `app`.
+//: The store ends the session at each value of a publisher of logouts. A request belongs to the
+//: current session, unless its scope is `app`.
 
 import PopupFlow
 
@@ -33,7 +33,7 @@ let host = ClosureHost<Shop> { command, report in
     say("  show \(popup.id)")
     report(.didPresent)
   case .update:
-    break  // Only where one request replaces another on screen.
+    break  // Used when a request replaces a presented popup.
   case .dismiss(let popup, _, let reason):
     say("  hide \(popup.id): \(reason)")
     report(.didDismiss)
@@ -45,12 +45,12 @@ let logouts = PassthroughSubject<Void, Never>()
 var cancellables: Set<AnyCancellable> = []
 store.drive(host).store(in: &cancellables)
 store.outcomes.sink { say("  \($0.id) ended: \($0.outcome)") }.store(in: &cancellables)
-logouts.endSession(in: store).store(in: &cancellables)
+logouts.endsSession(of: store).store(in: &cancellables)
 
-//: ## What the user has, and what is on its way
+//: ## Popups of a session
 //:
-//: Work that will ask for a popup later takes the session's token when it *starts*. When its answer
-//: comes, it is too late to find out whose it was.
+//: Work that requests a popup later reads `store.session` when it *starts*. When the work is done,
+//: the session may be another one.
 
 say("Ada is logged in")
 store.present(.offer("For Ada"), id: "offer for Ada")
@@ -72,10 +72,10 @@ say("Grace logs in")
 store.dismiss("update")
 store.present(.offer("For Grace"), id: "offer for Grace")
 
-//: ## What it prints
+//: ## Checks
 //:
-//: Ada's popups are gone, the one that waited and the one that came late included. Whoever asked
-//: for them was told how they ended: nobody waits for ever. The update is still there for Grace.
+//: All popups of Ada have ended, including the queued one and the late one. Each of them has an
+//: outcome. The update is still shown to Grace.
 
 precondition(
   transcript == [
@@ -94,6 +94,6 @@ precondition(
     "  show offer for Grace",
   ])
 
-//: Try it: leave the scope of the receipt out, and see whom it is shown to.
+//: Try it: remove the scope of the receipt, and see which user it is shown to.
 //:
 //: [Previous: preemption](@previous) · [Next: lanes](@next)

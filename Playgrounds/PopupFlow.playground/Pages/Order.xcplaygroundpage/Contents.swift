@@ -2,23 +2,22 @@
 //:
 //: 1 of 7 · [Next: pages and keep alive](@next)
 //:
-//: **Read me first.** Each page explains one concept, runs without a screen, and checks itself at
-//: its end. In Xcode, open the folder `Playgrounds`, which is a package, choose the scheme
-//: `Playgrounds-Package` and My Mac, and open `PopupFlow.playground` in the navigator: only from
-//: there can a page import the library. On Linux, and in any terminal, a page is a program:
+//: Each page explains one concept, runs without a screen, and checks its results at the end. In
+//: Xcode, open the package in the folder `Playgrounds`, choose the scheme `Playgrounds-Package` and
+//: My Mac, and open `PopupFlow.playground` in the navigator. Otherwise the pages cannot import the
+//: library. In a terminal, each page is a program:
 //:
 //:     swift run --package-path Playgrounds page-order
 //:
 //: ## The problem
 //:
-//: An app starts, and four features want the screen. Who asked first is no measure: the update
-//: matters most, and of two offers the later one is the better. But no feature should have to know
-//: the others.
+//: At launch, four features request a popup. The update is the most important one, and of two
+//: offers the later one is better. But the features should not know each other.
 //:
 //: ## The answer
 //:
-//: A request says how important it is, and the store says what requests are ranked by. One type
-//: names the types of the app:
+//: A request has a priority, and the store has an order that ranks all requests. A domain declares
+//: the types of the app:
 
 import PopupFlow
 
@@ -26,9 +25,8 @@ enum Shop: PopupDomain {
   enum Content { case offer(String), guide(step: Int), forceUpdate }
 }
 
-//: This host stands for a screen, and for a user who closes each popup as soon as it is there.
-//: While a store is suspended it brings nothing in; so here everybody has asked before the first is
-//: shown.
+//: This host acts as a screen and as a user who closes each popup at once. A suspended store
+//: presents nothing, so here all requests are queued before the first popup is presented.
 
 @MainActor
 func play(_ order: PopupOrder, ask: @MainActor (PopupStore<Shop>) -> Void) -> [PopupID] {
@@ -49,9 +47,9 @@ func play(_ order: PopupOrder, ask: @MainActor (PopupStore<Shop>) -> Void) -> [P
   return seen
 }
 
-//: ## By priority, and then?
+//: ## Priority and tie-break
 //:
-//: The same four ask, and three stores rank them.
+//: Three stores with different orders rank the same four requests.
 
 @MainActor
 func coldStart(_ store: PopupStore<Shop>) {
@@ -70,11 +68,10 @@ let lastInFirstOut = play(.priority.then(.lifo), ask: coldStart)
 let byAgeAlone = play(.fifo, ask: coldStart)
 // by fifo: spring sale, guide, two for one, update
 
-//: ## A stream with a tie-break of its own
+//: ## A stream with its own tie-break
 //:
-//: The latest offer first, everything else as it comes: the stream of offers says so for itself.
-//: Among equal priorities all that are last in, first out come before all others (R2), so the order
-//: is the same however the requests are mixed.
+//: The stream of offers is last in, first out; all other requests are first in, first out. Among
+//: equal priorities, all requests with the tie-break `lifo` come before all with `fifo` (R2).
 
 print("with offers from a stream that is last in, first out,")
 let latestOfferFirst = play(.priority.then(.fifo)) { store in
@@ -92,7 +89,7 @@ let latestOfferFirst = play(.priority.then(.fifo)) { store in
 }
 // by priority, fifo: two for one, spring sale, guide
 
-//: ## What it prints
+//: ## Checks
 
 precondition(firstInFirstOut == ["update", "spring sale", "guide", "two for one"])
 precondition(lastInFirstOut == ["update", "two for one", "guide", "spring sale"])

@@ -4,16 +4,16 @@
 //:
 //: ## The problem
 //:
-//: An offer is on screen when something better comes. Sometimes it is to make room and come back,
-//: sometimes to go for good; and a guide that the user is in the middle of is not to be torn away.
+//: An offer is on screen when a better popup is requested. Some popups should make room and return,
+//: and some should make room and end. A guide that the user is reading should stay.
 //:
 //: ## The answer
 //:
-//: Each request says what it does when a better-ranked one wants its slot:
+//: The preemption of a request decides what happens if a better-ranked popup needs its slot:
 //:
-//: - `hold`: it stays, unless the better one `interrupts`. This is what it does if it says nothing.
-//: - `yield`: it steps aside, and comes back.
-//: - `drop`: it goes for good.
+//: - `hold`, the default: it stays, unless the better popup `interrupts`.
+//: - `yield`: it makes room, and returns later.
+//: - `drop`: it makes room, and ends.
 
 import PopupFlow
 
@@ -38,7 +38,7 @@ let host = ClosureHost<Shop> { command, report in
     onScreen[popup.id] = report
     report(.didPresent)
   case .update:
-    break  // Only where one request replaces another on screen.
+    break  // Used when a request replaces a presented popup.
   case .dismiss(let popup, _, let reason):
     say("  hide \(popup.id): \(reason)")
     onScreen[popup.id] = nil
@@ -46,7 +46,7 @@ let host = ClosureHost<Shop> { command, report in
   }
 }
 
-/// What the user does.
+/// Closes a popup as the user would.
 @MainActor
 func close(_ id: PopupID) {
   say("the user closes the \(id)")
@@ -58,7 +58,7 @@ var cancellables: Set<AnyCancellable> = []
 store.drive(host).store(in: &cancellables)
 store.outcomes.sink { say("  \($0.id) ended: \($0.outcome)") }.store(in: &cancellables)
 
-//: ## Who gives way
+//: ## Yielding and holding
 
 say("an offer that yields, then a guide that holds")
 store.present(PopupRequest(.offer, id: "offer", priority: .low, preemption: .yield))
@@ -71,31 +71,31 @@ say("an update that interrupts")
 store.present(
   PopupRequest(.forceUpdate, id: "update", priority: .critical, interrupts: true))
 
-//: The rating is better than the guide, and waits all the same: the guide holds. The update does
-//: not wait. None of them has ended: the state tells who is where.
+//: The rating outranks the guide, but it waits, because the guide holds its slot. The update
+//: interrupts the guide. No popup has ended yet. The state contains the place of each popup.
 
-print("  where each is now:")
+print("  the place of each popup:")
 print(store.state)
 let duringTheUpdate = store.state.description
 
-//: ## Who comes back
+//: ## Returning
 //:
-//: As each slot becomes free, the best of those that wait and those that stepped aside is next.
+//: When the slot is free, the best of the queued and alive popups is next.
 
 close("update")
 close("rating")
 close("guide")
 close("offer")
 
-//: ## For good
+//: ## Dropping
 //:
-//: An offer that drops makes room like one that yields, and has its outcome with it.
+//: An offer that drops makes room like one that yields, but it ends.
 
 say("an offer that drops, then a guide")
 store.present(PopupRequest(.offer, id: "last offer", priority: .low, preemption: .drop))
 store.present(PopupRequest(.guide(step: 2), id: "second guide"))
 
-//: ## What it prints
+//: ## Checks
 
 precondition(
   duringTheUpdate == """
@@ -135,6 +135,6 @@ precondition(
     "  show second guide",
   ])
 
-//: Try it: let the rating interrupt.
+//: Try it: make the rating interrupt.
 //:
 //: [Previous: pages and keep alive](@previous) · [Next: logout](@next)

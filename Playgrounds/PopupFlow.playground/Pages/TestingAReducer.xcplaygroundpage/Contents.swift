@@ -4,14 +4,14 @@
 //:
 //: ## The problem
 //:
-//: Which popup is next depends on priorities, pages, sessions and time. Tests that wait for real
-//: time and look at real screens are slow, and fail now and then.
+//: The next popup depends on priorities, pages, sessions and time. Tests with real time and real
+//: screens are slow and unreliable.
 //:
 //: ## The answer
 //:
-//: The whole logic is a reducer. It takes a state, an event and the time, and gives the next state
-//: and the effects: what is to be done. It has no clock and calls nobody, so a test needs neither a
-//: store nor a host.
+//: All logic is in a reducer. Its inputs are a state, an event and the time; its outputs are the
+//: next state and the effects. It has no clock and no dependencies, so a test needs neither a store
+//: nor a host.
 
 import PopupFlow
 import PopupFlowTesting
@@ -25,10 +25,10 @@ enum Shop: PopupDomain {
 let reducer = PopupReducer<Shop>()
 var state = PopupState<Shop>()
 
-//: ## An event, and its effects
+//: ## An event and its effects
 //:
-//: Where contents are `Equatable`, effects are. The host is to present the guide; and if it has not
-//: reported by 10 s, somebody is to wake the reducer.
+//: Effects are `Equatable` if contents are. Here the effects are a command to present the guide,
+//: and a tick at 10 s, in case the host does not report until then.
 
 let guide = PopupRequest<Shop>(.guide(step: 1), id: "guide")
 let effects = reducer.reduce(into: &state, .request(guide), at: 0)
@@ -41,15 +41,15 @@ precondition(
 
 //: ## A state as a snapshot
 //:
-//: A state prints what is presented, queued and alive. In a test this is one line to expect.
+//: The description of a state lists the presented, queued and alive popups.
 
 let offer = PopupRequest<Shop>(
-  .offer("Two for one"), id: "offer", priority: .low, target: .only([.home]),
-  expiresAt: .after(60))
+  .offer("Two for one"), id: "offer", priority: .low, pages: .only([.home]),
+  expiresAt: .after(seconds: 60))
 
 _ = reducer.reduce(into: &state, .report(PopupReport(.didPresent, id: "guide")), at: 0.3)
 _ = reducer.reduce(into: &state, .request(offer), at: 1)
-print("the state with a guide on screen, and an offer asked for:")
+print("the state with a presented guide and a queued offer:")
 print(state)
 
 precondition(
@@ -62,10 +62,10 @@ precondition(
       –
     """)
 
-//: ## What if?
+//: ## Two futures
 //:
-//: A state is a value. From one and the same, a test can try two futures. In the first the user
-//: closes the guide on the home page, and the offer comes.
+//: A state is a value, so a test can try two futures of the same state. In the first one, the user
+//: closes the guide on the home page, and the offer is presented.
 
 var atHome = state
 _ = reducer.reduce(into: &atHome, .page(.appeared("home", .home)), at: 2)
@@ -75,8 +75,8 @@ print("at home:", atHome.presented)  // at home: [offer in modal, priority -100,
 
 precondition(atHome.presented.map(\.popup.id) == ["offer"])
 
-//: In the second the home page never comes, and the offer expires. Time is an argument: there is
-//: nothing to wait for. The reducer tells when something is due next.
+//: In the second one, the home page does not appear, and the offer expires. The test does not wait,
+//: since time is an argument. The reducer returns the next deadline.
 
 var elsewhere = state
 let deadline = reducer.earliestDeadline(in: elsewhere)
@@ -92,9 +92,9 @@ precondition(
 
 //: ## Event by event
 //:
-//: `PopupTestStore` has a test say everything: a closure makes of the state as it was what it is
-//: after, and `receive` names what is to be done. What is not said is a failure, with what to write;
-//: here, outside of a test, it would be printed.
+//: With `PopupTestStore`, a test asserts every change. A closure changes the previous state to the
+//: expected one, and `receive` asserts effects. A missing assertion fails the test, with a message
+//: that contains the missing code. Outside of a test, as here, the message is printed.
 
 let machine = PopupTestStore<Shop>()
 machine.send(.request(guide)) {
@@ -121,7 +121,8 @@ machine.advance(by: 5) {
 machine.receive(.dismiss("update", .timeout))
 machine.finish()
 
-//: It keeps the run, which is a text that a file can hold: the same on every run.
+//: The test store records the transitions. Their text is the same on every run, so that a test can
+//: compare it with a file.
 
 print("the last transition of a run:")
 print(machine.transitions.suffix(1).snapshot())
@@ -134,10 +135,11 @@ precondition(
       = presented: update dismissing · queued: – · alive: –
     """)
 
-//: ## As marbles
+//: ## Marbles
 //:
-//: A letter is a request, a tick is a second, and `(gu)` comes in at once. What happens is drawn
-//: below what comes in; `marbles.expect` compares it with what a test has drawn.
+//: In a marble diagram, a letter is a request, a tick is a second, and the requests `(gu)` are made
+//: at once. `marbles.draw` adds the presented, queued and alive popups to the inputs.
+//: `marbles.expect` compares them with the expectations of a test.
 
 let marbles = PopupMarbles<Shop>(
   requests: ["g": guide, "u": PopupRequest(.forceUpdate, priority: .critical)])
@@ -146,7 +148,7 @@ let drawing = marbles.draw(
   requests:      (gu)
   userDismissed: ---u-g
   """)
-print("the same as marbles:")
+print("marbles:")
 print(drawing)
 
 precondition(
@@ -160,8 +162,8 @@ precondition(
 
 //: ## With a store
 //:
-//: What is built on a store is tested the same way: `VirtualClock` moves when the test says, and
-//: `RecordingHost` keeps what it was told and answers when the test says.
+//: Code that uses a store is tested with a `VirtualClock`, which the test advances, and a
+//: `RecordingHost`, which records commands and answers when the test calls for it.
 
 let clock = VirtualClock()
 let store = PopupStore<Shop>(clock: clock)
@@ -173,13 +175,13 @@ store.present(PopupRequest(.guide(step: 2), id: "guide", duration: 5))
 host.answerAll()
 clock.advance(by: 5)
 host.answerAll()
-print("what a host was told, and how it ended:")
+print("the commands and outcomes of a host:")
 print(host.log.joined(separator: "\n"))
 
 precondition(
   host.log == ["present guide 1", "dismiss timeout guide 1", "guide#1 dismissed.timeout"])
 
-//: Try it: change an expectation. A `precondition` stops the page there; `#expect`, in a test,
-//: shows both values.
+//: Try it: change an expectation. A `precondition` stops the page; `#expect` in a test shows both
+//: values.
 //:
 //: [Previous: lanes](@previous) · [Next: writing a host](@next)

@@ -4,15 +4,15 @@
 //:
 //: ## The problem
 //:
-//: The machine decides, but something has to put popups on a screen: UIKit, a game engine, or a
-//: terminal. Animations take time, users close popups in the middle of them, and what steps aside
-//: is to come back as it was.
+//: The machine decides which popups are shown. A host shows them with UIKit, a game engine or a
+//: terminal. Animations take time, users close popups during animations, and a displaced popup
+//: should return as it was.
 //:
 //: ## The answer
 //:
-//: A host is given three commands and reports what became of them. A command is about one
-//: *presentation*: one stay of a popup on screen, by its number. Here a card is what a popup is
-//: shown with, and cards slide in and out for 0.3 seconds.
+//: A host receives three commands and reports their results. A command is about one numbered
+//: *presentation*: one stay of a popup on screen. This host shows each popup with a card that
+//: slides in and out for 0.3 seconds.
 
 import PopupFlow
 import PopupFlowTesting
@@ -38,10 +38,10 @@ final class CardHost: PopupHost {
   typealias Domain = Shop
   typealias Report = @MainActor (PopupReport<Shop.Answer>.Kind) -> Void
 
-  // By request: what is shown again when the popup returns.
+  // The cards to show again when a popup returns, by request.
   private(set) var cards: [Int: Card] = [:]
 
-  // By presentation: what is on screen, who is told of it, and what moves it.
+  // By presentation: the card on screen, its report function, and its animation.
   private var shown: [Int: (card: Card, report: Report)] = [:]
   private var slides: [Int: AnyCancellable] = [:]
 
@@ -65,12 +65,12 @@ final class CardHost: PopupHost {
       card.content = popup.content
       cards[popup.number] = card
     case .dismiss:
-      // It stops a slide in that is not over.
+      // Replaces a slide-in that is not over.
       slide(number) { $0.end(number, .didDismiss) }
     }
   }
 
-  // The popup has its outcome, and does not return.
+  // The popup has its outcome, so its card is not needed any more.
   func didResolve(_ resolution: PopupResolution<Shop.Answer>) {
     cards[resolution.request] = nil
   }
@@ -81,13 +81,13 @@ final class CardHost: PopupHost {
     }
   }
 
-  // The last thing that is said of a presentation is said once.
+  // Sends the last report of a presentation, once.
   private func end(_ number: Int, _ kind: PopupReport<Shop.Answer>.Kind) {
     slides[number] = nil
     shown.removeValue(forKey: number)?.report(kind)
   }
 
-  // MARK: What the user does
+  // MARK: User actions
 
   func isShowing(_ id: PopupID) -> Bool {
     shown.values.contains { $0.card.id == id }
@@ -99,9 +99,9 @@ final class CardHost: PopupHost {
   }
 }
 
-//: ## Driving it
+//: ## Driving the host
 //:
-//: `drive` connects a store with a host. The clock is one that moves when this page says.
+//: `drive` connects a store with a host. This page advances the clock.
 
 let clock = VirtualClock()
 let store = PopupStore<Shop>(clock: clock)
@@ -128,11 +128,11 @@ look()  // 0.3 s: nothing
 let outcome = await handle.outcome
 print("the guide ended:", outcome)  // the guide ended: completed
 
-//: ## Checking it
+//: ## Checking the host
 //:
-//: `HostConformance` runs a host through all that hosts promise: each check has a fresh host, and
-//: is told how to let time pass and how to see and touch what is shown. What it is not told it
-//: skips. In a test, call `run()`, which reports failures as issues.
+//: `HostConformance` checks the promises of a host. Each check gets a fresh host, with closures
+//: that advance time, observe popups and act as the user. If a closure is missing, the checks that
+//: need it are skipped. In a test, call `run()`, which reports failures as issues.
 
 let verdicts = await HostConformance<Shop>(content: { .guide(step: $0) }) {
   let clock = VirtualClock()
@@ -144,10 +144,10 @@ let verdicts = await HostConformance<Shop>(content: { .guide(step: $0) }) {
   return subject
 }.verdicts()
 
-print("what CardHost promises:")
+print("the checks of CardHost:")
 for verdict in verdicts { print(verdict) }
 
-//: A host that does not say when a popup is gone is found out, and told how to mend it.
+//: If a host does not report that a popup is gone, the check fails with advice on how to fix it.
 
 let verdictsOnForgetful = await HostConformance<Shop>(content: { .guide(step: $0) }) {
   HostUnderTest(
@@ -157,10 +157,10 @@ let verdictsOnForgetful = await HostConformance<Shop>(content: { .guide(step: $0
 }.verdicts()
 
 let failures = verdictsOnForgetful.filter(\.isFailure)
-print("what a forgetful host does not:")
+print("the failures of a forgetful host:")
 for verdict in failures { print(verdict) }
 
-//: ## What it prints
+//: ## Checks
 
 precondition(
   transcript == [
@@ -173,6 +173,6 @@ precondition(!verdicts.contains(where: \.isFailure))
 precondition(verdicts.contains { $0.check == .randomRuns && $0.result == .passed })
 precondition(failures.contains { $0.check == .answersDismiss })
 
-//: Try it: report `didPresent` twice, and read what the checks say.
+//: Try it: report `didPresent` twice, and read the failures.
 //:
 //: [Previous: testing a reducer](@previous)

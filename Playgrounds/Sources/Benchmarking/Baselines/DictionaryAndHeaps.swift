@@ -1,10 +1,9 @@
-/// A dictionary of what waits, and a binary heap for each page: what one writes who knows that a
-/// priority queue should be one, and that nobody keeps its states.
+/// A dictionary of the waiting popups, with a binary heap for each page: a good priority queue that
+/// is not designed for copies.
 ///
-/// A heap has no removal by number, so what was taken back stays in its heap until it comes up, and
-/// is passed over then; when more than half of all that is in the heaps is gone they are cleaned
-/// up, so that they do not grow for ever. It is a value: changed in place while it is not shared,
-/// copied as a whole where it is.
+/// A heap cannot remove by number. A withdrawn popup stays in its heap until it reaches the top. If
+/// more than half of the heaps' elements are withdrawn, they are removed. The queue is a value that
+/// is copied as a whole when it is shared.
 struct DictionaryAndHeaps: WaitingQueue {
   private struct Entry {
     let page: Int
@@ -15,7 +14,7 @@ struct DictionaryAndHeaps: WaitingQueue {
   private var heaps: [Int: PriorityHeap] = [:]
   private var heapedCount = 0
 
-  /// Makes an empty one.
+  /// Creates an empty queue.
   init() {}
 
   init(waiting requests: [WorkRequest]) {
@@ -44,7 +43,7 @@ struct DictionaryAndHeaps: WaitingQueue {
     if heapedCount > 2 * entries.count + 64 { cleanUp() }
   }
 
-  // Linear, and only after as many removals: constant for each of them.
+  // O(*n*), but only after *n* removals.
   private mutating func cleanUp() {
     heapedCount = 0
     for page in heaps.keys {

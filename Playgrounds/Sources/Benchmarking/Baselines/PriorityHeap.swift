@@ -1,4 +1,4 @@
-/// A binary heap of numbers by priority, the best first; of equal priorities the lower number.
+/// A binary heap of numbers by priority. Equal priorities are ordered by number.
 struct PriorityHeap {
   struct Element {
     let priority: Int
@@ -24,9 +24,9 @@ struct PriorityHeap {
     return best
   }
 
-  /// Keeps the elements for which the condition holds.
+  /// Removes the elements that do not satisfy a condition.
   ///
-  /// - Returns: how many there are.
+  /// - Returns: The number of remaining elements.
   mutating func keep(where isKept: (Element) -> Bool) -> Int {
     elements.removeAll { !isKept($0) }
     for index in (0..<elements.count / 2).reversed() { siftDown(from: index) }

@@ -1,6 +1,6 @@
 import PopupFlow
 
-/// The least that a machine on publishers can be: a subject, `scan` with a reducer that counts, and
+/// The smallest possible machine with publishers: a subject, `scan` with a counting reducer, and
 /// one sink. An operation is one send.
 @MainActor
 final class ScanPipeline: Contestant {
@@ -22,7 +22,7 @@ final class ScanPipeline: Contestant {
   }
 
   func finish() {
-    check(seen.value == sum, "not every event was seen")
+    check(seen.value == sum, "the sink did not receive every event")
   }
 }
 

@@ -1,7 +1,7 @@
 import PopupFlow
 
-/// One subject, and `share()` to several sinks: how a state goes to many subscribers without the
-/// library. It is given the same states as the library's subscribers. An operation is one send.
+/// One subject with `share()` and several sinks, as states are distributed without the library. It
+/// sends the same states as the library. An operation is one send.
 @MainActor
 final class SharedStates: Contestant {
   let operationsPerRound = 1
@@ -11,9 +11,9 @@ final class SharedStates: Contestant {
   private let observation = Observation()
   private var cancellables: Set<AnyCancellable> = []
 
-  /// - Parameter subscribers: how many sinks there are.
+  /// - Parameter subscribers: the number of sinks.
   init(subscribers: Int) {
-    // With something on screen, as an app's subscribers would see it.
+    // A state with a presented popup, as the subscribers of an app receive.
     var state = PopupState<BenchmarkDomain>()
     _ = PopupReducer<BenchmarkDomain>().reduce(into: &state, .request(PopupRequest(1)), at: 0)
     self.state = state
@@ -30,7 +30,9 @@ final class SharedStates: Contestant {
   }
 
   func finish() {
-    check(observation.count == observation.expected, "not every state was seen")
-    check(observation.latestRequest == state.requestCount, "another state was seen")
+    check(observation.count == observation.expected, "the subscribers did not receive every state")
+    check(
+      observation.latestRequest == state.requestCount,
+      "the subscribers did not receive the latest state")
   }
 }

@@ -1,9 +1,8 @@
-/// An array that is kept sorted, and asked popup by popup whether it may show: a popup scheduler as
-/// it is usually written.
+/// A sorted array, as many popup schedulers use.
 ///
-/// A popup is put behind the last that is as good, found by going through the list; it is taken
-/// back by looking for its number; when a page appears each is asked, from the best down, whether
-/// it wants that page.
+/// A popup is inserted after the last one that is at least as good, found by linear search. It is
+/// removed by a search for its number. When a page appears, each popup is examined, from the best
+/// one down.
 struct SortedList: WaitingQueue {
   private struct Item {
     let number: Int
@@ -21,7 +20,7 @@ struct SortedList: WaitingQueue {
     func mayShow(on page: Int) -> Bool { pages.contains(page) }
   }
 
-  // Made once, as for the library.
+  // Shared, as in the library's worker.
   private static let pages = (0..<BenchmarkPage.count).map { Set([$0]) }
 
   private var items: [Item] = []

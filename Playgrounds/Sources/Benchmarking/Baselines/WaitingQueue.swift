@@ -1,24 +1,24 @@
-/// What popups wait in, and nothing around it: what a baseline has to be.
+/// A queue of waiting popups without a scheduler: the interface of a baseline.
 ///
-/// It knows no visits, phases, deadlines or outcomes, and tells nobody anything; the library does
-/// all of that in the same operation. So a baseline is what a queue alone would cost.
+/// It has no visits, phases, deadlines, outcomes or observers, which the library handles in the
+/// same operation. So a baseline costs as much as a queue alone.
 protocol WaitingQueue: Worker where State == Self, Input == WorkRequest {
-  /// How many popups wait.
+  /// The number of waiting popups.
   var count: Int { get }
 
-  /// Has a popup wait.
+  /// Adds a popup.
   mutating func add(_ request: WorkRequest)
 
-  /// Takes out the best of those that wait for a page, if any does.
+  /// Removes the best popup for a page, if there is one.
   ///
-  /// - Returns: its number.
+  /// - Returns: Its number.
   mutating func takeNext(on page: Int) -> Int?
 
-  /// Takes out the popup of a number, if it waits.
+  /// Removes the popup with a number, if it waits.
   mutating func remove(_ number: Int)
 }
 
-// Driven by the same work as the library. All but the queue itself costs it nothing.
+// Runs the same work as the library. Everything but the queue is free.
 extension WaitingQueue {
   static var isTold: Bool { false }
 

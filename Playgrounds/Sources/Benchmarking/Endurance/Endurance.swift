@@ -1,56 +1,55 @@
 import PopupFlow
 
-/// What a process has allocated and not freed. It is there only where the allocator can be watched;
-/// see the `CountingAllocator` target.
+/// A counter of the memory that a process has allocated and not freed. It requires an allocator
+/// that can be observed; see the `CountingAllocator` target.
 public struct LiveMemory: Sendable {
   let begin: @Sendable () -> Void
   let bytes: @Sendable () -> Int
 
-  /// Says how it is watched.
+  /// Creates a counter.
   ///
   /// - Parameters:
-  ///   - begin: begins to count, from nothing.
-  ///   - bytes: how many bytes more are allocated than when it began.
+  ///   - begin: starts to count from zero.
+  ///   - bytes: returns the number of bytes allocated since the start.
   public init(begin: @escaping @Sendable () -> Void, bytes: @escaping @Sendable () -> Int) {
     self.begin = begin
     self.bytes = bytes
   }
 }
 
-/// A long run, and what is live at each mark of it, when all that was asked for is over.
+/// A long run, with the live memory at several marks. At each mark, all requests have ended.
 public struct Endurance: Sendable {
-  /// A place in the run.
+  /// A mark in the run.
   public struct Mark: Sendable {
-    /// How many events have gone in.
+    /// The number of events so far.
     public let events: Int
 
-    /// How many bytes are allocated, more than at the beginning.
+    /// The number of bytes allocated since the start.
     public let bytes: Int
 
-    /// How many events went in for each second of processor time since the last mark.
+    /// The number of events for each second of processor time since the previous mark.
     public let eventsPerSecond: Double
 
-    /// The mark, in one line.
+    /// The mark on one line.
     public var line: String {
       "\(events) events, \(bytes) bytes live, \(Int(eventsPerSecond)) events/s"
     }
   }
 
-  /// How much may be live in the end beyond the first mark. What is once laid out stays, and a
-  /// table may be twice as large as another that holds as much; of what is kept for each event, a
-  /// byte for a hundred would be more in a run of ten million.
+  /// The maximum growth after the first mark, in bytes. It allows for tables that double their
+  /// size. In a run of ten million events, one byte in a hundred events would exceed it.
   public static let allowance = 64 << 10
 
   /// The marks, in order.
   public let marks: [Mark]
 
-  /// How many bytes more are live at the last mark than at the first.
+  /// The number of bytes by which live memory has grown from the first mark to the last.
   public var growth: Int { (marks.last?.bytes ?? 0) - (marks.first?.bytes ?? 0) }
 
-  /// Whether nothing is kept for what has ended.
+  /// A Boolean value that indicates whether memory stayed constant.
   public var isFlat: Bool { growth <= Self.allowance }
 
-  /// Whether it is flat, in one line.
+  /// The result on one line.
   public var line: String {
     let first = marks.first?.events ?? 0
     let events = (marks.last?.events ?? 0) - first
@@ -58,25 +57,25 @@ public struct Endurance: Sendable {
       + "than after the first \(first), \(Self.allowance) allowed"
   }
 
-  /// Says what was seen.
+  /// Creates a result.
   init(marks: [Mark]) {
     self.marks = marks
   }
 
-  /// Lives through so many events.
+  /// Runs a store for a number of events.
   ///
   /// - Parameters:
-  ///   - events: how many.
-  ///   - interval: how many from mark to mark.
-  ///   - seed: what happens follows from it.
-  ///   - memory: what is watched.
-  ///   - marked: is told each mark.
+  ///   - events: the number of events.
+  ///   - interval: the number of events between marks.
+  ///   - seed: the seed of the random events.
+  ///   - memory: the counter of live memory.
+  ///   - marked: receives each mark.
   @MainActor
   public static func run(
     events: Int, interval: Int, seed: UInt64, memory: LiveMemory, marked: (Mark) -> Void
   ) -> Endurance {
     var marks: [Mark] = []
-    // Room for them is no growth.
+    // Reserved before the count begins, so that the marks are not growth.
     marks.reserveCapacity(events / max(1, interval) + 1)
     memory.begin()
     let run = EnduranceRun(seed: seed)

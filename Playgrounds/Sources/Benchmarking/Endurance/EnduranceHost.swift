@@ -1,19 +1,19 @@
 import JournalGeneration
 import PopupFlow
 
-/// A host that answers at once, late, twice, never or nonsense, as its numbers say.
+/// A host that answers at random: at once, late, twice, wrongly or never.
 @MainActor
 final class EnduranceHost: PopupHost {
   typealias Domain = BenchmarkDomain
   typealias Report = @MainActor (PopupReport<Never>.Kind) -> Void
 
-  /// How many events came from it.
+  /// The number of reports so far.
   private(set) var reportCount = 0
 
   private var numbers: SeededGenerator
   private var late: [() -> Void] = []
 
-  // What it keeps for returns, by the number of the request; it must be empty when all is over.
+  // The instances kept for returns, by the number of the request. It must be empty at the end.
   private(set) var kept: [Int: [Int]] = [:]
 
   init(seed: UInt64) {
@@ -30,10 +30,10 @@ final class EnduranceHost: PopupHost {
       keep(command)
       return
     case .dismiss(let popup, _, let reason):
-      // What came too late has its outcome before it is dismissed (R33): nothing is kept for it then.
+      // An overdue popup has its outcome before its dismissal (R33), so its instance is gone.
       check(
         (kept[popup.number] == nil) == (reason == .overdue),
-        "\(popup.id) is dismissed, \(reason), when it has its outcome")
+        "\(popup.id) is dismissed with the reason \(reason) after its outcome")
       answer = .didDismiss
     }
     switch numbers.below(12) {
@@ -58,13 +58,13 @@ final class EnduranceHost: PopupHost {
     kept[resolution.request] = nil
   }
 
-  /// Says something that it owes, if it owes anything.
+  /// Sends an answer that is due, if there is one.
   func answerLate() {
     guard !late.isEmpty else { return }
     late.remove(at: numbers.below(late.count))()
   }
 
-  /// Forgets what it owes: from now on only time helps.
+  /// Drops all answers that are due. From now on only timeouts help.
   func fallSilent() {
     late = []
   }

@@ -4,9 +4,8 @@ import JournalGeneration
 import PopupFlow
 import PopupFlowTesting
 
-/// A store that lives through any number of random events, with a host that misbehaves, and is
-/// driven to the end of all that was asked for from time to time: what is still allocated then, it
-/// keeps for ever.
+/// A run of a store with random events and a misbehaving host. From time to time all requests are
+/// driven to their end; memory that is still allocated then is a leak.
 @MainActor
 public final class EnduranceRun {
   private let clock = VirtualClock()
@@ -18,7 +17,7 @@ public final class EnduranceRun {
   private var driving: Set<AnyCancellable> = []
   private var isIdle = false
 
-  // Handles that somebody waits for, by when they were asked for.
+  // The handles with subscribers, by the number of the request.
   private var waiting: [Int: AnyCancellable] = [:]
   private var askedCount = 0
   private var endedCount = 0
@@ -29,25 +28,26 @@ public final class EnduranceRun {
   // The first visit that may not have been left.
   private var firstVisit = 0
 
-  /// Makes a run; its seed decides all that happens.
+  /// Creates a run whose seed determines all events.
   public init(seed: UInt64) {
     numbers = SeededGenerator(seed: seed)
     host = EnduranceHost(seed: seed &+ 1)
     store = PopupStore(
-      policy: PopupPolicy(capacities: [.modal: 2], queueLimit: 20, transitionTimeout: 4),
+      policy: PopupPolicy(capacities: [.modal: 2], queueLimit: 20, transitionTimeout: .seconds(4)),
       clock: clock)
     store.drive(host).store(in: &driving)
     store.gate("idle") { [unowned self] in isIdle }.store(in: &driving)
     campaigns.popupRequests { PopupRequest<BenchmarkDomain>($0, id: "campaign") }
-      .priority(.low).keepAlive().preemption(.yield).enqueue(in: store).store(in: &driving)
+      .priority(.low).retention(.keepAlive).preemption(.yield).enqueue(in: store).store(
+        in: &driving)
     online.controls("online", in: store).store(in: &driving)
     store.states.sink { [unowned self] _ in stateCount += 1 }.store(in: &driving)
   }
 
-  /// How many events have gone into the machine, ticks left out.
+  /// The number of events handled so far, without ticks.
   public var eventCount: Int { sentCount + host.reportCount }
 
-  /// Goes on until so many events have gone in, and drives all to its end.
+  /// Continues up to a number of events, and drives all requests to their end.
   public func live(to count: Int) {
     withIssueReporters([]) {
       while eventCount < count { act() }
@@ -56,12 +56,12 @@ public final class EnduranceRun {
     let state = store.state
     check(
       state.presented.isEmpty && state.waitingCount == 0 && state.visibleVisits.isEmpty,
-      "not all is over: \(state)")
-    check(stateCount > 0 && endedCount > 0, "nothing has happened")
+      "requests are left at the end: \(state)")
+    check(stateCount > 0 && endedCount > 0, "no state or no outcome was published")
     check(
       endedCount + cancelledCount == askedCount && waiting.isEmpty,
-      "of \(askedCount) requests \(endedCount) have ended, and \(cancelledCount) were cancelled")
-    check(host.kept.isEmpty, "the host keeps \(host.kept.count) popups that have their outcome")
+      "\(endedCount) of \(askedCount) requests have ended, and \(cancelledCount) were cancelled")
+    check(host.kept.isEmpty, "the host still has instances of \(host.kept.count) ended popups")
   }
 
   private func act() {
@@ -99,7 +99,7 @@ public final class EnduranceRun {
     askedCount += 1
     sentCount += 1
     let handle = store.present(request())
-    // Kept before it is known whether it has ended: then it is let go of at once.
+    // Stored before it is known whether the request has ended; if so, it is removed at once.
     let cancellable = handle.outcomes.sink { [unowned self] _ in
       endedCount += 1
       waiting[number] = nil
@@ -115,34 +115,34 @@ public final class EnduranceRun {
       priority: PopupPriority(rawValue: numbers.below(5)))
     request.lane = numbers.below(3) == 0 ? .toast : .modal
     switch numbers.below(8) {
-    case 0: request.target = .only([numbers.below(BenchmarkPage.count)])
-    case 1: request.target = .except([numbers.below(BenchmarkPage.count)])
-    case 2: request.target = .visit(visit())
+    case 0: request.pages = .only([numbers.below(BenchmarkPage.count)])
+    case 1: request.pages = .except([numbers.below(BenchmarkPage.count)])
+    case 2: request.pages = .visit(visit())
     default: break
     }
     if numbers.below(2) == 0 { request.preemption = .yield }
     if numbers.below(3) == 0 { request.retention = .keepAlive }
     if numbers.below(4) == 0 { request.coalescing = .replace }
     if numbers.below(4) == 0 { request.duration = Double(1 + numbers.below(4)) }
-    if numbers.below(5) == 0 { request.expiresAt = .after(Double(numbers.below(9))) }
-    if numbers.below(6) == 0 { request.notBefore = .after(Double(numbers.below(3))) }
+    if numbers.below(5) == 0 { request.expiresAt = .after(seconds: Double(numbers.below(9))) }
+    if numbers.below(6) == 0 { request.notBefore = .after(seconds: Double(numbers.below(3))) }
     if numbers.below(6) == 0 { request.requires = ["online"] }
     if numbers.below(9) == 0 { request.requires = ["idle"] }
     if numbers.below(5) == 0 { request.scope = .app }
     return request
   }
 
-  // Each visit has a name of its own in the end: what is kept of those that were left would show.
+  // Each visit has a unique name, so that a leak of left visits would show.
   private var latestVisits: Range<Int> {
     let first = sentCount / 1_000 * 4
     return first..<first + 4
   }
 
-  private func visit() -> PopupVisitID {
+  private func visit() -> PageVisitID {
     visit(latestVisits.lowerBound + numbers.below(latestVisits.count))
   }
 
-  private func visit(_ number: Int) -> PopupVisitID { PopupVisitID("visit \(number)") }
+  private func visit(_ number: Int) -> PageVisitID { PageVisitID("visit \(number)") }
 
   private func move() {
     let visit = visit()
@@ -156,14 +156,14 @@ public final class EnduranceRun {
     if latestVisits.lowerBound > firstVisit + 100 { leaveAll() }
   }
 
-  // From time to time the app leaves the visits that it had forgotten to leave.
+  // From time to time, the app leaves the visits that it has forgotten.
   private func leaveAll() {
     let visits = firstVisit..<latestVisits.upperBound
     firstVisit = latestVisits.lowerBound
     for number in visits { send(.page(.left(visit(number)))) }
   }
 
-  // The user closes what is in front.
+  // The user closes the front popup.
   private func closeOne() {
     guard let last = store.state.presented.last else { return }
     let kind: PopupReport<Never>.Kind =
@@ -171,10 +171,10 @@ public final class EnduranceRun {
     send(.report(PopupReport(kind, id: last.popup.id, presentation: last.number)))
   }
 
-  // Somebody who waits for an outcome goes away.
+  // Cancels a subscription to an outcome.
   private func cancelOne() {
     guard askedCount > 0 else { return }
-    // By its number: the first of a dictionary is another in each run.
+    // By number, since the order of a dictionary differs in each run.
     let number = numbers.below(min(askedCount, 100))
     guard let cancellable = waiting.removeValue(forKey: askedCount - 1 - number) else { return }
     cancelledCount += 1
@@ -192,7 +192,8 @@ public final class EnduranceRun {
     }
     host.fallSilent()
     leaveAll()
-    // As the app's main loop does between two events: what was put off till then can go.
+    // Runs the main loop as an app does between two events, to release autoreleased objects and
+    // timers.
     _ = RunLoop.main.run(mode: .default, before: Date())
   }
 }

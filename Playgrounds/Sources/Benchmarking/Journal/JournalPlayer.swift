@@ -1,31 +1,31 @@
 import Foundation
 import JournalGeneration
 
-/// Has the `popupflow` command play generated journals.
+/// Runs the `popupflow` command with generated journals.
 public struct JournalPlayer: Sendable {
   private let command: URL
 
-  /// Makes a player.
+  /// Creates a player.
   ///
-  /// - Parameter command: the `popupflow` command.
+  /// - Parameter command: the location of the `popupflow` command.
   public init(command: URL) {
     self.command = command
   }
 
-  /// Why nothing can be played, and what to do about it; nil if it can.
+  /// The reason why no journal can be played, and the fix; nil if journals can be played.
   var obstacle: String? {
     guard !FileManager.default.isExecutableFile(atPath: command.path) else { return nil }
-    return "there is no \(command.path); build it first: swift build -c release "
+    return "\(command.path) does not exist; build it first: swift build -c release "
       + "--package-path Playgrounds --product popupflow"
   }
 
-  /// Plays a journal several times, as long as the time allows.
+  /// Plays a journal several times within a time limit.
   ///
   /// - Parameters:
-  ///   - lines: how many lines it has.
-  ///   - runs: how often it is played, if there is time; once in any case.
-  ///   - patience: for how many seconds another run is begun.
-  /// - Returns: the medians of lines a second and of the peak of memory, in bytes.
+  ///   - lines: the number of lines.
+  ///   - runs: the maximum number of runs. There is at least one.
+  ///   - patience: the time in seconds after which no further run begins.
+  /// - Returns: The medians of lines per second and of peak memory in bytes.
   func play(
     lines: Int, runs: Int, patience: Double
   ) throws -> (linesPerSecond: Double, peakBytes: Double) {
@@ -53,11 +53,11 @@ public struct JournalPlayer: Sendable {
   }
 }
 
-/// Writes generated journals to open files, in large pieces.
+/// Writes generated journals to open files, in large blocks.
 public enum JournalWriting {
   /// Writes a journal.
   ///
-  /// - Throws: what writing throws.
+  /// - Throws: The errors of the file handle.
   public static func write(lines: Int, seed: UInt64, to handle: FileHandle) throws {
     var piece: [UInt8] = []
     try GeneratedJournal(recordedLines: lines, seed: seed).write { line in

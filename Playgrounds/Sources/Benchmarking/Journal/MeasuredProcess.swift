@@ -1,17 +1,16 @@
 import Foundation
 
-/// One run of another program: how long it took, and how much memory it needed at most.
+/// The duration and the peak memory of a run of another program.
 struct MeasuredProcess {
-  /// The time on the wall, in seconds.
+  /// The elapsed time, in seconds.
   let seconds: Double
 
-  /// The most memory that was resident at once, in bytes.
+  /// The peak of resident memory, in bytes.
   let peakBytes: Double
 
-  /// Runs a program to its end; what it prints goes nowhere, what it complains of to standard
-  /// error.
+  /// Runs a program to its end. Its output is discarded, and its errors go to standard error.
   ///
-  /// - Throws: ``Failure`` where it cannot be run, or does not end well.
+  /// - Throws: ``Failure`` if it cannot be run, or exits with an error.
   init(_ executable: URL, _ arguments: [String]) throws {
     let start = ContinuousClock.now
     let process = try Self.spawn(executable, arguments)
@@ -33,9 +32,10 @@ struct MeasuredProcess {
 
     var description: String {
       switch self {
-      case .cannotStart(let reason): "it cannot be started: \(reason)"
-      case .ended(let status) where status & 0x7f == 0: "it ended with status \(status >> 8)"
-      case .ended(let status): "it was ended by signal \(status & 0x7f)"
+      case .cannotStart(let reason): "the program cannot be started: \(reason)"
+      case .ended(let status) where status & 0x7f == 0:
+        "the program ended with status \(status >> 8)"
+      case .ended(let status): "the program was ended by signal \(status & 0x7f)"
       }
     }
   }
@@ -58,9 +58,8 @@ struct MeasuredProcess {
     return process
   }
 
-  // What Linux says of a process that has ended is never less than what the process took that
-  // started it, and that is this one, which may have kept many states: so a process is asked while
-  // it runs. What it takes more in its last millisecond is not seen.
+  // After the end of a process, Linux reports at least the peak of its parent, which may be large
+  // here. So this polls the running process, and misses growth in its last millisecond.
   private static func residentPeak(of process: pid_t) -> Double {
     #if os(Linux)
       let file = open("/proc/\(process)/status", O_RDONLY)

@@ -1,32 +1,32 @@
-/// What a piece of work allocates.
+/// The allocations of a piece of work.
 public struct Allocations: Sendable {
-  /// How many blocks were allocated, or reallocated.
+  /// The number of allocated or reallocated blocks.
   public let count: Int
 
-  /// How many bytes more are allocated behind it than before it.
+  /// The number of bytes by which allocated memory has grown.
   public let bytes: Int
 
-  /// Says what was counted.
+  /// Creates a count.
   public init(count: Int, bytes: Int) {
     self.count = count
     self.bytes = bytes
   }
 }
 
-/// Counts what is allocated while a piece of work is done. It is there only where the allocator can
-/// be watched; see the `CountingAllocator` target.
+/// A counter of allocations. It requires an allocator that can be observed; see the
+/// `CountingAllocator` target.
 public struct AllocationCounter: Sendable {
-  /// Begins to count, from nothing.
+  /// Starts to count from zero.
   let begin: @Sendable () -> Void
 
-  /// Stops, and says what was counted.
+  /// Stops, and returns the count.
   let end: @Sendable () -> Allocations
 
-  /// Makes a counter.
+  /// Creates a counter.
   ///
   /// - Parameters:
-  ///   - begin: begins to count, from nothing.
-  ///   - end: stops, and says what was counted.
+  ///   - begin: starts to count from zero.
+  ///   - end: stops, and returns the count.
   public init(
     begin: @escaping @Sendable () -> Void, end: @escaping @Sendable () -> Allocations
   ) {

@@ -1,6 +1,5 @@
-/// Ends the program unless the condition holds: figures of work that was not done mean nothing.
-///
-/// Unlike `precondition` it says what is wrong in a release build too.
+/// Ends the program if a condition is false, in release builds, too. Measurements of wrong work are
+/// meaningless.
 func check(_ condition: Bool, _ failure: @autoclosure () -> String) {
   guard condition else { fatalError(failure()) }
 }

@@ -1,27 +1,27 @@
-/// How thoroughly everything is measured, and with how many popups waiting.
+/// The number and the size of measurements.
 public struct Conditions: Sendable {
-  /// How often each contestant is timed; the median counts.
+  /// The number of runs of each contestant. The median counts.
   public var runs: Int
 
-  /// How long one timed run is at least, in nanoseconds.
+  /// The minimum duration of a run, in nanoseconds.
   public var shortestRun: Double
 
-  /// How many popups wait: few, many, and very many.
+  /// The numbers of waiting popups.
   public var few, many, veryMany: Int
 
-  /// How many lines the two journals have that are played (S10).
+  /// The numbers of lines in the two journals (S10).
   public var shortJournal, longJournal: Int
 
-  /// What the rows are defined with.
+  /// The conditions that the rows are defined with.
   public static let thorough = Conditions(
     runs: 11, shortestRun: 20e6, few: 10, many: 1_000, veryMany: 100_000,
     shortJournal: 100_000, longJournal: 1_000_000)
 
-  /// Smaller in everything, to see that all of it runs. Its figures mean little.
+  /// Small conditions that only check that everything runs.
   public static let quick = Conditions(
     runs: 3, shortestRun: 1e6, few: 10, many: 100, veryMany: 1_000,
     shortJournal: 1_000, longJournal: 10_000)
 
-  /// The sizes, in ascending order.
+  /// The numbers of waiting popups, in ascending order.
   var sizes: [Int] { [few, many, veryMany] }
 }

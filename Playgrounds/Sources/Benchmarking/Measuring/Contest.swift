@@ -1,5 +1,4 @@
-/// Measures several contestants in turns, so that whatever disturbs the machine disturbs all of
-/// them.
+/// Measures several contestants in turns, so that disturbances affect all of them.
 @MainActor
 struct Contest {
   private let conditions: Conditions
@@ -8,10 +7,10 @@ struct Contest {
     self.conditions = conditions
   }
 
-  /// What an operation of each contestant costs, in nanoseconds: the median of several runs, each
-  /// so long that the clock's steps do not matter.
+  /// Returns the cost of each contestant's operation, in nanoseconds: the median of several runs,
+  /// each long enough for the resolution of the clock.
   ///
-  /// All are played before, until they are warm and it is known how many rounds a run needs.
+  /// Before the measurement, warms up all contestants and determines the number of rounds in a run.
   func costs(of contestants: [any Contestant]) -> [Double] {
     let rounds = contestants.map(roundsOfRun)
     var costs = contestants.map { _ in [Double]() }
@@ -29,7 +28,7 @@ struct Contest {
     while true {
       let time = contestant.time(rounds: rounds)
       if time >= conditions.shortestRun { return rounds }
-      // Not at once to the end: the first rounds are the slowest.
+      // Approaches the number in steps, since the first rounds are the slowest.
       let estimate = Double(rounds) * conditions.shortestRun / max(time, 1) * 1.1
       rounds = min(rounds * 8, Int(estimate) + 1)
     }
@@ -37,7 +36,7 @@ struct Contest {
 }
 
 extension [Double] {
-  /// The middle of the values in ascending order, or between the two in the middle; NaN of none.
+  /// The median of the values; NaN if there are none.
   var median: Double {
     guard !isEmpty else { return .nan }
     let sorted = sorted()

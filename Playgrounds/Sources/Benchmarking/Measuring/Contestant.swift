@@ -1,23 +1,22 @@
-/// Something whose cost is measured, in rounds of equal work.
+/// An object whose cost is measured in rounds of equal work.
 ///
-/// A contestant checks what it has done: results are used, so nothing is optimised away, and a
-/// contestant that skips its work ends the program.
+/// A contestant checks its results, so that the compiler cannot remove its work.
 @MainActor
 protocol Contestant: AnyObject {
-  /// How many operations a round is; costs are per operation.
+  /// The number of operations in a round. Costs are per operation.
   var operationsPerRound: Int { get }
 
-  /// How many rounds are played at most without a pause in which to prepare and finish. Bounds what
-  /// is kept, or how far the number of waiting popups drifts.
+  /// The maximum number of rounds between `prepare` and `finish`. It limits the memory used, or the
+  /// change in the number of waiting popups.
   var roundsAtOnce: Int { get }
 
-  /// Gets ready to play some rounds. Not timed.
+  /// Prepares some rounds. Not timed.
   func prepare(rounds: Int)
 
-  /// Plays the rounds that it got ready for. Timed.
+  /// Plays the prepared rounds. Timed.
   func play(rounds: Int)
 
-  /// Checks what the rounds came to, and lets go of what they have left. Not timed.
+  /// Checks the results of the rounds, and releases them. Not timed.
   func finish()
 }
 
@@ -26,9 +25,9 @@ extension Contestant {
 
   func prepare(rounds: Int) {}
 
-  /// Plays rounds, with pauses where it needs them.
+  /// Plays rounds, with pauses to prepare and finish.
   ///
-  /// - Returns: the time they took, pauses left out, in nanoseconds.
+  /// - Returns: The time of the rounds without pauses, in nanoseconds.
   @discardableResult
   func time(rounds: Int) -> Double {
     var rest = rounds

@@ -4,13 +4,12 @@
   import Glibc
 #endif
 
-/// The time this thread has had a processor for.
+/// The processor time of the current thread.
 ///
-/// Unlike the time on the wall it does not go on while other programs have the processor, so a
-/// machine that does other work as well hardly disturbs it. What the kernel does for the thread,
-/// such as giving it fresh memory, counts; other threads do not.
+/// Unlike elapsed time, it excludes the time of other programs and threads. It includes the
+/// kernel's work for this thread, such as providing memory.
 enum ProcessorClock {
-  /// The time now, in nanoseconds from some fixed instant.
+  /// The current time, in nanoseconds since a fixed instant.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,20 +1,19 @@
-/// How costs grow with the number of popups that wait, for the library and what it is compared
-/// with.
+/// The costs of the library and of the baselines for several numbers of waiting popups.
 public struct Growth: Sendable {
-  /// What waits in, or how.
+  /// A measured queue.
   public enum Kind: String, CaseIterable, Sendable {
     case library = "PopupFlow"
     case heaps = "dictionary and heaps"
     case list = "sorted list"
   }
 
-  /// One curve: how much an operation costs, in nanoseconds, for each number of waiting popups.
+  /// The cost of an operation in nanoseconds, for each number of waiting popups.
   public struct Curve: Sendable {
     let kind: Kind
     let points: [(count: Int, cost: Double)]
   }
 
-  /// One kind of work, and its curves.
+  /// A kind of work, with its curves.
   public struct Panel: Sendable {
     let title: String
     let subtitle: String
@@ -23,7 +22,7 @@ public struct Growth: Sendable {
 
   let panels: [Panel]
 
-  /// The costs as a table for people.
+  /// The costs as a text table.
   public var text: String {
     panels.map { panel in
       let counts = panel.curves.first?.points.map(\.count) ?? []
@@ -42,18 +41,18 @@ public struct Growth: Sendable {
 }
 
 extension Laboratory {
-  /// Measures how the costs grow: of the mixed work in place, of the same with every state kept,
-  /// and of a page that nobody waits for.
+  /// Measures the growth of the mixed work in place, of the mixed work with every state kept, and
+  /// of a page that no popup waits for.
   public func measuredGrowth() -> Growth {
     Growth(panels: [
-      panel("Mixed work", "changed in place; an operation") { size in
+      panel("Mixed work", "in place; an operation") { size in
         [
           MixedWork<ReducerWorker>(waiting: size),
           MixedWork<DictionaryAndHeaps>(waiting: size),
           MixedWork<SortedList>(waiting: size),
         ]
       },
-      panel("Mixed work, states kept", "every state is kept; an operation") { size in
+      panel("Mixed work, states kept", "with every state kept; an operation") { size in
         let copied = Self.keptRoundsOfCopies(waiting: size)
         return [
           MixedWork<ReducerWorker>(waiting: size, keepingStates: Self.keptRounds),
@@ -61,7 +60,7 @@ extension Laboratory {
           MixedWork<SortedList>(waiting: size, keepingStates: copied),
         ]
       },
-      panel("A page nobody waits for", "comes in sight and goes again") { size in
+      panel("Unwanted page", "appears and disappears") { size in
         [
           PageMissWork<ReducerWorker>(waiting: size),
           PageMissWork<DictionaryAndHeaps>(waiting: size),
@@ -76,7 +75,7 @@ extension Laboratory {
   ) -> Growth.Panel {
     let sizes = sequence(first: conditions.few) { $0 * 10 }
       .prefix { $0 <= conditions.veryMany }
-    // The contestants of one size are gone before those of the next are made.
+    // Only the contestants of one size exist at a time.
     let costs = sizes.map { size in (size, contest.costs(of: contestants(size))) }
     return Growth.Panel(
       title: title, subtitle: subtitle,

@@ -1,14 +1,14 @@
-/// Where everything is in the picture, in points.
+/// The positions in the picture, in points.
 struct GrowthLayout {
-  static let title = "What an operation costs, by how many popups wait"
+  static let title = "Cost of an operation by the number of waiting popups"
   static let note =
-    "Both scales are logarithmic. Processor time, median; at the right of each panel the cost "
-    + "with the most waiting."
+    "Both scales are logarithmic. Processor time, median; at the right of each panel, the cost "
+    + "with the most waiting popups."
   static let margin = 20
   static let legendY = 62
 
   private static let plotWidth = 216
-  // For the costs at the ends of the curves, and the space to the next panel.
+  // The space for the costs at the ends of the curves, and to the next panel.
   private static let gap = 74
   private static let costLabels = 76
 
@@ -21,7 +21,7 @@ struct GrowthLayout {
     width = Self.margin + Self.costLabels + panels * (Self.plotWidth + Self.gap)
   }
 
-  /// From where to where a panel's plot goes.
+  /// Returns the horizontal range of a panel's plot.
   func plot(_ index: Int) -> Range<Int> {
     let start = Self.margin + Self.costLabels + index * (Self.plotWidth + Self.gap)
     return start..<(start + Self.plotWidth)

@@ -2,8 +2,8 @@ import Foundation
 import SVG
 
 extension SVGDrawing {
-  /// The sign of one measured point. They differ in shape, for whoever cannot tell the colours
-  /// apart.
+  /// Draws the marker of a point. Markers differ in shape, so that colour is not required to
+  /// distinguish them.
   mutating func marker(of kind: Growth.Kind, x: Double, y: Double) {
     switch kind {
     case .library:
@@ -25,6 +25,6 @@ extension SVGDrawing {
 }
 
 extension Double {
-  /// As a coordinate, to a tenth of a point.
+  /// The coordinate, rounded to a tenth of a point.
   var tenths: String { String(format: "%.1f", self) }
 }

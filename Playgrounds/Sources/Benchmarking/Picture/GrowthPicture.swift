@@ -1,16 +1,16 @@
 import SVG
 
-/// The costs as a picture: a panel for each kind of work, both axes logarithmic, one scale of cost
-/// for all panels.
+/// A picture of the costs: a panel for each kind of work, with logarithmic axes and the same scale
+/// of cost.
 ///
-/// It needs nothing but itself, and follows the viewer's preference for light or dark.
+/// The picture has no external dependencies, and follows the viewer's preference for light or dark.
 public struct GrowthPicture {
   private let growth: Growth
   private let layout: GrowthLayout
   private let costs: LogarithmicScale
   private let counts: [Double]
 
-  /// Makes the picture.
+  /// Creates the picture.
   public init(of growth: Growth) {
     self.growth = growth
     layout = GrowthLayout(panels: growth.panels.count)
@@ -88,7 +88,7 @@ public struct GrowthPicture {
     drawing.text(
       "popups waiting", x: (plot.lowerBound + plot.upperBound) / 2, y: layout.plotBottom + 36,
       class: "axis middle")
-    // The library's curve last, above the others.
+    // The library's curve is drawn last, above the others.
     for curve in panel.curves.reversed() { draw(curve, scale, in: &drawing) }
     label(panel, x: plot.upperBound + 8, in: &drawing)
   }
@@ -104,7 +104,7 @@ public struct GrowthPicture {
     for place in places { drawing.marker(of: curve.kind, x: place.x, y: place.y) }
   }
 
-  // Each curve's last cost, moved down where two would lie on each other.
+  // Writes the last cost of each curve, moved down if two would overlap.
   private func label(_ panel: Growth.Panel, x: Int, in drawing: inout SVGDrawing) {
     let ends = panel.curves.compactMap { curve in
       curve.points.last.map { (curve.kind, $0.cost, costs.place(of: $0.cost)) }

@@ -1,8 +1,8 @@
-/// How the picture looks: in light, and in dark where the viewer prefers it.
+/// The style of the picture, for light and dark.
 ///
-/// The colours are spelled out in each rule, because not every viewer knows variables.
+/// Each rule contains its colours, because not every viewer supports variables.
 enum GrowthStyle {
-  /// What all rules begin with, so that a picture can stand inside a page.
+  /// The prefix of all rules, so that a page can embed several pictures.
   static let name = "popupflow-growth"
 
   static let sheet: String = {
@@ -44,7 +44,7 @@ enum GrowthStyle {
   }
 }
 
-/// The colours of the picture. Texts keep a contrast of 4.5 to the background.
+/// The colours of the picture. Texts have a contrast of 4.5 to the background.
 private struct GrowthPalette {
   let background, text, muted, rule: String
   let library, heaps, list: String

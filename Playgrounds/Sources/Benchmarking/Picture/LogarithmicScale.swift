@@ -1,6 +1,6 @@
 import Foundation
 
-/// Places on a logarithmic axis of whole decades.
+/// The positions on a logarithmic axis of whole decades.
 struct LogarithmicScale {
   private let first: Double
   private let last: Double
@@ -8,12 +8,12 @@ struct LogarithmicScale {
   private let end: Double
 
   /// - Parameters:
-  ///   - values: what must have a place; all positive.
-  ///   - start: where the least decade begins, in points.
-  ///   - end: where the greatest ends; before the start on an axis that goes up.
+  ///   - values: the positive values that the axis covers.
+  ///   - start: the position of the lowest decade, in points.
+  ///   - end: the position of the highest decade; less than the start on a vertical axis.
   init(_ values: [Double], from start: Double, to end: Double) {
     let exponents = values.filter { $0 > 0 && $0.isFinite }.map(log10)
-    // Measured values hardly ever are whole powers, but counts are, and rounding must not add one.
+    // The tolerance keeps rounding errors of whole powers from adding a decade.
     first = ((exponents.min() ?? 0) + 1e-9).rounded(.down)
     last = max(((exponents.max() ?? 1) - 1e-9).rounded(.up), first + 1)
     self.start = start
@@ -25,7 +25,7 @@ struct LogarithmicScale {
     stride(from: first, through: last, by: 1).map { pow(10, $0) }
   }
 
-  /// Where a value is.
+  /// Returns the position of a value.
   func place(of value: Double) -> Double {
     start + (log10(max(value, .leastNormalMagnitude)) - first) / (last - first) * (end - start)
   }

@@ -1,33 +1,35 @@
-/// One figure of the benchmark: a line of the table.
+/// A result of the benchmark: a line of the table.
 public struct Figure: Sendable {
-  /// The row, and what it was measured with where a row has several figures: `S4@1000`.
+  /// The row, followed by the condition if a row has several figures: `S4@1000`.
   public let name: String
 
-  /// What is measured.
+  /// A description of the measurement.
   public let what: String
 
-  /// How many popups wait, or how many lines the journal has.
+  /// The number of waiting popups, or of lines in the journal.
   public let count: Int
 
-  /// What was measured; nil if it could not be.
+  /// The measured quantity; nil if it could not be measured.
   public let measured: Quantity?
 
-  /// What it is compared with, measured in the same run.
+  /// The quantity of the baseline in the same run.
   public let baseline: Quantity?
 
-  /// What the target is about: the ratio of both, or what was measured; nil if it could not be.
+  /// The value that is compared with the target: a ratio or the measured quantity; nil if it could
+  /// not be measured.
   public let figure: Double?
 
-  /// What the figure has to reach; nil where it is only told.
+  /// The target of the figure; nil if there is none.
   public let target: Target?
 
-  /// Why it could not be measured, and what to do about it.
+  /// The reason why it could not be measured, and the fix.
   public let obstacle: String?
 
-  /// Whether the figure is a ratio, and not what was measured.
+  /// Whether the figure is a ratio.
   let isRatio: Bool
 
-  /// Whether the target is reached; nil where there is none, or nothing was measured.
+  /// A Boolean value that indicates whether the target is reached; nil without a target or a
+  /// measurement.
   public var holds: Bool? {
     guard let figure, let target else { return nil }
     return target.holds(for: figure)
@@ -35,7 +37,7 @@ public struct Figure: Sendable {
 }
 
 extension Figure {
-  /// A cost over what it is compared with.
+  /// Creates the ratio of a cost to the baseline's cost.
   init(
     _ name: String, _ what: String, count: Int = 0, cost: Double, over baseline: Double,
     target: Target?
@@ -47,7 +49,7 @@ extension Figure {
       target: target, obstacle: nil, isRatio: true)
   }
 
-  /// How many times what it is compared with costs more.
+  /// Creates the ratio of the baseline's cost to a cost.
   init(
     _ name: String, _ what: String, count: Int = 0, cost: Double, under baseline: Double,
     target: Target?
@@ -59,7 +61,7 @@ extension Figure {
       target: target, obstacle: nil, isRatio: true)
   }
 
-  /// Memory over what it is compared with.
+  /// Creates the ratio of memory to the baseline's memory.
   init(
     _ name: String, _ what: String, count: Int = 0, bytes: Double, over baseline: Double,
     target: Target?
@@ -70,7 +72,7 @@ extension Figure {
       target: target, obstacle: nil, isRatio: true)
   }
 
-  /// Something that is no ratio.
+  /// Creates a figure that is not a ratio.
   init(
     _ name: String, _ what: String, count: Int = 0, _ measured: Quantity,
     baseline: Quantity? = nil, target: Target?
@@ -80,7 +82,7 @@ extension Figure {
       figure: measured.value, target: target, obstacle: nil, isRatio: false)
   }
 
-  /// Something that could not be measured.
+  /// Creates a figure that could not be measured.
   init(
     _ name: String, _ what: String, count: Int = 0, target: Target?, obstacle: String
   ) {

@@ -3,12 +3,12 @@ import Foundation
 /// The figures as one JSON object, in the order of the rows.
 ///
 /// `{"S1": {"ratio": 2.1, "target": 3, "holds": true, "ns": 220, "baseline_ns": 105, "n": 0}, …}`.
-/// `ratio` is what the target is about: a ratio, or the figure itself where it is none. It and
-/// `holds` are null where nothing could be measured; `target` and `holds` are null where there is
-/// no target. `ns` and `baseline_ns` are left out where no time was measured. `n` is how many
-/// popups wait, or how many lines the journal has.
+/// `ratio` is the value that is compared with the target: a ratio, or the figure itself. `ratio`
+/// and `holds` are null if there is no measurement; `target` and `holds` are null if there is no
+/// target. `ns` and `baseline_ns` are missing if no time was measured. `n` is the number of waiting
+/// popups, or of lines in the journal.
 public enum FigureJSON {
-  /// The object, one figure a line.
+  /// Returns the object, with one figure on each line.
   public static func text(of figures: [Figure]) throws -> String {
     let encoder = JSONEncoder()
     let entries = try figures.map { figure in
@@ -33,7 +33,7 @@ public enum FigureJSON {
     return fields
   }
 
-  // JSON has no number for what is not finite.
+  // JSON has no numbers that are not finite.
   private static func text(_ number: Double?) -> String {
     guard let number, number.isFinite else { return "null" }
     let rounded = number.rounded(toDigits: 5)

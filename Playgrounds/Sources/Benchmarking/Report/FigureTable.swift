@@ -1,13 +1,13 @@
-/// The figures as a table for people, line by line as they come.
+/// A text table of the figures, printed line by line.
 public enum FigureTable {
-  /// What stands above the columns.
+  /// The heading of the columns.
   public static let heading: String = {
     let titles = line(
       "row", "what", "N", "measured", "baseline", "figure", "target", "holds")
     return titles + "\n" + String(repeating: "─", count: titles.count)
   }()
 
-  /// One figure.
+  /// Returns the line of a figure.
   public static func line(of figure: Figure) -> String {
     let line = line(
       figure.name, figure.what, Double(figure.count).grouped,
@@ -17,7 +17,7 @@ public enum FigureTable {
     return figure.obstacle.map { line + "\n       not measured: \($0)" } ?? line
   }
 
-  /// What stands below the figures.
+  /// Returns the summary below the figures.
   public static func summary(of figures: [Figure]) -> String {
     let judged = figures.compactMap(\.holds)
     let missed = figures.filter { $0.holds == false }.map(\.name)
@@ -51,7 +51,7 @@ public enum FigureTable {
 }
 
 extension String {
-  /// With spaces, so that it takes a column of the given width.
+  /// Returns the text, padded with spaces to a width.
   func padded(to width: Int, atStart: Bool = false) -> String {
     let spaces = String(repeating: " ", count: max(0, width - count))
     return atStart ? spaces + self : self + spaces

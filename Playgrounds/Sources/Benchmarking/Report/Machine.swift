@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the figures were measured on.
+/// The computer that runs the benchmark.
 public enum Machine {
-  /// The system, the processor, and how many of it there are.
+  /// The operating system, the processor and the number of cores.
   public static var description: String {
     let information = ProcessInfo.processInfo
     let parts = [
@@ -12,10 +12,10 @@ public enum Machine {
     return parts.compactMap(\.self).joined(separator: ", ")
   }
 
-  /// Whether this was built without optimisation, so that its figures mean nothing.
+  /// A Boolean value that indicates whether this is a debug build, whose figures are meaningless.
   public static var isDebugBuild: Bool {
     var isDebugBuild = false
-    // The condition of an assertion is only evaluated in a debug build.
+    // The condition of an assertion is evaluated only in a debug build.
     assert(
       {
         isDebugBuild = true

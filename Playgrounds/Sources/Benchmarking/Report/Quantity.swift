@@ -1,8 +1,8 @@
 import Foundation
 
-/// A number and what it counts.
+/// A number with its unit.
 public struct Quantity: Equatable, Sendable {
-  /// What can be counted.
+  /// The units.
   public enum Unit: Equatable, Sendable {
     case nanoseconds, bytes, allocations, linesPerSecond
   }
@@ -10,10 +10,10 @@ public struct Quantity: Equatable, Sendable {
   /// The number.
   public var value: Double
 
-  /// What it counts.
+  /// The unit of the number.
   public var unit: Unit
 
-  /// As people read it, in at most three digits where they matter: `3.42 µs`, `212 000 lines/s`.
+  /// The quantity with at most three significant digits: `3.42 µs`, `212 000 lines/s`.
   var text: String {
     switch unit {
     case .nanoseconds: Self.time(value)
@@ -34,7 +34,7 @@ public struct Quantity: Equatable, Sendable {
 }
 
 extension Double {
-  /// Three digits, or as many as stand before the point: `0.0412`, `3.42`, `1 200`.
+  /// The number with three digits, or all digits before the point: `0.0412`, `3.42`, `1 200`.
   var short: String {
     guard isFinite else { return "?" }
     let magnitude = abs(self)
@@ -44,7 +44,7 @@ extension Double {
     return String(format: "%.3g", self)
   }
 
-  /// A whole number, in groups of three digits.
+  /// A whole number in groups of three digits.
   var grouped: String {
     guard isFinite else { return "?" }
     let digits = String(format: "%.0f", self)
@@ -58,7 +58,7 @@ extension Double {
     return text
   }
 
-  /// Rounded to so many digits, the first that is not 0 counted as the first.
+  /// Returns the number rounded to a number of significant digits.
   func rounded(toDigits digits: Int) -> Double {
     guard isFinite, self != 0 else { return self }
     let scale = Foundation.pow(10.0, Double(digits) - Foundation.log10(abs(self)).rounded(.up))

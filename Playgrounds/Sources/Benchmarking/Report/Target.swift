@@ -1,12 +1,12 @@
-/// What a figure has to reach.
+/// The limit that a figure must reach.
 public enum Target: Equatable, Sendable {
-  /// The figure is a cost: the less the better.
+  /// The maximum of a cost.
   case atMost(Double)
 
-  /// The figure is a gain: the more the better.
+  /// The minimum of a gain.
   case atLeast(Double)
 
-  /// The bound, which still holds.
+  /// The limit, which is included.
   public var bound: Double {
     switch self {
     case .atMost(let bound), .atLeast(let bound): bound

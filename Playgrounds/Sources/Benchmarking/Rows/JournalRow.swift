@@ -1,10 +1,9 @@
 extension Laboratory {
-  /// S10: lines a second of `popupflow play --format jsonl` on a long generated journal, from the
-  /// start of the process to its end; and the peak of its memory over that on a short journal,
-  /// which is flat where it does not grow with the length.
+  /// S10: the lines per second of `popupflow play --format jsonl` for a long generated journal,
+  /// from launch to exit; and its peak memory relative to a short journal.
   func journals() -> [Figure] {
-    let speed = "popupflow play, lines a second"
-    let memory = "popupflow play, peak of memory / short journal"
+    let speed = "popupflow play, lines per second"
+    let memory = "popupflow play, peak memory / short journal"
     let (fast, flat) = (Target.atLeast(200_000), Target.atMost(1.2))
     let lines = conditions.longJournal
     func missing(_ obstacle: String) -> [Figure] {
@@ -27,7 +26,7 @@ extension Laboratory {
           target: flat),
       ]
     } catch {
-      return missing("the journal could not be played: \(error)")
+      return missing("the journal cannot be played: \(error)")
     }
   }
 }

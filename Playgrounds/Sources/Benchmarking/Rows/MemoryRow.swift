@@ -1,15 +1,15 @@
 import PopupFlow
 
 extension Laboratory {
-  /// S6: what a waiting popup takes beyond its content, and what each kept state takes of its own
-  /// while the mixed work goes on; live bytes on the heap, counted.
+  /// S6: the live heap memory of a waiting popup without its content, and of each kept state during
+  /// the mixed work.
   ///
-  /// The baselines beside them are what the dictionary and heaps take for the same; the targets are
-  /// about the library's bytes alone.
+  /// The baseline is the memory of the dictionary and heaps. The targets limit only the library's
+  /// memory.
   func memory() -> [Figure] {
     let size = conditions.veryMany
-    let popups = "bytes a waiting popup / dictionary and heaps"
-    let states = "bytes a kept state / dictionary and heaps"
+    let popups = "bytes per waiting popup / dictionary and heaps"
+    let states = "bytes per kept state / dictionary and heaps"
     guard let allocationCounter else {
       let obstacle = "allocations can be counted with glibc only"
       return [
@@ -37,12 +37,12 @@ extension Laboratory {
   ) -> Quantity {
     var author = WorkAuthor()
     let requests = author.requests(size)
-    // What a worker has when nothing waits is made before.
+    // The memory of a worker without popups is not counted.
     var worker = Working(waiting: [])
     counter.begin()
     for request in requests { worker.request(request) }
     let allocations = counter.end()
-    check(worker.waitingCount == size, "\(Working.self) lost count")
+    check(worker.waitingCount == size, "\(Working.self) has a wrong number of waiting popups")
     let content = MemoryLayout<BenchmarkDomain.Content>.size
     return Quantity(
       value: Double(allocations.bytes) / Double(size) - Double(content), unit: .bytes)
@@ -59,7 +59,7 @@ extension Laboratory {
     let allocations = counter.end()
     work.finish()
     let states = rounds * MixedWork<Working>.statesPerRound
-    // The room for the states themselves was reserved before; each takes its own of it.
+    // The memory for the states themselves was reserved before, and is added here.
     return Quantity(
       value: Double(allocations.bytes) / Double(states)
         + Double(MemoryLayout<Working.State>.stride),

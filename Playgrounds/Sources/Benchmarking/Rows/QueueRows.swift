@@ -1,7 +1,7 @@
 import PopupFlow
 
 extension Laboratory {
-  /// S3: the mixed work with very many waiting, over the same with few.
+  /// S3: the mixed work with very many waiting popups, relative to few.
   func growth() -> [Figure] {
     let costs = costs(
       MixedWork<ReducerWorker>(waiting: conditions.veryMany),
@@ -13,7 +13,7 @@ extension Laboratory {
     ]
   }
 
-  /// S4: the mixed work in place, over the dictionary and heaps.
+  /// S4: the mixed work in place, relative to the dictionary and heaps.
   func mixedWorkInPlace() -> [Figure] {
     conditions.sizes.map { size in
       let costs = costs(
@@ -25,8 +25,8 @@ extension Laboratory {
     }
   }
 
-  /// S5: the mixed work with every state kept, over the dictionary and heaps, which are copied for
-  /// each change then.
+  /// S5: the mixed work with every state kept, relative to the dictionary and heaps, which are
+  /// copied at each change.
   func mixedWorkKept() -> [Figure] {
     conditions.sizes.map { size in
       let costs = costs(
@@ -40,8 +40,8 @@ extension Laboratory {
     }
   }
 
-  /// S7: a page appears that nobody waits for, with very many waiting for others, over the same
-  /// with few.
+  /// S7: the appearance of a page that no popup waits for, with very many popups waiting for other
+  /// pages, relative to few.
   func pageMiss() -> [Figure] {
     let costs = costs(
       PageMissWork<ReducerWorker>(waiting: conditions.veryMany),
@@ -53,8 +53,8 @@ extension Laboratory {
     ]
   }
 
-  /// S8: how many times more the sorted list costs than the library, for adding a popup, a page
-  /// that nobody waits for, and taking a popup back: together, and each alone.
+  /// S8: the cost of the sorted list relative to the library, for adding a popup, for a page that
+  /// no popup waits for, and for withdrawing a popup: together and separately.
   func sortedList() -> [Figure] {
     [conditions.many, conditions.veryMany].flatMap { size in
       let expected = Target.atLeast(size == conditions.veryMany ? 1_000 : 10)
@@ -75,11 +75,11 @@ extension Laboratory {
       under: costs[1], target: target)
   }
 
-  /// How many rounds the library's states are kept for: more than a thousand states.
+  /// The number of rounds for which the library's states are kept: more than a thousand states.
   static let keptRounds = 250
 
-  /// The same for states that are copies: as many where that is a few hundred megabytes at most,
-  /// fewer where each is large.
+  /// Returns the number of rounds for which copied states are kept. It is smaller for large states,
+  /// to limit memory to a few hundred megabytes.
   static func keptRoundsOfCopies(waiting count: Int) -> Int {
     max(4, min(Self.keptRounds, 400_000 / max(count, 1)))
   }

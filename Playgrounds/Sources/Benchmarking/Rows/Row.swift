@@ -1,4 +1,4 @@
-/// A row of the benchmark: one question about speed or memory, with one target or a few.
+/// A row of the benchmark: a question about speed or memory, with one or more targets.
 public enum Row: String, CaseIterable, Sendable {
   case s1 = "S1"
   case s2 = "S2"
@@ -13,10 +13,10 @@ public enum Row: String, CaseIterable, Sendable {
   case s11 = "S11"
   case s12 = "S12"
 
-  /// All rows, by the names under which they can be picked.
+  /// The names of all rows.
   public static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-  /// Measures everything in the row, in the order in which it is told.
+  /// Measures all figures of the row, in order.
   @MainActor
   public func figures(in laboratory: Laboratory) -> [Figure] {
     switch self {
@@ -36,19 +36,19 @@ public enum Row: String, CaseIterable, Sendable {
   }
 }
 
-/// Where the rows are measured, and with what.
+/// The conditions and tools of the measurements.
 @MainActor
 public struct Laboratory {
   let conditions: Conditions
   let allocationCounter: AllocationCounter?
   let journalPlayer: JournalPlayer
 
-  /// Sets a laboratory up.
+  /// Creates a laboratory.
   ///
   /// - Parameters:
-  ///   - conditions: how thoroughly everything is measured.
-  ///   - allocationCounter: what counts allocations; nil where they cannot be counted.
-  ///   - journalPlayer: what plays journals.
+  ///   - conditions: the number and the size of measurements.
+  ///   - allocationCounter: counts allocations; nil if that is not possible.
+  ///   - journalPlayer: plays journals.
   public init(
     _ conditions: Conditions, allocationCounter: AllocationCounter?, journalPlayer: JournalPlayer
   ) {

@@ -1,22 +1,22 @@
 extension Laboratory {
-  /// S1: a whole popup life in a store with one subscriber and one host, per event, over a send
-  /// through `PassthroughSubject`, `scan` and `sink`; and the same where the popup is asked for by
-  /// code that was compiled for any types.
+  /// S1: the life of a popup in a store with one subscriber and one host, per event, relative to a
+  /// send through `PassthroughSubject`, `scan` and `sink`; and the same for requests from generic
+  /// code.
   func storeCost() -> [Figure] {
     let costs = costs(LifeWork(), ScanPipeline(), LifeWork(asking: .throughASink))
     return [
       Figure(
-        "S1", "store, an event / subject, scan, sink", cost: costs[0],
+        "S1", "store, per event / subject, scan, sink", cost: costs[0],
         over: costs[1], target: .atMost(3)),
       Figure(
-        "S1sink", "store, asked through a sink / by an event", cost: costs[2], over: costs[0],
+        "S1sink", "store, requests through a sink / as events", cost: costs[2], over: costs[0],
         target: nil),
     ]
   }
 
-  /// S2: what an event of the same lives allocates, on all threads, counted.
+  /// S2: the allocations of an event of these lives, on all threads.
   func storeAllocations() -> [Figure] {
-    let what = "store, allocations an event / the same"
+    let what = "store, allocations per event / the same"
     guard let allocationCounter else {
       return [
         Figure(
@@ -41,8 +41,8 @@ extension Laboratory {
     ]
   }
 
-  /// S9: what each further subscriber of the states costs for each state, over what each further
-  /// sink of `share()` costs that is given states as well: the slope between 1 and 33 of them.
+  /// S9: the cost of each further subscriber for each state, relative to each further sink of
+  /// `share()`: the slope between 1 and 33 of them.
   func furtherSubscribers() -> [Figure] {
     let few = 1
     let many = 33
@@ -59,18 +59,18 @@ extension Laboratory {
     ]
   }
 
-  /// S11: the same lives asked for with `present(_:)`, which gives a handle, over `send`.
+  /// S11: the same lives with `present(_:)`, which returns a handle, relative to `send`.
   func handles() -> [Figure] {
     let costs = costs(LifeWork(), LifeWork(asking: .presenting))
     return [
       Figure(
-        "S11", "store, asked by present / by an event", cost: costs[1], over: costs[0],
+        "S11", "store, requests with present / as events", cost: costs[1], over: costs[0],
         target: .atMost(1.5))
     ]
   }
 
-  /// S12: the same lives while 20 popups wait, for other pages or behind the presented one, over
-  /// lives while none does.
+  /// S12: the same lives while 20 popups wait for other pages or behind the presented one, relative
+  /// to lives without waiting popups.
   func waitingInStore() -> [Figure] {
     let costs = costs(
       LifeWork(), LifeWork(waiting: .forOtherPages(20)), LifeWork(waiting: .behind(20)))

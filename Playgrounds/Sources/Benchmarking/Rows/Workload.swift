@@ -1,38 +1,39 @@
-/// The work of a row, to be done without being measured, under a profiler.
+/// The work of a row, to run under a profiler without measurement.
 public enum Workload: String, CaseIterable, Sendable {
-  /// Popup lives in a store; the baseline is the scan pipeline.
+  /// Popup lives in a store. The baseline is the scan pipeline.
   case s1 = "S1"
 
-  /// The mixed work in place; the baseline is the dictionary and heaps.
+  /// The mixed work in place. The baseline is the dictionary and heaps.
   case s4 = "S4"
 
-  /// The mixed work with every state kept; the baseline is the dictionary and heaps.
+  /// The mixed work with every state kept. The baseline is the dictionary and heaps.
   case s5 = "S5"
 
-  /// A page that nobody waits for; the baseline is the dictionary and heaps.
+  /// A page that no popup waits for. The baseline is the dictionary and heaps.
   case s7 = "S7"
 
-  /// What lists are slow at; the baseline is the sorted list.
+  /// The work that is slow for lists. The baseline is the sorted list.
   case s8 = "S8"
 
-  /// Popup lives with many subscribers; the baseline is `share()`.
+  /// Popup lives with many subscribers. The baseline is `share()`.
   case s9 = "S9"
 
-  /// Popup lives asked for with handles; the baseline is the same by events.
+  /// Popup lives with handles. The baseline is the same with events.
   case s11 = "S11"
 
-  /// Popup lives while popups wait for other pages; the baseline is while they wait behind.
+  /// Popup lives while popups wait for other pages. The baseline is the same while they wait behind
+  /// the presented one.
   case s12 = "S12"
 
-  /// All names.
+  /// The names of all workloads.
   public static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-  /// Whether popups wait in it.
+  /// A Boolean value that indicates whether popups wait during the work.
   public var hasQueue: Bool { self != .s1 && self != .s9 && self != .s11 }
 
-  /// Does the work.
+  /// Runs the work.
   ///
-  /// - Returns: how many operations a round is.
+  /// - Returns: The number of operations in a round.
   @MainActor
   public func play(rounds: Int, waiting count: Int, baseline: Bool) -> Int {
     let contestant = baseline ? compared(waiting: count) : library(waiting: count)

@@ -1,14 +1,14 @@
 import PopupFlow
 
-/// The types of the app that is measured: the least an app can have.
+/// A minimal domain.
 enum BenchmarkDomain: PopupDomain {
   typealias Content = Int
   typealias Page = Int
 }
 
-/// The pages of that app.
+/// The pages of the domain.
 enum BenchmarkPage {
-  /// How many pages there are that popups wait for.
+  /// The number of pages that popups wait for.
   static let count = 8
 
   /// A page that no popup waits for.

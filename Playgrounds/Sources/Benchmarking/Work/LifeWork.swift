@@ -1,29 +1,29 @@
 import Foundation
 import PopupFlow
 
-/// Whole lives of popups in a store: asked for, on screen, closed by the user; three events, each
-/// of which is reduced, and told to whoever follows the states; the first commands the host.
+/// Complete lives of popups in a store: each is requested, presented and closed by the user. These
+/// are three events, each reduced and published; the first one commands the host.
 ///
-/// The store is as an app makes it, with the clock it has by default. The next is asked for when
-/// the last is gone; others may wait meanwhile.
+/// The store has its default clock. Each popup is requested after the end of the previous one.
+/// Others may wait meanwhile.
 @MainActor
 final class LifeWork: Contestant {
-  /// How a popup is asked for.
+  /// The ways to request a popup.
   enum Asking {
     case sendingAnEvent, presenting, throughASink
   }
 
-  /// Popups that wait during the lives.
+  /// The popups that wait during the lives.
   enum Waiting {
-    /// This many wait for pages that are not in sight, in equal parts.
+    /// This number of popups wait for pages that are not visible, in equal parts.
     case forOtherPages(Int)
 
-    /// This many wait behind the presented popup. The next of them is presented when it closes.
+    /// This number of popups wait behind the presented one. The next is presented when it closes.
     case behind(Int)
   }
 
   let operationsPerRound = 3
-  // Before so many timers are pending that an app would never have.
+  // Limits the number of pending timers to a realistic one.
   let roundsAtOnce = 1 << 12
 
   private let store = PopupStore<BenchmarkDomain>(order: .priority.then(.fifo))
@@ -37,9 +37,9 @@ final class LifeWork: Contestant {
   private var behindCount = 0
 
   /// - Parameters:
-  ///   - subscribers: how many follow the states.
-  ///   - asking: how popups are asked for.
-  ///   - waiting: which popups wait, if any.
+  ///   - subscribers: the number of subscribers to the states.
+  ///   - asking: the way to request popups.
+  ///   - waiting: the popups that wait, if any.
   init(subscribers: Int = 1, asking: Asking = .sendingAnEvent, waiting: Waiting? = nil) {
     self.subscribers = subscribers
     self.asking = asking
@@ -58,7 +58,7 @@ final class LifeWork: Contestant {
     case .forOtherPages(let count):
       for number in 0..<count {
         let page = number % BenchmarkPage.count
-        store.send(.request(PopupRequest(number, target: .only([page]))))
+        store.send(.request(PopupRequest(number, pages: .only([page]))))
       }
     case .behind(let count):
       // The first of them is on its way in.
@@ -87,16 +87,21 @@ final class LifeWork: Contestant {
   }
 
   func finish() {
-    check(host.presentedCount == lives + (behindCount > 0 ? 1 : 0), "not every popup was shown")
-    check(observation.count == observation.expected, "not every state was seen")
-    check(observation.latestRequest == store.state.requestCount, "not the latest state was seen")
-    check(store.state.presented.isEmpty == (behindCount == 0), "not every popup was closed")
-    // As the app's main loop does between two events: timers that were taken back can go.
+    check(
+      host.presentedCount == lives + (behindCount > 0 ? 1 : 0),
+      "the host did not present every popup")
+    check(observation.count == observation.expected, "the subscribers did not receive every state")
+    check(
+      observation.latestRequest == store.state.requestCount,
+      "the subscribers did not receive the latest state")
+    check(
+      store.state.presented.isEmpty == (behindCount == 0), "popups are still presented at the end")
+    // Runs the main loop as an app does between two events, to release cancelled timers.
     _ = RunLoop.main.run(mode: .default, before: Date())
   }
 }
 
-/// Shows a popup as quickly as can be, and says so when it is told to.
+/// A minimal host that reports when the work calls for it.
 @MainActor
 private final class RecordingHost: PopupHost {
   typealias Domain = BenchmarkDomain

@@ -1,28 +1,28 @@
-/// A part of what lists of popups are slow at.
+/// A part of the work that is slow for lists.
 enum ListPart: String, CaseIterable, Sendable {
-  /// A popup is asked for.
+  /// Adding a popup.
   case add
 
-  /// A page that nothing waits for comes and goes.
+  /// The appearance and disappearance of a page that no popup waits for.
   case miss
 
-  /// A popup that waits, taken at random, is taken back.
+  /// Withdrawing a random waiting popup.
   case remove
 }
 
-/// What lists of popups are slow at, alone or together, with nothing on screen and no page in sight
-/// but the one that nothing waits for.
+/// The work that is slow for lists, separately or together. No popup is on screen, and the only
+/// visible page is one that no popup waits for.
 @MainActor
 final class ListWork<Working: Worker>: Contestant {
   let operationsPerRound: Int
-  // So few that the number of those that wait hardly changes where they are only added or removed.
+  // Few, so that the number of waiting popups hardly changes if they are only added or removed.
   let roundsAtOnce: Int
 
   private var author = WorkAuthor()
   private var worker: Working
   private let parts: Set<ListPart>
   private let waitingCount: Int
-  // What is asked for, the last at the front: each is taken out as it is told.
+  // The requests in reverse order; each is removed when it is made.
   private var added: [Working.Input] = []
   private var removed: [Int] = []
   private var shownSum = 0
@@ -45,7 +45,7 @@ final class ListWork<Working: Worker>: Contestant {
       }
       added.reverse()
     } else {
-      // All are added before one is removed, by this or by what is timed.
+      // All popups are added before any is removed, here or in the timed code.
       for _ in 0..<rounds { added.append(worker.input(author.request())) }
       for _ in 0..<rounds { removed.append(author.withdrawn()) }
       added.reverse()
@@ -67,8 +67,9 @@ final class ListWork<Working: Worker>: Contestant {
   }
 
   func finish() {
-    check(shownSum == 0, "\(Working.self) showed what nobody asked for")
+    check(shownSum == 0, "\(Working.self) presented a popup on an unwanted page")
     if !parts.contains(.remove) { worker.withdrawAll(removed) }
-    check(worker.waitingCount == waitingCount, "\(Working.self) lost count")
+    check(
+      worker.waitingCount == waitingCount, "\(Working.self) has a wrong number of waiting popups")
   }
 }

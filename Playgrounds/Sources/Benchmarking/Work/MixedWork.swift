@@ -1,10 +1,10 @@
-/// The mixed work on eight pages, while as many popups wait throughout.
+/// The mixed work on eight pages, with a constant number of waiting popups.
 ///
-/// A round is four operations: a popup is asked for; the page is turned, which shows the best that
-/// waits for it; another is asked for; one that waits, taken at random, is taken back. For the
-/// library it is seven events: turning is the user's dismissal, a page that disappears and one that
-/// appears, taken in as one batch, and then the host's report that the popup is on screen. Costs
-/// are a quarter of the round for the library and the baselines alike.
+/// A round has four operations: a request; a page turn, which presents the best popup for the page;
+/// another request; and the withdrawal of a random waiting popup. For the library these are seven
+/// events: a turn is a dismissal by the user, a page that disappears and one that appears, as one
+/// batch, and then the host's report. Costs are a quarter of a round for the library and the
+/// baselines.
 @MainActor
 final class MixedWork<Working: Worker>: Contestant {
   let operationsPerRound = 4
@@ -15,29 +15,29 @@ final class MixedWork<Working: Worker>: Contestant {
   private let waitingCount: Int
   private let keepsStates: Bool
   private var rounds: [MixedRound] = []
-  // What is asked for in the rounds, the last at the front: each is taken out as it is told.
+  // The requests of the rounds in reverse order; each is removed when it is made.
   private var inputs: [Working.Input] = []
   private var kept: [Working.State] = []
   private var shownSum = 0
 
   /// - Parameters:
-  ///   - waitingCount: how many popups wait.
-  ///   - keepingStates: nil where the state is changed in place; else every state is kept, for as
-  ///     many rounds at once, and let go between.
+  ///   - waitingCount: the number of waiting popups.
+  ///   - keepingStates: the number of rounds for which every state is kept; nil to change the state
+  ///     in place.
   init(waiting waitingCount: Int, keepingStates keptRounds: Int? = nil) {
     self.waitingCount = waitingCount
     keepsStates = keptRounds != nil
-    // So few that what was thought up before is still at hand when it is told.
+    // Few, so that prepared requests are still in the cache.
     roundsAtOnce = keptRounds ?? 1 << 10
-    // One more, which is on screen while the others wait; for the page before the first.
+    // One popup more, which is on screen while the others wait.
     let requests = author.requests(waitingCount) + [author.request(for: BenchmarkPage.count - 1)]
     worker = Working(waiting: requests)
     let shown = author.shown(on: BenchmarkPage.count - 1)
-    check(worker.turn(to: BenchmarkPage.count - 1) == shown, "the wrong one was shown")
+    check(worker.turn(to: BenchmarkPage.count - 1) == shown, "the wrong popup was presented")
     worker.didShow()
   }
 
-  /// How many states are kept of a round.
+  /// The number of states kept in a round.
   static var statesPerRound: Int { Working.isTold ? 5 : 4 }
 
   func prepare(rounds count: Int) {
@@ -59,11 +59,12 @@ final class MixedWork<Working: Worker>: Contestant {
 
   func finish() {
     let expected = rounds.reduce(0) { $0 &+ $1.shown }
-    check(shownSum == expected, "\(Working.self) showed what is not the best")
-    check(worker.waitingCount == waitingCount, "\(Working.self) lost count")
+    check(shownSum == expected, "\(Working.self) did not present the best popups")
+    check(
+      worker.waitingCount == waitingCount, "\(Working.self) has a wrong number of waiting popups")
     check(
       kept.count == (keepsStates ? rounds.count * Self.statesPerRound : 0),
-      "not every state was kept")
+      "the number of kept states is wrong")
     kept.removeAll(keepingCapacity: true)
   }
 }

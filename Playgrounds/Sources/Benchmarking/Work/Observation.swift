@@ -1,6 +1,6 @@
 import PopupFlow
 
-/// What subscribers have seen of the states, and should have.
+/// The actual and expected observations of subscribers.
 @MainActor
 final class Observation {
   private(set) var count = 0

@@ -1,5 +1,5 @@
-/// A page that nothing waits for comes in sight and goes again, while popups wait for other pages
-/// and nothing is on screen. One operation; for the library two events, each settled.
+/// A page that no popup waits for appears and disappears, while popups wait for other pages and no
+/// popup is on screen. This is one operation; for the library it is two events, each settled.
 @MainActor
 final class PageMissWork<Working: Worker>: Contestant {
   let operationsPerRound = 1
@@ -19,7 +19,8 @@ final class PageMissWork<Working: Worker>: Contestant {
   }
 
   func finish() {
-    check(shownSum == 0, "\(Working.self) showed what nobody asked for")
-    check(worker.waitingCount == waitingCount, "\(Working.self) lost count")
+    check(shownSum == 0, "\(Working.self) presented a popup on an unwanted page")
+    check(
+      worker.waitingCount == waitingCount, "\(Working.self) has a wrong number of waiting popups")
   }
 }

@@ -1,10 +1,9 @@
 import PopupFlow
 
-/// The library's reducer, in one state variable, as a store has it: the library's part in the
-/// comparisons.
+/// The library's reducer with one state variable, as in a store.
 ///
-/// It does everything it does for an app: visits, phases, reports, deadlines, effects. What it asks
-/// for is looked at, as a store would.
+/// It handles everything that an app needs: visits, phases, reports, deadlines and effects. Its
+/// effects are examined as in a store.
 struct ReducerWorker: Worker {
   static let isTold = true
 
@@ -12,19 +11,19 @@ struct ReducerWorker: Worker {
 
   private let reducer = PopupReducer<BenchmarkDomain>(
     policy: PopupPolicy(order: .priority.then(.fifo)))
-  // Made once: what an app spends on making a request is not the scheduler's.
-  private let targets = (0..<BenchmarkPage.count).map { PopupTarget<Int>.only([$0]) }
-  private let visits = (0...BenchmarkPage.unwanted).map { PopupVisitID("page \($0)") }
+  // Shared, since the cost of making a request is not the scheduler's.
+  private let targets = (0..<BenchmarkPage.count).map { PopupPages<Int>.only([$0]) }
+  private let visits = (0...BenchmarkPage.unwanted).map { PageVisitID("page \($0)") }
   private var time = 0.0
   private var page: Int?
   private var shown: PopupID = "nothing"
   private var presentation = 0
 
-  // Used again and again, as a store does.
+  // Reused, as in a store.
   private var effects: [PopupEffect<BenchmarkDomain>] = []
   private var turning = [PopupEvent<BenchmarkDomain>](repeating: .resume, count: 3)
 
-  /// How many requests have their outcome.
+  /// The number of requests with an outcome.
   private(set) var resolvedCount = 0
 
   init(waiting requests: [WorkRequest]) {
@@ -37,7 +36,7 @@ struct ReducerWorker: Worker {
     .request(
       PopupRequest(
         request.number, priority: PopupPriority(rawValue: request.priority),
-        target: targets[request.page]))
+        pages: targets[request.page]))
   }
 
   mutating func request(_ event: consuming PopupEvent<BenchmarkDomain>) {
@@ -94,7 +93,7 @@ struct ReducerWorker: Worker {
         presentation = number
       case .resolve: resolvedCount += 1
       case .command(.update), .command(.dismiss), .issue:
-        preconditionFailure("the work does not lead to this: \(effects[index])")
+        preconditionFailure("unexpected effect: \(effects[index])")
       case .wake: break
       }
     }

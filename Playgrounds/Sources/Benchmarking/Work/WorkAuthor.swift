@@ -1,16 +1,15 @@
 import JournalGeneration
 
-/// Thinks up the work that is done, the same for all that are compared, and knows what must come
-/// of it.
+/// Generates the same work for all workers, with the expected results.
 ///
-/// Work is thought up outside what is timed, so that what is timed has only the queue to do. The
-/// author follows along in a queue of its own, to know which requests wait and which is the best.
+/// Work is generated outside the timed code. The author has a queue of its own to determine the
+/// waiting requests and the best of them.
 struct WorkAuthor {
   private var random: SeededGenerator
   private var queue = DictionaryAndHeaps()
   private var requestCount = 0
   private var page = 0
-  // What waits, and where it stands in this list, to take one at random.
+  // The waiting popups with their positions, to choose one at random.
   private var waiting: [Int] = []
   private var positions: [Int: Int] = [:]
 
@@ -18,10 +17,10 @@ struct WorkAuthor {
     random = SeededGenerator(seed: seed)
   }
 
-  /// How many popups wait.
+  /// The number of waiting popups.
   var waitingCount: Int { waiting.count }
 
-  /// Asks for a popup, for any page if none is given.
+  /// Returns a request for a page, or for a random one.
   mutating func request(for page: Int? = nil) -> WorkRequest {
     requestCount += 1
     let request = WorkRequest(
@@ -33,12 +32,12 @@ struct WorkAuthor {
     return request
   }
 
-  /// Asks for as many popups, at least one for each page.
+  /// Returns requests, with at least one for each page.
   mutating func requests(_ count: Int) -> [WorkRequest] {
     (0..<count).map { request(for: $0 < BenchmarkPage.count ? $0 : nil) }
   }
 
-  /// Takes back a waiting popup at random.
+  /// Withdraws a random waiting popup and returns its number.
   mutating func withdrawn() -> Int {
     let number = waiting[random.below(waiting.count)]
     queue.remove(number)
@@ -46,18 +45,18 @@ struct WorkAuthor {
     return number
   }
 
-  /// Turns to a page that something waits for.
+  /// Turns to a page that a popup waits for.
   ///
-  /// - Returns: the number of what is shown.
+  /// - Returns: The number of the presented popup.
   mutating func shown(on page: Int) -> Int {
     guard let number = queue.takeNext(on: page) else {
-      preconditionFailure("the author turned to a page that nothing waits for")
+      preconditionFailure("no popup waits for the page that the author turned to")
     }
     forget(number)
     return number
   }
 
-  /// One round of the mixed work: as many popups wait after it as before.
+  /// Returns a round of the mixed work. It does not change the number of waiting popups.
   mutating func mixedRound() -> MixedRound {
     defer { page = (page + 1) % BenchmarkPage.count }
     let first = request(for: page)

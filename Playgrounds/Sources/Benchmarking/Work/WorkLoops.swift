@@ -1,6 +1,5 @@
-// The loops that are timed. A worker conforms to them with these, so the compiler makes each for
-// each worker, and none of what is timed is generic: that would be added to both sides, and bring
-// them closer together than they are.
+// The timed loops. They are default implementations, so that the compiler specializes them for each
+// worker. Generic code would add the same cost to both sides and hide differences.
 extension Worker {
   mutating func play(_ rounds: ArraySlice<MixedRound>, _ inputs: inout [Input]) -> Int {
     var shownSum = 0

@@ -1,26 +1,26 @@
-/// A popup as it is asked for in a benchmark.
+/// A request in a benchmark.
 struct WorkRequest: Equatable {
-  /// Its number: requests are counted from 1.
+  /// The number of the request, counted from 1.
   var number: Int
 
-  /// One of a few priorities, so that ties decide often.
+  /// One of a few priorities, so that ties are frequent.
   var priority: Int
 
-  /// The only page it may be shown on.
+  /// The only page on which the popup may be shown.
   var page: Int
 }
 
-/// One round of the mixed work; four operations.
+/// A round of the mixed work, with four operations.
 struct MixedRound: Equatable {
-  /// Asked for first, for the page that is turned to next.
+  /// The first request, for the page that is turned to next.
   var first: WorkRequest
 
-  /// What is shown when that page is turned to.
+  /// The number of the popup that is presented on that page.
   var shown: Int
 
-  /// Asked for then, for any page.
+  /// The second request, for any page.
   var second: WorkRequest
 
-  /// A waiting request, taken at random, that is taken back.
+  /// The number of a random waiting request that is withdrawn.
   var withdrawn: Int
 }

@@ -1,78 +1,79 @@
-/// Something that popups wait in, as the work drives it.
+/// A queue or scheduler that runs the work.
 protocol Worker: Sendable {
-  /// All that it knows, as a value.
+  /// The complete state, a value.
   associatedtype State: Sendable
 
-  /// A popup that is asked for, as it is told.
+  /// The form in which a request is passed.
   associatedtype Input: Sendable
 
-  /// All that it knows now.
+  /// The current state.
   var state: State { get }
 
-  /// How many popups wait.
+  /// The number of waiting popups.
   var waitingCount: Int { get }
 
-  /// Whether it is told that what it shows is on screen, and changes its state then.
+  /// Whether the worker receives reports that popups are on screen, which change its state.
   static var isTold: Bool { get }
 
-  /// Begins with the requests waiting, and no page in sight.
+  /// Creates a worker with waiting requests and no visible page.
   init(waiting requests: [WorkRequest])
 
-  /// Makes of a popup what is told when it is asked for. Done before the time is taken: what an app
-  /// spends on making a request is not the scheduler's.
+  /// Returns the input for a request. Not timed, since the cost of making a request is not the
+  /// scheduler's.
   func input(_ request: WorkRequest) -> Input
 
-  /// Has a popup wait; something is on screen, or no page is in sight. What it is told is its own
-  /// then: letting go of it counts.
+  /// Adds a request while a popup is on screen or no page is visible. The worker owns the input, so
+  /// its release is timed.
   mutating func request(_ input: consuming Input)
 
-  /// Closes what is on screen, and turns to a page: the best that waits for it is shown.
+  /// Closes the presented popup and turns to a page, which presents the best popup for it.
   ///
-  /// - Returns: the number of what is shown, or 0.
+  /// - Returns: The number of the presented popup, or 0.
   mutating func turn(to page: Int) -> Int
 
-  /// What is shown is on screen now.
+  /// Reports that the popup is on screen.
   mutating func didShow()
 
-  /// Takes a waiting popup back.
+  /// Withdraws a waiting popup.
   mutating func withdraw(_ number: Int)
 
-  /// A page that nothing waits for comes in sight and goes again, while nothing is on screen.
+  /// Makes a page that no popup waits for appear and disappear, while no popup is on screen.
   ///
-  /// - Returns: the number of what is shown, which must be 0.
+  /// - Returns: The number of the presented popup, which must be 0.
   mutating func visitUnwantedPage() -> Int
 
-  // What is timed, as a whole: see WorkLoops.
+  // The timed methods; see WorkLoops.
 
-  /// Plays rounds of the mixed work, with what is asked for in them, the last at the front.
+  /// Plays rounds of the mixed work, with the inputs of their requests in reverse order.
   ///
-  /// - Returns: the sum of the numbers shown.
+  /// - Returns: The sum of the numbers of presented popups.
   mutating func play(_ rounds: ArraySlice<MixedRound>, _ inputs: inout [Input]) -> Int
 
-  /// The same, with every state kept.
+  /// Plays rounds and keeps every state.
   mutating func play(
     _ rounds: ArraySlice<MixedRound>, _ inputs: inout [Input], keepingIn kept: inout [State]
   ) -> Int
 
-  /// Has all wait, from the back.
+  /// Makes all requests, from the last to the first.
   mutating func requestAll(_ inputs: inout [Input])
 
-  /// Takes all back.
+  /// Withdraws all requests.
   mutating func withdrawAll(_ numbers: [Int])
 
-  /// Visits an unwanted page so many times.
+  /// Visits an unwanted page a number of times.
   ///
-  /// - Returns: the sum of the numbers shown.
+  /// - Returns: The sum of the numbers of presented popups.
   mutating func visitUnwantedPage(times count: Int) -> Int
 
-  /// For each number: has one wait, visits an unwanted page, and takes the one of the number back.
+  /// For each number, makes a request, visits an unwanted page, and withdraws the request of that
+  /// number.
   ///
-  /// - Returns: the sum of the numbers shown.
+  /// - Returns: The sum of the numbers of presented popups.
   mutating func requestVisitAndWithdraw(_ numbers: [Int], _ inputs: inout [Input]) -> Int
 }
 
 extension Worker {
-  /// Makes of a popup what is told when it is asked for, and has it wait.
+  /// Makes a request from its description.
   mutating func request(_ request: WorkRequest) {
     self.request(input(request))
   }

@@ -1,7 +1,7 @@
 import PopupFlow
 
 extension Timeline {
-  /// What the picture shows, in a sentence.
+  /// A description of the picture, in a sentence.
   var summary: String {
     if isEmpty { return "Nothing happened." }
     let lanes = Set(rows.map(\.lane)).count
@@ -9,18 +9,18 @@ extension Timeline {
     let place = "\(lanes) \(lanes == 1 ? "lane" : "lanes")"
     let when = passesTime ? ", from \(seconds(0)) to \(seconds(steps.count - 1))" : ""
     return """
-      \(popups) in \(place)\(when): when each was queued, presented and alive, and how it ended.
+      \(popups) in \(place)\(when): the times when each was queued, presented and alive, and its outcome.
       """
   }
 
-  /// What became of a popup, in a sentence.
+  /// Returns a description of a popup's life, in a sentence.
   func summary(of row: TimelineRow) -> String {
     let places = row.spans.map { span in
       let end = span.end.map { "to \(moment($0))" } ?? "on"
       return "\(span.kind.rawValue) from \(moment(span.start)) \(end)"
     }
     let ending = row.ending.map { [$0.text(width: .max)] } ?? []
-    let asked = "asked for at \(moment(row.requestedAt))"
+    let asked = "requested at \(moment(row.requestedAt))"
     return "\(row.label.text): " + ([asked] + places + ending).joined(separator: ", ")
   }
 

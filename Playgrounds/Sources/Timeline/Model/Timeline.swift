@@ -1,7 +1,7 @@
 import PopupFlow
 import PopupFlowJournal
 
-/// A run as a picture: made of the transitions of a replay, drawn as text or as SVG.
+/// A picture of a run, built from the transitions of a replay and drawn as text or SVG.
 ///
 /// ```swift
 /// var timeline = Timeline()
@@ -9,10 +9,9 @@ import PopupFlowJournal
 /// print(timeline.text(columns: 80))
 /// ```
 ///
-/// It knows what happened at which step, and nothing of how it is drawn. The rules it cites are
-/// those of the machine.
+/// A timeline stores the events of each step, independent of the drawing.
 public struct Timeline: Sendable {
-  /// What came of one line, or of one tick.
+  /// The step of a line or of a tick.
   struct Step: Hashable, Sendable {
     let time: Double
 
@@ -20,9 +19,9 @@ public struct Timeline: Sendable {
     let line: Int
   }
 
-  /// Something that bears on all popups at once.
+  /// An event that affects all popups.
   enum Mark: Hashable, Sendable {
-    /// Other pages are visible.
+    /// The visible pages changed.
     case pageChange
 
     /// The session ended.
@@ -31,10 +30,10 @@ public struct Timeline: Sendable {
 
   private(set) var steps: [Step] = []
 
-  /// The popups in the order of their requests, refused ones too.
+  /// The popups in the order of their requests, including refused ones.
   private(set) var rows: [TimelineRow] = []
 
-  /// By step; a logout stands before a page change at the same one.
+  /// The marks by step. At the same step, a logout takes precedence over a page change.
   private(set) var marks: [Int: Mark] = [:]
 
   private(set) var suspension = TimelineTrack(name: "suspended")
@@ -43,20 +42,20 @@ public struct Timeline: Sendable {
 
   private var rowOfRequest: [Int: Int] = [:]
   private var repetitions: [PopupID: Int] = [:]
-  // The requests whose popups are on screen, which never are many.
+  // The requests of the popups on screen. There are few.
   private var shown: Set<Int> = []
 
-  /// Makes the timeline of a run in which nothing has happened yet.
+  /// Creates the timeline of an empty run.
   public init() {}
 
-  /// Whether nothing has happened.
+  /// A Boolean value that indicates whether the timeline has no steps.
   public var isEmpty: Bool { steps.isEmpty }
 
   var pages: [TimelineTrack] { visits.tracks }
 
-  /// Adds what comes next in the run.
+  /// Appends a transition.
   ///
-  /// Linear in the events and effects, and in what is presented; not in what waits.
+  /// O(*n*), where *n* is the number of events, effects and presented popups.
   public mutating func append(_ transition: JournalTransition) {
     let step = steps.count
     steps.append(Step(time: transition.at, line: transition.line))
@@ -75,7 +74,7 @@ extension Timeline {
     var number = transition.state.requestCount - requests.count
     for request in requests {
       number += 1
-      // A journal's requests have an id; one without is called as the machine calls it.
+      // A request without an id is labeled like the machine's ids.
       let id = request.id ?? PopupID("#\(number)")
       rowOfRequest[number] = rows.count
       rows.append(
@@ -98,15 +97,15 @@ extension Timeline {
         break
       }
     }
-    // No effect says that a popup is alive: it is what left the screen without an outcome. One that
-    // has its outcome stays where it is.
+    // There is no effect for popups that become alive: they left the screen without an outcome.
+    // `update` ignores those with an outcome.
     let gone = shown.subtracting(transition.state.presented.map(\.popup.number))
     for number in gone { update(number) { $0.move(to: .alive, at: step) } }
     shown.subtract(gone)
   }
 
   private mutating func takeMarks(of transition: JournalTransition, at step: Int) {
-    // The first page of all is where the picture begins, and no change.
+    // The first visible page is the beginning of the picture, not a change.
     if visits.take(transition.state.visibleVisits, at: step) && step > 0 {
       marks[step] = .pageChange
     }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// What is written on the axis, and where.
+/// The labels of the axis, with their positions.
 ///
-/// Seconds, where time passes; else the numbers of the lines in the journal.
+/// The labels are seconds if time passes, and otherwise the numbers of lines in the journal.
 struct TimelineAxis: Sendable {
   struct Label: Hashable, Sendable {
     let text: String
     let position: Int
   }
 
-  /// What the labels say.
+  /// The unit of the labels.
   let unit: String
 
-  /// From left to right; none runs into another.
+  /// The labels from left to right, without overlaps.
   let labels: [Label]
 
   /// - Parameters:
-  ///   - characterWidth: how wide a character of a label is, in the units of the scale.
-  ///   - room: how far to the right a label may reach.
+  ///   - characterWidth: the width of a character, in the units of the scale.
+  ///   - room: the right limit of the labels.
   init(_ timeline: Timeline, scale: TimelineScale, characterWidth: Int, room: Int) {
     unit = timeline.passesTime ? "seconds" : "line"
     var taken: [Range<Int>] = []
@@ -39,7 +39,7 @@ struct TimelineAxis: Sendable {
 }
 
 extension Timeline {
-  /// The time of a step, in seconds.
+  /// Returns the time of a step, in seconds.
   func secondsText(of step: Int) -> String {
     let range = (steps.last?.time ?? 0) - (steps.first?.time ?? 0)
     return steps[step].time.formatted(inRange: range)
@@ -51,7 +51,7 @@ extension Timeline {
     return steps[step].line > 0 ? "\(steps[step].line)" : ""
   }
 
-  // Where not all fit, the ends and the marks matter most, then what stands in the journal.
+  // If space is short, the ends and the marks come first, then the lines of the journal.
   fileprivate var stepsByImportance: [Int] {
     guard !steps.isEmpty else { return [] }
     let lines = steps.indices.filter { steps[$0].line > 0 }
@@ -60,7 +60,7 @@ extension Timeline {
 }
 
 extension Double {
-  // As exact as the journal, without the noise of binary fractions.
+  // As precise as the journal, without the rounding errors of binary fractions.
   fileprivate func formatted(inRange range: Double) -> String {
     if self >= 1e9 { return String(format: "%.9g", self) }
     let text = String(format: range < 0.01 ? "%.9f" : "%.3f", self)

@@ -1,7 +1,7 @@
 import PopupFlow
 import PopupFlowJournal
 
-/// One popup over time, from its request to its outcome.
+/// A popup over time, from its request to its outcome.
 struct TimelineRow: Sendable {
   /// The number of the request.
   let number: Int
@@ -10,10 +10,10 @@ struct TimelineRow: Sendable {
 
   let lane: PopupLane
 
-  /// How many requests had the id before it.
+  /// The number of earlier requests with the same id.
   let repetition: Int
 
-  /// The step at which it was asked for.
+  /// The step of the request.
   let requestedAt: Int
 
   private(set) var spans: [TimelineSpan] = []
@@ -31,18 +31,18 @@ struct TimelineRow: Sendable {
     spans.begin(.queued, at: step)
   }
 
-  /// What it is called in the picture: the id, and which request of the id it is.
+  /// The label in the picture: the id, with the number of the request among those of the id.
   var label: TimelineLabel {
     let name = id.description.isEmpty ? "\"\"" : id.description.visible
     return TimelineLabel(name: name, suffix: repetition == 0 ? "" : " (\(repetition + 1))")
   }
 
-  /// Where it is now; nil once it has its outcome.
+  /// The current place; nil after the outcome.
   var place: TimelineSpan.Kind? {
     spans.last.flatMap { $0.isOpen ? $0.kind : nil }
   }
 
-  /// The step at which it got its outcome.
+  /// The step of the outcome.
   var endedAt: Int? {
     outcome == nil ? nil : spans.last?.end ?? requestedAt
   }

@@ -1,21 +1,21 @@
-/// Where the steps of a run stand on the axis, in whole columns or points.
+/// The positions of a run's steps on the axis, in whole columns or points.
 ///
-/// Every step gets some room, so that what happens at one time can be read; the rest of the width
-/// follows time. Where all happens at one time, it is shared out evenly. Where there are more steps
-/// than room for them, they share columns, in order.
+/// Each step gets a minimum of space, so that events at the same time are readable. The rest of the
+/// width is proportional to time, or distributed evenly if no time passes. If there are more steps
+/// than space, several share a column, in order.
 struct TimelineScale: Sendable {
-  /// The width that all steps have together.
+  /// The total width.
   let width: Int
 
-  /// Whether there is less room than every step asks for.
+  /// Whether there is less space than the minimum of all steps.
   let isCrowded: Bool
 
   private let starts: [Int]
 
   /// - Parameters:
   ///   - times: the time of each step, in ascending order.
-  ///   - rooms: the room that each step asks for at least.
-  ///   - width: what there is.
+  ///   - rooms: the minimum space of each step.
+  ///   - width: the total width.
   init(times: [Double], rooms: [Int], width: Int) {
     let needed = rooms.reduce(0, +)
     var before = 0
@@ -36,12 +36,12 @@ struct TimelineScale: Sendable {
     }
   }
 
-  /// Where a step begins; the width for the end of the last.
+  /// Returns the position of a step, or the width for the end of the last.
   func start(of step: Int) -> Int {
     starts[step]
   }
 
-  // What part of the run has gone by at each step, and at the end.
+  // Returns the fraction of the run before each step, and before the end.
   private static func shares(of times: [Double]) -> [Double] {
     guard let first = times.first, let last = times.last else { return [0] }
     guard first < last else {
@@ -58,19 +58,20 @@ extension Timeline {
     return first.time < last.time
   }
 
-  /// The scale of this run.
+  /// Returns the scale of this run.
   ///
   /// - Parameters:
-  ///   - width: what there is.
-  ///   - least: the room a step asks for where there is little.
-  ///   - most: the room a step asks for where there is plenty.
-  ///   - markRoom: what a step with a mark asks for besides.
+  ///   - width: the total width.
+  ///   - least: the minimum space of a step if space is short.
+  ///   - most: the minimum space of a step if there is enough space.
+  ///   - markRoom: the additional space of a step with a mark.
   func scale(width: Int, least: Int, most: Int, markRoom: Int) -> TimelineScale {
-    // Two fifths of the width at most are not left to time, as long as steps can be told apart.
+    // Reserves at most two fifths of the width for the minimum space, as long as steps are
+    // distinguishable.
     let each = steps.isEmpty ? least : width * 2 / 5 / steps.count
     let room = min(max(each, least), most)
     var rooms = steps.indices.map { room + (marks[$0] == nil ? 0 : markRoom) }
-    // What came of the last step must be seen, though no time passes after it.
+    // The effects of the last step must be visible, though no time follows.
     if !rooms.isEmpty { rooms[rooms.count - 1] += room }
     return TimelineScale(times: steps.map(\.time), rooms: rooms, width: width)
   }

@@ -1,12 +1,12 @@
 import PopupFlow
 
-/// Lines that belong together: the pages, the conditions, or the popups of a lane.
+/// A group of lines: the pages, the conditions, or the popups of a lane.
 struct TimelineSection: Sendable {
   let heading: String
   let lines: [TimelineLine]
 }
 
-/// A line of the picture: what it is called, what holds when, and how it ended.
+/// A line of the picture, with its label, its spans and its ending.
 struct TimelineLine: Sendable {
   let label: TimelineLabel
   let spans: [TimelineSpan]
@@ -15,16 +15,16 @@ struct TimelineLine: Sendable {
   let row: TimelineRow?
 }
 
-/// What a line is called.
+/// The label of a line.
 struct TimelineLabel: Hashable, Sendable {
   let name: String
 
-  /// What stands behind the name, and is kept where the name is shortened.
+  /// A suffix that is kept when the name is shortened.
   let suffix: String
 
   var text: String { name + suffix }
 
-  /// The label in at most so many columns.
+  /// Returns the label, shortened to a number of columns.
   func text(width: Int) -> String {
     let room = width - suffix.displayWidth
     return room < 2 ? text.shortened(to: width) : name.shortened(to: room) + suffix
@@ -32,7 +32,7 @@ struct TimelineLabel: Hashable, Sendable {
 }
 
 extension Timeline {
-  /// The picture from top to bottom: pages, conditions, and the lanes in ascending order.
+  /// The sections from top to bottom: pages, conditions, and the lanes in ascending order.
   var sections: [TimelineSection] {
     let conditions =
       [suspension].filter { !$0.spans.isEmpty }
@@ -61,7 +61,7 @@ extension TimelineLine {
     self.init(label: row.label, spans: row.spans, row: row)
   }
 
-  /// The step of a popup that was refused at once; nil for any other line.
+  /// The step of a popup that was refused at once; nil for other lines.
   var refusedAt: Int? {
     spans.isEmpty ? row?.requestedAt : nil
   }

@@ -1,11 +1,11 @@
-/// A stretch of a line, from one step to another.
+/// A part of a line, from one step to another.
 struct TimelineSpan: Hashable, Sendable {
-  /// What holds from its start to its end.
+  /// The state that a span represents.
   enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The popup waits, and was never shown.
+    /// The popup waits and was never shown.
     case queued
 
-    /// The popup was shown, is off screen, and comes back.
+    /// The popup was shown, is off screen, and will return.
     case alive
 
     /// The popup is on screen, or on its way in or out.
@@ -14,35 +14,36 @@ struct TimelineSpan: Hashable, Sendable {
     /// A visit of the page is visible.
     case page
 
-    /// A gate is open, or the lanes are suspended.
+    /// A gate is open, or the scheduler is suspended.
     case condition
   }
 
   let kind: Kind
 
-  /// What is written on it: the name of a visit.
+  /// The text on the span: the name of a visit.
   let name: String?
 
-  /// The step it begins at.
+  /// The step at which the span begins.
   let start: Int
 
-  /// The step at which it is over; nil while it lasts.
+  /// The step at which the span ends; nil if it is open.
   var end: Int?
 
   var isOpen: Bool { end == nil }
 }
 
 extension [TimelineSpan] {
-  /// Begins a span, unless it is the one that is open.
+  /// Begins a span, unless the open span has the same kind and name.
   mutating func begin(_ kind: TimelineSpan.Kind, name: String? = nil, at step: Int) {
     if let last, last.isOpen, last.kind == kind, last.name == name { return }
     end(at: step)
     append(TimelineSpan(kind: kind, name: name, start: step))
   }
 
-  /// Ends the span that is open, if one is.
+  /// Ends the open span, if there is one.
   ///
-  /// What was over in no time is forgotten, unless it was on screen: that is worth a mark.
+  /// A span that ends at the step at which it began is removed, unless it is on screen, which
+  /// deserves a mark.
   mutating func end(at step: Int) {
     guard let last, last.isOpen else { return }
     if last.start == step && last.kind != .presented {

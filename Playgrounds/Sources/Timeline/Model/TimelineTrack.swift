@@ -1,6 +1,6 @@
-/// One page over time, or one condition.
+/// A page or a condition over time.
 struct TimelineTrack: Hashable, Sendable {
-  /// The name of the page or of the condition, as it was written.
+  /// The name of the page or condition.
   let name: String
 
   var spans: [TimelineSpan] = []

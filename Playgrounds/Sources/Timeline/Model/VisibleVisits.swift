@@ -1,22 +1,22 @@
 import PopupFlow
 import PopupFlowJournal
 
-/// Which visits are visible over time (R10): a track for each page, and more for a page of which
-/// several visits are visible at once.
+/// The visible visits over time (R10): a track for each page, and more if several visits of a page
+/// are visible at once.
 struct VisibleVisits: Sendable {
   private(set) var tracks: [TimelineTrack] = []
 
   private var visible: [PageVisit<JournalPage>] = []
-  // In which track a visible visit is drawn.
-  private var trackOfVisit: [PopupVisitID: Int] = [:]
+  // The track of each visible visit.
+  private var trackOfVisit: [PageVisitID: Int] = [:]
 
-  /// Takes in which visits are visible at a step.
+  /// Records the visible visits at a step.
   ///
-  /// - Returns: whether they are others than before.
+  /// - Returns: Whether they have changed.
   mutating func take(_ now: [PageVisit<JournalPage>], at step: Int) -> Bool {
     let before = visible
     visible = now
-    // What a batch ends and begins again never went out of sight.
+    // A visit that disappears and appears again in a batch was always visible.
     let gone = before.filter { !visible.contains($0) }
     let new = visible.filter { !before.contains($0) }
     for visit in gone {

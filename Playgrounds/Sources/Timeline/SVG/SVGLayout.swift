@@ -1,4 +1,4 @@
-/// Where in the picture what stands, in points.
+/// The positions in the picture, in points.
 struct SVGLayout {
   static let margin = 24
   static let rowHeight = 22
@@ -6,14 +6,14 @@ struct SVGLayout {
   static let barHeight = 12
   static let indentation = 12
 
-  /// How wide a character is at 12 points, and one of the small ones at 11; a little more than in
-  /// most fonts, so that nothing runs into what stands beside it.
+  /// The width of a character at 12 points, and of a small one at 11 points. It is slightly more
+  /// than in most fonts, to prevent overlaps.
   static let characterWidth = 7.4
   static let smallCharacterWidth = 7
 
   private static let usualWidth = 960
   private static let gap = 14
-  // More would not fit beside a chart; the whole text is in the tooltip.
+  // Longer texts do not fit beside the chart. The tooltip contains the whole text.
   private static let longestLabel = 28
   private static let longestEnding = 32
   private static let roomForStep = 5
@@ -24,8 +24,7 @@ struct SVGLayout {
   let endingLength: Int
   let chart: Range<Int>
 
-  /// The chart takes what labels and outcomes leave of the usual width, or more if there are many
-  /// steps.
+  /// The chart gets the usual width without labels and outcomes, or more if there are many steps.
   init(steps: Int, sections: [TimelineSection]) {
     let lines = sections.flatMap(\.lines)
     let labels = lines.map(\.label.text.displayWidth)

@@ -1,7 +1,7 @@
 import SVG
 
 extension SVGDrawing {
-  /// What the signs of the picture mean; marks that the run has none of are left out.
+  /// Draws the legend, without marks that the run does not contain.
   mutating func drawLegend(of timeline: Timeline, x: Int, y: Int) {
     var x = x
     for kind in [TimelineSpan.Kind.queued, .presented, .alive] {
@@ -19,7 +19,7 @@ extension SVGDrawing {
     }
   }
 
-  /// The sign of a popup that was refused at once.
+  /// Draws the sign of a popup that was refused at once.
   mutating func drawRefusal(x: Int, y: Int) {
     element("path", ["class": "refused", "d": "M\(x) \(y - 4)l8 8m0 -8l-8 8"])
   }

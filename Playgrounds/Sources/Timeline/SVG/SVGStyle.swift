@@ -1,9 +1,9 @@
-/// How the picture looks: in light, and in dark where the viewer prefers it.
+/// The style of the picture, for light and dark.
 ///
-/// The colours are spelled out in each rule, because not every viewer knows variables. Places differ
-/// in shape as well: a dashed outline, a hatch, a full bar.
+/// Each rule contains its colours, because not every viewer supports variables. Places also differ
+/// in shape: a dashed outline, a hatched bar, a solid bar.
 enum SVGStyle {
-  /// What all rules begin with, so that a picture can stand inside a page.
+  /// The prefix of all rules, so that a page can embed several pictures.
   static let name = "popupflow-timeline"
 
   static let hatch = "popupflow-alive"
@@ -55,7 +55,7 @@ enum SVGStyle {
   }
 }
 
-/// The colours of the picture. Texts keep a contrast of 4.5 to the background, signs one of 3.
+/// The colours of the picture. Texts have a contrast of 4.5 to the background, signs one of 3.
 struct SVGPalette {
   let background, stripe, text, muted, rule: String
   let queued, presented, alive, page, pageFill, logout: String

@@ -1,18 +1,18 @@
 import SVG
 
 extension Timeline {
-  /// The picture as an SVG document, the same as ``text(columns:inColour:)`` has.
+  /// Returns the picture as an SVG document, with the same content as ``text(columns:inColour:)``.
   ///
-  /// It needs nothing but itself, and follows the viewer's preference for light or dark. Each line
-  /// says in a tooltip what became of its popup.
+  /// The document has no external dependencies, and follows the viewer's preference for light or
+  /// dark. The tooltip of each line describes the life of its popup.
   ///
-  /// - Parameter title: what the picture is of.
+  /// - Parameter title: the title of the picture.
   public func svg(title: String) -> String {
     SVGTimeline(self, title: title).document
   }
 }
 
-/// The picture of a run in SVG.
+/// Draws a run as SVG.
 struct SVGTimeline {
   private let timeline: Timeline
   private let title: String
@@ -78,7 +78,7 @@ struct SVGTimeline {
   private func x(of step: Int) -> Int { layout.chart.lowerBound + scale.start(of: step) }
 }
 
-// MARK: - What stands behind the lines, and across them
+// MARK: - Background and marks
 
 extension SVGTimeline {
   private func drawHatch(in drawing: inout SVGDrawing) {
@@ -131,7 +131,7 @@ extension SVGTimeline {
     let text = Timeline.Mark.logout.text
     let gap = 6
     let width = text.count * SVGLayout.smallCharacterWidth + gap
-    // Beside the line, on the side where there is room; else the legend must do.
+    // On the side of the line with enough space. Without space, the legend explains the mark.
     let start = [x + gap, x - width].first { start in
       let room = (start - gap)...(start + width)
       return start > layout.chart.lowerBound
@@ -142,7 +142,7 @@ extension SVGTimeline {
   }
 }
 
-// MARK: - The lines
+// MARK: - Lines
 
 extension SVGTimeline {
   private func drawSections(in drawing: inout SVGDrawing) {
@@ -181,13 +181,13 @@ extension SVGTimeline {
     let start = x(of: span.start)
     let end = span.end.map(x) ?? layout.chart.upperBound
     let height = span.kind.barHeight
-    // Even what was over at once can be seen, and neighbours do not touch.
+    // Very short spans are visible, too, and neighbors do not touch.
     let rectangle = SVGRectangle(
       x: start + 1, y: y + (SVGLayout.rowHeight - height) / 2, width: max(end - start - 2, 3),
       height: height)
     drawing.rectangle(rectangle, class: span.kind.rawValue)
     guard let name = span.name?.visible else { return }
-    // A name stands before the first logout that crosses the bar.
+    // A name is placed before the first logout that crosses the bar.
     let crossing = timeline.marks.filter { $0.value == .logout }.map { x(of: $0.key) }
       .filter { $0 > start && $0 < end }
     let room = (crossing.min() ?? end) - start

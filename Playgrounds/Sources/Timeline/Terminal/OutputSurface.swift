@@ -1,23 +1,23 @@
 import Foundation
 
-/// What the timeline is printed on: how wide it is, and whether it shows colour.
+/// The width and the colour support of the output.
 public struct OutputSurface: Hashable, Sendable {
-  /// How many columns a line may have.
+  /// The maximum number of columns in a line.
   public let columns: Int
 
-  /// Whether colour is welcome.
+  /// A Boolean value that indicates whether to use colour.
   public let hasColour: Bool
 
-  /// Decides from what is known of the output.
+  /// Creates a surface from the properties of the output.
   ///
-  /// A terminal is as wide as it says, else as `COLUMNS` says, else 80. What is piped is as wide as
-  /// `COLUMNS` says, else 100. Colour is for terminals, unless `NO_COLOR` is set and not empty, or
-  /// `TERM` is `dumb`.
+  /// The width of a terminal is its own, otherwise `COLUMNS`, otherwise 80. The width of other
+  /// outputs is `COLUMNS`, otherwise 100. Terminals show colour, unless `NO_COLOR` is set and not
+  /// empty, or `TERM` is `dumb`.
   ///
   /// - Parameters:
-  ///   - environment: the environment's variables.
-  ///   - isTerminal: whether a terminal shows the output.
-  ///   - terminalColumns: how wide the terminal says it is, if it says so.
+  ///   - environment: the environment variables.
+  ///   - isTerminal: whether the output is a terminal.
+  ///   - terminalColumns: the terminal's own width, if known.
   public init(environment: [String: String], isTerminal: Bool, terminalColumns: Int? = nil) {
     let told = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     if isTerminal {
@@ -29,7 +29,7 @@ public struct OutputSurface: Hashable, Sendable {
     hasColour = isTerminal && !isColourRefused && environment["TERM"] != "dumb"
   }
 
-  /// What standard output is.
+  /// Returns the surface of standard output.
   public static func standardOutput() -> OutputSurface {
     var size = winsize()
     let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0

@@ -1,9 +1,9 @@
-/// Where on a line what stands: the labels, the chart, the outcomes.
+/// The columns of the labels, the chart and the outcomes.
 struct TerminalLayout {
-  /// Fewer columns than these cannot hold the picture.
+  /// The minimum width of the picture.
   static let fewestColumns = 40
 
-  /// More columns than these would not help anyone.
+  /// The maximum width of the picture.
   static let mostColumns = 1000
 
   static let indentation = 2
@@ -13,15 +13,15 @@ struct TerminalLayout {
   let chart: Range<Int>
   let endingWidth: Int
 
-  /// - Parameter sections: what is to be shown; the labels take what they need, the outcomes too,
-  ///   but neither more than a third of the width or so.
+  /// - Parameter sections: the sections of the picture. Labels and outcomes get the width that they
+  ///   need, up to about a third of the total each.
   init(columns: Int, sections: [TimelineSection]) {
     self.columns = min(max(columns, Self.fewestColumns), Self.mostColumns)
     let lines = sections.flatMap(\.lines)
     let headings = sections.map(\.heading.displayWidth)
     let labels = lines.map { $0.label.text.displayWidth + Self.indentation }
     let endings = lines.compactMap { $0.row?.ending?.text(width: .max).displayWidth }
-    // The axis is called by a word that must fit as well.
+    // The label of the axis must fit, too.
     let needed = max(labels.max() ?? 0, headings.max() ?? 0, "seconds".count)
     labelWidth = min(needed, self.columns * 2 / 7)
     endingWidth = min(endings.max() ?? 0, self.columns / 3)
@@ -31,7 +31,7 @@ struct TerminalLayout {
 
   var endingColumn: Int { chart.upperBound + 1 }
 
-  /// The column of a position on the scale; the last one for the end of it.
+  /// Returns the column of a position on the scale, at most the last one.
   func column(_ position: Int) -> Int {
     min(chart.lowerBound + position, chart.upperBound - 1)
   }

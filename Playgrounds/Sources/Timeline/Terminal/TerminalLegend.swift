@@ -1,4 +1,4 @@
-/// What the signs of the picture mean.
+/// The meanings of the signs in the picture.
 struct TerminalLegend {
   private struct Entry {
     let sign: String
@@ -12,7 +12,7 @@ struct TerminalLegend {
 
   private let entries: [Entry]
 
-  /// - Parameter timeline: the run; marks that it has none of are left out.
+  /// - Parameter timeline: the run. Marks that it does not contain are left out.
   init(_ timeline: Timeline) {
     var entries = [TimelineSpan.Kind.queued, .presented, .alive].map { kind in
       Entry(
@@ -29,7 +29,7 @@ struct TerminalLegend {
     self.entries = entries
   }
 
-  /// The entries side by side, on as many lines as they need.
+  /// Returns the entries side by side, on as many lines as needed.
   func lines(width: Int) -> [TerminalLine] {
     var lines = [TerminalLine(width: width)]
     var column = 0
@@ -47,7 +47,7 @@ struct TerminalLegend {
 }
 
 extension Timeline.Mark {
-  /// What the mark stands for.
+  /// The meaning of the mark.
   var text: String {
     switch self {
     case .pageChange: "page change"

@@ -1,9 +1,9 @@
-/// One line of a terminal, written column by column.
+/// A line of a terminal, written column by column.
 ///
-/// What would stand beyond its width is left out, so that it never wraps.
+/// Text beyond its width is cut off, so the line never wraps.
 struct TerminalLine {
   private struct Cell {
-    // Empty where the character before it takes this column too.
+    // Empty if the character in the previous column is two columns wide.
     var text: String
     var style: TerminalStyle
   }
@@ -20,19 +20,19 @@ struct TerminalLine {
     cells.indices.contains(column) && cells[column].text == " "
   }
 
-  /// Writes a character of one column.
+  /// Writes a character with a width of one column.
   mutating func put(_ character: Character, at column: Int, _ style: TerminalStyle) {
     guard cells.indices.contains(column) else { return }
     cells[column] = Cell(text: String(character), style: style)
   }
 
-  /// Writes a text from a column on.
+  /// Writes a text, beginning at a column.
   mutating func write(_ text: String, at column: Int, _ style: TerminalStyle = .plain) {
     var next = column
     for character in text {
       let width = character.displayWidth
       if width == 0 {
-        // A mark without a letter of its own stands on what comes before it.
+        // A combining mark joins the previous character.
         if cells.indices.contains(next - 1) { cells[next - 1].text.append(character) }
         continue
       }
@@ -43,14 +43,14 @@ struct TerminalLine {
     }
   }
 
-  /// The line without blanks at its end.
+  /// Returns the line without trailing blanks.
   func text(inColour: Bool) -> String {
     let end = cells.lastIndex { $0.text != " " }.map { $0 + 1 } ?? 0
     guard inColour else { return cells[..<end].map(\.text).joined() }
     var text = ""
     var current: String?
     for cell in cells[..<end] {
-      // A blank has no colour: what surrounds it need not be interrupted.
+      // A blank needs no colour, so it does not end a colour.
       let code = cell.text == " " ? current : cell.style.code
       if code != current {
         if current != nil { text += "\u{1B}[0m" }

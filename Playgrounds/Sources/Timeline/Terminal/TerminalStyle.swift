@@ -1,12 +1,12 @@
-/// How something looks on a terminal that shows colour.
+/// The style of text on a terminal with colour.
 ///
-/// Only the sixteen colours that every terminal has, and that its user has chosen. None of them
-/// carries anything that the characters do not say as well.
+/// It uses the sixteen colours that every terminal has and its user can choose. The characters
+/// express the same without colour.
 enum TerminalStyle: Hashable, Sendable {
   case plain, heading, queued, alive, presented, page, condition, pageChange, logout
   case completed, refused, failed
 
-  /// The parameters of the escape sequence; nil where there is nothing to set.
+  /// The parameters of the escape sequence; nil for plain text.
   var code: String? {
     switch self {
     case .plain: nil
@@ -35,7 +35,7 @@ extension TimelineSpan.Kind {
     }
   }
 
-  /// What a span is drawn with: told apart without colour too.
+  /// The character that draws the span. Kinds differ without colour, too.
   var terminalCharacter: Character {
     switch self {
     case .queued: "┄"

@@ -1,12 +1,12 @@
 extension Timeline {
-  /// The picture as text, each line ended.
+  /// Returns the picture as text. Every line ends with a newline.
   ///
-  /// Lanes and pages go from left to right over time, a line for each popup, with its outcome at the
-  /// end. No line is wider than the columns, of which there should be 40 or more.
+  /// Time runs from left to right. Each popup has a line, with its outcome at the end. Lines are
+  /// not wider than the number of columns, which should be at least 40.
   ///
   /// - Parameters:
-  ///   - columns: how many columns a line may have.
-  ///   - inColour: whether to colour it, for a terminal.
+  ///   - columns: the maximum number of columns in a line.
+  ///   - inColour: whether to use the colours of a terminal.
   public func text(columns: Int, inColour: Bool = false) -> String {
     if isEmpty { return "Nothing happened.\n" }
     let lines = TerminalTimeline(self, columns: columns).lines
@@ -14,9 +14,9 @@ extension Timeline {
   }
 }
 
-/// The picture of a run on a terminal.
+/// Draws a run as text.
 struct TerminalTimeline {
-  // From so many lines on, the axis is out of sight when the last line is read.
+  // With more lines, the axis scrolls out of view, so it is repeated at the end.
   private static let tallHeight = 24
 
   private let timeline: Timeline
@@ -24,9 +24,9 @@ struct TerminalTimeline {
   private let layout: TerminalLayout
   private let scale: TimelineScale
   private let axis: TimelineAxis
-  // By column; where marks share one, a logout takes it.
+  // By column. A logout takes precedence over other marks in its column.
   private let marks: [Int: Timeline.Mark]
-  // The same on the lines, where too many page changes would hide the popups.
+  // The marks on the lines, without those that would hide too much of the popups.
   private let marksOfLines: [Int: Timeline.Mark]
 
   init(_ timeline: Timeline, columns: Int) {
@@ -56,7 +56,7 @@ struct TerminalTimeline {
     return lines + [blankLine] + TerminalLegend(timeline).lines(width: layout.columns)
   }
 
-  // MARK: - The axis
+  // MARK: - Axis
 
   private var axisLabels: TerminalLine {
     var line = blankLine
@@ -77,7 +77,7 @@ struct TerminalTimeline {
     draw(marks, on: &line)
     let text = Timeline.Mark.logout.text
     for column in marks.keys.sorted() where marks[column] == .logout {
-      // Beside the mark, on the side where there is room; else the legend must do.
+      // On the side of the mark with enough space. Without space, the legend explains the mark.
       let starts = [column + 2, column - text.count - 1]
       if let start = starts.first(where: { fits(text, at: $0, on: line) }) {
         line.write(text, at: start, .logout)
@@ -92,7 +92,7 @@ struct TerminalTimeline {
       && ((start - 1)...end).allSatisfy { $0 >= layout.columns || line.isBlank(at: $0) }
   }
 
-  // MARK: - The lines
+  // MARK: - Lines
 
   private func heading(_ section: TimelineSection) -> TerminalLine {
     var line = blankLine
@@ -106,7 +106,7 @@ struct TerminalTimeline {
     let indentation = TerminalLayout.indentation
     line.write(
       content.label.text(width: layout.labelWidth - indentation), at: indentation)
-    // What is on screen is drawn last: where spans share a column, it counts most.
+    // Presented spans are drawn last, since they matter most if spans share a column.
     for kind in TimelineSpan.Kind.allCases {
       for span in content.spans where span.kind == kind { draw(span, on: &line) }
     }
@@ -131,7 +131,7 @@ struct TerminalTimeline {
   private func writeName(of span: TimelineSpan, on line: inout TerminalLine) {
     guard let name = span.name?.visible else { return }
     let columns = columns(of: span)
-    // A name stands before the first mark, and leaves something of the span itself to see.
+    // A name is placed before the first mark, and leaves a part of the span visible.
     let mark = marksOfLines.keys.filter(columns.contains).min()
     let room = (mark ?? columns.upperBound - 1) - columns.lowerBound
     guard name.displayWidth <= room else { return }
@@ -140,8 +140,8 @@ struct TerminalTimeline {
 
   private func draw(_ marks: [Int: Timeline.Mark], on line: inout TerminalLine) {
     for (column, mark) in marks {
-      // A mark has a column of its own, and bars go on behind it; where there is no room for that,
-      // it stands behind the bars.
+      // A mark has a column of its own, and the bars continue after it. If space is short, the bars
+      // cover it.
       if scale.isCrowded && !line.isBlank(at: column) { continue }
       line.put(mark.terminalCharacter, at: column, mark.terminalStyle)
     }
@@ -151,7 +151,7 @@ struct TerminalTimeline {
 
   private var blankLine: TerminalLine { TerminalLine(width: layout.columns) }
 
-  /// The column at which what begins at the step begins: behind its mark.
+  /// Returns the first column of a span that begins at a step, after the mark of that step.
   private func firstColumn(from step: Int) -> Int {
     let start = layout.column(scale.start(of: step))
     return timeline.marks[step] == nil || scale.isCrowded ? start : start + 1

@@ -1,13 +1,13 @@
 extension StringProtocol {
-  /// How many columns of a terminal the text takes.
+  /// The number of terminal columns that the text occupies.
   ///
-  /// Each code point counts for itself. Terminals that join several into one picture show less, but
-  /// none shows more: so no line that is made to fit ever wraps.
+  /// Each code point is counted separately. Terminals that combine code points need less, so a line
+  /// that fits never wraps.
   var displayWidth: Int {
     unicodeScalars.reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// As much of the text as fits, with an ellipsis where something is left out.
+  /// Returns as much of the text as fits, with an ellipsis if it is cut off.
   func shortened(to width: Int) -> String {
     guard displayWidth > width else { return String(self) }
     guard width > 0 else { return "" }
@@ -23,7 +23,7 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// How many columns of a terminal the character takes.
+  /// The number of terminal columns that the character occupies.
   var displayWidth: Int {
     unicodeScalars.reduce(0) { $0 + $1.displayWidth }
   }
@@ -31,11 +31,11 @@ extension Character {
 
 extension Unicode.Scalar {
   fileprivate var displayWidth: Int {
-    // What most texts are made of needs no look at the tables.
+    // A fast path for most texts.
     if value < 0x300 { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark:
-      // Selector 16 turns the sign before it into a picture of two columns.
+      // Variation selector 16 turns the previous character into an emoji, two columns wide.
       return value == 0xFE0F ? 1 : 0
     case .format: return 0
     default: return isWide ? 2 : 1

@@ -2,19 +2,19 @@ import Foundation
 import PopupFlow
 import PopupFlowJournal
 
-/// What stands at the end of a popup's line.
+/// The text at the end of a popup's line.
 enum TimelineEnding: Hashable, Sendable {
-  /// It has its outcome.
+  /// The popup has its outcome.
   case outcome(PopupOutcome<JSONValue>)
 
-  /// The run is over, and it is still there.
+  /// The popup is still in this place at the end of the run.
   case open(TimelineSpan.Kind)
 
-  /// The text, in at most so many columns.
+  /// Returns the text, shortened to a number of columns.
   func text(width: Int) -> String {
     let text = self.text
     if text.displayWidth <= width { return text }
-    // Of `discarded.expired`, the second word says more.
+    // The second word of `discarded.expired` says more than the first.
     if case .outcome(.dismissed) = self { return shortenedDetail(of: text, to: width) }
     if case .outcome(.discarded) = self { return shortenedDetail(of: text, to: width) }
     return text.shortened(to: width)
@@ -35,14 +35,14 @@ enum TimelineEnding: Hashable, Sendable {
 }
 
 extension TimelineRow {
-  /// How it ended, or where it is.
+  /// The outcome, or the place at the end of the run.
   var ending: TimelineEnding? {
     outcome.map(TimelineEnding.outcome) ?? place.map(TimelineEnding.open)
   }
 }
 
 extension JSONValue {
-  /// The value as JSON in one line, safe to show.
+  /// The value as JSON on one line, without unsafe characters.
   fileprivate var compactText: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

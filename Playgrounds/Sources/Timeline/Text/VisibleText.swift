@@ -1,8 +1,8 @@
 extension String {
-  /// The text with everything written out that a terminal could act on, that hides or turns other
-  /// text, or that XML forbids.
+  /// The text with escapes for all characters that control a terminal, that are invisible or
+  /// reverse text, or that XML forbids.
   ///
-  /// An id is whatever stands in the journal: it must not clear the screen of who looks at it.
+  /// Ids come from journals, and must not control the terminal of the reader.
   public var visible: String {
     var text = ""
     for scalar in unicodeScalars {
@@ -27,7 +27,7 @@ extension Unicode.Scalar {
 
   fileprivate var isVisible: Bool {
     switch properties.generalCategory {
-    // Emoji and some scripts are written with joiners.
+    // Emoji and some scripts contain joiners.
     case .format: Self.zeroWidthJoiners.contains(self)
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: false
     case .unassigned: !properties.isNoncharacterCodePoint

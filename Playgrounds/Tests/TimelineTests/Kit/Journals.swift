@@ -6,7 +6,7 @@ import Testing
 @testable import Timeline
 
 extension Timeline {
-  /// The timeline of a journal.
+  /// Creates the timeline of a journal.
   init(journal: String) throws {
     self.init()
     var replay = JournalReplay(JournalReader(text: journal))
@@ -15,14 +15,14 @@ extension Timeline {
     }
   }
 
-  /// The row of the latest request with the id.
+  /// Returns the row of the latest request with the id.
   func row(_ id: String) -> TimelineRow? {
     rows.last { $0.id.description == id }
   }
 }
 
 extension TimelineRow {
-  /// Where it was, as `queued 0..2`, `presented 2..`.
+  /// The descriptions of the spans: `queued 0..2`, `presented 2..`.
   var places: [String] { spans.map(\.brief) }
 }
 
@@ -35,7 +35,7 @@ extension TimelineSpan {
 
 /// Returns a random journal.
 ///
-/// - Parameter pauses: The times that may pass between two lines, in seconds.
+/// - Parameter pauses: the possible times between two lines, in seconds.
 func randomJournal(seed: UInt64, lines: Int, pauses: [Double]) throws -> String {
   var generator = SeededGenerator(seed: seed)
   var time = 0.0

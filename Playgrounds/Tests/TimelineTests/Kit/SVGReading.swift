@@ -7,13 +7,13 @@ import SVG
   import FoundationXML
 #endif
 
-/// What an XML parser finds in a picture.
+/// The content of a picture, as read by an XML parser.
 struct SVGReading {
   private(set) var root: String?
   private(set) var texts: [String: [String]] = [:]
   private(set) var rectangles: [SVGRectangle] = []
 
-  /// - Throws: the parser's error where the document is not well-formed.
+  /// - Throws: The parser's error if the document is not well-formed.
   init(_ document: String) throws {
     let collector = Collector()
     let parser = XMLParser(data: Data(document.utf8))

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Sets what happens when the id is in use (R8).
+  /// Sets the effect of a request whose id is in use (<doc:Rules#R8>).
   public func coalescing<Domain: PopupDomain>(
     _ coalescing: PopupCoalescing
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {

@@ -1,8 +1,9 @@
 extension Publisher {
-  /// Sets how long the popups stay once presented, in seconds; anew each time (R36).
+  /// Sets the time that the popups stay on screen. It starts anew each time a popup is presented
+  /// (<doc:Rules#R36>).
   public func duration<Domain: PopupDomain>(
-    _ seconds: Double
+    _ duration: Duration
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {
-    stamped { $0.duration = seconds }
+    stamped { $0.duration = duration.inSeconds }
   }
 }

@@ -1,8 +1,8 @@
 extension Publisher {
-  /// Gives the requests an id, in place of a fresh one each.
+  /// Sets the id of the requests. Without it, each request has a new id.
   ///
-  /// With one id for all, each request meets the one before: what happens then says ``coalescing(_:)``
-  /// (R8).
+  /// With one id, each request meets the popup of the previous one. ``coalescing(_:)`` sets the
+  /// effect (<doc:Rules#R8>).
   public func id<Domain: PopupDomain>(
     _ id: PopupID
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {

@@ -1,8 +1,9 @@
 extension Publisher {
-  /// Makes popups that hold their slot yield it to these (R24).
-  public func interrupts<Domain: PopupDomain>()
-    -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain>
-  {
-    stamped { $0.interrupts = true }
+  /// Sets whether lower-ranked popups that hold their slot leave for these popups
+  /// (<doc:Rules#R24>).
+  public func interrupts<Domain: PopupDomain>(
+    _ interrupts: Bool = true
+  ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {
+    stamped { $0.interrupts = interrupts }
   }
 }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Sets the group of slots the popups compete in.
+  /// Sets the lane of the popups: the group of slots for which they compete.
   public func lane<Domain: PopupDomain>(
     _ lane: PopupLane
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {

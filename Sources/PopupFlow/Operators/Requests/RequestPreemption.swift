@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Sets what the popups do when a better-ranked one wants their slot (R24).
+  /// Sets the effect on the popups when a better-ranked popup needs their slot (<doc:Rules#R24>).
   public func preemption<Domain: PopupDomain>(
     _ preemption: PopupPreemption
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {

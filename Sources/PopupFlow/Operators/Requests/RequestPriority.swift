@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Sets how much the popups matter: higher first (R1).
+  /// Sets the priority of the popups; a higher one is better (<doc:Rules#R1>).
   public func priority<Domain: PopupDomain>(
     _ priority: PopupPriority
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Requires gates to be open for the popups to come in (R18); added to those required before.
+  /// Adds gates that must be open before the popups are presented (<doc:Rules#R18>).
   public func requires<Domain: PopupDomain>(
     _ gates: PopupGate...
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {

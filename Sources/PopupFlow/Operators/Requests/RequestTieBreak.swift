@@ -1,8 +1,8 @@
 extension Publisher {
-  /// Sets the tie-break of these requests, in place of the policy's (R2).
+  /// Sets the tie-break of the requests, instead of the policy's (<doc:Rules#R2>).
   ///
-  /// Streams with different tie-breaks merge into one machine: among equal priorities all `lifo`
-  /// requests come before all `fifo` ones.
+  /// Streams with different tie-breaks can be combined: among equal priorities, all `lifo` requests
+  /// come before all `fifo` requests.
   public func tieBreak<Domain: PopupDomain>(
     _ tieBreak: PopupTieBreak
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {

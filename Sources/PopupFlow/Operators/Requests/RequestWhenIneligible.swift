@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Sets what happens when a popup's turn comes and it may not show (R23).
+  /// Sets the effect if it is a popup's turn but the popup is not eligible (<doc:Rules#R23>).
   public func whenIneligible<Domain: PopupDomain>(
     _ ineligibility: PopupIneligibility
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {

@@ -1,7 +1,7 @@
 extension Publisher where Failure == Never {
-  /// Asks a store for each popup, from whatever thread the requests come on.
+  /// Sends each request to a store. Requests can arrive on any thread.
   ///
-  /// - Returns: what ends it. Requests that were made stay.
+  /// - Returns: A cancellable that ends the subscription. Earlier requests are not withdrawn.
   public func enqueue<Domain: PopupDomain>(
     in store: PopupStore<Domain>
   ) -> AnyCancellable where Output == PopupRequest<Domain> {

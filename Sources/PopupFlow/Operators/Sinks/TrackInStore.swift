@@ -1,23 +1,24 @@
 extension Publisher where Failure == Never {
-  /// Tells a store what happens to visits, each event by itself.
+  /// Sends each page event to a store.
   ///
-  /// - Returns: what ends it.
+  /// - Returns: A cancellable that ends the subscription.
   public func track<Domain: PopupDomain>(
     in store: PopupStore<Domain>
-  ) -> AnyCancellable where Output == PopupPageEvent<Domain.Page> {
+  ) -> AnyCancellable where Output == PageVisitEvent<Domain.Page> {
     sink { [weak store] in store?.post(.page($0)) }
   }
 
-  /// Tells a store which page is on screen.
+  /// Sends the current page to a store.
   ///
-  /// Each page is one visit, which comes in sight and goes out of it, and is never left: what a page
-  /// kept alive comes back with it. A change is one batch, so a popup that both pages allow stays
-  /// (R13). Where two screens of one page must be told apart, track page events instead.
+  /// Each page is one visit, which appears and disappears but is never left. So a popup that a page
+  /// keeps alive returns with it. A change of the page is one batch, so a popup that both pages
+  /// allow stays on screen (<doc:Rules#R13>). If your app can have two screens of one page, track
+  /// page events instead.
   ///
-  /// The visit is named for the page's description: pages tracked twice in one store, by another
-  /// publisher or at another time, are the same visits.
+  /// The name of the visit is the description of the page. So a page that is tracked twice in one
+  /// store is the same visit.
   ///
-  /// - Returns: what ends it; the page stays in sight then.
+  /// - Returns: A cancellable. When it is cancelled, the last page stays visible.
   public func track<Domain: PopupDomain>(
     in store: PopupStore<Domain>
   ) -> AnyCancellable where Output == Domain.Page {
@@ -29,20 +30,20 @@ extension Publisher where Failure == Never {
   }
 }
 
-/// From page to page, one after the other, whatever threads they come on.
+/// Converts pages to page events, one after another, from any thread.
 ///
-/// A thread that finds another at it leaves its page to that one: pages are compared and described
-/// by code of the app's, which is not called under a lock.
+/// If another thread is active, a thread only appends its page: pages are compared and described by
+/// the app's code, which is not called under a lock.
 private final class SerialPageTracker<Page: Hashable & Sendable>: Sendable {
   private struct Content {
     var pages: [Page] = []
-    // Missing while somebody turns.
+    // Nil while a thread is active.
     var turn: PageTurn<Page>? = PageTurn()
   }
 
   private let content = Locked(Content())
 
-  func turn(to page: Page, tell: ([PopupPageEvent<Page>]) -> Void) {
+  func turn(to page: Page, tell: ([PageVisitEvent<Page>]) -> Void) {
     content.withLock { $0.pages.append(page) }
     while var next = begin() {
       tell(next.turn.events(turningTo: next.page))
@@ -59,12 +60,12 @@ private final class SerialPageTracker<Page: Hashable & Sendable>: Sendable {
   }
 }
 
-/// Which page is in sight, and which visit each page is.
+/// The current page, and the visit of each page.
 private struct PageTurn<Page: Hashable & Sendable>: Sendable {
-  private var visits: [Page: PopupVisitID] = [:]
-  private var current: PopupVisitID?
+  private var visits: [Page: PageVisitID] = [:]
+  private var current: PageVisitID?
 
-  mutating func events(turningTo page: Page) -> [PopupPageEvent<Page>] {
+  mutating func events(turningTo page: Page) -> [PageVisitEvent<Page>] {
     let visit = visits[page] ?? newVisit(of: page)
     visits[page] = visit
     defer { current = visit }
@@ -72,14 +73,14 @@ private struct PageTurn<Page: Hashable & Sendable>: Sendable {
     return [.disappeared(current), .appeared(visit, page)]
   }
 
-  // Named for the page, and not by number: a store keeps the page that a visit was first given, so
-  // two trackings must not mean different pages by one name.
-  private func newVisit(of page: Page) -> PopupVisitID {
-    var visit = PopupVisitID("page \(page)")
+  // The name contains the page instead of a number: a store keeps the first page of a visit, so two
+  // trackers must not use one name for different pages.
+  private func newVisit(of page: Page) -> PageVisitID {
+    var visit = PageVisitID("page \(page)")
     var count = 1
     while visits.values.contains(visit) {
       count += 1
-      visit = PopupVisitID("page \(page) #\(count)")
+      visit = PageVisitID("page \(page) #\(count)")
     }
     return visit
   }

@@ -4,9 +4,9 @@ import Testing
 @testable import PopupMachine
 
 extension ContractCheck<DriverKind> {
-  /// What everything is held to that a store calls until it is cancelled.
+  /// The checks of everything that a store calls until it is cancelled.
   static let drivers: [ContractCheck] = [
-    ContractCheck("A cancel, twice, ends it: it is not called any more") { kind in
+    ContractCheck("Cancelled once or twice, it is not called again") { kind in
       let driver = kind.make()
       driver.poke()
       let count = driver.callee?.count
@@ -17,7 +17,7 @@ extension ContractCheck<DriverKind> {
       driver.poke()
       #expect(held?.count == count)
     },
-    ContractCheck("Letting go of what ends it is a cancel") { kind in
+    ContractCheck("Releasing its cancellable cancels it") { kind in
       let driver = kind.make()
       let held = driver.callee
       driver.letGo()
@@ -32,7 +32,7 @@ extension ContractCheck<DriverKind> {
       driver.poke()
       #expect(held?.count == 0)
     },
-    ContractCheck("Cancelled from inside its own call, it is not called again") { kind in
+    ContractCheck("Cancelled during its own call, it is not called again") { kind in
       let driver = kind.make()
       let held = driver.callee
       held?.onCall { [weak driver] in
@@ -42,14 +42,17 @@ extension ContractCheck<DriverKind> {
       driver.poke()
       #expect(held?.count == 1)
     },
-    ContractCheck("What it calls is held until the cancel, and not beyond it") { kind in
+    ContractCheck("Its host or closure is retained until the cancellation, and not longer") {
+      kind in
       let driver = kind.make()
       driver.poke()
       #expect(driver.callee != nil)
       driver.letGo()
       #expect(driver.callee == nil)
     },
-    ContractCheck("It does not hold the store, and a cancel after the store does no harm") { kind in
+    ContractCheck(
+      "It does not retain the store, and can be cancelled after the store is deallocated"
+    ) { kind in
       let driver = kind.make()
       driver.poke()
       #expect(driver.endStore())

@@ -4,16 +4,16 @@ import Testing
 @testable import PopupMachine
 
 extension ContractCheck<SinkKind> {
-  /// Sinks are fed from any thread.
+  /// Sinks receive values on any thread.
   static let ofThreads: [ContractCheck] = [
-    ContractCheck("What four threads send is taken one at a time, all of it") { kind in
+    ContractCheck("It takes all values sent by four threads, one at a time") { kind in
       let sink = kind.make(.none)
       let source = sink.source
       await onThreads(4) { _ in for _ in 0..<100 { source.send() } }
       #expect(sink.count == 400)
       sink.cancel()
     },
-    ContractCheck("Cancelled while four threads send, it hears nothing from then on") { kind in
+    ContractCheck("Cancelled while four threads send, it takes no more values") { kind in
       let sink = kind.make(.none)
       let source = sink.source
       async let feeding: Void = onThreads(4) { _ in for _ in 0..<100 { source.send() } }
@@ -25,7 +25,7 @@ extension ContractCheck<SinkKind> {
       #expect(source.cancelCounts() == [1])
     },
     ContractCheck(
-      "Cancelled from eight threads, it cancels what sends once",
+      "Cancelled by eight threads, it cancels its upstream once",
       excuse: { $0.hasStore ? ofOneThread : nil }
     ) { kind in
       let sink = kind.make(.none)
@@ -36,5 +36,5 @@ extension ContractCheck<SinkKind> {
   ]
 
   private static let ofOneThread =
-    "It is ended by an `AnyCancellable`, which OpenCombine lets one thread at a time cancel."
+    "An `AnyCancellable` ends it, which only one thread at a time can cancel in OpenCombine."
 }

@@ -4,11 +4,11 @@ import Testing
 @testable import PopupMachine
 
 extension ContractCheck<SinkKind> {
-  /// What every sink, and every input of `scheduled`, is held to.
+  /// The checks of every sink and every input of `scheduled`.
   static let sinks: [ContractCheck] = ofTaking + ofEnding + ofThreads
 
   private static let ofTaking: [ContractCheck] = [
-    ContractCheck("Everything is demanded, once") { kind in
+    ContractCheck("It demands an unlimited number of values, once") { kind in
       let sink = kind.make(.none)
       sink.source.send()
       #expect(sink.source.demands() == [[.unlimited]])
@@ -16,7 +16,7 @@ extension ContractCheck<SinkKind> {
       #expect(sink.count == 1)
       sink.cancel()
     },
-    ContractCheck("A second subscription is cancelled, and the first goes on") { kind in
+    ContractCheck("It cancels a second subscription, and the first one continues") { kind in
       let sink = kind.make(.none)
       #expect(sink.source.subscribeAgain() == 1)
       #expect(sink.source.cancelCounts() == [0])
@@ -25,10 +25,10 @@ extension ContractCheck<SinkKind> {
       sink.cancel()
       #expect(sink.source.cancelCounts() == [1])
     },
-    ContractCheck("What is sent from inside the subscribing or the demand is taken") { kind in
+    ContractCheck("It takes values sent while it receives the subscription or demands") { kind in
       for habit in [SinkUnderTest.Habit.sendsWhenSubscribed, .sendsWhenDemanded] {
         let sink = kind.make(habit)
-        // `scheduled` tells of it as soon as its own subscriber may be told.
+        // `scheduled` sends the value on as soon as its own subscriber may receive it.
         #expect(sink.count == 1, "\(habit)")
         sink.source.send()
         #expect(sink.count == 2, "\(habit)")
@@ -36,7 +36,7 @@ extension ContractCheck<SinkKind> {
       }
     },
     ContractCheck(
-      "What is sent from inside the delivery that a value caused is taken next, in constant stack"
+      "It takes values sent during a delivery that it caused next, in constant stack"
     ) { kind in
       let sink = kind.make(.none)
       let length = ContractScale.chainLength
@@ -45,7 +45,7 @@ extension ContractCheck<SinkKind> {
       #expect(sink.count == length)
       sink.cancel()
     },
-    ContractCheck("It describes itself in a word") { kind in
+    ContractCheck("Its description is one word") { kind in
       let sink = kind.make(.none)
       let names = sink.source.subscribers()
       #expect(names.count == 1 && names.allSatisfy { $0.allSatisfy(\.isLetter) })
@@ -54,7 +54,7 @@ extension ContractCheck<SinkKind> {
   ]
 
   private static let ofEnding: [ContractCheck] = [
-    ContractCheck("A cancel, twice, cancels what sends once and lets go of it") { kind in
+    ContractCheck("Cancelled twice, it cancels its upstream once and releases it") { kind in
       let sink = kind.make(.none)
       #expect(sink.source.areHeld() == [true])
       sink.cancel()
@@ -63,8 +63,8 @@ extension ContractCheck<SinkKind> {
       #expect(sink.source.areHeld() == [false])
     },
     ContractCheck(
-      "Letting go of what ends it is a cancel",
-      excuse: { $0.hasStore ? nil : "It is ended by the subscriber of `scheduled`." }
+      "Releasing its cancellable cancels it",
+      excuse: { $0.hasStore ? nil : "The subscriber of `scheduled` ends it." }
     ) { kind in
       let sink = kind.make(.none)
       sink.letGo()
@@ -72,7 +72,7 @@ extension ContractCheck<SinkKind> {
       sink.source.send()
       #expect(sink.count == 0)
     },
-    ContractCheck("Values and completions after a cancel are not heard") { kind in
+    ContractCheck("It ignores values and completions after a cancellation") { kind in
       let sink = kind.make(.none)
       sink.cancel()
       for _ in 0..<2 {
@@ -82,10 +82,11 @@ extension ContractCheck<SinkKind> {
       #expect(sink.count == 0)
       #expect(sink.source.cancelCounts() == [1])
     },
-    ContractCheck("Values after the completion are not heard, nor is a cancel") { kind in
+    ContractCheck("After the completion, it ignores values and does not cancel its upstream") {
+      kind in
       let sink = kind.make(.none)
       sink.source.send()
-      // Each input of `scheduled` completes once, however often it says so.
+      // Each input of `scheduled` completes once, however often its publisher completes.
       for _ in 0..<6 { sink.source.finish() }
       #expect(sink.source.areHeld() == [false])
       sink.source.send()
@@ -93,7 +94,8 @@ extension ContractCheck<SinkKind> {
       #expect(sink.count == 1)
       #expect(sink.source.cancelCounts() == [0])
     },
-    ContractCheck("A completion from inside the subscribing or the demand is heard") { kind in
+    ContractCheck("It takes a completion sent while it receives the subscription or demands") {
+      kind in
       for habit in [SinkUnderTest.Habit.finishesWhenSubscribed, .finishesWhenDemanded] {
         let sink = kind.make(habit)
         #expect(sink.source.areHeld() == [false], "\(habit)")
@@ -103,7 +105,7 @@ extension ContractCheck<SinkKind> {
         #expect(sink.source.cancelCounts() == [0], "\(habit)")
       }
     },
-    ContractCheck("Cancelled from inside the delivery that it caused, it hears no more") { kind in
+    ContractCheck("Cancelled during a delivery that it caused, it takes no more values") { kind in
       let sink = kind.make(.none)
       sink.onTaken { [unowned sink] in sink.cancel() }
       sink.source.send()
@@ -113,7 +115,7 @@ extension ContractCheck<SinkKind> {
       #expect(sink.source.areHeld() == [false])
     },
     ContractCheck(
-      "It does not hold the store, and what comes after the store is lost without harm",
+      "It does not retain the store, and ignores values after the store is deallocated",
       excuse: { $0.hasStore ? nil : "It has no store." }
     ) { kind in
       let sink = kind.make(.none)

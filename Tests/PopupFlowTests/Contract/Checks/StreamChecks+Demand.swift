@@ -6,9 +6,9 @@ import Testing
 @testable import PopupMachine
 
 extension ContractCheck<StreamKind> {
-  /// Every publisher gives what is demanded, and no more.
+  /// Every publisher sends as many values as demanded, and no more.
   static let ofDemand: [ContractCheck] = [
-    ContractCheck("One subscription comes, before anything else") { kind in
+    ContractCheck("Each subscriber receives one subscription, before anything else") { kind in
       let stream = kind.make()
       let notes = Notes<String>()
       let subscriber = TrackingSubscriber<Int>(
@@ -27,7 +27,7 @@ extension ContractCheck<StreamKind> {
       #expect(subscriber.violations == [])
       subscriber.cancel()
     },
-    ContractCheck("Nothing comes without demand") { kind in
+    ContractCheck("No value is delivered without demand") { kind in
       let stream = kind.make()
       let subscriber = TrackingSubscriber<Int>(demand: .none)
       stream.publisher.subscribe(subscriber)
@@ -37,7 +37,9 @@ extension ContractCheck<StreamKind> {
       #expect(subscriber.violations == [])
       subscriber.cancel()
     },
-    ContractCheck("No more comes than is demanded; then what was held, all or the latest of it") {
+    ContractCheck(
+      "Values never exceed the demand; later demand delivers buffered values, all or the latest"
+    ) {
       kind in
       let stream = kind.make()
       let subscriber = TrackingSubscriber<Int>(demand: .max(2))
@@ -57,7 +59,7 @@ extension ContractCheck<StreamKind> {
       #expect(subscriber.violations == [])
       subscriber.cancel()
     },
-    ContractCheck("What is returned from a delivery is demanded more") { kind in
+    ContractCheck("The demand returned from a delivery is added") { kind in
       let stream = kind.make()
       let subscriber = TrackingSubscriber<Int>(demand: .max(1)) { value, _ in
         value < 3 ? .max(1) : .none
@@ -68,7 +70,7 @@ extension ContractCheck<StreamKind> {
       #expect(subscriber.violations == [])
       subscriber.cancel()
     },
-    ContractCheck("What is requested from inside a delivery comes behind it") { kind in
+    ContractCheck("Values requested during a delivery are delivered after it") { kind in
       let stream = kind.make()
       let subscriber = TrackingSubscriber<Int>(demand: .none) { value, subscriber in
         subscriber.request(.max(1))
@@ -87,7 +89,7 @@ extension ContractCheck<StreamKind> {
       #expect(subscriber.violations == [])
       subscriber.cancel()
     },
-    ContractCheck("What is requested while being subscribed is served") { kind in
+    ContractCheck("Demand requested while receiving the subscription is served") { kind in
       let stream = kind.make()
       let subscriber = TrackingSubscriber<Int>(
         demand: .none,
@@ -96,7 +98,7 @@ extension ContractCheck<StreamKind> {
       stream.send(5)
       #expect(subscriber.values == Array(kind.values(5).prefix(3)))
     },
-    ContractCheck("Demands add up, whatever threads they come from") { kind in
+    ContractCheck("Demands from several threads are added") { kind in
       let stream = kind.make()
       let subscriber = TrackingSubscriber<Int>(demand: .none)
       stream.publisher.subscribe(subscriber)
@@ -118,14 +120,14 @@ extension ContractCheck<StreamKind> {
       #expect(all.values == kind.values(3))
       for subscriber in [one, all] { subscriber.cancel() }
     },
-    ContractCheck("A model foretells what comes of sends, demands and ends in any order") { kind in
+    ContractCheck("Random orders of sends, demands and completions match a model") { kind in
       for seed in 0..<UInt64(15) { StreamRandomRun(kind, seed: seed).run() }
     },
     demandingNothingTraps,
   ]
 
   private static let demandingNothingTraps = ContractCheck(
-    "Demanding nothing traps", except: [.transparent: StreamKind.passedOn]
+    "A demand of zero traps", except: [.transparent: StreamKind.passedOn]
   ) { kind in
     await expectTrap(of: kind)
   }

@@ -5,9 +5,9 @@ import Testing
 @testable import PopupMachine
 
 extension ContractCheck<StreamKind> {
-  /// Every publisher ends once: by its completion, or by a cancel.
+  /// Every publisher ends once, by its completion or by a cancel.
   static let ofTheEnd: [ContractCheck] = [
-    ContractCheck("The completion needs no demand, unless values are held", except: endless) {
+    ContractCheck("The completion needs no demand, unless values are buffered", except: endless) {
       kind in
       let stream = kind.make()
       let subscriber = TrackingSubscriber<Int>(demand: .none)
@@ -25,7 +25,7 @@ extension ContractCheck<StreamKind> {
       #expect(subscriber.violations == [])
     },
     ContractCheck(
-      "What happened is held beyond the completion; what is current is over with it",
+      "A completion keeps buffered events, and drops a buffered current value",
       except: endless
     ) { kind in
       let stream = kind.make()
@@ -46,7 +46,7 @@ extension ContractCheck<StreamKind> {
       #expect(subscriber.violations == [])
     },
     ContractCheck(
-      "Who subscribes late gets what is current, or what comes from then on",
+      "A late subscriber receives the current value, or only later values",
       unless: \.ownForEach
     ) { kind in
       let stream = kind.make()
@@ -59,7 +59,8 @@ extension ContractCheck<StreamKind> {
       #expect(late.violations == [])
       late.cancel()
     },
-    ContractCheck("Who subscribes after the end gets the completion", except: endless) { kind in
+    ContractCheck("A subscriber after the completion receives the completion", except: endless) {
+      kind in
       let stream = kind.make()
       stream.send(2)
       stream.finish()
@@ -73,7 +74,7 @@ extension ContractCheck<StreamKind> {
       #expect(undemanding.completionCount == (kind.endsWithFirst ? 0 : 1))
       #expect(late.violations + undemanding.violations == [])
     },
-    ContractCheck("Nothing comes after the completion", except: endless) { kind in
+    ContractCheck("Nothing is delivered after the completion", except: endless) { kind in
       let stream = kind.make()
       let subscriber = TrackingSubscriber<Int>()
       stream.publisher.subscribe(subscriber)
@@ -87,7 +88,7 @@ extension ContractCheck<StreamKind> {
       #expect(subscriber.completionCount == 1)
       #expect(subscriber.violations == [])
     },
-    ContractCheck("Nothing comes after a cancel, nor does a completion") { kind in
+    ContractCheck("Neither values nor a completion are delivered after a cancellation") { kind in
       let stream = kind.make()
       let subscriber = TrackingSubscriber<Int>(demand: .max(1 + kind.first().count))
       stream.publisher.subscribe(subscriber)
@@ -101,7 +102,7 @@ extension ContractCheck<StreamKind> {
       #expect(subscriber.completionCount == 0)
       #expect(subscriber.violations == [])
     },
-    ContractCheck("One subscriber's cancel does not touch the others") { kind in
+    ContractCheck("Cancelling one subscription does not affect the others") { kind in
       let stream = kind.make()
       let subscribers = (0..<3).map { _ in TrackingSubscriber<Int>() }
       for subscriber in subscribers { stream.publisher.subscribe(subscriber) }
@@ -113,7 +114,7 @@ extension ContractCheck<StreamKind> {
       #expect(subscribers.map(\.completionCount) == [completions, 0, completions])
       for subscriber in subscribers { subscriber.cancel() }
     },
-    ContractCheck("Cancelled from eight threads while values are sent, it ends") { kind in
+    ContractCheck("A subscription ends if eight threads cancel it while values are sent") { kind in
       let stream = kind.make()
       let subscribers = (0..<20).map { _ in TrackingSubscriber<Int>() }
       for subscriber in subscribers { stream.publisher.subscribe(subscriber) }
@@ -134,11 +135,11 @@ extension ContractCheck<StreamKind> {
       #expect(subscribers.allSatisfy { $0.completionCount == 0 && $0.violations == [] })
     },
     ContractCheck(
-      "Cancelled twice or from eight threads, it cancels what it stands on once",
+      "Cancelled twice or by eight threads, a subscription cancels its upstream once",
       except: [.transparent: StreamKind.passedOn],
       unless: { kind in
         [StreamKind.scheduled.map(\.name), [StreamKind.handleOutcomes.name]].joined()
-          .contains(kind.name) ? nil : "It stands on nothing that could be cancelled."
+          .contains(kind.name) ? nil : "It has no upstream to cancel."
       }
     ) { kind in
       let stream = kind.make()
@@ -153,7 +154,7 @@ extension ContractCheck<StreamKind> {
       stream.publisher.subscribe(often)
       await onThreads(8) { _ in often.cancel() }
       #expect(count() == 2)
-      // What has completed is not cancelled.
+      // A completed subscription is not cancelled.
       let completed = TrackingSubscriber<Int>()
       stream.publisher.subscribe(completed)
       stream.finish()

@@ -4,9 +4,9 @@ import Testing
 @testable import PopupMachine
 
 extension ContractCheck<StreamKind> {
-  /// Every subscription says what it is in a word, and shows nothing of its inside.
+  /// Every subscription has a short description and hides its internals.
   static let ofNature: [ContractCheck] = [
-    ContractCheck("The subscription describes itself in a word, and shows nothing of its inside") {
+    ContractCheck("A subscription's description is one word, and its mirror is empty") {
       kind in
       let stream = kind.make()
       let subscriber = TrackingSubscriber<Int>(demand: .none)
@@ -21,9 +21,9 @@ extension ContractCheck<StreamKind> {
       subscriber.cancel()
     },
     ContractCheck(
-      "Subscription, demand and cancel are passed on as they are",
+      "Subscription, demand and cancellation are passed on unchanged",
       unless: { kind in
-        kind.traits.contains(.transparent) ? nil : "It has no publisher before it."
+        kind.traits.contains(.transparent) ? nil : "It has no upstream publisher."
       }
     ) { kind in
       let stamp = Stamp.all.first { $0.name == kind.name } ?? Stamp.making

@@ -4,7 +4,7 @@ import Testing
 @testable import PopupMachine
 
 extension ContractCheck<StreamKind> {
-  /// Every publisher delivers serially, in one order for all, however its subscribers answer.
+  /// Every publisher delivers serially, in the same order for all subscribers.
   static let ofOrder: [ContractCheck] = [
     ContractCheck(
       "Subscribers are served in the order in which they subscribed", unless: \.ownForEach
@@ -29,20 +29,20 @@ extension ContractCheck<StreamKind> {
       for subscriber in subscribers { subscriber.cancel() }
     },
     ContractCheck(
-      "Values sent from inside a delivery reach all subscribers in one order",
+      "Values sent during a delivery reach all subscribers in the same order",
       unless: { $0.ownForEach ?? $0.unfitForNestedSends }
     ) { kind in
       let stream = kind.make()
       let subscribers = (0..<4).map { index in
         TrackingSubscriber<Int> { value, _ in
-          // Each answers the first values, two at a time.
+          // Each subscriber answers the first values with two more.
           MainActor.assumeIsolated { if value > 0 && value < 4 { stream.send(2) } }
           return .none
         }
       }
       for subscriber in subscribers { stream.publisher.subscribe(subscriber) }
       stream.send()
-      // What was pending together settles together, so states may leave numbers out.
+      // Pending events settle together, so states may skip numbers.
       let values = subscribers[0].values
       #expect(values == values.sorted() && Set(values).count == values.count)
       #expect(stream.sent >= 9 && values.last == stream.sent)
@@ -51,9 +51,9 @@ extension ContractCheck<StreamKind> {
         #expect(subscriber.violations == [])
       }
     },
-    // Nesting even a hundredth as deep would overflow the stack.
+    // With recursion, a hundredth of this depth would overflow the stack.
     ContractCheck(
-      "A million values, each sent from inside the delivery of the last, take constant stack",
+      "A million values, each sent during the delivery of the previous one, use constant stack",
       unless: \.unfitForNestedSends
     ) { kind in
       let stream = kind.make()
@@ -68,7 +68,7 @@ extension ContractCheck<StreamKind> {
       chain.cancel()
     },
     ContractCheck(
-      "Sent from four threads, values come one at a time, all of them",
+      "Values sent by four threads are all delivered, one at a time",
       unless: { kind in
         kind.traits.contains(.nestedSends) ? nil : kind.oneSender
       }
@@ -97,13 +97,13 @@ extension ContractCheck<StreamKind> {
 extension StreamKind {
   fileprivate var oneSender: String {
     traits.contains(.transparent)
-      ? StreamKind.passedOn : "It is told of by one: the main actor, or the loop."
+      ? StreamKind.passedOn : "Only the main actor, or the loop, sends to it."
   }
 
   fileprivate var unfitForNestedSends: String? {
     if traits.contains(.nestedSends) { return nil }
     if traits.contains(.transparent) { return StreamKind.passedOn }
     if endsWithFirst { return StreamKind.oneValue }
-    return "What is told is what holds when it is told, not each change."
+    return "It publishes the value at the time of delivery, not each change."
   }
 }

@@ -4,9 +4,9 @@ import Testing
 @testable import PopupMachine
 
 extension ContractCheck<StreamKind> {
-  /// From inside every callback everything may be called.
+  /// Every callback may call everything.
   static let ofReentrance: [ContractCheck] = [
-    ContractCheck("Cancelling from inside a delivery ends it there") { kind in
+    ContractCheck("Cancelling during a delivery takes effect immediately") { kind in
       let stream = kind.make()
       let subscriber = TrackingSubscriber<Int> { _, subscriber in
         subscriber.cancel()
@@ -18,7 +18,7 @@ extension ContractCheck<StreamKind> {
       #expect(subscriber.values == Array(kind.values(3).prefix(1)))
       #expect(subscriber.completionCount == 0)
     },
-    ContractCheck("Cancelling while being subscribed leaves nothing behind") { kind in
+    ContractCheck("Cancelling while receiving the subscription leaks nothing") { kind in
       let stream = kind.make()
       weak var held: TrackingSubscriber<Int>?
       weak var cancelled: AnyObject?
@@ -39,7 +39,7 @@ extension ContractCheck<StreamKind> {
       #expect(cancelled == nil)
     },
     ContractCheck(
-      "Cancelling and demanding from inside the completion is too late, and does no harm",
+      "Cancelling and demanding during the completion have no effect",
       except: [.endless: StreamKind.endless]
     ) { kind in
       let stream = kind.make()
@@ -56,7 +56,7 @@ extension ContractCheck<StreamKind> {
       #expect(subscriber.violations == [])
       subscription.withLock { $0 = nil }
     },
-    ContractCheck("Who subscribes from inside a delivery gets each value once") { kind in
+    ContractCheck("A subscriber added during a delivery receives each value once") { kind in
       let stream = kind.make()
       let late = TrackingSubscriber<Int>()
       let first = TrackingSubscriber<Int> { value, _ in
@@ -69,14 +69,14 @@ extension ContractCheck<StreamKind> {
       case _ where kind.endsWithFirst: #expect(late.values == [1])
       case .latest: #expect(late.values == [1, 2, 3])
       case .all: #expect(late.values == [2, 3])
-      // Which of a loop's observers come in this turn is the loop's affair.
+      // The loop decides which of its observers run in this turn.
       case .nothing: #expect(late.values == [2, 3] || late.values == [1, 2, 3])
       }
       #expect(late.violations == [])
       for subscriber in [first, late] { subscriber.cancel() }
     },
     ContractCheck(
-      "Who subscribes from inside the completion gets it, too",
+      "A subscriber added during the completion receives it, too",
       except: [.endless: StreamKind.endless]
     ) { kind in
       let stream = kind.make()
@@ -91,7 +91,7 @@ extension ContractCheck<StreamKind> {
       #expect(late.violations == [])
     },
     ContractCheck(
-      "One that is served later is cancelled from inside a delivery before it is told",
+      "A later subscriber that is cancelled during a delivery does not receive the value",
       unless: \.ownForEach
     ) { kind in
       let stream = kind.make()

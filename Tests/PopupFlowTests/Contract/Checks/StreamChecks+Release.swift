@@ -4,10 +4,10 @@ import Testing
 @testable import PopupMachine
 
 extension ContractCheck<StreamKind> {
-  /// Every publisher lets go of what it holds at the end, and not before.
+  /// Every publisher releases its objects at the end, and not before.
   static let ofRelease: [ContractCheck] = [
     ContractCheck(
-      "A subscriber is held until the completion, and not beyond it",
+      "A subscriber is retained until the completion, and not longer",
       except: [.endless: StreamKind.endless]
     ) { kind in
       let stream = kind.make()
@@ -27,7 +27,7 @@ extension ContractCheck<StreamKind> {
       #expect(subscriber == nil)
       withExtendedLifetime(subscription) {}
     },
-    ContractCheck("A subscriber is held until it cancels, though it keeps the subscription") {
+    ContractCheck("A subscriber is retained until it cancels, even if it keeps the subscription") {
       kind in
       let stream = kind.make()
       weak var subscriber: TrackingSubscriber<Int>?
@@ -44,7 +44,7 @@ extension ContractCheck<StreamKind> {
       subscription?.cancel()
       #expect(subscriber == nil)
     },
-    ContractCheck("A subscription that was cancelled is not kept") { kind in
+    ContractCheck("A cancelled subscription is released") { kind in
       let stream = kind.make()
       var subscription: (any Subscription)?
       do {

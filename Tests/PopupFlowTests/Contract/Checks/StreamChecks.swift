@@ -1,10 +1,10 @@
 import PopupFlow
 
 extension ContractCheck<StreamKind> {
-  /// What every publisher and operator is held to.
+  /// The checks of every publisher and operator.
   static let streams = ofDemand + ofTheEnd + ofRelease + ofReentrance + ofOrder + ofNature
 
-  /// Makes a check of what holds for those kinds that have certain traits.
+  /// Creates a check that does not apply to kinds with certain traits.
   init(
     _ claim: String, except reasons: [StreamKind.Trait: String] = [:],
     unless excuse: @escaping @Sendable (StreamKind) -> String? = { _ in nil },
@@ -20,13 +20,13 @@ extension ContractCheck<StreamKind> {
   }
 }
 
-// Why something cannot be said of some.
+// The reasons why a check does not apply to a kind.
 extension StreamKind {
   static let endless = "It never completes."
-  static let oneValue = "It gives one value."
-  static let passedOn = "It is passed on as it is, so it is as it is upstream."
+  static let oneValue = "It publishes one value."
+  static let passedOn = "Values are passed on unchanged, so the upstream publisher decides."
 
-  /// Why what is about values that many share cannot be said of it.
+  /// The reason why checks of shared values do not apply to this kind.
   var ownForEach: String? {
     traits.contains(.shared) ? nil : "Each subscriber has a machine of its own."
   }

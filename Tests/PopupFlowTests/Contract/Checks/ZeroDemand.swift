@@ -3,15 +3,15 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// Demanding nothing is a mistake that must not pass unnoticed.
+/// Expects a trap if a subscriber demands nothing.
 ///
-/// Checks nothing if exit tests cannot capture values, which needs Swift 6.3, or do not exist.
+/// Does nothing if exit tests do not exist, or cannot capture values, which needs Swift 6.3.
 func expectTrap(of kind: StreamKind) async {
   #if compiler(>=6.3) && (os(macOS) || os(Linux) || os(Windows))
     await #expect(processExitsWith: .failure) { [name = kind.name as String] in
       await demand(.none, ofPublisher: name)
     }
-    // So that the trap is about the demand.
+    // Rules out that the trap has another cause.
     await #expect(processExitsWith: .success) { [name = kind.name as String] in
       await demand(.max(1), ofPublisher: name)
     }

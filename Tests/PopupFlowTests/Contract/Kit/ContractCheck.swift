@@ -1,23 +1,23 @@
 import Testing
 
-/// Something of the library that is held to Combine's contract.
+/// A part of the library that is checked against Combine's contract.
 protocol ContractSubject: Sendable {
-  /// What it is called in the table, and in the names of test cases.
+  /// The name in the table and in the names of test cases.
   var name: String { get }
 }
 
-/// One thing that the contract says of all subjects of a kind.
+/// A statement of the contract about all subjects of a kind.
 struct ContractCheck<Subject: ContractSubject>: Sendable {
-  /// What holds, in a sentence.
+  /// The statement, in a sentence.
   let claim: String
 
   private let reasonToExcuse: @Sendable (Subject) -> String?
   private let body: @MainActor @Sendable (Subject) async throws -> Void
 
   /// - Parameters:
-  ///   - claim: what holds, in a sentence.
-  ///   - excuse: why it cannot be said of a subject, in a sentence; nil if it can.
-  ///   - body: sees whether it holds.
+  ///   - claim: the statement, in a sentence.
+  ///   - excuse: returns the reason why the check does not apply to a subject; nil if it does.
+  ///   - body: checks the statement.
   init(
     _ claim: String,
     excuse: @escaping @Sendable (Subject) -> String? = { _ in nil },
@@ -28,7 +28,7 @@ struct ContractCheck<Subject: ContractSubject>: Sendable {
     self.body = body
   }
 
-  /// Why it cannot be said of a subject; nil if it is checked.
+  /// Returns the reason why the check does not apply to a subject; nil if it does.
   func excuse(for subject: Subject) -> String? { reasonToExcuse(subject) }
 
   @MainActor
@@ -42,7 +42,7 @@ struct ContractCase<Subject: ContractSubject>: Sendable, CustomTestStringConvert
 
   var testDescription: String { "\(subject.name): \(check.claim)" }
 
-  /// Every check of every subject that it is about.
+  /// Returns all checks of all subjects that they apply to.
   static func all(
     _ subjects: [Subject], _ checks: [ContractCheck<Subject>]
   ) -> [ContractCase] {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How much is done where more proves more.
+/// The size of tests that prove more when they are larger.
 enum ContractScale {
-  /// How long a chain of values is, each of which is sent from inside the delivery of the last. A
-  /// release build does the million, or whoever says so:
+  /// The length of a chain of values, each sent from inside the delivery of the last. It is a
+  /// million in release builds, or as set by
   /// `POPUPFLOW_CHAIN=1000000 swift test --filter Contract`.
   static let chainLength =
     ProcessInfo.processInfo.environment["POPUPFLOW_CHAIN"].flatMap(Int.init) ?? usualLength

@@ -1,20 +1,20 @@
-/// What is checked for which subject, as a section of an article.
+/// The checks of each subject, as a section of an article.
 enum ContractTable {
-  /// All that is checked.
+  /// The tables of all checks.
   static var text: String {
     [
       section("Publishers", StreamKind.publishers, ContractCheck.streams),
       section("Operators", StreamKind.operators, ContractCheck.streams),
       section("Subscribers", SinkKind.all, ContractCheck.sinks),
-      section("What a store calls", DriverKind.all, ContractCheck.drivers),
+      section("Hosts and gates", DriverKind.all, ContractCheck.drivers),
     ].joined(separator: "\n")
   }
 
-  /// The checks, numbered; a table of subjects and checks; and why some are not about some.
+  /// Returns the numbered checks, a table of subjects and checks, and the reasons for exceptions.
   private static func section<Subject>(
     _ title: String, _ subjects: [Subject], _ checks: [ContractCheck<Subject>]
   ) -> String {
-    // What is said of none of them is left out.
+    // Checks that apply to no subject are left out.
     let checks = checks.filter { check in subjects.contains { check.excuse(for: $0) == nil } }
     var reasons: [String] = []
     let rows = subjects.map { subject in
@@ -37,7 +37,7 @@ enum ContractTable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Neighbours for which the same is checked, in one row.
+  /// Combines neighboring rows with the same checks.
   private static func grouped(
     _ rows: [(name: String, cells: String)]
   ) -> [(names: [String], cells: String)] {

@@ -1,7 +1,7 @@
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// Something whose end can be seen.
+/// An object that records its deinitialization.
 final class Parcel: Sendable {
   private let onEnd: @Sendable () -> Void
 
@@ -14,18 +14,18 @@ final class Parcel: Sendable {
   }
 }
 
-/// A domain whose popups show something whose end can be seen.
+/// A domain whose contents record their deinitialization.
 enum ParcelShop: PopupDomain {
   typealias Content = Parcel
 }
 
-/// Counts, from any thread.
+/// A thread-safe counter.
 final class Counter: Sendable {
   private let content = Locked(0)
 
   var count: Int { content.withLock { $0 } }
 
-  /// Adds one, and gives the number it came to.
+  /// Adds one and returns the new count.
   @discardableResult
   func increment() -> Int {
     content.withLock { count in
@@ -35,7 +35,7 @@ final class Counter: Sendable {
   }
 }
 
-/// Notes, from any thread, in the order in which they come.
+/// A thread-safe list that keeps the order of additions.
 final class Notes<Note: Sendable>: Sendable {
   private let content = Locked<[Note]>([])
 

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Does something on several other threads at once, and comes back behind all that it put on the
+/// Runs a closure on several other threads at once, and returns after all work that they put on the
 /// main queue.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
   await withCheckedContinuation { continuation in

@@ -1,8 +1,8 @@
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// A publisher that sends what a test says when it says so, demanded or not, also after the
-/// completion or a cancel; and counts what its subscribers do.
+/// A publisher that sends what a test requests, demanded or not, even after its completion or a
+/// cancel. It records the calls of its subscribers.
 final class ManualPublisher<Output: Sendable>: Publisher, Sendable {
   typealias Failure = Never
 
@@ -11,8 +11,8 @@ final class ManualPublisher<Output: Sendable>: Publisher, Sendable {
   private let onDemand: @Sendable (ManualPublisher) -> Void
 
   /// - Parameters:
-  ///   - onSubscribe: called from inside the subscribing, behind the subscription.
-  ///   - onDemand: called from inside each demand.
+  ///   - onSubscribe: runs when a subscriber has received its subscription.
+  ///   - onDemand: runs inside each demand.
   init(
     onSubscribe: @escaping @Sendable (ManualPublisher) -> Void = { _ in },
     onDemand: @escaping @Sendable (ManualPublisher) -> Void = { _ in }
@@ -23,13 +23,13 @@ final class ManualPublisher<Output: Sendable>: Publisher, Sendable {
 
   var subscriberCount: Int { records.withLock { $0.count } }
 
-  /// What each subscriber calls itself.
+  /// The description of each subscriber.
   var subscribers: [String] { records.withLock { $0.map(\.subscriber) } }
 
-  /// How often each subscriber cancelled.
+  /// The number of cancels of each subscriber.
   var cancelCounts: [Int] { records.withLock { $0.map(\.cancelCount) } }
 
-  /// What each subscriber demanded, one after the other.
+  /// The demands of each subscriber, in order.
   var demands: [[Subscribers.Demand]] { records.withLock { $0.map(\.demands) } }
 
   /// Whether each subscriber still holds its subscription.
@@ -54,26 +54,26 @@ final class ManualPublisher<Output: Sendable>: Publisher, Sendable {
     onSubscribe(self)
   }
 
-  /// Gives the first subscriber one more subscription, which nobody asked for.
+  /// Sends the first subscriber a second subscription.
   ///
-  /// - Returns: what becomes of it.
+  /// - Returns: The record of that subscription.
   func subscribeAgain() -> ManualSubscription<Output>.Record? {
     records.withLock { $0.first }?.subscribeAgain()
   }
 }
 
-/// What a ``ManualPublisher`` gives its subscriber. Only the subscriber holds it.
+/// The subscription of a ``ManualPublisher``. Only the subscriber holds it.
 final class ManualSubscription<Output: Sendable>: Subscription {
-  /// What is known of one subscription.
+  /// The recorded calls of a subscription.
   final class Record: @unchecked Sendable {
-    // Sendable because all that changes is reached only with the lock held.
+    // Sendable because the lock protects all mutable state.
     private struct Content {
       var demands: [Subscribers.Demand] = []
       var cancelCount = 0
       weak var subscription: ManualSubscription<Output>?
     }
 
-    /// What the subscriber calls itself.
+    /// The description of the subscriber.
     let subscriber: String
 
     private let content = Locked(Content())

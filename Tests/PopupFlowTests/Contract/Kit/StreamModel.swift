@@ -1,8 +1,7 @@
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// What one subscriber of a publisher is to receive, worked out without a lock, a thread or a
-/// publisher.
+/// The values that a subscriber must receive, computed without locks, threads or publishers.
 struct StreamModel {
   private(set) var values: [Int] = []
   private(set) var isComplete = false
@@ -15,9 +14,9 @@ struct StreamModel {
   private var isCancelled = false
 
   /// - Parameters:
-  ///   - sent: how many values were sent before the subscriber came.
+  ///   - sent: the number of values sent before the subscription.
   ///   - isOver: whether the publisher had ended by then.
-  ///   - demand: what it demands as soon as it is subscribed.
+  ///   - demand: the demand at the subscription.
   init(_ kind: StreamKind, after sent: Int = 0, isOver: Bool = false, demand: Subscribers.Demand) {
     self.kind = kind
     self.sent = sent
@@ -40,7 +39,7 @@ struct StreamModel {
   }
 
   mutating func finish() {
-    // What ends with its first value has that one when it ends otherwise, too.
+    // A publisher that ends with its first value sends that value when it ends otherwise, too.
     if kind.endsWithFirst { return send() }
     guard !isEnding else { return }
     end()

@@ -4,7 +4,8 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// Sends, demands, subscribes, cancels and ends as a seed says, beside a model of each subscriber.
+/// Sends, demands, subscribes, cancels and ends at random, and compares each subscriber with a
+/// model.
 @MainActor
 final class StreamRandomRun {
   private let kind: StreamKind

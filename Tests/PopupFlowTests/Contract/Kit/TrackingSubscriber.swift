@@ -1,12 +1,12 @@
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// A subscriber that demands what a test says, keeps what it receives, and objects to whatever a
-/// publisher must not do: see ``violations``.
+/// A subscriber that demands what a test requests, records what it receives, and detects violations
+/// of the contract; see ``violations``.
 final class TrackingSubscriber<Input: Sendable>: Subscriber, Cancellable,
   @unchecked Sendable
 {
-  // Sendable because all that changes is reached only with the lock held.
+  // Sendable because the lock protects all mutable state.
   typealias Failure = Never
   typealias OnValue = @Sendable (Input, TrackingSubscriber) -> Subscribers.Demand
 
@@ -27,10 +27,10 @@ final class TrackingSubscriber<Input: Sendable>: Subscriber, Cancellable,
   private let onCompletion: @Sendable () -> Void
 
   /// - Parameters:
-  ///   - demand: what it demands as soon as it is subscribed; nothing if `none`.
-  ///   - onValue: called from inside the delivery of a value; what it returns is demanded more.
-  ///   - onSubscription: called with the subscription, before the demand.
-  ///   - onCompletion: called from inside the delivery of the completion.
+  ///   - demand: the demand at the subscription; nothing if `none`.
+  ///   - onValue: runs inside the delivery of a value, and returns further demand.
+  ///   - onSubscription: receives the subscription, before the demand.
+  ///   - onCompletion: runs inside the delivery of the completion.
   init(
     demand: Subscribers.Demand = .unlimited,
     onValue: @escaping OnValue = { _, _ in .none },
@@ -47,7 +47,7 @@ final class TrackingSubscriber<Input: Sendable>: Subscriber, Cancellable,
   var completionCount: Int { content.withLock { $0.completionCount } }
   var subscription: (any Subscription)? { content.withLock { $0.subscription } }
 
-  /// What the publisher did wrong, in words.
+  /// The violations of the publisher.
   var violations: [String] { content.withLock { $0.violations } }
 
   func request(_ demand: Subscribers.Demand) {
@@ -59,7 +59,7 @@ final class TrackingSubscriber<Input: Sendable>: Subscriber, Cancellable,
     subscription?.cancel()
   }
 
-  /// Lets go of the subscription, without cancelling it.
+  /// Releases the subscription without cancelling it.
   func dropSubscription() {
     let subscription = content.withLock { content in
       defer { content.subscription = nil }

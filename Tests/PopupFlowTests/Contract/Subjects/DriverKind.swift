@@ -1,10 +1,10 @@
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// Something that a store calls until it is cancelled, as `store.drive(host)`.
+/// An object that a store calls until it is cancelled, as with `store.drive(host)`.
 @MainActor
 final class DriverUnderTest {
-  /// What the store calls. It counts, and does what a test says.
+  /// The object that the store calls. It counts the calls and runs the test's closure.
   final class Callee: Sendable {
     private let calls = Counter()
     private let action = Locked<@Sendable () -> Void>({})
@@ -27,7 +27,7 @@ final class DriverUnderTest {
 
   init(connect: (PopupStore<Shop>, Callee) -> AnyCancellable) {
     let callee = Callee()
-    // Without a deadline, so that nothing happens by itself.
+    // Without deadlines, nothing happens by itself.
     let store = PopupStore<Shop>(
       policy: PopupPolicy(transitionTimeout: nil), clock: VirtualClock())
     self.callee = callee
@@ -35,7 +35,7 @@ final class DriverUnderTest {
     cancellable = connect(store, callee)
   }
 
-  /// Does something of which the store calls it once.
+  /// Causes one call by the store.
   func poke() {
     store?.send(.request(PopupRequest("poke")))
   }
@@ -44,9 +44,9 @@ final class DriverUnderTest {
     cancellable = nil
   }
 
-  /// Lets go of the store.
+  /// Releases the store.
   ///
-  /// - Returns: whether it is gone.
+  /// - Returns: Whether the store was deinitialized.
   func endStore() -> Bool {
     weak var weakStore: PopupStore<Shop>?
     weakStore = store
@@ -55,7 +55,7 @@ final class DriverUnderTest {
   }
 }
 
-/// One of the ways to have a store call something.
+/// A way in which a store calls something.
 struct DriverKind: ContractSubject {
   let name: String
   let make: @MainActor @Sendable () -> DriverUnderTest
@@ -79,7 +79,7 @@ struct DriverKind: ContractSubject {
     },
   ]
 
-  /// A host whose popups are gone as soon as they are shown.
+  /// Returns a host whose popups are gone as soon as they are shown.
   @MainActor
   private static func host(_ callee: DriverUnderTest.Callee) -> ClosureHost<Shop> {
     ClosureHost { command, report in

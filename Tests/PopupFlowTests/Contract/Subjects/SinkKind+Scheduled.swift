@@ -1,7 +1,7 @@
 @testable import PopupFlow
 @testable import PopupMachine
 
-// What goes into `scheduled`: five publishers, each with a subscriber of its own.
+// The five inputs of `scheduled`, each with a subscriber of its own.
 extension SinkKind {
   static let ofScheduled: [SinkKind] = [
     SinkKind(inputOfScheduled: "scheduled's requests", [.waiting(1), .waiting(2)]) {
@@ -9,7 +9,7 @@ extension SinkKind {
     },
     SinkKind(
       inputOfScheduled: "scheduled's pages",
-      [PopupPageEvent<String>.appeared("v", "home"), .disappeared("v")]
+      [PageVisitEvent<String>.appeared("v", "home"), .disappeared("v")]
     ) { schedule(pages: $0) },
     SinkKind(inputOfScheduled: "scheduled's logouts", [1, 2]) { schedule(logouts: $0) },
     SinkKind(
@@ -24,13 +24,14 @@ extension SinkKind {
 
   private static func schedule(
     requests: some Publisher<PopupRequest<Shop>, Never> = Empty(completeImmediately: false),
-    pages: some Publisher<PopupPageEvent<String>, Never> = Empty(completeImmediately: false),
+    pages: some Publisher<PageVisitEvent<String>, Never> = Empty(completeImmediately: false),
     logouts: some Publisher<Int, Never> = Empty(completeImmediately: false),
     host: some Publisher<PopupReport<String>, Never> = Empty(completeImmediately: false),
     events: some Publisher<PopupEvent<Shop>, Never> = Empty(completeImmediately: false)
   ) -> AnyPublisher<PopupTransition<Shop>, Never> {
     requests.scheduled(
-      pages: pages, logouts: logouts, host: host, events: events, on: VirtualScheduler()
+      pages: pages, logouts: logouts, host: host, events: events.eraseToAnyPublisher(),
+      on: VirtualScheduler()
     ).eraseToAnyPublisher()
   }
 }

@@ -3,11 +3,11 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// One of the library's subscribers, connected to a publisher that a test sends with.
+/// A subscriber of the library, connected to a publisher that a test controls.
 final class SinkUnderTest: Sendable {
-  /// The publisher that a test sends with.
+  /// The publisher that a test controls.
   struct Source: Sendable {
-    /// Has it send its next value, from whatever thread this is called on.
+    /// Sends the next value on the current thread.
     let send: @Sendable () -> Void
 
     let finish: @Sendable () -> Void
@@ -16,11 +16,11 @@ final class SinkUnderTest: Sendable {
     let cancelCounts: @Sendable () -> [Int]
     let areHeld: @Sendable () -> [Bool]
 
-    /// Has it give its subscriber one more subscription; returns how often that was cancelled.
+    /// Sends the subscriber a second subscription; returns the number of its cancels.
     let subscribeAgain: @Sendable () -> Int?
   }
 
-  /// What a publisher does by itself, from inside the subscriber's own calls.
+  /// The actions of a publisher inside the subscriber's calls.
   enum Habit: CaseIterable {
     case none, sendsWhenSubscribed, sendsWhenDemanded, finishesWhenSubscribed, finishesWhenDemanded
   }
@@ -37,16 +37,16 @@ final class SinkUnderTest: Sendable {
   private let taken = Counter()
   private let isCounted: @Sendable (PopupEvent<Shop>) -> Bool
 
-  /// - Parameter isCounted: whether an event is what a value of the source comes to.
+  /// - Parameter isCounted: returns whether a value of the source produced the event.
   init(_ source: Source, isCounted: @escaping @Sendable (PopupEvent<Shop>) -> Bool) {
     self.source = source
     self.isCounted = isCounted
   }
 
-  /// How many values were taken in.
+  /// The number of values received.
   var count: Int { taken.count }
 
-  /// What is done from inside the delivery that a value caused.
+  /// Sets a closure that runs inside the delivery of a value.
   func onTaken(_ action: @escaping @Sendable () -> Void) {
     content.withLock { $0.onTaken = action }
   }
@@ -58,7 +58,7 @@ final class SinkUnderTest: Sendable {
     content.withLock { $0.onTaken }()
   }
 
-  /// Keeps what ends it, and the store it tells, if there is one.
+  /// Retains the subscription, and the store of the sink, if there is one.
   func keep(_ cancellable: any Cancellable, _ store: PopupStore<Shop>? = nil) {
     content.withLock {
       $0.cancellable = cancellable
@@ -70,7 +70,7 @@ final class SinkUnderTest: Sendable {
     content.withLock { $0.cancellable }?.cancel()
   }
 
-  /// Lets go of what ends it.
+  /// Releases the subscription.
   func letGo() {
     let cancellable = content.withLock { content in
       defer { content.cancellable = nil }
@@ -79,9 +79,9 @@ final class SinkUnderTest: Sendable {
     withExtendedLifetime(cancellable) {}
   }
 
-  /// Lets go of the store.
+  /// Releases the store.
   ///
-  /// - Returns: whether it is gone.
+  /// - Returns: Whether the store was deinitialized.
   func endStore() -> Bool {
     weak var store: PopupStore<Shop>?
     do {
@@ -95,14 +95,14 @@ final class SinkUnderTest: Sendable {
   }
 }
 
-/// One of the sinks, as `campaigns.enqueue(in: store)`, or one of the inputs of `scheduled`.
+/// A sink, such as `campaigns.enqueue(in: store)`, or an input of `scheduled`.
 struct SinkKind: ContractSubject {
   let name: String
 
-  /// Whether it tells a store; else it is an input of `scheduled`.
+  /// Whether the sink sends to a store; otherwise it is an input of `scheduled`.
   let hasStore: Bool
 
-  /// Makes one, connected to a publisher of some habit.
+  /// Creates a sink that is connected to a publisher of some habit.
   let make: @MainActor @Sendable (SinkUnderTest.Habit) -> SinkUnderTest
 
   static let all = ofStores + ofScheduled
@@ -110,12 +110,12 @@ struct SinkKind: ContractSubject {
   static let ofStores: [SinkKind] = [
     SinkKind("enqueue(in:)", [.waiting(1), .waiting(2)]) { $0.enqueue(in: $1) },
     SinkKind("track(in:) of page events", [.appeared("v", "home"), .disappeared("v")]) {
-      (events: ManualPublisher<PopupPageEvent<String>>, store) in events.track(in: store)
+      (events: ManualPublisher<PageVisitEvent<String>>, store) in events.track(in: store)
     },
     SinkKind("track(in:) of pages", ["home", "cart"], isCounted: \.isAppearance) {
       (pages: ManualPublisher<String>, store) in pages.track(in: store)
     },
-    SinkKind("endSession(in:)", [1, 2]) { $0.endSession(in: $1) },
+    SinkKind("endsSession(of:)", [1, 2]) { $0.endsSession(of: $1) },
     SinkKind("controls(_:in:)", [true, false]) { $0.controls("online", in: $1) },
     SinkKind("suspends(_:)", [true, false]) { $0.suspends($1) },
     SinkKind("triggers(_:)", ["one", "two"]) { $0.triggers($1) },
@@ -132,7 +132,7 @@ struct SinkKind: ContractSubject {
     make = { habit in
       let (publisher, source) = SinkUnderTest.Source.sending(values, habit)
       let sink = SinkUnderTest(source, isCounted: isCounted)
-      // Without a deadline, so that nothing happens by itself.
+      // Without deadlines, nothing happens by itself.
       let store = PopupStore<Shop>(
         policy: PopupPolicy(transitionTimeout: nil), clock: VirtualClock())
       store.transitions.subscribe(
@@ -174,7 +174,7 @@ extension PopupEvent {
 }
 
 extension SinkUnderTest.Source {
-  /// A publisher that sends some values, again and again.
+  /// Returns a publisher that repeats some values.
   fileprivate static func sending<Value: Sendable>(
     _ values: [Value], _ habit: SinkUnderTest.Habit
   ) -> (ManualPublisher<Value>, SinkUnderTest.Source) {

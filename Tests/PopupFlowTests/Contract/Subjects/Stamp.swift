@@ -3,7 +3,7 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// An operator that sets one thing that requests say, and what it is to set.
+/// An operator that sets a field of requests, with its effect.
 struct Stamp: Sendable, CustomTestStringConvertible {
   typealias Requests = AnyPublisher<PopupRequest<Shop>, Never>
 
@@ -23,7 +23,7 @@ struct Stamp: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// What makes requests, and sets nothing.
+  /// The operator that creates requests and sets nothing.
   static let making = Stamp("popupRequests(_:)", { $0.popupRequests { $0 } }, sets: { _ in })
 
   static let all: [Stamp] = [
@@ -33,19 +33,23 @@ struct Stamp: Sendable, CustomTestStringConvertible {
     Stamp("lane(_:)", { $0.lane(.toast) }, sets: { $0.lane = .toast }),
     Stamp("presence(_:)", { $0.presence(.concurrent) }, sets: { $0.presence = .concurrent }),
     Stamp(
-      "pages(_:)", { $0.pages("home", "cart") }, sets: { $0.target = .only(["home", "cart"]) }),
-    Stamp("pages(except:)", { $0.pages(except: "home") }, sets: { $0.target = .except(["home"]) }),
-    Stamp("visit(_:)", { $0.visit("v") }, sets: { $0.target = .visit("v") }),
-    Stamp("keepAlive()", { $0.keepAlive() }, sets: { $0.retention = .keepAlive }),
+      "pages(_:)", { $0.pages("home", "cart") }, sets: { $0.pages = .only(["home", "cart"]) }),
+    Stamp("pages(except:)", { $0.pages(except: "home") }, sets: { $0.pages = .except(["home"]) }),
+    Stamp("pages(visit:)", { $0.pages(visit: "v") }, sets: { $0.pages = .visit("v") }),
+    Stamp("retention(_:)", { $0.retention(.keepAlive) }, sets: { $0.retention = .keepAlive }),
     Stamp("preemption(_:)", { $0.preemption(.yield) }, sets: { $0.preemption = .yield }),
-    Stamp("interrupts()", { $0.interrupts() }, sets: { $0.interrupts = true }),
+    Stamp("interrupts(_:)", { $0.interrupts() }, sets: { $0.interrupts = true }),
     Stamp(
       "whenIneligible(_:)", { $0.whenIneligible(.discard) }, sets: { $0.whenIneligible = .discard }),
     Stamp("requires(_:)", { $0.requires("a", "b") }, sets: { $0.requires.formUnion(["a", "b"]) }),
     Stamp("coalescing(_:)", { $0.coalescing(.replace) }, sets: { $0.coalescing = .replace }),
     Stamp("scope(_:)", { $0.scope(.app) }, sets: { $0.scope = .app }),
-    Stamp("delayed(by:)", { $0.delayed(by: 3) }, sets: { $0.notBefore = .after(3) }),
-    Stamp("expires(after:)", { $0.expires(after: 4) }, sets: { $0.expiresAt = .after(4) }),
-    Stamp("duration(_:)", { $0.duration(5) }, sets: { $0.duration = 5 }),
+    Stamp(
+      "notBefore(_:)", { $0.notBefore(.after(.seconds(3))) },
+      sets: { $0.notBefore = .after(seconds: 3) }),
+    Stamp(
+      "expiresAt(_:)", { $0.expiresAt(.after(.seconds(4))) },
+      sets: { $0.expiresAt = .after(seconds: 4) }),
+    Stamp("duration(_:)", { $0.duration(.seconds(5)) }, sets: { $0.duration = 5 }),
   ]
 }

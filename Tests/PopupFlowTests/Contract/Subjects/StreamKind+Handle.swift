@@ -1,7 +1,7 @@
 @testable import PopupFlow
 @testable import PopupMachine
 
-// What the handle of a request tells.
+// The publishers of a handle.
 extension StreamKind {
   static let handleOutcomes = StreamKind(
     name: "handle.outcomes", holding: .all, opening: .whatWasSaid, traits: [.shared],
@@ -20,9 +20,9 @@ extension StreamKind {
       cancelCount: { withdrawals.count })
   }
 
-  /// The popup is swiped, and then is not, in turns.
+  /// Swipes and cancelled swipes of the popup alternate.
   static let handlePhases = StreamKind(
-    name: "handle.phases", holding: .latest, opening: .currentUntilTheEnd, traits: [.shared],
+    name: "handle.places", holding: .latest, opening: .currentUntilTheEnd, traits: [.shared],
     period: 2
   ) {
     let stage = StoreStage()
@@ -30,7 +30,7 @@ extension StreamKind {
     let handle = stage.store?.present("Hello", id: "a")
     stage.send(.report(.didPresent, "a"))
     return StreamUnderTest(
-      handle?.phases.map { _ in sent.withLock { $0 } }.eraseToAnyPublisher()
+      handle?.places.map { _ in sent.withLock { $0 } }.eraseToAnyPublisher()
         ?? Empty().eraseToAnyPublisher(),
       send: { number in
         sent.withLock { $0 = number }
@@ -40,9 +40,9 @@ extension StreamKind {
   }
 }
 
-// What a transition lock tells.
+// The publisher of a transition lock.
 extension StreamKind {
-  /// Each send begins a transition, or ends the one that the last began.
+  /// Each send begins a transition or ends the previous one.
   static let lock = StreamKind(
     name: "lock.busyStates", holding: .latest, opening: .current, traits: [.shared]
   ) {

@@ -3,8 +3,7 @@ import CoreFoundation
 @testable import PopupFlow
 @testable import PopupMachine
 
-// That a loop is idle: the loop of the thread that a check runs on, which is run until it has
-// nothing to do.
+// The publisher of an idle run loop. It uses the loop of the check's thread.
 extension StreamKind {
   static let idle = StreamKind(
     name: "Publishers.MainLoopIdle", holding: .nothing, traits: [.shared, .endless]
@@ -22,8 +21,7 @@ extension StreamKind {
 }
 
 extension CFRunLoop {
-  /// Runs until the loop is about to wait, and stops it there, behind everybody else. It must be
-  /// the current thread's.
+  /// Runs the loop of the current thread until it is about to wait, after all other observers.
   func runUntilIdle() {
     let timer = CFRunLoopTimerCreateWithHandler(nil, 1e12, 0, 0, 0) { _ in }
     CFRunLoopAddTimer(self, timer, Self.defaultMode)

@@ -1,7 +1,7 @@
 @testable import PopupFlow
 @testable import PopupMachine
 
-// The operators on publishers of requests, each behind a broadcast of requests.
+// The operators on publishers of requests, each after a broadcast of requests.
 extension StreamKind {
   /// Every operator of the library.
   static let operators =

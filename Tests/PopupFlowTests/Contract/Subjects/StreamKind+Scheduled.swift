@@ -1,7 +1,7 @@
 @testable import PopupFlow
 @testable import PopupMachine
 
-// The one-operator form, in all its forms.
+// All forms of `scheduled`.
 extension StreamKind {
   static let scheduled = [
     StreamKind(
@@ -11,42 +11,24 @@ extension StreamKind {
       ofRequests {
         $0.scheduled(
           pages: noPages, logouts: noLogouts, host: noReports,
-          events: Empty<PopupEvent<Shop>, Never>(), policy: PopupPolicy(queueLimit: 1_000_000),
+          events: Empty().eraseToAnyPublisher(), policy: PopupPolicy(queueLimit: 1_000_000),
           from: PopupState(now: 5), on: VirtualScheduler())
       }
-    },
-    StreamKind(
-      name: "scheduled(pages:logouts:host:policy:from:on:)", holding: .all, traits: [.nestedSends]
-    ) {
-      ofRequests {
-        $0.scheduled(
-          pages: noPages, logouts: noLogouts, host: noReports, policy: PopupPolicy(),
-          from: PopupState(now: 5), on: VirtualScheduler())
-      }
-    },
-    StreamKind(
-      name: "scheduled(pages:logouts:host:order:on:)", holding: .all, traits: [.nestedSends]
-    ) {
-      ofRequests {
-        $0.scheduled(
-          pages: noPages, logouts: noLogouts, host: noReports, order: .lifo,
-          on: VirtualScheduler())
-      }
-    },
+    }
   ]
 
-  private static var noPages: Empty<PopupPageEvent<String>, Never> { Empty() }
+  private static var noPages: Empty<PageVisitEvent<String>, Never> { Empty() }
   private static var noLogouts: Empty<Void, Never> { Empty() }
   private static var noReports: Empty<PopupReport<String>, Never> { Empty() }
 
-  /// Each number is a request that waits for a gate nobody opens, so that nothing else is to be
-  /// done.
+  /// Each number is a request that waits for a gate that never opens, so there are no other
+  /// effects.
   @MainActor
   private static func ofRequests(
     _ scheduled: (AnyPublisher<PopupRequest<Shop>, Never>)
       -> some Publisher<PopupTransition<Shop>, Never>
   ) -> StreamUnderTest {
-    // Right because a subject can be sent to from any thread, though it is not said to be Sendable.
+    // Right because subjects are thread-safe, though they are not declared Sendable.
     nonisolated(unsafe) let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
     let cancels = Counter()
     let send: @Sendable (Int) -> Void = { requests.send(.waiting($0)) }
@@ -65,7 +47,7 @@ extension StreamKind {
 }
 
 extension PopupRequest<Shop> {
-  /// A request that says a number and is never shown.
+  /// Returns a request for a number that is never shown.
   static func waiting(_ number: Int) -> PopupRequest {
     PopupRequest("\(number)", requires: ["a gate that nobody opens"])
   }

@@ -8,7 +8,7 @@ extension StreamKind {
   static let publishers =
     [states, transitions, outcomes, issues, handleOutcomes, handlePhases, lock] + scheduled + [idle]
 
-  // MARK: What a store tells
+  // MARK: Publishers of a store
 
   static let states = StreamKind(
     name: "store.states", holding: .latest, opening: .current, traits: [.shared, .nestedSends]
@@ -39,7 +39,7 @@ extension StreamKind {
     }
   }
 
-  /// A store shows "a" already. By default each event asks for "a" again, and is a duplicate.
+  /// The store already shows "a". By default, each event requests "a" again, which is a duplicate.
   @MainActor
   private static func ofStore(
     sending event: @escaping @Sendable (Int) -> PopupEvent<Shop> = { _ in .request(.named("a")) },
@@ -55,13 +55,13 @@ extension StreamKind {
   }
 }
 
-/// A store that ends when a test says, and whose issues are what is sent.
+/// A store that a test can end, and whose issues are the values sent.
 @MainActor
 final class StoreStage {
   var store: PopupStore<Shop>?
 
   init() {
-    // Without a deadline, so that nothing happens by itself.
+    // Without deadlines, nothing happens by itself.
     store = PopupStore(policy: PopupPolicy(transitionTimeout: nil), clock: VirtualClock())
   }
 

@@ -3,15 +3,15 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// A publisher of this library that gives the numbers 1, 2, 3 … as a test has it send them.
+/// A publisher of this library that sends the numbers 1, 2, 3 … when a test requests them.
 @MainActor
 final class StreamUnderTest {
   let publisher: AnyPublisher<Int, Never>
 
-  /// How often what it stands on was cancelled; nil if nobody can know.
+  /// Returns the number of cancels of the upstream; nil if there is no way to count them.
   let cancelCount: (@Sendable () -> Int)?
 
-  /// Has it send a number from whatever thread this is called on, now or soon.
+  /// Sends a number from the current thread, now or soon.
   let post: (@Sendable (Int) -> Void)?
 
   private let onSend: @MainActor (Int) -> Void
@@ -30,7 +30,7 @@ final class StreamUnderTest {
     onFinish = finish
   }
 
-  /// Sends the next numbers, one after the other.
+  /// Sends the next numbers, in order.
   func send(_ count: Int = 1) {
     for _ in 0..<count {
       sent += 1
@@ -44,34 +44,34 @@ final class StreamUnderTest {
   }
 }
 
-/// One kind of publisher, and what can be said of it beforehand.
+/// A kind of publisher with its expected behavior.
 struct StreamKind: ContractSubject {
-  /// What it does with values that are not demanded.
+  /// The treatment of values without demand.
   enum Holding: Sendable {
     case all, latest, nothing
   }
 
-  /// What a new subscriber gets first, without anything being sent.
+  /// The first value of a new subscriber, before anything is sent.
   enum Opening: Sendable {
-    /// Nothing: it hears of what comes.
+    /// None.
     case nothing
-    /// What is current, also when all is over.
+    /// The current value, even after the end.
     case current
-    /// What is current, until all is over.
+    /// The current value, until the end.
     case currentUntilTheEnd
-    /// What was said already; there is one thing to say.
+    /// The value of a publisher that sends only one, if it was sent before.
     case whatWasSaid
   }
 
-  /// Something that is true of some kinds.
+  /// A property of some kinds.
   enum Trait: Sendable {
-    /// Its subscribers share what they get.
+    /// Subscribers share the values.
     case shared
-    /// Sending from inside a delivery is taken in next.
+    /// A value sent from inside a delivery is delivered next.
     case nestedSends
-    /// It never ends by itself.
+    /// The publisher never ends by itself.
     case endless
-    /// It passes on what another publisher does.
+    /// The publisher passes on the values of another publisher.
     case transparent
   }
 
@@ -80,15 +80,15 @@ struct StreamKind: ContractSubject {
   var opening = Opening.nothing
   var traits: Set<Trait> = []
 
-  /// Whether it ends with the first value it gives, and never without one.
+  /// Whether the publisher ends with its first value, and never without one.
   var endsWithFirst = false
 
-  /// After how many numbers it says the same again, if it does not repeat itself.
+  /// The number of values after which the values repeat; nil if repeated values are dropped.
   var period: Int?
 
   let make: @MainActor @Sendable () -> StreamUnderTest
 
-  /// What a subscriber gets first that comes when so much was sent.
+  /// Returns the first values of a subscriber that subscribes after a number of values.
   func first(after sent: Int = 0, isOver: Bool = false) -> [Int] {
     switch opening {
     case .nothing: []
@@ -98,12 +98,13 @@ struct StreamKind: ContractSubject {
     }
   }
 
-  /// Whether it says nothing new with one number after another.
+  /// Returns whether a number has the same value as the last one, so that it is dropped.
   func repeats(_ number: Int, after last: Int) -> Bool {
     period.map { number % $0 == last % $0 } ?? false
   }
 
-  /// What a subscriber with unlimited demand has received after the first numbers.
+  /// Returns the values that a subscriber with unlimited demand has received after the first
+  /// numbers.
   func values(_ sent: Int) -> [Int] {
     first() + (1..<(endsWithFirst ? 2 : sent + 1))
   }

@@ -13,8 +13,8 @@ final class PageStage {
   private(set) var batches: [String] = []
   private(set) var outcomes: [String] = []
   /// All pages that ever were visible.
-  private(set) var seen: Set<PopupVisitID> = []
-  private var names: [PopupVisitID: String] = [:]
+  private(set) var seen: Set<PageVisitID> = []
+  private var names: [PageVisitID: String] = [:]
   private var cancellables: Set<AnyCancellable> = []
 
   init(_ simulation: UIKitSimulation) {

@@ -3,15 +3,15 @@ import PopupFlowTesting
 import Testing
 
 @MainActor
-@Suite struct HandlePhaseTests {
+@Suite struct HandlePlaceTests {
   let store = PopupStore<Shop>(clock: VirtualClock())
 
-  @Test("Phases tell a life with a displacement and a return, and complete with the outcome")
+  @Test("Places include a displacement and a return, and complete with the outcome")
   func displacedAndReturned() {
     let host = ScriptedHost()
     let driving = store.drive(host)
     store.suspend()
-    let phases = Collector(store.ask("a") { $0.preemption = .yield }.phases)
+    let phases = Collector(store.ask("a") { $0.preemption = .yield }.places)
     store.resume()
     host.answerAll()
     store.ask("better") { $0.priority = .high }
@@ -30,11 +30,11 @@ import Testing
     driving.cancel()
   }
 
-  @Test("Only phases that it settles in are told: a host that dismisses at once leaves one out")
+  @Test("Only settled places are published: a host that dismisses at once skips one")
   func instantHost() {
     let driving = store.drive(InstantHost<Shop>())
     store.suspend()
-    let phases = Collector(store.ask("a").phases)
+    let phases = Collector(store.ask("a").places)
     store.resume()
     store.dismiss("a")
     #expect(phases.values == [.queued, .presented(.presenting), .presented(.presented)])
@@ -42,30 +42,30 @@ import Testing
     driving.cancel()
   }
 
-  @Test("What happens to others is not told")
+  @Test("Changes of other popups are not published")
   func othersAreNotTold() {
-    let phases = Collector(store.ask("a").phases)
+    let phases = Collector(store.ask("a").places)
     store.ask("b")
     store.ask("c") { $0.lane = .toast }
     #expect(phases.values == [.presented(.presenting)])
   }
 
-  @Test("Phases begin with where it is now, and after the outcome there are none")
+  @Test("Places begin with the current one, and there are none after the outcome")
   func beginning() {
     let handle = store.ask("a")
     store.report(.didPresent, "a")
-    #expect(Collector(handle.phases).values == [.presented(.presented)])
+    #expect(Collector(handle.places).values == [.presented(.presented)])
     store.report(.userDismissed(nil), "a")
-    let late = Collector(handle.phases)
+    let late = Collector(handle.places)
     #expect(late.values == [])
     #expect(late.isFinished)
   }
 
-  @Test("Phases asked for before the request is taken in begin when it is")
+  @Test("Places of a posted request begin when the store receives it")
   func beforeTakenIn() {
     var phases: Collector<PopupPlace>?
     let subscription = store.states.dropFirst().first().sink { [store] _ in
-      phases = Collector(store.ask("a").phases)
+      phases = Collector(store.ask("a").places)
       #expect(phases?.values == [])
     }
     store.send(.tick)
@@ -73,17 +73,17 @@ import Testing
     subscription.cancel()
   }
 
-  @Test("Not listening to phases any more withdraws nothing")
+  @Test("Cancelling a subscription to places does not withdraw the request")
   func cancelling() {
-    let phases = Collector(store.ask("a").phases)
+    let phases = Collector(store.ask("a").places)
     phases.cancel()
     #expect(store.presented == ["a"])
   }
 
-  @Test("When the store is gone, phases complete")
+  @Test("Places complete when the store is released")
   func storeGone() {
     var store: PopupStore<Shop>? = PopupStore(clock: VirtualClock())
-    let phases = (store?.ask("a").phases).map { Collector($0) }
+    let phases = (store?.ask("a").places).map { Collector($0) }
     store = nil
     #expect(phases?.values == [.presented(.presenting)])
     #expect(phases?.isFinished == true)

@@ -2,7 +2,7 @@
 ///
 /// Two screens of the page `product` are two visits. A visit is its name: entered again under a
 /// name that was left, it is that visit again.
-public struct PopupVisitID: PopupName {
+public struct PageVisitID: _PopupName {
   /// The name as it was written.
   public let name: String
 
@@ -17,7 +17,7 @@ public struct PopupVisitID: PopupName {
 
   /// Whether both are written with the same code points.
   @inlinable
-  public static func == (lhs: PopupVisitID, rhs: PopupVisitID) -> Bool {
+  public static func == (lhs: PageVisitID, rhs: PageVisitID) -> Bool {
     lhs.isASCII && rhs.isASCII
       ? lhs.name == rhs.name : lhs.name.hasSameCodePoints(as: rhs.name)
   }

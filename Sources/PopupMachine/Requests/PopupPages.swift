@@ -1,5 +1,7 @@
-/// Where a popup may be shown: on pages, or on one visit (R11).
-public enum PopupTarget<Page: Hashable & Sendable>: Hashable, Sendable {
+/// The pages, or the one visit, on which a popup may be presented (R11).
+///
+/// An array literal stands for ``only(_:)``: `[.home, .product]`.
+public enum PopupPages<Page: Hashable & Sendable>: Hashable, Sendable {
   /// Everywhere, also where no page is visible.
   case any
 
@@ -10,11 +12,18 @@ public enum PopupTarget<Page: Hashable & Sendable>: Hashable, Sendable {
   case except(Set<Page>)
 
   /// On one visit, to which the popup belongs: its origin.
-  case visit(PopupVisitID)
+  case visit(PageVisitID)
 }
 
-extension PopupTarget {
-  /// In which way a target is said.
+extension PopupPages: ExpressibleByArrayLiteral {
+  /// Creates `only` of the pages.
+  public init(arrayLiteral pages: Page...) {
+    self = .only(Set(pages))
+  }
+}
+
+extension PopupPages {
+  /// The case, without its pages.
   @usableFromInline
   enum Form: Sendable {
     case any, only, except, visit
@@ -29,9 +38,9 @@ extension PopupTarget {
     }
   }
 
-  /// Whether both allow the same pages, said in the same way.
+  /// Whether both are the same case with the same pages or visit.
   @inlinable
-  public static func == (lhs: PopupTarget, rhs: PopupTarget) -> Bool {
+  public static func == (lhs: PopupPages, rhs: PopupPages) -> Bool {
     switch (lhs, rhs) {
     case (.any, .any): true
     case (.only(let lhs), .only(let rhs)), (.except(let lhs), .except(let rhs)): lhs == rhs
@@ -41,4 +50,4 @@ extension PopupTarget {
   }
 }
 
-extension PopupTarget: Codable where Page: Codable {}
+extension PopupPages: Codable where Page: Codable {}

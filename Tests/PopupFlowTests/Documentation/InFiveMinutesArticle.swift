@@ -1,0 +1,109 @@
+import PopupFlow
+import Testing
+
+extension Documentation {
+  @MainActor
+  @Suite struct InFiveMinutesArticle {
+    enum Shop: PopupDomain {
+      enum Content { case offer(String), deleteBasket, forceUpdate, saved }
+      enum Page { case home, checkout }
+      enum Answer { case delete, keep }
+    }
+
+    /// The app's own screen: it notes what is shown, and the test plays the user.
+    @MainActor
+    final class Screen {
+      private(set) var shown: [String] = []
+      private var answer: ((Shop.Answer?) -> Void)?
+
+      func show(_ content: Shop.Content, answer: @escaping (Shop.Answer?) -> Void) {
+        shown.append("\(content)")
+        self.answer = answer
+      }
+
+      func change(to content: Shop.Content) {}
+
+      func hide(done: () -> Void) {
+        shown.append("hidden")
+        done()
+      }
+
+      func close(_ choice: Shop.Answer?) {
+        answer?(choice)
+      }
+    }
+
+    let screen = Screen()
+    let clock = VirtualClock()
+
+    var host: ClosureHost<Shop> {
+      let screen = screen
+      let host = ClosureHost<Shop> { command, report in
+        switch command {
+        case .present(let popup, _, _):
+          screen.show(popup.content) { answer in report(.userDismissed(answer)) }
+          report(.didPresent)
+        case .update(let popup, _): screen.change(to: popup.content)
+        case .dismiss: screen.hide { report(.didDismiss) }
+        }
+      }
+      return host
+    }
+
+    @Test("One popup and its answer")
+    func answer() async {
+      var basket = ["tea"]
+      let store = PopupStore<Shop>(host: host)
+      Task { screen.close(.delete) }
+
+      if await store.answer(to: .deleteBasket) == .delete {
+        basket = []
+      }
+
+      #expect(basket == [])
+    }
+
+    @Test("A queue by priority, on pages")
+    func queue() {
+      let store = PopupStore<Shop>(host: host, clock: clock)
+      let offers = ["tea", "milk"].publisher
+      let currentPage = CurrentValueSubject<Shop.Page, Never>(.checkout)
+      var cancellables: Set<AnyCancellable> = []
+
+      offers
+        .popupRequests(of: Shop.self) { .offer($0) }
+        .priority(.low)
+        .pages(.home)
+        .enqueue(in: store)
+        .store(in: &cancellables)
+
+      currentPage.track(in: store).store(in: &cancellables)
+      #expect(screen.shown == [])
+      currentPage.send(.home)
+
+      store.present(.forceUpdate, priority: .critical, interrupts: true)
+
+      screen.close(nil)
+      #expect(
+        screen.shown == [#"offer("tea")"#, "hidden", "forceUpdate", #"offer("tea")"#])
+    }
+
+    @Test("Toasts leave after their duration, one after the other")
+    func toasts() {
+      let store = PopupStore<Shop>(host: host, clock: clock)
+      store.present(.saved, lane: .toast, duration: .seconds(2))
+      store.present(.saved, lane: .toast, duration: .seconds(2))
+      #expect(screen.shown == ["saved"])
+      clock.advance(by: 2)
+      #expect(screen.shown == ["saved", "hidden", "saved"])
+    }
+
+    @Test("A lane of two slots shows two toasts at once")
+    func twoToasts() {
+      let policy = PopupPolicy(order: .priority.then(.fifo), capacities: [.toast: 2])
+      let store = PopupStore<Shop>(policy: policy, host: host)
+      for _ in 0..<3 { store.present(.saved, lane: .toast) }
+      #expect(store.state.presented.count == 2)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import PopupFlow
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct StoreAnswerTests {
+  @Test("R30: the answer is returned", arguments: ["yes", nil])
+  func answer(_ answer: String?) async {
+    let store = PopupStore<Shop>(
+      host: ClosureHost { _, report in
+        report(.didPresent)
+        report(.userDismissed(answer))
+      })
+    #expect(await store.answer(to: .named("a")) == answer)
+    #expect(await store.answer(to: "content") == answer)
+  }
+
+  @Test("A request that is refused has no answer")
+  func refused() async {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    #expect(await store.answer(to: .named("a") { $0.expiresAt = .at(0) }) == nil)
+  }
+
+  @Test("Cancelling the task withdraws the request")
+  func cancelled() async {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    store.suspend()
+    let asking = Task { await store.answer(to: "content", id: "a") }
+    while store.queued.isEmpty { await Task.yield() }
+    asking.cancel()
+    #expect(await asking.value == nil)
+    #expect(store.queued == [])
+  }
+
+  @Test("The short form sets what it is given, and nothing else")
+  func shortForm() throws {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    store.suspend()
+    store.present(
+      "content", id: "a", priority: .high, lane: .toast, pages: ["home"], interrupts: true,
+      duration: .milliseconds(1500))
+    store.present("plain", id: "b")
+    let requests = store.state.queued.map(\.request)
+    #expect(
+      requests == [
+        PopupRequest(
+          "content", id: "a", priority: .high, lane: .toast, pages: .only(["home"]),
+          interrupts: true, duration: 1.5),
+        PopupRequest("plain", id: "b"),
+      ])
+  }
+
+  @Test("A host given to the initializer is driven as long as the store lives")
+  func hostOfTheStore() {
+    var host: ScriptedHost? = ScriptedHost()
+    weak var reference: ScriptedHost?
+    reference = host
+    var store = host.map { PopupStore<Shop>(order: .lifo, host: $0, clock: VirtualClock()) }
+    host = nil
+    store?.ask("a")
+    #expect(reference?.log == ["present a 1"])
+    store = nil
+    #expect(reference == nil)
+  }
+}
