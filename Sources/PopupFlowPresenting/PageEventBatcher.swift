@@ -14,14 +14,14 @@ final class PageEventBatcher<Domain: PopupDomain> {
   }
 
   func enter(_ page: Domain.Page) -> PageVisitID {
-    // At once, so that what belongs to it is not refused (R6).
+    // At once: a request for this visit must find it entered.
     store?.enter(page).id ?? PageVisitID("no store")
   }
 
   func note(_ event: PageVisitEvent<Domain.Page>) {
     waiting.append(event)
     guard nextTurn == nil else { return }
-    // Held until then: what is told last is that the last page is gone.
+    // Retains the batcher until then, so that the end of the last page is still sent.
     nextTurn = clock.schedule(at: clock.now) { self.tell() }
   }
 

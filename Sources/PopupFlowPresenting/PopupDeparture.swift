@@ -1,13 +1,13 @@
 import PopupFlow
 
-/// Whose doing it is that a popup goes.
+/// The cause of a popup's departure.
 package enum PopupDeparture<Answer: Sendable>: Sendable {
-  /// The store's.
+  /// The store dismissed the popup.
   case command
-  /// The user's, with the answer if one was given.
+  /// The user closed the popup, with an answer or without one.
   case user(Answer?)
 
-  /// What is said of it when it is gone.
+  /// The report to send when the popup is gone.
   package var report: PopupReport<Answer>.Kind {
     switch self {
     case .command: .didDismiss
@@ -15,6 +15,6 @@ package enum PopupDeparture<Answer: Sendable>: Sendable {
     }
   }
 
-  /// The answer, if one was given.
+  /// The answer, if the user gave one.
   package var answer: Answer? { if case .user(let answer) = self { answer } else { nil } }
 }

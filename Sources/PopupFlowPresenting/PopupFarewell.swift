@@ -2,9 +2,10 @@ import PopupFlow
 
 /// The signs that the system still owes about a popup that has gone from a surface (V2).
 ///
-/// The end of a sheet is told several times: by its controller, by `onDismiss`, and, if the user has
-/// closed it, by its binding; all in one turn, or a second apart. The first counts. Until the last the
-/// system takes the sheet for presented, and would lose another (V1).
+/// Several signals mark the end of a sheet: one from its controller, `onDismiss`, and, if the user
+/// closed it, its binding. They arrive in one turn or up to a second apart. The first one counts.
+/// Until the last one arrives, the system considers the sheet presented and would lose another
+/// (V1).
 @MainActor
 final class PopupFarewell<Domain: PopupDomain> {
   /// The value of the binding until it is set to nil, or until the wait is over.

@@ -1,21 +1,23 @@
 import PopupFlow
 
-/// A view's hold on a ``PopupSurface``: the surface is unmounted when it ends.
+/// An object that keeps a ``PopupSurface`` mounted while a view exists.
 ///
-/// A view that shows popups holds it for as long as it has its identity, in a `@StateObject`, say,
-/// and has a view inside observe the surface. Nothing else is to hold it.
+/// A view that shows popups stores the mount for as long as the view has its identity, in a
+/// `@StateObject` for example. An inner view observes the surface. The surface is unmounted when
+/// the mount is deallocated, so no other object may retain the mount.
 @MainActor
 public final class PopupMount<Domain: PopupDomain>: ObservableObject {
-  /// What the view draws and calls.
+  /// The surface that the view draws and calls.
   public nonisolated let surface: PopupSurface<Domain>
 
-  /// Makes a surface of the presenter of a store's lane.
+  /// Creates a surface for the presenter of a store's lane.
   ///
   /// - Parameters:
-  ///   - store: whose popups are shown.
-  ///   - lane: the lane they are in.
-  ///   - kind: how they are shown.
-  ///   - takes: which of them are shown here; see ``PopupSurface/init(_:kind:takes:)``.
+  ///   - store: The store whose popups are shown.
+  ///   - lane: The lane of the popups.
+  ///   - kind: The presentation of the popups.
+  ///   - takes: Returns whether this surface shows a content; see
+  ///     ``PopupSurface/init(_:kind:takes:)``.
   public init(
     _ store: PopupStore<Domain>, lane: PopupLane, kind: PopupSurface<Domain>.Kind,
     takes: (@MainActor (Domain.Content) -> Bool)? = nil

@@ -1,31 +1,31 @@
 import PopupFlow
 
-/// A view's hold on the visit that it is, where only its appearing and disappearing is told (V4).
+/// An object that tracks a page by the appearance of its view.
 ///
-/// A view holds it for as long as it has its identity, in a `@StateObject`, say: the visit is entered
-/// when it is made, and left when it ends. What happens in one turn of the main loop is told to the
-/// store in one batch, on the next, so that a popup which the old page and the new one allow stays
-/// (R13).
+/// A view stores the mount for as long as the view has its identity, in a `@StateObject` for
+/// example. The visit is entered when the mount is created, and left when the mount is deallocated.
+/// The store receives all events of one turn of the main loop in one batch, on the next turn. A
+/// popup that both the old and the new page allow therefore stays on screen.
 ///
-/// On the main actor.
+/// Isolated to the main actor.
 @MainActor
 public final class PopupPageMount<Domain: PopupDomain>: ObservableObject {
-  /// The visit that the view is; another if it becomes another page.
+  /// The visit of the view. It changes when the view becomes another page.
   @Published public private(set) var visit: PageVisitID
 
-  /// The page it is a visit of.
+  /// The page of the visit.
   public private(set) var page: Domain.Page
 
   private let news: PageEventBatcher<Domain>
   private var isVisible = false
-  // Asked for when this ends, on whatever thread.
+  // Read when the mount is deallocated, on any thread.
   private let last: Locked<PageVisitID>
 
   /// Enters a visit.
   ///
   /// - Parameters:
-  ///   - page: the kind of screen.
-  ///   - store: who is told; not held.
+  ///   - page: The kind of screen.
+  ///   - store: The store that receives the page events. The mount does not retain it.
   public init(_ page: Domain.Page, in store: PopupStore<Domain>) {
     news = store.pageEventBatcher
     let visit = news.enter(page)
@@ -38,21 +38,21 @@ public final class PopupPageMount<Domain: PopupDomain>: ObservableObject {
     MainQueue.perform { [news, last] in news.note(.left(last.withLock { $0 })) }
   }
 
-  /// The view has appeared.
+  /// Call this when the view has appeared.
   public func appears() {
     guard !isVisible else { return }
     isVisible = true
     news.note(.appeared(visit, page))
   }
 
-  /// The view is out of sight, covered or gone.
+  /// Call this when the view is covered or gone.
   public func disappears() {
     guard isVisible else { return }
     isVisible = false
     news.note(.disappeared(visit))
   }
 
-  /// The view is another page from now on: the visit is left, and another entered.
+  /// Turns the view into another page: its visit is left, and another one is entered.
   public func become(_ page: Domain.Page) {
     guard page != self.page else { return }
     news.note(.left(visit))

@@ -1,9 +1,9 @@
 import PopupFlow
 
-// Another content that has taken a popup's place on screen (R8), where it cannot be drawn in the same
-// place: what the system has made an alert of it changes no more, and another modifier may take it.
+// A content that replaces a popup's content (R8) and cannot be drawn in the same place: the system
+// does not change an alert, and another modifier may show the new content.
 extension PopupPresenter {
-  /// Takes a popup away that is there and has become another, to be shown anew.
+  /// Takes away a popup on screen whose content was replaced, to present it again.
   func renew(_ session: Session) {
     guard session.isOutdated, session.isAtRest else { return }
     session.isOutdated = false
@@ -11,14 +11,14 @@ extension PopupPresenter {
     takeAway(session)
   }
 
-  /// Whether what is drawn of a session cannot become what it is now.
+  /// Whether a session must be presented again to show its current content.
   func isOutdated(_ session: Session) -> Bool {
     guard let surface = session.surface else { return false }
     let able = surfaces(for: session.popup)
     return !able.isEmpty && (surface.kind == .alert || !able.contains { $0 === surface })
   }
 
-  /// Shows it as what it is now, when the screen is free.
+  /// Presents the session with its current content when the screen is free.
   func comeAgain(_ session: Session) {
     let surface = session.surface
     let farewell = surface?.farewell(to: session)

@@ -1,7 +1,7 @@
 import PopupFlow
 
-// What the system says of what it presents (V2). Who takes it away, a finger, the app or the
-// presenter, it does not say; a session's phase tells that.
+// Signals of the system about the popup it presents (V2). They do not tell the cause of a
+// dismissal; the phase of the session does.
 extension PopupPresenter {
   // MARK: The way out begins
 
@@ -11,7 +11,7 @@ extension PopupPresenter {
     session.isAtHand = true
     if session.isAtRest || session.isComing { session.isSwiped = true }
     guard session.isAtRest else { return }
-    // Its binding is left alone: to change it while a finger rests on the sheet would close it.
+    // The binding stays: a change while a finger rests on the sheet would close it.
     session.phase = .held
     screen.beginTransition(of: session) {}
     refresh(session)
@@ -36,17 +36,17 @@ extension PopupPresenter {
       awaitEnd(of: session, on: surface)
       session.report(.willDismiss)
     case .held, .leaving:
-      // It was told otherwise, or has been told to go since.
+      // Another signal came first, or a command.
       erase(session, from: surface)
     case .waiting, .settling, .renewed, .gone:
       break
     }
   }
 
-  /// It is to go, whatever becomes of the swipe.
+  /// Makes a popup leave, even if the user cancels the swipe.
   ///
-  /// What is drawn stays under the finger, and is taken away when that lets go; or in time, should
-  /// nobody tell of it.
+  /// The popup stays under the finger and goes when that is lifted. If no signal comes, it goes
+  /// after a time limit.
   func leaveAtHand(_ session: Session, _ end: Session.End) {
     session.phase = .leaving(end)
     guard let surface = session.surface, surface.isDrawn(session) else { return }
@@ -57,13 +57,13 @@ extension PopupPresenter {
 
   // MARK: It stays after all
 
-  /// The popup is on screen: its way in is over, or a finger was lifted from it.
+  /// Notes that the popup is on screen: it has come in, or a swipe was cancelled.
   func isThere(_ session: Session) {
     session.isSwiped = false
     if session.isComing {
       hasCome(session)
     } else if session.isLeaving, session.isAtHand, let surface = session.surface {
-      // It was to go whatever the finger did; so it is the command's doing, unless it was answered.
+      // The popup leaves anyway. The cause is the command, unless the user gave an answer.
       session.isAtHand = false
       if session.isCommanded, case .leaving(.user(nil)) = session.phase {
         session.phase = .leaving(.command)
@@ -74,7 +74,7 @@ extension PopupPresenter {
     }
   }
 
-  /// It is there again, after the user has begun to close it (R31).
+  /// Notes that the popup stays after the user began to close it (R31).
   func staysAfterAll(_ session: Session) {
     guard session.isHeld, let surface = session.surface, surface.kind != .overlay else { return }
     session.phase = .shown
@@ -91,13 +91,13 @@ extension PopupPresenter {
 
   // MARK: The way out is over
 
-  /// The popup is off the screen.
+  /// Notes that the popup is off the screen.
   func isOffScreen(_ session: Session) {
     let wasAtHand = session.isAtHand
     session.isAtHand = false
     switch session.phase {
     case .gone:
-      // Nobody waits for a word of that any more, but the screen is free now.
+      // The presentation has ended for the store, but only now is the screen free.
       screen.leave(session)
     case .coming where wasAtHand:
       end(session, with: session.early ?? .user(nil))
@@ -106,7 +106,7 @@ extension PopupPresenter {
     case .renewed, .leaving:
       hasLeft(session)
     case .coming, .shown:
-      // Taken away without a warning: with the view that presents it, which says so in this turn (V3).
+      // Taken away together with the view that presents it, which is unmounted in this turn (V3).
       wait(session, 0) { presenter, session in
         if session.isAtRest { session.phase = .leaving(.user(nil)) }
         presenter.isGone(session)
@@ -116,13 +116,12 @@ extension PopupPresenter {
     }
   }
 
-  /// What the system has presented on a surface is gone, it says: the surface's only one, or the one
-  /// before.
+  /// Notes that the system has dismissed the popup of a surface, or the one before it.
   func systemHasDismissed(_ surface: Surface) {
     guard let session = session(on: surface) else { return }
     switch session.phase {
     case .waiting, .coming, .settling, .gone:
-      // It is about the one before.
+      // The signal is about the popup before.
       break
     case .shown, .held:
       session.isDismissalTold = true
@@ -140,7 +139,8 @@ extension PopupPresenter {
 
   // MARK: What it says afterwards
 
-  /// Keeps the screen for what the system has not said yet of a popup that has gone (V1).
+  /// Keeps the screen occupied while the system still owes signals about a popup that has gone
+  /// (V1).
   func begin(_ farewell: PopupFarewell<Domain>, of session: Session, on surface: Surface) {
     surface.farewell = farewell
     surface.refresh()
@@ -148,7 +148,7 @@ extension PopupPresenter {
     farewell.timer = clock.schedule(at: clock.now + Surface.departureSeconds) {
       [weak self, weak surface, weak farewell] in
       guard let self, let farewell else { return }
-      // The next one may come; what is said from now on can be meant for either.
+      // The next popup may come. From now on a signal can be about either.
       farewell.showing = nil
       surface?.refresh()
       farewell.timer = clock.schedule(at: clock.now + Surface.departureSeconds) {
@@ -159,7 +159,7 @@ extension PopupPresenter {
     }
   }
 
-  /// The system has said something that it owed.
+  /// Notes a signal that the system owed.
   func hasSaid(_ word: ReferenceWritableKeyPath<PopupFarewell<Domain>, Bool>, on surface: Surface) {
     guard let farewell = surface.farewell else { return }
     farewell[keyPath: word] = false
@@ -168,7 +168,7 @@ extension PopupPresenter {
       surface.farewell = nil
       screen.leave(farewell)
     }
-    // What is drawn is read again, should the system have taken it for nil.
+    // Draws again, in case the system has read nil.
     surface.refresh()
   }
 }

@@ -1,11 +1,11 @@
 import PopupFlow
 
-// A popup's way in and out. Whatever is reported may bring the next command from inside: so the
-// phase is set before, and asked again after.
+// A report may cause the next command before it returns. So each phase is set before a report and
+// checked after it.
 extension PopupPresenter {
   // MARK: In
 
-  /// Shows it on a surface that takes it; without one it waits.
+  /// Shows a session on a surface that takes it. Without one, the session waits.
   func place(_ session: Session) {
     guard let surface = surface(for: session) else { return }
     guard surface.kind != .overlay else { return come(session, on: surface) }
@@ -13,6 +13,8 @@ extension PopupPresenter {
     session.isInRow = true
     screen.enter(session) { [weak self, weak session] in
       guard let self, let session else { return }
+      // It may have ended while it waited.
+      guard session.isWaiting else { return screen.leave(session) }
       screen.beginTransition(of: session) { [weak self, weak session] in
         if let self, let session { comeFromRow(session) }
       }
@@ -22,7 +24,7 @@ extension PopupPresenter {
   private func comeFromRow(_ session: Session) {
     session.isInRow = false
     if session.isWaiting, let surface = surface(for: session) { come(session, on: surface) }
-    // Its surface is gone, or it needs no screen of its own any more.
+    // The surface is gone, or the popup is drawn over a view now.
     if session.isWaiting || session.surface?.kind == .overlay { screen.leave(session) }
   }
 
@@ -43,7 +45,7 @@ extension PopupPresenter {
     refresh(session)
   }
 
-  /// Nobody says when it has come.
+  /// Considers the popup on screen after a fixed time, because the system sends no signal.
   func comesInTime(_ session: Session) {
     guard session.timer == nil else { return }
     wait(session, PopupSurface<Domain>.modalSeconds) { $0.hasCome($1) }
@@ -66,9 +68,9 @@ extension PopupPresenter {
 
   // MARK: Out
 
-  /// It is told to go, also on its way in.
+  /// Dismisses a session, even while it comes in.
   func dismiss(_ session: Session, _ reason: PopupDismissReason) {
-    // An answer that was given on its way in counts.
+    // The user may have answered while the popup came in.
     let end = session.early?.answer.map { Session.End.user($0) } ?? .command
     switch session.phase {
     case .waiting:
@@ -80,18 +82,18 @@ extension PopupPresenter {
     case .leaving, .gone:
       break
     case .held where session.surface?.kind != .overlay:
-      // The system has begun to take it away, and the machine has not waited for it (R33).
+      // The system already takes it away, and the store no longer waits for it (R33).
       leaveAtHand(session, .user(nil))
     case .coming, .shown, .held, .settling:
       leave(session, end)
-      // Nobody waits for what never came (R33).
+      // The store does not wait for a popup that never came (R33).
       guard reason == .overdue, session.isLeaving else { return }
       if session.surface?.kind == .overlay { return isGone(session) }
       wait(session, PopupSurface<Domain>.modalSeconds) { $0.isGone($1, isKnown: false) }
     }
   }
 
-  /// The user closes it, by whatever means.
+  /// Closes a session for the user.
   func close(_ session: Session, with answer: Domain.Answer?) {
     switch session.phase {
     case .waiting:
@@ -107,12 +109,12 @@ extension PopupPresenter {
         leave(session, .user(answer))
       }
     case .held where session.surface?.kind != .overlay:
-      // It is on its way already.
+      // The system already takes it away.
       leaveAtHand(session, .user(answer))
     case .held, .settling:
       leave(session, .user(answer))
     case .leaving(let end):
-      // Without an answer it does not change what becomes of it.
+      // Without an answer, a closing does not change the outcome.
       if answer != nil, end.answer == nil { session.phase = .leaving(.user(answer)) }
     case .gone:
       break
@@ -141,7 +143,7 @@ extension PopupPresenter {
     }
   }
 
-  /// The view of the popup is off the screen.
+  /// Notes that the view of the popup is off the screen.
   func hasLeft(_ session: Session) {
     if session.isRenewed {
       comeAgain(session)
@@ -163,9 +165,10 @@ extension PopupPresenter {
     }
   }
 
-  /// It is off the screen, or its screen is not there any more.
+  /// Ends a session whose popup, or whose surface, is off the screen.
   ///
-  /// - Parameter isKnown: whether the system has said so; if not, the screen is given time.
+  /// - Parameter isKnown: Whether the system has confirmed that the popup is gone. If not, the
+  ///   screen stays occupied for a while.
   func isGone(_ session: Session, isKnown: Bool = true) {
     guard !session.isGone else { return }
     let last = session.lastReport
@@ -201,14 +204,14 @@ extension PopupPresenter {
 
   // MARK: At the user's hand
 
-  /// The user drags it.
+  /// Notes that the user drags the popup.
   func hold(_ session: Session) {
     session.phase = .held
     refresh(session)
     session.report(.willDismiss)
   }
 
-  /// It was let go of, and goes back to its place.
+  /// Moves the popup back after a drag.
   func settle(_ session: Session) {
     guard let surface = session.surface else { return }
     session.phase = .settling

@@ -1,57 +1,64 @@
 import PopupFlow
 
-/// Shows a store's popups in views: what is shown now, its way in and out, and what a view's bindings
-/// and gestures call.
+/// A host that shows a store's popups in views.
 ///
-/// It is a `PopupHost` without a screen. The modifiers of `PopupFlowSwiftUI` are a few lines each
-/// around it; so can views of another kind be. There is one for each lane of a store,
-/// `PopupStore.presenter(lane:)`, and it shows its popups on the ``PopupSurface``s that are
-/// mounted: each on one that says that it takes it, or else on one that takes what no other does; on
-/// one in sight before others, then on the one that was mounted first. A popup that none takes waits
-/// for one, and its time runs (R33).
+/// The presenter decides which popup is drawn or presented on which ``PopupSurface``, and when a
+/// transition is over. The modifiers of `PopupFlowSwiftUI` are a few lines each around it; views of
+/// other libraries can use it, too.
 ///
-/// - **One at a time** (V1). What the system presents, a sheet, a cover, an alert, has the screen to
-///   itself from its command until it is gone; the next begins on a later turn of the main loop.
-/// - **Either a command or a report.** A popup that the presenter has not been told to take away is
-///   closed by the user. The beginning and the end of that are reported once each, at the first sign:
-///   by the view's controller, its binding or `onDismiss`. Signs that come late change nothing.
-/// - **What is gone without a word** (V3). A surface that is unmounted reports all it showed, once.
-/// - **Returns.** A popup that goes and returns is one ``ShownPopup`` all the time.
+/// Each lane of a store has one presenter, `PopupStore.presenter(lane:)`. It chooses a mounted
+/// surface for each popup in this order:
+///
+/// - a surface whose `takes` closure accepts the popup, before one without that closure;
+/// - a visible surface, before one that is out of sight;
+/// - the surface that was mounted first.
+///
+/// If no surface takes a popup, the popup waits for one. The policy's transition timeout includes
+/// that time.
+///
+/// - **One at a time.** A sheet, cover or alert occupies the screen from its command until it is
+///   gone. The next one begins on a later turn of the main loop.
+/// - **Reports.** If a popup closes without a command, the user has closed it. The presenter
+///   reports the beginning and the end of that once each, at the first signal from the view's
+///   controller, its binding or `onDismiss`. Later signals have no effect.
+/// - **Unmounting.** When a surface is unmounted, the presenter reports each of its popups as gone.
+/// - **Returns.** A popup that goes and returns keeps the same ``ShownPopup``.
 ///
 /// ```swift
 /// let presenter = store.presenter(lane: .modal)
 /// presenter.$visiblePopups.map { !$0.isEmpty }.assign(to: &$isCovered)
 /// ```
 ///
-/// On the main actor. Each step is O(*p*), where *p* popups are shown.
+/// Isolated to the main actor. Each step is O(*p*), where *p* is the number of popups on screen.
 @MainActor
 public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObject {
-  /// What tells the store what became of a command.
+  /// Reports to the store the result of a command.
   public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
 
   typealias Session = PresentationSession<Domain>
   typealias Surface = PopupSurface<Domain>
 
-  /// What is on screen, or on its way in or out, in the order in which it was commanded.
+  /// The popups that are on screen or moving in or out, in the order of their commands.
   @Published public private(set) var visiblePopups: [VisiblePopup<Domain>] = []
 
   let clock: any PopupClock
   let screen: ModalScreen
-  /// What was commanded and is not over.
+  /// Commanded presentations that are not over.
   var sessions: [Session] = []
-  /// What popups are shown with, by the request's number, until their outcome.
+  /// The objects for the popups' contents, by the number of the request, until its outcome.
   var kept: [Int: ShownPopup<Domain>] = [:]
   private var surfaces: [Surface] = []
   private let startDriving: @MainActor (PopupPresenter) -> AnyCancellable?
   private var driving: AnyCancellable?
 
-  /// Makes a presenter that an app drives itself; one of a store's own is
-  /// `PopupStore.presenter(lane:)`.
+  /// Creates a presenter that the app drives itself.
+  ///
+  /// The presenters of a store are created by `PopupStore.presenter(lane:)`.
   ///
   /// - Parameters:
-  ///   - clock: The time it waits by; the store's.
-  ///   - lock: The lock of the window scene, shared with the app's transitions and other hosts. Each way
-  ///     in and out of a sheet, cover or alert takes it. Do not give it to `drive` as well.
+  ///   - clock: The clock for time limits, usually that of the store.
+  ///   - lock: The lock of the window scene, shared with the app's transitions and other hosts.
+  ///     Each transition of a sheet, cover or alert takes it. Do not pass it to `drive` as well.
   public convenience init(
     clock: any PopupClock = DispatchPopupClock(), lock: TransitionLock? = nil
   ) {
@@ -59,10 +66,10 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   }
 
   /// - Parameters:
-  ///   - clock: the time it waits by.
-  ///   - screen: shared with all that present on the same screen.
-  ///   - startDriving: called when the first surface is mounted; what it returns is let go of when
-  ///     the last is unmounted.
+  ///   - clock: The clock for time limits.
+  ///   - screen: The screen, shared with all presenters that present on it.
+  ///   - startDriving: Called when the first surface is mounted. Its result is released when the
+  ///     last one is unmounted.
   init(
     clock: any PopupClock, screen: ModalScreen,
     startDriving: @escaping @MainActor (PopupPresenter) -> AnyCancellable?
@@ -74,7 +81,7 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
 
   // MARK: Commands
 
-  /// Shows, changes or hides a popup.
+  /// Shows, updates or dismisses a popup.
   public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
     switch command {
     case .present(let popup, let number, _):
@@ -95,28 +102,30 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
     }
   }
 
-  /// Lets go of what was kept for a return.
+  /// Releases the object that was kept for a popup's return.
   public func didResolve(_ resolution: PopupResolution<Domain.Answer>) {
     let released = kept.removeValue(forKey: resolution.request)
-    // It has its outcome before it is gone, so nobody waits for its way out any more (R33).
+    // The request has its outcome before the popup is gone, so the store does not wait for it
+    // (R33).
     for session in sessions where session.popup.number == resolution.request {
       if session.isLeaving && session.isCommanded { isGone(session, isKnown: false) }
     }
     if let released { letGo(released) }
   }
 
-  /// What a popup is shown with, or kept for its return with; nil if there is none.
+  /// Returns the object of a popup that is shown or will return, or `nil` if there is none.
   public func popup(of id: PopupID) -> ShownPopup<Domain>? {
     sessions.last { $0.popup.id == id }?.shown ?? kept.values.first { $0.id == id }
   }
 
   private func present(_ popup: Popup<Domain>, _ number: Int, _ report: @escaping Report) {
-    // The machine presents nothing beside what it waits for: it has given that up (R22, R33).
+    // The store presents another popup in the lane only after it has given up the old one (R22,
+    // R33).
     for old in sessions where old.isCommanded && old.popup.lane == popup.lane {
       isGone(old, isKnown: false)
     }
     let shown = kept[popup.number] ?? makeShown(popup)
-    // It was closed while it was away.
+    // It was closed while it was off screen.
     if let closing = shown.closing { return report(.userDismissed(closing.answer)) }
     let session = Session(number, popup, shown: shown, report: report)
     sessions.append(session)
@@ -143,7 +152,7 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   func unmount(_ surface: Surface) {
     surfaces.removeAll { $0 === surface }
     if surfaces.isEmpty { driving = nil }
-    // What was there is taken away by the system, which tells nothing of it.
+    // The system takes its popups away without a signal.
     for session in sessions where session.surface === surface { isGone(session, isKnown: false) }
   }
 
@@ -152,7 +161,7 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
     return able.first(where: \.isVisible) ?? able.first
   }
 
-  /// Those that say that they take it, or else those that take what no other does.
+  /// Returns the surfaces that accept a popup, or else those without a condition.
   func surfaces(for popup: Popup<Domain>) -> [Surface] {
     let chosen = surfaces.filter { $0.takes?(popup.content) ?? false }
     return chosen.isEmpty ? surfaces.filter { $0.takes == nil } : chosen
@@ -167,21 +176,21 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   private func finish(_ shown: ShownPopup<Domain>, with answer: Domain.Answer?) {
     guard shown.closing == nil else { return }
     let session = sessions.last { $0.shown === shown }
-    // Away, it gives an answer when it returns. Without one nothing changes about a popup that is
-    // away, or goes for another reason.
+    // A popup that is off screen gives its answer when it returns. Without an answer nothing
+    // changes for it, or for one that is leaving.
     guard answer != nil || session?.isLeaving == false else { return }
     shown.noteClosing(with: answer)
     if let session { close(session, with: answer) }
   }
 
-  /// What is neither on screen nor kept for a return has ended.
+  /// Closes an object that is neither on screen nor kept for a return.
   func letGo(_ shown: ShownPopup<Domain>) {
     let isUsed =
       sessions.contains { $0.shown === shown } || kept.values.contains { $0 === shown }
     if !isUsed { shown.close() }
   }
 
-  /// Tells what has changed about a session.
+  /// Publishes the changes of a session.
   func refresh(_ session: Session) {
     session.surface?.refresh()
     visiblePopups = sessions.compactMap(\.showing)

@@ -1,14 +1,16 @@
 import PopupFlow
 
 extension PopupStore {
-  /// Returns the presenter of a lane, which shows its popups in views; always the same one.
+  /// Returns the presenter of a lane, which shows its popups in views.
   ///
-  /// It drives the lane as long as any ``PopupSurface`` of it is mounted. All presenters of a store share
-  /// one screen, which shows one sheet or alert at a time: so there is one store for each scene. Popups
-  /// that are presented as sheets or alerts belong in one lane: the time of a popup of another lane that
-  /// waits for the screen runs (R33).
+  /// Returns the same presenter for each call. The presenter drives the lane while any
+  /// ``PopupSurface`` of it is mounted. All presenters of a store share one screen, which shows one
+  /// sheet or alert at a time. Use one store for each scene.
   ///
-  /// - Parameter lane: The lane.
+  /// Use one lane for all popups that are presented as sheets or alerts. If a popup of another lane
+  /// waits for the screen, its transition timeout includes that time.
+  ///
+  /// - Parameter lane: The lane of the popups.
   public func presenter(lane: PopupLane = .modal) -> PopupPresenter<Domain> {
     let presenters = presenters
     if let presenter = presenters.byLane[lane] { return presenter }
@@ -19,11 +21,11 @@ extension PopupStore {
     return presenter
   }
 
-  /// The lock of the window scene, shared with the app's own transitions and with UIKit hosts; `nil` by
-  /// default.
+  /// The lock of the window scene, shared with the app's own transitions and with UIKit hosts;
+  /// `nil` by default.
   ///
-  /// Each way in and out of a sheet, cover or alert of the store's presenters takes the lock, so it never
-  /// runs at the same time as theirs. Popups that are drawn over a view take no lock.
+  /// Each transition of a sheet, cover or alert of the store's presenters takes the lock, so it
+  /// never runs at the same time as theirs. Popups that are drawn over a view take no lock.
   ///
   /// ```swift
   /// let lock = TransitionLock(timeout: .seconds(5))
@@ -32,7 +34,7 @@ extension PopupStore {
   /// navigation.push(details, through: lock)
   /// ```
   ///
-  /// A transition that runs when the lock is replaced ends under the former one.
+  /// If the lock is replaced during a transition, that transition ends under the former lock.
   public var transitionLock: TransitionLock? {
     get { presenters.screen.lock }
     set { presenters.screen.lock = newValue }
@@ -44,7 +46,7 @@ extension PopupStore {
   private var presenters: StorePresenters<Domain> { companion { StorePresenters(self) } }
 }
 
-/// The presenters of a store, and what they share.
+/// The presenters of a store and the objects that they share.
 @MainActor
 private final class StorePresenters<Domain: PopupDomain> {
   var byLane: [PopupLane: PopupPresenter<Domain>] = [:]

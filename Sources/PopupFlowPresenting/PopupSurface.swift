@@ -1,55 +1,56 @@
 import PopupFlow
 
-/// A place on screen where a ``PopupPresenter`` shows popups: a modifier of a view, say.
+/// A place on screen for the popups of a ``PopupPresenter``, for example a modifier of a view.
 ///
-/// It is what a view needs and no more: what to draw, and what to call when something happens to it.
-/// Views hold a ``PopupMount``, which ends with them, and observe that.
+/// A surface publishes the popups to draw, and has a method for each signal from the view. A view
+/// stores a ``PopupMount`` and observes its surface.
 ///
-/// On the main actor.
+/// Isolated to the main actor.
 @MainActor
 public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
-  /// How a surface shows popups, and how it learns that they have come and gone.
+  /// The presentation of a surface's popups, and the signals that tell of it.
   public enum Kind: Hashable, Sendable {
-    /// In the view itself, any number at once; their ways in and out are animated by
-    /// ``PopupSurface/animate``.
+    /// Drawn in the view itself, any number at once. ``PopupSurface/animate`` animates them in and
+    /// out.
     case overlay
 
-    /// Presented by the system, one at a time on a screen (V1).
+    /// Presented by the system, one at a time on a screen.
     ///
-    /// - `saysWhenShown`: whether ``PopupSurface/didAppear(_:)`` is called when the way in is over;
-    ///   if not, it is taken for over after ``PopupSurface/modalSeconds``.
-    /// - `saysWhenGone`: whether ``PopupSurface/didDisappear(_:)`` or ``PopupSurface/didDismiss()``
-    ///   is called when the way out is over; if not, it is taken for over after
+    /// - `saysWhenShown`: Whether the view calls ``PopupSurface/didAppear(_:)`` when the popup is
+    ///   on screen. If not, the popup counts as on screen after ``PopupSurface/modalSeconds``.
+    /// - `saysWhenGone`: Whether the view calls ``PopupSurface/didDisappear(_:)`` or
+    ///   ``PopupSurface/didDismiss()`` when the popup is gone. If not, it counts as gone after
     ///   ``PopupSurface/departureSeconds``.
     case modal(saysWhenShown: Bool, saysWhenGone: Bool)
 
-    /// A sheet or a cover of SwiftUI's: its content appears, and `onDismiss` is called.
+    /// A sheet or cover of SwiftUI, which calls `onAppear` of its content and `onDismiss`.
     public static var sheet: Kind { .modal(saysWhenShown: true, saysWhenGone: true) }
 
-    /// An alert or a confirmation of SwiftUI's, of which nothing is told but its binding.
+    /// An alert or confirmation of SwiftUI, which only sets its binding.
     public static var alert: Kind { .modal(saysWhenShown: false, saysWhenGone: false) }
   }
 
-  /// Makes changes, with animation if it likes, and calls the completion once when that is over.
+  /// Makes changes, animated or not, and calls the completion once when they are over.
   public typealias Animate =
     @MainActor (
       _ changes: @MainActor () -> Void, _ completion: @escaping @MainActor @Sendable () -> Void
     ) -> Void
 
-  /// How long the system takes to present what it tells nothing of, in seconds.
+  /// The seconds after which the system has presented a popup without signals.
   public static var modalSeconds: Double { 0.6 }
 
-  /// How long it is given to take away what it tells nothing of, in seconds: what else moves on the
-  /// screen, a push, say, may have to be over first.
+  /// The seconds after which the system has dismissed a popup without signals.
+  ///
+  /// They include the time for another transition on the screen, such as a push.
   public static var departureSeconds: Double { 1.2 }
 
-  /// How it shows popups.
+  /// The presentation of the popups.
   public nonisolated let kind: Kind
 
-  /// What is to be drawn, the first at the bottom; of a modal surface, at most one.
+  /// The popups to draw, from bottom to top. A modal surface has at most one.
   @Published public private(set) var visiblePopups: [VisiblePopup<Domain>] = []
 
-  /// How an overlay's popups come and go; at once if it is not set.
+  /// Animates the popups of an overlay in and out. By default, changes are not animated.
   public var animate: Animate = { changes, completion in
     changes()
     completion()
@@ -60,26 +61,26 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   private(set) var isVisible = false
   private(set) var isMounted = false
 
-  /// What is presented, until it is gone: an alert is drawn of it also on its way out.
+  /// The popup that is presented or leaving. An alert is drawn from it while it leaves.
   public private(set) var latest: VisiblePopup<Domain>?
 
-  /// What was at the user's hand when nobody waited for it any more, and is on screen still.
+  /// The popup that stays under the user's finger after its presentation was given up.
   var left: PresentationSession<Domain>?
-  /// What the system has not said yet of the one that was here last.
+  /// The signals that the system still owes about the popup before.
   var farewell: PopupFarewell<Domain>?
 
-  // The ones that are drawn: a popup on its way out of an overlay is drawn no more.
+  // The popups that are drawn. In an overlay, those that are leaving are not among them.
   private(set) var drawn: [PresentationSession<Domain>] = []
   private var waits: [Int: AnyCancellable] = [:]
   private var waitCount = 0
 
-  /// Makes a surface of a presenter, which shows nothing until it ``appears()``.
+  /// Creates a surface, which shows no popups until the first call of ``appears()``.
   ///
   /// - Parameters:
-  ///   - presenter: whose popups it shows.
-  ///   - kind: how it shows them.
-  ///   - takes: which popups it shows, by content; without it, those that no other surface of the
-  ///     presenter takes. Held as long as the surface.
+  ///   - presenter: The presenter whose popups the surface shows.
+  ///   - kind: The presentation of the popups.
+  ///   - takes: Returns whether the surface shows a content. If `nil`, the surface shows the popups
+  ///     that no other surface of the presenter accepts. The surface retains the closure.
   public init(
     _ presenter: PopupPresenter<Domain>, kind: Kind,
     takes: (@MainActor (Domain.Content) -> Bool)? = nil
@@ -91,7 +92,7 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
 
   // MARK: Mounting
 
-  /// The view has appeared. The first time, popups are shown here from now on.
+  /// Call this when the view has appeared. The first call mounts the surface.
   public func appears() {
     isVisible = true
     guard !isMounted else { return }
@@ -99,12 +100,13 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
     presenter.mount(self)
   }
 
-  /// The view is out of sight, and may come back: a surface in sight is preferred.
+  /// Call this when the view is out of sight but may appear again. The presenter prefers visible
+  /// surfaces.
   public func disappears() {
     isVisible = false
   }
 
-  /// The view is gone, with all that it showed: each popup of it is reported gone, once (V3).
+  /// Call this when the view is gone. Each popup on the surface is reported as gone.
   public func unmount() {
     guard isMounted else { return }
     isMounted = false
@@ -114,9 +116,9 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
 
   // MARK: The user
 
-  /// The user closes a popup that is there, by a tap beside it or an escape gesture.
+  /// Closes a popup on screen for the user, after a tap beside it or an escape gesture.
   ///
-  /// - Returns: whether there was something to be closed.
+  /// - Returns: Whether the popup was on screen and at rest.
   @discardableResult
   public func close(_ showing: Int) -> Bool {
     guard let session = presenter.session(showing), session.isAtRest else { return false }
@@ -124,9 +126,9 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
     return true
   }
 
-  /// The user begins to drag a popup (R31).
+  /// Begins a drag of a popup.
   ///
-  /// - Returns: whether it can be dragged: it is there, and not on its way.
+  /// - Returns: Whether the popup can be dragged: it is on screen and at rest.
   @discardableResult
   public func beginDrag(_ showing: Int) -> Bool {
     guard let session = presenter.session(showing), session.isAtRest else { return false }
@@ -134,11 +136,11 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
     return session.isHeld
   }
 
-  /// The user has let go of a popup, or the system has taken the finger away.
+  /// Ends a drag, when the user has lifted the finger or the system has cancelled the gesture.
   ///
   /// - Parameters:
-  ///   - showing: the popup that was dragged; any other changes nothing.
-  ///   - isOut: whether it was dragged far enough to go.
+  ///   - showing: The dragged popup. Any other value has no effect.
+  ///   - isOut: Whether the popup was dragged far enough to close.
   public func endDrag(_ showing: Int, isOut: Bool) {
     guard let session = presenter.session(showing), session.isHeld else { return }
     if isOut { presenter.leave(session, .user(nil)) } else { presenter.settle(session) }
@@ -146,8 +148,8 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
 
   // MARK: Time
 
-  /// Does something after some seconds of the presenter's clock; with 0, on the next turn of the main
-  /// loop.
+  /// Performs an action after some seconds of the presenter's clock, or, with 0, on the next turn
+  /// of the main loop.
   public func after(_ seconds: Double, _ action: @escaping @MainActor @Sendable () -> Void) {
     waitCount += 1
     let key = waitCount
@@ -180,10 +182,11 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
     if let item = visiblePopups.last { latest = item }
   }
 
-  /// What the system will yet say of one that is gone now; nil if that is nothing.
+  /// Returns the signals that the system still owes about a popup that is gone, or nil if there are
+  /// none.
   func farewell(to session: PresentationSession<Domain>) -> PopupFarewell<Domain>? {
     guard case .modal(_, saysWhenGone: true) = kind else { return nil }
-    // The system sets nil for what it takes away itself.
+    // The system sets nil only for a sheet that it takes away itself.
     let isDrawn = isDrawn(session)
     return PopupFarewell(
       showing: isDrawn ? session.showing : nil,
@@ -191,7 +194,7 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
       owesDismissal: !session.isDismissalTold)
   }
 
-  /// It is gone, and drawn no more.
+  /// Removes a popup that is gone.
   func forget(_ session: PresentationSession<Domain>) {
     remove(session)
     if latest?.id == session.number { latest = visiblePopups.last }

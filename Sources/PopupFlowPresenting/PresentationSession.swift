@@ -1,21 +1,21 @@
 import PopupFlow
 
-/// One stay of a popup with a presenter, from the command to the last report.
+/// One presentation of a popup by a presenter, from the command to the last report.
 @MainActor
 final class PresentationSession<Domain: PopupDomain> {
   typealias Kind = PopupReport<Domain.Answer>.Kind
   typealias End = PopupDeparture<Domain.Answer>
 
   enum Phase {
-    /// For a surface, or for what is on screen to go.
+    /// Waits for a surface, or for the screen.
     case waiting
     case coming
     case shown
-    /// At the user's hand; it may yet stay.
+    /// Under the user's finger. It may stay.
     case held
-    /// Let go of, and on its way back.
+    /// Released by the user, and moving back.
     case settling
-    /// Taken away, to be shown anew.
+    /// Taken away, to be presented again with another content.
     case renewed
     case leaving(End)
     case gone
@@ -25,29 +25,29 @@ final class PresentationSession<Domain: PopupDomain> {
   private(set) var popup: Popup<Domain>
   let shown: ShownPopup<Domain>
   var phase = Phase.waiting
-  /// Where it is shown, once it is.
+  /// The surface that shows the popup.
   weak var surface: PopupSurface<Domain>?
-  /// What the user wanted while it was on its way in.
+  /// The closing that the user asked for while the popup came in.
   var early: End?
-  /// Whether it stands in the row of what the system presents.
+  /// Whether it waits for the screen.
   var isInRow = false
-  /// Whether the system has begun to take it away, and has not said how that ended.
+  /// Whether the system has begun to take it away, and has not told the end of that.
   var isAtHand = false
-  /// Whether that was the system's own doing.
+  /// Whether the system itself began that.
   var isSwiped = false
-  /// Whether the binding has been set to nil since.
+  /// Whether the system has set the binding to nil since.
   var isNilTold = false
-  /// Whether `onDismiss` has told its end.
+  /// Whether `onDismiss` was called.
   var isDismissalTold = false
-  /// Whether the machine knows that it was shown.
+  /// Whether `didPresent` was reported.
   var hasSaidPresented = false
-  /// Whether it has become another, which is not what is drawn (R8).
+  /// Whether the content was replaced and the old one is still drawn (R8).
   var isOutdated = false
-  /// Whether the machine has it dismissed.
+  /// Whether the store has dismissed it.
   var isCommanded = false
-  /// What it waits for, if for time.
+  /// The timer of its current step.
   var timer: AnyCancellable?
-  /// The latest that was given; any of them may be used.
+  /// The latest report closure. Each of them works.
   var report: @MainActor (Kind) -> Void
 
   init(
@@ -69,13 +69,13 @@ final class PresentationSession<Domain: PopupDomain> {
   var isLeaving: Bool { if case .leaving = phase { true } else { false } }
   var isGone: Bool { if case .gone = phase { true } else { false } }
 
-  /// Another popup has taken its place (R8).
+  /// Replaces the popup (R8).
   func become(_ popup: Popup<Domain>) {
     self.popup = popup
     _ = shown.update(popup.content)
   }
 
-  /// What others see of it; nil while it is neither on screen nor on its way.
+  /// The popup for views, or nil while it waits or is gone.
   var showing: VisiblePopup<Domain>? {
     let phase: PopupPhase
     switch self.phase {
@@ -88,7 +88,7 @@ final class PresentationSession<Domain: PopupDomain> {
     return VisiblePopup(id: number, popup: shown, phase: phase)
   }
 
-  /// What is said of it if it goes now.
+  /// The report to send if the popup goes now.
   var lastReport: Kind {
     switch phase {
     case .waiting, .coming:

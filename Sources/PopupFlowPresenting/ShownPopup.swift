@@ -1,8 +1,8 @@
 import PopupFlow
 
-/// A popup as its content sees it: what it is about, and how it is closed.
+/// A popup from the point of view of its content: what it shows, and how to close it.
 ///
-/// The adapters hand it to what a popup is shown with, a controller or a view:
+/// The adapters pass it to the closure that makes a popup's controller or view:
 ///
 /// ```swift
 /// .popupSheet(store) { popup in
@@ -10,86 +10,89 @@ import PopupFlow
 /// }
 /// ```
 ///
-/// It is one object from the first time the popup is shown until its outcome, also where the popup
-/// goes and returns. It holds neither its host nor what it is shown with, so both may hold it.
+/// Each popup has one such object, from the first time it is shown until its outcome, even if it
+/// goes and returns. The object retains neither its host nor its view, so both may retain it.
 @MainActor
 public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   package typealias OnFinish = @MainActor (ShownPopup, Domain.Answer?) -> Void
 
-  /// What tells the popup from others.
+  /// The identity of the popup.
   public nonisolated let id: PopupID
 
-  /// What is shown; another content of the same id may take its place (R8).
+  /// The content to show. It changes when a request with the same id replaces it.
   @Published public private(set) var content: Domain.Content
 
-  /// How it was closed from inside, with an answer or without one; nil if it was not.
+  /// The closing by the content, or `nil` if the content has not closed the popup.
   package private(set) var closing: PopupClosing<Domain.Answer>?
 
-  /// What assistive technology is to be at first when a host of UIKit has shown the popup: a label
-  /// or a button of its view, say; not held. If nil, it is the first element of the view.
+  /// The element that assistive technology focuses first when a UIKit host has shown the popup,
+  /// such as a label or a button; not retained.
+  ///
+  /// If `nil`, the focus goes to the first element of the view.
   public weak var firstFocus: AnyObject?
 
   private var onFinish: OnFinish?
   private var updating: (@MainActor (Domain.Content) -> Void)?
   private var models: [ObjectIdentifier: AnyObject] = [:]
 
-  /// Makes what a host's content is given.
+  /// Creates the object for a popup's content.
   ///
   /// - Parameters:
-  ///   - popup: the popup that is shown.
-  ///   - onFinish: closes the popup that it is given, and reports the answer; held until
-  ///     ``close()``.
+  ///   - popup: The popup to show.
+  ///   - onFinish: Closes the given popup and reports the answer. Retained until ``close()``.
   package init(_ popup: Popup<Domain>, onFinish: @escaping OnFinish) {
     id = popup.id
     content = popup.content
     self.onFinish = onFinish
   }
 
-  /// Closes the popup with an answer: it is dismissed, and when it is gone its outcome is
-  /// `completed` (R30).
+  /// Closes the popup with an answer.
   ///
-  /// An answer is taken until the popup's end is reported, also while it is on its way in, or on
-  /// its way out for another reason. A popup that is away and will return keeps the answer, and
-  /// gives it when its turn has come, without being shown again. The first closing counts; to
-  /// finish twice, or after the end, does nothing, since buttons are tapped twice.
+  /// The popup is dismissed. When it is gone, its outcome is `completed`.
+  ///
+  /// The first answer counts until the popup's end is reported, even while the popup moves in or
+  /// out. If the popup is off screen and will return, it keeps the answer. When its turn comes, the
+  /// outcome is `completed` and the popup is not shown again. Later calls have no effect.
   public func finish(_ answer: Domain.Answer) {
     onFinish?(self, answer)
   }
 
-  /// Closes the popup without an answer: it is dismissed, and when it is gone its outcome is
-  /// `dismissed.user` (R30).
+  /// Closes the popup without an answer.
   ///
-  /// Does nothing if the popup is closed already, is being dismissed for another reason, or is
-  /// away: so it may be called from `viewDidDisappear`, and a popup that is displaced returns.
+  /// The popup is dismissed. When it is gone, its outcome is `dismissed.user`.
+  ///
+  /// If the popup is already closed, is being dismissed or is off screen, this has no effect. So
+  /// you can call it from `viewDidDisappear`, and a displaced popup still returns.
   public func finish() {
     onFinish?(self, nil)
   }
 
-  /// Has the content changed in place when another of the same id takes its place (R8).
+  /// Sets a closure that updates the controller in place when another content replaces the popup's.
   ///
-  /// Without this, a host of UIKit makes another controller, and puts it where the first one was.
-  /// Views of SwiftUI are made of the new content anyway.
+  /// Without it, a UIKit host makes a new controller and replaces the old one. SwiftUI views are
+  /// always updated.
   ///
   /// ```swift
   /// popup.onUpdate { [weak controller] in controller?.offer = $0.offer }
   /// ```
   ///
-  /// - Parameter change: given the new content, on the main actor; held until the popup's end, so
-  ///   it had better not hold the controller.
+  /// - Parameter change: Receives the new content, on the main actor. Retained until the popup's
+  ///   end, so capture the controller weakly.
   public func onUpdate(_ change: @escaping @MainActor (Domain.Content) -> Void) {
     updating = change
   }
 
-  /// The popup's model of a type, made when it is first asked for and kept until the outcome.
+  /// Returns the popup's model of a type. The first call creates it, and it lives until the popup's
+  /// outcome.
   ///
-  /// What a view keeps for itself ends when the view goes. What is to be there still when the popup
-  /// was displaced and returns, half-typed text, say, is kept here:
+  /// The state of a view ends when the view goes. Keep in a model what must still be there when a
+  /// displaced popup returns, such as half-typed text:
   ///
   /// ```swift
   /// SurveyView(model: popup.model { SurveyModel() })
   /// ```
   ///
-  /// - Parameter make: makes the model; it had better not hold the popup.
+  /// - Parameter make: Creates the model. The model must not retain the popup.
   public func model<Model: AnyObject>(_ make: () -> Model) -> Model {
     let key = ObjectIdentifier(Model.self)
     if let kept = models[key] as? Model { return kept }
@@ -98,9 +101,9 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
     return new
   }
 
-  /// Takes another content.
+  /// Replaces the content.
   ///
-  /// - Returns: whether it is shown now; if not, another controller has to be made.
+  /// - Returns: Whether the content is updated in place. If not, the host makes a new controller.
   package func update(_ content: Domain.Content) -> Bool {
     self.content = content
     guard let updating else { return false }
@@ -108,14 +111,14 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
     return true
   }
 
-  /// Notes how it was closed; the first time counts.
+  /// Stores how the content closed the popup. The first call counts.
   package func noteClosing(with answer: Domain.Answer?) {
     if closing == nil { closing = PopupClosing(answer: answer) }
   }
 
-  /// Nothing can be done with it any more. What it was given is let go.
+  /// Ends the use of the object, and releases all closures and models.
   package func close() {
-    // Let go of behind the change: what ends with it is the user's.
+    // Released after the change, because releasing can run code of the app.
     let released = (onFinish, updating, models)
     onFinish = nil
     updating = nil
@@ -124,7 +127,7 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   }
 }
 
-/// That a popup was closed from inside, with an answer or without one.
+/// A closing by the content, with an answer or without one.
 package struct PopupClosing<Answer: Sendable>: Sendable {
   package let answer: Answer?
 }

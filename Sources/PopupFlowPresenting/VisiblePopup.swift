@@ -1,13 +1,13 @@
 import PopupFlow
 
-/// A popup that a ``PopupPresenter`` has on screen, or on its way in or out.
+/// A popup that a ``PopupPresenter`` has on screen, or that is moving in or out.
 public struct VisiblePopup<Domain: PopupDomain>: Identifiable {
-  /// The number of its presentation: another each time the popup comes.
+  /// The number of the presentation. It differs each time the popup comes.
   public let id: Int
 
-  /// The popup, for its content.
+  /// The popup with its content.
   public let popup: ShownPopup<Domain>
 
-  /// The phase of its presentation; `swiping` while the user closes it.
+  /// The phase of the presentation; `swiping` while the user closes the popup.
   public let phase: PopupPhase
 }

@@ -9,9 +9,9 @@
     @preconcurrency import UIKit
   #endif
 
-  // What assistive technology is told (V5). Before macOS 14 and watchOS 10, nothing.
+  // Announcements for assistive technology (V5). There are none before macOS 14 and watchOS 10.
 
-  /// Has words read out.
+  /// Announces a text.
   @MainActor
   func announce(_ words: String) {
     if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
@@ -23,7 +23,7 @@
     }
   }
 
-  /// Has the focus looked for anew.
+  /// Moves the focus to the new content of the screen.
   @MainActor
   func tellScreenChanged() {
     if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {

@@ -4,7 +4,7 @@
   import SwiftUI
 
   #if os(tvOS)
-    /// There is nothing to drag with.
+    /// Leaves the content as it is, because tvOS has no touch screen.
     struct DragToDismiss<Domain: PopupDomain>: ViewModifier {
       let showing: Int
       let surface: PopupSurface<Domain>
@@ -13,20 +13,21 @@
       func body(content: Content) -> some View { content }
     }
   #else
-    /// A popup follows the finger that drags it, and goes when it is dragged far enough.
+    /// Moves a popup with the finger, and closes it if it is dragged far enough.
     struct DragToDismiss<Domain: PopupDomain>: ViewModifier {
       let showing: Int
       let surface: PopupSurface<Domain>
       let style: PopupOverlayStyle
 
-      // Reset also when the system takes the finger away, of which no end is told; the popup moves back.
+      // Reset even if the system cancels the gesture without calling onEnded. The popup then moves
+      // back.
       @GestureState(resetTransaction: Transaction(animation: .easeInOut(duration: 0.2)))
       private var drag: CGFloat = 0
       @State private var isDragged = false
-      // Where it was let go of, when it goes.
+      // The offset at which the finger was lifted, if the popup closes.
       @State private var end: CGFloat?
 
-      /// How far, in points, a popup is dragged out, or would be by its speed.
+      /// The distance in points, predicted from the speed, from which a drag closes the popup.
       private static var farEnough: CGFloat { 80 }
 
       func body(content: Content) -> some View {
@@ -54,7 +55,7 @@
         surface.endDrag(showing, isOut: isOut)
       }
 
-      /// Whether the end is told before this or after it is documented nowhere: so it is given a turn.
+      /// Waits one turn, because SwiftUI does not document whether this comes before onEnded.
       private func hasReset() {
         isDragged = false
         surface.after(0) { [surface, showing] in surface.endDrag(showing, isOut: false) }
@@ -62,7 +63,7 @@
 
       private func outwards(_ way: CGFloat) -> CGFloat { style.isUpwards ? -way : way }
 
-      /// A little, the other way.
+      /// Follows the finger fully outwards, and a fifth of the way inwards.
       private func followed(_ way: CGFloat) -> CGFloat { outwards(way) < 0 ? way / 5 : way }
     }
   #endif

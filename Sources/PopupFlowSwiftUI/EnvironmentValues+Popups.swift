@@ -3,9 +3,9 @@
   import SwiftUI
 
   extension EnvironmentValues {
-    /// The visit that the view is in: that of the nearest `popupPage`; nil if there is none.
+    /// The visit of the nearest `popupPage` around the view, or `nil` if there is none.
     ///
-    /// A popup that targets it belongs to this instance of the page, and to no other:
+    /// A popup that targets this visit belongs to this instance of the page only:
     ///
     /// ```swift
     /// @Environment(\.popupVisit) private var popupVisit
@@ -17,8 +17,8 @@
       set { self[PopupVisitKey.self] = newValue }
     }
 
-    /// The requesters of the app's features: each feature finds its own by its types, and sees neither
-    /// the store nor the app's types.
+    /// The requesters of the app's features. A feature finds its requester by its own types,
+    /// without access to the store or the app's types.
     ///
     /// ```swift
     /// @Environment(\.popups) private var popups
@@ -28,7 +28,7 @@
     /// }
     /// ```
     ///
-    /// They are put there by ``SwiftUICore/View/popups(_:)`` and ``SwiftUICore/View/popups(of:)``.
+    /// ``SwiftUICore/View/popups(_:)`` and ``SwiftUICore/View/popups(of:)`` add requesters.
     public internal(set) var popups: PopupRequesters {
       get { self[PopupRequestersKey.self] }
       set { self[PopupRequestersKey.self] = newValue }
@@ -53,7 +53,8 @@
   }
 
   extension View {
-    /// Gives a feature inside its requester; it finds it by its types in `@Environment(\.popups)`.
+    /// Adds the requester of a feature to the environment. Views inside use it through
+    /// `@Environment(\.popups)`.
     ///
     /// ```swift
     /// CartView()
@@ -62,17 +63,19 @@
     ///     answer: { if case .cart(let answer) = $0 { answer } else { nil } }))
     /// ```
     ///
-    /// A preview or a test gives one made of a closure.
+    /// In a preview or a test, pass a requester made of a closure.
     public func popups<Content, Answer>(
       _ requester: PopupRequester<Content, Answer>
     ) -> some View {
       modifier(AddRequester(requester: requester))
     }
 
-    /// Gives all views inside a store's pages and requester: `popupPage(_:)` tells it of pages, and
-    /// `@Environment(\.popups)` asks with the app's own content and answer.
+    /// Adds the pages and the requester of a store to the environment.
     ///
-    /// - Parameter store: the store of the scene.
+    /// Inside, `popupPage(_:)` reports pages to the store, and `@Environment(\.popups)` accepts the
+    /// app's own content and answers.
+    ///
+    /// - Parameter store: The store of the scene.
     public func popups<Domain: PopupDomain>(of store: PopupStore<Domain>) -> some View {
       popups(store.requester(embed: { PopupRequest($0) }, answer: { $0 }))
         .environment(\.popupPages, PageMaker(store))

@@ -7,7 +7,7 @@
     import PopupFlowUIKit
     import UIKit
 
-    /// A page of a view, followed by a child controller without a size (U10, U16, V4).
+    /// A page that a child controller without a size tracks (U10, U16, V4).
     @MainActor
     final class PageModel<Page: Hashable & Sendable>: ObservableObject {
       @Published private(set) var controller: PopupPageController
@@ -52,12 +52,12 @@
       func updateUIViewController(_ controller: PopupPageController, context: Context) {}
     }
   #else
-    /// A page of a view, of which is told that it appears and disappears (V4).
+    /// A page that `onAppear` and `onDisappear` track (V4).
     typealias PageModel<Page: Hashable & Sendable> = AppearancePage<Page>
     typealias PageWitness<Page: Hashable & Sendable> = AppearanceWitness<Page>
   #endif
 
-  /// A page that is followed without UIKit.
+  /// A page that is tracked without UIKit.
   @MainActor
   final class AppearancePage<Page: Hashable & Sendable>: ObservableObject {
     @Published private(set) var visit: PageVisitID
@@ -88,7 +88,7 @@
     }
   }
 
-  /// A page's mount, whatever else its store's types are.
+  /// A page's mount without the other types of its store.
   @MainActor
   private protocol AppearanceMount<Page>: AnyObject {
     associatedtype Page

@@ -26,7 +26,7 @@
 
     private var popups: some View {
       ForEach(surface.visiblePopups) { showing in
-        // What goes keeps its place in depth until it is gone; a stack would have it at the bottom.
+        // Keeps the depth of a popup that goes. A stack would put it at the bottom.
         let depth = Double(showing.id) * 2
         if let backdrop = style.backdrop {
           backdrop.color
@@ -46,7 +46,7 @@
     }
   }
 
-  /// Has a mount's popups come and go with animation.
+  /// Animates the popups of a mount.
   @MainActor
   func overlayMount<Domain: PopupDomain>(
     _ mount: PopupMount<Domain>, _ style: PopupOverlayStyle
@@ -55,8 +55,9 @@
     return mount
   }
 
-  /// Animates, and tells when that is over: from iOS 17 on SwiftUI says so; before, its time is waited
-  /// for.
+  /// Returns a function that animates changes and calls a completion when they are over.
+  ///
+  /// SwiftUI has such a completion from iOS 17 on. Before, the completion comes after the duration.
   @MainActor
   private func animate<Domain: PopupDomain>(
     _ surface: PopupSurface<Domain>, seconds: Double
@@ -76,7 +77,7 @@
     }
   }
 
-  /// One popup of an overlay: what the user does to it, and what assistive technology is told of it.
+  /// A popup of an overlay, with its gestures and its accessibility.
   private struct OverlaidPopup<Domain: PopupDomain, Content: View>: View {
     @ObservedObject var popup: ShownPopup<Domain>
     let showing: VisiblePopup<Domain>
@@ -98,20 +99,20 @@
         .accessibilityAddTraits(style.backdrop == nil ? [] : .isModal)
         .modifier(EscapeToDismiss(isEnabled: style.isEscapable) { surface.close(showing.id) })
         .accessibilityFocused($isFocused)
-        // Where nothing is animated it has come before it is drawn.
+        // Without animation, the popup is presented before it is drawn.
         .onAppear { tell(showing.phase) }
         .onChangeOfValue(showing.phase) { tell($0) }
         .onChangeOfValue(words) { if wasTold, let words = $0 { announce(words) } }
         .onDisappear {
-          // The focus goes back to the app.
+          // Returns the focus to the app.
           if style.backdrop != nil { tellScreenChanged() }
         }
     }
 
-    /// What is read out of a popup that leaves the focus where it is.
+    /// The text to announce for a popup without a backdrop.
     private var words: String? { style.backdrop == nil ? announcement(popup.content) : nil }
 
-    /// Tells, once, that it has come.
+    /// Announces the popup once, when it is on screen.
     private func tell(_ phase: PopupPhase) {
       guard phase == .presented, !wasTold else { return }
       wasTold = true
@@ -124,8 +125,8 @@
     }
   }
 
-  /// What lies behind a popup with a backdrop: assistive technology does not see it, and the focus
-  /// of a remote does not get there.
+  /// Hides the content behind a popup with a backdrop from assistive technology and from the focus
+  /// of a remote.
   private struct BehindPopup: ViewModifier {
     let isCovered: Bool
 
@@ -138,8 +139,7 @@
     }
   }
 
-  /// The escape gesture of assistive technology, and where there is a key for it that key, close a
-  /// popup (V5).
+  /// Closes a popup at the escape gesture of assistive technology, or at the Escape key (V5).
   struct EscapeToDismiss: ViewModifier {
     let isEnabled: Bool
     let close: @MainActor () -> Void

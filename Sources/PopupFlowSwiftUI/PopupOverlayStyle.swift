@@ -1,24 +1,24 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// What lies between a popup and the app: touches beside the popup do not reach the app, and
-  /// assistive technology does not see it.
+  /// A layer between a popup and the app, which blocks touches and hides the app from assistive
+  /// technology.
   @MainActor
   public struct PopupBackdrop {
-    /// What is behind the popup is covered with.
+    /// The color of the layer.
     public var color: Color
 
-    /// Whether a tap on it closes the popup.
+    /// Whether a tap on the layer closes the popup.
     public var dismissesOnTap: Bool
 
-    /// Makes a backdrop; by default a dimming one that closes the popup when it is tapped.
+    /// Creates a backdrop; by default one that dims the app and closes the popup when tapped.
     public init(color: Color = .black.opacity(0.4), dismissesOnTap: Bool = true) {
       self.color = color
       self.dismissesOnTap = dismissesOnTap
     }
   }
 
-  /// How a popup lies over a view: where, over what, how it comes and goes, and how the user closes it.
+  /// The placement, backdrop, transition and gestures of a popup over a view.
   ///
   /// ```swift
   /// var style = PopupOverlayStyle.banner
@@ -26,38 +26,39 @@
   /// ```
   @MainActor
   public struct PopupOverlayStyle {
-    /// Where it is.
+    /// The position of the popup in the view.
     public var alignment: Alignment
 
-    /// What lies between it and the app; nil if touches beside it go to the app. Popups without one
-    /// are stacked where there are several.
+    /// The layer between the popup and the app. If `nil`, touches beside the popup reach the app,
+    /// and several popups are stacked.
     public var backdrop: PopupBackdrop?
 
-    /// How it comes and goes; where the user has asked for less motion, it fades instead.
+    /// The transition of the popup. If the user has asked for less motion, the popup fades instead.
     public var transition: AnyTransition = .opacity
 
-    /// How long it takes each way, in seconds.
+    /// The duration of the transition in each direction, in seconds.
     public var seconds: Double = 0.3
 
-    /// Whether it can be dragged away: up from the top, down from elsewhere. Not on tvOS.
+    /// Whether the user can drag the popup away: up at the top, down elsewhere. Has no effect on
+    /// tvOS.
     public var isDraggable = false
 
-    /// Whether the escape gesture of assistive technology closes it.
+    /// Whether the escape gesture of assistive technology closes the popup.
     public var isEscapable = true
 
-    /// How far it stays from the edges, in points.
+    /// The distance from the edges, in points.
     public var margin: CGFloat = 8
 
-    /// How wide it may be, in points of the standard text size: it grows with the text.
+    /// The maximum width, in points at the standard text size. It grows with the text size.
     public var maximumWidth: CGFloat = 500
 
-    /// Makes a style that is plain but for its place and backdrop.
+    /// Creates a style with default values for all but its position and backdrop.
     public init(_ alignment: Alignment, backdrop: PopupBackdrop? = nil) {
       self.alignment = alignment
       self.backdrop = backdrop
     }
 
-    /// At the top, to be dragged away.
+    /// At the top, and closed by a drag.
     public static var banner: PopupOverlayStyle {
       var style = PopupOverlayStyle(.top)
       style.transition = .move(edge: .top).combined(with: .opacity)
@@ -70,12 +71,12 @@
       PopupOverlayStyle(.bottom)
     }
 
-    /// In the middle, over a dimmed app; closed by a tap beside it.
+    /// In the middle over a dimmed app, and closed by a tap beside it.
     public static var card: PopupOverlayStyle {
       PopupOverlayStyle(.center, backdrop: PopupBackdrop())
     }
 
-    /// At the bottom, over a dimmed app; closed by a tap beside it, or dragged away.
+    /// At the bottom over a dimmed app, and closed by a tap beside it or a drag.
     public static var drawer: PopupOverlayStyle {
       var style = PopupOverlayStyle(.bottom, backdrop: PopupBackdrop())
       style.transition = .move(edge: .bottom)

@@ -2,17 +2,17 @@
   import PopupFlow
   import PopupFlowPresenting
 
-  // What views bind to. The subscript keeps the item that was read when the binding was made: what
-  // the system sets late, by the binding of a sheet that has gone, closes no other (V2). A binding by
-  // key path needs no closures, whose isolation differs between SDKs.
+  // The bindings of views. The subscript keeps the item that was read when the binding was made, so
+  // that a late nil for a sheet that has gone closes no other (V2). A key path needs no closures,
+  // whose isolation differs between SDKs.
   extension PopupSurface {
-    /// For sheets and covers.
+    /// The item of a sheet or cover.
     subscript(itemReadAs showing: Int?) -> VisiblePopup<Domain>? {
       get { item }
       set { setItem(newValue, readAs: showing) }
     }
 
-    /// For alerts and confirmations.
+    /// Whether an alert or confirmation is presented.
     subscript(isPresentedReadAs showing: Int?) -> Bool {
       get { isPresented }
       set { if !newValue { setItem(nil, readAs: showing) } }

@@ -7,12 +7,12 @@
     import PopupFlowUIKit
     import UIKit
 
-    /// Tells when what is presented is there, when it begins to leave, and when it is off the screen,
-    /// by a controller without a size (V2, V4).
+    /// Tells a surface when presented content is on screen, begins to leave, and is gone (V2, V4).
     ///
-    /// The presentation controller's delegate is SwiftUI's own: replaced, SwiftUI would not hear of a
-    /// swipe any more. `viewWillDisappear` tells the same as the delegate's `willDismiss`, in the same
-    /// turn of the main loop, and of closings by the app too.
+    /// A controller without a size receives these events. The delegate of the presentation
+    /// controller is SwiftUI's own; without it, SwiftUI would not notice a swipe.
+    /// `viewWillDisappear` tells the same as the delegate's `willDismiss`, in the same turn of the
+    /// main loop, and also tells of dismissals by the app.
     struct PresentationWitness<Domain: PopupDomain>: ViewModifier {
       let showing: Int
       let surface: PopupSurface<Domain>
@@ -31,7 +31,7 @@
       }
     }
 
-    /// What a witness calls.
+    /// The calls of a witness.
     struct Tell {
       let hasAppeared: @MainActor () -> Void
       let willDisappear: @MainActor () -> Void
@@ -50,7 +50,7 @@
       }
     }
 
-    /// A child that hears of what it is in.
+    /// A child controller that notices the appearance of its container.
     final class WitnessController: UIViewController {
       var tell: Tell
       private weak var marked: UIViewController?
@@ -71,7 +71,7 @@
 
       override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        // Pages that it covers stay in sight of their store (U9).
+        // Pages behind it remain visible for their store (U9).
         guard marked == nil else { return }
         marked = outermost
         marked?.markAsPopup()
@@ -84,10 +84,10 @@
 
       override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
-        // Else it is covered; or, without animation, taken away with the view that presents it.
+        // Otherwise it is covered, or removed without animation together with the presenting view.
         guard animated, marked?.isBeingDismissed ?? false else { return }
         tell.willDisappear()
-        // A swipe that is cancelled is told by this, by `viewDidAppear`, or by both (U7).
+        // Either method, or both, tells of a cancelled swipe (U7).
         _ = transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] context in
           if context.isCancelled { self?.tell.hasAppeared() }
         }
@@ -110,8 +110,8 @@
       }
     }
   #else
-    /// Tells that what is presented begins to come (V4). That it begins to leave is told by its
-    /// binding, and that it is gone by `onDismiss`.
+    /// Tells that presented content begins to appear (V4). The binding tells that it begins to
+    /// leave, and `onDismiss` that it is gone.
     struct PresentationWitness<Domain: PopupDomain>: ViewModifier {
       let showing: Int
       let surface: PopupSurface<Domain>

@@ -2,10 +2,10 @@
   import SwiftUI
 
   extension View {
-    /// Calls an action with the new value when a value has changed.
+    /// Calls an action with the new value when a value changes.
     ///
-    /// Of SwiftUI's two ways, the older is deprecated where there is the newer one: from the start on
-    /// visionOS, from the systems of 2023 on elsewhere.
+    /// Uses the newer of SwiftUI's two modifiers if it is available, because the other is
+    /// deprecated there.
     func onChangeOfValue<Value: Equatable>(
       _ value: Value, perform action: @escaping (Value) -> Void
     ) -> some View {

@@ -18,21 +18,21 @@
     ///   }
     /// ```
     ///
-    /// SwiftUI tells nothing of an alert's way in and out: they are taken for over after
-    /// `PopupSurface.modalSeconds` and `departureSeconds`. Nor does it change an alert that is there:
-    /// when another content takes the place of a popup (R8), its alert goes, and another comes. It shares
-    /// its lane with the sheets of the screen; see
-    /// ``popupSheet(_:lane:where:isEscapable:content:)``. Focus, the escape gesture and what lies behind
-    /// are the system's own affair.
+    /// SwiftUI does not tell when an alert has come or gone. An alert counts as on screen after
+    /// `PopupSurface.modalSeconds`, and as gone after `departureSeconds`. An alert on screen does
+    /// not change, so when another content replaces the popup's, the alert is dismissed and
+    /// presented again. Use one lane for the alerts and sheets of a screen; see
+    /// ``popupSheet(_:lane:where:isEscapable:content:)``. The system handles the focus, the escape
+    /// gesture and the views behind.
     ///
     /// - Parameters:
-    ///   - store: whose popups are shown; the one that was given first.
-    ///   - lane: the lane they are in.
-    ///   - takes: which of them are shown so, by content; without it, those that no other modifier
-    ///     for the lane takes.
-    ///   - title: what is written on top.
-    ///   - actions: the buttons; each closes the alert, with the answer that it finishes the popup with.
-    ///   - message: what is written below the title.
+    ///   - store: The store whose popups are shown. The first value counts.
+    ///   - lane: The lane of the popups.
+    ///   - takes: Returns whether a content is shown this way. If `nil`, the modifier shows the
+    ///     popups that no other modifier for the lane accepts.
+    ///   - title: The title.
+    ///   - actions: The buttons. Each closes the alert with the answer that it passes to `finish`.
+    ///   - message: The text below the title.
     public func popupAlert<Domain: PopupDomain, Actions: View, Message: View>(
       _ store: PopupStore<Domain>, lane: PopupLane = .modal,
       where takes: (@MainActor (Domain.Content) -> Bool)? = nil,
@@ -46,8 +46,9 @@
         })
     }
 
-    /// Shows the popups of a lane as alerts without a message; else as
-    /// ``popupAlert(_:lane:where:title:actions:message:)``.
+    /// Shows the popups of a lane as alerts without a message.
+    ///
+    /// Otherwise the same as ``popupAlert(_:lane:where:title:actions:message:)``.
     public func popupAlert<Domain: PopupDomain, Actions: View>(
       _ store: PopupStore<Domain>, lane: PopupLane = .modal,
       where takes: (@MainActor (Domain.Content) -> Bool)? = nil,
@@ -58,18 +59,19 @@
       }
     }
 
-    /// Shows the popups of a lane as confirmations, one at a time; else as
-    /// ``popupAlert(_:lane:where:title:actions:message:)``.
+    /// Shows the popups of a lane as confirmations, one at a time.
+    ///
+    /// Otherwise the same as ``popupAlert(_:lane:where:title:actions:message:)``.
     ///
     /// - Parameters:
-    ///   - store: whose popups are shown; the one that was given first.
-    ///   - lane: the lane they are in.
-    ///   - takes: which of them are shown so, by content; without it, those that no other modifier
-    ///     for the lane takes.
-    ///   - titleVisibility: whether the title is shown.
-    ///   - title: what is written on top.
-    ///   - actions: the buttons.
-    ///   - message: what is written below the title.
+    ///   - store: The store whose popups are shown. The first value counts.
+    ///   - lane: The lane of the popups.
+    ///   - takes: Returns whether a content is shown this way. If `nil`, the modifier shows the
+    ///     popups that no other modifier for the lane accepts.
+    ///   - titleVisibility: The visibility of the title.
+    ///   - title: The title.
+    ///   - actions: The buttons.
+    ///   - message: The text below the title.
     public func popupConfirmation<Domain: PopupDomain, Actions: View, Message: View>(
       _ store: PopupStore<Domain>, lane: PopupLane = .modal,
       where takes: (@MainActor (Domain.Content) -> Bool)? = nil,
@@ -86,7 +88,9 @@
         })
     }
 
-    /// Shows the popups of a lane as confirmations without a message; else as
+    /// Shows the popups of a lane as confirmations without a message.
+    ///
+    /// Otherwise the same as
     /// ``popupConfirmation(_:lane:where:titleVisibility:title:actions:message:)``.
     public func popupConfirmation<Domain: PopupDomain, Actions: View>(
       _ store: PopupStore<Domain>, lane: PopupLane = .modal,
@@ -109,7 +113,7 @@
     let message: @MainActor (ShownPopup<Domain>) -> Message
 
     func body(content: Content) -> some View {
-      // What it was also on its way out.
+      // Keeps its title while the alert is leaving.
       let popup = surface.latest?.popup
       content.alert(
         popup.map(title) ?? Text(verbatim: ""),

@@ -13,22 +13,22 @@
     ///   }
     /// ```
     ///
-    /// It collides with no sheet or alert, and several popups of a lane can be there at once. Each comes
-    /// and goes with the style's transition; a tap beside it, a drag or the escape gesture closes it
-    /// where the style says so, and so does the content by `popup.finish(answer)`.
+    /// Popups over a view never collide with a sheet or an alert, and a lane can show several at
+    /// once. Each uses the style's transition. Depending on the style, a tap beside the popup, a
+    /// drag or the escape gesture closes it. The content closes it with `popup.finish(answer)`.
     ///
-    /// The store is the one that was given first, as with `@StateObject`. Put it on a view that stays:
-    /// what it shows goes with it.
+    /// The first store that is passed counts, as with `@StateObject`. Apply the modifier to a view
+    /// that stays: when the view goes, its popups go, too.
     ///
     /// - Parameters:
-    ///   - store: whose popups are shown.
-    ///   - lane: the lane they are in.
-    ///   - style: where they are, and how they come and go.
-    ///   - takes: which of them are shown here, by content; without it, those that no other modifier
-    ///     for the lane takes.
-    ///   - announcement: what assistive technology reads out when a popup has come that has no backdrop;
-    ///     by default the content, if it is a string.
-    ///   - content: what a popup looks like.
+    ///   - store: The store whose popups are shown.
+    ///   - lane: The lane of the popups.
+    ///   - style: The placement and transition of the popups.
+    ///   - takes: Returns whether a content is shown here. If `nil`, the modifier shows the popups
+    ///     that no other modifier for the lane accepts.
+    ///   - announcement: Returns the text that assistive technology announces for a popup without a
+    ///     backdrop. By default, the content if it is a string.
+    ///   - content: Makes the view of a popup.
     public func popupHost<Domain: PopupDomain, Popup: View>(
       _ store: PopupStore<Domain>, lane: PopupLane = .banner,
       style: PopupOverlayStyle = .banner,
@@ -45,7 +45,7 @@
     }
   }
 
-  /// Mounts a surface as long as the view has its identity, and has it drawn.
+  /// Keeps a surface mounted while the view has its identity, and draws it.
   struct MountingModifier<Domain: PopupDomain, Drawing: ViewModifier>: ViewModifier {
     @StateObject private var mount: PopupMount<Domain>
     private let drawing: @MainActor (PopupSurface<Domain>) -> Drawing

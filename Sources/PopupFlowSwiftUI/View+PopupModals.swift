@@ -11,26 +11,26 @@
     ///   .popupSheet(store) { popup in OfferView(popup: popup) }
     /// ```
     ///
-    /// Sheets, covers, alerts and confirmations of one screen belong in one lane, each with a `where`
-    /// that says which popups are its own, so that they wait for each other: the system presents one at
-    /// a time, and loses others. What the modifiers of a store present never collides.
+    /// Use one lane for all sheets, covers, alerts and confirmations of a screen, and tell them
+    /// apart with `where`. The system presents one at a time and loses others; in one lane they
+    /// wait for each other. The modifiers of one store never collide.
     ///
-    /// The content says how it is presented, as any does: detents, `interactiveDismissDisabled`. It
-    /// closes the popup by `popup.finish(answer)`; `@Environment(\.dismiss)` closes it without an
-    /// answer, as the user's swipe does.
+    /// The content configures its presentation as usual, with detents or
+    /// `interactiveDismissDisabled`. It closes the popup with `popup.finish(answer)`.
+    /// `@Environment(\.dismiss)` closes it without an answer, as a swipe does.
     ///
-    /// A swipe is reported when it begins and when the sheet is gone, even where SwiftUI sets a binding
-    /// to nil later. The next popup is presented when SwiftUI has finished with the sheet, 1.2 seconds
-    /// later at most.
+    /// A swipe is reported when it begins and when the sheet is gone, even if SwiftUI sets the
+    /// binding to `nil` later. The next popup is presented when SwiftUI has finished with the
+    /// sheet, at most 1.2 seconds later.
     ///
     /// - Parameters:
-    ///   - store: whose popups are shown; the one that was given first.
-    ///   - lane: the lane they are in.
-    ///   - takes: which of them are shown so, by content; without it, those that no other modifier
-    ///     for the lane takes.
-    ///   - isEscapable: whether the escape gesture of assistive technology closes them; say false
-    ///     where `interactiveDismissDisabled` is said.
-    ///   - content: what a popup looks like.
+    ///   - store: The store whose popups are shown. The first value counts.
+    ///   - lane: The lane of the popups.
+    ///   - takes: Returns whether a content is shown this way. If `nil`, the modifier shows the
+    ///     popups that no other modifier for the lane accepts.
+    ///   - isEscapable: Whether the escape gesture of assistive technology closes them. Pass
+    ///     `false` together with `interactiveDismissDisabled`.
+    ///   - content: Makes the view of a popup.
     public func popupSheet<Domain: PopupDomain, Popup: View>(
       _ store: PopupStore<Domain>, lane: PopupLane = .modal,
       where takes: (@MainActor (Domain.Content) -> Bool)? = nil,
@@ -43,17 +43,19 @@
         })
     }
 
-    /// Shows the popups of a lane all over the screen, one at a time; else as ``popupSheet(_:lane:where:isEscapable:content:)``.
+    /// Shows the popups of a lane as full-screen covers, one at a time.
     ///
-    /// On macOS, where there is no such cover, they are sheets.
+    /// Otherwise the same as ``popupSheet(_:lane:where:isEscapable:content:)``.
+    ///
+    /// On macOS, which has no such covers, they are sheets.
     ///
     /// - Parameters:
-    ///   - store: whose popups are shown; the one that was given first.
-    ///   - lane: the lane they are in.
-    ///   - takes: which of them are shown so, by content; without it, those that no other modifier
-    ///     for the lane takes.
-    ///   - isEscapable: whether the escape gesture of assistive technology closes them.
-    ///   - content: what a popup looks like.
+    ///   - store: The store whose popups are shown. The first value counts.
+    ///   - lane: The lane of the popups.
+    ///   - takes: Returns whether a content is shown this way. If `nil`, the modifier shows the
+    ///     popups that no other modifier for the lane accepts.
+    ///   - isEscapable: Whether the escape gesture of assistive technology closes them.
+    ///   - content: Makes the view of a popup.
     public func popupCover<Domain: PopupDomain, Popup: View>(
       _ store: PopupStore<Domain>, lane: PopupLane = .modal,
       where takes: (@MainActor (Domain.Content) -> Bool)? = nil,
@@ -103,7 +105,7 @@
     }
   }
 
-  /// What a sheet or a cover shows, and how it is learnt that it is there.
+  /// The content of a sheet or cover, with a witness that tells when it is on screen.
   private struct PresentedPopup<Domain: PopupDomain, Content: View>: View {
     @ObservedObject var popup: ShownPopup<Domain>
     let showing: Int

@@ -4,42 +4,44 @@
   import SwiftUI
 
   extension View {
-    /// Says which page this view is, so that popups for the page show with it.
+    /// Declares the page of this view, so that popups for the page are shown with it.
     ///
     /// ```swift
     /// HomeView().popupPage(.home, in: store)
     /// ```
     ///
-    /// Each place of the view is a visit of its own. It is entered when the view comes into being,
-    /// appears and disappears with it, and is left when the view's identity ends: popped, or taken out;
-    /// a tab that is not selected has disappeared only. Where there is UIKit, a child controller without
-    /// a size hears of it, so that a page has appeared when its transition is over, a back-swipe that is
-    /// cancelled changes nothing, and a popup of this library covers no page. Elsewhere it is told by
-    /// `onAppear` and `onDisappear`.
+    /// Each instance of the view is a visit of its own. The visit is entered when the view is
+    /// created, and appears and disappears with the view. It is left when the view's identity ends,
+    /// after a pop for example. A tab that is not selected has only disappeared.
     ///
-    /// With another page, the same view is another visit.
+    /// With UIKit, a child controller without a size tracks the page: the page appears when its
+    /// transition is over, a cancelled back-swipe has no effect, and popups of this library cover
+    /// no page. Elsewhere, `onAppear` and `onDisappear` track it.
+    ///
+    /// If the page changes, the view becomes another visit.
     ///
     /// - Parameters:
-    ///   - page: the kind of screen.
-    ///   - store: who is told; the one that was given first, as with `@StateObject`.
+    ///   - page: The kind of screen.
+    ///   - store: The store that receives the page events. The first value counts, as with
+    ///     `@StateObject`.
     public func popupPage<Domain: PopupDomain>(
       _ page: Domain.Page, in store: PopupStore<Domain>
     ) -> some View {
       modifier(PageModifier(page: page, model: PageModel(page, in: store)))
     }
 
-    /// Says which page this view is to the store that `popups(of:)` was called with around it: for
-    /// features that see no store.
+    /// Declares the page of this view to the store passed to `popups(of:)`, for features without
+    /// access to the store.
     ///
-    /// If there is none, or its pages are of another type, that is an issue for the developer, and the
-    /// view is no page.
+    /// If there is no such store, or its pages have another type, an issue is reported and the view
+    /// is not a page.
     ///
     /// - Parameters:
-    ///   - page: the kind of screen, of the store's own type.
-    ///   - fileID: the file that issues are reported at.
-    ///   - filePath: the path of that file.
-    ///   - line: the line in it.
-    ///   - column: the column in it.
+    ///   - page: The kind of screen, of the store's page type.
+    ///   - fileID: The file of the issue.
+    ///   - filePath: The path of that file.
+    ///   - line: The line of the issue.
+    ///   - column: The column of the issue.
     public func popupPage<Page: Hashable & Sendable>(
       _ page: Page, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
       line: UInt = #line, column: UInt = #column
@@ -51,7 +53,7 @@
     }
   }
 
-  /// Has a page followed, and tells views inside which visit it is.
+  /// Tracks a page, and passes its visit to the views inside.
   struct PageModifier<Page: Hashable & Sendable>: ViewModifier {
     let page: Page
     @StateObject private var model: PageModel<Page>
@@ -69,7 +71,7 @@
     }
   }
 
-  /// Makes the page of the store in the environment.
+  /// Creates the page of the store in the environment.
   private struct EnvironmentPageModifier<Page: Hashable & Sendable>: ViewModifier {
     let page: Page
     let report: @MainActor (String) -> Void
@@ -86,13 +88,13 @@
     private var problem: String {
       let expected = pages.map { "the store's pages are \($0.type)" } ?? "no store was given"
       return """
-        \(page) of type \(Page.self) is not followed as a page: \(expected). Call popups(of:) on a view \
-        around it, with the store whose page it is, or popupPage(_:in:).
+        \(page) of type \(Page.self) is not followed as a page: \(expected). Call popups(of:) with the \
+        page's store on a view around it, or call popupPage(_:in:).
         """
     }
   }
 
-  /// Makes the pages of one store, whatever its types.
+  /// Creates the pages of one store, without its type.
   @MainActor
   struct PageMaker: Sendable {
     let type: Any.Type
@@ -110,7 +112,7 @@
 
     func model<Page: Hashable & Sendable>(_ page: Page) -> PageModel<Page> {
       guard let model = make(page) as? PageModel<Page> else {
-        preconditionFailure("pages are asked for their type before")
+        preconditionFailure("makes(_:) was not called for this type of page")
       }
       return model
     }

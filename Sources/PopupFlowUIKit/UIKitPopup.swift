@@ -2,10 +2,10 @@
   import PopupFlow
   import PopupFlowPresenting
 
-  /// A popup as its controller or view sees it.
+  /// A popup from the point of view of its controller or view.
   ///
-  /// The content maker of a host is given one, and hands it on to the controller that it makes; one
-  /// maker can serve several hosts:
+  /// The host passes it to the closure that makes the controller. One such closure can serve
+  /// several hosts:
   ///
   /// ```swift
   /// let modals = ModalHost<Shop>(scene: scene) { OfferController($0) }

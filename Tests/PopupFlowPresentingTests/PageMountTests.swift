@@ -30,7 +30,7 @@ import Testing
     #expect(pages == ["home"])
     mount?.disappears()
     stage.clock.advance(by: 0)
-    // Covered or gone: only its end tells.
+    // Covered or gone: only the end of the view tells which.
     #expect(pages.isEmpty)
     #expect(isLive(visit))
     mount = nil

@@ -3,7 +3,7 @@ import PopupFlowPresenting
 import PopupFlowTesting
 import Testing
 
-/// Whatever kind of surface shows them, a presenter keeps what every host promises.
+/// Presenters meet the requirements of hosts on each kind of surface.
 @MainActor
 @Suite struct PresenterConformanceTests {
   private func run(

@@ -3,7 +3,7 @@ import PopupFlowPresenting
 import PopupFlowTesting
 import Testing
 
-/// What the system presents for a presenter: V1 to V3.
+/// V1 to V3: modals that the system presents for a presenter.
 @MainActor
 @Suite struct PresenterModalTests {
   private let stage = PresenterStage()
@@ -113,7 +113,7 @@ import Testing
     #expect(stage.presented.isEmpty)
     #expect(stage.outcomes == ["offer failed"])
     stage.settle()
-    // Another surface shows what comes.
+    // Another surface shows the next popup.
     let next = stage.mount(.sheet)
     stage.ask("next")
     stage.settle()
@@ -129,7 +129,7 @@ import Testing
     stage.display.remove(sheet)
     stage.settle()
     #expect(stage.outcomes == ["offer dismissed.host"])
-    // Nobody drives the lane any more.
+    // The lane is no longer driven.
     stage.ask("next")
     #expect(stage.presented == ["next presenting"])
     let again = stage.mount(.sheet)
@@ -176,7 +176,7 @@ import Testing
 
   @Test("V3: a view that never calls back holds the screen no longer than the timeout")
   func silent() {
-    // Mounted, but nobody draws it.
+    // Mounted, but not drawn.
     let surface = PopupSurface(stage.presenter, kind: .sheet)
     surface.appears()
     stage.ask("offer")
@@ -215,7 +215,8 @@ import Testing
     #expect(surface.item?.popup.id == "next")
     surface.didAppear(surface.item?.id ?? 0)
     #expect(stage.presented == ["next presented"])
-    // Late, and about the one before: it is taken for the end of what is there, as the system's word.
+    // A late signal about the popup before counts for the current one, because it comes from the
+    // system.
     #expect(stage.outcomes == ["offer dismissed.requested"])
   }
 }

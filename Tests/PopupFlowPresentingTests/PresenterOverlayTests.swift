@@ -4,7 +4,7 @@ import PopupFlowPresenting
 import PopupFlowTesting
 import Testing
 
-/// What a presenter draws in a view, and what a popup keeps.
+/// Popups that are drawn in a view, and objects that outlast a presentation.
 @MainActor
 @Suite struct PresenterOverlayTests {
   private let stage = PresenterStage(policy: PopupPolicy(capacities: ["toast": 2]))

@@ -2,7 +2,7 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// R8 where what is on screen cannot become another in its place.
+/// R8: contents that cannot be replaced in place.
 @MainActor
 @Suite struct PresenterRenewalTests {
   private let stage = PresenterStage()

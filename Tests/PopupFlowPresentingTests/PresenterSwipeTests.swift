@@ -3,7 +3,7 @@ import PopupFlowPresenting
 import PopupFlowTesting
 import Testing
 
-/// What the user closes, whenever the system tells of it: V2.
+/// V2: closings by the user, at each time at which the system may tell of them.
 @MainActor
 @Suite struct PresenterSwipeTests {
   private let stage = PresenterStage()
@@ -125,12 +125,12 @@ import Testing
     surface.didAppear(2)
     #expect(stage.presented == ["two presented"])
 
-    // Now it is told, and not by the binding of the one that it is about.
+    // The late signal comes through the binding of the other sheet.
     surface.setItem(nil, readAs: 2)
     surface.didDismiss()
     #expect(stage.presented == ["two presented"])
     #expect(surface.item?.popup.id == "two")
-    // What comes after that is about the second.
+    // Later signals are about the second sheet.
     surface.setItem(nil, readAs: 2)
     #expect(stage.presented == ["two swiping"])
     surface.didDismiss()
@@ -175,7 +175,7 @@ import Testing
   func caughtComing() {
     for isOut in [true, false] {
       let stage = PresenterStage()
-      // Nobody draws it but the test.
+      // Drawn by the test only.
       let surface = PopupSurface(stage.presenter, kind: .sheet)
       surface.appears()
       stage.ask("offer")

@@ -4,7 +4,7 @@ import SwiftUIDouble
 import Testing
 import UIKitDouble
 
-/// What views find in the environment: the requesters of features.
+/// The requesters of features in the environment.
 @MainActor
 @Suite struct EnvironmentTests {
   enum CartPopup: Sendable { case confirm }
@@ -44,7 +44,7 @@ import UIKitDouble
           .popups(requester)
           .popups(of: stage.store))
       tree.tap("empty")
-      // The task's first step is taken on the main actor.
+      // The first step of the task runs on the main actor.
       for _ in 0..<100 where stage.store.state.presented.isEmpty { await Task.yield() }
       stage.settle()
       stage.sheet?.tree.tap("yes")

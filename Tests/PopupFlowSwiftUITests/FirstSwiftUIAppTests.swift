@@ -10,8 +10,7 @@ import Testing
   import UIKitDouble
 #endif
 
-/// The app of README.md and of the article "A first app in SwiftUI" stands here too, where it is
-/// compiled and run.
+/// Compiles and runs the app of README.md and of the article "A first app in SwiftUI".
 enum FirstSwiftUIApp {
   enum Shop: PopupDomain {
     typealias Content = String
@@ -57,7 +56,7 @@ enum FirstSwiftUIApp {
         let scene = simulation.connectScene()
         let store = PopupStore<Shop>(
           policy: PopupPolicy(order: .priority.then(.fifo)), clock: SimulationClock(simulation))
-        // Pages are told on the simulation's turns; an app needs no tracker of its own.
+        // The tracker uses the simulation's turns. An app needs no tracker of its own.
         let tracker = PageTracker(store, nextTurn: { simulation.nextTurn($0) })
         var outcomes: [String] = []
         let watching = store.outcomes.sink { outcomes.append("\($0.id) \($0.outcome)") }

@@ -5,7 +5,7 @@ import SwiftUIDouble
 import Testing
 import UIKitDouble
 
-/// An app whose own modals, a UIKit host's and the sheets of a SwiftUI screen want the same scene: U2, L2.
+/// U2, L2: the app's modals, a UIKit host and the sheets of a SwiftUI view in one scene.
 @MainActor
 @Suite struct MixedAppTests {
   private struct Root: View {
@@ -19,7 +19,7 @@ import UIKitDouble
     }
   }
 
-  /// A screen with an offer on it, and a lock that the app and the store share.
+  /// Shows a screen with an offer, and a lock that the app and the store share.
   private func withOffer(
     isShared: Bool = true, _ body: @MainActor (SwiftUIStage, TransitionLock) -> Void
   ) {
@@ -33,7 +33,7 @@ import UIKitDouble
     }
   }
 
-  /// Presents a modal of the app's through the lock.
+  /// Presents a modal of the app with the lock.
   private func presentOwn(on stage: SwiftUIStage, through lock: TransitionLock) -> UIViewController
   {
     let own = UIViewController()

@@ -4,7 +4,7 @@ import SwiftUIDouble
 import Testing
 import UIKitDouble
 
-/// Sheets, covers, alerts and confirmations, through the double's presentations: V1 to V3, V5.
+/// V1 to V3, V5: sheets, covers, alerts and confirmations in the double's presentations.
 @MainActor
 @Suite struct ModalTests {
   private struct Root: View {
@@ -66,23 +66,6 @@ import UIKitDouble
     }
   }
 
-  @Test("V2: a swipe that is cancelled leaves the sheet, whether the binding is set back or not")
-  func cancelledSwipe() {
-    withEachHabit { stage in
-      stage.show(Root(store: stage.store))
-      stage.ask(.offer("offer"))
-      stage.settle()
-      guard let sheet = stage.sheet else { return #expect(Bool(false), "there is no sheet") }
-      stage.simulation.beginSwipe(on: sheet)?.cancel()
-      stage.settle()
-      #expect(stage.presented == ["offer presented"])
-      #expect(stage.sheet === sheet)
-      sheet.tree.tap("Accept")
-      stage.settle()
-      #expect(stage.words == ["offer completed"])
-    }
-  }
-
   @Test("V2: an alert's button answers, whether its action or the binding comes first")
   func alertButtons() {
     withEachHabit { stage in
@@ -129,7 +112,7 @@ import UIKitDouble
         #expect(stage.presented == [])
         #expect(stage.words == [seconds < 2 ? "offer failed" : "offer dismissed.host"])
         #expect(stage.presentedControllers.isEmpty)
-        // And there is one that shows the next.
+        // A view that shows the next one.
         mounting.isOn = true
         stage.settle()
         stage.ask(.offer("next"))
@@ -151,7 +134,7 @@ import UIKitDouble
         mounting.isOn = false
         stage.settle()
         #expect(stage.words == ["offer dismissed.user"])
-        // The finger rests for longer than a screen is given to be free again.
+        // The finger rests for longer than the screen stays occupied.
         mounting.isOn = true
         stage.ask(.question("sure"))
         stage.settle(5)
@@ -239,7 +222,7 @@ import UIKitDouble
       stage.settle()
       #expect(stage.sheet?.modalPresentationStyle == .fullScreen)
       #expect(stage.words == ["sure completed"])
-      // V5: the escape gesture closes what may be closed so.
+      // V5: the escape gesture closes the popup if allowed.
       #expect(stage.sheet?.tree.view("cover")?.escape() == true)
       stage.settle()
       #expect(stage.words == ["sure completed", "cover dismissed.user"])

@@ -9,7 +9,7 @@ import Testing
   import UIKitDouble
 #endif
 
-/// The code of the article "Moving from sheet(item:)" stands here, where it is compiled and run.
+/// Compiles and runs the code of the article "Moving from sheet(item:)".
 enum MovingFromSheets {
   struct Offer: Identifiable, Sendable {
     let id: String
@@ -113,12 +113,12 @@ enum MovingFromSheets {
 }
 
 extension ViewTree {
-  /// What the views' sheet draws.
+  /// The texts in the views' sheet.
   fileprivate var sheet: ViewTree? {
     (controller?.presentedViewController as? UIHostingController<AnyView>)?.tree
   }
 
-  /// The user taps outside of it.
+  /// Taps outside the sheet.
   fileprivate func dismissSheet() {
     controller?.presentedViewController.map { _ = UIKitSimulation.current.tapOutside($0) }
   }

@@ -4,7 +4,7 @@ import SwiftUIDouble
 import Testing
 @preconcurrency import UIKitDouble
 
-/// Popups over a view: how they come and go, and what assistive technology is told (V5).
+/// Popups over a view: their transitions, gestures and announcements (V5).
 @MainActor
 @Suite struct OverlayTests {
   private struct Root: View {
@@ -93,7 +93,7 @@ import Testing
         stage.settle()
         #expect(stage.presented == ["saved presented"])
         #expect(tree.values(of: "offset", as: CGPoint.self).map(\.y) == [0])
-        // The other way it follows a little, and stays.
+        // In the other direction it moves a little, and stays.
         let other = tree.view("saved")?.drag()
         other?.move(to: 100)
         stage.settle(0.1)
@@ -241,7 +241,7 @@ import Testing
 }
 
 extension SwiftUIStage {
-  /// What assistive technology was told.
+  /// The announcements of assistive technology.
   var news: [String] {
     simulation.accessibilityPosts.map {
       $0.notification == .screenChanged ? "screenChanged" : $0.argument as? String ?? ""

@@ -5,7 +5,7 @@ import UIKitDouble
 
 @testable import PopupFlowSwiftUI
 
-/// Pages that are views, followed by a child controller, and without UIKit: V4.
+/// V4: pages that are views, tracked by a child controller and without UIKit.
 @MainActor
 @Suite struct PageTests {
   private struct PageView: View {

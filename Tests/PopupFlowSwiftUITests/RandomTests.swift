@@ -2,10 +2,10 @@ import SwiftUIDouble
 import Testing
 import UIKitDouble
 
-/// Whatever an app of views and its user do, nothing is lost, views and machine agree on what is on
-/// the screen, and each request has one outcome.
+/// Under random use, no modal is lost, views and machine agree about the screen, and each request
+/// has one outcome.
 ///
-/// `POPUPFLOW_RANDOM_STEPS` is how many steps there are in all, a thousand for each seed; without it
+/// `POPUPFLOW_RANDOM_STEPS` is the number of steps, a thousand for each seed. By default there are
 /// a hundred thousand.
 @MainActor
 @Suite struct SwiftUIRandomTests {

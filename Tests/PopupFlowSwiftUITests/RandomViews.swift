@@ -4,7 +4,7 @@ import PopupFlowSwiftUI
 import SwiftUIDouble
 import UIKitDouble
 
-/// The app's own tabs, as SwiftUI's tab view makes them, each with a stack of pages.
+/// The app's own tabs, each with a stack of pages, like SwiftUI's tab view.
 private struct Tabs: UIViewControllerRepresentable {
   let controller: UITabBarController
   func makeUIViewController(context: Context) -> UITabBarController { controller }

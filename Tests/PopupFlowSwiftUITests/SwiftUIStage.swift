@@ -23,7 +23,7 @@ extension ViewShop.Content {
   var isQuestion: Bool { if case .question = self { true } else { false } }
 }
 
-/// An app of views in a window: what its root is, is the test's.
+/// An app in a window whose root view the test chooses.
 @MainActor
 final class SwiftUIStage {
   let simulation: UIKitSimulation
@@ -75,12 +75,12 @@ final class SwiftUIStage {
 
   var words: [String] { outcomes.map { "\($0.id) \($0.outcome)" } }
 
-  /// What the machine believes to be on screen, and how.
+  /// The presented popups of the machine, with their phases.
   var presented: [String] {
     store.state.presented.map { "\($0.popup.id) \($0.phase.rawValue)" }
   }
 
-  /// What is presented on the window's root, from the bottom up.
+  /// The controllers presented on the window's root, from the bottom up.
   var presentedControllers: [UIViewController] {
     var found: [UIViewController] = []
     var top = window?.rootViewController?.presentedViewController
@@ -98,7 +98,7 @@ final class SwiftUIStage {
   var alert: UIAlertController? { presentedControllers.last as? UIAlertController }
 }
 
-/// Says whether a view is there.
+/// A switch for a view.
 @MainActor
 final class Mounting: ObservableObject {
   @Published var isOn = true

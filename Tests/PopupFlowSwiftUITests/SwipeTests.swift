@@ -4,7 +4,7 @@ import SwiftUIDouble
 import Testing
 import UIKitDouble
 
-/// Sheets at the user's hand, whenever SwiftUI sets their binding to nil: V2.
+/// V2: swipes on sheets, at each time at which SwiftUI may set the binding to nil.
 @MainActor
 @Suite struct SwipeTests {
   private struct Root: View {
@@ -25,7 +25,7 @@ import UIKitDouble
     }
   }
 
-  /// Shows a sheet, and hands on what a finger does to it.
+  /// Shows a sheet, and passes on the user's swipe.
   private func withSwipe(
     _ adjust: (inout PopupRequest<ViewShop>) -> Void = { _ in },
     _ body: @MainActor (SwiftUIStage, ViewTree, Swipe) -> Void
@@ -60,7 +60,7 @@ import UIKitDouble
       stage.settle()
       swipe?.finish()
       #expect(stage.presented == ["offer swiping"])
-      // As long as the rest of its way takes.
+      // The time of the rest of its way.
       stage.settle(0.5)
       #expect(stage.words == ["offer dismissed.user"])
       stage.settle(3)

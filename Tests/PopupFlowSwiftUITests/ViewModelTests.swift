@@ -9,7 +9,7 @@ import Testing
   import UIKitDouble
 #endif
 
-/// The code of the article "View models with a requester" stands here, where it is compiled and run.
+/// Compiles and runs the code of the article "View models with a requester".
 enum ViewModels {
   enum Shop: PopupDomain {
     enum Content { case cart(CartPopup), forceUpdate }
@@ -44,7 +44,7 @@ enum ViewModels {
     }
   }
 
-  /// Reads the requester of its own types, and makes the model of it.
+  /// Reads the requester of its own types, and makes its model from it.
   struct CartPage: View {
     @Environment(\.popups) private var popups
 

@@ -4,7 +4,7 @@ import Testing
 import UIKitDouble
 
 extension ViewWorld {
-  /// V1: never two that the system is to present.
+  /// V1: at most one popup that the system presents.
   func checkOneModal() {
     let wanted = store.presenter().visiblePopups
     #expect(wanted.count <= 1)
@@ -24,7 +24,7 @@ extension ViewWorld {
     let known = Set(store.state.presented.map(\.popup.content.title))
     #expect(shown == known, "on screen \(shown), but the machine says \(known)")
     checkOutcomes()
-    // What was pushed below a popup and never seen is told of when the popup is gone.
+    // A page that was pushed below a popup and never visible is reported when the popup is gone.
     if !isInBackground, stage.presentedControllers.isEmpty {
       let page = (stack?.topViewController as? UIHostingController<PageView>)?.rootView.page
       #expect(store.state.visiblePages == [page].compactMap { $0 })
@@ -33,7 +33,7 @@ extension ViewWorld {
 
   private var isStill: Bool { store.state.presented.allSatisfy { $0.phase == .presented } }
 
-  /// The titles of the popups that a user sees.
+  /// The titles of the popups on the screen.
   private var screenTitles: [String] {
     let words: Set = ["OK", "Close", "popups"]
     let modals = stage.presentedControllers.compactMap { controller in
@@ -43,7 +43,7 @@ extension ViewWorld {
     return modals + tree.texts.filter { !words.contains($0) }
   }
 
-  /// Each request has one outcome, or none as yet.
+  /// Checks that each request has at most one outcome.
   private func checkOutcomes() {
     let state = store.state
     #expect(Set(stage.outcomes.map(\.request)).count == stage.outcomes.count)

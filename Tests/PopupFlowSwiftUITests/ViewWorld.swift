@@ -3,7 +3,7 @@ import PopupFlowTesting
 import SwiftUIDouble
 import UIKitDouble
 
-/// An app of views, and what is done to it.
+/// An app of views under random use.
 @MainActor
 final class ViewWorld {
   let stage: SwiftUIStage
@@ -125,7 +125,7 @@ final class ViewWorld {
   }
 
   private func navigate() {
-    // As a user would: not in the middle of something, nor below a modal.
+    // A user does not act during a transition or below a modal.
     guard let stack, swipe == nil, !simulation.isInTransition(stage.scene) else { return }
     let isAnimated = generator.chance(70)
     if generator.chance(60) {

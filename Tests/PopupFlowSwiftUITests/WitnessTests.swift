@@ -5,7 +5,7 @@ import UIKitDouble
 
 @testable import PopupFlowSwiftUI
 
-/// The controller in a sheet that tells of its ways: V2.
+/// V2: the controller that observes a sheet from inside.
 @MainActor
 @Suite struct WitnessTests {
   private func withSheet(

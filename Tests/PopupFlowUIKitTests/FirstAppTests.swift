@@ -8,8 +8,7 @@ import Testing
   import UIKitDouble
 #endif
 
-/// The app of README.md and of the article "A first app in UIKit" stands here too, where it is
-/// compiled and run.
+/// Compiles and runs the app of README.md and of the article "A first app in UIKit".
 enum FirstApp {
   enum Shop: PopupDomain {
     typealias Content = String
@@ -58,7 +57,7 @@ enum FirstApp {
       try await UIKitSimulation.run(habits: habits) { simulation in
         let delegate = SceneDelegate(simulation: simulation)
         let (store, lock) = (delegate.store, delegate.lock)
-        // Pages are told on the simulation's turns; an app needs no tracker of its own.
+        // The tracker uses the simulation's turns. An app needs no tracker of its own.
         let tracker = PageTracker(store, nextTurn: { simulation.nextTurn($0) })
         var outcomes: [String] = []
         let watching = store.outcomes.sink { outcomes.append("\($0.id) \($0.outcome)") }
@@ -105,8 +104,8 @@ enum FirstApp {
   }
 }
 
-// Turns and time are the simulation's here, where an app's are the main queue's. What leaves nothing
-// to defaults is preferred by the compiler.
+// Replaces the main queue's turns and time by the simulation's. The compiler prefers declarations
+// without defaults.
 extension ModalHost {
   fileprivate convenience init(
     scene: UIWindowScene,

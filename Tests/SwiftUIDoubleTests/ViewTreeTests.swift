@@ -2,7 +2,7 @@ import SwiftUIDouble
 import Testing
 import UIKitDouble
 
-/// What the double draws, keeps and lets go of, as SwiftUI does.
+/// The drawing, objects and presentations of the double, as in SwiftUI.
 @MainActor
 @Suite struct ViewTreeTests {
   private final class Model: ObservableObject {
@@ -10,11 +10,6 @@ import UIKitDouble
     let onEnd: () -> Void
     init(onEnd: @escaping () -> Void = {}) { self.onEnd = onEnd }
     deinit { onEnd() }
-  }
-
-  private struct Counter: View {
-    @State private var count = 0
-    var body: some View { Button("\(count)") { count += 1 } }
   }
 
   private func show(
@@ -25,21 +20,6 @@ import UIKitDouble
       simulation.showWindow(in: simulation.connectScene(), root: controller)
       simulation.advance(by: 1)
       body(simulation, controller.tree)
-    }
-  }
-
-  @Test("State is kept by the place of a view, and drawn on the next turn")
-  func state() {
-    show(
-      Group {
-        Counter()
-        Counter()
-      }
-    ) { simulation, tree in
-      tree.tap("0")
-      #expect(tree.texts == ["0", "0"])
-      simulation.turn()
-      #expect(tree.texts == ["1", "0"])
     }
   }
 
@@ -69,61 +49,6 @@ import UIKitDouble
       tree.tap("toggle")
       simulation.turn()
       #expect(endCount == 1)
-    }
-  }
-
-  @Test("Only what has changed is drawn anew")
-  func drawing() {
-    struct Observer: View {
-      @ObservedObject var model: Model
-      var body: some View { Text("\(model.count)") }
-    }
-    let model = Model()
-    show(
-      Group {
-        Observer(model: model)
-        Text("still")
-      }
-    ) { simulation, tree in
-      let before = tree.drawCount
-      model.count = 5
-      simulation.turn()
-      #expect(tree.texts == ["5", "still"])
-      // The observer and its text.
-      #expect(tree.drawCount - before == 2)
-    }
-  }
-
-  @Test("A change is told with the new value, or the old one too, and the first if that is wanted")
-  func changes() {
-    struct Root: View {
-      let log: @MainActor (String) -> Void
-      @State var count = 0
-      var body: some View {
-        Button("add") { count += 1 }
-          .onChange(of: count) { log("new \($0)") }
-          .onChange(of: count) { log("\($0) to \($1)") }
-          .onChange(of: count, initial: true) { log("any") }
-      }
-    }
-    var log: [String] = []
-    show(Root(log: { log.append($0) })) { simulation, tree in
-      #expect(log == ["any"])
-      tree.tap("add")
-      simulation.advance(by: 1)
-      #expect(Set(log.dropFirst()) == ["new 1", "0 to 1", "any"])
-    }
-  }
-
-  @Test("The environment goes inwards, and what is nearer counts")
-  func environment() {
-    struct Size: View {
-      @Environment(\.dynamicTypeSize) var size
-      @ScaledMetric var width: CGFloat = 100
-      var body: some View { Text("\(size) \(width > 100)") }
-    }
-    show(Size().dynamicTypeSize(.small).dynamicTypeSize(.accessibility1)) { _, tree in
-      #expect(tree.texts == ["small false"])
     }
   }
 
@@ -191,7 +116,7 @@ import UIKitDouble
       simulation.turn()
       #expect(tree.texts.last == "none")
       #expect(sheet?.presentingViewController == nil || secondsToNil == 0)
-      // Of what it tells late, it has told this first, or with it.
+      // A late signal comes after this one, or with it.
       #expect(log == (secondsToNil == 0 ? [] : ["dismissed"]))
       simulation.advance(by: 1)
       #expect(log == ["dismissed"])
@@ -233,6 +158,6 @@ import UIKitDouble
 }
 
 extension UIKitSimulation {
-  /// The controller that views are drawn in.
+  /// The controller of the views.
   fileprivate func application(_ tree: ViewTree) -> UIViewController? { tree.controller }
 }

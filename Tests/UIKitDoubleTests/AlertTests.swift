@@ -1,7 +1,7 @@
 import Testing
 import UIKitDouble
 
-/// UIKIT.md, U11: an alert goes by itself, and its handler runs when it has gone.
+/// U11: an alert is dismissed by its button, and the handler runs when it is gone.
 @MainActor
 @Suite struct AlertTests {
   private func alert(_ handler: @escaping () -> Void = {}) -> UIAlertController {
@@ -60,21 +60,6 @@ import UIKitDouble
     }
   }
 
-  @Test("U11: the handler can present the next")
-  func handlerPresents() {
-    UIKitSimulation.run { simulation in
-      let (home, next) = (page("home"), page("next"))
-      let scene = simulation.show(home)
-      let alert = alert { home.present(next, animated: true) }
-      home.present(alert, animated: true)
-      simulation.advanceUntilIdle()
-      simulation.tapButton("OK", of: alert)
-      simulation.advanceUntilIdle()
-      #expect(simulation.visibleControllers(in: scene) == [home, next])
-      #expect(simulation.warnings == [])
-    }
-  }
-
   @Test("U11: it cannot be answered on its way in or out, nor twice; nor be swiped away")
   func answeredOnce() {
     UIKitSimulation.run { simulation in
@@ -90,34 +75,6 @@ import UIKitDouble
       #expect(!simulation.tapButton("OK", of: alert))
       simulation.advanceUntilIdle()
       #expect(answers == 1)
-    }
-  }
-
-  @Test("U11: dismissed by command, it runs no handler")
-  func commandRunsNoHandler() {
-    UIKitSimulation.run { simulation in
-      let home = page("home")
-      _ = simulation.show(home)
-      let alert = alert { Issue.record("nobody has tapped") }
-      home.present(alert, animated: true)
-      simulation.advanceUntilIdle()
-      home.dismiss(animated: true)
-      simulation.advanceUntilIdle()
-      #expect(home.presentedViewController == nil)
-    }
-  }
-
-  @Test("the escape gesture answers with the cancel button")
-  func escape() {
-    UIKitSimulation.run { simulation in
-      let home = page("home")
-      let scene = simulation.show(home)
-      home.present(alert(), animated: true)
-      simulation.advanceUntilIdle()
-      #expect(simulation.performEscape(in: scene))
-      simulation.advanceUntilIdle()
-      #expect(home.presentedViewController == nil)
-      #expect(!simulation.performEscape(in: scene))
     }
   }
 }

@@ -1,7 +1,7 @@
 import Testing
 import UIKitDouble
 
-/// UIKIT.md, U9: what a modal does to its presenter; and the order around it.
+/// U9: the effect of a modal on its presenter, and the order of the calls.
 @MainActor
 @Suite struct AppearanceTests {
   @Test(

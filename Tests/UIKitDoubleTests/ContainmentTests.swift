@@ -1,33 +1,13 @@
 import Testing
 import UIKitDouble
 
-/// UIKIT.md, U10 and U16: what a child controller learns of its parent, which is how pages are
-/// tracked.
+/// U10, U16: the calls of a child controller, by which pages are tracked.
 @MainActor
 @Suite struct ContainmentTests {
   private func embed(_ child: UIViewController, in parent: UIViewController) {
     parent.addChild(child)
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
-  }
-
-  @Test("U10: a child appears and disappears with its parent")
-  func childFollows() {
-    UIKitSimulation.run { simulation in
-      let (home, tracker, detail) = (page("home"), page("tracker"), page("detail"))
-      let navigation = stack(home)
-      embed(tracker, in: home)
-      _ = simulation.connectScene()
-      #expect(simulation.takeLog(of: "tracker") == ["viewDidLoad tracker"])
-      _ = simulation.show(navigation)
-      navigation.pushViewController(detail, animated: true)
-      simulation.advanceUntilIdle()
-      #expect(
-        simulation.takeLog(of: "home", "tracker") == [
-          "viewWillDisappear home", "viewWillDisappear tracker", "viewDidDisappear home",
-          "viewDidDisappear tracker",
-        ])
-    }
   }
 
   @Test("a child that is added in sight appears on the next turn, and is gone when it is removed")
@@ -45,21 +25,6 @@ import UIKitDouble
       #expect(simulation.takeLog() == ["viewWillDisappear tracker", "viewDidDisappear tracker"])
       #expect(tracker.parent == nil)
       #expect(simulation.warnings == [])
-    }
-  }
-
-  @Test("U16: a page that is held after its pop has left all the same")
-  func heldAfterPop() {
-    UIKitSimulation.run { simulation in
-      let (home, detail, tracker) = (page("home"), page("detail"), page("tracker"))
-      let navigation = stack(home, detail)
-      embed(tracker, in: detail)
-      _ = simulation.show(navigation)
-      navigation.popViewController(animated: true)
-      #expect(detail.isMovingFromParent)
-      simulation.advanceUntilIdle()
-      #expect(detail.parent == nil && detail.navigationController == nil)
-      #expect(tracker.parent === detail)
     }
   }
 
@@ -95,6 +60,16 @@ import UIKitDouble
       child.beginAppearanceTransition(true, animated: false)
       child.endAppearanceTransition()
       #expect(simulation.takeLog(of: "child") == ["viewWillAppear child", "viewDidAppear child"])
+    }
+  }
+
+  @Test("constraints between views of different trees end the app")
+  func noCommonAncestor() async {
+    await #expect(processExitsWith: .failure) {
+      await UIKitSimulation.run { _ in
+        let (one, other) = (UIView(), UIView())
+        one.topAnchor.constraint(equalTo: other.topAnchor).isActive = true
+      }
     }
   }
 }

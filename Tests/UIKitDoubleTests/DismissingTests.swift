@@ -1,27 +1,9 @@
 import Testing
 import UIKitDouble
 
-/// UIKIT.md, U5 to U8 and U17: who dismisses what, and who hears of it.
+/// U5 to U8, U17: dismissals, and the callbacks they cause.
 @MainActor
 @Suite struct DismissingTests {
-  @Test("U5: sent to a controller that presents, it closes what is above, not the controller")
-  func closesWhatIsAbove() {
-    UIKitSimulation.run { simulation in
-      let (home, first, second) = (page("home"), page("first"), page("second"))
-      let scene = simulation.show(home)
-      home.present(first, animated: false)
-      simulation.advanceUntilIdle()
-      first.present(second, animated: false)
-      simulation.advanceUntilIdle()
-      first.dismiss(animated: true)
-      simulation.advanceUntilIdle()
-      #expect(simulation.visibleControllers(in: scene) == [home, first])
-      first.dismiss(animated: true)
-      simulation.advanceUntilIdle()
-      #expect(simulation.visibleControllers(in: scene) == [home])
-    }
-  }
-
   @Test("U5: sent to the presenter it closes everything, each of which disappears once")
   func closesEverything() {
     UIKitSimulation.run { simulation in
@@ -174,20 +156,6 @@ import UIKitDouble
       home.dismiss(animated: true)
       simulation.advanceUntilIdle()
       #expect(delegate.calls == [])
-    }
-  }
-
-  @Test("U7: a tap outside is the user's dismissal too, without a finger that follows")
-  func tapOutside() {
-    UIKitSimulation.run { simulation in
-      let (home, sheet, delegate) = (page("home"), page("sheet"), PresentationDelegate())
-      _ = simulation.show(home)
-      sheet.presentationController?.delegate = delegate
-      home.present(sheet, animated: true)
-      simulation.advanceUntilIdle()
-      #expect(simulation.tapOutside(sheet))
-      simulation.advanceUntilIdle()
-      #expect(delegate.calls == ["should", "will", "did"])
     }
   }
 

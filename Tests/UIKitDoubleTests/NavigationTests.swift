@@ -1,7 +1,7 @@
 import Testing
 import UIKitDouble
 
-/// UIKIT.md, U10 and U16: pages on stacks and in tabs.
+/// U10, U16: pages on stacks and in tabs.
 @MainActor
 @Suite struct NavigationTests {
   private let order = [
@@ -77,20 +77,6 @@ import UIKitDouble
           "viewWillDisappear home", "viewDidDisappear home", "viewWillAppear detail",
           "viewDidAppear detail",
         ])
-    }
-  }
-
-  @Test("U10: a back-swipe that is finished is a pop")
-  func finishedBackSwipe() throws {
-    try UIKitSimulation.run { simulation in
-      let (home, detail) = (page("home"), page("detail"))
-      let navigation = stack(home, detail)
-      let scene = simulation.show(navigation)
-      try #require(simulation.beginBackSwipe(on: navigation)).finish()
-      simulation.advanceUntilIdle()
-      #expect(detail.parent == nil)
-      #expect(simulation.visibleControllers(in: scene) == [home])
-      #expect(simulation.beginBackSwipe(on: navigation) == nil)
     }
   }
 
@@ -179,41 +165,6 @@ import UIKitDouble
       simulation.advanceUntilIdle()
       #expect(simulation.visibleControllers(in: scene) == [detail])
       #expect(simulation.warnings == [])
-    }
-  }
-
-  @Test("the columns of a split view are all seen; a column's controller can be replaced")
-  func splitView() {
-    UIKitSimulation.run { simulation in
-      let (list, detail, other) = (page("list"), page("detail"), page("other"))
-      let split = UISplitViewController(style: .doubleColumn)
-      split.setViewController(list, for: .primary)
-      split.setViewController(detail, for: .secondary)
-      let scene = simulation.show(split)
-      #expect(simulation.visibleControllers(in: scene) == [list, detail])
-      split.setViewController(other, for: .secondary)
-      simulation.advanceUntilIdle()
-      #expect(simulation.visibleControllers(in: scene) == [list, other])
-      #expect(detail.parent == nil)
-      #expect(simulation.takeLog(of: "list") == [])
-      #expect(list.splitViewController === split)
-    }
-  }
-
-  @Test("a segue does what the test has said")
-  func segue() {
-    UIKitSimulation.run { simulation in
-      let (home, detail) = (page("home"), page("detail"))
-      let navigation = stack(home)
-      let scene = simulation.show(navigation)
-      simulation.defineSegue("more") { source in
-        UIStoryboardSegue(identifier: "more", source: source, destination: detail) {
-          source.navigationController?.pushViewController(detail, animated: true)
-        }
-      }
-      home.performSegue(withIdentifier: "more", sender: nil)
-      simulation.advanceUntilIdle()
-      #expect(simulation.visibleControllers(in: scene) == [detail])
     }
   }
 }

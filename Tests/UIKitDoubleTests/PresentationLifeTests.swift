@@ -1,7 +1,7 @@
 import Testing
 import UIKitDouble
 
-/// How long a presentation controller holds what it presents.
+/// The time for which a presentation controller retains its controllers.
 @MainActor
 @Suite struct PresentationLifeTests {
   @Test("A presentation controller holds its controllers, and both go after the dismissal")

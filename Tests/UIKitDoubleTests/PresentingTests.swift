@@ -1,7 +1,7 @@
 import Testing
 import UIKitDouble
 
-/// UIKIT.md, U1 to U4 and U12: what `present` refuses, and what it does not survive.
+/// U1 to U4, U12: refusals and exceptions of `present`.
 @MainActor
 @Suite struct PresentingTests {
   @Test("U1: a controller presents one other; a second is refused, and its completion never called")
@@ -33,20 +33,6 @@ import UIKitDouble
       #expect(home.presentedViewController === first)
       navigation.present(second, animated: false)
       #expect(simulation.warningKinds == [.alreadyPresenting])
-    }
-  }
-
-  @Test("U1: what is presented can present")
-  func presentedPresents() {
-    UIKitSimulation.run { simulation in
-      let (home, first, second) = (page("home"), page("first"), page("second"))
-      let scene = simulation.show(home)
-      home.present(first, animated: true)
-      simulation.advanceUntilIdle()
-      first.present(second, animated: true)
-      simulation.advanceUntilIdle()
-      #expect(simulation.visibleControllers(in: scene) == [home, first, second])
-      #expect(simulation.warnings == [])
     }
   }
 
@@ -199,24 +185,6 @@ import UIKitDouble
         simulation.advanceUntilIdle()
         popup.present(home, animated: true)
       }
-    }
-  }
-
-  @Test("U12: the same instance can be presented again when it is gone, with its state")
-  func presentedAgain() {
-    UIKitSimulation.run { simulation in
-      let (home, popup) = (page("home"), page("popup"))
-      _ = simulation.show(home)
-      for _ in 0..<3 {
-        home.present(popup, animated: true)
-        simulation.advanceUntilIdle()
-        #expect(popup.presentingViewController === home)
-        home.dismiss(animated: true)
-        simulation.advanceUntilIdle()
-        #expect(popup.presentingViewController == nil)
-      }
-      #expect(simulation.takeLog(of: "popup").count { $0.hasPrefix("viewDidLoad") } == 1)
-      #expect(simulation.warnings == [])
     }
   }
 }

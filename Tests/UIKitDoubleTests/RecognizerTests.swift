@@ -1,10 +1,10 @@
 import Testing
 import UIKitDouble
 
-/// Recognisers that see the same touch: which of them may recognise it.
+/// Recognizers of the same touch, and the rules for which of them recognizes it.
 @MainActor
 @Suite struct RecognizerTests {
-  /// Recognises a finger that has moved so far down.
+  /// Recognizes a finger that has moved down by a distance.
   private final class Pull: UIGestureRecognizer {
     var way: CGFloat
     var seen: [State] = []
@@ -60,7 +60,7 @@ import UIKitDouble
     ) -> Bool { isAwaited }
   }
 
-  /// An outer view that recognises after 10 points, and an inner one that does after 20.
+  /// An outer view that recognizes after 10 points, and an inner one that does after 20.
   @MainActor
   private struct Stage {
     let simulation: UIKitSimulation
@@ -80,7 +80,7 @@ import UIKitDouble
       outer.delegate = judge
     }
 
-    /// Moves a finger down by ten points as often as is said, and lifts it.
+    /// Moves a finger down in steps of ten points, and lifts it.
     func pull(_ count: Int) throws {
       let finger = try #require(simulation.putFingerDown(at: CGPoint(x: 50, y: 150), in: scene))
       for step in 1...count { finger.move(to: CGPoint(x: 50, y: 150 + 10 * CGFloat(step))) }
@@ -150,49 +150,5 @@ import UIKitDouble
     #expect(try winners { $0.judge.begins = false } == ["inner"])
     #expect(try winners { $0.judge.receives = false } == ["inner"])
     #expect(try winners { $0.outer.allowedTouchTypes = [1] } == ["inner"])
-  }
-
-  // MARK: Scroll views
-
-  private func scrollView(
-    _ simulation: UIKitSimulation, height: CGFloat = 1000
-  ) -> (UIWindowScene, UIScrollView) {
-    let home = page("home")
-    let scene = simulation.show(home)
-    let view = UIScrollView(frame: CGRect(x: 0, y: 100, width: 390, height: 300))
-    view.contentSize = CGSize(width: 390, height: height)
-    home.view.addSubview(view)
-    return (scene, view)
-  }
-
-  @Test("A scroll view follows the finger after ten points, and comes back from beyond its edges")
-  func scrolling() throws {
-    try UIKitSimulation.run { simulation in
-      let (scene, view) = scrollView(simulation)
-      let finger = try #require(simulation.putFingerDown(at: CGPoint(x: 50, y: 300), in: scene))
-      finger.move(to: CGPoint(x: 50, y: 292))
-      #expect(view.contentOffset.y == 0 && view.isTracking && !view.isDragging)
-      finger.move(to: CGPoint(x: 50, y: 290))
-      finger.move(to: CGPoint(x: 50, y: 240))
-      #expect(view.contentOffset.y == 50 && view.isDragging)
-      finger.move(to: CGPoint(x: 50, y: 360))
-      #expect(view.contentOffset.y == -35)
-      finger.lift()
-      #expect(view.contentOffset.y == 0 && !view.isTracking)
-    }
-  }
-
-  @Test("Content that fits is not scrolled, and leaves the touch to what is outside")
-  func fittingContent() throws {
-    try UIKitSimulation.run { simulation in
-      let (scene, view) = scrollView(simulation, height: 100)
-      let outer = Pull(way: 10)
-      view.superview?.addGestureRecognizer(outer)
-      let finger = try #require(simulation.putFingerDown(at: CGPoint(x: 50, y: 150), in: scene))
-      finger.move(to: CGPoint(x: 50, y: 170))
-      finger.lift()
-      #expect(outer.seen == [.began, .ended])
-      #expect(view.contentOffset == .zero)
-    }
   }
 }

@@ -1,7 +1,7 @@
 import Testing
 import UIKitDouble
 
-/// UIKIT.md, U15: what the system does meanwhile.
+/// U15: the background, and other events of scenes.
 @MainActor
 @Suite struct SceneTests {
   @Test("U15: going to the background ends animations unfinished")
@@ -147,40 +147,6 @@ import UIKitDouble
       simulation.disconnect(scene)
       #expect(names.all.last == UIScene.didDisconnectNotification)
       for token in tokens { NotificationCenter.default.removeObserver(token) }
-    }
-  }
-
-  @Test("a rotation tells controllers first, and changes bounds")
-  func rotation() {
-    final class Turning: UIViewController {
-      var told: [CGSize] = []
-      override func viewWillTransition(
-        to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator
-      ) {
-        super.viewWillTransition(to: size, with: coordinator)
-        told.append(view.bounds.size)
-        coordinator.animate(alongsideTransition: nil) { [self] _ in told.append(view.bounds.size) }
-      }
-    }
-    UIKitSimulation.run { simulation in
-      let home = Turning()
-      let scene = simulation.show(stack(home))
-      simulation.rotate(scene, to: .landscapeLeft)
-      simulation.advanceUntilIdle()
-      #expect(home.told == [CGSize(width: 390, height: 844), CGSize(width: 844, height: 390)])
-    }
-  }
-
-  @Test("the keyboard's guide follows it")
-  func keyboard() {
-    UIKitSimulation.run { simulation in
-      let home = page("home")
-      let scene = simulation.show(home)
-      #expect(home.view.keyboardLayoutGuide.layoutFrame.minY == 810)
-      simulation.showKeyboard(height: 300, in: scene)
-      #expect(home.view.keyboardLayoutGuide.layoutFrame.minY == 544)
-      simulation.hideKeyboard(in: scene)
-      #expect(home.view.keyboardLayoutGuide.layoutFrame.minY == 810)
     }
   }
 

@@ -1,45 +1,9 @@
 import Testing
 import UIKitDouble
 
-/// The simulation itself: its time, and that one knows nothing of another.
+/// The isolation of simulations from each other.
 @MainActor
 @Suite struct SimulationTests {
-  @Test("a turn does what was left for it, and no more")
-  func turns() {
-    UIKitSimulation.run { simulation in
-      var done: [Int] = []
-      simulation.nextTurn {
-        done.append(1)
-        simulation.nextTurn { done.append(3) }
-      }
-      simulation.nextTurn { done.append(2) }
-      #expect(done == [])
-      simulation.turn()
-      #expect(done == [1, 2])
-      simulation.turn()
-      #expect(done == [1, 2, 3])
-      #expect(simulation.isIdle)
-    }
-  }
-
-  @Test("time goes from timer to timer, and what they leave for the next turn is done in between")
-  func time() {
-    UIKitSimulation.run { simulation in
-      var done: [String] = []
-      simulation.after(2) { done.append("\(simulation.now)") }
-      simulation.after(1) {
-        done.append("\(simulation.now)")
-        simulation.nextTurn { done.append("turn") }
-        simulation.after(0.5) { done.append("\(simulation.now)") }
-      }
-      simulation.advance(by: 1.5)
-      #expect(done == ["1.0", "turn", "1.5"])
-      simulation.advance(by: 10)
-      #expect(done.last == "2.0")
-      #expect(simulation.now == 11.5)
-    }
-  }
-
   @Test("simulations that run between each other's awaits do not meet")
   func apart() async {
     await withTaskGroup { group in

@@ -1,7 +1,7 @@
 import Testing
 import UIKitDouble
 
-/// A television: its focus and its remote (U19).
+/// U19: the focus and the remote of a television.
 @MainActor
 @Suite struct TelevisionTests {
   @Test("U19: the focus is in the key window only, and goes when that does not hold it any more")
@@ -25,23 +25,6 @@ import UIKitDouble
       #expect(three.isFocused)
       home.view.window?.makeKey()
       two.isHidden = true
-      #expect(one.isFocused)
-    }
-  }
-
-  @Test("U19: the focus goes to a modal, and back")
-  func modal() {
-    UIKitSimulation.run { simulation in
-      simulation.userInterfaceIdiom = .tv
-      let (home, modal, one, two) = (page("home"), page("modal"), UIButton(), UIButton())
-      _ = simulation.show(home)
-      home.view.addSubview(one)
-      modal.view.addSubview(two)
-      home.present(modal, animated: false)
-      simulation.advanceUntilIdle()
-      #expect(two.isFocused)
-      home.dismiss(animated: false)
-      simulation.advanceUntilIdle()
       #expect(one.isFocused)
     }
   }
@@ -70,22 +53,6 @@ import UIKitDouble
       let second = try #require(simulation.touchRemote())
       second.move(to: CGPoint(x: 100, y: 100))
       #expect(pan.state == .possible)
-    }
-  }
-
-  @Test("A plain control has no primary action of its own")
-  func plainControl() {
-    UIKitSimulation.run { simulation in
-      let (home, control) = (
-        page("home"), UIControl(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
-      )
-      let scene = simulation.show(home)
-      home.view.addSubview(control)
-      var events: [String] = []
-      control.addAction(UIAction { _ in events.append("primary") }, for: .primaryActionTriggered)
-      control.addAction(UIAction { _ in events.append("touch") }, for: .touchUpInside)
-      simulation.tap(at: CGPoint(x: 5, y: 5), in: scene)
-      #expect(events == ["touch"])
     }
   }
 }

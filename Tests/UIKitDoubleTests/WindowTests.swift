@@ -1,7 +1,7 @@
 import Testing
 import UIKitDouble
 
-/// UIKIT.md, U13 and U14: windows and their roots, keys and scenes.
+/// U13, U14: windows with their roots, keys and scenes.
 @MainActor
 @Suite struct WindowTests {
   @Test("U13: a new root leaves what the old one presents on screen, and leaks it")
@@ -27,34 +27,6 @@ import UIKitDouble
     }
   }
 
-  @Test("U13: dismissed first, nothing is left of it")
-  func newRootAfterDismissal() {
-    UIKitSimulation.run { simulation in
-      let (login, popup) = (page("login"), page("popup"))
-      let scene = simulation.connectScene()
-      weak var home: UIViewController?
-      do {
-        let controller = page("home")
-        home = controller
-        simulation.showWindow(in: scene, root: controller)
-        controller.present(popup, animated: true)
-        simulation.advanceUntilIdle()
-        controller.dismiss(animated: false)
-        simulation.advanceUntilIdle()
-        simulation.clear()
-        scene.keyWindow?.rootViewController = login
-        simulation.advanceUntilIdle()
-      }
-      #expect(simulation.visibleControllers(in: scene) == [login])
-      #expect(
-        simulation.takeLog() == [
-          "viewWillDisappear home", "viewDidDisappear home", "viewDidLoad login",
-          "viewWillAppear login", "viewDidAppear login",
-        ])
-      #expect(home == nil)
-    }
-  }
-
   @Test("U14: a window that takes the key keeps it; hidden, it gives it to nobody")
   func keyWindow() {
     UIKitSimulation.run { simulation in
@@ -70,44 +42,6 @@ import UIKitDouble
       #expect(scene.keyWindow == nil)
       app?.makeKey()
       #expect(scene.keyWindow === app)
-    }
-  }
-
-  @Test("U14: windows lie over each other by level, then by when they were shown")
-  func order() {
-    UIKitSimulation.run { simulation in
-      let (home, banner, toast) = (page("home"), page("banner"), page("toast"))
-      let scene = simulation.show(home)
-      let high = UIWindow(windowScene: scene)
-      high.windowLevel = .alert
-      high.rootViewController = toast
-      high.isHidden = false
-      let low = UIWindow(windowScene: scene)
-      low.windowLevel = .normal + 1
-      low.rootViewController = banner
-      low.isHidden = false
-      #expect(simulation.visibleControllers(in: scene) == [home, banner, toast])
-      high.isHidden = true
-      #expect(simulation.visibleControllers(in: scene) == [home, banner])
-      withExtendedLifetime((high, low)) {}
-    }
-  }
-
-  @Test("U14: each scene has windows and a transition of its own")
-  func scenes() {
-    UIKitSimulation.run { simulation in
-      let (home, other) = (page("home"), page("other"))
-      let (first, second) = (simulation.show(home), simulation.show(other))
-      #expect(UIApplication.shared.connectedScenes == [first, second])
-      home.present(page("one"), animated: true)
-      other.present(page("two"), animated: true)
-      #expect(simulation.warnings == [])
-      #expect(simulation.isInTransition(first) && simulation.isInTransition(second))
-      simulation.advanceUntilIdle()
-      simulation.disconnect(first)
-      #expect(UIApplication.shared.connectedScenes == [second])
-      #expect(home.viewIfLoaded?.window?.windowScene == nil)
-      #expect(!simulation.hasAppeared(home))
     }
   }
 

@@ -76,6 +76,6 @@ struct TransitionLease {
   /// Ends the transition, unless the lock has ended it as forgotten.
   func end() {
     timer?.cancel()
-    if let token, !token.isEnded { token.end() }
+    token?.endIfRunning()
   }
 }

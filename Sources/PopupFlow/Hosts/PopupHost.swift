@@ -63,9 +63,19 @@ public protocol PopupHost<Domain>: AnyObject {
   /// Called once for each request, before its handle receives the outcome. Also called for an alive
   /// popup, and for a popup that an `update` is about to replace.
   func didResolve(_ resolution: PopupResolution<Domain.Answer>)
+
+  /// Tells the host which lock the store holds for its commands, before the first of them.
+  ///
+  /// The store holds the lock from a `present` or `dismiss` until the host has answered it. A host that
+  /// also begins transitions without a command takes the same lock for those: when a popup is closed from
+  /// inside, for example. Does nothing by default.
+  func share(_ lock: TransitionLock)
 }
 
 extension PopupHost {
   /// Does nothing.
   public func didResolve(_ resolution: PopupResolution<Domain.Answer>) {}
+
+  /// Begins transitions at commands only.
+  public func share(_ lock: TransitionLock) {}
 }

@@ -11,7 +11,8 @@ extension PopupStore {
   /// swipe holds it from `willDismiss` until it is over. `update` waits, too, but holds the lock
   /// only while the host is called. If a popup is dismissed before the host receives its `present`,
   /// the host never receives it. Transition timeouts run while a command waits (<doc:Rules#R33>),
-  /// so the lock's timeout must be shorter than the policy's.
+  /// so the lock's timeout must be shorter than the policy's. ``PopupHost/share(_:)`` gives the host
+  /// the lock for transitions without a command.
   ///
   /// - Parameters:
   ///   - host: The host. The store keeps it until the returned value is cancelled.
@@ -23,6 +24,7 @@ extension PopupStore {
   public func drive(
     _ host: some PopupHost<Domain>, lanes: Set<PopupLane>? = nil, lock: TransitionLock? = nil
   ) -> AnyCancellable {
+    if let lock { host.share(lock) }
     let driving = driver.add(host, lanes: lanes, lock: lock) { host.perform($0, report: $1) }
     // By number: a weak reference to the host would make each of its references more expensive.
     return AnyCancellable { @Sendable [weak self] in

@@ -25,7 +25,7 @@ extension TransitionLock {
   ) async throws -> Result {
     let token = try await turn(.place(file, line))
     // The lock may have ended it as forgotten meanwhile.
-    defer { if !token.isEnded { token.end() } }
+    defer { token.endIfRunning() }
     try Task.checkCancellation()
     return try await body()
   }

@@ -69,8 +69,12 @@ public final class TransitionLock {
   ///   - line: The line in the file.
   /// - Returns: The token that ends the transition; nil if another one is running or waiting.
   public func tryBegin(file: StaticString = #fileID, line: UInt = #line) -> Token? {
+    tryBegin(.place(file, line))
+  }
+
+  package func tryBegin(_ origin: Token.Origin) -> Token? {
     guard !isBusy else { return nil }
-    let token = makeToken(.place(file, line))
+    let token = makeToken(origin)
     publish()
     startTimer(of: token)
     return token
@@ -96,7 +100,7 @@ public final class TransitionLock {
 
   /// - Returns: The key to leave the row.
   @discardableResult
-  func enqueue(
+  package func enqueue(
     owner: AnyObject? = nil, _ origin: Token.Origin, _ begin: @escaping @MainActor (Token) -> Void
   ) -> Int {
     let key = row.append(TransitionRow.Waiting(owner: owner, origin: origin, begin: begin))

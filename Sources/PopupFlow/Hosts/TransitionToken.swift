@@ -7,11 +7,11 @@ extension TransitionLock {
   @MainActor
   public final class Token {
     // The caller that an issue names.
-    enum Origin: CustomStringConvertible {
+    package enum Origin: CustomStringConvertible {
       case place(StaticString, UInt)
       case popup(PopupID)
 
-      var description: String {
+      package var description: String {
         switch self {
         case .place(let file, let line): "begun at \(file):\(line)"
         case .popup(let id): "of popup \"\(id)\""
@@ -53,6 +53,11 @@ extension TransitionLock {
           """)
       }
       finish()
+    }
+
+    /// Ends the transition, unless it was ended or counts as forgotten.
+    package func endIfRunning() {
+      if !isEnded { finish() }
     }
 
     func isForgotten(after timeout: Duration) {

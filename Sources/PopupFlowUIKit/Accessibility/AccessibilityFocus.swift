@@ -2,18 +2,18 @@
   // Up to the SDK of iOS 18, the names of notifications are global variables.
   @preconcurrency import UIKit
 
-  /// What assistive technology was at when a popup came, and is taken back to when it goes (V5).
+  /// The focus of assistive technology before a popup came, to return to when it goes (V5).
   @MainActor
   struct AccessibilityFocus {
     private weak var element: NSObject?
 
-    /// Notes what it is at now.
+    /// Stores the current focus.
     init() {
       element = UIAccessibility.focusedElement(using: nil) as? NSObject
     }
 
-    /// Goes back, or, if that is gone from the screen, to something else; nil is the first element
-    /// there is.
+    /// Returns to that focus, or, if its element is gone from the screen, to another one. With nil,
+    /// that is the first element.
     func goBack(orTo view: UIView?) {
       let isOnScreen = (element as? UIView).map { $0.window != nil } ?? true
       UIAccessibility.post(
@@ -22,7 +22,7 @@
   }
 
   extension UIKitPopup {
-    /// Takes assistive technology to the popup, which has come in a view.
+    /// Moves the focus to a popup in a view.
     func takeFocus(in view: UIView?) {
       UIAccessibility.post(notification: .screenChanged, argument: firstFocus ?? view)
     }

@@ -1,32 +1,32 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A button of an alert, and the answer that it gives.
+  /// A button of an alert, with its answer.
   ///
   /// ```swift
   /// PopupAlertButton("Delete", .delete, style: .destructive)
   /// PopupAlertButton("Cancel", style: .cancel)
   /// ```
   public struct PopupAlertButton<Answer: Sendable>: Sendable {
-    /// What is written on it.
+    /// The title.
     public var title: String
 
-    /// What it answers; without an answer it only closes.
+    /// The answer of the button, or `nil` for a button that only closes the alert.
     public var answer: Answer?
 
-    /// How it looks.
+    /// The style.
     public var style: UIAlertAction.Style
 
-    /// Whether it is the one that the user is expected to choose; of an action sheet none is.
+    /// Whether the user is expected to choose this button. Action sheets ignore it.
     public var isPreferred: Bool
 
-    /// Makes a button.
+    /// Creates a button.
     ///
     /// - Parameters:
-    ///   - title: what is written on it.
-    ///   - answer: what it answers; if left out, it only closes.
-    ///   - style: how it looks; at most one is `cancel`.
-    ///   - isPreferred: whether it is the one that the user is expected to choose.
+    ///   - title: The title.
+    ///   - answer: The answer, or `nil` for a button that only closes the alert.
+    ///   - style: The style; at most one button is `cancel`.
+    ///   - isPreferred: Whether the user is expected to choose this button.
     public init(
       _ title: String, _ answer: Answer? = nil, style: UIAlertAction.Style = .default,
       isPreferred: Bool = false

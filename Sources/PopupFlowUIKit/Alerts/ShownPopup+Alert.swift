@@ -4,7 +4,7 @@
   import UIKit
 
   extension ShownPopup {
-    /// Makes an alert whose buttons close the popup, each with its answer.
+    /// Returns an alert whose buttons close the popup, each with its answer.
     ///
     /// ```swift
     /// popup.alert(
@@ -15,18 +15,18 @@
     ///   ])
     /// ```
     ///
-    /// UIKit takes an alert away before it calls the handler of the button that was tapped; the host
-    /// waits a turn for it, and so the outcome has the answer (U11). In an alert of your own making,
-    /// have each handler call `finish(_:)` or `finish()`.
+    /// UIKit dismisses an alert before it calls the handler of the tapped button. The host waits
+    /// for the handler, so the outcome has the answer. In an alert of your own, call `finish(_:)`
+    /// or `finish()` in each handler.
     ///
-    /// An action sheet on an iPad needs a source for its `popoverPresentationController` besides.
+    /// On an iPad, also set the source of an action sheet's `popoverPresentationController`.
     ///
     /// - Parameters:
-    ///   - title: what is written on top.
-    ///   - message: what is written below that.
-    ///   - style: whether it is an alert or an action sheet.
-    ///   - buttons: its buttons, at least one: without any it cannot be closed by the user.
-    /// - Returns: the alert; text fields, for example, can be added to it.
+    ///   - title: The title.
+    ///   - message: The text below the title.
+    ///   - style: The style: an alert or an action sheet.
+    ///   - buttons: The buttons, at least one, because otherwise the user cannot close the alert.
+    /// - Returns: The alert, to which you can add text fields, for example.
     public func alert(
       title: String?, message: String? = nil, style: UIAlertController.Style = .alert,
       buttons: [PopupAlertButton<Domain.Answer>]

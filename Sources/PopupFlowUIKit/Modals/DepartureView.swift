@@ -1,12 +1,11 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Notices that what it lies in has left its window.
+  /// A view that notices that it has left its window.
   ///
-  /// UIKit tells nobody but the controller itself that it was dismissed, or that a window's root was
-  /// replaced; and not every controller takes a child that could listen: an alert's views are its
-  /// own, and a navigation controller's children are its stack. What a presentation takes place in
-  /// is a plain view, for anybody to lie in.
+  /// UIKit tells only the controller itself that it was dismissed, or that a window's root was
+  /// replaced. Not every controller takes a child that could listen: an alert or a navigation
+  /// controller does not. But every presentation has a container view, which takes subviews.
   final class DepartureView: UIView {
     private let onDeparture: @MainActor () -> Void
 
@@ -26,7 +25,7 @@
       if window == nil { onDeparture() }
     }
 
-    /// Lies behind everything in a view.
+    /// Inserts the view behind all others of a container.
     func lie(in view: UIView) {
       if superview !== view { view.insertSubview(self, at: 0) }
     }

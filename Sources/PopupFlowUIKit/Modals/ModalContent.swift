@@ -2,14 +2,14 @@
   import PopupFlow
   import UIKit
 
-  /// What a popup is shown with: kept from the first time to the outcome (U12).
+  /// The content of a popup, kept from the first presentation to the outcome (U12).
   @MainActor
   final class ModalContent<Domain: PopupDomain> {
     let popup: UIKitPopup<Domain>
     let controller: UIViewController
     let watch = PresentationWatch()
 
-    /// Whether its transition is another for the user's sake.
+    /// Whether the transition was replaced because the user has asked for less motion.
     var isMotionReduced = false
 
     init(_ popup: UIKitPopup<Domain>, controller: UIViewController) {

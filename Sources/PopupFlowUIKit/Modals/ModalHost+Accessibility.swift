@@ -2,17 +2,17 @@
   import PopupFlow
   import UIKit
 
-  // Assistive technology, and what the user has asked for (V5). What lies behind a modal UIKit hides
-  // itself.
+  // Assistive technology and the user's settings for it (V5). UIKit itself hides the views behind a
+  // modal.
   extension ModalHost {
-    /// A popup has come, or another content in its place.
+    /// Moves the focus to a popup that has come or has another content.
     func welcome(_ presentation: ModalPresentation<Domain>) {
       guard let content = presentation.content else { return }
       addEscape(to: content)
       content.popup.takeFocus(in: content.controller.view)
     }
 
-    /// A popup has gone: back to where it was asked from, or to what is on top.
+    /// Returns the focus when a popup has gone.
     func sayGoodbye(to presentation: ModalPresentation<Domain>) {
       presentation.content?.restoreMotion()
       guard presentation.hasSaidPresented,
@@ -21,19 +21,19 @@
       presentation.focus?.goBack(orTo: top)
     }
 
-    /// The escape gesture closes what a swipe would close, unless the controller knows better. What
-    /// covers the screen has no swipe, and may be there to stay. Alerts have their own gesture;
-    /// before iOS 17 the controller does it.
+    /// Closes the popup at the escape gesture if a swipe would close it, unless the controller
+    /// handles the gesture. A popup that covers the screen has no swipe and may have to stay.
+    /// Alerts handle the gesture. Before iOS 17, the controller must.
     private func addEscape(to content: ModalContent<Domain>) {
       #if !os(tvOS)
         let controller = content.controller
-        // Asked for it when it is not presented, UIKit makes a presentation controller that stays.
+        // Asked before the presentation, UIKit would make a presentation controller that stays.
         guard #available(iOS 17, *), controller.presentingViewController != nil,
           controller.sheetPresentationController != nil,
           let view = controller.viewIfLoaded, view.accessibilityPerformEscapeBlock == nil
         else { return }
-        // The view's, which is asked before the controller: whether a controller's own method or
-        // its block comes first is documented nowhere.
+        // Set on the view, which is asked before the controller. It is not documented whether the
+        // controller's method or block comes first.
         view.accessibilityPerformEscapeBlock = { [weak self, weak content] in
           guard let self, let content else { return false }
           return content.controller.accessibilityPerformEscape() || escape(content)
@@ -52,9 +52,9 @@
   }
 
   extension ModalContent {
-    /// Has the controller fade in and out where it would slide over the screen and the user has
-    /// asked for less motion. Sheets and alerts are UIKit's to change, and a controller that has a
-    /// transition of its own knows best.
+    /// Fades a controller that would slide over the whole screen, if the user has asked for less
+    /// motion. UIKit adapts sheets and alerts itself, and a controller with its own transition
+    /// adapts that.
     func reduceMotion() {
       let style = controller.modalPresentationStyle
       guard UIAccessibility.isReduceMotionEnabled, controller.transitioningDelegate == nil,
@@ -65,7 +65,7 @@
       isMotionReduced = true
     }
 
-    /// The next time the user may want it as it was.
+    /// Restores the transition, because the setting may differ the next time.
     func restoreMotion() {
       guard isMotionReduced else { return }
       isMotionReduced = false

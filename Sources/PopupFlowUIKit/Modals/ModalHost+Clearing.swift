@@ -2,37 +2,39 @@
   import PopupFlow
   import UIKit
 
-  /// Something that waits for an empty screen.
+  /// A change that waits for an empty screen.
   struct ModalClearing {
     let isAnimated: Bool
     let change: @MainActor () -> Void
   }
 
-  // An empty screen, for a change of what lies beneath (U13).
+  // Changes below the popups, on an empty screen (U13).
   extension ModalHost {
-    /// Dismisses everything that is presented, the app's own modals too, and then does something to
-    /// what lies beneath, while nothing can be presented: another root, say (U13).
+    /// Dismisses all modals, the app's own included, and then performs a change while no popup can
+    /// be presented.
+    ///
+    /// Use it to replace the root of a window:
     ///
     /// ```swift
     /// store.send(.sessionEnded)
     /// host.clearScreen(lock: lock) { window.rootViewController = LoginController() }
     /// ```
     ///
-    /// Popups that were not to go anyway have the outcome `dismissed.host`. Those that wait to be
+    /// Popups that are dismissed by this have the outcome `dismissed.host`. Popups that wait to be
     /// presented come after the change.
     ///
     /// - Parameters:
-    ///   - animated: whether what goes is seen to go.
-    ///   - lock: the lock of the scene's transitions, if there is one: all is one transition then.
-    ///     Leave it out inside of a transition of that lock.
-    ///   - change: done on a later turn, once, also if there is nothing to dismiss or the scene is
-    ///     gone.
+    ///   - animated: Whether the dismissals are animated.
+    ///   - lock: The lock of the scene's transitions, if there is one. The whole call is one
+    ///     transition. Pass `nil` inside a transition of that lock.
+    ///   - change: Performed once, on a later turn of the main loop, even if there is no modal or
+    ///     the scene is gone.
     public func clearScreen(
       animated: Bool = true, lock: TransitionLock? = nil,
       then change: @escaping @MainActor () -> Void
     ) {
       guard let lock else {
-        // The host is held until then: whoever waits for the change is to see it.
+        // Retains the host until then, because the caller waits for the change.
         clearings.append(
           ModalClearing(isAnimated: animated) {
             withExtendedLifetime(self) { change() }
@@ -42,18 +44,18 @@
       lock.serialize { token in
         self.clearScreen(animated: animated) {
           change()
-          if !token.isEnded { token.end() }
+          token.endIfRunning()
         }
       }
     }
 
-    /// Dismisses everything that is presented, and then does something to what lies beneath; see
+    /// Dismisses all modals, the app's own included, and then performs a change; see
     /// ``clearScreen(animated:lock:then:)``.
     ///
     /// - Parameters:
-    ///   - animated: whether what goes is seen to go.
-    ///   - lock: the lock of the scene's transitions, if there is one.
-    ///   - change: done before anything else can be presented, and before this returns.
+    ///   - animated: Whether the dismissals are animated.
+    ///   - lock: The lock of the scene's transitions, if there is one.
+    ///   - change: Performed before another popup can be presented, and before this returns.
     public func clearScreen(
       animated: Bool = true, lock: TransitionLock? = nil,
       changing change: @escaping @MainActor () -> Void
@@ -66,29 +68,29 @@
       }
     }
 
-    /// What the host has presented is gone; what is left is the app's.
+    /// Dismisses the app's own modals when the host's are gone.
     func clear() {
       guard let clearing = clearings.first else { return }
       guard let root = window?.rootViewController, root.presentedViewController != nil else {
-        // What is gone is reported before.
+        // Popups that have gone are reported first.
         if presentations.values.allSatisfy({ $0.stage == .waiting }) { finishClearings() }
         return
       }
       guard isStill(root) else { return }
-      let turn = row.begin()
+      guard let turn = takeTurn(.place(#fileID, #line)) else { return }
       root.dismiss(animated: clearing.isAnimated) { [weak self] in self?.isOver(turn) }
       nextTurn { [weak self] in self?.check(root, turn) }
     }
 
-    private func check(_ root: UIViewController, _ turn: Int) {
-      guard row.isOccupied, row.turnNumber == turn else { return }
+    private func check(_ root: UIViewController, _ turn: TransitionLock.Token) {
+      guard row.turn === turn else { return }
       guard root.presentedViewController != nil else { return isOver(turn) }
       let willTell = root.runningTransition?.whenOver(nextTurn) { [weak self] in
         self?.check(root, turn)
       }
       guard willTell != true else { return }
-      // UIKit has refused.
-      row.isOccupied = false
+      // UIKit has refused to dismiss them.
+      endTurn()
       advanceLater()
     }
 

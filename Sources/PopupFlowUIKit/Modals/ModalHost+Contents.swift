@@ -2,9 +2,9 @@
   import PopupFlow
   import UIKit
 
-  // What popups are shown with.
+  // The contents of popups.
   extension ModalHost {
-    /// What was kept for a return, or else something new (U12).
+    /// Returns the content that was kept for a return, or a new one (U12).
     func content(for popup: Popup<Domain>) -> ModalContent<Domain> {
       if let kept = contents[popup.number] { return kept }
       let new = makeContent(popup)
@@ -28,17 +28,17 @@
       _ popup: UIKitPopup<Domain>, in box: ModalContentBox<Domain>, with answer: Domain.Answer?
     ) {
       guard let content = box.content else {
-        // It is being made.
+        // It is still being made.
         return popup.noteClosing(with: answer)
       }
       let presentation = presentations.values.first { $0.content === content }
-      // Without an answer it does not change what becomes of a popup that goes for another reason.
+      // Without an answer, a closing does not change the outcome of a popup that is leaving.
       guard answer != nil || presentation.map({ $0.dismissal == nil }) ?? false else { return }
       popup.noteClosing(with: answer)
       advanceSoon()
     }
 
-    /// Another popup of the same id takes its place (R8).
+    /// Replaces the popup of a presentation (R8).
     func update(_ presentation: ModalPresentation<Domain>, to popup: Popup<Domain>) {
       presentation.popup = popup
       guard let content = presentation.content else { return }
@@ -50,20 +50,20 @@
       }
     }
 
-    /// Hears of the user through a popup's presentation controller.
+    /// Observes the user's swipes on a popup.
     func watch(_ content: ModalContent<Domain>, _ number: Int) {
       content.watch.onWillDismiss = { [weak self] in self?.willDismiss(number) }
       content.watch.onDidDismiss = { [weak self] in self?.didDismiss(number) }
     }
   }
 
-  /// Stands for a content where its popup must not hold it.
+  /// A weak reference to a content, for closures that must not retain it.
   @MainActor
   private final class ModalContentBox<Domain: PopupDomain> {
     weak var content: ModalContent<Domain>?
     weak var controller: UIViewController?
 
-    /// The host is gone, and nobody hears it; but what is on screen must be closable.
+    /// Dismisses the controller after the host is gone, so that the popup can still be closed.
     func takeAway() {
       guard let controller, !controller.isBeingDismissed else { return }
       controller.presentingViewController?.dismiss(animated: true)

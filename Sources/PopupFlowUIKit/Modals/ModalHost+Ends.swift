@@ -2,9 +2,9 @@
   import PopupFlow
   import UIKit
 
-  // What has become of presentations, whoever has done it.
+  // The ends of presentations, whatever their cause.
   extension ModalHost {
-    /// Finds out what is over, and reports it. What lies on top comes first.
+    /// Finds presentations that are over and reports them, from the top down.
     func settle() {
       for presentation in presentationsInOrder.reversed()
       where presentations[presentation.number] === presentation {
@@ -26,14 +26,14 @@
       }
     }
 
-    /// What has not come need not go (U17).
+    /// A popup that has not come ends at once (U17).
     private func settleWaiting(_ presentation: ModalPresentation<Domain>) {
       if presentation.dismissal != nil || presentation.closing != nil {
         end(presentation, presentation.end)
       }
     }
 
-    /// What is there, though UIKit has not said so, can go (U17).
+    /// A popup on screen can be dismissed even if UIKit has not completed its presentation (U17).
     private func settleOverdue(_ presentation: ModalPresentation<Domain>) {
       guard presentation.stage == .presenting, presentation.hasBeenChecked,
         presentation.dismissal != nil, presentation.controller?.runningTransition == nil
@@ -42,7 +42,7 @@
     }
 
     private func fail(_ presentation: ModalPresentation<Domain>) {
-      row.isOccupied = false
+      endTurn()
       if presentation.dismissal != nil || presentation.closing != nil {
         end(presentation, presentation.end)
       } else {
@@ -57,7 +57,7 @@
       {
         return remake(presentation)
       }
-      // An alert's handler comes when the alert is gone, and brings the answer (U11).
+      // An alert's handler runs after the alert is gone, and brings the answer (U11).
       let isExplained =
         presentation.stage == .leaving || presentation.isDismissedByUser
         || presentation.closing != nil
@@ -77,19 +77,19 @@
       presentation.swipe = nil
       presentation.departure?.removeFromSuperview()
       presentation.departure = nil
-      row.isOccupied = false
+      row.granted = row.turn.take() ?? row.granted
       old?.restoreMotion()
       unmark(old)
       letGo(old)
     }
 
-    /// The last thing that is said of a presentation, once.
+    /// Ends a presentation with its last report.
     func end(
       _ presentation: ModalPresentation<Domain>, _ kind: PopupReport<Domain.Answer>.Kind
     ) {
       guard presentations.removeValue(forKey: presentation.number) != nil else { return }
       if let departure = presentation.departure {
-        // UIKit has left it where it was when its presenter was let go of (U13).
+        // UIKit leaves the container in the window if the presenter was released (U13).
         let isForgotten = presentation.controller?.presentingViewController == nil
         if isForgotten, departure.window != nil { departure.superview?.removeFromSuperview() }
         departure.removeFromSuperview()
@@ -102,14 +102,15 @@
       presentation.report(kind)
     }
 
-    /// It covers pages no more. What is given up while it still comes does, until it is gone (U17).
+    /// Removes the popup's mark. A popup that was given up while it comes in keeps it until it is
+    /// gone (U17).
     private func unmark(_ content: ModalContent<Domain>?) {
       guard let controller = content?.controller, controller.presentingViewController == nil
       else { return }
       controller.unmarkAsPopup()
     }
 
-    /// What is not kept for a return has ended.
+    /// Closes a content that is not kept for a return.
     private func letGo(_ content: ModalContent<Domain>?) {
       guard let content, !contents.values.contains(where: { $0 === content }) else { return }
       content.popup.close()
@@ -117,12 +118,12 @@
 
     // MARK: Swipes
 
-    /// A swipe has begun (U7).
+    /// Notes that a swipe has begun (U7).
     func willDismiss(_ number: Int) {
       guard let presentation = presentations[number], presentation.isUp else { return }
       presentation.swipe = .running
       presentation.sayWillDismiss()
-      // UIKit makes the coordinator before or after it tells the delegate.
+      // UIKit makes the coordinator before or after the call of the delegate.
       if !awaitSwipe(number) {
         nextTurn { [weak self] in
           guard let self, !awaitSwipe(number) else { return }
@@ -132,7 +133,7 @@
       }
     }
 
-    /// - Returns: whether the end of the swipe will be told.
+    /// - Returns: Whether the end of the swipe will be told.
     private func awaitSwipe(_ number: Int) -> Bool {
       guard let coordinator = presentations[number]?.controller?.transitionCoordinator
       else { return false }

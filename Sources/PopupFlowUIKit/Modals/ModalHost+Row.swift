@@ -2,38 +2,34 @@
   import PopupFlow
   import UIKit
 
-  /// What a host waits for.
+  /// The turn of a host with the lock, and its timers.
   @MainActor
   struct ModalRow {
-    /// Whether something that the host has begun is not over.
-    var isOccupied = false
+    /// The transition that the host has begun.
+    var turn: TransitionLock.Token?
 
-    /// Which of what the host has begun this is: what is said of an earlier one is too late.
-    var turnNumber = 0
+    /// A turn without a transition yet.
+    var granted: TransitionLock.Token?
 
+    var isAsking = false
     var isAdvancingSoon = false
     var retry: AnyCancellable?
     var lookout: AnyCancellable?
 
-    /// How often in a row something was said to move without a word of who moves it.
+    /// The number of consecutive looks at a movement without a coordinator.
     var silentLooks = 0
 
-    /// What the host waits for the end of already.
+    /// The transition whose end the host already awaits.
     weak var awaited: (any UIViewControllerTransitionCoordinator)?
 
-    /// On what it would present, and was seen there on an earlier turn (U3).
+    /// The presenter that was on top on an earlier turn (U3).
     weak var presenter: UIViewController?
-
-    mutating func begin() -> Int {
-      isOccupied = true
-      turnNumber += 1
-      return turnNumber
-    }
   }
 
-  // What is begun when, one thing at a time.
+  // The order of the host's transitions, one at a time.
   extension ModalHost {
-    /// Looks at what is to be done, on the next turn: nothing is begun from inside anything.
+    /// Looks for the next step on the next turn, because UIKit's callbacks are no place to begin a
+    /// transition.
     func advanceSoon() {
       guard !row.isAdvancingSoon else { return }
       row.isAdvancingSoon = true
@@ -47,7 +43,11 @@
     private func advance() {
       settle()
       keepLookout()
-      guard !row.isOccupied else { return }
+      if row.turn?.isEnded ?? true { begin() }
+      row.granted.take()?.endIfRunning()
+    }
+
+    private func begin() {
       let presentations = presentationsInOrder
       let isClearing = !clearings.isEmpty
       let leaving = presentations.filter { $0.isToGo || isClearing && $0.stage == .presented }
@@ -57,7 +57,7 @@
         return dismiss(leaving)
       }
       guard !isClearing else { return clear() }
-      // What lies over it would go too, and is looked at again when that has gone (U5).
+      // A popup on top of it would go, too. The host looks again when that has gone (U5).
       let remade = presentations.first {
         $0.nextContent != nil && $0.stage == .presented
           && $0.controller?.presentedViewController == nil
@@ -75,8 +75,51 @@
       present(next, on: presenter, in: window)
     }
 
-    /// Looks again after a while: UIKit does not tell that a window is shown (U3), nor always that
-    /// something is over.
+    // MARK: Turns
+
+    /// Returns the turn for a transition, or `nil` if another transition has the lock. In that case
+    /// the host looks again when it has its turn.
+    ///
+    /// The store takes the lock for its commands, because only the store knows whether a popup is
+    /// still wanted when its turn comes. The host takes the same lock for transitions without a
+    /// command.
+    func takeTurn(_ origin: TransitionLock.Token.Origin) -> TransitionLock.Token? {
+      if let granted = row.granted.take(), !granted.isEnded {
+        row.turn = granted
+        return granted
+      }
+      // The caller of `clearScreen` has the lock, too.
+      let isGranted =
+        !clearings.isEmpty || isLockShared && presentations.values.contains(where: \.isStoreTurn)
+      row.turn = (isGranted ? TransitionLock() : lock).tryBegin(origin)
+      if row.turn == nil { ask(origin) }
+      return row.turn
+    }
+
+    private func ask(_ origin: TransitionLock.Token.Origin) {
+      guard !row.isAsking else { return }
+      row.isAsking = true
+      let nextTurn = nextTurn
+      lock.enqueue(owner: self, origin) { [weak self] turn in
+        // The lock may grant the turn inside a callback of UIKit.
+        nextTurn { [weak self] in
+          guard let self else { return turn.endIfRunning() }
+          row.isAsking = false
+          row.granted = turn
+          advance()
+        }
+      }
+    }
+
+    /// Ends the running turn, if there is one.
+    func endTurn() {
+      row.turn.take()?.endIfRunning()
+    }
+
+    // MARK: Looking again
+
+    /// Looks again after a while. UIKit does not tell when a window is shown (U3), and does not
+    /// tell the end of each transition.
     func advanceLater() {
       guard row.retry == nil else { return }
       row.retry = clock.schedule(at: clock.now + 0.1) { [weak self] in
@@ -86,9 +129,8 @@
       }
     }
 
-    /// Looks now and then as long as a popup is on screen: UIKit tells nobody that a window's root was
-    /// replaced under it (U13), and a root's view need not bear another that would notice. Nor does
-    /// it tell what the app does below a popup that covers it (U9).
+    /// Looks regularly while a popup is on screen. UIKit does not tell that a window's root was
+    /// replaced under it (U13), or that the app has changed pages below it (U9).
     private func keepLookout() {
       guard row.lookout == nil, presentations.values.contains(where: \.isUp) else { return }
       row.lookout = clock.schedule(at: clock.now + 1) { [weak self] in
@@ -99,11 +141,11 @@
       }
     }
 
-    /// Whether nothing moves in a controller, what it contains and what it presents (U2); if something
-    /// does, its end is waited for.
+    /// Whether a controller, its children and its modals are free of transitions (U2). If not, the
+    /// host awaits the end of the transition.
     ///
-    /// A controller that says for two seconds that it comes or goes, without a coordinator, says so
-    /// for good: UIKit does not promise that a cancelled swipe takes that back.
+    /// If a controller is in transition for two seconds without a coordinator, it counts as still,
+    /// because UIKit may not reset the flags after a cancelled swipe.
     func isStill(_ controller: UIViewController?) -> Bool {
       guard let running = controller?.runningTransition else {
         row.silentLooks = 0
@@ -124,7 +166,8 @@
 
     // MARK: Where
 
-    /// The scene's key window, if it is one of the app's screens, or else the first that is (U14).
+    /// The scene's key window if it is one of the app's screens, or else the first window that is
+    /// (U14).
     var window: UIWindow? {
       let windows = (scene?.windows ?? []).filter {
         !$0.isHidden && $0.windowLevel == .normal && $0.rootViewController != nil
@@ -133,8 +176,8 @@
         ?? windows.first { $0 === scene?.keyWindow } ?? windows.first
     }
 
-    /// What is on top of a window, if it was there on an earlier turn already: UIKit tells only the
-    /// controller itself that it has appeared, and does so on the turn after at the latest (U3).
+    /// Returns the topmost controller of a window if it was there on an earlier turn. UIKit tells
+    /// only the controller itself that it has appeared, at the latest on the next turn (U3).
     private func readyPresenter(in window: UIWindow) -> UIViewController? {
       guard let top = window.rootViewController?.topmostPresented,
         top.viewIfLoaded?.window === window, !top.isBeingPresented, !top.isBeingDismissed

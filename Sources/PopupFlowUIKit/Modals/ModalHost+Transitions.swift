@@ -3,7 +3,7 @@
   import PopupFlow
   import UIKit
 
-  // What the host asks of UIKit.
+  // The calls of UIKit.
   extension ModalHost {
     // MARK: In
 
@@ -13,30 +13,30 @@
     ) {
       let content = presentation.content ?? content(for: presentation.popup)
       presentation.content = content
-      // It may have been closed from where it was made, or while it was away.
+      // The maker may have closed it, or the content while it was off screen.
       guard content.popup.closing == nil else { return advanceSoon() }
       let controller = content.controller
       guard isPresentable(content, for: presentation) else { return }
       guard controller.presentingViewController == nil else {
-        // It returns before it is gone (U12).
+        // The popup returns before its controller is gone (U12).
         return advanceLater()
       }
+      guard let turn = takeTurn(.popup(presentation.popup.id)) else { return }
       let number = presentation.number
-      let turn = row.begin()
       presentation.stage = .presenting
       presentation.window = window
       presentation.isFoundGone = false
       presentation.hasBeenChecked = false
       watch(content, number)
-      // The pages below it stay in sight (U9).
+      // The pages below remain visible (U9).
       controller.markAsPopup()
       if presentation.focus == nil { presentation.focus = AccessibilityFocus() }
       content.reduceMotion()
       let isAnimated = isAnimated && !presentation.hasSaidPresented
       presenter.present(controller, animated: isAnimated) { [weak self, weak controller] in
-        guard let self else { return }
+        guard let self else { return turn.endIfRunning() }
         if presentations[number]?.stage == .presenting { return didPresent(number, turn) }
-        // It was given up, and comes after all (U17).
+        // It comes after it was given up (U17).
         let isUsed = presentations.values.contains { $0.controller === controller }
         guard !isUsed, let controller else { return }
         controller.presentingViewController?.dismiss(animated: false) {
@@ -48,7 +48,7 @@
         guard let self, let presentation, presentation.stage == .presenting else { return }
         presentation.hasBeenChecked = true
         adopt(presentation)
-        // A transition of the app's own can be cancelled, and then nothing else is said.
+        // UIKit sends no completion if a custom transition is cancelled.
         _ = controller.runningTransition?.whenOver(nextTurn) { [weak self] in
           self?.advanceSoon()
         }
@@ -56,11 +56,11 @@
       }
     }
 
-    private func didPresent(_ number: Int, _ turn: Int) {
+    private func didPresent(_ number: Int, _ turn: TransitionLock.Token) {
       guard let presentation = presentations[number] else { return }
       presentation.stage = .presented
       adopt(presentation)
-      if row.turnNumber == turn { row.isOccupied = false }
+      if row.turn === turn { endTurn() }
       advanceSoon()
       welcome(presentation)
       guard !presentation.hasSaidPresented else { return }
@@ -79,8 +79,8 @@
       guard controller.parent != nil || isRoot || isOther else { return true }
       reportIssue(
         """
-        The controller made for popup "\(presentation.popup.id)" is on screen already, in a parent, \
-        as a root or for another popup; the popup has failed. Make a new controller for each popup.
+        The controller made for popup "\(presentation.popup.id)" has a parent, is a window's \
+        root, or is used for another popup. The popup has failed. Make a new controller for each popup.
         """)
       end(presentation, presentation.hasSaidPresented ? .didDismiss : .didFail)
       return false
@@ -88,45 +88,51 @@
 
     // MARK: Out
 
-    /// Through its presenter, and everything on top of it goes too (U5).
+    /// Dismisses a popup through its presenter, together with all controllers on top of it (U5).
     func dismiss(_ presentation: ModalPresentation<Domain>) {
       guard let controller = presentation.controller,
         let presenter = controller.presentingViewController
       else { return advanceSoon() }
-      // Its own, which it may share with nothing in the window any more (U6, U13).
+      // The controller's own transition, because it may have left the window (U6, U13).
       guard isStill(controller) else { return }
       let isRemade = presentation.nextContent != nil && !presentation.isToGo
       let isAnimated = isAnimated && !isRemade && !presentation.isLeftBehind
-      let turn = row.begin()
+      guard let turn = takeTurn(.popup(presentation.popup.id)) else { return }
       presentation.stage = .leaving
       presentation.isBeingRemade = isRemade
       if presentation.closing != nil { presentation.sayWillDismiss() }
-      presenter.dismiss(animated: isAnimated) { [weak self] in self?.isOver(turn) }
+      presenter.dismiss(animated: isAnimated) { [weak self] in
+        if let self { isOver(turn) } else { turn.endIfRunning() }
+      }
       nextTurn { [weak self] in self?.check(presentation.number, turn) }
     }
 
-    /// UIKit refuses without a word, and what is interactive can be cancelled (U2, U4).
-    private func check(_ number: Int, _ turn: Int) {
-      guard row.isOccupied, row.turnNumber == turn, let presentation = presentations[number]
-      else { return }
+    /// Checks a dismissal, because UIKit refuses it without a message, and the user can cancel it
+    /// (U2, U4).
+    private func check(_ number: Int, _ turn: TransitionLock.Token) {
+      guard row.turn === turn, let presentation = presentations[number] else { return }
       guard presentation.isUp else { return isOver(turn) }
       if let running = presentation.controller?.runningTransition, running.coordinator != nil {
         let willTell = running.whenOver(nextTurn) { [weak self] in self?.check(number, turn) }
         if willTell { return }
       }
       presentation.stage = .presented
-      row.isOccupied = false
+      endTurn()
       advanceLater()
     }
 
-    func isOver(_ turn: Int) {
-      if row.turnNumber == turn { row.isOccupied = false }
+    func isOver(_ turn: TransitionLock.Token) {
+      if row.turn === turn {
+        // The new content comes in the same turn, so that no other transition comes between (R8).
+        let isRemade = presentations.values.contains(where: \.isBeingRemade)
+        if isRemade { row.granted = row.turn.take() } else { endTurn() }
+      }
       advanceSoon()
     }
 
     // MARK: Watching
 
-    /// Puts itself where it hears that a presentation goes.
+    /// Observes the dismissal of a presentation.
     private func adopt(_ presentation: ModalPresentation<Domain>) {
       guard let content = presentation.content, presentation.isUp else { return }
       content.watch.adopt(content.controller)

@@ -2,7 +2,7 @@
   import PopupFlow
   import UIKit
 
-  /// Presents popups modally in a window scene: alerts, sheets, full-screen modals.
+  /// Presents popups modally in a window scene: alerts, sheets and full-screen modals.
   ///
   /// ```swift
   /// let host = ModalHost<Shop>(scene: scene) { popup in
@@ -16,40 +16,42 @@
   /// store.drive(host, lanes: [.modal], lock: lock).store(in: &cancellables)
   /// ```
   ///
-  /// The controller says how it is presented, as any does: `modalPresentationStyle`, detents,
-  /// `isModalInPresentation`, a `transitioningDelegate`, a delegate of its `presentationController`.
+  /// The controller configures its presentation as usual: with `modalPresentationStyle`, detents,
+  /// `isModalInPresentation`, a `transitioningDelegate`, or a delegate of its
+  /// `presentationController`.
   ///
-  /// - **One at a time** (U1, U2). Nothing is begun while anything moves on the screen, be it the
-  ///   host's, the app's or the user's; commands wait for it, each in its turn. A `TransitionLock`
-  ///   that is shared with the app makes the app wait for the host, too.
-  /// - **Where** (U3, U14). Popups are presented on what is on top of the scene's key window, or, if
-  ///   that is not of the normal level, of its first window that is. If it shows nothing yet, they
-  ///   wait.
-  /// - **What lies on top goes too** (U5). UIKit takes away everything above a controller that is
-  ///   dismissed; popups among it are reported as dismissed. So popups that are to be beside others
-  ///   belong in a window of their own.
-  /// - **Returns** (U12). The controller is kept until the popup's outcome, with its state.
-  /// - **Whatever takes a popup away is reported**, once: a command, the content, the user's swipe, an
-  ///   alert's button, the app, a window's new root (U13), the end of the scene (U14). What the app
-  ///   takes away has the outcome `dismissed.host`.
-  /// - **Assistive technology** (V5) is taken to a popup that has come, to its
-  ///   `firstFocus` if it has one, and back to where it was. The escape gesture closes
-  ///   what a swipe would; a controller that covers the screen says in `accessibilityPerformEscape()`
-  ///   what it does, as any controller may, and on iOS 16 must. What would slide over the whole screen
-  ///   fades where less motion is asked for.
-  /// - **What UIKit refuses** has failed by the next turn of the main loop (U4).
-  /// - **A finger may rest** on a sheet for longer than the policy's `transitionTimeout`. To the store
-  ///   the swipe is cancelled then, which is an issue (R33), and one more if it really is (R32); what
-  ///   the user does in the end counts.
+  /// - **One at a time.** The host begins a transition only when no other transition runs on the
+  ///   screen, whether the host, the app or the user began it. Share a `TransitionLock` with the
+  ///   app so that the app waits for the host, too.
+  /// - **Presenter.** The host presents on the topmost controller of the scene's key window. If
+  ///   that window is not at the normal level, the host uses the scene's first window at that
+  ///   level. If no window is shown yet, popups wait.
+  /// - **Popups on top.** When UIKit dismisses a controller, it also dismisses all controllers
+  ///   above it. Popups among them are reported as dismissed. Show popups that must outlast others
+  ///   in a window of their own.
+  /// - **Returns.** The host keeps a popup's controller, with its state, until the popup's outcome.
+  /// - **Reports.** Each popup that goes is reported once, whatever the cause: a command, its
+  ///   content, a swipe, a button of an alert, the app, a new root of the window or the end of the
+  ///   scene. If the app dismisses a popup, its outcome is `dismissed.host`.
+  /// - **Accessibility.** The focus moves to a popup that has come, to its `firstFocus` if it has
+  ///   one, and back when the popup goes. The escape gesture closes a popup that a swipe would
+  ///   close. A controller that covers the screen handles the gesture in
+  ///   `accessibilityPerformEscape()`; on iOS 16, every controller does. If the user has asked for
+  ///   less motion, full-screen modals fade.
+  /// - **Refusals.** If UIKit refuses to present a popup, the popup has failed on the next turn of
+  ///   the main loop.
+  /// - **Long swipes.** If a finger rests on a sheet for longer than the policy's
+  ///   `transitionTimeout`, the store counts the swipe as cancelled and reports an issue. If the
+  ///   user then cancels it, there is another issue. If the user dismisses the sheet, the popup
+  ///   ends as usual.
   ///
-  /// The root of a window is best replaced in
-  /// ``clearScreen(animated:lock:then:)``.
+  /// To replace the root of a window, use ``clearScreen(animated:lock:then:)``.
   @MainActor
   public final class ModalHost<Domain: PopupDomain>: PopupHost {
-    /// What tells the store what became of a command.
+    /// Reports to the store the result of a command.
     public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
 
-    /// The scene that popups are presented in; not held.
+    /// The scene of the popups; not retained.
     public private(set) weak var scene: UIWindowScene?
 
     /// Whether popups are presented and dismissed with animation.
@@ -59,29 +61,34 @@
     let clock: any PopupClock
     let makeController: @MainActor (UIKitPopup<Domain>) -> UIViewController
 
-    /// What was commanded and is not over, by the presentation's number.
+    /// Commanded presentations that are not over, by number.
     var presentations: [Int: ModalPresentation<Domain>] = [:]
 
-    /// What popups were shown with, by the request's number, until their outcome.
+    /// The contents of popups, by the number of the request, until its outcome.
     var contents: [Int: ModalContent<Domain>] = [:]
 
     var row = ModalRow()
 
-    /// What waits for an empty screen.
+    /// The lock of the host's transitions. If the host is driven without a lock, it uses one of its
+    /// own.
+    private(set) var lock = TransitionLock()
+    private(set) var isLockShared = false
+
+    /// Changes that wait for an empty screen.
     var clearings: [ModalClearing] = []
 
     private var isClosed = false
     private var closeObservation: AnyCancellable?
 
-    /// Makes a host for a scene.
+    /// Creates a host for a scene.
     ///
     /// - Parameters:
-    ///   - scene: where popups are presented.
-    ///   - nextTurn: how something is put off to the next turn of the main loop; without it, by the
-    ///     main queue.
-    ///   - clock: the time it waits by when nobody tells it that the screen is free.
-    ///   - makeController: makes what a popup is shown with: a new controller for each. Called on
-    ///     the main actor when its turn has come, and held as long as the host is.
+    ///   - scene: The scene in which popups are presented.
+    ///   - nextTurn: Performs a closure on the next turn of the main loop. If `nil`, the main queue
+    ///     does.
+    ///   - clock: The clock for looking again where UIKit does not tell that the screen is free.
+    ///   - makeController: Makes a new controller for a popup. Called on the main actor when the
+    ///     popup's turn has come. The host retains the closure.
     public init(
       scene: UIWindowScene, nextTurn: NextTurn? = nil,
       clock: any PopupClock = DispatchPopupClock(),
@@ -98,7 +105,7 @@
       }
     }
 
-    /// Does something about a popup, on a later turn of the main loop.
+    /// Shows, updates or dismisses a popup on a later turn of the main loop.
     public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
       let number = command.presentation
       switch command {
@@ -113,13 +120,13 @@
         guard let presentation = presentations[number] else { return }
         presentation.report = report
         presentation.dismissal = reason
-        // A present that was not answered in time is waited for no longer (U17).
-        if presentation.stage == .presenting { row.isOccupied = false }
+        // The store has stopped waiting for the popup to come (U17).
+        if presentation.stage == .presenting { endTurn() }
       }
       advanceSoon()
     }
 
-    /// Lets go of what the popup was shown with, as soon as it is not on screen (U12).
+    /// Releases the controller of a popup as soon as it is off screen.
     public func didResolve(_ resolution: PopupResolution<Domain.Answer>) {
       guard let content = contents.removeValue(forKey: resolution.request) else { return }
       if !presentations.values.contains(where: { $0.content === content }) {
@@ -127,15 +134,22 @@
       }
     }
 
-    /// The controller that a popup is shown with, or kept for its return with; nil if there is none.
+    /// Takes the lock for transitions without a command as well.
+    public func share(_ lock: TransitionLock) {
+      self.lock = lock
+      isLockShared = true
+    }
+
+    /// Returns the controller of a popup that is shown or will return, or `nil` if there is none.
     public func controller(of id: PopupID) -> UIViewController? {
       let shown = presentations.values.filter { $0.popup.id == id }.max { $0.number < $1.number }
       return shown?.controller ?? contents.values.first { $0.popup.id == id }?.controller
     }
 
-    /// The scene is gone, with everything in it (U14).
+    /// Ends all presentations when the scene is gone (U14).
     private func close() {
       isClosed = true
+      endTurn()
       row = ModalRow()
       for presentation in presentationsInOrder {
         end(presentation, presentation.hasSaidPresented ? presentation.end : .didFail)

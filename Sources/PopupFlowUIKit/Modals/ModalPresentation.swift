@@ -3,21 +3,21 @@
   import PopupFlowPresenting
   import UIKit
 
-  /// One stay of a popup on screen, from the command to the last report.
+  /// One presentation of a popup, from the command to the last report.
   @MainActor
   final class ModalPresentation<Domain: PopupDomain> {
     typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
 
     enum Stage {
-      /// For the screen to be still, and its turn to come.
+      /// Waits for its turn, and for the end of other transitions.
       case waiting
       case presenting
       case presented
-      /// Dismissed by the host.
+      /// Being dismissed by the host.
       case leaving
     }
 
-    /// How far a swipe is (U7).
+    /// The state of a swipe (U7).
     enum Swipe {
       case running
       case cancelled
@@ -25,45 +25,45 @@
 
     let number: Int
     var popup: Popup<Domain>
-    /// The latest that was given; any of them may be used.
+    /// The latest report closure. Each of them works.
     var report: Report
     var stage = Stage.waiting
     var swipe: Swipe?
 
-    /// That it is to go, and why.
+    /// The reason for its dismissal, if the store has dismissed it.
     var dismissal: PopupDismissReason?
 
-    /// What it is shown with, once it was its turn.
+    /// Its content, from the time its turn came.
     var content: ModalContent<Domain>?
 
-    /// What is to be shown in the place of that (R8).
+    /// The content that will replace it (R8).
     var nextContent: ModalContent<Domain>?
 
-    /// Whether it goes only to come again with that.
+    /// Whether it goes only to be presented again with that content.
     var isBeingRemade = false
 
-    /// Notices that UIKit has taken it away.
+    /// Notices that UIKit has removed it.
     var departure: DepartureView?
 
-    /// Where it was presented.
+    /// The window of the presentation.
     weak var window: UIWindow?
 
-    /// What assistive technology was at before it came.
+    /// The focus of assistive technology before it came.
     var focus: AccessibilityFocus?
 
-    /// Whether `didPresent` was said; what is shown in its place says nothing.
+    /// Whether `didPresent` was reported. A replaced content reports nothing.
     var hasSaidPresented = false
 
-    /// Whether `willDismiss` was said, and not taken back.
+    /// Whether `willDismiss` was reported and not taken back.
     var hasSaidWillDismiss = false
 
-    /// Whether UIKit, asked to present it, has had the turn it takes to refuse (U4).
+    /// Whether the turn in which UIKit may refuse to present it is over (U4).
     var hasBeenChecked = false
 
-    /// Whether the user has dismissed it, by a word of the delegate's.
+    /// Whether the delegate has told that the user dismissed it.
     var isDismissedByUser = false
 
-    /// Whether it was found gone, and has a turn left to say why (U11).
+    /// Whether it was found gone, and has one more turn to tell why (U11).
     var isFoundGone = false
 
     init(number: Int, popup: Popup<Domain>, report: @escaping Report) {
@@ -75,35 +75,40 @@
     var controller: UIViewController? { content?.controller }
     var closing: PopupClosing<Domain.Answer>? { content?.popup.closing }
 
-    /// Whether UIKit presents it: from when it begins to come until it is gone.
+    /// Whether UIKit presents it, from the beginning of its transition until it is gone.
     var isUp: Bool { stage != .waiting && controller?.presentingViewController != nil }
 
-    /// Whether the root that it was presented over is no longer its window's (U13).
+    /// Whether its window has another root by now (U13).
     var isLeftBehind: Bool {
       guard isUp, let controller else { return false }
       return window?.rootViewController !== controller.bottommostPresenter
     }
 
-    /// Whether it is on screen and to go.
+    /// Whether the store has the lock for it: until a command is answered, or a closing is over.
+    var isStoreTurn: Bool {
+      dismissal != nil || hasSaidWillDismiss || stage != .presented && !hasSaidPresented
+    }
+
+    /// Whether it is on screen and must be dismissed.
     var isToGo: Bool {
       stage == .presented && (dismissal != nil || closing != nil || isLeftBehind)
     }
 
-    /// Says that the user begins to close it, so that the lock knows that something moves.
+    /// Reports that the user begins to close it, so that the store takes the lock.
     func sayWillDismiss() {
       guard dismissal == nil, hasSaidPresented, !hasSaidWillDismiss else { return }
       hasSaidWillDismiss = true
       report(.willDismiss)
     }
 
-    /// Takes back that the user closes it.
+    /// Reports that the user does not close it after all.
     func sayDismissCancelled() {
       guard dismissal == nil, hasSaidWillDismiss else { return }
       hasSaidWillDismiss = false
       report(.dismissCancelled)
     }
 
-    /// What is said of it when it is gone.
+    /// The report to send when it is gone.
     var end: PopupReport<Domain.Answer>.Kind {
       if let closing, closing.answer != nil || dismissal == nil {
         return .userDismissed(closing.answer)

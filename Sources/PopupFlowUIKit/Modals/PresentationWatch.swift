@@ -2,28 +2,27 @@
   import UIKit
 
   #if canImport(ObjectiveC)
-    // Whose subclasses can pass on messages; the double has a class for it.
+    // Subclasses of NSObject can forward messages. The double has its own class for that.
     typealias ForwardingObject = NSObject
   #endif
 
-  /// Hears of a swipe to dismiss (U7), and passes everything on to whom the app has set before.
+  /// Observes swipes to dismiss (U7), and forwards all messages to the app's own delegate.
   ///
-  /// The first to be heard here is the one who is asked: what the app answers holds (U8).
+  /// The answers of the app's delegate count (U8).
   @MainActor
   final class PresentationWatch: ForwardingObject, UIAdaptivePresentationControllerDelegate {
     var onWillDismiss: (@MainActor () -> Void)?
     var onDidDismiss: (@MainActor () -> Void)?
 
-    // The app's own. Right because UIKit asks on the main thread only, also through what is
-    // overridden below, which cannot be isolated.
+    // The app's delegate. Safe because UIKit asks on the main thread only, also through the
+    // overrides below, which cannot be isolated.
     nonisolated(unsafe) private weak var next: (any UIAdaptivePresentationControllerDelegate)?
 
-    /// Puts itself before the delegate of a controller that is being presented.
+    /// Becomes the delegate of a controller that is being presented.
     ///
-    /// Not earlier: asked for one before, UIKit makes a presentation controller that it lets go of
-    /// only when the controller was presented and dismissed. A delegate that an app sets later
-    /// still is found when the presentation is over; one that was there once is kept for a return,
-    /// for which UIKit makes a new presentation controller.
+    /// Not earlier: UIKit would make a presentation controller and release it only after a
+    /// presentation. If the app sets a delegate later, it is found when the presentation is over.
+    /// It is kept for a return, for which UIKit makes a new presentation controller.
     func adopt(_ controller: UIViewController) {
       guard controller.presentingViewController != nil,
         let presentation = controller.presentationController, presentation.delegate !== self
@@ -63,7 +62,7 @@
       next?.presentationControllerDidAttemptToDismiss?(presentationController)
     }
 
-    // What sheets and popovers ask besides goes to the app's own.
+    // Other questions of sheets and popovers go to the app's delegate.
     nonisolated override func responds(to aSelector: Selector?) -> Bool {
       super.responds(to: aSelector) || next?.responds(to: aSelector) ?? false
     }

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  // What UIKit is told for each change of a stack; what it would raise an exception for is left out.
+  // The calls of UIKit for each change of a stack, without those that would raise an exception.
   extension ScreenChange where Subject == UINavigationController {
     static func push(_ controller: UIViewController, _ animated: Bool) -> Change {
       { navigation, _ in
@@ -30,11 +30,11 @@
     }
   }
 
-  // And for modals and segues.
+  // The calls for modals and segues.
   extension ScreenChange where Subject == UIViewController {
     static func present(_ controller: UIViewController, _ animated: Bool) -> Change {
       { presenter, isOver in
-        // UIKit raises an exception (U12).
+        // UIKit raises an exception for this (U12).
         guard controller.presentingViewController == nil else { return }
         presenter.present(controller, animated: animated) { isOver() }
       }
@@ -49,7 +49,7 @@
       }
     }
 
-    // As UIKit's own: deprecated, and so called without a warning from what is deprecated too (U20).
+    // Deprecated like UIKit's own, so that deprecated code calls it without a warning (U20).
     @available(visionOS, deprecated: 1.0)
     static func segue(_ identifier: String, _ sender: Any?) -> Change {
       { controller, _ in controller.performSegue(withIdentifier: identifier, sender: sender) }

@@ -2,13 +2,13 @@
   import PopupFlow
   import UIKit
 
-  /// A transition of the app's own, from its turn to its completion (L7).
+  /// A transition of the app, from its turn to its completion (L7).
   ///
-  /// What happens in between, and whether UIKit says anything about it, the completion is called
-  /// once: at the latest on a turn on which nothing moves any more. Held by what it waits for.
+  /// The completion is called once, even if UIKit sends none: at the latest on a turn on which no
+  /// transition runs on the screen. Retained by the calls that it waits for.
   @MainActor
   final class ScreenChange<Subject: UIViewController> {
-    /// What UIKit is told, when nothing moves. Says that it is over, where UIKit does.
+    /// Calls UIKit when no transition runs, and tells the end if UIKit does.
     typealias Change = @MainActor (Subject, @escaping () -> Void) -> Void
 
     private weak var subject: Subject?
@@ -16,22 +16,22 @@
     private var completion: (@MainActor () -> Void)?
     private var hasBegun = false
 
-    /// Whether it was taken back before UIKit was told.
+    /// Whether it was cancelled before the call of UIKit.
     private(set) var isCancelled = false
 
-    /// A transition that UIKit does not end for want of a word is not waited for without end.
+    /// The turns left before a transition without an end counts as over.
     private var turnsLeft = 64
 
-    /// Asks a lock for a transition.
+    /// Takes the lock for a transition.
     ///
-    /// The lock is held by its row meanwhile, so that what waits has its completion even if nobody
-    /// else holds the lock any more.
+    /// The transition retains the lock, so that its completion is called even if the app has
+    /// released the lock.
     ///
     /// - Parameters:
-    ///   - subject: what is changed; not held. If it is gone by then, nothing is changed (L8).
-    ///   - place: where and when.
-    ///   - change: what UIKit is told.
-    ///   - completion: called once.
+    ///   - subject: The controller to change; not retained. If it is gone, there is no change (L8).
+    ///   - place: The lock, and the place of the call.
+    ///   - change: The call of UIKit.
+    ///   - completion: Called once.
     static func run(
       _ subject: Subject, _ place: TransitionPlace, _ change: @escaping Change,
       _ completion: @escaping @MainActor () -> Void
@@ -40,19 +40,18 @@
       place.lock.serialize(file: place.file, line: place.line) { token in
         withExtendedLifetime(place.lock) {
           new.begin(change) {
-            // The next begins when this one's completion has returned.
+            // The next transition begins when this completion has returned.
             completion()
-            // It may have been given up as forgotten (L6).
-            if !token.isEnded { token.end() }
+            token.endIfRunning()
           }
         }
       }
     }
 
-    /// Asks a lock for a transition, and waits until it is over.
+    /// Takes the lock for a transition, and waits for its end.
     ///
-    /// - Throws: `CancellationError` if the task is cancelled before UIKit was told: nothing is
-    ///   changed then (L4).
+    /// - Throws: `CancellationError` if the task is cancelled before the call of UIKit. Then there
+    ///   is no change (L4).
     static func run(
       _ subject: Subject, _ place: TransitionPlace, _ change: @escaping Change
     ) async throws {
@@ -74,7 +73,7 @@
       nextTurn = place.nextTurn ?? mainQueueNextTurn
     }
 
-    /// What the user or another library has begun is waited for; a back-swipe, say (U2).
+    /// Waits for transitions that the user or another library has begun, such as a back-swipe (U2).
     private func begin(
       _ change: @escaping Change, _ completion: @escaping @MainActor () -> Void
     ) {
@@ -87,7 +86,7 @@
       }
     }
 
-    /// Takes it back, if UIKit was not told yet.
+    /// Cancels the transition before the call of UIKit.
     private func cancel() {
       guard !hasBegun, completion != nil else { return }
       isCancelled = true
@@ -109,13 +108,13 @@
     private func end() {
       guard let completion else { return }
       self.completion = nil
-      // Below a popup that covers it, no page hears of the change (U9).
+      // Below a popup that covers it, no page is told of the change (U9).
       PageTrackers.lookAgain()
       completion()
     }
   }
 
-  /// Where and when a transition of the app's own is asked for.
+  /// The lock of a transition, and the place of the call.
   @MainActor
   struct TransitionPlace {
     let lock: TransitionLock
@@ -125,7 +124,7 @@
   }
 
   extension UIViewController {
-    /// What moves on the screen that this controller is on.
+    /// The transition that runs on the screen of this controller.
     fileprivate var screenTransition: RunningTransition? {
       runningTransition ?? bottommostPresenter.runningTransition
     }

@@ -2,27 +2,28 @@
   import PopupFlow
   import UIKit
 
-  /// Changes of the stack that share a screen with popups (L7).
+  /// Changes of the stack on a screen that is shared with popups.
   ///
   /// ```swift
   /// navigation.push(details, through: lock) { store.trigger() }
   /// ```
   ///
-  /// Each waits until all that was asked of the lock earlier is over, and until nothing else moves on
-  /// the screen; and calls its completion once, on a later turn of the main loop: when the
-  /// transition is over, be it cancelled, or if there was nothing to do. Then the lock's next
+  /// Each change waits until all earlier transitions of the lock are over and no other transition
+  /// runs on the screen. It calls its completion once, on a later turn of the main loop, even if
+  /// the transition is cancelled or there is no change. Then the next transition of the lock
   /// begins.
   extension UINavigationController {
     /// Pushes a controller.
     ///
     /// - Parameters:
-    ///   - controller: what is pushed; on the stack already, it is left where it is.
-    ///   - animated: whether it is seen to come.
-    ///   - lock: the lock of the scene's transitions.
-    ///   - nextTurn: how the next turn of the main loop is awaited; without it, by the main queue.
-    ///   - file: where it is asked for, for the issue if it is forgotten.
-    ///   - line: the line there.
-    ///   - completion: called once, on the main actor.
+    ///   - controller: The controller to push. If it is already on the stack, there is no change.
+    ///   - animated: Whether the push is animated.
+    ///   - lock: The lock of the scene's transitions.
+    ///   - nextTurn: Performs a closure on the next turn of the main loop. If `nil`, the main queue
+    ///     does.
+    ///   - file: The file of the call, for an issue if the transition never ends.
+    ///   - line: The line of the call.
+    ///   - completion: Called once, on the main actor.
     public func push(
       _ controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
       nextTurn: NextTurn? = nil, file: StaticString = #fileID, line: UInt = #line,
@@ -32,8 +33,9 @@
       ScreenChange.run(self, place, ScreenChange.push(controller, animated), completion)
     }
 
-    /// Pops the topmost controller, unless it is the only one; parameters as of
-    /// ``push(_:animated:through:nextTurn:file:line:completion:)``.
+    /// Pops the topmost controller, unless it is the only one.
+    ///
+    /// For the parameters, see ``push(_:animated:through:nextTurn:file:line:completion:)``.
     public func pop(
       animated: Bool = true, through lock: TransitionLock, nextTurn: NextTurn? = nil,
       file: StaticString = #fileID, line: UInt = #line,
@@ -43,8 +45,9 @@
       ScreenChange.run(self, place, ScreenChange.pop(animated), completion)
     }
 
-    /// Pops everything above a controller, if it is on the stack by then; parameters as of
-    /// ``push(_:animated:through:nextTurn:file:line:completion:)``.
+    /// Pops all controllers above the given one, if it is on the stack when its turn comes.
+    ///
+    /// For the parameters, see ``push(_:animated:through:nextTurn:file:line:completion:)``.
     public func pop(
       to controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
       nextTurn: NextTurn? = nil, file: StaticString = #fileID, line: UInt = #line,
@@ -54,8 +57,9 @@
       ScreenChange.run(self, place, ScreenChange.pop(to: controller, animated), completion)
     }
 
-    /// Pops everything but the first controller; parameters as of
-    /// ``push(_:animated:through:nextTurn:file:line:completion:)``.
+    /// Pops all controllers but the first.
+    ///
+    /// For the parameters, see ``push(_:animated:through:nextTurn:file:line:completion:)``.
     public func popToRoot(
       animated: Bool = true, through lock: TransitionLock, nextTurn: NextTurn? = nil,
       file: StaticString = #fileID, line: UInt = #line,
@@ -65,8 +69,9 @@
       ScreenChange.run(self, place, ScreenChange.popToRoot(animated), completion)
     }
 
-    /// Replaces the whole stack; parameters as of
-    /// ``push(_:animated:through:nextTurn:file:line:completion:)``.
+    /// Replaces the whole stack.
+    ///
+    /// For the parameters, see ``push(_:animated:through:nextTurn:file:line:completion:)``.
     public func setStack(
       _ controllers: [UIViewController], animated: Bool = true, through lock: TransitionLock,
       nextTurn: NextTurn? = nil, file: StaticString = #fileID, line: UInt = #line,

@@ -2,30 +2,31 @@
   import PopupFlow
   import UIKit
 
-  /// The changes of the stack, for async code (L4, L7).
+  /// Changes of the stack on a screen that is shared with popups, for async code.
   ///
   /// ```swift
   /// try await navigation.popToRoot(through: lock)
   /// try await navigation.push(details, through: lock)
   /// ```
   ///
-  /// Each returns when the transition is over, be it cancelled, as a back-swipe can be, or if there
-  /// was nothing to do. If the task is cancelled before UIKit was told of the change, it throws
-  /// `CancellationError`, and nothing is changed; what has begun comes to its end, and is waited for.
+  /// Each call returns when the transition is over, even if it is cancelled or there is no change.
+  /// If the task is cancelled before the change begins, the call throws `CancellationError` and
+  /// there is no change. A change that has begun runs to its end, and the call waits for it.
   ///
-  /// Not for inside of a transition of the same lock, `withTransition`, say: each would wait for the
-  /// other.
+  /// Do not call these inside a transition of the same lock, such as `withTransition`: each would
+  /// wait for the other.
   extension UINavigationController {
-    /// Pushes a controller, and waits until that is over.
+    /// Pushes a controller, and waits until the transition is over.
     ///
     /// - Parameters:
-    ///   - controller: what is pushed; on the stack already, it is left where it is.
-    ///   - animated: whether it is seen to come.
-    ///   - lock: the lock of the scene's transitions.
-    ///   - nextTurn: how the next turn of the main loop is awaited; without it, by the main queue.
-    ///   - file: where it is asked for, for the issue if it is forgotten.
-    ///   - line: the line there.
-    /// - Throws: `CancellationError` if the task is cancelled before UIKit was told.
+    ///   - controller: The controller to push. If it is already on the stack, there is no change.
+    ///   - animated: Whether the push is animated.
+    ///   - lock: The lock of the scene's transitions.
+    ///   - nextTurn: Performs a closure on the next turn of the main loop. If `nil`, the main queue
+    ///     does.
+    ///   - file: The file of the call, for an issue if the transition never ends.
+    ///   - line: The line of the call.
+    /// - Throws: `CancellationError` if the task is cancelled before the change begins.
     public func push(
       _ controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
       nextTurn: NextTurn? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -34,9 +35,10 @@
       try await ScreenChange.run(self, place, ScreenChange.push(controller, animated))
     }
 
-    /// Pops the topmost controller, unless it is the only one, and waits until that is over;
-    /// parameters and errors as of
-    /// ``push(_:animated:through:nextTurn:file:line:)``.
+    /// Pops the topmost controller, unless it is the only one, and waits until the transition is
+    /// over.
+    ///
+    /// For parameters and errors, see ``push(_:animated:through:nextTurn:file:line:)``.
     public func pop(
       animated: Bool = true, through lock: TransitionLock, nextTurn: NextTurn? = nil,
       file: StaticString = #fileID, line: UInt = #line
@@ -45,9 +47,10 @@
       try await ScreenChange.run(self, place, ScreenChange.pop(animated))
     }
 
-    /// Pops everything above a controller, if it is on the stack by then, and waits until that is
-    /// over; parameters and errors as of
-    /// ``push(_:animated:through:nextTurn:file:line:)``.
+    /// Pops all controllers above the given one, if it is on the stack when its turn comes, and
+    /// waits until the transition is over.
+    ///
+    /// For parameters and errors, see ``push(_:animated:through:nextTurn:file:line:)``.
     public func pop(
       to controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
       nextTurn: NextTurn? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -56,9 +59,9 @@
       try await ScreenChange.run(self, place, ScreenChange.pop(to: controller, animated))
     }
 
-    /// Pops everything but the first controller, and waits until that is over; parameters and errors
-    /// as of
-    /// ``push(_:animated:through:nextTurn:file:line:)``.
+    /// Pops all controllers but the first, and waits until the transition is over.
+    ///
+    /// For parameters and errors, see ``push(_:animated:through:nextTurn:file:line:)``.
     public func popToRoot(
       animated: Bool = true, through lock: TransitionLock, nextTurn: NextTurn? = nil,
       file: StaticString = #fileID, line: UInt = #line
@@ -67,8 +70,9 @@
       try await ScreenChange.run(self, place, ScreenChange.popToRoot(animated))
     }
 
-    /// Replaces the whole stack, and waits until that is over; parameters and errors as of
-    /// ``push(_:animated:through:nextTurn:file:line:)``.
+    /// Replaces the whole stack, and waits until the transition is over.
+    ///
+    /// For parameters and errors, see ``push(_:animated:through:nextTurn:file:line:)``.
     public func setStack(
       _ controllers: [UIViewController], animated: Bool = true, through lock: TransitionLock,
       nextTurn: NextTurn? = nil, file: StaticString = #fileID, line: UInt = #line

@@ -2,25 +2,25 @@
   import PopupFlow
   import UIKit
 
-  /// The app's own modals and segues on a screen that is shared with popups (L7).
+  /// The app's own modals and segues on a screen that is shared with popups.
   ///
-  /// Each waits as the changes of a navigation controller's stack do, and calls its completion once,
-  /// as they do: see
+  /// Each call waits and calls its completion like the changes of a navigation stack; see
   /// ``UIKit/UINavigationController/push(_:animated:through:nextTurn:file:line:completion:)``.
   extension UIViewController {
     /// Presents a controller.
     ///
-    /// UIKit may refuse: then the completion is called all the same, and
-    /// `presentingViewController` says so (U1–U4).
+    /// If UIKit refuses, the completion is called and the controller's `presentingViewController`
+    /// is `nil`.
     ///
     /// - Parameters:
-    ///   - controller: what is presented.
-    ///   - animated: whether it is seen to come.
-    ///   - lock: the lock of the scene's transitions.
-    ///   - nextTurn: how the next turn of the main loop is awaited; without it, by the main queue.
-    ///   - file: where it is asked for, for the issue if it is forgotten.
-    ///   - line: the line there.
-    ///   - completion: called once, on the main actor.
+    ///   - controller: The controller to present.
+    ///   - animated: Whether the presentation is animated.
+    ///   - lock: The lock of the scene's transitions.
+    ///   - nextTurn: Performs a closure on the next turn of the main loop. If `nil`, the main queue
+    ///     does.
+    ///   - file: The file of the call, for an issue if the transition never ends.
+    ///   - line: The line of the call.
+    ///   - completion: Called once, on the main actor.
     public func present(
       _ controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
       nextTurn: NextTurn? = nil, file: StaticString = #fileID, line: UInt = #line,
@@ -30,8 +30,10 @@
       ScreenChange.run(self, place, ScreenChange.present(controller, animated), completion)
     }
 
-    /// Dismisses what this controller presents, with everything on top, or, if it presents nothing,
-    /// this controller itself (U5); if there is neither, nothing. Parameters as of
+    /// Dismisses the controller that this one presents, with all controllers above it, or else this
+    /// controller.
+    ///
+    /// If there is neither, there is no change. For the parameters, see
     /// ``present(_:animated:through:nextTurn:file:line:completion:)``.
     public func dismiss(
       animated: Bool = true, through lock: TransitionLock, nextTurn: NextTurn? = nil,
@@ -42,8 +44,9 @@
       ScreenChange.run(self, place, ScreenChange.dismiss(animated), completion)
     }
 
-    /// Performs the segue of a name, whatever it does; the sender is what `prepare(for:sender:)` is
-    /// told, the other parameters are as of
+    /// Performs the segue with the given identifier.
+    ///
+    /// The sender is passed to `prepare(for:sender:)`. For the other parameters, see
     /// ``present(_:animated:through:nextTurn:file:line:completion:)``.
     @available(visionOS, deprecated: 1.0, message: "UIKit deprecates segues on visionOS.")
     public func performSegue(

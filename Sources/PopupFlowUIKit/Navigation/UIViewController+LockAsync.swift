@@ -2,24 +2,24 @@
   import PopupFlow
   import UIKit
 
-  /// The app's own modals and segues, for async code (L4, L7).
+  /// The app's own modals and segues on a screen that is shared with popups, for async code.
   ///
-  /// They wait, return and throw as the changes of a stack do: see
+  /// Each call waits, returns and throws like the changes of a navigation stack; see
   /// ``UIKit/UINavigationController/push(_:animated:through:nextTurn:file:line:)``.
   extension UIViewController {
-    /// Presents a controller, and waits until that is over.
+    /// Presents a controller, and waits until the transition is over.
     ///
-    /// UIKit may refuse: then this returns all the same, and `presentingViewController` says so
-    /// (U1–U4).
+    /// If UIKit refuses, the call returns and the controller's `presentingViewController` is `nil`.
     ///
     /// - Parameters:
-    ///   - controller: what is presented.
-    ///   - animated: whether it is seen to come.
-    ///   - lock: the lock of the scene's transitions.
-    ///   - nextTurn: how the next turn of the main loop is awaited; without it, by the main queue.
-    ///   - file: where it is asked for, for the issue if it is forgotten.
-    ///   - line: the line there.
-    /// - Throws: `CancellationError` if the task is cancelled before UIKit was told.
+    ///   - controller: The controller to present.
+    ///   - animated: Whether the presentation is animated.
+    ///   - lock: The lock of the scene's transitions.
+    ///   - nextTurn: Performs a closure on the next turn of the main loop. If `nil`, the main queue
+    ///     does.
+    ///   - file: The file of the call, for an issue if the transition never ends.
+    ///   - line: The line of the call.
+    /// - Throws: `CancellationError` if the task is cancelled before the change begins.
     public func present(
       _ controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
       nextTurn: NextTurn? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -28,9 +28,10 @@
       try await ScreenChange.run(self, place, ScreenChange.present(controller, animated))
     }
 
-    /// Dismisses what this controller presents, with everything on top, or, if it presents nothing,
-    /// this controller itself (U5), and waits until that is over; parameters and errors as of
-    /// ``present(_:animated:through:nextTurn:file:line:)``.
+    /// Dismisses the controller that this one presents, with all controllers above it, or else this
+    /// controller, and waits until the transition is over.
+    ///
+    /// For parameters and errors, see ``present(_:animated:through:nextTurn:file:line:)``.
     public func dismiss(
       animated: Bool = true, through lock: TransitionLock, nextTurn: NextTurn? = nil,
       file: StaticString = #fileID, line: UInt = #line
@@ -39,8 +40,9 @@
       try await ScreenChange.run(self, place, ScreenChange.dismiss(animated))
     }
 
-    /// Performs the segue of a name, whatever it does, and waits until that is over; the sender is
-    /// what `prepare(for:sender:)` is told, other parameters and errors are as of
+    /// Performs the segue with the given identifier, and waits until the transition is over.
+    ///
+    /// The sender is passed to `prepare(for:sender:)`. For the other parameters and errors, see
     /// ``present(_:animated:through:nextTurn:file:line:)``.
     @available(visionOS, deprecated: 1.0, message: "UIKit deprecates segues on visionOS.")
     public func performSegue(

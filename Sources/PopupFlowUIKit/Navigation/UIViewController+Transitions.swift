@@ -1,17 +1,18 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// What moves on a screen, as far as UIKit says.
+  /// A transition that runs on a screen.
   @MainActor
   struct RunningTransition {
-    /// What tells when it is over; without one it is found out by looking again.
+    /// The coordinator, or nil if the end must be found by looking again.
     let coordinator: (any UIViewControllerTransitionCoordinator)?
 
-    /// Has something done on the turn after it has ended, cancelled or not.
+    /// Performs an action on the turn after the end of the transition, whether cancelled or not.
     ///
-    /// Not sooner: by when its coordinator says so, UIKit may not take the next one yet (U2).
+    /// Not earlier, because UIKit may refuse the next transition when the coordinator tells the end
+    /// (U2).
     ///
-    /// - Returns: false if nobody will say.
+    /// - Returns: Whether the action will be called.
     func whenOver(_ nextTurn: @escaping NextTurn, _ action: @escaping @MainActor () -> Void) -> Bool
     {
       coordinator?.animate(alongsideTransition: nil) { _ in nextTurn(action) } ?? false
@@ -19,21 +20,21 @@
   }
 
   extension UIViewController {
-    /// The outermost controller around this one: a root, or what is presented itself.
+    /// The outermost container of this controller, or the controller itself.
     var outermostContainer: UIViewController {
       var controller = self
       while let parent = controller.parent { controller = parent }
       return controller
     }
 
-    /// What is presented on top of everything that this one presents, or itself.
+    /// The topmost controller that is presented from this one, or the controller itself.
     var topmostPresented: UIViewController {
       var controller = self
       while let next = controller.presentedViewController { controller = next }
       return controller
     }
 
-    /// What everything that leads up to this one was presented from in the end.
+    /// The root from which this controller, or a container of it, was presented.
     var bottommostPresenter: UIViewController {
       var controller = outermostContainer
       while let presenter = controller.presentingViewController {
@@ -42,7 +43,7 @@
       return controller
     }
 
-    /// How many presentations lead up to this one.
+    /// The number of presentations below this controller.
     var presentationDepth: Int {
       var depth = 0
       var controller = self
@@ -53,8 +54,8 @@
       return depth
     }
 
-    /// The transition that runs in this controller, in what it contains, or in what any of them
-    /// presents; O(*n*) in their number.
+    /// The transition that runs in this controller, its children or their modals. O(*n*), where *n*
+    /// is their number.
     var runningTransition: RunningTransition? {
       var seen: Set<ObjectIdentifier> = []
       var rest = [self]

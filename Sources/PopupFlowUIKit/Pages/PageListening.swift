@@ -1,13 +1,13 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A tracker, whatever its store's types.
+  /// A tracker without the types of its store.
   @MainActor
   protocol PageListening: AnyObject, Sendable {
-    /// A listener was told of its appearance.
+    /// Notes the appearance of a listener.
     func note(_ appearance: PageAppearance, of listener: UIViewController)
 
-    /// Something may have changed that no appearance tells of.
+    /// Looks for changes that no appearance tells of.
     func lookAgain()
   }
 #endif

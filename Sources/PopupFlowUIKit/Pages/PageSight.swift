@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Where a page is in the app, as far as its controllers tell.
+  /// The place of a page in the app, according to its controllers.
   @MainActor
   struct PageSight {
     private let controller: UIViewController
@@ -9,39 +9,39 @@
     private let hadWindow: Bool
 
     /// - Parameters:
-    ///   - controller: the page.
-    ///   - window: the window it was seen in last; nil if it was never seen, or if that is gone.
-    ///   - hadWindow: whether it was ever seen in a window.
+    ///   - controller: The page.
+    ///   - window: The last window of the page, or nil if there was none or it is gone.
+    ///   - hadWindow: Whether the page ever was in a window.
     init(_ controller: UIViewController, window: UIWindow?, hadWindow: Bool) {
       self.controller = controller
       self.hadWindow = hadWindow
-      // What was never seen is where what lies over it is.
+      // A page that was never visible is in the window of the controllers above it.
       self.window =
         window ?? controller.presentedViewController?.topmostPresented.viewIfLoaded?.window
     }
 
-    /// Whether its scene is closed, or not open yet: UIKit need not tell a controller of that (U14).
+    /// Whether the scene is not open. UIKit need not tell a controller of that (U14).
     var isOutOfScenes: Bool {
-      // A window that is gone had a scene that is closed, or let go of what it showed.
+      // If a window is gone, its scene is closed, or the window was released.
       guard let window else { return hadWindow }
       return window.windowScene.map { $0.activationState == .unattached } ?? true
     }
 
-    /// Whether it can come in sight again without being put somewhere: it is in a stack, behind a
+    /// Whether the page can become visible without being placed again: it is in a stack, behind a
     /// tab, presented, or the root of a window (U16).
     var isInHierarchy: Bool {
       var outermost = controller
       while let parent = outermost.parent {
-        // Should UIKit take it out only after it has told of its disappearance.
+        // In case UIKit removes it only after the call of its disappearance.
         if outermost.isMovingFromParent { return false }
         outermost = parent
       }
       if outermost.presentingViewController != nil { return !outermost.isBeingDismissed }
-      // A window that is hidden comes back.
+      // A hidden window may be shown again.
       return window?.rootViewController === outermost
     }
 
-    /// Whether it would be in sight, were it not for popups of this library (U9).
+    /// Whether the page would be visible without the popups of this library (U9).
     var isBehindPopups: Bool {
       guard let window, !window.isHidden, isShownByItsContainers,
         window.rootViewController === controller.bottommostPresenter
@@ -59,7 +59,7 @@
       return hasPopup
     }
 
-    /// Whether UIKit has taken it away, with what it is in: it will hear of nothing that changes.
+    /// Whether UIKit has removed it together with its container, so that no callback will follow.
     var isTakenAway: Bool { controller.outermostContainer.viewIfLoaded?.window == nil }
 
     private var isShownByItsContainers: Bool {
@@ -73,8 +73,8 @@
   }
 
   extension UIViewController {
-    // Asked of what is presented only: asked of anything else, it would make a presentation
-    // controller, and hold it.
+    // Only asked of presented controllers. For others, UIKit would make a presentation controller
+    // that retains them.
     fileprivate var coversItsPresenter: Bool {
       modalPresentationStyle == .fullScreen
         || presentationController?.shouldRemovePresentersView ?? false

@@ -4,23 +4,24 @@
   import UIKit
 
   extension PageTracker {
-    /// Tracks every controller of the app that is a page, without a word in the controllers (U18).
+    /// Tracks each controller of the app that is a page, without changes to the controllers.
     ///
-    /// For apps with many screens and no common base class. It exchanges `viewDidAppear` and its
-    /// like in `UIViewController`, once; a controller that does not call `super` is not seen. All
-    /// else is as with `popupPage(_:in:)`.
+    /// Use it in apps with many screens and no common base class. The first call swizzles
+    /// `viewDidAppear` and related methods of `UIViewController`. A controller that does not call
+    /// `super` is not tracked. Otherwise the pages behave as with `popupPage(_:in:)`.
     ///
     /// ```swift
     /// PageTracker(store).trackEveryController { ($0 as? AnalyticsScreen)?.page }
     ///   .store(in: &cancellables)
     /// ```
     ///
-    /// What is exchanged is written after Apple's documentation, and neither built nor run on Linux,
-    /// where there is no Objective-C runtime; what it has the tracker do is tested.
+    /// The swizzling follows Apple's documentation. It is neither built nor run on Linux, which has
+    /// no Objective-C runtime. The tracking behind it is tested.
     ///
-    /// - Parameter page: which page a controller is; nil if it is none. Asked when it appears.
-    /// - Returns: what ends the tracking, and holds the tracker until then. Pages that are in sight
-    ///   by then stay so for the store until their controllers are gone.
+    /// - Parameter page: Returns the page of a controller, or `nil` if it is none. Called when the
+    ///   controller appears.
+    /// - Returns: A cancellable that ends the tracking and retains the tracker. Pages that are
+    ///   visible at that time remain so for the store until their controllers are gone.
     public func trackEveryController(
       page: @escaping @MainActor @Sendable (UIViewController) -> Domain.Page?
     ) -> AnyCancellable {
@@ -33,9 +34,9 @@
     }
   }
 
-  /// Says that a controller is gone; the runtime lets go of it with the controller.
+  /// Tells that a controller is gone, because the runtime releases this object with it.
   private final class PageEnd: NSObject {
-    // Its address is the key; what is in it is never used.
+    // Only its address is used, as the key.
     @MainActor private static var key: UInt8 = 0
     private let tracker: any PageListening
 
@@ -48,7 +49,7 @@
       MainQueue.perform { [tracker] in tracker.lookAgain() }
     }
 
-    // One for each tracker, so added to what there is.
+    // Adds to those of other trackers.
     @MainActor static func attach(to controller: UIViewController, _ tracker: any PageListening) {
       let ends = objc_getAssociatedObject(controller, &key) as? [PageEnd] ?? []
       objc_setAssociatedObject(
@@ -62,7 +63,7 @@
 
     private static var observers: [Int: Observer] = [:]
     private static var count = 0
-    // Once: exchanged twice, everything would be as before.
+    // Once, because a second exchange would undo the first.
     private static let exchange: Void = {
       swap(
         #selector(UIViewController.viewWillAppear(_:)),
@@ -86,7 +87,7 @@
     }
 
     static func remove(_ key: Int) {
-      // Let go of behind the change.
+      // Released after the change, because releasing can run code of the app.
       let released = observers.removeValue(forKey: key)
       withExtendedLifetime(released) {}
     }
@@ -105,7 +106,7 @@
     }
   }
 
-  // Exchanged, each calls what it has taken the place of.
+  // After the exchange, each calls the original method.
   extension UIViewController {
     @objc fileprivate dynamic func popupFlowViewWillAppear(_ animated: Bool) {
       popupFlowViewWillAppear(animated)

@@ -2,7 +2,7 @@
   import PopupFlow
   import UIKit
 
-  /// Tells a store which pages are in sight, as their controllers appear and disappear.
+  /// Tells a store which pages are visible, as their controllers appear and disappear.
   ///
   /// ```swift
   /// override func viewDidLoad() {
@@ -11,18 +11,21 @@
   /// }
   /// ```
   ///
-  /// Each controller is a visit of its own. It is entered when it is tracked, appears at
-  /// `viewDidAppear`, and disappears at `viewDidDisappear`. It is left when its controller is
-  /// popped, dismissed or removed from its parent (U16); a tab that is not selected has disappeared
-  /// only. What one transition changes is told in one batch, on the next turn of the main loop, so
-  /// that a popup which both pages allow stays (U10, R13); a back-swipe that is cancelled changes
-  /// nothing, so nothing is told. What a popup of this library covers stays in sight (U9): what the
-  /// app does below a full-screen popup is told within a second, or, if it is done through the
-  /// scene's lock, when it is done.
+  /// Each controller is a visit of its own. The visit is entered when tracking begins, appears at
+  /// `viewDidAppear`, and disappears at `viewDidDisappear`. It is left when the controller is
+  /// popped, dismissed or removed from its parent. A tab that is not selected has only disappeared.
   ///
-  /// There is one for each store, made when it is needed, and held by its pages. An app makes one
-  /// itself only to say what the next turn is, in a test, say; it is the store's, then, as long as
-  /// it is held.
+  /// The store receives all changes of one transition in one batch, on the next turn of the main
+  /// loop, so a popup that both pages allow stays on screen. A cancelled back-swipe changes
+  /// nothing.
+  ///
+  /// Pages behind a popup of this library remain visible. If the app changes pages below a
+  /// full-screen popup, the store is told within a second, or, if the change goes through the
+  /// scene's lock, at its end.
+  ///
+  /// Each store has one tracker, which is created when needed and retained by its pages. An app
+  /// creates one itself only to control the turns of the main loop, in a test for example. It is
+  /// then the store's tracker as long as it is retained.
   @MainActor
   public final class PageTracker<Domain: PopupDomain> {
     private(set) weak var store: PopupStore<Domain>?
@@ -32,12 +35,12 @@
     private var isScheduled = false
     private var closeObservation: AnyCancellable?
 
-    /// Makes the tracker of a store.
+    /// Creates the tracker of a store.
     ///
     /// - Parameters:
-    ///   - store: who is told; not held.
-    ///   - nextTurn: how something is put off to the next turn of the main loop; the main queue's
-    ///     if left out.
+    ///   - store: The store that receives the page events; not retained.
+    ///   - nextTurn: Performs a closure on the next turn of the main loop. If `nil`, the main queue
+    ///     does.
     public init(_ store: PopupStore<Domain>, nextTurn: NextTurn? = nil) {
       self.store = store
       self.nextTurn = nextTurn ?? mainQueueNextTurn
@@ -48,21 +51,21 @@
       }
     }
 
-    /// The visit that a controller is, if it is tracked.
+    /// Returns the visit of a controller, or `nil` if it is not tracked.
     public func visit(of controller: UIViewController) -> PageVisitToken<Domain>? {
       pages.last { $0.controller === controller }?.visit
     }
 
     // MARK: Tracking
 
-    /// Enters a visit, which appears and disappears with a controller: the listener's parent if it
-    /// is a ``PopupPageController``, else the listener itself.
+    /// Enters a visit for a controller: the listener's parent if the listener is a
+    /// ``PopupPageController``, or else the listener itself.
     func enter(_ page: Domain.Page, listener: UIViewController, as id: PageVisitID) {
       guard let visit = store?.enter(page, id: id) else { return }
       pages.append(TrackedPage(visit, listener: listener))
     }
 
-    /// What a controller is told that nobody has entered before: what a closure says is its page.
+    /// Notes the appearance of a controller whose page a closure tells.
     package func note(
       _ appearance: PageAppearance, of controller: UIViewController,
       page: (UIViewController) -> Domain.Page?
@@ -77,22 +80,22 @@
     private func schedule(patience: Int = 3) {
       guard !isScheduled else { return }
       isScheduled = true
-      // Held until then: what is told last is that the last page is gone.
+      // Retains the tracker until then, so that the end of the last page is still sent.
       nextTurn {
         self.isScheduled = false
         self.tell(patience: patience)
       }
     }
 
-    /// Tells what has changed, when nothing is halfway: UIKit may tell the old page and the new one
-    /// on different turns.
+    /// Sends the changes when no transition is halfway, because UIKit may call the old and the new
+    /// page on different turns.
     private func tell(patience: Int) {
       if patience > 0 {
         for case .some(let coordinator) in pages.map(\.passage) {
           guard let coordinator else { return schedule(patience: patience - 1) }
-          // A finger may rest for as long as it likes, and others need not wait for it.
+          // A finger may rest for a long time, and other changes need not wait for it.
           if coordinator.isInteractive { continue }
-          // Where it takes no completion, nothing is waited for; told twice, nothing is told again.
+          // If it takes no completion, the changes are sent now. Sending twice does no harm.
           let isTold = coordinator.animate(alongsideTransition: nil) { _ in
             self.schedule(patience: patience - 1)
           }
@@ -106,7 +109,7 @@
         if page.isVisible { come += events.map { (page.order, $0) } } else { gone += events }
       }
       pages.removeAll { $0.listener == nil }
-      // In the order in which they have appeared, which is what a popup is anchored by (R12).
+      // In the order of their appearance, which determines the anchor of a popup (R12).
       let events = gone + come.sorted { $0.order < $1.order }.map(\.event)
       if !events.isEmpty { store?.send(batch: events.map(PopupEvent.page)) }
     }
@@ -125,8 +128,8 @@
   }
 
   extension PageTracker {
-    /// Makes a child whose parent is a visit of a page, from now on; for adapters that have a
-    /// controller of their own to put it in (V4).
+    /// Makes a child controller that tracks its parent as a visit of a page, for adapters with a
+    /// controller of their own (V4).
     package func makeController(for page: Domain.Page) -> PopupPageController {
       let controller = PopupPageController(tracker: self)
       enter(page, listener: controller, as: controller.visit)

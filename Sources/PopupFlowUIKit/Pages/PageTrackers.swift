@@ -2,7 +2,7 @@
   import PopupFlow
   import UIKit
 
-  /// The trackers there are, one for each store.
+  /// The trackers of all stores.
   @MainActor
   package enum PageTrackers {
     private struct Entry {
@@ -16,10 +16,10 @@
       entries[ObjectIdentifier(store)] = Entry(tracker: tracker)
     }
 
-    /// The tracker of a store; a new one if it has none.
+    /// Returns the tracker of a store, and creates it if there is none.
     package static func tracker<Domain>(of store: PopupStore<Domain>) -> PageTracker<Domain> {
       let known = entries[ObjectIdentifier(store)]?.tracker as? PageTracker<Domain>
-      // A store that is gone may have left its place to this one.
+      // A new store may have the address of one that is gone.
       if let known, known.store === store { return known }
       return PageTracker(store)
     }

@@ -1,15 +1,15 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Which controllers are popups: to be covered by one of them is no page change (U9).
+  /// The controllers that are popups. Covering a page with one of them is no page change (U9).
   @MainActor
   enum PopupMarks {
     private struct Mark {
       weak var controller: UIViewController?
     }
 
-    // By identity, since there are no associated objects everywhere (U18); what is gone is taken
-    // out when the next is put in.
+    // By identity, because associated objects are not available everywhere (U18). Entries of
+    // released controllers are removed at the next insertion.
     private static var marks: [ObjectIdentifier: Mark] = [:]
 
     static func add(_ controller: UIViewController) {

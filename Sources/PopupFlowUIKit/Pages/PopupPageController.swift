@@ -2,18 +2,18 @@
   import PopupFlow
   import UIKit
 
-  /// A child without a size that hears of its parent's appearance, and has it tracked.
+  /// A child controller without a size that tracks the appearance of its parent.
   ///
-  /// So nothing is swizzled, and no base class is asked for. A parent that forwards appearance by
-  /// hand forwards it to this child too.
+  /// It needs neither swizzling nor a base class. A parent that forwards appearance methods by hand
+  /// must forward them to this child as well.
   package final class PopupPageController: UIViewController {
-    /// The visit that its parent is.
+    /// The visit of its parent.
     package let visit = newVisit()
 
     private let tracker: any PageListening
     private static var visitCount = 0
 
-    /// Returns a name for a visit, counted through the app, so that no two controllers share one.
+    /// Returns the name of a visit, unique in the app.
     static func newVisit() -> PageVisitID {
       visitCount += 1
       return PageVisitID("screen #\(visitCount)")
@@ -29,8 +29,8 @@
     }
 
     deinit {
-      // A page that is gone without having been popped or removed has left (U16). In the batch of
-      // whatever it went with, so not told from here.
+      // A page that is gone without a pop or a removal has left (U16). The event belongs in the
+      // batch of the controllers that went with it.
       MainQueue.perform { [tracker] in tracker.lookAgain() }
     }
 

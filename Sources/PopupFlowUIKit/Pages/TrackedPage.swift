@@ -2,28 +2,28 @@
   import PopupFlow
   import UIKit
 
-  /// A step of a controller's way in and out of sight.
+  /// A step of a controller's appearance or disappearance.
   package enum PageAppearance {
     case willAppear, didAppear, willDisappear, didDisappear
   }
 
-  /// A controller that is a page, what it was told, and what the store was told of it.
+  /// A controller that is a page, with its callbacks and the events sent to the store.
   @MainActor
   final class TrackedPage<Domain: PopupDomain> {
     let visit: PageVisitToken<Domain>
-    /// Who hears of appearance; a child of the page, or the page itself.
+    /// The controller that receives the callbacks: a child of the page, or the page itself.
     private(set) weak var listener: UIViewController?
 
-    // What the listener was told.
+    // The callbacks of the listener.
     private var isSeen = false
     private var wasSeen = false
     private var isBetween = false
     private weak var window: UIWindow?
     private var hadWindow = false
-    /// When it was seen last, among all pages.
+    /// The position among all pages, by the time of the last appearance.
     private(set) var order = 0
 
-    // What the store was told.
+    // The events sent to the store.
     private(set) var isVisible = false
     private var isLive = true
 
@@ -32,13 +32,13 @@
       self.listener = listener
     }
 
-    /// The page; nil if it is gone.
+    /// The page, or nil if it is gone.
     var controller: UIViewController? {
       guard let listener else { return nil }
       return listener is PopupPageController ? listener.parent ?? listener : listener
     }
 
-    /// - Returns: whether the page may have come in or out of sight.
+    /// - Returns: Whether the visibility of the page may have changed.
     func note(_ appearance: PageAppearance, order: Int) -> Bool {
       isBetween = appearance == .willAppear || appearance == .willDisappear
       guard !isBetween else { return false }
@@ -51,23 +51,23 @@
       return true
     }
 
-    // Also later: it may be told that it has appeared before its view is in the window.
+    // Again later, because the callback may come before the view is in the window.
     private func noteWindow() {
       guard let window = controller?.viewIfLoaded?.window else { return }
       self.window = window
       hadWindow = true
     }
 
-    /// What its way in or out is coordinated by; `.some(nil)` if it is on a way without one, nil if
-    /// it is on none.
+    /// The coordinator of its transition: `.some(nil)` for a transition without one, nil without a
+    /// transition.
     var passage: (any UIViewControllerTransitionCoordinator)?? {
       guard isBetween, let controller else { return nil }
       return .some(controller.transitionCoordinator)
     }
 
-    /// Brings what the store was told up to date.
+    /// Updates the state that was sent to the store.
     ///
-    /// - Returns: what it is to be told.
+    /// - Returns: The events to send.
     func update() -> [PageVisitEvent<Domain.Page>] {
       noteWindow()
       let sight = controller.map { PageSight($0, window: window, hadWindow: hadWindow) }
@@ -79,18 +79,18 @@
       if !isVisible && self.isVisible { events.append(.disappeared(visit.id)) }
       if !isIn && isLive { events.append(.left(visit.id)) }
       self.isVisible = isVisible
-      // One that was left and is put somewhere again is the same visit (R10).
+      // A page that was left and is placed again is the same visit (R10).
       isLive = isIn && (isLive || isVisible)
       return events
     }
 
-    // What was never seen is on its way in, or waits for it.
+    // A page that was never visible is appearing, or waits for that.
     private func isIn(_ sight: PageSight) -> Bool {
       !wasSeen || (!sight.isOutOfScenes && (isSeen || sight.isInHierarchy))
     }
 
-    // What comes to lie below a popup that covers it will not hear that it has appeared; below one
-    // that does not, it will.
+    // Below a popup that covers it, a page gets no call of its appearance. Below one that does not,
+    // it does.
     private func isBehindPopups(_ sight: PageSight) -> Bool {
       sight.isBehindPopups && (wasSeen || sight.isTakenAway)
     }

@@ -2,20 +2,20 @@
   import UIKit
 
   extension UIViewController {
-    /// Says that this controller is presented as a popup, and not as a page of the app: the pages it
-    /// covers stay in sight of their store, whatever its style (U9).
+    /// Marks this controller as a popup, so that the pages it covers remain visible for their
+    /// store.
     ///
-    /// Hosts say this of what they present, before they present it; so does a host of yours that
-    /// presents on the app's controllers. UIKit tells nobody what the app does below what covers it
-    /// all, another tab, say: said again, this has it looked for.
+    /// The hosts of this library mark each controller before they present it. Do the same in a host
+    /// of your own that presents on the app's controllers. UIKit does not tell of changes below a
+    /// controller that covers the screen, such as another tab. Call this again to look for them.
     public func markAsPopup() {
       PopupMarks.add(self)
       PageTrackers.lookAgain()
     }
 
-    /// Says that this controller is no popup any more: it was dismissed.
+    /// Removes the mark of this controller after it was dismissed.
     ///
-    /// What has changed below it meanwhile, a tab, say, is told to the stores then.
+    /// The stores are then told of changes below it, such as another tab.
     public func unmarkAsPopup() {
       PopupMarks.remove(self)
       PageTrackers.lookAgain()

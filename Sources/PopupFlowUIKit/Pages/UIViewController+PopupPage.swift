@@ -4,20 +4,20 @@
   import UIKit
 
   extension UIViewController {
-    /// Says which page this controller is, so that popups for the page show with it (U10, U16).
+    /// Declares the page of this controller, so that popups for the page are shown with it.
     ///
-    /// Call it in `viewDidLoad`: the view is loaded if it is not yet. The visit is entered at once,
-    /// and followed from then on; see ``PageTracker``. Called again with another page, the
-    /// controller is another visit.
+    /// Call it in `viewDidLoad`. If the view is not loaded, this loads it. The visit is entered at
+    /// once and tracked from then on; see ``PageTracker``. If you call it again with another page,
+    /// the controller becomes another visit.
     ///
-    /// It is for what a container shows, not for containers of UIKit's: a navigation, tab or split
-    /// controller takes every child for its own. In a hosting controller, use the modifier of
-    /// SwiftUI's adapter instead.
+    /// Use it for the controllers in a container, not for a navigation, tab or split view
+    /// controller, which would show the tracking child as one of its own. In a hosting controller,
+    /// use the modifier of the SwiftUI adapter instead.
     ///
     /// - Parameters:
-    ///   - page: the kind of screen.
-    ///   - store: who is told.
-    /// - Returns: the visit that this controller is, for popups that belong to it.
+    ///   - page: The kind of screen.
+    ///   - store: The store that receives the page events.
+    /// - Returns: The visit of this controller, for popups that belong to it.
     @discardableResult
     public func popupPage<Domain: PopupDomain>(
       _ page: Domain.Page, in store: PopupStore<Domain>
@@ -25,7 +25,7 @@
       popupPage(page, in: PageTrackers.tracker(of: store))
     }
 
-    /// Says which page this controller is, to a tracker of the app's own.
+    /// Declares the page of this controller to a tracker of the app's own.
     @discardableResult
     public func popupPage<Domain: PopupDomain>(
       _ page: Domain.Page, in tracker: PageTracker<Domain>
@@ -33,7 +33,7 @@
       guard !isContainerOfUIKit else {
         reportIssue(
           """
-          \(type(of: self)) cannot be the page \(page): every child of it is something it shows. \
+          \(type(of: self)) cannot be the page \(page), because it shows each of its children. \
           Call popupPage(_:in:) on the controllers inside.
           """)
         return nil
@@ -51,9 +51,10 @@
       return child.visit
     }
 
-    /// The visit that this controller is, or the nearest one around it; nil if none is tracked.
+    /// The visit of this controller or of the nearest tracked one around it, or `nil` if there is
+    /// none.
     ///
-    /// A popup that targets it belongs to this instance of the page, and to no other:
+    /// A popup that targets this visit belongs to this instance of the page only:
     ///
     /// ```swift
     /// if let popupVisit { request.pages = .visit(popupVisit) }

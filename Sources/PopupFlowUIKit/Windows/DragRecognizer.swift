@@ -1,17 +1,17 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
   #if canImport(ObjectiveC)
-    // Says what subclasses of recognisers may do.
+    // Declares the state of recognizers as settable by subclasses.
     import UIKit.UIGestureRecognizerSubclass
   #endif
 
-  /// Sees a popup dragged up or down.
+  /// Recognizes drags of a popup, up or down.
   ///
-  /// A recogniser of its own, since UIKit's speak to targets and actions, which need the Objective-C
-  /// runtime (U18). How far and how fast is counted towards the edge where the popup goes out.
+  /// UIKit's own recognizers call targets and actions, which need the Objective-C runtime (U18).
+  /// Distance and speed count towards the edge where the popup leaves.
   ///
-  /// A finger in a scroll view drags the popup only if nothing is left to scroll that way. So the
-  /// scroll view waits for this recogniser to fail, which it does before a scroll view would begin.
+  /// A finger in a scroll view drags the popup only at the end of the content. So the scroll view
+  /// waits for this recognizer to fail, which happens before a scroll view would begin.
   @MainActor
   final class DragRecognizer: UIGestureRecognizer {
     enum Step {
@@ -22,7 +22,7 @@
     }
 
     private static let threshold: CGFloat = 10
-    // Less than what a scroll view waits for: it is not to be held up.
+    // Less than the distance of a scroll view, so that this does not delay scrolling.
     private static let scrollThreshold: CGFloat = 4
     private let isUpwards: Bool
     private let onStep: @MainActor (Step) -> Void
@@ -46,7 +46,7 @@
         scrollViews = view.map { $0.scrollViews(under: touch.view) } ?? []
         last = (0, touch.timestamp)
       }
-      // A second finger changes nothing.
+      // A second finger has no effect.
       for touch in others { ignore(touch, for: event) }
     }
 
@@ -77,7 +77,7 @@
 
     private func begin(_ way: CGFloat) {
       if state == .possible { state = .began }
-      // Another recogniser, or a delegate, may have kept it from that, or keeps it waiting.
+      // Another recognizer or a delegate may refuse it, or make it wait.
       guard state == .began else { return }
       isDragging = true
       onStep(.began)
@@ -110,7 +110,7 @@
       if wasDragging { onStep(.cancelled) }
     }
 
-    // UIKit calls this alone, without the touches' end, when the recogniser is turned off, say.
+    // UIKit calls only this, without touchesEnded, when the recognizer is disabled, for example.
     override func reset() {
       super.reset()
       let wasDragging = isDragging
@@ -123,7 +123,7 @@
   }
 
   extension UIView {
-    /// The scroll views from one that was touched up to this view.
+    /// Returns the scroll views from a touched view up to this view.
     fileprivate func scrollViews(under touched: UIView?) -> [UIScrollView] {
       var found: [UIScrollView] = []
       var candidate = touched
@@ -139,7 +139,8 @@
   }
 
   extension UIScrollView {
-    /// Whether nothing is left to scroll into sight: above, or below for a finger that moves up.
+    /// Whether the content is scrolled to its end: the top, or the bottom for a finger that moves
+    /// up.
     fileprivate func isAtEnd(isUpwards: Bool) -> Bool {
       let inset = adjustedContentInset
       // Offsets are rounded to pixels.

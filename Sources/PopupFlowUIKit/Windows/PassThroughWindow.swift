@@ -2,16 +2,16 @@
   import PopupFlow
   import UIKit
 
-  /// A window that popups lie in: touches beside them go through to what is below.
+  /// A window for popups that passes touches beside them to the windows below.
   ///
-  /// It does not become key unless text is to be typed into it, or the focus of a television is to be
-  /// in it (U19); then the app's window gets the key back (U14).
+  /// It becomes key only for text input, or for the focus of a television (U19). Then it returns
+  /// the key state to the app's window (U14).
   @MainActor
   final class PassThroughWindow: UIWindow {
     var acceptsKeyboard = false
     var holdsFocus = false
 
-    /// The window that was key last, of the app or of others.
+    /// The window that was key last.
     private(set) weak var appWindow: UIWindow?
     private var observing: AnyCancellable?
 
@@ -30,7 +30,7 @@
 
     override var canBecomeKey: Bool { acceptsKeyboard || holdsFocus }
 
-    // What is not a popup's or a backdrop's is not there.
+    // Only popups and backdrops receive touches.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
       let hit = super.hitTest(point, with: event)
       return hit === self || hit === rootViewController?.viewIfLoaded ? nil : hit
@@ -41,13 +41,13 @@
       if let window, window !== self { appWindow = window }
     }
 
-    /// Lets the app's window have the key again, if this one has taken it.
+    /// Makes the app's window key again, if this one is key.
     func giveBackKey() {
       guard isKeyWindow else { return }
       heir?.makeKey()
     }
 
-    /// Goes away, for good.
+    /// Closes the window.
     func close() {
       giveBackKey()
       isHidden = true
@@ -55,7 +55,7 @@
       windowScene = nil
     }
 
-    // The one that had the key before; if it is gone, the topmost that can have it.
+    // The window that was key before, or else the topmost one that can become key.
     private var heir: UIWindow? {
       let candidates =
         windowScene?.windows.filter { $0 !== self && !$0.isHidden && $0.canBecomeKey } ?? []

@@ -1,8 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// What a popup in a window is made of: a view controller, a view, or one of them with a style of
-  /// its own.
+  /// The content of a popup in a window: a view controller, a view, or either with a style of its
+  /// own.
   ///
   /// ```swift
   /// WindowHost<Shop>(scene: scene) { popup in
@@ -14,31 +14,31 @@
   /// ```
   @MainActor
   public protocol WindowContent {
-    /// What is shown, and how.
+    /// The controller to show, and its style.
     func makeWindowScreen() -> WindowScreen
   }
 
-  /// A view controller that is shown in a window, and how, if not as its host shows popups.
+  /// A view controller for a window, with an optional style.
   @MainActor
   public struct WindowScreen: WindowContent {
-    /// What is shown.
+    /// The controller to show.
     public var controller: UIViewController
 
-    /// How it is shown; the host's style if nil.
+    /// The style, or `nil` for the host's style.
     public var style: WindowStyle?
 
-    /// Makes a screen of a controller.
+    /// Creates a screen from a controller.
     public init(_ controller: UIViewController, style: WindowStyle? = nil) {
       self.controller = controller
       self.style = style
     }
 
-    /// Itself.
+    /// Returns the screen itself.
     public func makeWindowScreen() -> WindowScreen { self }
   }
 
   extension WindowContent {
-    /// The same content in a style of its own.
+    /// Returns the content with a style of its own.
     public func inWindow(_ style: WindowStyle) -> WindowScreen {
       var screen = makeWindowScreen()
       screen.style = style
@@ -47,17 +47,18 @@
   }
 
   extension UIViewController: WindowContent {
-    /// The controller, in the host's style. Its size is that of its constraints, or its
-    /// `preferredContentSize`.
+    /// Returns the controller in the host's style. Its constraints or its `preferredContentSize`
+    /// determine its size.
     public func makeWindowScreen() -> WindowScreen { WindowScreen(self) }
   }
 
   extension UIView: WindowContent {
-    /// A controller of this view, in the host's style. Its size is that of its constraints.
+    /// Returns a controller for the view, in the host's style. The view's constraints determine its
+    /// size.
     public func makeWindowScreen() -> WindowScreen { WindowScreen(ViewContentController(self)) }
   }
 
-  /// A controller around a view that has none.
+  /// A controller for a view without one.
   final class ViewContentController: UIViewController {
     private let content: UIView
 

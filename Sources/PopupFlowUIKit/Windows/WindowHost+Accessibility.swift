@@ -5,7 +5,7 @@
 
   // Assistive technology (V5).
   extension WindowHost {
-    /// The topmost popup that the escape gesture may close, unless one that it may not lies over it.
+    /// The topmost popup that the escape gesture may close, unless a popup above it stays.
     var escapable: Presentation? {
       for presentation in presentations.reversed() {
         guard let style = presentation.slot?.style else { continue }
@@ -21,8 +21,8 @@
       return true
     }
 
-    /// A popup has come, or has another content: with a backdrop it takes the focus, else it is
-    /// read out.
+    /// Moves the focus to a popup with a backdrop that has come or has another content. A popup
+    /// without one is announced.
     func announce(_ presentation: Presentation) {
       guard let slot = presentation.slot else { return }
       if slot.backdrop != nil {
@@ -32,13 +32,13 @@
       }
     }
 
-    /// A popup with a backdrop has gone: back to where it was asked from, or to one that is left.
+    /// Returns the focus when a popup with a backdrop has gone.
     func giveBackFocus(of presentation: Presentation) {
       let next = root?.slots.last { $0.backdrop != nil }
       presentation.focus?.goBack(orTo: next?.controller.viewIfLoaded)
     }
 
-    /// Hides what lies behind a backdrop: the app, and the popups below.
+    /// Hides everything behind a backdrop: the app, and the popups below.
     func hideWhatLiesBehind() {
       guard let window, let root else { return }
       let top = root.slots.lastIndex { $0.backdrop != nil }
@@ -58,7 +58,7 @@
   }
 
   extension UIView {
-    /// What there is to be read out in it.
+    /// The text in the view, for an announcement.
     fileprivate var words: String? {
       if let label = accessibilityLabel ?? (self as? UILabel)?.text, !label.isEmpty { return label }
       let inside = subviews.filter { !$0.isHidden && !$0.accessibilityElementsHidden }.compactMap(

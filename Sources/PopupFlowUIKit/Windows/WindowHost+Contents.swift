@@ -1,13 +1,13 @@
 #if canImport(UIKit) && !os(watchOS)
   import PopupFlow
 
-  /// What a popup is shown with: kept from the first time to the outcome (U12).
+  /// The content of a popup, kept from the first presentation to the outcome (U12).
   struct WindowKept<Domain: PopupDomain> {
     let popup: UIKitPopup<Domain>
     let screen: WindowScreen
   }
 
-  // What popups are shown with, and how they are closed from inside.
+  // The contents of popups, and closings by them.
   extension WindowHost {
     func makeShown(_ popup: Popup<Domain>) -> UIKitPopup<Domain> {
       UIKitPopup(popup) { [weak self] in self?.finish($0, with: $1) }
@@ -16,15 +16,16 @@
     private func finish(_ shown: UIKitPopup<Domain>, with answer: Domain.Answer?) {
       guard shown.closing == nil else { return }
       let presentation = presentations.last { $0.shown === shown }
-      // Away, it gives an answer when it returns. Without one nothing changes about a popup that is
-      // away, or goes for another reason; one that is neither shown nor kept is being made.
+      // A popup that is off screen gives its answer when it returns. Without an answer nothing
+      // changes for it, or for one that is leaving. A popup that is neither shown nor kept is being
+      // made.
       let isAway = presentation?.isLeaving ?? kept.values.contains { $0.popup === shown }
       guard answer != nil || !isAway else { return }
       shown.noteClosing(with: answer)
       if let presentation { close(presentation, with: answer) }
     }
 
-    /// What is neither on screen nor kept for a return has ended.
+    /// Closes a content that is neither on screen nor kept for a return.
     func letGo(_ shown: UIKitPopup<Domain>) {
       let isUsed =
         presentations.contains { $0.shown === shown } || kept.values.contains { $0.popup === shown }

@@ -2,8 +2,8 @@
   import PopupFlow
   import UIKit
 
-  // A popup's way in and out. Whatever is reported may bring the next command from inside: so the
-  // phase is set before, and asked again after.
+  // A report may cause the next command before it returns. So each phase is set before a report and
+  // checked after it.
   extension WindowHost {
     func hasCome(_ presentation: Presentation) {
       guard presentation.isComing else { return }
@@ -13,19 +13,19 @@
       if case .user(let answer) = presentation.early { close(presentation, with: answer) }
     }
 
-    /// It is told to go, also on its way in (U17).
+    /// Dismisses a popup, even while it comes in (U17).
     func dismiss(_ presentation: Presentation, _ reason: PopupDismissReason) {
-      // One that the user has closed is on its way already, and says so at its end.
+      // If the user has closed it, it is already leaving, and reports that at its end.
       guard !presentation.isLeaving else { return }
-      // An answer that was given on its way in counts.
+      // The user may have answered while the popup came in.
       let end = presentation.early?.answer.map { .user($0) } ?? Presentation.End.command
       guard reason == .overdue else { return leave(presentation, end) }
-      // Its transition has not come to an end, and nobody would wait for another (R33).
+      // Its transition has not ended, and the store does not wait for another (R33).
       presentation.phase = .leaving(end)
       isGone(presentation)
     }
 
-    /// The user closes it, by whatever means.
+    /// Closes a popup for the user.
     func close(_ presentation: Presentation, with answer: Domain.Answer?) {
       switch presentation.phase {
       case .coming:
@@ -40,7 +40,7 @@
       case .dragged, .settling:
         leave(presentation, .user(answer))
       case .leaving(let end):
-        // Without an answer it does not change what becomes of it.
+        // Without an answer, a closing does not change the outcome.
         if answer != nil, end.answer == nil { presentation.phase = .leaving(.user(answer)) }
       case .gone:
         break
@@ -56,7 +56,7 @@
       }
     }
 
-    /// It is off the screen, or its screen is not there any more.
+    /// Ends a presentation that is off the screen, or whose screen is gone.
     func isGone(_ presentation: Presentation) {
       guard !presentation.isGone else { return }
       let last = presentation.lastReport
@@ -70,7 +70,7 @@
       }
       presentation.say(last)
       letGo(presentation.shown)
-      // What came of the report may have filled it again.
+      // The report may have filled the window again.
       closeWindowIfEmpty()
     }
 
@@ -112,7 +112,7 @@
   }
 
   extension WindowPresentation {
-    /// What is said of it if it goes now.
+    /// The report to send if the popup goes now.
     fileprivate var lastReport: Kind {
       switch phase {
       case .coming: .didFail

@@ -2,7 +2,7 @@
   import PopupFlow
   import UIKit
 
-  /// Shows popups in a window of their own, over the app: banners, toasts, cards.
+  /// Shows popups in a window of their own above the app: banners, toasts and cards.
   ///
   /// ```swift
   /// let banners = WindowHost<Shop>(scene: scene, style: .banner) { popup in
@@ -11,23 +11,24 @@
   /// store.drive(banners, lanes: [.banner]).store(in: &cancellables)
   /// ```
   ///
-  /// It presents nothing on the app's controllers, so it needs no transition lock and collides with
-  /// no transition of theirs. Touches beside the popups go to the app, and its window keeps the key
-  /// (U14). One host serves one lane, most of the time; where the lane's capacity is more than one,
-  /// its popups are stacked. The window is there only while a popup is.
+  /// The host presents nothing on the app's controllers, so it needs no transition lock. Touches
+  /// beside the popups go to the app, and the app's window stays key. Usually one host serves one
+  /// lane. If the lane's capacity is more than one, its popups are stacked. The window exists only
+  /// while a popup is shown.
   ///
-  /// On Apple TV, the window of a popup with a backdrop is key while the popup is on screen, so that the
-  /// focus can be in it. The Menu button does what the escape gesture does; nothing can be dragged.
+  /// On Apple TV, the window of a popup with a backdrop is key while the popup is on screen, so
+  /// that the focus can move to it. The Menu button acts like the escape gesture, and popups cannot
+  /// be dragged.
   ///
-  /// With a backdrop a popup is modal: assistive technology is taken to it, to its
-  /// `firstFocus` if it has one, sees nothing else meanwhile, and goes back to where it
-  /// was. Without one, it is read out (V5).
+  /// A popup with a backdrop is modal for assistive technology: the focus moves to it, to its
+  /// `firstFocus` if it has one, and back when the popup goes. A popup without a backdrop is
+  /// announced.
   ///
-  /// A popup that returns is shown with the controller it was made with (U12). When its scene is
-  /// disconnected, everything on screen is reported gone, once, and nothing is shown any more.
+  /// A popup that returns is shown with the same controller. When the scene is disconnected, each
+  /// popup on screen is reported as gone, and later popups fail.
   @MainActor
   public final class WindowHost<Domain: PopupDomain>: PopupHost {
-    /// What tells the store what became of a command.
+    /// Reports to the store the result of a command.
     public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
 
     typealias Presentation = WindowPresentation<Domain>
@@ -37,20 +38,20 @@
     private let makeContent: @MainActor (UIKitPopup<Domain>) -> any WindowContent
     private weak var scene: UIWindowScene?
     private var observing: AnyCancellable?
-    /// What popups were shown with, by the request's number, until their outcome.
+    /// The contents of popups, by the number of the request, until its outcome.
     var kept: [Int: WindowKept<Domain>] = [:]
     var presentations: [Presentation] = []
     private(set) var window: PassThroughWindow?
 
-    /// Makes a host for a scene.
+    /// Creates a host for a scene.
     ///
     /// - Parameters:
-    ///   - scene: where the popups are shown; not held.
-    ///   - style: how they are shown that have no style of their own.
-    ///   - level: over which windows theirs lies; by default, just over the app's. One that lies
-    ///     over the keyboard, or over the system's alerts, needs a higher one.
-    ///   - content: makes what a popup is shown with: a view, a controller, or either with a style.
-    ///     Called once for each request that comes on screen; held as long as the host.
+    ///   - scene: The scene of the popups; not retained.
+    ///   - style: The style of popups without a style of their own.
+    ///   - level: The level of the window; by default, just above the app's. To cover the keyboard
+    ///     or the system's alerts, pass a higher level.
+    ///   - content: Makes a view, a controller, or either with a style, for each request that is
+    ///     shown. The host retains the closure.
     public init(
       scene: UIWindowScene, style: WindowStyle = .banner,
       level: UIWindow.Level = UIWindow.Level(rawValue: UIWindow.Level.normal.rawValue + 1),
@@ -69,10 +70,10 @@
 
     // MARK: What is on screen
 
-    /// What is on screen, on its way in or out too, in the order in which it came.
+    /// The popups that are on screen or moving in or out, in the order of their commands.
     public var showing: [PopupID] { presentations.map(\.popup.id) }
 
-    /// What a popup is shown with, or was and is kept for its return; nil if there is none.
+    /// Returns the controller of a popup that is shown or will return, or `nil` if there is none.
     public func controller(of id: PopupID) -> UIViewController? {
       presentations.last { $0.popup.id == id }?.slot?.controller
         ?? kept.values.first { $0.popup.id == id }?.screen.controller
@@ -80,7 +81,7 @@
 
     // MARK: Commands
 
-    /// Shows, changes or hides a popup.
+    /// Shows, updates or dismisses a popup.
     public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
       switch command {
       case .present(let popup, let number, let isReturning):
@@ -96,11 +97,12 @@
       }
     }
 
-    /// Lets go of what was kept for a return (U12).
+    /// Releases the content that was kept for a popup's return.
     public func didResolve(_ resolution: PopupResolution<Domain.Answer>) {
-      // Let go of behind the change: what ends with it is the user's.
+      // Released after the change, because releasing can run code of the app.
       let released = kept.removeValue(forKey: resolution.request)
-      // It has its outcome before it is gone, so nobody waits for its way out any more (R33).
+      // The request has its outcome before the popup is gone, so the store does not wait for it
+      // (R33).
       for presentation in presentations where presentation.popup.number == resolution.request {
         if presentation.isLeaving { isGone(presentation) }
       }
@@ -110,11 +112,11 @@
     private func present(
       _ popup: Popup<Domain>, _ number: Int, isReturning: Bool, _ report: @escaping Report
     ) {
-      // Its last way out may not have ended, if a transition forgot to say so.
+      // Its last transition may not have ended, if its completion was never called.
       for old in presentations where old.popup.number == popup.number { isGone(old) }
       let remembered = isReturning ? kept[popup.number] : nil
       let shown = remembered?.popup ?? makeShown(popup)
-      // It was closed while it was away.
+      // It was closed while it was off screen.
       if let closing = shown.closing { return report(.userDismissed(closing.answer)) }
       guard let root = openRoot() else { return report(.didFail) }
       let presentation = Presentation(number, popup, shown: shown, report: report)
@@ -150,10 +152,10 @@
       root.replace(old, with: slot)
       windowHasChanged()
       root.view.layoutIfNeeded()
-      // A finger that was on the old one has nothing to drag.
+      // A finger on the old view has no popup to drag any more.
       if presentation.isDragged { settle(presentation) }
       if presentation.isAtRest { announce(presentation) }
-      // It may have been closed from where it was made.
+      // The content maker may have closed it.
       if let closing = shown.closing { close(presentation, with: closing.answer) }
     }
 
@@ -162,7 +164,7 @@
     ) {
       let slot = WindowSlot(screen, style: style)
       presentation.show(popup, in: slot)
-      // A finger on a remote moves the focus, and nothing else (U19).
+      // On a remote, a finger only moves the focus (U19).
       if !isOnTelevision {
         slot.takeDrags { [weak self, weak presentation] step in
           if let presentation { self?.drag(presentation, step) }
@@ -180,7 +182,7 @@
     var root: WindowRoot? { window?.rootViewController as? WindowRoot }
 
     private func openRoot() -> WindowRoot? {
-      // Its window may be there still, while what was in it is reported gone.
+      // The window may still exist while its popups are reported gone.
       guard isOpen, let scene else { return nil }
       if let root { return root }
       let root = WindowRoot(nibName: nil, bundle: nil)
@@ -189,13 +191,13 @@
       let window = PassThroughWindow(windowScene: scene)
       window.windowLevel = level
       window.rootViewController = root
-      // Not made key: the app's is (U14).
+      // It does not become key: the app's window is (U14).
       window.isHidden = false
       self.window = window
       return root
     }
 
-    /// Brings the window up to date with what is in it.
+    /// Updates the window after a change of its popups.
     func windowHasChanged() {
       guard let window, let root else { return }
       window.acceptsKeyboard = root.slots.contains { $0.style.acceptsKeyboard }
@@ -213,17 +215,17 @@
       #endif
     }
 
-    /// Takes the window away when nothing is in it.
+    /// Closes the window if it is empty.
     func closeWindowIfEmpty() {
       guard presentations.isEmpty, let window else { return }
       self.window = nil
       window.close()
     }
 
-    /// Whether a remote takes the place of fingers, and the focus stays in the key window (U19).
+    /// Whether a remote replaces fingers, and the focus stays in the key window (U19).
     private var isOnTelevision: Bool { scene?.traitCollection.userInterfaceIdiom == .tv }
 
-    /// Whether its scene was not closed.
+    /// Whether the scene is open.
     var isOpen: Bool { observing != nil }
 
     private func sceneIsGone() {

@@ -1,15 +1,14 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Where the popups of a window are.
+  /// The constraints that place the popups of a window.
   ///
-  /// By constraints throughout: so safe area, rotation, keyboard, and content that grows are
-  /// UIKit's.
+  /// With constraints, UIKit adapts to the safe area, rotation, the keyboard and growing content.
   @MainActor
   struct WindowLayout {
     private let container: UIView
     private(set) var constraints: [NSLayoutConstraint] = []
-    // What the next popup of a stack is put next to.
+    // The views next to which the next popup of a stack is placed.
     private var lowest: UIView?
     private var highest: UIView?
 
@@ -48,7 +47,7 @@
       }
       guard slot.style.placement != .fullScreen else { return }
       let height = slot.controller.preferredContentSize.height
-      // Text that needs more has it: it resists by 750.
+      // Text that needs more height has it, because its compression resistance is 750.
       if height > 0 { prefer(view.heightAnchor.constraint(equalToConstant: height), 749) }
     }
 
@@ -64,21 +63,21 @@
       if width > 0 {
         prefer(view.widthAnchor.constraint(equalToConstant: width))
       } else if slot.style.placement != .center {
-        // As wide as it may be.
+        // As wide as allowed.
         prefer(view.leadingAnchor.constraint(equalTo: safeArea.leadingAnchor, constant: margin))
         prefer(view.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor, constant: -margin))
       }
     }
 
-    // In the middle, and up from there as far as the keyboard needs.
+    // In the middle, moved up as far as the keyboard requires.
     private mutating func center(_ view: UIView, _ margin: CGFloat) {
       prefer(view.centerYAnchor.constraint(equalTo: container.safeAreaLayoutGuide.centerYAnchor))
       keepAboveBottom(view, margin)
       keepBelowTop(view, margin)
     }
 
-    // Text that is too large for the screen is cut off rather than out of sight. What insists on its
-    // size has it, without a word of UIKit's on the console.
+    // Text that is too large for the screen is truncated. Content with a required size keeps it,
+    // without a warning of UIKit on the console.
     private mutating func keepAboveBottom(_ view: UIView, _ margin: CGFloat) {
       prefer(
         view.bottomAnchor.constraint(lessThanOrEqualTo: container.bottomFree, constant: -margin),
@@ -97,10 +96,10 @@
   }
 
   extension UIView {
-    /// Where the keyboard begins, or the safe area ends.
+    /// The top of the keyboard, or else the end of the safe area.
     ///
-    /// The guide follows the keyboard of the view's scene. Should it not do so in a window that is
-    /// not key, what is there stays at the end of the safe area; nothing else depends on it.
+    /// The guide follows the keyboard of the view's scene. If it does not in a window that is not
+    /// key, popups stay at the end of the safe area.
     fileprivate var bottomFree: NSLayoutYAxisAnchor {
       #if os(tvOS)
         safeAreaLayoutGuide.bottomAnchor

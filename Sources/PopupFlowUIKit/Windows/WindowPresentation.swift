@@ -3,7 +3,7 @@
   import PopupFlowPresenting
   import UIKit
 
-  /// One stay of a popup in a window, with what it is shown in.
+  /// One presentation of a popup in a window, with its slot.
   @MainActor
   final class WindowPresentation<Domain: PopupDomain> {
     typealias Kind = PopupReport<Domain.Answer>.Kind
@@ -11,7 +11,7 @@
 
     enum Phase {
       case coming, shown, dragged
-      // The finger was lifted, and the popup moves back to its place.
+      // The user has lifted the finger, and the popup moves back.
       case settling
       case leaving(End)
       case gone
@@ -22,9 +22,9 @@
     private(set) var shown: UIKitPopup<Domain>
     private(set) var slot: WindowSlot?
     var phase = Phase.coming
-    /// What assistive technology was at before it came.
+    /// The focus of assistive technology before it came.
     var focus: AccessibilityFocus?
-    // What the user wanted while it was on its way in.
+    // The closing that the user asked for while the popup came in.
     var early: End?
     private let report: @MainActor (Kind) -> Void
 
@@ -54,23 +54,23 @@
       self.slot = slot
     }
 
-    /// Another popup has taken its place, in the same screen as yet (R8).
+    /// Replaces the popup, in the same slot for now (R8).
     func become(_ popup: Popup<Domain>) {
       self.popup = popup
     }
   }
 
-  /// What lies in a window for one popup: its controller, and its backdrop if it has one.
+  /// The controller of a popup in a window, with its backdrop if it has one.
   @MainActor
   final class WindowSlot {
     let controller: UIViewController
     let style: WindowStyle
     let backdrop: BackdropView?
     private(set) var recognizer: DragRecognizer?
-    // What the content itself says of being hidden, while it is hidden.
+    // The content's own value, stored while the view is hidden.
     private var wasHidden = false
 
-    /// Whether it lies behind a backdrop: then it is hidden from assistive technology (V5).
+    /// Whether it lies behind a backdrop and is hidden from assistive technology (V5).
     var isBehind = false {
       didSet {
         guard isBehind != oldValue, let view = controller.viewIfLoaded else { return }
@@ -88,7 +88,7 @@
     func takeDrags(_ onStep: @escaping @MainActor (DragRecognizer.Step) -> Void) {
       guard style.isDraggable else { return }
       let recognizer = DragRecognizer(isUpwards: style.placement == .top, onStep: onStep)
-      // A label, say, takes no touches by itself.
+      // Some views, such as labels, take no touches by default.
       controller.view.isUserInteractionEnabled = true
       controller.view.addGestureRecognizer(recognizer)
       self.recognizer = recognizer
@@ -100,7 +100,7 @@
         placement: style.placement, isMotionReduced: UIAccessibility.isReduceMotionEnabled)
     }
 
-    /// Follows a finger that has dragged the popup so far on its way out; a little, the other way.
+    /// Follows a finger fully outwards, and a fraction of the way inwards.
     func follow(_ way: CGFloat) {
       let resisted = way < 0 ? way / 5 : way
       let isUpwards = style.placement == .top
@@ -110,12 +110,12 @@
       backdrop?.alpha = max(0, 1 - max(0, way) / height)
     }
 
-    /// Whether a finger that is lifted here has dragged the popup out.
+    /// Whether a finger that is lifted here closes the popup.
     func isDraggedOut(_ way: CGFloat, speed: CGFloat) -> Bool {
       speed > 600 || (way > controller.view.bounds.height / 2 && speed > -200)
     }
 
-    /// Leaves the popup's view as it was found, for a return.
+    /// Restores the popup's view, for a return.
     func letGo() {
       isBehind = false
       if let recognizer { controller.viewIfLoaded?.removeGestureRecognizer(recognizer) }
@@ -125,7 +125,7 @@
     }
   }
 
-  /// What lies between a popup and the app, and can be tapped.
+  /// A layer between a popup and the app that can be tapped.
   final class BackdropView: UIControl {
     init(_ backdrop: WindowBackdrop) {
       super.init(frame: .zero)
@@ -138,7 +138,7 @@
     }
 
     func takeTaps(_ onTap: @escaping @MainActor () -> Void) {
-      // The remote of a television fires the second; a tap beside a popup counts once anyway (U19).
+      // The remote of a television sends the second event. Two taps count once anyway (U19).
       addAction(UIAction { _ in onTap() }, for: [.touchUpInside, .primaryActionTriggered])
     }
   }

@@ -1,16 +1,16 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// What the popups of a window lie in.
+  /// The root controller of a window for popups.
   ///
-  /// What the system asks a topmost controller, it asks the app's: a banner changes neither the
-  /// status bar nor what the device can be turned to.
+  /// It forwards the system's questions to the app's controller, so that a banner changes neither
+  /// the status bar nor the supported orientations.
   @MainActor
   final class WindowRoot: UIViewController {
-    /// Asked when assistive technology wants out; returns whether a popup was closed.
+    /// Performs the escape gesture, and returns whether a popup was closed.
     var onEscape: @MainActor () -> Bool = { false }
 
-    /// Whether that would close a popup.
+    /// Returns whether the escape gesture would close a popup.
     var canEscape: @MainActor () -> Bool = { false }
 
     private(set) var slots: [WindowSlot] = []
@@ -55,7 +55,7 @@
       layOut()
     }
 
-    /// Moves what is left to its places.
+    /// Moves the remaining popups to their places.
     func closeRanks() {
       guard !slots.isEmpty else { return }
       guard !UIAccessibility.isReduceMotionEnabled else { return view.layoutIfNeeded() }
@@ -71,7 +71,8 @@
       view.setNeedsLayout()
     }
 
-    // A popup in a size of its own, which has become another: larger text, say.
+    // Called when a popup's preferred size has changed, after a change of the text size for
+    // example.
     override func preferredContentSizeDidChange(
       forChildContentContainer container: any UIContentContainer
     ) {
@@ -84,7 +85,7 @@
 
     // MARK: The remote of a television (U19)
 
-    // The focus goes to the topmost popup that keeps it from what lies behind.
+    // Moves the focus to the topmost popup with a backdrop.
     override var preferredFocusEnvironments: [any UIFocusEnvironment] {
       guard let slot = slots.last(where: { $0.backdrop != nil }) else {
         return super.preferredFocusEnvironments
@@ -92,7 +93,7 @@
       return [slot.controller]
     }
 
-    // What is handed on when a press begins, the system takes for its own: it leaves the app.
+    // The system leaves the app if the beginning of a press is passed on.
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
       if !isEscape(presses) { super.pressesBegan(presses, with: event) }
     }
@@ -107,7 +108,7 @@
 
     // MARK: What the system asks
 
-    // What it would ask if this window were not there; a popup in full screen is asked itself.
+    // The answers of the app's controller, or those of a full-screen popup.
     private var spokesman: UIViewController? {
       if let slot = slots.last(where: { $0.style.placement == .fullScreen }) {
         return slot.controller

@@ -1,32 +1,31 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Where in its window a popup is.
+  /// The position of a popup in its window.
   public enum WindowPlacement: Hashable, Sendable {
-    /// Below what the top of the safe area leaves; several under each other, the first on top.
+    /// Below the top of the safe area. Several popups are stacked downwards.
     case top
 
-    /// Above the keyboard, or what the bottom of the safe area leaves; several over each other, the
-    /// first at the bottom.
+    /// Above the keyboard or the bottom of the safe area. Several popups are stacked upwards.
     case bottom
 
-    /// In the middle of the safe area; several on top of each other.
+    /// In the middle of the safe area. Several popups lie on top of each other.
     case center
 
-    /// All of the window, safe area or not; several on top of each other.
+    /// The whole window, beyond the safe area. Several popups lie on top of each other.
     case fullScreen
   }
 
-  /// What lies between a popup and the app: touches beside the popup do not reach the app.
+  /// A layer between a popup and the app, which blocks touches to the app.
   @MainActor
   public struct WindowBackdrop {
-    /// What is behind the popup is covered with.
+    /// The color of the layer.
     public var color: UIColor
 
-    /// Whether a tap on it closes the popup.
+    /// Whether a tap on the layer closes the popup.
     public var dismissesOnTap: Bool
 
-    /// Makes a backdrop; by default a dimming one that closes the popup when it is tapped.
+    /// Creates a backdrop; by default one that dims the app and closes the popup when tapped.
     public init(
       color: UIColor = UIColor.black.withAlphaComponent(0.4), dismissesOnTap: Bool = true
     ) {
@@ -35,20 +34,19 @@
     }
   }
 
-  /// What assistive technology is told when a popup has come that has no backdrop.
+  /// The announcement of assistive technology for a popup without a backdrop.
   public enum WindowAnnouncement: Hashable, Sendable {
-    /// The label of its view, or the text that is in it, or its controller's title.
+    /// The label of the view, or else the text in it, or else the title of the controller.
     case automatic
 
-    /// These words.
+    /// The given text.
     case text(String)
 
-    /// Nothing.
+    /// No announcement.
     case none
   }
 
-  /// How a popup is shown in its window: where, over what, how it comes and goes, and how the user
-  /// closes it.
+  /// The placement, backdrop, transition and gestures of a popup in a window.
   ///
   /// ```swift
   /// var style = WindowStyle.banner
@@ -56,45 +54,45 @@
   /// ```
   @MainActor
   public struct WindowStyle {
-    /// Where it is.
+    /// The position in the window.
     public var placement: WindowPlacement
 
-    /// How far it stays from the safe area's edges, and from the next in its stack.
+    /// The distance from the safe area's edges, and between popups in a stack.
     public var margin: CGFloat = 8
 
-    /// How wide it may be, except in full screen.
+    /// The maximum width, except in full screen.
     public var maximumWidth: CGFloat = 500
 
-    /// What lies between it and the app; nil if touches beside it go to the app.
+    /// The layer between the popup and the app. If `nil`, touches beside the popup reach the app.
     public var backdrop: WindowBackdrop?
 
-    /// Whether the user can drag the popup away: up from the top, down from elsewhere.
+    /// Whether the user can drag the popup away: up at the top, down elsewhere.
     ///
-    /// A finger in a scroll view of the popup scrolls as long as there is something to scroll that
-    /// way. At the edge of the content, it drags the popup.
+    /// A finger in a scroll view of the popup scrolls first. At the end of the content, it drags
+    /// the popup.
     public var isDraggable = false
 
-    /// Whether the escape gesture of assistive technology closes it.
+    /// Whether the escape gesture of assistive technology closes the popup.
     public var isEscapable = true
 
-    /// Whether its window may become key, for text to be typed into it. The app's window is given
-    /// the key back when it goes (U14).
+    /// Whether the window may become key for text input. When the popup goes, the app's window
+    /// becomes key again.
     public var acceptsKeyboard = false
 
-    /// How it comes and goes.
+    /// The transition of the popup.
     public var transition: any PopupTransitioning = WindowTransition.slide
 
-    /// What assistive technology is told when it has come; with a backdrop, the focus goes to it
-    /// instead.
+    /// The announcement of assistive technology when the popup has come. A popup with a backdrop
+    /// gets the focus instead.
     public var announcement = WindowAnnouncement.automatic
 
-    /// Makes a style that is plain but for its placement and backdrop.
+    /// Creates a style with default values for all but its position and backdrop.
     public init(_ placement: WindowPlacement, backdrop: WindowBackdrop? = nil) {
       self.placement = placement
       self.backdrop = backdrop
     }
 
-    /// At the top, to be dragged away.
+    /// At the top, and closed by a drag.
     public static var banner: WindowStyle {
       var style = WindowStyle(.top)
       style.isDraggable = true
@@ -108,7 +106,7 @@
       return style
     }
 
-    /// In the middle, over a dimmed app; closed by a tap beside it.
+    /// In the middle over a dimmed app, and closed by a tap beside it.
     public static var card: WindowStyle {
       var style = WindowStyle(.center, backdrop: WindowBackdrop())
       style.transition = WindowTransition.fade
@@ -116,7 +114,7 @@
       return style
     }
 
-    /// At the bottom, over a dimmed app; closed by a tap beside it, or dragged away.
+    /// At the bottom over a dimmed app, and closed by a tap beside it or a drag.
     public static var drawer: WindowStyle {
       var style = WindowStyle(.bottom, backdrop: WindowBackdrop())
       style.isDraggable = true
@@ -124,7 +122,7 @@
       return style
     }
 
-    /// All over the app; closed by nothing but itself.
+    /// Over the whole app, and closed only by its content.
     public static var fullScreen: WindowStyle {
       let backdrop = WindowBackdrop(color: .clear, dismissesOnTap: false)
       var style = WindowStyle(.fullScreen, backdrop: backdrop)

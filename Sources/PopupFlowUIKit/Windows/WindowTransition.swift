@@ -1,32 +1,32 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// What a transition of a popup in a window has to do with.
+  /// The views and settings of a popup's transition in a window.
   @MainActor
   public struct PopupTransitionContext {
-    /// The popup's view; when it comes, laid out where it will be.
+    /// The popup's view. When the popup comes in, the view is laid out at its final place.
     public let view: UIView
 
-    /// What lies behind it, if anything.
+    /// The view of the backdrop, if there is one.
     public let backdrop: UIView?
 
-    /// What both are in.
+    /// The view that contains both.
     public let container: UIView
 
-    /// Where the popup is.
+    /// The position of the popup.
     public let placement: WindowPlacement
 
     /// Whether the user has asked for less motion.
     public let isMotionReduced: Bool
 
-    /// Puts the views as they are while the popup is there.
+    /// Resets the views to their state while the popup is on screen.
     public func rest() {
       view.transform = .identity
       view.alpha = 1
       backdrop?.alpha = 1
     }
 
-    /// How far the view is moved to be out of sight: up from the top, down from elsewhere.
+    /// The translation that moves the view out of sight: up at the top, down elsewhere.
     public var wayOut: CGFloat {
       let half = view.bounds.height / 2
       return placement == .top
@@ -34,23 +34,23 @@
     }
   }
 
-  /// How a popup in a window comes and goes. ``WindowTransition`` is one made of its end states.
+  /// The transition of a popup in a window. ``WindowTransition`` implements it with end states.
   ///
-  /// A transition must call its completion, animated or not, finished or not: animations end
-  /// unfinished in the background (U15). Calling it twice does no harm. One that is forgotten is
-  /// ended by the policy's `transitionTimeout` (R33).
+  /// A transition must call its completion, even if it is not animated or does not finish. In the
+  /// background, animations end unfinished. Calling the completion twice has no effect. If it is
+  /// never called, the policy's `transitionTimeout` ends the transition.
   @MainActor
   public protocol PopupTransitioning {
-    /// Brings the popup in, from whatever its view looks like.
+    /// Moves the popup in, from any state of its view.
     func present(
       _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void)
 
-    /// Takes the popup out, from whatever its view looks like: it may be on its way in, or dragged.
+    /// Moves the popup out, from any state of its view: it may be coming in, or dragged.
     func dismiss(
       _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void)
   }
 
-  /// An animation between what a popup looks like out of sight, and at rest.
+  /// An animation between the hidden and the visible state of a popup.
   ///
   /// ```swift
   /// let grow = WindowTransition(duration: 0.2) { context in
@@ -59,19 +59,19 @@
   /// }
   /// ```
   ///
-  /// The backdrop fades. Where the user has asked for less motion, the popup fades too, in place.
+  /// The backdrop fades. If the user has asked for less motion, the popup fades in place, too.
   @MainActor
   public struct WindowTransition: PopupTransitioning {
-    /// How long it takes each way, in seconds; at once if 0.
+    /// The duration in each direction, in seconds; 0 for no animation.
     public var duration: TimeInterval
 
     private let hide: @MainActor (PopupTransitionContext) -> Void
 
-    /// Makes a transition.
+    /// Creates a transition.
     ///
     /// - Parameters:
-    ///   - duration: how long it takes each way, in seconds; at once if 0.
-    ///   - hide: puts the view as it is when it is out of sight.
+    ///   - duration: The duration in each direction, in seconds; 0 for no animation.
+    ///   - hide: Sets the view to its hidden state.
     public init(
       duration: TimeInterval = 0.3, hide: @escaping @MainActor (PopupTransitionContext) -> Void
     ) {
@@ -79,22 +79,22 @@
       self.hide = hide
     }
 
-    /// In over the nearest edge, and out over it.
+    /// Slides in and out over the nearest edge.
     public static var slide: WindowTransition {
       WindowTransition { $0.view.transform = CGAffineTransform(translationX: 0, y: $0.wayOut) }
     }
 
-    /// In and out in place.
+    /// Fades in and out in place.
     public static var fade: WindowTransition {
       WindowTransition { $0.view.alpha = 0 }
     }
 
-    /// At once.
+    /// Shows and hides without animation.
     public static var none: WindowTransition {
       WindowTransition(duration: 0) { _ in }
     }
 
-    /// Animates from out of sight to rest.
+    /// Animates from the hidden state to the visible state.
     public func present(
       _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void
     ) {
@@ -102,7 +102,7 @@
       animate({ context.rest() }, completion)
     }
 
-    /// Animates from whatever it is to out of sight.
+    /// Animates from the current state to the hidden state.
     public func dismiss(
       _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void
     ) {
@@ -125,7 +125,7 @@
         changes()
         return end()
       }
-      // Whether it has finished is not asked: in the background it has not (U15).
+      // Ignores whether the animation has finished, because in the background it has not (U15).
       UIView.animate(
         withDuration: duration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState],
         animations: changes, completion: { _ in end() })

@@ -2,7 +2,7 @@ import PopupFlow
 import PopupFlowPresenting
 import PopupFlowTesting
 
-/// A store whose popups are shown by presenters, on a screen that takes its time.
+/// A store whose presenters show popups on a screen with slow transitions.
 @MainActor
 final class PresenterStage {
   let clock = VirtualClock()
@@ -37,7 +37,7 @@ final class PresenterStage {
     clock.advance(by: 2)
   }
 
-  /// What the machine believes to be on screen, and how.
+  /// The presented popups of the machine, with their phases.
   var presented: [String] {
     store.state.presented.map { "\($0.popup.id) \($0.phase.rawValue)" }
   }

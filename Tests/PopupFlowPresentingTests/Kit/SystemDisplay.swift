@@ -2,8 +2,8 @@ import PopupFlow
 import PopupFlowPresenting
 import PopupFlowTesting
 
-/// A screen on which a system presents what surfaces have to show, one at a time (V1): what is asked
-/// for while another is there, or in the turn in which it has gone, is lost.
+/// A screen on which a system presents the popups of surfaces, one at a time (V1). A second one is
+/// lost while another is there, and in the turn in which it has gone.
 @MainActor
 final class SystemDisplay<Domain: PopupDomain> {
   let clock: VirtualClock
@@ -23,8 +23,8 @@ final class SystemDisplay<Domain: PopupDomain> {
     return window
   }
 
-  /// The view is gone, and the system takes away what it had presented, without a word to the view;
-  /// what a finger rests on, when that is lifted.
+  /// Unmounts the view. The system takes away its modal without a signal, or, if a finger rests on
+  /// it, when that is lifted.
   func remove(_ window: SystemWindow<Domain>) {
     window.isTakenAway()
     window.surface.unmount()
@@ -52,34 +52,34 @@ final class SystemDisplay<Domain: PopupDomain> {
   }
 }
 
-/// When the system sets the binding of a sheet to nil that the user swipes out (V2).
+/// The time at which the system sets the binding of a swiped sheet to nil (V2).
 enum SwipeTelling: CaseIterable {
-  /// When the swipe begins.
+  /// At the beginning of the swipe.
   case atBegin
-  /// When it is over.
+  /// At the end of the swipe.
   case atEnd
   /// A second after `onDismiss`.
   case afterDismissal
-  /// A second after the sheet is gone, and only then `onDismiss`.
+  /// A second after the sheet is gone, and before `onDismiss`.
   case late
 }
 
-/// What the system makes of one surface.
+/// The system's part of one surface.
 @MainActor
 final class SystemWindow<Domain: PopupDomain> {
   let surface: PopupSurface<Domain>
   private unowned let display: SystemDisplay<Domain>
 
-  /// What is presented, on its way in or out too.
+  /// The presented popup, even while it moves in or out.
   private(set) var presented: VisiblePopup<Domain>?
-  /// What it was made of: of a sheet it changes with the popup, of an alert never.
+  /// The item it was made from. A sheet follows the popup, an alert never does.
   private(set) var presentedContent: Domain.Content?
   private(set) var isMoving = false
   private(set) var isSwiped = false
   var telling = SwipeTelling.atBegin
-  /// Whether it has not told all of what is gone: it would lose another.
+  /// Whether it still owes signals, and would lose another popup.
   private(set) var isUntold = false
-  /// What an overlay draws, on its way out too.
+  /// The popups that an overlay draws, even while they move out.
   private(set) var drawn: [VisiblePopup<Domain>] = []
   private var refused: Int?
   private var finished: Int?
@@ -90,7 +90,7 @@ final class SystemWindow<Domain: PopupDomain> {
     self.surface = surface
     self.display = display
     watching = surface.$visiblePopups.sink { [weak self, weak display] _ in
-      // As a view is drawn: on a later turn, with what is there then.
+      // Drawn on a later turn, like a view, with the items of that turn.
       display?.after(0) { self?.draw() }
     }
     if surface.kind == .overlay {
@@ -187,7 +187,7 @@ final class SystemWindow<Domain: PopupDomain> {
     }
   }
 
-  // Of an alert nothing is told.
+  // The system sends no signals about an alert.
   private var isTold: Bool { surface.kind == .sheet }
 
   func isTakenAway() {
@@ -225,7 +225,7 @@ final class SystemWindow<Domain: PopupDomain> {
     dismiss(bySwipe: true)
   }
 
-  /// Taps a button of an alert: it is closed, whatever the button does.
+  /// Taps a button of an alert, which closes it.
   func tapButton(_ action: @MainActor () -> Void) {
     guard presented != nil, !isMoving, surface.item != nil else { return }
     surface.item = nil

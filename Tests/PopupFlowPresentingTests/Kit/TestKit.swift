@@ -1,2 +1,2 @@
-// The domain and the words that the test targets share.
+// The domain and the helpers that the test targets share.
 @_exported import TestKit

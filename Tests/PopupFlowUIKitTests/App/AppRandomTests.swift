@@ -4,11 +4,11 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// Whatever an app and its user do, nothing is refused, hosts and machine agree on what is on the
-/// screen, and each request has one outcome.
+/// Under random use, UIKit refuses no call, hosts and machine agree about the screen, and each
+/// request has one outcome.
 ///
-/// `POPUPFLOW_RANDOM_STEPS` is how many steps there are in all, a thousand for each seed; without it
-/// a hundred thousand, which a debug build takes about fifteen seconds for.
+/// `POPUPFLOW_RANDOM_STEPS` is the number of steps, a thousand for each seed. By default there are
+/// a hundred thousand, which take a debug build about fifteen seconds.
 @MainActor
 @Suite struct AppRandomTests {
   nonisolated static let steps =
@@ -39,7 +39,7 @@ private final class AppWorld {
   private var swipe: Swipe?
   private var isInBackground = false
   private var isClosed = false
-  /// The locks of scenes that were closed: nothing is to be left in them.
+  /// The locks of closed scenes, which must be free.
   private var oldLocks: [TransitionLock] = []
   private(set) var closedScenes = 0
 
@@ -75,7 +75,7 @@ private final class AppWorld {
     let id = PopupID("\(isRepeated ? generator.below(number - 1) + 1 : number)")
     let isBanner = generator.chance(35)
     let styles: [ModalShop.Style] = isBanner ? [.sheet] : [.sheet, .fullScreen, .alert]
-    // One that is replaced stays in its host's lane.
+    // A popup that is replaced stays in its host's lane.
     let lane = isRepeated ? nil : isBanner ? PopupLane.banner : .modal
     stage.ask(id, generator.pick(styles), lane: lane ?? .modal) {
       $0.coalescing = isRepeated ? .replace : .keep
@@ -144,7 +144,7 @@ private final class AppWorld {
   }
 
   private func selectTab() {
-    // As a user would: not in the middle of something.
+    // A user does not act during a transition.
     guard let tabs = stage.tabs, swipe == nil, !simulation.isInTransition(stage.scene) else {
       return
     }
@@ -190,7 +190,7 @@ private final class AppWorld {
     stage.store.send(.sessionEnded)
     let window = stage.window
     stage.modals.clearScreen(animated: generator.chance(50), lock: stage.lock) { [stage] in
-      // Its scene may be closed by then: nothing is cleared, and nothing need be changed.
+      // If its scene is closed by then, there is no change.
       guard let scene = window.windowScene, scene.activationState != .unattached else { return }
       #expect(window.rootViewController?.presentedViewController == nil)
       window.rootViewController = stage.newRoot()
@@ -202,7 +202,7 @@ private final class AppWorld {
   func check() {
     endSwipe()
     simulation.advance(by: 20)
-    // The time of a popup may be over just now.
+    // The duration of a popup may end just now.
     for _ in 0..<20 where simulation.isInTransition(stage.scene) || stage.lock.isBusy {
       simulation.advance(by: 0.3)
     }
@@ -223,7 +223,7 @@ private final class AppWorld {
     checkPages()
   }
 
-  /// Each request has one outcome, or none as yet.
+  /// Checks that each request has at most one outcome.
   private func checkOutcomes() {
     let state = stage.store.state
     #expect(Set(stage.outcomes.map(\.request)).count == stage.outcomes.count)
@@ -231,7 +231,7 @@ private final class AppWorld {
       stage.outcomes.count + state.presented.count + state.waitingCount == state.requestCount)
   }
 
-  /// Where nothing but popups lies over the stack, its top is the page in sight (U9).
+  /// If only popups are above the stack, its top is the visible page (U9).
   private func checkPages() {
     guard let tabs = stage.tabs, !isInBackground else { return }
     var above = 0

@@ -3,9 +3,9 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// An app with all of the adapter in it: tabs with stacks of tracked pages, modals, banners in a
-/// window of their own, and one lock for everything that moves. The store outlives its scene, which
-/// may be closed, and another be opened.
+/// An app that uses the whole adapter: tabs with stacks of tracked pages, modals, banners in a
+/// window of their own, and one lock for all transitions. The store outlives its scene, which can
+/// be closed and replaced by another.
 @MainActor
 final class AppStage {
   let simulation: UIKitSimulation
@@ -38,13 +38,13 @@ final class AppStage {
   var modals: ModalHost<ModalShop> { screen.modals }
   var banners: WindowHost<ModalShop> { screen.banners }
 
-  /// The scene is closed; its hosts are driven on, or no longer.
+  /// Closes the scene. Its hosts remain driven or not.
   func close(isDriven: Bool) {
     simulation.disconnect(scene)
     if !isDriven { screen.driving = [] }
   }
 
-  /// Another scene is opened, with hosts of its own.
+  /// Opens another scene, with new hosts.
   func reopen() {
     screen.driving = []
     screen = AppScreen(simulation)
@@ -65,7 +65,7 @@ final class AppStage {
     return page("page \(pageCount % 5)", style: style)
   }
 
-  /// Two tabs, each with a stack.
+  /// Returns two tabs, each with a stack.
   func newRoot() -> UITabBarController {
     let tabs = UITabBarController()
     tabs.viewControllers = ["home", "search"].map {
@@ -95,19 +95,19 @@ final class AppStage {
 
   // MARK: Seeing
 
-  /// What both hosts show a popup with.
+  /// Returns the controller of a popup in either host.
   func controller(of id: PopupID) -> UIViewController? {
     modals.controller(of: id) ?? banners.controller(of: id)
   }
 
-  /// The popups that are on the screen, whoever has put them there.
+  /// The popups on the screen, of all hosts.
   var popupsOnScreen: [UIViewController] {
     let roots = scene.windows.filter { !$0.isHidden }.compactMap(\.rootViewController)
-    // What a window host puts into its window is its root's child.
+    // A window host adds popups as children of its root.
     return roots.flatMap { $0.popupsAbove + $0.children.filter { $0 is CardController } }
   }
 
-  /// What the machine believes to be on the screen.
+  /// The controllers of the popups that are presented for the machine.
   var popupsPresented: [UIViewController] {
     store.state.presented.compactMap { controller(of: $0.popup.id) }
   }
@@ -115,7 +115,7 @@ final class AppStage {
   var words: [String] { outcomes.map { "\($0.id) \($0.outcome)" }.sorted() }
 }
 
-/// What an app has for a scene.
+/// The objects of an app for one scene.
 @MainActor
 final class AppScreen {
   let scene: UIWindowScene
@@ -130,7 +130,7 @@ final class AppScreen {
     scene = simulation.connectScene()
     lock = TransitionLock(timeout: .seconds(60), clock: clock)
     window = simulation.showWindow(in: scene, root: UIViewController())
-    // One maker for both.
+    // One maker serves both hosts.
     modals = ModalHost(
       scene: scene, nextTurn: { simulation.nextTurn($0) }, clock: clock, makeController: makeModal)
     banners = WindowHost(scene: scene, content: makeModal)

@@ -3,7 +3,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// Stories of an app that has modals, banners, tracked pages and one lock.
+/// Stories of an app with modals, banners, tracked pages and one lock.
 @MainActor
 @Suite struct AppStoryTests {
   private func run(_ habits: UIKitHabits, _ body: @MainActor (AppStage) -> Void) {
@@ -28,7 +28,7 @@ import UIKitDouble
       stage.settle()
       let guide = stage.modals.controller(of: "guide") as? CardController
       guide?.note = "half a letter"
-      // A sheet leaves what is below in sight, and UIKit changes it.
+      // The page below a sheet stays visible, and UIKit changes it.
       stage.stack?.push(
         stage.page("detail"), through: stage.lock, nextTurn: stage.nextTurn)
       stage.settle()

@@ -1,2 +1,2 @@
-// The clock of the stages is every test's.
+// All tests share the clock of the stages.
 @_exported import SimulationTime

@@ -2,15 +2,15 @@ import PopupFlowUIKit
 import UIKitDouble
 
 extension UIKitSimulation {
-  /// What UIKit has warned of since this was last asked, but for what the app itself has asked of a
-  /// controller that was covered by then: that is refused, and no fault.
+  /// Returns and clears the warnings of UIKit, except those for calls of the app on a controller
+  /// that was covered by then, which is no fault.
   func takeFaults() -> [UIKitWarning] {
     takeWarnings().filter { !$0.message.hasPrefix("Attempt to present <app ") }
   }
 }
 
 extension UIViewController {
-  /// The popups of the tests that are presented on this controller, from the bottom up.
+  /// The test popups that are presented on this controller, from the bottom up.
   var popupsAbove: [UIViewController] {
     var found: [UIViewController] = []
     var top = presentedViewController

@@ -3,7 +3,7 @@ import PopupFlowUIKit
 import Testing
 @preconcurrency import UIKitDouble
 
-/// UIKIT.md, V5, as far as it is about modals.
+/// V5 for modals.
 @MainActor
 @Suite struct ModalAccessibilityTests {
   @Test("V5: the focus goes to a popup, and back to where it was", arguments: UIKitHabits.all)
@@ -117,7 +117,7 @@ import Testing
       }
       stage.ask("c") { $0.content.changesInPlace = false }
       stage.settle()
-      // Its view has a block of its own, which does nothing.
+      // Its view has a block of its own, which has no effect.
       #expect(stage.simulation.performEscape(in: stage.scene))
       stage.settle()
       #expect(stage.presented == ["c presented"])
@@ -159,7 +159,7 @@ import Testing
   }
 }
 
-/// Content that knows the escape gesture itself.
+/// A content that handles the escape gesture itself.
 @MainActor
 private final class EscapingController: UIViewController {
   private let popup: UIKitPopup<ModalShop>
@@ -184,7 +184,7 @@ private final class EscapingController: UIViewController {
 extension ModalStage {
   fileprivate var focus: NSObject? { simulation.focusedElement }
 
-  /// A button of the app's that has the focus.
+  /// Adds a button of the app, and moves the focus to it.
   fileprivate func focusedButton() -> UIButton {
     let button = UIButton()
     root?.view.addSubview(button)

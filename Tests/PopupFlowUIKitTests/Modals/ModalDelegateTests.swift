@@ -3,7 +3,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// A presentation's delegate of the app's own, in front of which the host puts itself: U7 and U8.
+/// U7, U8: the app's delegate of a presentation, behind the host's.
 @MainActor
 @Suite struct ModalDelegateTests {
   @Test("U7: The app's delegate hears what it would have heard, on a return too")
@@ -95,7 +95,7 @@ import UIKitDouble
   }
 }
 
-/// An app's own delegate of a presentation.
+/// A delegate of the app.
 @MainActor
 private final class ModalDelegate: NSObject, UIAdaptivePresentationControllerDelegate {
   var shouldDismiss = true

@@ -3,7 +3,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// How popups go by a command, or by the app: U5, U6, U13, U15.
+/// U5, U6, U13, U15: dismissals by a command or by the app.
 @MainActor
 @Suite struct ModalDismissingTests {
   @Test("U5: What lies on top goes too, and is reported once", arguments: UIKitHabits.all)

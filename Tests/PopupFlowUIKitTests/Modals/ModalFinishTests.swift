@@ -3,7 +3,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// How popups are closed from inside, when, and how often.
+/// Closings by the content: their ways, times and repetitions.
 @MainActor
 @Suite struct ModalFinishTests {
   @Test("To finish twice, or after the end, does nothing")

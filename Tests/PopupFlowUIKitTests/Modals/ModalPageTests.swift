@@ -3,10 +3,10 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// What the pages below see of the host's popups: nothing.
+/// The host's popups change no page below them.
 @MainActor
 @Suite struct ModalPageTests {
-  /// A stage whose root is the page `home`, and what the store is told of pages.
+  /// A stage with the root page `home`, and the page events of the store.
   private func run(
     _ habits: UIKitHabits, policy: PopupPolicy = PopupPolicy(),
     root: @MainActor () -> UIViewController? = { nil },
@@ -73,7 +73,7 @@ import UIKitDouble
     }
   }
 
-  /// An app that goes to another page below a full-screen popup.
+  /// An app that changes pages below a full-screen popup.
   private func goOnBelow(
     _ habits: UIKitHabits, on allowed: PopupPages<String>, isLocked: Bool = false,
     _ body: @MainActor (ModalStage, @escaping () -> [String]) -> Void

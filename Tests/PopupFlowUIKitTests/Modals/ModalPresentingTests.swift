@@ -4,7 +4,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// How popups come: U1 to U4, U9, U12, U14, U17.
+/// U1 to U4, U9, U12, U14, U17: presentations of popups.
 @MainActor
 @Suite struct ModalPresentingTests {
   @Test("U1: Popups of two lanes come one on the other", arguments: UIKitHabits.all)
@@ -252,7 +252,7 @@ import UIKitDouble
   }
 }
 
-/// A page that does not present one time, without a word.
+/// A page that refuses to present once, without a message.
 final class RefusingPage: UIViewController {
   private let refused: Int
   private var count = 0

@@ -4,8 +4,8 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// Whatever an app and its user do, screen and machine agree, UIKit refuses nothing of the host's,
-/// and each request has one outcome.
+/// Under random use, screen and machine agree, UIKit refuses no call of the host, and each request
+/// has one outcome.
 @MainActor
 @Suite struct ModalRandomTests {
   @Test("Screen and machine agree, with a lock and without, whatever happens", arguments: 0..<32)
@@ -39,7 +39,7 @@ private final class ModalWorld {
     let root = UINavigationController(rootViewController: modalPage("app home"))
     stage = ModalStage(
       simulation, root: root, isLocked: isLocked, policy: PopupPolicy(transitionTimeout: nil))
-    // What the app shares with nobody puts its own in a row.
+    // The app's own transitions take this lock, which is not shared with the host in every run.
     lock = stage.lock ?? TransitionLock()
   }
 
@@ -137,7 +137,7 @@ private final class ModalWorld {
     } else if generator.chance(70) {
       top.dismiss(through: lock, nextTurn: nextTurn)
     } else if !simulation.isInTransition(stage.scene), top !== stage.root {
-      // Past the lock.
+      // Without the lock.
       stage.root?.dismiss(animated: generator.chance(50))
     }
   }

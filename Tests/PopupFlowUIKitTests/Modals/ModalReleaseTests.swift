@@ -3,7 +3,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// Who is let go when.
+/// The release of hosts, contents and controllers.
 @MainActor
 @Suite struct ModalReleaseTests {
   @Test(

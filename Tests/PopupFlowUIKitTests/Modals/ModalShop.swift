@@ -17,7 +17,7 @@ enum ModalShop: PopupDomain {
   typealias Answer = String
 }
 
-/// What a popup is shown with that is no alert.
+/// The controller of a popup that is not an alert.
 final class CardController: UIViewController {
   let popup: UIKitPopup<ModalShop>
   var note = ""

@@ -3,7 +3,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// A scene with a page on it, a store, and a host that shows the store's popups there.
+/// A scene with a page, a store, and a host that shows the store's popups there.
 @MainActor
 final class ModalStage {
   let simulation: UIKitSimulation
@@ -13,7 +13,7 @@ final class ModalStage {
   let store: PopupStore<ModalShop>
   let host: ModalHost<ModalShop>
   let lock: TransitionLock?
-  /// `a completed(ok)`, in order.
+  /// The outcomes in order: `a completed(ok)`.
   private(set) var outcomes: [String] = []
   var subscriptions: Set<AnyCancellable> = []
 
@@ -65,7 +65,7 @@ final class ModalStage {
     return store.present(request)
   }
 
-  /// Lets everything that moves come to its end.
+  /// Waits for the end of all transitions.
   func settle() {
     simulation.advance(by: 2)
   }
@@ -91,17 +91,17 @@ final class ModalStage {
 
   var root: UIViewController? { window.rootViewController }
 
-  /// What is on the screen, from the bottom up, by title.
+  /// The titles on the screen, from the bottom up.
   var screen: [String] { simulation.visibleControllers(in: scene).map(\.description) }
 
-  /// What the machine believes to be on the screen: `a presented`.
+  /// The presented popups of the machine: `a presented`.
   var presented: [String] {
     store.state.presented.map { "\($0.popup.id) \($0.phase.rawValue)" }
   }
 }
 
 extension PopupResolution<String> {
-  /// `a completed(ok)`, `a dismissed.user`
+  /// The id and the outcome: `a completed(ok)`, `a dismissed.user`.
   fileprivate var words: String {
     if case .completed(let answer) = outcome {
       "\(id) completed(\(answer))"

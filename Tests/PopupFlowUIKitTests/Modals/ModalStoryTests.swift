@@ -3,10 +3,10 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// Stories from end to end: a store, a host, and a user.
+/// End-to-end stories of a store, a host and a user.
 @MainActor
 @Suite struct ModalStoryTests {
-  /// Three are asked for together; the second's button asks for the fourth.
+  /// Three popups are requested together, and the second's button requests a fourth.
   private func run(_ order: PopupOrder, _ habits: UIKitHabits) -> [String] {
     var seen: [String] = []
     ModalStage.run(habits, policy: PopupPolicy(order: order)) { stage in
@@ -19,7 +19,7 @@ import UIKitDouble
         #expect(stage.screen.last == popup.description)
         #expect(stage.presented.count == 1)
         seen.append(popup.description)
-        // As a button would: what it asks for comes from inside of its handler.
+        // The request comes from inside the handler, as from a button.
         if popup == "2" { stage.ask("4") }
         stage.finish(popup)
       }
@@ -40,28 +40,6 @@ import UIKitDouble
     #expect(run(.priority.then(.lifo), habits) == ["3", "2", "4", "1"])
   }
 
-  @Test("Logout takes a modal and the alert over it away", arguments: UIKitHabits.all)
-  func logout(habits: UIKitHabits) {
-    for isLocked in [true, false] {
-      ModalStage.run(habits, isLocked: isLocked) { stage in
-        stage.ask("offer")
-        stage.settle()
-        stage.ask("question", .alert) { $0.presence = .concurrent }
-        stage.ask("later")
-        stage.settle()
-        #expect(stage.screen == ["home", "offer", "question"])
-        stage.store.send(.sessionEnded)
-        stage.settle()
-        #expect(stage.screen == ["home"])
-        #expect(
-          stage.outcomes.sorted() == [
-            "later discarded.sessionEnded", "offer dismissed.sessionEnded",
-            "question dismissed.sessionEnded",
-          ])
-      }
-    }
-  }
-
   @Test("An alert lies over a sheet, is answered, and the sheet stays", arguments: UIKitHabits.all)
   func alertOverSheet(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
@@ -78,54 +56,6 @@ import UIKitDouble
       stage.settle()
       #expect(stage.outcomes.last == "sheet dismissed.user")
       #expect(stage.screen == ["home"])
-    }
-  }
-
-  @Test(
-    "U12: A displaced popup returns as the same instance, with its state",
-    arguments: UIKitHabits.all)
-  func displaced(habits: UIKitHabits) {
-    for style in [ModalShop.Style.sheet, .fullScreen] {
-      ModalStage.run(habits) { stage in
-        stage.ask("draft", style) { $0.preemption = .yield }
-        stage.settle()
-        let draft = stage.card("draft")
-        draft?.note = "half a letter"
-        stage.ask("urgent", .alert) { $0.priority = .critical }
-        stage.settle()
-        #expect(stage.screen == ["home", "urgent"])
-        #expect(stage.tap("OK", of: "urgent"))
-        stage.settle()
-        #expect(stage.presented == ["draft presented"])
-        #expect(stage.card("draft") === draft)
-        #expect(stage.card("draft")?.note == "half a letter")
-        #expect(stage.screen.last == "draft")
-        stage.finish("draft")
-        stage.settle()
-        #expect(stage.outcomes == ["urgent completed(ok)", "draft completed(ok)"])
-      }
-    }
-  }
-
-  @Test(
-    "A popup that keeps alive goes with its page and comes back with it", arguments: UIKitHabits.all
-  )
-  func keepAlive(habits: UIKitHabits) {
-    ModalStage.run(habits) { stage in
-      stage.store.send(.page(.appeared("home 1", "home")))
-      stage.ask("guide") {
-        $0.pages = .only(["home"])
-        $0.retention = .keepAlive
-      }
-      stage.settle()
-      let guide = stage.card("guide")
-      stage.store.send(.page(.disappeared("home 1")))
-      stage.settle()
-      #expect(stage.screen == ["home"])
-      stage.store.send(.page(.appeared("home 1", "home")))
-      stage.settle()
-      #expect(stage.card("guide") === guide)
-      #expect(stage.screen == ["home", "guide"])
     }
   }
 }

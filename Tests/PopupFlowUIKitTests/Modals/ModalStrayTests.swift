@@ -4,7 +4,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// What the app does behind the host's back, and UIKit without a word.
+/// Actions of the app without the host, and refusals of UIKit without a message.
 @MainActor
 @Suite struct ModalStrayTests {
   @Test("U12: What the app presents itself meanwhile comes when that is gone")
@@ -128,7 +128,7 @@ import UIKitDouble
 
 private final class DeafDelegate: NSObject, UIAdaptivePresentationControllerDelegate {}
 
-/// A page with a way of its own to present.
+/// A page that presents in a way of its own.
 private final class WilfulPage: UIViewController {
   private let way: @MainActor (WilfulPage, UIViewController) -> Void
 

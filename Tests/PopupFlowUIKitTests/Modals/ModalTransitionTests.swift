@@ -3,7 +3,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// Popups that come and go by transitions of the app's own, which can be cancelled.
+/// Popups with custom transitions of the app, which can be cancelled.
 @MainActor
 @Suite struct ModalTransitionTests {
   private func run(
@@ -89,7 +89,7 @@ import UIKitDouble
   }
 }
 
-/// UIKit's own goes back on the escape gesture.
+/// A stack that goes back at the escape gesture, as UIKit's does.
 private final class EscapableStack: UINavigationController {
   override func accessibilityPerformEscape() -> Bool {
     popViewController(animated: true) != nil

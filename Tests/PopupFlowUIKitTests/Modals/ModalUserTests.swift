@@ -3,7 +3,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// What the user does: U7, U8, U11, and V5.
+/// U7, U8, U11, V5: actions of the user.
 @MainActor
 @Suite struct ModalUserTests {
   @Test(
@@ -78,7 +78,7 @@ import UIKitDouble
         }
         #expect(stage.presented == ["a presented"])
         if isCancelled {
-          // The host says what is so; to the machine the swipe was over (R32).
+          // The host reports the fact, although the swipe was over for the machine (R32).
           withKnownIssue {
             swipe?.cancel()
             stage.settle()

@@ -3,7 +3,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// The app's own transitions over the lock, for async code: L4, L7.
+/// L4, L7: the app's transitions with the lock, in async code.
 @MainActor
 @Suite struct NavigationAsyncTests {
   @Test(
@@ -30,24 +30,6 @@ import UIKitDouble
           try await $0.popToRoot(animated: animated, through: lock, nextTurn: nextTurn)
         }
       }
-    }
-  }
-
-  @Test("L7: A task goes on where there is nothing to do", arguments: UIKitHabits.all)
-  func nothing(habits: UIKitHabits) async {
-    await NavigationStage.run(habits) { stage in
-      let (lock, nextTurn) = (stage.lock, stage.nextTurn)
-      let (home, elsewhere) = (stage.navigation.viewControllers[0], modalPage("elsewhere"))
-      await stage.check(["home"]) { try await $0.pop(through: lock, nextTurn: nextTurn) }
-      await stage.check(["home"]) { try await $0.popToRoot(through: lock, nextTurn: nextTurn) }
-      await stage.check(["home"]) { try await $0.push(home, through: lock, nextTurn: nextTurn) }
-      await stage.check(["home"]) {
-        try await $0.pop(to: elsewhere, through: lock, nextTurn: nextTurn)
-      }
-      await stage.check(["home"]) {
-        try await $0.setStack($0.viewControllers, through: lock, nextTurn: nextTurn)
-      }
-      await stage.check(["home"]) { try await $0.dismiss(through: lock, nextTurn: nextTurn) }
     }
   }
 
@@ -79,29 +61,6 @@ import UIKitDouble
         await stage.check(["home", "shown"]) {
           try await $0.topViewController?.performSegue("show", through: lock, nextTurn: nextTurn)
         }
-      }
-    }
-  }
-
-  @Test(
-    "L7: A task goes on when a back-swipe is over, cancelled or not", arguments: UIKitHabits.all)
-  func backSwipe(habits: UIKitHabits) async {
-    for isCancelled in [true, false] {
-      await NavigationStage.run(habits) { stage in
-        let (lock, nextTurn) = (stage.lock, stage.nextTurn)
-        await stage.check(["home", "a"]) {
-          try await $0.push(modalPage("a"), through: lock, nextTurn: nextTurn)
-        }
-        let swipe = stage.simulation.beginBackSwipe(on: stage.navigation)
-        let push = stage.start {
-          try await $0.push(modalPage("b"), through: lock, nextTurn: nextTurn)
-        }
-        await stage.pass(1)
-        #expect(!push.isOver)
-        if isCancelled { swipe?.cancel() } else { swipe?.finish() }
-        await stage.pass(2)
-        #expect(push.isOver && push.error == nil)
-        #expect(stage.titles == (isCancelled ? ["home", "a", "b"] : ["home", "b"]))
       }
     }
   }

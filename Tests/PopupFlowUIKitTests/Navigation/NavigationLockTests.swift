@@ -3,7 +3,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// The app's own transitions over the lock: L7, and U2 of the app's.
+/// L7, U2: the app's transitions with the lock.
 @MainActor
 @Suite struct NavigationLockTests {
   @Test(

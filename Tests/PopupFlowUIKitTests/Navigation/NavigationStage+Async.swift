@@ -3,7 +3,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// A task of a test's, and what came of it.
+/// A task of a test, with its result.
 @MainActor
 final class StageTask {
   fileprivate(set) var task = Task {}
@@ -24,7 +24,7 @@ extension NavigationStage {
     }
   }
 
-  /// Has a task do something.
+  /// Starts a task.
   func start(
     _ body: @escaping @MainActor (UINavigationController) async throws -> Void
   ) -> StageTask {
@@ -36,7 +36,7 @@ extension NavigationStage {
     return new
   }
 
-  /// Lets time pass, and tasks go on meanwhile.
+  /// Advances the time, with the tasks.
   func pass(_ seconds: Double) async {
     for _ in 0..<20 {
       for _ in 0..<20 { await Task.yield() }
@@ -45,7 +45,7 @@ extension NavigationStage {
     for _ in 0..<20 { await Task.yield() }
   }
 
-  /// Has a task do something, and looks at what comes of it.
+  /// Performs a change in a task, and checks its result.
   func check(
     _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation,
     _ body: @escaping @MainActor (UINavigationController) async throws -> Void

@@ -35,7 +35,7 @@ final class NavigationStage {
 
   var titles: [String] { navigation.viewControllers.map(\.description) }
 
-  /// Does something that has a completion, and looks at what comes of it.
+  /// Performs a change with a completion, and checks its result.
   func check(
     _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation,
     _ change:

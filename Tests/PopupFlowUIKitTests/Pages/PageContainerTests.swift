@@ -127,7 +127,7 @@ import UIKitDouble
       let scene = stage.show(old)
       scene.keyWindow?.rootViewController = stage.page("login")
       let batch = stage.takeBatches()
-      // The one below was never in sight, so it has left when it ends.
+      // The one below was never visible, so it has left when it ends.
       #expect(batch == ["-detail xdetail +login"])
       withExtendedLifetime(old) {}
     }
@@ -143,7 +143,7 @@ import UIKitDouble
         let (home, other) = (stage.page("home"), stage.page("other"))
         stage.show(other)
         let scene = stage.show(home)
-        // What covers a page that is closed with its scene is never taken away.
+        // A modal that covers a page is never dismissed if the scene is closed.
         let popup = UIViewController()
         popup.modalPresentationStyle = .fullScreen
         popup.markAsPopup()
@@ -167,7 +167,7 @@ import UIKitDouble
       stage.show(other)
       simulation.disconnect(stage.show(home))
       #expect(stage.takeBatches() == ["-home xhome"])
-      // Whatever has the tracker look again.
+      // Any event makes the tracker look again.
       other.markAsPopup()
       other.unmarkAsPopup()
       #expect(stage.takeBatches() == [])
@@ -195,7 +195,7 @@ import UIKitDouble
         window = UIWindow(windowScene: scene)
         window?.rootViewController = root
         window?.makeKeyAndVisible()
-        // Whatever has the tracker look while nothing is open yet.
+        // Any event makes the tracker look, before a scene is open.
         root.markAsPopup()
         root.unmarkAsPopup()
         UIKitSimulation.current.turn()

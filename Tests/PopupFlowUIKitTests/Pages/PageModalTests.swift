@@ -39,7 +39,7 @@ import UIKitDouble
       #expect(stage.takeBatches() == ["-filter +next"])
       let swipe = try #require(simulation.beginSwipe(on: sheet))
       swipe.finish()
-      // Both, also the one that was out of sight.
+      // Both, including the one that was not visible.
       #expect(stage.takeBatches() == ["xfilter -next xnext"])
       #expect(stage.visible == ["home"])
     }
@@ -90,7 +90,7 @@ import UIKitDouble
       #expect(stage.takeBatches() == [])
       for (isHidden, batches) in [(true, ["-home"]), (false, ["+home"])] {
         window?.isHidden = isHidden
-        // Whatever has trackers look.
+        // Any event makes trackers look.
         popup.markAsPopup()
         #expect(stage.takeBatches() == batches)
       }
@@ -170,7 +170,7 @@ import UIKitDouble
   }
 }
 
-/// Presents all over what presents.
+/// Presents a full-screen modal on a controller.
 private final class Covering: NSObject, UIViewControllerTransitioningDelegate {
   private final class Presentation: UIPresentationController {
     override var shouldRemovePresentersView: Bool { true }

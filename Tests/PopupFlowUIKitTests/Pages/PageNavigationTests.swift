@@ -105,7 +105,7 @@ import UIKitDouble
       stack.pushViewController(detail, animated: true)
       #expect(stage.takeBatches() == ["-home +detail"])
       #expect(detail.popupVisit == visit)
-      // The bottom of the stack is behind it, not gone.
+      // The bottom of the stack is covered, not gone.
       #expect(home.popupVisit != visit)
     }
   }

@@ -4,8 +4,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// Whatever an app and its user do, the store knows which pages are in sight, which are gone, and
-/// which popups are on screen.
+/// Under random use, the store has the right visible pages, visits and presented popups.
 @MainActor
 @Suite struct PageRandomTests {
   @Test("U9, U10, U16: random use leaves store, pages and windows of one mind", arguments: 0..<16)
@@ -62,7 +61,7 @@ private final class PageRandomApp {
     return page
   }
 
-  // The app's window only: the host's lies over it.
+  // The app's window only, below the host's.
   private var top: UIViewController {
     simulation.topControllers(in: scene).last { $0.view.window === window } ?? tabs
   }
@@ -97,7 +96,7 @@ private final class PageRandomApp {
     }
   }
 
-  /// What a host does that presents popups on the app's controllers.
+  /// Presents and dismisses popups on the app's controllers, like a host.
   private func cover(_ animated: Bool) {
     let popup = UIViewController()
     popup.modalPresentationStyle = generator.pick([.automatic, .fullScreen, .overFullScreen])
@@ -106,9 +105,9 @@ private final class PageRandomApp {
     top.present(popup, animated: animated)
   }
 
-  /// The pages in sight: those of the tabs and of all modals above that no full-screen modal of the
-  /// app's covers. UIKit takes away what is right below one only; what is under a popup is covered
-  /// by any modal of the app's over the popup.
+  /// The visible pages: those of the tabs and of all modals above that no full-screen modal of the
+  /// app covers. UIKit removes only the view right below such a modal. A modal of the app above a
+  /// popup covers the pages under the popup.
   private var expected: Set<PageVisitID> {
     var levels: [UIViewController] = [tabs]
     while let next = levels.last?.presentedViewController { levels.append(next) }
@@ -198,7 +197,7 @@ private final class PageRandomApp {
 }
 
 extension UIViewController {
-  // Not that of a controller around it.
+  // Not the visit of a controller around it.
   fileprivate var ownVisit: PageVisitID? {
     let child = children.first { $0 is PopupPageController } as? PopupPageController
     return child?.visit

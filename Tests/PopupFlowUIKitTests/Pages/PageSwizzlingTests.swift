@@ -3,8 +3,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// UIKIT.md, U18: there is no swizzling here. A base class tells the tracker what exchanged methods
-/// would.
+/// U18: Linux has no swizzling. A base class makes the calls of the exchanged methods.
 @MainActor
 @Suite struct PageSwizzlingTests {
   private final class Swizzled: UIViewController {

@@ -3,7 +3,7 @@ import PopupFlowUIKit
 import Testing
 @preconcurrency import UIKitDouble
 
-/// UIKIT.md, V5, as far as it is about windows.
+/// V5 for windows.
 @MainActor
 @Suite struct WindowAccessibilityTests {
   private func announcements(_ simulation: UIKitSimulation) -> [String] {
@@ -191,7 +191,7 @@ import Testing
   }
 }
 
-/// Notes how long it is moved for.
+/// A controller that stores the durations of its view's movements.
 @MainActor
 private final class MotionScreen: UIViewController {
   static var durations: [TimeInterval] = []

@@ -6,7 +6,7 @@ import UIKitDouble
 
 @MainActor
 @Suite struct WindowConformanceTests {
-  /// A style by name, so that tests are told apart.
+  /// A style with a name for the title of the test.
   enum Style: String, CaseIterable, Sendable {
     case banner, toast, card, drawer, fullScreen, atOnce
 

@@ -3,7 +3,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// That a popup is closed from inside in a window as it is where it is presented modally.
+/// Closings by the content in a window, with the same results as for a modal.
 @MainActor
 @Suite struct WindowFinishTests {
   @Test("One maker makes the content of both hosts")
@@ -52,7 +52,7 @@ import UIKitDouble
         #expect(stage.host.showing == (answer == nil ? ["low"] : []))
         #expect(
           stage.outcomes == ["high dismissed.requested"] + (answer == nil ? [] : ["low completed"]))
-        // For an answer alone no window is opened.
+        // An answer alone opens no window.
         #expect(stage.scene.windows.count == (answer == nil ? 2 : 1))
       }
     }

@@ -3,7 +3,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// UIKIT.md, U14: windows, keys and scenes.
+/// U14: windows, keys and scenes.
 @MainActor
 @Suite struct WindowKeyTests {
   @Test("U14: the app's window stays key", arguments: WindowConformanceTests.Style.allCases)

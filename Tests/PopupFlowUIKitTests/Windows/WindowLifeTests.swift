@@ -16,7 +16,7 @@ import UIKitDouble
       stage.store.present(PopupRequest("high", id: "high", priority: .high))
       simulation.advance(by: 1)
       #expect(stage.host.showing == ["high"])
-      // Its way out has left no trace on it.
+      // The transition out has left no trace on the view.
       #expect(screen?.view.transform == .identity && screen?.view.alpha == 1)
       stage.store.dismiss("high")
       simulation.advance(by: 1)
@@ -126,7 +126,7 @@ import UIKitDouble
       #expect(stage.host.showing == ["a"])
       #expect(stage.screen("a")?.view.window?.isHidden == false)
       #expect(stage.scene.windows.count == 2)
-      // It is dragged by one recogniser.
+      // One recognizer drags it.
       #expect(stage.screen("a")?.view.gestureRecognizers?.count == 1)
     }
   }
@@ -198,7 +198,7 @@ import UIKitDouble
   }
 }
 
-/// Comes at once, and does not say when it is gone.
+/// A transition that comes at once and never completes its way out.
 private struct Forgetful: PopupTransitioning {
   func present(
     _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void

@@ -5,7 +5,7 @@ import UIKitDouble
 
 @MainActor
 @Suite struct WindowPlacementTests {
-  // The screen is 390 by 844, and its safe area reaches from 47 to 810.
+  // The screen is 390 by 844 points, and its safe area reaches from 47 to 810.
   @Test("A popup is where its placement says, inside of the safe area")
   func placements() {
     let expected: [(WindowPlacement, CGRect)] = [

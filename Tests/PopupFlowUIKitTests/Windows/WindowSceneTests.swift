@@ -3,7 +3,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// UIKIT.md, U14: a scene that goes away takes its popups with it.
+/// U14: a closed scene takes its popups with it.
 @MainActor
 @Suite struct WindowSceneTests {
   @Test(
@@ -39,7 +39,7 @@ import UIKitDouble
       stage.ask("a")
       simulation.disconnect(stage.scene)
       simulation.advance(by: 5)
-      // In the background its animation has ended.
+      // Its animation has ended in the background.
       #expect(stage.takeReports() == ["a didPresent", "a didDismiss"])
       var style = WindowStyle.banner
       style.transition = Endless()

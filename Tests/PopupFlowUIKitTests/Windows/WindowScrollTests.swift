@@ -3,10 +3,10 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// Popups that can be dragged, and have something to scroll in them.
+/// Popups that can be dragged and contain a scroll view.
 @MainActor
 @Suite struct WindowScrollTests {
-  /// A popup of 200 points, of which the lower 160 scroll.
+  /// A popup of 200 points, the lower 160 of which scroll.
   private final class ScrollingScreen: UIViewController {
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 40, width: 374, height: 160))
 
@@ -22,7 +22,7 @@ import UIKitDouble
     }
   }
 
-  /// A popup at rest, and a finger that moves in it.
+  /// A popup at rest, and a finger in it.
   @MainActor
   private struct Stage {
     let window: WindowStage
@@ -41,7 +41,7 @@ import UIKitDouble
       _ = window.takeReports()
     }
 
-    /// Moves in steps of five points, as fingers do, and lifts.
+    /// Moves in steps of five points and lifts the finger.
     func drag(from point: CGPoint? = nil, x: CGFloat = 0, y: CGFloat) throws {
       let from = point ?? start
       let finger = try #require(window.simulation.putFingerDown(at: from, in: window.scene))

@@ -3,7 +3,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// UIKIT.md, U19: focus, keys and the remote of a television.
+/// U19: focus, keys and the remote of a television.
 @MainActor
 @Suite struct WindowTelevisionTests {
   /// An app with a button, and popups with a button each.

@@ -138,7 +138,7 @@ import UIKitDouble
       simulation.advance(by: 1)
       #expect(stage.takeReports() == ["a dismissCancelled"])
       #expect(try stage.center("a") == start)
-      // And it can be dragged again.
+      // It can be dragged again.
       let second = try stage.finger(on: "a")
       second.drag(from: start, by: -60)
       second.lift()

@@ -6,7 +6,7 @@ import UIKitDouble
 
 @MainActor
 @Suite struct WindowTransitionTests {
-  /// Keeps completions, to be called when a test says.
+  /// Stores completions, to call them later.
   @MainActor
   private final class Slow: PopupTransitioning {
     var log: [String] = []
@@ -63,12 +63,12 @@ import UIKitDouble
       let stage = stage(simulation, slow)
       stage.ask("a")
       stage.ask("b")
-      // In, R33: it has failed, and is taken away.
+      // R33: while coming in, it has failed and is taken away.
       withExpectedIssue { simulation.advance(by: 11) }
       #expect(stage.host.showing == ["b"])
       slow.completions.last?()
       stage.store.dismiss("b")
-      // Out, R33: it counts as gone, and is.
+      // R33: while leaving, it counts as gone and is taken away.
       withExpectedIssue { simulation.advance(by: 11) }
       #expect(stage.host.showing == [])
       #expect(stage.outcomes == ["a failed", "b dismissed.requested"])

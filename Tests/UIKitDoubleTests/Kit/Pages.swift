@@ -17,7 +17,7 @@ func stack(_ pages: UIViewController...) -> UINavigationController {
 }
 
 extension UIKitSimulation {
-  /// A scene that shows a root controller, with nothing in the log yet.
+  /// Shows a root controller in a scene, and clears the log.
   func show(_ root: UIViewController) -> UIWindowScene {
     let scene = connectScene()
     showWindow(in: scene, root: root)
@@ -31,7 +31,7 @@ extension UIKitSimulation {
     _ = takeWarnings()
   }
 
-  /// What happened since this was last asked, to some controllers only.
+  /// Returns the log since the last call, of some controllers only.
   func takeLog(of names: String...) -> [String] {
     takeLog().filter { line in names.contains { line.hasSuffix(" \($0)") } }
   }
@@ -39,7 +39,7 @@ extension UIKitSimulation {
   var warningKinds: [UIKitWarning.Kind] { warnings.map(\.kind) }
 }
 
-/// Notes what a presentation's delegate is told, and answers as it is set to.
+/// A presentation's delegate that stores its calls, with settable answers.
 @MainActor
 final class PresentationDelegate: NSObject, UIAdaptivePresentationControllerDelegate {
   var shouldDismiss = true

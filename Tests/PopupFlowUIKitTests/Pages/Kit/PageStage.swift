@@ -3,16 +3,16 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// An app whose controllers are pages by their titles, and a store that is told of them.
+/// An app whose controllers are pages named by their titles, and a store that receives the events.
 @MainActor
 final class PageStage {
   let simulation: UIKitSimulation
   let store: PopupStore<WindowShop>
   let tracker: PageTracker<WindowShop>
-  /// What the store was told, batch by batch: `-home +detail xhome`.
+  /// The page events of the store, batch by batch: `-home +detail xhome`.
   private(set) var batches: [String] = []
   private(set) var outcomes: [String] = []
-  /// All that was ever in sight.
+  /// All pages that ever were visible.
   private(set) var seen: Set<PageVisitID> = []
   private var names: [PageVisitID: String] = [:]
   private var cancellables: Set<AnyCancellable> = []
@@ -39,7 +39,7 @@ final class PageStage {
     if !words.isEmpty { batches.append(words.joined(separator: " ")) }
   }
 
-  /// A controller that is a page.
+  /// Returns a controller that is a page.
   func page(_ name: String, style: UIModalPresentationStyle = .automatic) -> UIViewController {
     let controller = UIViewController()
     controller.title = name
@@ -53,7 +53,7 @@ final class PageStage {
     if let visit = controller.popupPage(name, in: store) { names[visit] = name }
   }
 
-  /// A popup on its way in over a controller, which is none of the app's pages.
+  /// Presents a popup, which is not a page of the app, on a controller.
   func popup(
     over controller: UIViewController, style: UIModalPresentationStyle = .fullScreen
   ) -> UIViewController {
@@ -64,7 +64,7 @@ final class PageStage {
     return popup
   }
 
-  /// A scene that shows a root controller, which has been told.
+  /// Shows a root controller in a scene, and waits for its events.
   @discardableResult
   func show(_ root: UIViewController) -> UIWindowScene {
     let scene = simulation.connectScene()
@@ -74,7 +74,7 @@ final class PageStage {
     return scene
   }
 
-  /// What was told since this was last asked, when everything is over.
+  /// Returns the events since the last call, after all transitions.
   func takeBatches() -> [String] {
     simulation.advanceUntilIdle()
     defer { batches = [] }

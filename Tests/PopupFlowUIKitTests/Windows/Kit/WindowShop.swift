@@ -2,13 +2,13 @@ import PopupFlow
 import PopupFlowUIKit
 import UIKitDouble
 
-/// What the window and page tests sell.
+/// The domain of the window and page tests.
 enum WindowShop: PopupDomain {
   typealias Content = String
   typealias Answer = String
 }
 
-/// A popup's screen that knows its popup, and counts its appearances.
+/// A controller with its popup that counts its appearances.
 @MainActor
 final class StageScreen: UIViewController {
   let popup: UIKitPopup<WindowShop>

@@ -4,7 +4,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// A store, and a host that shows its popups in a window over an app.
+/// A store, and a host that shows its popups in a window above an app.
 @MainActor
 final class WindowStage {
   let simulation: UIKitSimulation
@@ -38,7 +38,7 @@ final class WindowStage {
       .store(in: &cancellables)
   }
 
-  /// Asks for a popup, and lets it come.
+  /// Requests a popup and waits until it is on screen.
   @discardableResult
   func show(_ name: String, duration: Double? = nil) -> PopupHandle<String> {
     let handle = ask(name, duration: duration)
@@ -58,7 +58,7 @@ final class WindowStage {
 
   func screen(_ name: String) -> UIViewController? { host.controller(of: PopupID(name)) }
 
-  /// Where a popup is, in its window.
+  /// The frame of a popup in its window.
   func frame(_ name: String) -> CGRect? {
     guard let view = screen(name)?.view, let window = view.window else { return nil }
     window.layoutIfNeeded()
@@ -75,7 +75,7 @@ final class WindowStage {
     try #require(simulation.putFingerDown(at: center(name), in: scene))
   }
 
-  /// Assistive technology's escape gesture on what is in a view.
+  /// Performs the escape gesture of assistive technology in a view.
   func escape(from view: UIView?) -> Bool {
     var responder: UIResponder? = view
     while let candidate = responder {
@@ -87,7 +87,7 @@ final class WindowStage {
 }
 
 extension Finger {
-  /// Moves from a point, down the screen if the way is positive.
+  /// Moves a finger from a point, downwards for a positive distance.
   func drag(from point: CGPoint, by way: CGFloat) {
     move(to: CGPoint(x: point.x, y: point.y + way))
   }
