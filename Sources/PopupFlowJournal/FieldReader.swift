@@ -148,6 +148,14 @@ extension FieldReader {
     }
   }
 
+  /// A time that something takes.
+  func secondsAboveZero(_ name: FieldName) throws -> Double? {
+    try value(name, expected: "seconds, more than 0") { node in
+      guard let seconds = document.number(node)?.double, seconds > 0 else { return nil }
+      return seconds
+    }
+  }
+
   /// Reads a value where `null` says that there is none.
   func nullable<Value>(
     _ name: FieldName, _ read: (FieldName) throws -> Value?

@@ -34,6 +34,18 @@ public struct JournalEntry: Hashable, Sendable {
   }
 }
 
+extension JournalEntry {
+  /// Whether the process is another one in this line.
+  var isRelaunch: Bool {
+    switch statement {
+    case .event(.relaunched): true
+    case .batch(let events):
+      events.contains { if case .relaunched = $0 { true } else { false } }
+    case .policy, .event, .expectation: false
+    }
+  }
+}
+
 /// A line by itself, before what came earlier in the journal bears on it.
 struct LineFields {
   enum Statement {
@@ -97,7 +109,9 @@ private enum LineKind: String, CaseIterable {
 
   init(_ fields: FieldReader) throws {
     var found: LineKind?
-    for kind in Self.allCases where fields.has(kind.field) {
+    // A configuration has a policy, and is an event.
+    for kind in Self.allCases
+    where fields.has(kind.field) && !(kind == .policy && fields.has(.event)) {
       guard found == nil else { throw Self.problem(fields) }
       found = kind
     }

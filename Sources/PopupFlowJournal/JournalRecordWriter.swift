@@ -5,13 +5,18 @@ import PopupFlow
 /// A writer writes the records of one run, for it remembers who waited the last time: few events
 /// change who waits, and to put those who do in order and write them would be most of a record.
 public struct JournalRecordWriter {
+  private let showsReasons: Bool
   private var waiting = WaitingText()
 
   // About as many bytes as the next record will have.
   private var length = 0
 
   /// Makes a writer.
-  public init() {}
+  ///
+  /// - Parameter showsReasons: Whether each record ends with the explanations of all popups that wait.
+  public init(showingReasons showsReasons: Bool = false) {
+    self.showsReasons = showsReasons
+  }
 
   /// The line of a transition, its end included.
   ///
@@ -45,12 +50,28 @@ public struct JournalRecordWriter {
       waiting.write(transition, to: &text)
       text.key("effects")
       text.array(transition.effects) { $0.effect($1) }
+      if showsReasons {
+        text.key("why")
+        text.reasons(of: transition.state)
+      }
     }
     text.endLine()
   }
 }
 
 extension JSONText {
+  // An id that is queued and alive stands once, as queued: names in an object are given once.
+  fileprivate mutating func reasons(of state: PopupState<JournalDomain>) {
+    object { text in
+      var seen: Set<PopupID> = []
+      for popup in state.queued + state.alive where seen.insert(popup.id).inserted {
+        let reasons = state.explanation(ofRequest: popup.number)?.reasons ?? []
+        text.key(of: popup.id.description)
+        text.reasons(reasons.map { JournalReason($0) })
+      }
+    }
+  }
+
   fileprivate mutating func presentation(_ presentation: PopupPresentation<JournalDomain>) {
     object { text in
       text.key("id")

@@ -36,7 +36,8 @@ public enum JournalStep: Equatable, Sendable {
 /// ```
 ///
 /// Before a line at a time is taken in, every deadline up to and including that time fires,
-/// earliest first, as a tick of its own at its own time; nothing fires after the last line.
+/// earliest first, as a tick of its own at its own time. Nothing fires after the last line, nor before a
+/// line with `relaunched`, since no process ran.
 public struct JournalReplay {
   /// The state so far.
   public private(set) var state = PopupState<JournalDomain>()
@@ -70,7 +71,9 @@ public struct JournalReplay {
   public mutating func next() throws -> JournalStep? {
     while true {
       guard let entry = try pending.take() ?? nextEntry() else { return nil }
-      if let deadline = reducer.earliestDeadline(in: state), deadline <= entry.at {
+      if !entry.isRelaunch, let deadline = reducer.earliestDeadline(in: state),
+        deadline <= entry.at
+      {
         pending = consume entry
         return .transition(take([.tick], at: max(deadline, state.now), line: 0))
       }

@@ -125,7 +125,7 @@ import Testing
       """#
     let expected = JournalPolicy(
       policy: PopupPolicy(
-        order: .lifo, capacities: [.modal: 2, .toast: 3], returningPriority: -1, queueLimit: 9,
+        order: .lifo, lanes: [.modal: 2, .toast: 3], returningPriority: -1, queueLimit: 9,
         transitionTimeout: 2.5, promotion: .onTrigger),
       host: .manual)
     #expect(try entries(of: line.replacingLineBreaks).map(\.statement) == [.policy(expected)])

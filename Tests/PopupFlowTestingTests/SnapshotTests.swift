@@ -57,7 +57,7 @@ import Testing
   func whole() {
     #expect(
       state.snapshot == """
-        at 6, session 0, 4 requests, 2 presentations, suspended
+        at 6, session 0, 4 requests, 2 presentations
         presented
           2 guide#2 in toast, swiping since 5, presented since 3.25, then requested, content \
         .guide(step: 1)
@@ -76,6 +76,7 @@ import Testing
           v0 of cart
           v1 of home
         open gates [idle, online]
+        suspended for [app]
         armed lanes [modal]
         wake at 15
         """)
@@ -88,7 +89,10 @@ import Testing
         PopupState(
           now: 6.0,
           session: 0,
-          isSuspended: true,
+          suspensions: Set([
+            "app"
+          ]),
+          isActive: true,
           requestCount: 4,
           presentationCount: 2,
           presented: [
@@ -250,7 +254,7 @@ import Testing
       (.dismissAll(lane: .toast), "dismissAll of toast"),
       (.gate("online", isOpen: true), "gate online opens"),
       (.gate("online", isOpen: false), "gate online closes"),
-      (.suspend, "suspend"), (.resume, "resume"), (.trigger, "trigger"), (.tick, "tick"),
+      (.suspend, "suspend app"), (.resume, "resume app"), (.trigger, "trigger"), (.tick, "tick"),
       (.report(PopupReport(.userDismissed(nil), id: "a")), "userDismissed a"),
       (
         .request(PopupRequest(.update, notBefore: .at(1.5), expiresAt: .after(2))),

@@ -21,7 +21,7 @@ import Testing
     store.receive(.dismiss("guide", .requested))
     store.finishTransitions { $0.presented = [] }
     store.receive(.resolve("guide", .dismissed(.requested)))
-    store.send(.suspend) { $0.isSuspended = true }
+    store.send(.suspend) { $0.suspensions = ["app"] }
     store.send(.sessionEnded) { $0.session = 1 }
     store.finish()
   }
@@ -82,12 +82,12 @@ import Testing
   func armed() {
     let store = PopupTestStore<Shop>(policy: PopupPolicy(promotion: .onTrigger))
     store.send(batch: [.suspend, .request(guide)]) {
-      $0.isSuspended = true
+      $0.suspensions = ["app"]
       $0.queued = ["guide"]
     }
     store.send(.trigger) { $0.armedLanes = [.modal] }
     store.send(.resume) {
-      $0.isSuspended = false
+      $0.suspensions = []
       $0.queued = []
       $0.presented = [.presenting("guide")]
     }

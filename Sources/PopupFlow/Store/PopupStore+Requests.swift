@@ -49,14 +49,14 @@ extension PopupStore {
     if let front { send(.withdraw(request: front.popup.number)) }
   }
 
-  /// Brings no popup in until ``resume()`` (R19).
-  public func suspend() {
-    send(.suspend)
+  /// Brings no popup in until ``resume(_:)`` takes the reason away (R19).
+  public func suspend(_ reason: PopupSuspension = .app) {
+    send(.suspend(reason))
   }
 
-  /// Brings popups in again (R19).
-  public func resume() {
-    send(.resume)
+  /// Takes a reason away; popups are brought in again if it was the last (R19).
+  public func resume(_ reason: PopupSuspension = .app) {
+    send(.resume(reason))
   }
 
   /// Brings popups in this once, where the policy waits for triggers (R20).

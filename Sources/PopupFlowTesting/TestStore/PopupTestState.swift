@@ -33,8 +33,11 @@ public struct PopupTestState: Hashable, Sendable {
   /// The session, counted from 0.
   public var session: Int
 
-  /// Whether no popup is brought in.
-  public var isSuspended: Bool
+  /// The reasons for which no popup is brought in.
+  public var suspensions: Set<PopupSuspension>
+
+  /// Whether the app is active.
+  public var isActive: Bool
 
   /// The lanes that take steps because of a trigger.
   public var armedLanes: Set<PopupLane>
@@ -49,7 +52,8 @@ public struct PopupTestState: Hashable, Sendable {
     visits = visible.map(Visit.visible) + hidden.map(Visit.hidden)
     openGates = state.openGates
     session = state.epoch
-    isSuspended = state.isSuspended
+    suspensions = state.suspensions
+    isActive = state.isActive
     armedLanes = Set(state.lanesArmed)
   }
 
@@ -126,7 +130,8 @@ extension PopupTestState {
     compare("visits", \.visits) { list($0.map(\.source)) }
     compare("openGates", \.openGates) { list($0.sorted().map(\.name.debugDescription)) }
     compare("session", \.session) { "\($0)" }
-    compare("isSuspended", \.isSuspended) { "\($0)" }
+    compare("suspensions", \.suspensions) { list($0.sorted().map(\.name.debugDescription)) }
+    compare("isActive", \.isActive) { "\($0)" }
     compare("armedLanes", \.armedLanes) { list($0.sorted().map(\.name.debugDescription)) }
     return lines
   }
@@ -139,8 +144,8 @@ extension PopupTestState: CustomDumpReflectable {
       self,
       children: [
         "presented": presented, "queued": queued, "alive": alive, "visits": visits,
-        "openGates": openGates.sorted(), "session": session, "isSuspended": isSuspended,
-        "armedLanes": armedLanes.sorted(),
+        "openGates": openGates.sorted(), "session": session, "suspensions": suspensions.sorted(),
+        "isActive": isActive, "armedLanes": armedLanes.sorted(),
       ],
       displayStyle: .struct)
   }

@@ -19,9 +19,10 @@ extension PopupReducer {
   func isNewcomerPlaced(in state: State) -> Bool {
     // With other lanes to look at, their order decides what comes first (R21).
     guard let newcomer = state.waiting.newcomer, case .one = state.dirty.lanes,
-      policy.promotion == .automatic, !state.isSuspended, !state.isInTransition(newcomer.lane),
+      state.environment.rules.configuration.promotion == .automatic, state.mayStep,
+      !state.isInTransition(newcomer.lane),
       case .place? = turn(of: newcomer, in: state), !state.isPresented(newcomer.id),
-      state.isEligible(newcomer)
+      state.isEligible(newcomer, in: .queued), !state.isHeldBack(queued: newcomer)
     else { return false }
     let candidates = LaneCandidates(of: newcomer.lane, in: state)
     return candidates.best.map { $0.rank < newcomer.rank } ?? true

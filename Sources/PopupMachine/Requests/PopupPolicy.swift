@@ -7,54 +7,67 @@ public enum PopupPromotion: String, Hashable, Codable, Sendable, CaseIterable {
   case onTrigger
 }
 
-/// The rules that hold for all popups of one machine.
+/// The rules that hold for all popups of one machine: their order, and a configuration.
 ///
 /// ```swift
-/// let policy = PopupPolicy(order: .priority.then(.lifo), capacities: [.toast: 3])
+/// let policy = PopupPolicy(
+///   order: .priority.then(.lifo), lanes: [.toast: 3],
+///   limits: ["daily": PopupLimit(count: 1, within: .seconds(86_400), each: .id)])
 /// ```
 public struct PopupPolicy: Hashable, Sendable {
   /// What popups are ordered by; by default priority, then first in, first out (R1).
   public let order: PopupOrder
 
-  /// How many exclusive popups a lane presents at once, where it is not one.
-  public let capacities: [PopupLane: Int]
+  /// All rules but the order.
+  public let configuration: PopupConfiguration
 
-  /// What the priority of a popup is raised to that leaves with its page and comes back (R4).
-  public let returningPriority: PopupPriority
-
-  /// How many popups may be queued in each lane; without one, any number (R9).
-  public let queueLimit: Int?
-
-  /// After how many seconds a transition that the host does not report on is taken for over;
-  /// without one, never (R33).
-  public let transitionTimeout: Double?
-
-  /// When popups are brought in.
-  public let promotion: PopupPromotion
+  /// Makes a policy of an order and a configuration.
+  public init(order: PopupOrder = .priority.then(.fifo), _ configuration: PopupConfiguration) {
+    self.order = order
+    self.configuration = configuration
+  }
 
   /// Makes a policy; everything has a default.
   ///
-  /// A capacity or a limit below 1 counts as 1. A timeout that is negative or not a number counts as
-  /// the default of 10 seconds.
+  /// A queue limit below 1 counts as 1. A timeout that is negative or not a number counts as the default
+  /// of 10 seconds.
   public init(
     order: PopupOrder = .priority.then(.fifo),
-    capacities: [PopupLane: Int] = [:],
+    lanes: [PopupLane: PopupLanePolicy] = [:],
+    limits: [PopupLimitName: PopupLimit] = [:],
     returningPriority: PopupPriority = .high,
     queueLimit: Int? = nil,
     transitionTimeout: Double? = 10,
     promotion: PopupPromotion = .automatic
   ) {
-    self.order = order
-    self.capacities = capacities.mapValues { max(1, $0) }
-    self.returningPriority = returningPriority
-    self.queueLimit = queueLimit.map { max(1, $0) }
-    self.transitionTimeout = transitionTimeout.map { $0 >= 0 ? $0 : 10 }
-    self.promotion = promotion
+    self.init(
+      order: order,
+      PopupConfiguration(
+        lanes: lanes, limits: limits, returningPriority: returningPriority, queueLimit: queueLimit,
+        transitionTimeout: transitionTimeout, promotion: promotion))
   }
 
-  /// How many exclusive popups the lane presents at once: 1 unless ``capacities`` says otherwise.
-  @inlinable
+  /// The rules of the lanes that differ from others.
+  public var lanes: [PopupLane: PopupLanePolicy] { configuration.lanes }
+
+  /// The limits that requests can name (R38).
+  public var limits: [PopupLimitName: PopupLimit] { configuration.limits }
+
+  /// The priority to which a popup is raised that leaves with its page and comes back (R4).
+  public var returningPriority: PopupPriority { configuration.returningPriority }
+
+  /// The number of popups that may be queued in each lane; nil for any number (R9).
+  public var queueLimit: Int? { configuration.queueLimit }
+
+  /// The seconds after which a transition counts as over that the host does not report on; nil for
+  /// never (R33).
+  public var transitionTimeout: Double? { configuration.transitionTimeout }
+
+  /// The occasions on which popups are brought in (R20).
+  public var promotion: PopupPromotion { configuration.promotion }
+
+  /// The number of exclusive popups that a lane presents at once: 1 unless ``lanes`` says otherwise.
   public func capacity(of lane: PopupLane) -> Int {
-    capacities[lane] ?? 1
+    configuration.capacity(of: lane)
   }
 }

@@ -4,14 +4,15 @@ import PopupMachine
 ///
 /// From each state one way on is followed: what is due by time happens first, then the host ends
 /// what it has begun, the oldest first, then the user dismisses what is on screen, the oldest
-/// first; then the app resumes or triggers, where that is what popups wait for. Nothing else
+/// first; then the app is activated, resumes or triggers, where that is what popups wait for. Nothing else
 /// happens meanwhile, so a popup that is eligible stays so until it is shown, or has its outcome.
 /// The way on from one state leads to another; so each needs to remember only which, and what must
 /// not be found is a state without a way on, or a circle of states, in which an eligible popup
 /// waits.
 struct LivenessSearch {
   private let world: NumberedWorld
-  private let resume: WorldMove?
+  private let resumes: [PopupSuspension: WorldMove]
+  private let activation: WorldMove?
   private let trigger: WorldMove?
 
   // For each state that was explored: where the way on leads, itself where there is none, and
@@ -25,7 +26,12 @@ struct LivenessSearch {
     func happening(_ isMeant: (NumberedWorld.Event) -> Bool) -> WorldMove? {
       world.happenings.firstIndex { $0.count == 1 && isMeant($0[0]) }.map(WorldMove.happening)
     }
-    resume = happening { if case .resume = $0 { true } else { false } }
+    var resumes: [PopupSuspension: WorldMove] = [:]
+    for reason in world.suspensions {
+      resumes[reason] = happening { if case .resume(reason) = $0 { true } else { false } }
+    }
+    self.resumes = resumes
+    activation = happening { if case .activated = $0 { true } else { false } }
     trigger = happening { if case .trigger = $0 { true } else { false } }
   }
 
@@ -50,17 +56,21 @@ struct LivenessSearch {
     }
     if !presented.isEmpty { return .report(.userDismissed, place: 0) }
     if machine.state.waitingCount == 0 { return nil }
-    if machine.state.isSuspended { return resume }
-    return world.policy.promotion == .onTrigger ? trigger : nil
+    if !machine.state.isActive { return activation }
+    if let reason = machine.state.suspensions.min() { return resumes[reason] }
+    // What waits for a pause or a collection comes in by itself.
+    if machine.isAnyLaneHeld { return .deadline }
+    return machine.state.configuration.promotion == .onTrigger ? trigger : nil
   }
 
   /// The popups that wait, are eligible, and need nothing but a host and a user to be shown.
   func eligible(in machine: NumberedWorld.Machine) -> [Popup<NumberedDomain>] {
-    if machine.state.isSuspended && resume == nil { return [] }
-    if world.policy.promotion == .onTrigger && trigger == nil { return [] }
+    if !machine.state.isActive && activation == nil { return [] }
+    if machine.state.suspensions.contains(where: { resumes[$0] == nil }) { return [] }
+    if machine.state.configuration.promotion == .onTrigger && trigger == nil { return [] }
     var eligible: [Popup<NumberedDomain>] = []
-    machine.state.forEachWaiting { popup, _ in
-      if machine.isEligible(popup) { eligible.append(popup) }
+    machine.state.forEachWaiting { popup, isAlive in
+      if machine.isEligible(popup, isAlive: isAlive) { eligible.append(popup) }
     }
     return eligible
   }

@@ -94,6 +94,12 @@ package struct HostModel: Sendable {
     shown.append(Shown(number: number, id: id, lane: lane, request: request, phase: .presenting))
   }
 
+  /// The process is another one: nothing is on screen (R41).
+  mutating func relaunch() {
+    shown = []
+    failed = []
+  }
+
   // MARK: Reports
 
   /// What is to come of a report; the host takes its own word for it.

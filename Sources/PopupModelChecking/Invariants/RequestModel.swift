@@ -10,6 +10,9 @@ struct RequestModel<Page: Hashable & Sendable>: Sendable {
   /// Whether the host was ever told to show it.
   var wasShown = false
 
+  /// Whether no page rule ends it until it is placed, since its process ended (R41).
+  var isSpared = false
+
   /// Whether it was asked to go for good.
   var isToGo = false
 
@@ -26,7 +29,7 @@ struct RequestModel<Page: Hashable & Sendable>: Sendable {
     switch outcome {
     case .completed, .dismissed, .failed: wasShown
     case .discarded(.duplicate), .discarded(.originGone), .discarded(.ineligible),
-      .discarded(.overflow):
+      .discarded(.overflow), .discarded(.relaunched):
       !wasShown
     case .replaced, .cancelled, .discarded(.sessionEnded), .discarded(.expired): true
     }

@@ -26,7 +26,7 @@ extension RuleWorld {
     RuleWorld(
       "R21, R22",
       PopupWorld(
-        policy: PopupPolicy(capacities: [.modal: 2]),
+        policy: PopupPolicy(lanes: [.modal: 2]),
         requests: [ask("a"), ask("b"), ask("toast") { $0.lane = .toast }])
     ) { $0.presented.count == 3 },
     RuleWorld(
@@ -43,7 +43,7 @@ extension RuleWorld {
     RuleWorld(
       "R24",
       PopupWorld(
-        policy: PopupPolicy(capacities: [.modal: 2]),
+        policy: PopupPolicy(lanes: [.modal: 2]),
         requests: [
           ask("yields") { $0.preemption = .yield }, ask("drops") { $0.preemption = .drop },
           ask("holds"),

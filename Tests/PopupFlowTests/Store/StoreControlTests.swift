@@ -37,7 +37,7 @@ import Testing
 
   @Test("The front is what came on screen last and is not on its way out")
   func front() {
-    let store = makeStore(PopupPolicy(capacities: [.modal: 3]))
+    let store = makeStore(PopupPolicy(lanes: [.modal: 3]))
     let host = ScriptedHost()
     let driving = store.drive(host)
     for id in ["a", "b", "c"] as [PopupID] {
@@ -60,7 +60,7 @@ import Testing
 
   @Test("A front on its way in is dismissed as soon as it is there; asked again, the next one")
   func frontOnItsWayIn() {
-    let store = makeStore(PopupPolicy(capacities: [.modal: 2]))
+    let store = makeStore(PopupPolicy(lanes: [.modal: 2]))
     let host = ScriptedHost()
     let driving = store.drive(host)
     store.ask("a")

@@ -66,7 +66,7 @@ import Testing
     arguments: [1.0 / 3, 0.1 + 0.2, 2.0 / 3, 1e-10])
   func inexact(seconds: Double) {
     let run = ScheduledRun()
-    run.ask("a") { $0.duration = seconds }
+    run.ask("a") { $0.duration = .seconds(seconds) }
     let count = run.scheduler.advance(to: 1)
     #expect(run.log.last == "dismissed.timeout a 1")
     #expect(count <= 3)

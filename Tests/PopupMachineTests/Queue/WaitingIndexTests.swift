@@ -8,7 +8,8 @@ import Testing
   ) -> Popup<Shop> {
     let id = PopupID("p\(number)")
     return Popup(
-      .named(id, adjust), id: id, number: number, order: .priority.then(.fifo), now: 0)
+      .named(id, adjust), id: id, number: number, order: .priority.then(.fifo), now: 0,
+      rules: .standard)
   }
 
   @Test("Over random operations it does as a plain array does", arguments: 1...10 as ClosedRange)

@@ -124,8 +124,9 @@ import Testing
 
   @Test(
     "R8: a running duration starts anew, and is the newcomer's",
-    arguments: [(5, 5, 8), (5, 1, 4), (5, nil, nil), (nil, 4, 7)] as [(Double?, Double?, Double?)])
-  func durationStartsAnew(_ old: Double?, _ new: Double?, _ deadline: Double?) {
+    arguments: [(5, 5, 8), (5, 1, 4), (5, .ofLane, nil), (.ofLane, 4, 7)]
+      as [(PopupDuration, PopupDuration, Double?)])
+  func durationStartsAnew(_ old: PopupDuration, _ new: PopupDuration, _ deadline: Double?) {
     var machine = presented { $0.duration = old }
     machine.now = 3
     machine.request("a") {

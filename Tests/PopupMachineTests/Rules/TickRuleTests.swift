@@ -38,7 +38,7 @@ import Testing
   @Test("R35: durations that are over count in order of presentation")
   func durations() {
     var machine = Machine()
-    for (id, duration) in [("z", 5), ("m", 7), ("a", 3)] as [(PopupID, Double)] {
+    for (id, duration) in [("z", 5), ("m", 7), ("a", 3)] as [(PopupID, PopupDuration)] {
       machine.show(id) {
         $0.lane = PopupLane(id.description)
         $0.duration = duration

@@ -4,7 +4,8 @@ import Testing
 /// SEMANTICS.md, "Gates, suspension, triggers": R20.
 @Suite struct TriggerRuleTests {
   private func machine(capacity: Int = 1) -> Machine {
-    Machine(PopupPolicy(capacities: [.modal: capacity], promotion: .onTrigger))
+    Machine(
+      PopupPolicy(lanes: [.modal: PopupLanePolicy(capacity: capacity)], promotion: .onTrigger))
   }
 
   @Test("R20: without a trigger no lane takes a step, with one it does")

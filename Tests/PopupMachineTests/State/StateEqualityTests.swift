@@ -136,7 +136,7 @@ import Testing
     let request = Self.request("a") {
       $0.notBefore = .at(.nan)
       $0.expiresAt = .after(.nan)
-      $0.duration = .nan
+      $0.duration = .seconds(.nan)
     }
     let one = Self.run([[.suspend], [request]]).state
     let other = Self.run([[.suspend], [request]]).state

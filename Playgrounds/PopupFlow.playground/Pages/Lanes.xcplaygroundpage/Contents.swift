@@ -23,7 +23,7 @@ enum Shop: PopupDomain {
 }
 
 let clock = VirtualClock()
-let store = PopupStore<Shop>(policy: PopupPolicy(capacities: [.toast: 2]), clock: clock)
+let store = PopupStore<Shop>(policy: PopupPolicy(lanes: [.toast: 2]), clock: clock)
 let toasts = InstantHost<Shop>()
 let screen = InstantHost<Shop>()
 var cancellables: Set<AnyCancellable> = []

@@ -3,6 +3,6 @@ extension Publisher {
   public func duration<Domain: PopupDomain>(
     _ seconds: Double
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {
-    stamped { $0.duration = seconds }
+    stamped { $0.duration = .seconds(seconds) }
   }
 }
