@@ -9,6 +9,7 @@ enum EventName: String, JournalWord {
   case didPresent, didFail, didDismiss, willDismiss, dismissCancelled, userDismissed
   case gate
   case suspend, resume, trigger, tick
+  case deactivated, activated, relaunched, configured
 
   static let words = allWords()
 
@@ -29,7 +30,9 @@ enum EventName: String, JournalWord {
     case .didPresent, .didFail, .didDismiss, .willDismiss, .dismissCancelled: Self.ofReport
     case .userDismissed: Self.ofUserDismissed
     case .gate: Self.ofGate
-    case .sessionEnded, .suspend, .resume, .trigger, .tick: Self.ofPlain
+    case .suspend, .resume: Self.ofSuspension
+    case .configured: Self.ofConfigured
+    case .sessionEnded, .trigger, .tick, .deactivated, .activated, .relaunched: Self.ofPlain
     }
   }
 
@@ -43,6 +46,8 @@ enum EventName: String, JournalWord {
   private static let ofReport: FieldNames = [.event, .id, .presentation]
   private static let ofUserDismissed: FieldNames = [.event, .id, .presentation, .value]
   private static let ofGate: FieldNames = [.event, .gate, .open]
+  private static let ofSuspension: FieldNames = [.event, .reason]
+  private static let ofConfigured: FieldNames = [.event, .policy]
   private static let ofPlain: FieldNames = [.event]
 }
 
@@ -101,10 +106,17 @@ enum EventFields {
     case .gate:
       let gate = try fields.required(.gate, fields.name(.gate, PopupGate.self))
       return .gate(gate, isOpen: try fields.required(.open, fields.bool(.open)))
-    case .suspend: return .suspend
-    case .resume: return .resume
+    case .suspend: return .suspend(try fields.name(.reason) ?? .app)
+    case .resume: return .resume(try fields.name(.reason) ?? .app)
     case .trigger: return .trigger
     case .tick: return .tick
+    case .deactivated: return .deactivated
+    case .activated: return .activated
+    case .relaunched: return .relaunched
+    case .configured:
+      let configuration = try fields.value(.policy)
+        .map { try PopupConfiguration(journal: fields.document, $0) }
+      return .configured(try fields.required(.policy, configuration))
     }
   }
 

@@ -5,15 +5,18 @@
 enum FieldName: Int, CaseIterable, CodingKey {
   case policy, host, event, at, batch, expect
   // Of events:
-  case id, page, visit, request, lane, presentation, value, gate, open
+  case id, page, visit, request, lane, presentation, value, gate, open, reason
   // Of requests:
   case content, priority, tie, presence, pages, origin, retention, preemption, interrupts
   case whenIneligible, requires, coalescing, scope, session, notBefore, expiresAt, duration
+  case limits, skipsPause, relaunch
   case except
   // Of policies:
   case order, lanes, defaults, returningPriority, queueLimit, transitionTimeout, promotion
+  // Of lanes and limits:
+  case capacity, interval, collect, count, within, each
   // Of expectations:
-  case presented, queued, alive, outcomes
+  case presented, queued, alive, outcomes, why
 
   /// The name as written. Uses the coding key, which avoids a second list of names.
   var description: String { stringValue }

@@ -150,6 +150,14 @@ extension FieldReader {
     }
   }
 
+  /// Reads a length of time above 0.
+  func secondsAboveZero(_ name: FieldName) throws -> Double? {
+    try value(name, expected: "seconds, more than 0") { node in
+      guard let seconds = document.number(node)?.double, seconds > 0 else { return nil }
+      return seconds
+    }
+  }
+
   /// Reads a value that can be `null`.
   func nullable<Value>(
     _ name: FieldName, _ read: (FieldName) throws -> Value?

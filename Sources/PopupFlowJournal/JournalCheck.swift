@@ -33,7 +33,27 @@ public struct JournalCheck {
         JournalDifference(
           "the outcome of \(id)", expected: expected, found: outcomes[id] ?? "none yet")
       }
-    return misplaced + ends
+    let reasons = expectation.why.sorted { $0.key.description < $1.key.description }
+      .compactMap { id, expected in
+        JournalDifference(
+          "the reasons of \(id)", expected: Self.text(expected),
+          found: state.waitingReasons(of: id).map(Self.text) ?? "it neither queued nor alive")
+      }
+    return misplaced + ends + reasons
+  }
+
+  private static func text(_ reasons: [JournalReason]) -> String {
+    var text = JSONText()
+    text.reasons(reasons)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+}
+
+extension PopupState<JournalDomain> {
+  /// The reasons for which a queued or alive popup of an id waits; nil if none waits.
+  fileprivate func waitingReasons(of id: PopupID) -> [JournalReason]? {
+    guard let explanation = explanation(of: id), explanation.position != nil else { return nil }
+    return explanation.reasons.map { JournalReason($0) }
   }
 }
 

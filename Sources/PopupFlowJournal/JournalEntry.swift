@@ -34,6 +34,18 @@ public struct JournalEntry: Hashable, Sendable {
   }
 }
 
+extension JournalEntry {
+  /// Whether the line has `relaunched`, alone or in a batch.
+  var isRelaunch: Bool {
+    switch statement {
+    case .event(.relaunched): true
+    case .batch(let events):
+      events.contains { if case .relaunched = $0 { true } else { false } }
+    case .policy, .event, .expectation: false
+    }
+  }
+}
+
 /// The fields of a line, without the time and the defaults of earlier lines.
 struct LineFields {
   enum Statement {
@@ -97,7 +109,9 @@ private enum LineKind: String, CaseIterable {
 
   init(_ fields: FieldReader) throws {
     var found: LineKind?
-    for kind in Self.allCases where fields.has(kind.field) {
+    // A configuration has a policy, and is an event.
+    for kind in Self.allCases
+    where fields.has(kind.field) && !(kind == .policy && fields.has(.event)) {
       guard found == nil else { throw Self.problem(fields) }
       found = kind
     }

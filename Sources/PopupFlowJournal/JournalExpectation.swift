@@ -15,20 +15,24 @@ public struct JournalExpectation: Hashable, Sendable {
   /// The latest outcomes of some ids, as written in a journal.
   public var outcomes: [PopupID: String]
 
+  /// All reasons for which each named popup waits, in order.
+  public var why: [PopupID: [JournalReason]]
+
   /// Creates an expectation.
   public init(
     presented: [PopupID]? = nil, queued: [PopupID]? = nil, alive: [PopupID]? = nil,
-    outcomes: [PopupID: String] = [:]
+    outcomes: [PopupID: String] = [:], why: [PopupID: [JournalReason]] = [:]
   ) {
     self.presented = presented
     self.queued = queued
     self.alive = alive
     self.outcomes = outcomes
+    self.why = why
   }
 }
 
 extension JournalExpectation {
-  private static let names: FieldNames = [.presented, .queued, .alive, .outcomes]
+  private static let names: FieldNames = [.presented, .queued, .alive, .outcomes, .why]
 
   private static let words: [String] = {
     let ended: [PopupOutcome<Bool>] = [.completed(true), .replaced, .cancelled, .failed]
@@ -44,13 +48,28 @@ extension JournalExpectation {
     let outcomes = try fields.value(.outcomes).map { try Self.outcomes(document, $0) }
     self.init(
       presented: try Self.ids(.presented, fields), queued: try Self.ids(.queued, fields),
-      alive: try Self.ids(.alive, fields), outcomes: outcomes ?? [:])
+      alive: try Self.ids(.alive, fields), outcomes: outcomes ?? [:],
+      why: try fields.value(.why).map { try Self.reasons(document, $0) } ?? [:])
   }
 
   private static func ids(_ name: FieldName, _ fields: FieldReader) throws -> [PopupID]? {
     try fields.value(name, expected: "an array of strings") { node in
       fields.document.strings(node)?.map { PopupID($0) }
     }
+  }
+
+  private static func reasons(
+    _ document: JSONDocument, _ node: Int
+  ) throws -> [PopupID: [JournalReason]] {
+    let fields = try FieldReader(document, node, kind: "reasons by id")
+    var reasons: [PopupID: [JournalReason]] = [:]
+    for (id, node) in fields.members {
+      guard document.kind(of: node) == .array else {
+        throw fields.wrong(node, expected: "an array of reasons")
+      }
+      reasons[PopupID(id)] = try document.elements(of: node).map { try JournalReason(fields, $0) }
+    }
+    return reasons
   }
 
   private static func outcomes(

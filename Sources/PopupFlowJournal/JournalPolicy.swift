@@ -34,9 +34,7 @@ public struct JournalPolicy: Hashable, Sendable {
 
 extension JournalPolicy {
   private static let lineFields: FieldNames = [.policy, .host]
-  private static let policyFields: FieldNames = [
-    .order, .lanes, .defaults, .returningPriority, .queueLimit, .transitionTimeout, .promotion,
-  ]
+  private static let policyFields = PopupConfiguration.journalFields.union([.order, .defaults])
 
   /// Reads the line.
   init(_ line: FieldReader) throws {
@@ -46,23 +44,11 @@ extension JournalPolicy {
     guard let node = line.value(.policy) else { return }
     let fields = try FieldReader(line.document, node, kind: "a policy")
     try fields.refuseUnknown(allowed: Self.policyFields, kind: "a policy")
-    policy = try Self.policy(fields)
+    policy = PopupPolicy(
+      order: try Self.order(fields) ?? PopupPolicy().order, try PopupConfiguration(journal: fields))
     defaults =
       try fields.value(.defaults).map { try Self.defaults(fields.document, $0) }
       ?? RequestFields()
-  }
-
-  private static func policy(_ fields: FieldReader) throws -> PopupPolicy {
-    let standard = PopupPolicy()
-    return PopupPolicy(
-      order: try order(fields) ?? standard.order,
-      capacities: try fields.value(.lanes).map { try capacities(fields.document, $0) } ?? [:],
-      returningPriority: try fields.integer(.returningPriority).map(PopupPriority.init(rawValue:))
-        ?? standard.returningPriority,
-      queueLimit: try fields.nullable(.queueLimit, fields.atLeastOne) ?? nil,
-      transitionSeconds: try fields.nullable(.transitionTimeout, fields.seconds)
-        ?? standard.transitionSeconds,
-      promotion: try fields.choice(.promotion) ?? standard.promotion)
   }
 
   private static func order(_ fields: FieldReader) throws -> PopupOrder? {
@@ -77,17 +63,6 @@ extension JournalPolicy {
       .order,
       expected: #"["priority"], ["priority", "fifo"], ["priority", "lifo"], ["fifo"] or ["lifo"]"#
     ) { node in fields.document.strings(node).flatMap { orders[$0] } }
-  }
-
-  private static func capacities(
-    _ document: JSONDocument, _ node: Int
-  ) throws -> [PopupLane: Int] {
-    let fields = try FieldReader(document, node, kind: "capacities by lane")
-    var capacities: [PopupLane: Int] = [:]
-    for (lane, node) in fields.members {
-      capacities[PopupLane(lane)] = try fields.atLeastOne(node)
-    }
-    return capacities
   }
 
   private static func defaults(_ document: JSONDocument, _ node: Int) throws -> RequestFields {

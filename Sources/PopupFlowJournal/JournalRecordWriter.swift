@@ -5,13 +5,18 @@ import PopupFlow
 /// Use a separate writer for each run. A writer caches the encoded ids of the waiting popups, since
 /// few events change them.
 public struct JournalRecordWriter {
+  private let showsReasons: Bool
   private var waiting = WaitingText()
 
   // The length of the previous record, an estimate for the next.
   private var length = 0
 
   /// Creates a writer.
-  public init() {}
+  ///
+  /// - Parameter showsReasons: Whether each record ends with the explanations of all waiting popups.
+  public init(showingReasons showsReasons: Bool = false) {
+    self.showsReasons = showsReasons
+  }
 
   /// Returns the line of a transition, with its newline.
   ///
@@ -46,12 +51,28 @@ public struct JournalRecordWriter {
       waiting.write(transition, to: &text)
       text.key("effects")
       text.array(transition.effects) { $0.effect($1) }
+      if showsReasons {
+        text.key("why")
+        text.reasons(of: transition.state)
+      }
     }
     text.endLine()
   }
 }
 
 extension JSONText {
+  // An id that is queued and alive stands once, as queued: names in an object are given once.
+  fileprivate mutating func reasons(of state: PopupState<JournalDomain>) {
+    object { text in
+      var seen: Set<PopupID> = []
+      for popup in state.queued + state.alive where seen.insert(popup.id).inserted {
+        let reasons = state.explanation(ofRequest: popup.number)?.reasons ?? []
+        text.key(of: popup.id.description)
+        text.reasons(reasons.map { JournalReason($0) })
+      }
+    }
+  }
+
   fileprivate mutating func presentation(_ presentation: PopupPresentation<JournalDomain>) {
     object { text in
       text.key("id")

@@ -68,10 +68,14 @@ extension JournalRecorder {
     case .dismissAll(let lane): .dismissAll(lane: lane)
     case .report(let report): .report(report.mapAnswer(answer))
     case .gate(let gate, let isOpen): .gate(gate, isOpen: isOpen)
-    case .suspend: .suspend
-    case .resume: .resume
+    case .suspend(let reason): .suspend(reason)
+    case .resume(let reason): .resume(reason)
     case .trigger: .trigger
     case .tick: .tick
+    case .deactivated: .deactivated
+    case .activated: .activated
+    case .relaunched: .relaunched
+    case .configured(let configuration): .configured(configuration)
     }
   }
 
@@ -94,6 +98,9 @@ extension JournalRecorder {
       whenIneligible: request.whenIneligible,
       requires: request.requires,
       coalescing: request.coalescing,
+      limits: request.limits,
+      skipsPause: request.skipsPause,
+      relaunch: request.relaunch,
       scope: request.scope,
       notBefore: request.notBefore,
       expiresAt: request.expiresAt,

@@ -36,7 +36,8 @@ public enum JournalStep: Equatable, Sendable {
 /// ```
 ///
 /// Deadlines up to and including the time of a line fire before the line, earliest first, each as a
-/// separate tick at its own time. No deadline fires after the last line.
+/// separate tick at its own time. No deadline fires after the last line, nor before a line with
+/// `relaunched`, since no process ran.
 public struct JournalReplay {
   /// The current state.
   public private(set) var state = PopupState<JournalDomain>()
@@ -70,7 +71,9 @@ public struct JournalReplay {
   public mutating func next() throws -> JournalStep? {
     while true {
       guard let entry = try pending.take() ?? nextEntry() else { return nil }
-      if let deadline = reducer.earliestDeadline(in: state), deadline <= entry.at {
+      if !entry.isRelaunch, let deadline = reducer.earliestDeadline(in: state),
+        deadline <= entry.at
+      {
         pending = consume entry
         return .transition(take([.tick], at: max(deadline, state.now), line: 0))
       }

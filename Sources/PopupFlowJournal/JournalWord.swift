@@ -36,6 +36,18 @@ extension PopupIneligibility: JournalWord {
   static let words = allWords()
 }
 
+extension PopupRelaunch: JournalWord {
+  static let words = allWords()
+}
+
+extension PopupLimit.Each: JournalWord {
+  static let words = allWords()
+}
+
+extension PopupLimit.Scope: JournalWord {
+  static let words = allWords()
+}
+
 extension PopupCoalescing: JournalWord {
   static let words = allWords()
 }

@@ -35,11 +35,25 @@ extension JSONText {
       string(gate.name)
       key("open")
       bool(isOpen)
-    case .suspend: self.event(.suspend)
-    case .resume: self.event(.resume)
+    case .suspend(let reason): members(of: .suspend, reason)
+    case .resume(let reason): members(of: .resume, reason)
     case .trigger: self.event(.trigger)
     case .tick: self.event(.tick)
+    case .deactivated: self.event(.deactivated)
+    case .activated: self.event(.activated)
+    case .relaunched: self.event(.relaunched)
+    case .configured(let configuration):
+      self.event(.configured)
+      key("policy")
+      object { $0.members(of: configuration) }
     }
+  }
+
+  private mutating func members(of name: EventName, _ reason: PopupSuspension) {
+    event(name)
+    guard reason != .app else { return }
+    key("reason")
+    string(reason.name)
   }
 
   private mutating func members(of event: PageVisitEvent<JournalPage>) {
@@ -109,10 +123,24 @@ extension JSONText {
       array(request.requires.sorted()) { $0.string($1.name) }
     }
     word("coalescing", request.coalescing.rawValue, unless: plain.coalescing.rawValue)
+    if !request.limits.isEmpty {
+      key("limits")
+      array(request.limits.sorted()) { $0.string($1.name) }
+    }
+    if request.skipsPause {
+      key("skipsPause")
+      bool(true)
+    }
+    word("relaunch", request.relaunch.rawValue, unless: plain.relaunch.rawValue)
     members(of: request.scope)
     seconds("notBefore", request.notBefore?.instant(from: now))
     seconds("expiresAt", request.expiresAt?.instant(from: now))
-    seconds("duration", request.duration)
+    if request.duration == .unlimited {
+      key("duration")
+      null()
+    } else {
+      seconds("duration", request.duration.length)
+    }
   }
 
   private mutating func members(of pages: PopupPages<JournalPage>) {

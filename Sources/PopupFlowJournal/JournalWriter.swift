@@ -82,25 +82,7 @@ extension JSONText {
     object { text in
       text.key("order")
       text.array(rules.order.components) { $0.string($1) }
-      text.key("lanes")
-      text.object { text in
-        for (lane, capacity) in rules.capacities.sorted(by: { $0.key < $1.key }) {
-          text.key(of: lane.name)
-          text.integer(capacity)
-        }
-      }
-      text.key("returningPriority")
-      text.integer(rules.returningPriority.rawValue)
-      text.key("queueLimit")
-      if let limit = rules.queueLimit { text.integer(limit) } else { text.null() }
-      text.key("transitionTimeout")
-      if let timeout = rules.transitionSeconds, timeout.isFinite {
-        text.number(timeout)
-      } else {
-        text.null()
-      }
-      text.key("promotion")
-      text.string(rules.promotion.rawValue)
+      text.members(of: rules.configuration)
     }
     key("host")
     string(policy.host.rawValue)
@@ -110,13 +92,20 @@ extension JSONText {
     ids("presented", expectation.presented)
     ids("queued", expectation.queued)
     ids("alive", expectation.alive)
-    guard !expectation.outcomes.isEmpty else { return }
-    key("outcomes")
+    members("outcomes", expectation.outcomes) { $0.string($1) }
+    members("why", expectation.why) { $0.reasons($1) }
+  }
+
+  private mutating func members<Value>(
+    _ name: StaticString, _ values: [PopupID: Value], _ add: (inout JSONText, Value) -> Void
+  ) {
+    guard !values.isEmpty else { return }
+    key(name)
     object { text in
-      let outcomes = expectation.outcomes.map { ($0.key.description, $0.value) }
-      for (id, outcome) in outcomes.sorted(by: { $0.0 < $1.0 }) {
+      let values = values.map { ($0.key.description, $0.value) }
+      for (id, value) in values.sorted(by: { $0.0 < $1.0 }) {
         text.key(of: id)
-        text.string(outcome)
+        add(&text, value)
       }
     }
   }

@@ -17,15 +17,18 @@ struct RequestFields: Hashable, Sendable {
   var whenIneligible: PopupIneligibility?
   var requires: Set<PopupGate>?
   var coalescing: PopupCoalescing?
+  var limits: Set<PopupLimitName>?
+  var skipsPause: Bool?
+  var relaunch: PopupRelaunch?
   var scope: PopupScope?
   var notBefore: Double?
   var expiresAt: Double?
-  var duration: Double?
+  var duration: PopupDuration?
 
   static let names: FieldNames = [
     .content, .priority, .tie, .lane, .presence, .pages, .origin, .retention, .preemption,
     .interrupts, .whenIneligible, .requires, .coalescing, .scope, .session, .notBefore,
-    .expiresAt, .duration,
+    .expiresAt, .duration, .limits, .skipsPause, .relaunch,
   ]
 
   init() {}
@@ -43,10 +46,15 @@ struct RequestFields: Hashable, Sendable {
     whenIneligible = try fields.choice(.whenIneligible)
     requires = try fields.names(.requires).map(Set.init)
     coalescing = try fields.choice(.coalescing)
+    limits = try fields.names(.limits).map(Set.init)
+    skipsPause = try fields.bool(.skipsPause)
+    relaunch = try fields.choice(.relaunch)
     scope = try Self.scope(fields)
     notBefore = try fields.seconds(.notBefore)
     expiresAt = try fields.seconds(.expiresAt)
-    duration = try fields.seconds(.duration)
+    duration = try fields.nullable(.duration, fields.seconds).map { seconds in
+      seconds.map(PopupDuration.seconds) ?? .unlimited
+    }
   }
 
   /// Returns the request, with missing fields from the defaults.
@@ -65,10 +73,13 @@ struct RequestFields: Hashable, Sendable {
       whenIneligible: whenIneligible ?? defaults.whenIneligible ?? .wait,
       requires: requires ?? defaults.requires ?? [],
       coalescing: coalescing ?? defaults.coalescing ?? .keep,
+      limits: limits ?? defaults.limits ?? [],
+      skipsPause: skipsPause ?? defaults.skipsPause ?? false,
+      relaunch: relaunch ?? defaults.relaunch ?? .end,
       scope: scope ?? defaults.scope ?? .session,
       notBefore: (notBefore ?? defaults.notBefore).map(PopupTime.at),
       expiresAt: (expiresAt ?? defaults.expiresAt).map(PopupTime.at),
-      duration: duration ?? defaults.duration)
+      duration: duration ?? defaults.duration ?? .ofLane)
   }
 
   private static func pages(_ fields: FieldReader) throws -> PopupPages<JournalPage>? {

@@ -95,7 +95,7 @@ import Testing
       content, id: "ad", priority: -7, tieBreak: .lifo, lane: .banner, presence: .concurrent,
       pages: .except(["a", "b"]), retention: .keepAlive, preemption: .yield, interrupts: true,
       whenIneligible: .discard, requires: ["online", "signedIn"], coalescing: .replace,
-      scope: .session(epoch: 4), notBefore: .at(1), expiresAt: .at(2.5), duration: 3)
+      scope: .session(epoch: 4), notBefore: .at(1), expiresAt: .at(2.5), duration: .seconds(3))
     #expect(try event(of: line.replacingLineBreaks) == .request(expected))
   }
 
@@ -125,7 +125,7 @@ import Testing
       """#
     let expected = JournalPolicy(
       policy: PopupPolicy(
-        order: .lifo, capacities: [.modal: 2, .toast: 3], returningPriority: -1, queueLimit: 9,
+        order: .lifo, lanes: [.modal: 2, .toast: 3], returningPriority: -1, queueLimit: 9,
         transitionTimeout: .seconds(2.5), promotion: .onTrigger),
       host: .manual)
     #expect(try entries(of: line.replacingLineBreaks).map(\.statement) == [.policy(expected)])
@@ -199,6 +199,6 @@ extension PopupRequest<JournalDomain> {
   ) -> Self {
     PopupRequest(
       .null, id: id, priority: PopupPriority(rawValue: priority), pages: pages, scope: scope,
-      duration: 9)
+      duration: .seconds(9))
   }
 }

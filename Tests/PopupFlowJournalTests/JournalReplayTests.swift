@@ -163,7 +163,7 @@ import Testing
       ([], [""]), (["a", "b"], ["a, b"]), (["e\u{301}"], ["\u{E9}"]),
     ] as [([PopupID], [PopupID])])
   func lookalikes(found: [PopupID], expected: [PopupID]) {
-    let reducer = PopupReducer<JournalDomain>(policy: PopupPolicy(capacities: [.modal: 2]))
+    let reducer = PopupReducer<JournalDomain>(policy: PopupPolicy(lanes: [.modal: 2]))
     var state = PopupState<JournalDomain>()
     for id in found {
       _ = reducer.reduce(into: &state, .request(PopupRequest(.null, id: id)), at: 0)
@@ -194,7 +194,7 @@ import Testing
 }
 
 extension [PopupEffect<JournalDomain>] {
-  fileprivate var resolutions: [String] {
+  var resolutions: [String] {
     compactMap { effect in
       guard case .resolve(let resolution) = effect else { return nil }
       return "\(resolution.id) \(resolution.outcome)"

@@ -38,7 +38,7 @@ final class RecordedRun: PopupHost {
     random = SeededGenerator(seed: seed)
     let policy = PopupPolicy(
       order: random.below(2) == 0 ? .priority.then(.lifo) : .priority,
-      capacities: [.modal: 1 + random.below(2)],
+      lanes: [.modal: PopupLanePolicy(capacity: 1 + random.below(2))],
       queueLimit: random.below(2) == 0 ? 3 : nil,
       transitionTimeout: nil,
       promotion: random.below(4) == 0 ? .onTrigger : .automatic)
@@ -115,7 +115,7 @@ extension RecordedRun {
     if random.below(3) == 0 { request.pages = .only([.lobby]) }
     if random.below(5) == 0 { request.pages = .except([.hall]) }
     if random.below(5) == 0 { request.requires = ["open"] }
-    if random.below(4) == 0 { request.duration = Double(random.below(3)) / 2 }
+    if random.below(4) == 0 { request.duration = .seconds(Double(random.below(3)) / 2) }
     if random.below(4) == 0 { request.expiresAt = .after(seconds: Double(random.below(8)) / 4) }
     if random.below(4) == 0 { request.notBefore = .after(seconds: Double(random.below(4)) / 4) }
     return request

@@ -7,7 +7,7 @@ import Testing
 /// Popups that are drawn in a view, and objects that outlast a presentation.
 @MainActor
 @Suite struct PresenterOverlayTests {
-  private let stage = PresenterStage(policy: PopupPolicy(capacities: ["toast": 2]))
+  private let stage = PresenterStage(policy: PopupPolicy(lanes: ["toast": 2]))
 
   @Test("Several popups of a lane are drawn together, in the order in which they came")
   func several() {

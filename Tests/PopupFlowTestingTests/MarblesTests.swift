@@ -107,7 +107,7 @@ import Testing
   @Test("Deadlines fire between ticks, and an instant host answers")
   func time() {
     let marbles = PopupMarbles<Shop>(
-      unit: 0.5, requests: ["s": PopupRequest("Saved", lane: .toast, duration: 1.2)])
+      unit: 0.5, requests: ["s": PopupRequest("Saved", lane: .toast, duration: .seconds(1.2))])
     #expect(
       marbles.draw("requests: s---") == """
         requests:  s---

@@ -30,7 +30,8 @@ import Testing
       .request(
         PopupRequest(
           .offer(offer), id: "offer", priority: .low, tieBreak: .lifo, pages: .only([.home]),
-          retention: .keepAlive, preemption: .yield, requires: ["online", "idle"], duration: 8)),
+          retention: .keepAlive, preemption: .yield, requires: ["online", "idle"],
+          duration: .seconds(8))),
       .trigger, at: 0.5)
     take(.report(PopupReport(.didPresent, id: "offer")), at: 1)
     take(.page(.disappeared("v1")), at: 2)
@@ -58,7 +59,7 @@ import Testing
   func whole() {
     #expect(
       state.snapshot == """
-        at 6, session 0, 4 requests, 2 presentations, suspended
+        at 6, session 0, 4 requests, 2 presentations
         presented
           2 guide#2 in toast, swiping since 5, presented since 3.25, then requested, content \
         .guide(step: 1)
@@ -77,6 +78,7 @@ import Testing
           v0 of cart
           v1 of home
         open gates [idle, online]
+        suspended for [app]
         armed lanes [modal]
         wake at 15
         """)
@@ -89,7 +91,10 @@ import Testing
         PopupState(
           now: 6.0,
           session: 0,
-          isSuspended: true,
+          suspensions: Set([
+            "app"
+          ]),
+          isActive: true,
           requestCount: 4,
           presentationCount: 2,
           presented: [
@@ -251,7 +256,7 @@ import Testing
       (.dismissAll(lane: .toast), "dismissAll of toast"),
       (.gate("online", isOpen: true), "gate online opens"),
       (.gate("online", isOpen: false), "gate online closes"),
-      (.suspend, "suspend"), (.resume, "resume"), (.trigger, "trigger"), (.tick, "tick"),
+      (.suspend, "suspend app"), (.resume, "resume app"), (.trigger, "trigger"), (.tick, "tick"),
       (.report(PopupReport(.userDismissed(nil), id: "a")), "userDismissed a"),
       (
         .request(PopupRequest(.update, notBefore: .at(1.5), expiresAt: .after(seconds: 2))),

@@ -54,7 +54,7 @@ import Testing
     store.finish()
 
     let toasts = PopupTestStore<Shop>()
-    toasts.send(.request(PopupRequest(.saved, id: "saved", lane: .toast, duration: 2))) {
+    toasts.send(.request(PopupRequest(.saved, id: "saved", lane: .toast, duration: .seconds(2)))) {
       $0.presented = [.presenting("saved")]
     }
     toasts.receive(.present("saved"))

@@ -28,7 +28,8 @@ import Testing
             visits: [],
             openGates: [],
             session: 0,
-            isSuspended: false,
+            suspensions: [],
+            isActive: true,
             armedLanes: []
           )
 
@@ -71,8 +72,10 @@ import Testing
             ],
         -   session: 0,
         +   session: 1,
-        -   isSuspended: false,
-        +   isSuspended: true,
+            suspensions: [
+        +     [0]: "app"
+            ],
+            isActive: true,
             armedLanes: []
           )
 
@@ -80,14 +83,14 @@ import Testing
 
         After:
           at 0: request guide, content "Guide"; request b, content "B"; appeared home as v2; \
-        entered cart as v1; gate online opens; sessionEnded; suspend; request c, content "C"
+        entered cart as v1; gate online opens; sessionEnded; suspend app; request c, content "C"
 
         To fix it: if the state is right, assign it in the closure:
           $0.queued = ["c"]
           $0.visits = [.visible("v2"), .hidden("v1")]
           $0.openGates = ["online"]
           $0.session = 1
-          $0.isSuspended = true
+          $0.suspensions = ["app"]
         """)
     store.receive(
       .resolve("guide", .discarded(.sessionEnded)), .resolve("b", .discarded(.sessionEnded)))
@@ -141,7 +144,8 @@ import Testing
             openGates: [],
         -   session: 1,
         +   session: 0,
-            isSuspended: false,
+            suspensions: [],
+            isActive: true,
             armedLanes: []
           )
 

@@ -21,7 +21,7 @@ import Testing
     store.receive(.dismiss("guide", .requested))
     store.finishTransitions { $0.presented = [] }
     store.receive(.resolve("guide", .dismissed(.requested)))
-    store.send(.suspend) { $0.isSuspended = true }
+    store.send(.suspend) { $0.suspensions = ["app"] }
     store.send(.sessionEnded) { $0.session = 1 }
     store.finish()
   }
@@ -29,7 +29,7 @@ import Testing
   @Test("Each deadline is a tick at its own time")
   func time() {
     let store = PopupTestStore<Shop>(wakes: .asserted)
-    store.send(.request(PopupRequest("Saved", id: "saved", duration: 2))) {
+    store.send(.request(PopupRequest("Saved", id: "saved", duration: .seconds(2)))) {
       $0.presented = [.presenting("saved")]
     }
     store.receive(.present("saved"), .wake(at: 10))
@@ -50,7 +50,7 @@ import Testing
   @Test("Advancing by 0 s fires past deadlines")
   func noTime() {
     let store = PopupTestStore<Shop>()
-    store.send(.request(PopupRequest("Saved", id: "saved", duration: 2))) {
+    store.send(.request(PopupRequest("Saved", id: "saved", duration: .seconds(2)))) {
       $0.presented = [.presenting("saved")]
     }
     store.receive(.present("saved"))
@@ -82,12 +82,12 @@ import Testing
   func armed() {
     let store = PopupTestStore<Shop>(policy: PopupPolicy(promotion: .onTrigger))
     store.send(batch: [.suspend, .request(guide)]) {
-      $0.isSuspended = true
+      $0.suspensions = ["app"]
       $0.queued = ["guide"]
     }
     store.send(.trigger) { $0.armedLanes = [.modal] }
     store.send(.resume) {
-      $0.isSuspended = false
+      $0.suspensions = []
       $0.queued = []
       $0.presented = [.presenting("guide")]
     }
@@ -98,7 +98,7 @@ import Testing
   func restored() {
     let first = PopupTestStore<Shop>(exhaustivity: .off)
     first.advance(to: 3)
-    first.send(.request(PopupRequest("Saved", id: "saved", duration: 2)))
+    first.send(.request(PopupRequest("Saved", id: "saved", duration: .seconds(2))))
     first.finishTransitions()
     let store = PopupTestStore<Shop>(state: first.state)
     #expect(store.now == 3)

@@ -12,7 +12,7 @@ import Testing
     let host = InstantHost<Shop>()
     let driving = store.drive(host)
 
-    store.present(PopupRequest("Saved", id: "saved", lane: .toast, duration: 2))
+    store.present(PopupRequest("Saved", id: "saved", lane: .toast, duration: .seconds(2)))
     #expect(host.showing == ["saved"])
     clock.advance(by: 2)
     #expect(host.showing == [])

@@ -141,7 +141,7 @@ enum Readme {
     @Test("The README's examples of tests pass")
     func testing() {
       let store = PopupTestStore<Shop>()
-      store.send(.request(PopupRequest(.guide(step: 1), id: "guide", duration: 5))) {
+      store.send(.request(PopupRequest(.guide(step: 1), id: "guide", duration: .seconds(5)))) {
         $0.presented = [.presenting("guide")]
       }
       store.receive(.present("guide"))

@@ -65,13 +65,13 @@ import Testing
         for byte in words.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
       }
     }
-    #expect(hash == 0x1000_4B6B_2956_9B19)
+    #expect(hash == 0x33D5_6CF4_03C1_E26A)
   }
 
   @Test("Random sequences produce every kind of effect")
   func everythingHappens() throws {
     var missing = Set(
-      ["present", "return", "update", "wake", "wake never", "unexpected"]
+      ["present", "return", "update", "wake", "wake never", "unexpected", "unknown limit"]
         + ["completed", "replaced", "cancelled", "failed"]
         + PopupDismissal.allCases.map { "dismissed.\($0.rawValue)" }
         + PopupDiscard.allCases.map { "discarded.\($0.rawValue)" }

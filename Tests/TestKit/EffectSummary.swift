@@ -14,6 +14,7 @@ extension PopupEffect<Shop> {
     case .issue(.unexpectedReport): "unexpected"
     case .issue(.neverEligible): "never eligible"
     case .issue(.invalidTime): "invalid time"
+    case .issue(.unknownLimit): "unknown limit"
     }
   }
 

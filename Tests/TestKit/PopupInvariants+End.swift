@@ -10,8 +10,9 @@ extension PopupInvariants<Shop> {
   package func closingBatch(at step: Int, isSilent: Bool) -> Batch? {
     switch step {
     case 0:
-      return Batch(time: state.now, events: [.resume, .dismissAll(lane: nil)])
-    case 1...Self.answerCount where isSilent && reducer.policy.transitionTimeout != nil:
+      let resumes = state.suspensions.sorted().map(PopupEvent<Shop>.resume)
+      return Batch(time: state.now, events: [.activated] + resumes + [.dismissAll(lane: nil)])
+    case 1...Self.answerCount where isSilent && state.configuration.transitionTimeout != nil:
       return Batch(time: reducer.earliestDeadline(in: state) ?? state.now, events: [.tick])
     case 1...Self.answerCount:
       let answers = host.shown.map { entry in

@@ -11,6 +11,8 @@ package struct RandomWorld: Sendable {
   package static let visits: [PageVisitID] = ["v1", "v2", "v3", "v4", "v5"]
   package static let pages = ["home", "cart", "feed"]
   package static let gates: [PopupGate] = ["online", "idle"]
+  package static let suspensions: [PopupSuspension] = [.app, "call"]
+  package static let limits: [PopupLimitName] = ["ads", "daily", "session"]
 
   package init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
@@ -20,13 +22,36 @@ package struct RandomWorld: Sendable {
     let orders: [PopupOrder] = [
       .priority.then(.fifo), .priority.then(.fifo), .priority.then(.lifo), .fifo, .lifo,
     ]
-    return PopupPolicy(
-      order: generator.pick(orders),
-      capacities: [.modal: 1 + generator.below(3), .toast: 1 + generator.below(2)],
+    return PopupPolicy(order: generator.pick(orders), configuration())
+  }
+
+  private mutating func configuration() -> PopupConfiguration {
+    PopupConfiguration(
+      lanes: [.modal: lane(capacity: 3), .toast: lane(capacity: 2)],
+      limits: limits(),
       returningPriority: generator.pick([.normal, .high, .high]),
       queueLimit: generator.pick([nil, nil, 1, 3]),
       transitionTimeout: generator.pick([.seconds(10), .seconds(10), .seconds(4), .zero, nil]),
       promotion: generator.chance(75) ? .automatic : .onTrigger)
+  }
+
+  private mutating func lane(capacity: Int) -> PopupLanePolicy {
+    PopupLanePolicy(
+      capacity: 1 + generator.below(capacity),
+      intervalSeconds: generator.pick([nil, nil, 0, 2, 6]),
+      collectSeconds: generator.pick([nil, nil, 0, 0.5, 3]),
+      durationSeconds: generator.pick([nil, nil, nil, 0, 4]))
+  }
+
+  private mutating func limits() -> [PopupLimitName: PopupLimit] {
+    var limits: [PopupLimitName: PopupLimit] = [:]
+    for name in Self.limits where generator.chance(75) {
+      limits[name] = PopupLimit(
+        count: 1 + generator.below(3), seconds: generator.pick([nil, 3, 10, 40]),
+        each: generator.chance(50) ? .id : nil,
+        scope: name == "session" || generator.chance(20) ? .session : .app)
+    }
+    return limits
   }
 
   /// Returns a random batch, most often with one event.
@@ -39,15 +64,16 @@ package struct RandomWorld: Sendable {
 
   private enum Kind: Sendable {
     case request, page, navigation, sessionEnded, dismiss, withdraw, dismissAll, report, wrongReport
-    case gate, suspend, resume, trigger, tick
+    case gate, suspend, resume, trigger, tick, deactivated, activated, relaunched, configured
   }
 
   private mutating func events(for checker: PopupInvariants<Shop>) -> [PopupEvent<Shop>] {
     let kind: Kind = generator.pick(weighted: [
       (26, .request), (12, .page), (4, .navigation), (2, .sessionEnded), (3, .dismiss),
       (4, .withdraw), (1, .dismissAll), (40, .report), (3, .wrongReport), (6, .gate), (2, .suspend),
-      (checker.state.isSuspended ? 20 : 1, .resume),
-      (checker.reducer.policy.promotion == .onTrigger ? 15 : 1, .trigger), (10, .tick),
+      (checker.state.isSuspended ? 20 : 1, .resume), (2, .deactivated),
+      (checker.state.isActive ? 1 : 20, .activated), (1, .relaunched), (2, .configured),
+      (checker.state.configuration.promotion == .onTrigger ? 15 : 1, .trigger), (10, .tick),
     ])
     switch kind {
     case .request: return [.request(request(in: checker.state))]
@@ -64,11 +90,25 @@ package struct RandomWorld: Sendable {
     case .report: return report(of: checker.host).map { [.report($0)] } ?? [.tick]
     case .wrongReport: return [.report(anyReport(checker.host.presentationCount))]
     case .gate: return [.gate(generator.pick(Self.gates), isOpen: generator.chance(65))]
-    case .suspend: return [.suspend]
-    case .resume: return [.resume]
+    case .suspend: return [.suspend(generator.pick(Self.suspensions))]
+    case .resume: return [.resume(generator.pick(Self.suspensions))]
     case .trigger: return [.trigger]
     case .tick: return [.tick]
+    case .deactivated: return [.deactivated]
+    case .activated: return [.activated]
+    case .relaunched: return relaunch()
+    case .configured: return [.configured(configuration())]
     }
+  }
+
+  /// Most of the time with what holds at launch.
+  private mutating func relaunch() -> [PopupEvent<Shop>] {
+    guard generator.chance(70) else { return [.relaunched] }
+    let visit = generator.pick(Self.visits)
+    return [
+      .relaunched, .page(.appeared(visit, page(of: visit))),
+      .gate(generator.pick(Self.gates), isOpen: true),
+    ]
   }
 }
 
@@ -85,17 +125,22 @@ extension RandomWorld {
       tieBreak: generator.pick([nil, nil, nil, nil, .fifo, .lifo]),
       lane: generator.pick(Self.lanes),
       preemption: generator.pick([.hold, .hold, .yield, .yield, .drop]),
-      coalescing: generator.chance(40) ? .replace : .keep,
+      coalescing: generator.pick([.keep, .keep, .replace, .replace, .best]),
+      limits: generator.chance(40) ? [generator.pick(Self.limits)] : [],
+      relaunch: generator.chance(60) ? .restore : .end,
       scope: scope(in: state),
       notBefore: generator.chance(15) ? time(after: state.now - 1) : nil,
       expiresAt: generator.chance(15) ? time(after: state.now) : nil,
-      duration: generator.chance(25) ? generator.pick([0, 1, 3, 6]) : nil)
+      duration: generator.chance(25) ? .seconds(generator.pick([0, 1, 3, 6])) : .ofLane)
     guard generator.chance(50) else { return request }
     request.presence = generator.chance(25) ? .concurrent : .exclusive
     request.pages = target()
     request.retention = generator.chance(60) ? .keepAlive : .drop
     request.interrupts = generator.chance(25)
     request.whenIneligible = generator.chance(25) ? .discard : .wait
+    if generator.chance(30) { request.limits.insert(generator.pick(Self.limits)) }
+    request.skipsPause = generator.chance(20)
+    if generator.chance(15) { request.duration = .unlimited }
     request.requires = generator.chance(30) ? [generator.pick(Self.gates)] : []
     return request
   }

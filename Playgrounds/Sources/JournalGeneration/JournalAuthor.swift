@@ -76,7 +76,11 @@ struct JournalAuthor {
     let now = FieldValue.seconds(milliseconds: scene.milliseconds)
     let entry = try player.entry(of: fields.adding(["at": now]).text(inASCII: false))
     guard case .event(let event) = entry.statement else { preconditionFailure("no event") }
-    if case .page(let event) = event { scene.visits.take(event) }
+    switch event {
+    case .page(let event): scene.visits.take(event)
+    case .relaunched: scene.visits = SeenVisits()
+    default: break
+    }
     _ = player.reducer.take(into: &scene.state, event, at: entry.at)
     return event
   }
@@ -95,11 +99,31 @@ struct JournalAuthor {
       ("queued", .array(state.queued.map(\.id.value))),
       ("alive", .array(state.alive.map(\.id.value))),
       ("outcomes", .object(outcomesByID)),
+      ("why", .object(reasons(in: state))),
     ]
     var expected: Fields = [:]
     for (name, value) in found where scene.choices.chance(0.7) { expected[name] = value }
     line["expect"] = .object(expected)
     return line.text(inASCII: isInASCII)
+  }
+
+  // The explanations of some waiting popups.
+  private mutating func reasons(in state: PopupState<JournalDomain>) -> Fields {
+    var reasons: Fields = [:]
+    for popup in (state.queued + state.alive).prefix(6) where scene.choices.chance(0.7) {
+      // Swift compares names by canonical equivalence, so an object can have only one of such names.
+      guard reasons[popup.id.description] == nil,
+        let explanation = state.explanation(of: popup.id)
+      else { continue }
+      reasons[popup.id.description] = .array(
+        explanation.reasons.map { reason in
+          let reason = JournalReason(reason)
+          let instant = reason.instant.map { [FieldValue.number($0)] } ?? []
+          return .array(
+            [.string(reason.kind.rawValue)] + reason.names.map(FieldValue.string) + instant)
+        })
+    }
+    return reasons
   }
 
   // The time may be left out if it does not change.

@@ -58,6 +58,26 @@ extension Profile {
       name: "sessions", fields: [.scope: 0.7, .retention: 0.5, .preemption: 0.7],
       kinds: [.sessionEnded: 10, .dismissAll: 4, .withdraw: 6, .dismiss: 6], manual: 0.7),
     Profile(
+      name: "frequency", ids: ["a", "b", "c", "d"], lanes: ["modal", "toast"],
+      fields: [.limits: 0.8, .skipsPause: 0.15, .interrupts: 0.2, .target: 0.1, .lane: 0.3],
+      kinds: [.page: 3, .navigate: 1, .request: 35, .configuration: 2, .suspension: 1],
+      reports: 1.2, manual: 0.4, held: 0.6, standStill: 0.4),
+    Profile(
+      name: "frequency and triggers", ids: ["a", "b", "c"], lanes: ["modal", "toast"],
+      fields: [.limits: 0.6, .target: 0.1, .lane: 0.3], kinds: [.trigger: 15, .page: 3],
+      onTrigger: 0.9, held: 0.7, standStill: 0.4),
+    Profile(
+      name: "background and relaunch", ids: ["a", "b", "c", "d", "e"], lanes: ["modal", "toast"],
+      fields: [.relaunch: 0.8, .limits: 0.3, .duration: 0.5, .target: 0.3, .retention: 0.5],
+      kinds: [.activity: 12, .relaunch: 5, .page: 15, .suspension: 3],
+      defaults: ["preemption": "yield"], reports: 1.2, manual: 0.7, held: 0.25,
+      timeouts: [10_000, 2_000, 1_000, nil]),
+    Profile(
+      name: "configured", ids: ["a", "b", "c", "d"],
+      fields: [.limits: 0.6, .target: 0.1, .duration: 0.4],
+      kinds: [.configuration: 12, .page: 4, .request: 35, .suspension: 2], onTrigger: 0.3,
+      queueLimit: 0.4, held: 0.5, standStill: 0.4),
+    Profile(
       name: "names", ids: ["é", "e\u{301}", "\u{ff5e}", "😀", "ß", "a b"],
       lanes: ["\u{ff5e}", "😀", "Ä", "A\u{308}", "modal"], pages: ["Å", "A\u{30a}", "home"],
       batches: 0.2),
@@ -71,12 +91,14 @@ extension Profile {
     fields: [
       .content: 1, .lane: 0.2, .presence: 0.05, .target: 0.5, .preemption: 0.4, .interrupts: 0.05,
       .whenIneligible: 0.02, .notBefore: 0, .expiresAt: 0.2, .requires: 0.1,
+      .limits: 0, .skipsPause: 0, .relaunch: 0,
     ],
     kinds: [
       .request: 30, .challenger: 5, .page: 5, .navigate: 10, .blink: 0, .sessionEnded: 0.1,
       .dismiss: 1, .withdraw: 1, .dismissAll: 0, .suspension: 0, .trigger: 0, .tick: 4,
+      .activity: 0, .relaunch: 0, .configuration: 0,
     ],
-    manual: 1, onTrigger: 0, queueLimit: 0, batches: 0, steps: [250], standStill: 0.3,
+    manual: 1, onTrigger: 0, queueLimit: 0, batches: 0, held: 0, steps: [250], standStill: 0.3,
     timeouts: [nil], hasMistakes: false, maximumPopups: 48)
 
   // Popups that stay.
@@ -87,6 +109,6 @@ extension Profile {
   // An app that does not interfere.
   private static let quiet: [EventKind: Double] = [
     .dismiss: 0.5, .withdraw: 0.5, .dismissAll: 0.2, .sessionEnded: 0.2, .gate: 0.5,
-    .suspension: 0.3, .tick: 0.2,
+    .suspension: 0.3, .tick: 0.2, .activity: 0.3, .relaunch: 0.1, .configuration: 0.1,
   ]
 }

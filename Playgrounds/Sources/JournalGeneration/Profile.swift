@@ -1,7 +1,7 @@
 /// The kinds of events in a journal.
 enum EventKind: CaseIterable {
   case request, challenger, sequel, page, navigate, blink, sessionEnded, dismiss, withdraw,
-    dismissAll, gate, suspension, trigger, tick, report
+    dismissAll, gate, suspension, trigger, tick, report, activity, relaunch, configuration
 
   /// The weight of the kind relative to others. The weight of reports depends on the popups on
   /// screen.
@@ -13,7 +13,9 @@ enum EventKind: CaseIterable {
     case .blink: 2
     case .sessionEnded, .dismissAll, .tick: 1.5
     case .dismiss, .withdraw, .suspension: 3
-    case .trigger, .report: 1
+    case .trigger, .report, .configuration: 1
+    case .activity: 2
+    case .relaunch: 0.5
     }
   }
 }
@@ -21,7 +23,8 @@ enum EventKind: CaseIterable {
 /// The optional fields of a request.
 enum RequestField: String, CaseIterable {
   case content, priority, tie, lane, presence, target, retention, preemption, interrupts,
-    whenIneligible, requires, coalescing, scope, notBefore, expiresAt, duration
+    whenIneligible, requires, coalescing, scope, notBefore, expiresAt, duration, limits, skipsPause,
+    relaunch
 
   /// The share of requests that have the field.
   var probability: Double {
@@ -30,11 +33,12 @@ enum RequestField: String, CaseIterable {
     case .preemption: 0.55
     case .lane: 0.5
     case .target, .retention, .coalescing: 0.35
-    case .scope: 0.25
+    case .scope, .relaunch: 0.25
+    case .limits: 0.2
     case .presence, .whenIneligible, .duration: 0.2
     case .content, .tie, .interrupts, .requires: 0.15
     case .expiresAt: 0.12
-    case .notBefore: 0.08
+    case .notBefore, .skipsPause: 0.08
     }
   }
 }
@@ -69,6 +73,9 @@ struct Profile: Sendable {
   var onTrigger = 0.1
   var queueLimit = 0.2
   var batches = 0.15
+
+  /// The share of lanes with an interval, a collection or a duration, each, and of limits that exist.
+  var held = 0.15
 
   /// The steps of time to choose from, in milliseconds.
   var steps = [500]

@@ -22,6 +22,9 @@ extension Scene {
     case .trigger: return [["event": "trigger"]]
     case .tick: return [["event": "tick"]]
     case .report: return [report()]
+    case .activity: return [activity()]
+    case .relaunch: return relaunch()
+    case .configuration: return [configured()]
     }
   }
 
@@ -45,6 +48,31 @@ extension Scene {
   // Usually the event that changes something. Suspensions are short.
   private mutating func suspension() -> Fields {
     let suspends = state.isSuspended != choices.chance(0.9) && choices.chance(0.5)
-    return ["event": suspends ? "suspend" : "resume"]
+    var event: Fields = ["event": suspends ? "suspend" : "resume"]
+    if !suspends, let reason = state.suspensions.sorted().last, choices.chance(0.7) {
+      if reason != .app || choices.chance(0.5) { event["reason"] = .string(reason.name) }
+    } else if choices.chance(0.5) {
+      event["reason"] = word("app", "call", "call", "payment")
+    }
+    return event
+  }
+
+  // Mostly the one that changes something; an app is not inactive for long.
+  private mutating func activity() -> Fields {
+    let deactivates = state.isActive != choices.chance(0.1) && choices.chance(0.6)
+    return ["event": deactivates ? "deactivated" : "activated"]
+  }
+
+  // Mostly with what holds at launch, and at times with what came before in the same batch.
+  private mutating func relaunch() -> [Fields] {
+    visits = SeenVisits()
+    var events: [Fields] = [["event": "relaunched"]]
+    if choices.chance(0.1) { events.insert(["event": "trigger"], at: 0) }
+    if choices.chance(0.7) { events.append(page()) }
+    if choices.chance(0.3) { events.append(page()) }
+    if choices.chance(0.5) { events.append(["event": "gate", "gate": "g", "open": true]) }
+    if choices.chance(0.2) { events.append(["event": "suspend", "reason": "launch"]) }
+    if choices.chance(0.2) { events.append(["event": "deactivated"]) }
+    return events
   }
 }

@@ -18,20 +18,34 @@ extension Scene {
 
   // Everything in a policy is optional.
   private mutating func policy() -> Fields {
-    var policy: Fields = [:]
+    var policy = configuration()
     if choices.chance(0.8) { policy["order"] = choices.pick(Self.orders) }
-    if choices.chance(0.8) {
-      var lanes: Fields = [:]
-      for lane in profile.lanes where choices.chance(0.7) && lanes[lane] == nil {
-        lanes[lane] = .integer(choices.pick([1, 1, 2, 3]))
-      }
-      policy["lanes"] = .object(lanes)
-    }
     if choices.chance(0.7) {
       policy["defaults"] = .object(defaults())
     } else if !profile.defaults.isEmpty {
       policy["defaults"] = .object(profile.defaults)
     }
+    return policy
+  }
+
+  /// Returns an event that replaces the configuration.
+  mutating func configured() -> Fields {
+    ["event": "configured", "policy": .object(configuration())]
+  }
+
+  // All of a policy but its order and its defaults.
+  private mutating func configuration() -> Fields {
+    var policy: Fields = [:]
+    if choices.chance(0.8) {
+      var lanes: Fields = [:]
+      for lane in profile.lanes where choices.chance(0.7) && lanes[lane] == nil {
+        lanes[lane] = lanePolicy()
+      }
+      policy["lanes"] = .object(lanes)
+    }
+    var limits: Fields = [:]
+    for name in Self.limitNames where choices.chance(profile.held) { limits[name] = limit() }
+    if !limits.isEmpty || choices.chance(0.05) { policy["limits"] = .object(limits) }
     if choices.chance(0.3) {
       policy["returningPriority"] = choices.pick([-100, 0, 50, 100, 2_000])
     }
@@ -48,6 +62,36 @@ extension Scene {
       policy["promotion"] = "automatic"
     }
     return policy
+  }
+
+  /// The names of the limits that a policy may have.
+  static let limitNames = ["l", "m", "s"]
+
+  private mutating func lanePolicy() -> FieldValue {
+    var lane: Fields = [:]
+    if choices.chance(profile.held) { lane["interval"] = length(steps: [0, 1, 2, 4, 8]) }
+    if choices.chance(profile.held) { lane["collect"] = length(steps: [0, 1, 1, 2, 3]) }
+    if choices.chance(profile.held) { lane["duration"] = length(steps: [0, 1, 3, 6]) }
+    let capacity = FieldValue.integer(choices.pick([1, 1, 2, 3]))
+    if lane.isEmpty && choices.chance(0.9) { return capacity }
+    if choices.chance(0.7) { lane["capacity"] = capacity }
+    return .object(lane)
+  }
+
+  private mutating func limit() -> FieldValue {
+    var limit: Fields = ["count": .integer(choices.pick([1, 1, 2, 3]))]
+    if choices.chance(0.7) {
+      limit["within"] = length(steps: [1, 4, 10, 30])
+    } else if choices.chance(0.3) {
+      limit["within"] = .null
+    }
+    if choices.chance(0.5) { limit["each"] = "id" }
+    if choices.chance(0.4) { limit["scope"] = word("session", "session", "app") }
+    return .object(limit)
+  }
+
+  private mutating func length(steps: [Int]) -> FieldValue {
+    .seconds(milliseconds: step * choices.pick(steps))
   }
 
   // Instants are far enough in the future that popups are shown before.

@@ -28,7 +28,7 @@ extension Scene {
     let other = choices.pick(popups)
     var request: Fields = ["event": "request", "id": other.id.value]
     request.add(someFields(scale: 0.3))
-    request["coalescing"] = choices.chance(0.15) ? "keep" : "replace"
+    request["coalescing"] = word("replace", "replace", "replace", "best", "keep")
     if choices.chance(0.85) { request["lane"] = .string(other.lane.name) }
     if choices.chance(0.85) { request["presence"] = .string(other.request.presence.rawValue) }
     return request
@@ -66,10 +66,21 @@ extension Scene {
     case .preemption: word("hold", "yield", "yield", "drop", "drop")
     case .interrupts: .bool(choices.below(3) < 2)
     case .whenIneligible: word("discard", "discard", "wait")
-    case .coalescing: word("replace", "replace", "replace", "keep")
+    case .coalescing: word("replace", "replace", "best", "keep")
+    case .limits: limits()
+    case .skipsPause: .bool(choices.below(4) < 3)
+    case .relaunch: word("restore", "restore", "restore", "end")
     case .requires: choices.pick([["g"], ["g"], ["h"], ["g", "h"], []])
     case .target, .scope, .notBefore, .expiresAt, .duration: nil
     }
+  }
+
+  // Mostly names of limits that the policy has.
+  private mutating func limits() -> FieldValue {
+    let known = state.configuration.limits.keys.map(\.name).sorted()
+    let names = known.isEmpty || choices.chance(0.2) ? Self.limitNames : known
+    let count = choices.pick([0, 1, 1, 1, 2, 3])
+    return .array((0..<count).map { _ in .string(choices.pick(names)) })
   }
 
   // An instant shortly before or after now, or a duration.
@@ -77,7 +88,7 @@ extension Scene {
     switch field {
     case .notBefore: .seconds(milliseconds: max(0, now + step * (choices.below(6) - 1)))
     case .expiresAt: .seconds(milliseconds: now + step * choices.below(9))
-    default: .seconds(milliseconds: step * choices.below(7))
+    default: choices.chance(0.1) ? .null : .seconds(milliseconds: step * choices.below(7))
     }
   }
 

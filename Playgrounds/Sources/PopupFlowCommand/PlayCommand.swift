@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PopupFlow
 import PopupFlowJournal
 import Timeline
 
@@ -23,6 +24,13 @@ struct PlayCommand: ParsableCommand {
 
   @Option(help: "The output: a text timeline, or one JSON object for each transition.")
   var format = Format.timeline
+
+  @Flag(
+    help: """
+      Also say why each waiting popup waits: at the end of each JSON object, or below the timeline of \
+      those that wait at the end.
+      """)
+  var why = false
 
   @Option(help: "Also write the timeline as a picture.")
   var svg: String?
@@ -57,7 +65,7 @@ struct PlayCommand: ParsableCommand {
         problem = error
       }
       if !timeline.isEmpty || problem == nil {
-        if format == .timeline { try show(timeline, output) }
+        if format == .timeline { try show(timeline, replay.state, output) }
         do {
           try writePicture(of: timeline, named: journal.name)
         } catch {
@@ -72,7 +80,7 @@ struct PlayCommand: ParsableCommand {
     _ replay: inout JournalReplay, of journal: JournalFile, into timeline: inout Timeline,
     _ output: StandardOutput
   ) throws {
-    var writer = JournalRecordWriter()
+    var writer = JournalRecordWriter(showingReasons: why)
     // Stored, since each access to an option queries the parser.
     let isRecorded = format == .jsonl
     let isDrawn = format == .timeline || svg != nil
@@ -88,10 +96,16 @@ struct PlayCommand: ParsableCommand {
     try reading.get()
   }
 
-  private func show(_ timeline: Timeline, _ output: StandardOutput) throws {
+  private func show(
+    _ timeline: Timeline, _ state: PopupState<JournalDomain>, _ output: StandardOutput
+  ) throws {
     let surface = OutputSurface.standardOutput()
     let text = timeline.text(columns: surface.columns, inColour: surface.hasColour)
     try output.write(Array(text.utf8))
+    for popup in why ? state.queued + state.alive : [] {
+      guard let explanation = state.explanation(ofRequest: popup.number) else { continue }
+      try output.write(line: "\(explanation)")
+    }
     try output.flush()
   }
 

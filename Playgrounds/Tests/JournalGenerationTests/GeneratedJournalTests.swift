@@ -87,7 +87,9 @@ extension PopupEvent {
     case .sessionEnded: "logout"
     case .gate: "gate"
     case .dismiss: "dismiss"
-    case .withdraw, .dismissAll, .suspend, .resume, .trigger: "other"
+    case .withdraw, .dismissAll, .suspend, .resume, .trigger, .deactivated, .activated,
+      .relaunched, .configured:
+      "other"
     }
   }
 }

@@ -47,7 +47,7 @@ extension HostDriver {
   }
 
   private func limit(_ lease: Int) {
-    guard let timeout = engine.loop.reducer.policy.transitionSeconds else { return }
+    guard let timeout = engine.loop.state.configuration.transitionSeconds else { return }
     leases[lease]?.timer = engine.clock.schedule(at: engine.clock.now + timeout) {
       self.end(lease)
     }

@@ -166,7 +166,7 @@ final class MachineLoop<Domain: PopupDomain> {
       }
       // If it is this late, a transition that began at the deadline would be overdue before its
       // host could report.
-      let isTooLate = reducer.policy.transitionSeconds.map { now - deadline >= $0 } ?? false
+      let isTooLate = state.configuration.transitionSeconds.map { now - deadline >= $0 } ?? false
       takeNow(.tick, at: isTooLate ? now : max(deadline, state.now))
       settleNow()
       if !isAhead {

@@ -26,7 +26,7 @@ extension PopupStore {
   ///   - lane: The lane.
   ///   - pages: The pages on which the popup can be presented, such as `[.home]`.
   ///   - interrupts: Whether lower-ranked popups that hold their slot must leave for this one.
-  ///   - duration: The time that the popup stays on screen. By default, it stays until it is
+  ///   - duration: The time that the popup stays on screen; by default the lane's, or until it is
   ///     dismissed.
   /// - Returns: The handle of the request.
   @discardableResult
@@ -34,12 +34,12 @@ extension PopupStore {
   public func present(
     _ content: Domain.Content, id: PopupID? = nil, priority: PopupPriority = .normal,
     lane: PopupLane = .modal, pages: PopupPages<Domain.Page> = .any, interrupts: Bool = false,
-    duration: Duration? = nil
+    duration: PopupDuration = .ofLane
   ) -> PopupHandle<Domain.Answer> {
     present(
       PopupRequest(
         content, id: id, priority: priority, lane: lane, pages: pages, interrupts: interrupts,
-        duration: duration?.inSeconds))
+        duration: duration))
   }
 
   /// Requests a popup and returns the user's answer.
@@ -64,7 +64,7 @@ extension PopupStore {
   public func answer(
     to content: Domain.Content, id: PopupID? = nil, priority: PopupPriority = .normal,
     lane: PopupLane = .modal, pages: PopupPages<Domain.Page> = .any, interrupts: Bool = false,
-    duration: Duration? = nil
+    duration: PopupDuration = .ofLane
   ) async -> Domain.Answer? {
     await present(
       content, id: id, priority: priority, lane: lane, pages: pages, interrupts: interrupts,
@@ -101,14 +101,16 @@ extension PopupStore {
     if let front { send(.withdraw(request: front.popup.number)) }
   }
 
-  /// Suspends the store: no popup is presented until ``resume()`` (<doc:Rules#R19>).
-  public func suspend() {
-    send(.suspend)
+  /// Adds a reason to suspend the store. No popup is presented while any reason is left
+  /// (<doc:Rules#R19>).
+  public func suspend(for reason: PopupSuspension = .app) {
+    send(.suspend(reason))
   }
 
-  /// Resumes the store (<doc:Rules#R19>).
-  public func resume() {
-    send(.resume)
+  /// Removes a reason to suspend the store. Popups are presented again if it was the last
+  /// (<doc:Rules#R19>).
+  public func resume(_ reason: PopupSuspension = .app) {
+    send(.resume(reason))
   }
 
   /// Presents waiting popups once, if the policy's promotion is `onTrigger` (<doc:Rules#R20>).

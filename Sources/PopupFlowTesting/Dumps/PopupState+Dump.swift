@@ -10,16 +10,30 @@ extension PopupState: CustomDumpReflectable {
   public var customDumpMirror: Mirror {
     let visits = Dictionary(
       uniqueKeysWithValues: liveVisits.map { ($0.visit, "\($0.page)") })
-    return Mirror(
-      self,
-      children: [
-        "now": now, "session": epoch, "isSuspended": isSuspended,
-        "requestCount": requestCount, "presentationCount": presentationCount,
-        "presented": presented, "queued": LanesDump(queued), "alive": LanesDump(alive),
-        "visits": visits, "visible": visibleVisits.map(\.visit), "openGates": openGates,
-        "armedLanes": lanesArmed, "isTriggered": hasUnseenTrigger, "wake": wakeInstant as Any,
-      ],
-      displayStyle: .struct)
+    var children: [(label: String?, value: Any)] = [
+      ("now", now), ("session", epoch), ("suspensions", suspensions), ("isActive", isActive),
+      ("requestCount", requestCount), ("presentationCount", presentationCount),
+      ("presented", presented), ("queued", LanesDump(queued)), ("alive", LanesDump(alive)),
+      ("visits", visits), ("visible", visibleVisits.map(\.visit)), ("openGates", openGates),
+      ("armedLanes", lanesArmed), ("isTriggered", hasUnseenTrigger),
+    ]
+    // Most machines have none of these.
+    if !pausingLanes.isEmpty { children.append(("pauses", ends(of: pausingLanes))) }
+    if !collectingLanes.isEmpty { children.append(("collections", ends(of: collectingLanes))) }
+    if !countedShowings.isEmpty { children.append(("showings", countedShowings.map(\.words))) }
+    if isConfigured { children.append(("configuration", configuration.snapshot)) }
+    children.append(("wake", wakeInstant as Any))
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}
+
+private func ends(of lanes: [(lane: PopupLane, end: Double)]) -> [PopupLane: Double] {
+  Dictionary(uniqueKeysWithValues: lanes.map { ($0.lane, $0.end) })
+}
+
+extension CountedShowing {
+  fileprivate var words: String {
+    "\(limit): \(id) \(presentation) at \(SnapshotText.seconds(instant))"
   }
 }
 
@@ -58,6 +72,11 @@ extension PopupPriority: CustomDumpStringConvertible {
 }
 
 extension PopupLane: CustomDumpStringConvertible {
+  /// The name as a literal.
+  public var customDumpDescription: String { name.debugDescription }
+}
+
+extension PopupSuspension: CustomDumpStringConvertible {
   /// The name as a literal.
   public var customDumpDescription: String { name.debugDescription }
 }

@@ -34,8 +34,11 @@ public struct PopupTestState: Hashable, Sendable {
   /// The session, counted from 0.
   public var session: Int
 
-  /// A Boolean value that indicates whether the scheduler is suspended.
-  public var isSuspended: Bool
+  /// The reasons for which the scheduler is suspended.
+  public var suspensions: Set<PopupSuspension>
+
+  /// A Boolean value that indicates whether the app is active.
+  public var isActive: Bool
 
   /// The lanes in which a trigger allows popups to be presented.
   public var armedLanes: Set<PopupLane>
@@ -50,7 +53,8 @@ public struct PopupTestState: Hashable, Sendable {
     visits = visible.map(Visit.visible) + hidden.map(Visit.hidden)
     openGates = state.openGates
     session = state.epoch
-    isSuspended = state.isSuspended
+    suspensions = state.suspensions
+    isActive = state.isActive
     armedLanes = Set(state.lanesArmed)
   }
 
@@ -128,7 +132,8 @@ extension PopupTestState {
     compare("visits", \.visits) { list($0.map(\.source)) }
     compare("openGates", \.openGates) { list($0.sorted().map(\.name.debugDescription)) }
     compare("session", \.session) { "\($0)" }
-    compare("isSuspended", \.isSuspended) { "\($0)" }
+    compare("suspensions", \.suspensions) { list($0.sorted().map(\.name.debugDescription)) }
+    compare("isActive", \.isActive) { "\($0)" }
     compare("armedLanes", \.armedLanes) { list($0.sorted().map(\.name.debugDescription)) }
     return lines
   }
@@ -141,8 +146,8 @@ extension PopupTestState: CustomDumpReflectable {
       self,
       children: [
         "presented": presented, "queued": queued, "alive": alive, "visits": visits,
-        "openGates": openGates.sorted(), "session": session, "isSuspended": isSuspended,
-        "armedLanes": armedLanes.sorted(),
+        "openGates": openGates.sorted(), "session": session, "suspensions": suspensions.sorted(),
+        "isActive": isActive, "armedLanes": armedLanes.sorted(),
       ],
       displayStyle: .struct)
   }

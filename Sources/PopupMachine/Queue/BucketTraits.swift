@@ -13,6 +13,16 @@ final class BucketTraits<Page: Hashable & Sendable>: Sendable {
   @usableFromInline let interrupts: Bool
   @usableFromInline let whenIneligible: PopupIneligibility
   @usableFromInline let retention: PopupRetention
+  @usableFromInline let skipsPause: Bool
+
+  /// The limits that bind the popups: those that are queued (R38).
+  @usableFromInline let limits: Set<PopupLimitName>
+
+  /// Whether a limit that counts each id by itself keeps the popups from coming in.
+  @usableFromInline let isSpent: Bool
+
+  /// Whether no page rule ends the popups (R41).
+  @usableFromInline let isSpared: Bool
 
   @inlinable
   init<Domain: PopupDomain>(_ popup: borrowing Popup<Domain>, in place: WaitingPlace)
@@ -26,6 +36,10 @@ final class BucketTraits<Page: Hashable & Sendable>: Sendable {
     interrupts = popup.interrupts
     whenIneligible = popup.record.options.whenIneligible
     retention = popup.retention
+    skipsPause = popup.skipsPause
+    limits = place == .queued ? popup.limits : []
+    isSpent = popup.record.isSpent
+    isSpared = popup.record.isSpared
   }
 
   /// Whether a popup that waits in a place has these traits, if its target names the same single page.
@@ -38,6 +52,8 @@ final class BucketTraits<Page: Hashable & Sendable>: Sendable {
     self.place == place && retention == popup.retention
       && presence == popup.presence && interrupts == popup.interrupts
       && whenIneligible == popup.record.options.whenIneligible
+      && skipsPause == popup.skipsPause && isSpent == popup.record.isSpent
+      && isSpared == popup.record.isSpared && (place != .queued || limits == popup.limits)
       && anchor == popup.anchor && requires == popup.record.options.requires
       && pages.form == popup.pages.form && (page != nil || pages == popup.pages)
   }

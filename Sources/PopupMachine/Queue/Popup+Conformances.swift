@@ -4,14 +4,15 @@ extension Popup: Equatable where Domain.Content: Equatable {
   public static func == (lhs: Popup, rhs: Popup) -> Bool {
     lhs.record === rhs.record
       || lhs.number == rhs.number && lhs.rank == rhs.rank && lhs.priority == rhs.priority
-        && lhs.anchor == rhs.anchor && lhs.request == rhs.request
+        && lhs.anchor == rhs.anchor && lhs.record.isSpared == rhs.record.isSpared
+        && lhs.record.wasRelaunched == rhs.record.wasRelaunched && lhs.request == rhs.request
   }
 }
 
 // MARK: - Coding
 
 private enum PopupKey: CodingKey {
-  case number, id, request, priority, rank, anchor
+  case number, id, request, priority, rank, anchor, isSpared, wasRelaunched
 }
 
 extension Popup: Encodable where Domain.Content: Encodable, Domain.Page: Codable {
@@ -24,6 +25,8 @@ extension Popup: Encodable where Domain.Content: Encodable, Domain.Page: Codable
     try container.encode(priority, forKey: .priority)
     try container.encode(rank, forKey: .rank)
     try container.encodeIfPresent(anchor, forKey: .anchor)
+    try container.encode(record.isSpared, forKey: .isSpared)
+    try container.encode(record.wasRelaunched, forKey: .wasRelaunched)
   }
 }
 
@@ -38,6 +41,8 @@ extension Popup: Decodable where Domain.Content: Decodable, Domain.Page: Codable
     ownRecord.rank = try container.decode(PopupRank.self, forKey: .rank)
     ownRecord.anchor = try container.decodeIfPresent(
       PageVisit<Domain.Page>.self, forKey: .anchor)
+    ownRecord.isSpared = try container.decode(Bool.self, forKey: .isSpared)
+    ownRecord.wasRelaunched = try container.decode(Bool.self, forKey: .wasRelaunched)
     ownRecord.updateDerivedFields()
   }
 }

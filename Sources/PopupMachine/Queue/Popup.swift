@@ -12,9 +12,9 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   @inlinable
   init(
     _ request: consuming PopupRequest<Domain>, id: PopupID, number: Int, order: PopupOrder,
-    now: Double
+    now: Double, rules: PopupRules
   ) {
-    request.ownRecord.accept(id: id, number: number, order: order, now: now)
+    request.ownRecord.accept(id: id, number: number, order: order, now: now, rules: rules)
     record = request.record
   }
 
@@ -30,7 +30,8 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
     _ request: PopupRequest<Domain>, number: Int, order: PopupOrder = .priority, now: Double = 0
   ) {
     self.init(
-      request, id: request.id ?? PopupID(request: number), number: number, order: order, now: now)
+      request, id: request.id ?? PopupID(request: number), number: number, order: order, now: now,
+      rules: .standard)
   }
 
   /// The number of its request, counted from 1; what its outcome and its withdrawal are about.
@@ -39,7 +40,8 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   /// What tells it from other popups: the request's own id, or one made of its number.
   @inlinable public var id: PopupID { record.id }
 
-  /// What was asked for, with the id that it was given and times as instants.
+  /// What was asked for, with the id that it was given, times as instants, and the duration of its lane
+  /// if it gave none.
   @inlinable public var request: PopupRequest<Domain> { PopupRequest(record: record) }
 
   /// Its priority: the request's, or what it was raised to on leaving with its page (R4).
@@ -57,8 +59,8 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   /// The instant to which it waits, in seconds.
   @inlinable public var expiresAt: Double? { record.options.expiresAt?.instant(from: 0) }
 
-  /// How long it stays once presented, in seconds.
-  @inlinable public var duration: Double? { record.options.duration }
+  /// How long it stays once presented, in seconds; nil without end.
+  @inlinable public var duration: Double? { record.options.duration.length }
 
   /// The group of slots it competes in.
   @inlinable public var lane: PopupLane { record.options.lane }
@@ -79,6 +81,13 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   @inlinable var retention: PopupRetention { record.options.retention }
   @inlinable var interrupts: Bool { record.options.interrupts }
   @inlinable var scope: PopupScope { record.options.scope }
+  @inlinable var limits: Set<PopupLimitName> { record.options.limits }
+  @inlinable var skipsPause: Bool { record.options.skipsPause }
+
+  /// Whether the popup outlives the process, if nothing else speaks against it (R41).
+  @inlinable var isRestorable: Bool {
+    record.options.relaunch == .restore && pages.form != .visit
+  }
 
   /// Whether no event can ever make it eligible (R18).
   @inlinable
@@ -117,6 +126,33 @@ extension Popup {
     record.bucket = bucket
   }
 
+  /// Notes whether limits that count each id by themselves keep the popup from coming in.
+  @inlinable
+  mutating func setSpent(_ isSpent: Bool, release: Double) {
+    guard record.isSpent != isSpent || record.release != release else { return }
+    let record = ownRecord
+    record.isSpent = isSpent
+    record.release = release
+  }
+
+  /// Notes that the popup outlived the process (R41).
+  ///
+  /// - Parameter wasOnScreen: Whether it was on screen then.
+  @inlinable
+  mutating func surviveRelaunch(wasOnScreen: Bool, isAlive: Bool) {
+    let record = ownRecord
+    record.anchor = nil
+    record.isSpared = isAlive
+    if wasOnScreen { record.wasRelaunched = true }
+  }
+
+  /// Notes that the popup is placed for a visit, or for none (R12).
+  @inlinable
+  mutating func place(anchor: PageVisit<Domain.Page>?) {
+    self.anchor = anchor
+    if record.isSpared { ownRecord.isSpared = false }
+  }
+
   // R4: the sequence stays, so the popup does not lose its place among its new equals.
   @inlinable
   mutating func raisePriority(to priority: PopupPriority, order: PopupOrder) {
@@ -128,12 +164,20 @@ extension Popup {
 extension PopupRecord {
   /// Makes a popup of a request.
   @inlinable
-  func accept(id: PopupID, number: Int, order: PopupOrder, now: Double) {
+  func accept(id: PopupID, number: Int, order: PopupOrder, now: Double, rules: PopupRules) {
     options.id = id
     // Most requests give no time.
-    if timeCount > 0 { fixTimes(from: now) }
+    if hasTime { fixTimes(from: now) }
+    // R36: the lane's, as it is now.
+    if rules.haveDurations, options.duration == .ofLane,
+      let seconds = rules.lane(options.lane)?.durationSeconds
+    {
+      options.duration = .seconds(seconds)
+    }
     self.number = number
     anchor = nil
+    isSpared = false
+    wasRelaunched = false
     setPriority(options.priority, order: order)
     updateDerivedFields()
   }
@@ -144,12 +188,21 @@ extension PopupRecord {
     rank = PopupRank(order: order, priority: priority, tieBreak: options.tieBreak, number: number)
   }
 
+  /// Whether a time is given that is not finite, for a request that is taken in at `now`.
+  @inlinable
+  func hasInvalidTime(from now: Double) -> Bool {
+    guard hasTime else { return false }
+    func isInvalid(_ seconds: Double?) -> Bool { seconds.map { !$0.isFinite } ?? false }
+    return isInvalid(options.notBefore?.instant(from: now))
+      || isInvalid(options.expiresAt?.instant(from: now)) || isInvalid(options.duration.length)
+  }
+
   /// Replaces times by instants, and removes times that are not finite.
   @inlinable
   func fixTimes(from now: Double) {
     options.notBefore = options.notBefore.instant(from: now)
     options.expiresAt = options.expiresAt.instant(from: now)
-    options.duration = options.duration.finite
+    if let length = options.duration.length, !length.isFinite { options.duration = .ofLane }
   }
 }
 
@@ -158,9 +211,4 @@ extension PopupTime? {
   func instant(from now: Double) -> PopupTime? {
     (self?.instant(from: now)).finite.map(PopupTime.at)
   }
-}
-
-extension Double? {
-  // NaN would undo the order of all deadlines, and an instant without end is none.
-  @inlinable var finite: Double? { flatMap { $0.isFinite ? $0 : nil } }
 }

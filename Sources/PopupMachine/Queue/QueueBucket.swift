@@ -21,6 +21,15 @@ struct QueueBucket<Page: Hashable & Sendable>: Sendable {
   @usableFromInline let requirement: SlotRequirement
   @usableFromInline let requiresGates: Bool
 
+  /// Whether its popups wait while their lane pauses (R39).
+  @usableFromInline let waitsForPause: Bool
+
+  /// Whether its popups wait while their lane collects (R40).
+  @usableFromInline let waitsForCollection: Bool
+
+  /// Whether limits bind its popups (R38).
+  @usableFromInline let isLimited: Bool
+
   /// Whether its popups are discarded if their turn comes and they may not show (R23).
   @usableFromInline let isDiscardable: Bool
 
@@ -44,8 +53,12 @@ struct QueueBucket<Page: Hashable & Sendable>: Sendable {
     page = traits.pages.singlePage
     requirement = SlotRequirement(presence: traits.presence, interrupts: traits.interrupts)
     requiresGates = !traits.requires.isEmpty
+    waitsForPause = traits.place == .queued && requirement == .freeSlot && !traits.skipsPause
+    waitsForCollection = !traits.interrupts
+    isLimited = !traits.limits.isEmpty
     isDiscardable = traits.place == .queued && traits.whenIneligible == .discard
-    isPageBound = traits.place == .alive || traits.pages.form == .visit
+    isPageBound =
+      traits.place == .alive ? !traits.isSpared : traits.pages.form == .visit
     opening =
       switch traits.pages {
       case .any: .always

@@ -25,6 +25,12 @@ extension Popup {
       ? expiresAt.map { WaitingDeadline(instant: $0, number: number) } : nil
   }
 
+  /// When a limit that keeps the popup from coming in is no longer used up.
+  @inlinable var released: WaitingDeadline? {
+    record.release < .infinity
+      ? WaitingDeadline(instant: record.release, number: number) : nil
+  }
+
   /// When the time of the popup begins.
   @inlinable var beginning: WaitingDeadline? {
     record.hasDeadline

@@ -1,9 +1,20 @@
 // Questions about time.
 extension WaitingIndex {
-  /// The earliest `expiresAt`, or `notBefore` that is still ahead of `now` (R35). O(log *n*)
+  /// The earliest `expiresAt`, or `notBefore` or release of a limit that is still ahead of `now` (R35).
+  /// O(log *n*)
   @inlinable
   func earliestDeadline(after now: Double) -> Double? {
-    earlier(expiries.first?.instant, earliestBeginning(after: now))
+    let earliest = earlier(expiries.first?.instant, earliestBeginning(after: now))
+    if releases.isEmpty { return earliest }
+    let ahead = WaitingDeadline(instant: now, number: .max)
+    return earlier(earliest, releases.first(above: ahead)?.instant)
+  }
+
+  /// The numbers of the popups of which a limit is no longer used up. O(*m* log *n*), where *m* are
+  /// found.
+  @inlinable
+  func released(at now: Double) -> [Int] {
+    releases.isEmpty ? [] : releases.prefix { $0.instant <= now }.map(\.number)
   }
 
   /// The earliest `notBefore` that is still ahead of `now`. O(log *n*)

@@ -32,6 +32,10 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
   @exclusivity(unchecked) @usableFromInline var popups = NumberTree<PopupRecord<Domain>>()
   @exclusivity(unchecked) @usableFromInline var expiries = OrderedTree<WaitingDeadline>()
   @exclusivity(unchecked) @usableFromInline var beginnings = OrderedTree<WaitingDeadline>()
+
+  /// When limits of popups are no longer used up that count each id by themselves (R38).
+  @exclusivity(unchecked) @usableFromInline var releases = OrderedTree<WaitingDeadline>()
+
   @exclusivity(unchecked) @usableFromInline var ids = WaitingIDs()
   @exclusivity(unchecked) @usableFromInline var bucketCount = 0
 
@@ -46,6 +50,7 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
     copy.popups = popups
     copy.expiries = expiries
     copy.beginnings = beginnings
+    copy.releases = releases
     copy.ids = ids
     copy.bucketCount = bucketCount
     return copy
@@ -67,6 +72,7 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
     if popup.isNamed { ids.add(number, under: popup.id) }
     if let expiry = popup.expiry { expiries.insert(expiry) }
     if let beginning = popup.beginning { beginnings.insert(beginning) }
+    if let release = popup.released { releases.insert(release) }
     popup.wait(in: place, bucket: bucket)
     popups.insert(popup.record, at: number)
   }
@@ -82,6 +88,7 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
     if popup.isNamed { ids.remove(number, under: popup.id) }
     if let expiry = popup.expiry { _ = expiries.remove(expiry) }
     if let beginning = popup.beginning { _ = beginnings.remove(beginning) }
+    if let release = popup.released { _ = releases.remove(release) }
     return (popup, popup.record.place)
   }
 }

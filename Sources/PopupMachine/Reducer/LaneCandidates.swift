@@ -1,6 +1,7 @@
 /// A lane's waiting popups from the best rank down, as far as a step can depend on them (R23).
 ///
-/// Buckets that are closed and not discarded are left out, so the cost grows with the number of
+/// Buckets are left out that are closed and not discarded, or held back by the lane's pause or collection,
+/// so the cost grows with the number of
 /// buckets, and with the popups that are looked at. The best popup decides most steps: the best popups
 /// of all buckets are listed only if it is skipped.
 @usableFromInline
@@ -118,9 +119,15 @@ extension LaneCandidates {
   func visitBuckets(in state: PopupState<Domain>, _ body: (Candidate) -> Void) {
     guard let index = state.waiting.index.laneIndex(of: lane) else { return }
     let visits = state.environment.visits
+    let (isPausing, isCollecting) = (
+      state.pauseEnd(of: lane) != nil, state.collectionEnd(of: lane) != nil
+    )
+    let usedUp = state.usedUpSharedLimits
     state.waiting.index.lanes[index].buckets.withUnsafeBufferPointer { buckets in
       for bucket in buckets.indices where buckets[bucket].requirement <= limit {
-        let isOpen = state.isOpen(buckets[bucket], visits)
+        if isPausing && buckets[bucket].waitsForPause { continue }
+        if isCollecting && buckets[bucket].waitsForCollection { continue }
+        let isOpen = state.isOpen(buckets[bucket], visits, usedUp)
         guard isOpen || buckets[bucket].isDiscardable,
           let rank = state.waiting.index.bestRank(of: buckets[bucket].id)
         else { continue }

@@ -1,4 +1,4 @@
-/// The surroundings that popups depend on: pages, gates and triggers.
+/// The surroundings that popups depend on: pages, gates, suspensions, triggers and rules.
 ///
 /// The environment seldom changes, so states share it.
 @usableFromInline
@@ -7,11 +7,17 @@ final class MachineEnvironment<Page: Hashable & Sendable>: CopiedOnWrite, @unche
   @exclusivity(unchecked) @usableFromInline var visits = PageVisits<Page>()
   @exclusivity(unchecked) @usableFromInline var openGates: Set<PopupGate> = []
 
+  /// The reasons for which no popup is brought in (R19).
+  @exclusivity(unchecked) @usableFromInline var suspensions: Set<PopupSuspension> = []
+
   /// The lanes that take steps because of a trigger (R20).
   @exclusivity(unchecked) @usableFromInline var armedLanes: Set<PopupLane> = []
 
-  /// The rules of the last settle, by which the machine sees that its policy has changed.
-  @exclusivity(unchecked) @usableFromInline var settledRules: PopupRules?
+  /// The rules in force.
+  @exclusivity(unchecked) @usableFromInline var rules = PopupRules.standard
+
+  /// Whether the rules come from an event, and not from the machine that reduces (R42).
+  @exclusivity(unchecked) @usableFromInline var isConfigured = false
 
   @inlinable
   init() {}
@@ -22,29 +28,22 @@ final class MachineEnvironment<Page: Hashable & Sendable>: CopiedOnWrite, @unche
     copy.visits = visits
     copy.openGates = openGates
     copy.armedLanes = armedLanes
-    copy.settledRules = settledRules
+    copy.suspensions = suspensions
+    copy.rules = rules
+    copy.isConfigured = isConfigured
     return copy
   }
 }
 
 extension MachineEnvironment: Equatable {
-  // The rules are left out: two states that mean the same may have been settled by two machines.
+  // Rules of a machine are left out: two states that mean the same may have been settled by two.
   @inlinable
   static func == (lhs: MachineEnvironment, rhs: MachineEnvironment) -> Bool {
     lhs === rhs
       || lhs.visits == rhs.visits && lhs.openGates == rhs.openGates
-        && lhs.armedLanes == rhs.armedLanes
-  }
-}
-
-/// A policy in a box: two references to one box are the same policy without a comparison.
-@usableFromInline
-final class PopupRules: Sendable {
-  @usableFromInline let policy: PopupPolicy
-
-  @inlinable
-  init(_ policy: PopupPolicy) {
-    self.policy = policy
+        && lhs.armedLanes == rhs.armedLanes && lhs.suspensions == rhs.suspensions
+        && lhs.isConfigured == rhs.isConfigured
+        && (!lhs.isConfigured || lhs.rules.configuration == rhs.rules.configuration)
   }
 }
 

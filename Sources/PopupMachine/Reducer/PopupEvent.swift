@@ -27,17 +27,40 @@ public enum PopupEvent<Domain: PopupDomain>: Sendable {
   /// A gate opens or closes (R18).
   case gate(PopupGate, isOpen: Bool)
 
-  /// From now on no popup is brought in (R19).
-  case suspend
+  /// A reason is given to bring no popup in (R19).
+  case suspend(PopupSuspension)
 
-  /// Popups are brought in again (R19).
-  case resume
+  /// A reason is taken away; popups are brought in again if it was the last (R19).
+  case resume(PopupSuspension)
 
   /// Popups are brought in this once, where the policy waits for triggers (R20).
   case trigger
 
   /// Time has gone by (R35). Asked for by ``PopupEffect/wake(at:)``.
   case tick
+
+  /// The app is in the background or behind the lock screen: no popup is brought in, and time does not
+  /// count for popups on screen (R37).
+  case deactivated
+
+  /// The app is active again (R37).
+  case activated
+
+  /// The process is another one, and the state was restored: no popup is on screen (R41).
+  ///
+  /// Send it in one batch with the pages, gates and suspensions of the launch.
+  case relaunched
+
+  /// The configuration is replaced (R42).
+  case configured(PopupConfiguration)
+}
+
+extension PopupEvent {
+  /// Suspends the machine for the reason ``PopupSuspension/app``.
+  @inlinable public static var suspend: PopupEvent { .suspend(.app) }
+
+  /// Takes the reason ``PopupSuspension/app`` away.
+  @inlinable public static var resume: PopupEvent { .resume(.app) }
 }
 
 /// What happens to a visit (R10).

@@ -16,6 +16,9 @@ public enum PopupIssue: Hashable, Codable, Sendable {
 
   /// A request gave a time that is not finite; it counts as not given.
   case invalidTime(id: PopupID, request: Int)
+
+  /// A request named a limit that the policy does not have; the limit binds no popup (R38).
+  case unknownLimit(PopupLimitName, id: PopupID, request: Int)
 }
 
 extension PopupIssue: CustomStringConvertible {
@@ -44,6 +47,11 @@ extension PopupIssue: CustomStringConvertible {
       return """
         "\(id)", request \(request), gave a time that is not finite; it counts as not given. \
         Give times as finite numbers of seconds.
+        """
+    case .unknownLimit(let limit, let id, let request):
+      return """
+        "\(id)", request \(request), names the limit "\(limit)", which the policy does not have; it is \
+        not limited by it. Add the limit to the policy, or correct its name.
         """
     }
   }

@@ -1,5 +1,5 @@
 /// Where a request is that has no outcome yet.
-public enum PopupPlace: Hashable, Sendable {
+public enum PopupPlace: Hashable, Codable, Sendable {
   /// Waiting, never shown yet.
   case queued
 

@@ -6,10 +6,14 @@ public struct PopupPresentation<Domain: PopupDomain>: Sendable {
   @usableFromInline var shown: Popup<Domain>
   @usableFromInline var stage: PopupStage
 
+  /// Whether the presentation began from alive, and not from queued.
+  public let isReturning: Bool
+
   @inlinable
-  init(number: Int, popup: Popup<Domain>, stage: PopupStage) {
+  init(number: Int, popup: Popup<Domain>, isReturning: Bool, stage: PopupStage) {
     self.number = number
     shown = popup
+    self.isReturning = isReturning
     self.stage = stage
   }
 
@@ -61,6 +65,19 @@ enum PopupStage: Hashable, Codable, Sendable {
     }
   }
 
+  /// The stage after time in which the app was inactive, which does not count (R37).
+  @inlinable
+  func movedForward(inactiveFrom start: Double, to now: Double) -> PopupStage {
+    func moved(_ instant: Double) -> Double { instant + (now - max(instant, start)) }
+    return switch self {
+    case .presenting(let since, let then): .presenting(since: moved(since), then: then)
+    case .presented(let since): .presented(since: moved(since))
+    case .dismissing(let since, let reason): .dismissing(since: moved(since), reason)
+    case .swiping(let since, let presentedSince, let then):
+      .swiping(since: moved(since), presentedSince: moved(presentedSince), then: then)
+    }
+  }
+
   // A lane takes no step while one of its popups is in transition (R22).
   @inlinable var isTransition: Bool { transitionStart != nil }
 }
@@ -70,6 +87,7 @@ extension PopupPresentation {
   private enum CodingKeys: String, CodingKey {
     case number
     case shown = "popup"
+    case isReturning
     case stage
   }
 }

@@ -32,7 +32,7 @@ extension PopupReducer {
       keepAlive(index, &state)
     case .pageLeft where state.fields.presented[index].shown.retention == .keepAlive:
       state.fields.presented[index].shown.raisePriority(
-        to: policy.returningPriority, order: policy.order)
+        to: state.environment.rules.configuration.returningPriority, order: order)
       keepAlive(index, &state)
     case .replaced: end(index, .replaced, &state, &effects)
     case .pageLeft: end(index, .dismissed(.pageLeft), &state, &effects)
@@ -45,12 +45,23 @@ extension PopupReducer {
   }
 
   /// Ends a presentation, and its popup with it.
+  ///
+  /// - Parameter isSeen: Whether the user has seen the popup though the host did not report that it
+  ///   presented it (R38).
   @inlinable
   func end(
-    _ index: Int, _ outcome: PopupOutcome<Domain.Answer>, _ state: inout State,
-    _ effects: inout [Effect]
+    _ index: Int, _ outcome: PopupOutcome<Domain.Answer>, isSeen: Bool = false,
+    _ state: inout State, _ effects: inout [Effect]
   ) {
-    effects.resolve(state.removePresentation(index), outcome)
+    let number = state.fields.presented[index].number
+    let isSeen = isSeen || state.fields.presented[index].stage.phase != .presenting
+    let popup = state.removePresentation(index)
+    if isSeen {
+      if outcome.beginsPause { state.pause(after: popup) }
+    } else if state.frequency != nil {
+      state.removeShowing(of: popup.id, presentation: number)
+    }
+    effects.resolve(popup, outcome)
   }
 
   /// Ends a popup that waits.
@@ -106,6 +117,20 @@ extension PopupReducer {
       for popup in state.waiting.index.popups(in: place, lane: lane) {
         endWaiting(popup.number, .cancelled, &state, &effects)
       }
+    }
+  }
+}
+
+extension PopupOutcome {
+  /// Whether the lane pauses after a popup that was seen and ended so (R39).
+  @inlinable var beginsPause: Bool {
+    switch self {
+    case .completed, .dismissed(.user), .dismissed(.host), .dismissed(.timeout),
+      .dismissed(.pageLeft):
+      true
+    case .dismissed(.requested), .dismissed(.sessionEnded), .dismissed(.preempted),
+      .dismissed(.relaunched), .replaced, .cancelled, .failed, .discarded:
+      false
     }
   }
 }

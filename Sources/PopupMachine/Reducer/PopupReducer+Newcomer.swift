@@ -24,10 +24,11 @@ extension PopupReducer {
   @inlinable
   func verdictOnNewcomer(in state: State) -> Verdict? {
     guard let newcomer = state.waiting.newcomer else { return nil }
-    guard policy.promotion == .automatic, !state.isSuspended, !state.isInTransition(newcomer.lane)
+    guard state.environment.rules.configuration.promotion == .automatic, state.mayStep,
+      !state.isInTransition(newcomer.lane), !state.isHeldBack(queued: newcomer)
     else { return .skip }
     return verdict(
-      on: newcomer, isOpen: state.isOpen(newcomer),
+      on: newcomer, isOpen: state.isOpen(newcomer) && !state.isUsedUp(for: newcomer),
       isDiscardable: newcomer.record.options.whenIneligible == .discard, in: state)
   }
 }

@@ -42,6 +42,7 @@ extension PopupReducer {
   @inlinable
   func endSession(_ state: inout State, _ effects: inout [Effect]) {
     state.fields.epoch += 1
+    state.endSessionFrequency()
     for index in state.fields.presented.indices
     where state.fields.presented[index].shown.isOfSession {
       dismiss(index, reason: .sessionEnded, &state, &effects)

@@ -14,8 +14,10 @@ extension PopupReducer {
     case .didDismiss: didDismiss(index, &state, &effects)
     case .willDismiss: willDismiss(index, report, &state, &effects)
     case .dismissCancelled: dismissCancelled(index, report, &state, &effects)
-    case .userDismissed(let answer?): end(index, .completed(answer), &state, &effects)
-    case .userDismissed(nil): end(index, .dismissed(.user), &state, &effects)
+    case .userDismissed(let answer?):
+      end(index, .completed(answer), isSeen: true, &state, &effects)
+    case .userDismissed(nil):
+      end(index, .dismissed(.user), isSeen: true, &state, &effects)
     }
   }
 

@@ -7,22 +7,23 @@ extension PopupReducer {
     state.fields.requestCount += 1
     let given = request.record.options.id
     let id = given ?? freshID(in: state)
-    let timeCount = request.record.timeCount
+    let hasInvalidTime = request.record.hasInvalidTime(from: state.now)
     let popup = Popup(
-      request, id: id, number: state.requestCount, order: policy.order, now: state.now)
+      request, id: id, number: state.requestCount, order: order, now: state.now,
+      rules: state.environment.rules)
     if let discard = refusal(of: popup, in: state) {
       return effects.resolve(popup, .discarded(discard))
     }
     // A fresh id is nobody's.
     let existing = given == nil ? nil : existing(id, in: state)
-    if existing != nil && popup.record.options.coalescing == .keep {
+    if let existing, keeps(existing, against: popup, in: state) {
       return effects.resolve(popup, .discarded(.duplicate))
     }
-    report(issuesOf: popup, timesGiven: timeCount, &effects)
+    report(issuesOf: popup, hasInvalidTime: hasInvalidTime, in: state, &effects)
     if let existing {
       replace(existing, with: popup, &state, &effects)
     } else {
-      state.waiting.newcomer = popup
+      state.addNewcomer(popup)
     }
   }
 
@@ -49,13 +50,18 @@ extension PopupReducer {
 
   @inlinable
   func report(
-    issuesOf popup: Popup<Domain>, timesGiven timeCount: Int, _ effects: inout [Effect]
+    issuesOf popup: Popup<Domain>, hasInvalidTime: Bool, in state: State,
+    _ effects: inout [Effect]
   ) {
-    if popup.record.timeCount < timeCount {
+    if hasInvalidTime {
       effects.emit(.issue(.invalidTime(id: popup.id, request: popup.number)))
     }
     if popup.isNeverEligible {
       effects.emit(.issue(.neverEligible(id: popup.id, request: popup.number)))
+    }
+    if popup.limits.isEmpty { return }
+    for limit in popup.limits.sorted() where state.environment.rules.limit(limit) == nil {
+      effects.emit(.issue(.unknownLimit(limit, id: popup.id, request: popup.number)))
     }
   }
 }
@@ -83,7 +89,23 @@ extension PopupReducer {
     .map(Existing.presented)
   }
 
-  // R8, where the newcomer says `replace`.
+  // R8: whether the existing popup stays.
+  @inlinable
+  func keeps(_ existing: Existing, against newcomer: Popup<Domain>, in state: State) -> Bool {
+    switch newcomer.record.options.coalescing {
+    case .keep: return true
+    case .replace: return false
+    case .best:
+      switch existing {
+      case .waiting(let number):
+        return state.waiting.index.popup(number: number).map { !newcomer.outranks($0) } ?? false
+      case .presented(let index):
+        return !newcomer.outranks(state.fields.presented[index].shown)
+      }
+    }
+  }
+
+  // R8, where the newcomer replaces.
   @inlinable
   func replace(
     _ existing: Existing, with newcomer: Popup<Domain>, _ state: inout State,
@@ -99,7 +121,7 @@ extension PopupReducer {
       }
       dismiss(index, reason: .replaced, &state, &effects)
     }
-    state.waiting.newcomer = newcomer
+    state.addNewcomer(newcomer)
   }
 
   @inlinable
@@ -127,7 +149,8 @@ extension PopupState {
     isPresented(id) || waiting.index.contains(named: id)
   }
 
-  // R8: the newcomer may continue the presentation only where it could have come in by itself.
+  // R8: the newcomer may continue the presentation only where it could have come in by itself. No limit
+  // is asked, because the newcomer takes the showing over (R38).
   @inlinable
   func canBeReplacedOnScreen(
     _ presentation: PopupPresentation<Domain>, by newcomer: Popup<Domain>
@@ -138,7 +161,7 @@ extension PopupState {
     }
     return presentation.popup.lane == newcomer.lane
       && presentation.popup.presence == newcomer.presence
-      && isEligible(newcomer)
+      && isEligible(newcomer, in: .alive)
   }
 }
 
@@ -148,7 +171,7 @@ extension PopupReducer {
   // R9: at the end of every settle.
   @inlinable
   func discardOverflow(_ state: inout State, _ effects: inout [Effect]) {
-    guard let limit = policy.queueLimit else { return }
+    guard let limit = state.environment.rules.configuration.queueLimit else { return }
     for lane in state.waiting.index.lanes.map(\.lane) where !state.isInTransition(lane) {
       var excess = state.waiting.index.queuedCount(in: lane) - limit
       while excess > 0, let worst = state.waiting.index.worstQueued(in: lane) {

@@ -3,7 +3,7 @@ extension PopupReducer {
   // R20
   @inlinable
   func armLanes(_ state: inout State) {
-    if state.isTriggered && policy.promotion == .onTrigger {
+    if state.isTriggered && state.environment.rules.configuration.promotion == .onTrigger {
       state.ownEnvironment.armedLanes.formUnion(state.waiting.index.lanes.map(\.lane))
     }
     state.isTriggered = false
@@ -12,8 +12,8 @@ extension PopupReducer {
   // R21: each lane at most one step, in ascending order of name.
   @inlinable
   func takeSteps(_ state: inout State, _ effects: inout [Effect]) {
-    guard !state.isSuspended else { return }
-    switch policy.promotion {
+    guard state.mayStep else { return }
+    switch state.environment.rules.configuration.promotion {
     case .automatic:
       // Most popups never wait, and most of what happens to them lets nobody in.
       if state.waiting.index.isEmpty {
@@ -35,7 +35,9 @@ extension PopupReducer {
       state.dirty.lanes = .none
     case .onTrigger:
       for lane in state.armedLanes.sorted() where !state.isInTransition(lane) {
-        if !takeStep(in: lane, &state, &effects) {
+        if !takeStep(in: lane, &state, &effects),
+          !state.isHeld(lane) || state.waiting.index.laneIndex(of: lane) == nil
+        {
           state.ownEnvironment.armedLanes.remove(lane)
         }
       }
@@ -85,7 +87,7 @@ extension PopupReducer {
     }
     if state.waiting.index.hasUnhindered(in: lane) { return true }
     // A lane has one slot at least, so nothing need be looked up.
-    return holders == 0 || holders < policy.capacity(of: lane)
+    return holders == 0 || holders < state.environment.rules.capacity(of: lane)
   }
 
   /// What becomes of a popup that is the best of those not looked at yet.
@@ -136,18 +138,20 @@ extension PopupReducer {
   @inlinable
   func turn(of popup: Popup<Domain>, in state: State) -> Turn? {
     if state.fields.presented.isEmpty || popup.presence != .exclusive { return .place }
-    return turn(of: popup, among: state.fields.presented)
+    return turn(of: popup, among: state.fields.presented, state.environment.rules)
   }
 
   @inlinable
-  func turn(of popup: Popup<Domain>, among presented: [PopupPresentation<Domain>]) -> Turn? {
+  func turn(
+    of popup: Popup<Domain>, among presented: [PopupPresentation<Domain>], _ rules: PopupRules
+  ) -> Turn? {
     var (hinderers, movable) = (0, 0)
     for index in presented.indices where popup.isHindered(by: presented[index].shown) {
       hinderers += 1
       if popup.canPreempt(presented[index].shown) { movable += 1 }
     }
     guard hinderers > 0 else { return .place }
-    let needed = hinderers - policy.capacity(of: popup.lane) + 1
+    let needed = hinderers - rules.capacity(of: popup.lane) + 1
     guard needed > 0 else { return .place }
     guard movable >= needed else { return nil }
     let worstFirst = presented.filter {
@@ -184,10 +188,14 @@ extension PopupReducer {
     _ popup: consuming Popup<Domain>, isReturning: Bool, _ state: inout State,
     _ effects: inout [Effect]
   ) {
-    popup.anchor = state.environment.visits.anchor(for: popup.pages, after: popup.anchor)
+    popup.place(
+      anchor: state.environment.visits.anchor(for: popup.pages, after: popup.anchor))
     state.fields.presentationCount += 1
+    if !isReturning && !popup.limits.isEmpty {
+      state.countShowing(of: popup, presentation: state.presentationCount)
+    }
     let presentation = PopupPresentation(
-      number: state.presentationCount, popup: popup,
+      number: state.presentationCount, popup: popup, isReturning: isReturning,
       stage: .presenting(since: state.now, then: nil))
     state.fields.presented.append(presentation)
     effects.emit(

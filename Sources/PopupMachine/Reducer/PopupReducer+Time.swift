@@ -7,19 +7,22 @@ extension PopupReducer {
   @inlinable
   public func earliestDeadline(in state: State) -> Double? {
     var earliest = state.waiting.earliestDeadline(after: state.now)
-    for index in state.fields.presented.indices {
-      earliest = earlier(earliest, deadline(of: state.fields.presented[index]))
+    if state.isActive {
+      for index in state.fields.presented.indices {
+        earliest = earlier(earliest, deadline(of: state.fields.presented[index], in: state))
+      }
     }
+    if state.frequency != nil { earliest = earlier(earliest, state.earliestHoldEnd) }
     return earliest.flatMap { $0 < .infinity ? $0 : nil }
   }
 
   @inlinable
-  func deadline(of presentation: PopupPresentation<Domain>) -> Double? {
+  func deadline(of presentation: PopupPresentation<Domain>, in state: State) -> Double? {
     switch presentation.stage {
     case .presented(let since):
       presentation.popup.duration.map { since + $0 }
     case .presenting(let since, _), .dismissing(let since, _), .swiping(let since, _, _):
-      policy.transitionSeconds.map { since + $0 }
+      state.environment.rules.configuration.transitionSeconds.map { since + $0 }
     }
   }
 
@@ -39,6 +42,8 @@ extension PopupReducer {
     for popup in state.waiting.index.expired(at: state.now) {
       endWaiting(popup.number, .discarded(.expired), &state, &effects)
     }
+    // R37: time does not count for what is on screen.
+    guard state.isActive else { return }
     for index in state.fields.presented.indices
     where state.fields.presented[index].stage.phase == .presented
       && isDue(state.fields.presented[index], in: state)
@@ -52,7 +57,7 @@ extension PopupReducer {
 
   @inlinable
   func isDue(_ presentation: PopupPresentation<Domain>, in state: State) -> Bool {
-    deadline(of: presentation).map { $0 <= state.now } ?? false
+    deadline(of: presentation, in: state).map { $0 <= state.now } ?? false
   }
 
   // R33
@@ -60,7 +65,7 @@ extension PopupReducer {
   func endOverdueTransition(
     of number: Int, _ state: inout State, _ effects: inout [Effect]
   ) {
-    guard let timeout = policy.transitionSeconds,
+    guard let timeout = state.environment.rules.configuration.transitionSeconds,
       let index = state.index(ofPresentation: number),
       state.fields.presented[index].stage.isTransition,
       isDue(state.fields.presented[index], in: state)

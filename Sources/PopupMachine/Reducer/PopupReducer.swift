@@ -11,7 +11,7 @@
 /// // effects: command the host to present it, and wake up in ten seconds if it does not report
 /// ```
 ///
-/// The rules it follows are cited by their numbers, R1 to R36.
+/// The rules it follows are cited by their numbers, R1 to R44.
 public struct PopupReducer<Domain: PopupDomain>: Sendable {
   /// The state that is reduced into.
   public typealias State = PopupState<Domain>
@@ -22,17 +22,21 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   /// What is to be done about it.
   public typealias Effect = PopupEffect<Domain>
 
-  /// The rules that hold for all popups.
-  @inlinable public var policy: PopupPolicy { rules.policy }
+  /// The rules that hold for all popups. The state has the configuration in force, which an event may
+  /// have replaced (R42).
+  public var policy: PopupPolicy { PopupPolicy(order: order, rules.configuration) }
 
-  // Kept by each state that it has settled: whether two are the same is known without comparing
-  // what they say.
+  @usableFromInline let order: PopupOrder
+
+  // Kept by each state that it reduces: whether two are the same is known without comparing what they
+  // say.
   @usableFromInline let rules: PopupRules
 
   /// Makes the machine of a policy.
   @inlinable
   public init(policy: PopupPolicy = PopupPolicy()) {
-    rules = PopupRules(policy)
+    order = policy.order
+    rules = PopupRules(policy.configuration)
   }
 
   /// Takes an event in and settles.
@@ -165,9 +169,19 @@ extension PopupReducer {
 
   @inlinable
   func prepare(_ state: inout State, at now: Double) {
-    if now.isFinite && now > state.now { state.fields.now = now }
     // The next event of a batch meets the popup of a request among all that wait.
     state.fileNewcomer()
+    if now.isFinite && now > state.now {
+      state.fields.now = now
+      state.passTime()
+    }
+    followRules(&state)
+  }
+
+  /// Has the state follow the rules of this machine, unless it was configured otherwise.
+  @inlinable
+  func followRules(_ state: inout State) {
+    if state.environment.rules !== rules && !state.environment.isConfigured { state.adopt(rules) }
   }
 
   @inlinable
@@ -189,19 +203,22 @@ extension PopupReducer {
         state.ownEnvironment.openGates.remove(gate)
       }
       state.dirty.lanes = .all
-    case .suspend: state.fields.isSuspended = true
-    case .resume:
-      state.fields.isSuspended = false
-      state.dirty.lanes = .all
+    case .suspend(let reason): state.suspend(reason)
+    case .resume(let reason): state.resume(reason)
     case .trigger: state.isTriggered = true
     case .tick: tick(&state, &effects)
+    case .deactivated: state.deactivate()
+    case .activated: state.activate()
+    case .relaunched: relaunch(&state, &effects)
+    case .configured(let configuration): state.configure(configuration)
     }
   }
 
   // R21, in its order. What nothing can have changed is left alone.
   @inlinable
   package func settle(_ state: inout State, _ effects: inout [Effect]) {
-    notePolicyAndTime(&state)
+    followRules(&state)
+    noteTime(&state)
     if state.dirty.presentedPages {
       followPages(&state, &effects)
       state.dirty.presentedPages = false
@@ -217,13 +234,9 @@ extension PopupReducer {
     requestTick(&state, &effects)
   }
 
-  // What no event tells: another policy, and that the time of a popup has come (R18).
+  // What no event tells: that the time of a popup has come (R18).
   @inlinable
-  func notePolicyAndTime(_ state: inout State) {
-    if state.environment.settledRules !== rules {
-      if state.environment.settledRules?.policy != policy { state.dirty.markAll() }
-      state.ownEnvironment.settledRules = rules
-    }
+  func noteTime(_ state: inout State) {
     if let beginning = state.waiting.index.earliestBeginning(after: state.dirty.settledAt),
       beginning <= state.now
     {

@@ -8,6 +8,22 @@ extension PopupState {
     waiting.fileNewcomer()
   }
 
+  /// Adds the popup of a request that was just taken in.
+  @inlinable
+  mutating func addNewcomer(_ popup: consuming Popup<Domain>) {
+    if environment.rules.haveCollections { collect(for: popup) }
+    noteSpending(of: &popup)
+    waiting.newcomer = popup
+  }
+
+  /// Notes for a popup that is about to be queued whether limits keep it from coming in.
+  @inlinable
+  func noteSpending(of popup: inout Popup<Domain>) {
+    guard frequency != nil, !popup.limits.isEmpty else { return }
+    let spending = spending(of: popup)
+    popup.setSpent(spending.isSpent, release: spending.release)
+  }
+
   /// Sets a popup aside that leaves the screen and will return.
   @inlinable
   mutating func keepAlive(_ popup: Popup<Domain>) {

@@ -1,6 +1,7 @@
 private enum PopupStateKey: String, CodingKey {
-  case now, epoch, requestCount, presentationCount, isSuspended, openGates, visits
+  case now, epoch, requestCount, presentationCount, suspensions, inactiveSince, openGates, visits
   case presented, queued, alive, armedLanes, isTriggered, requestedTick
+  case configuration, isConfigured, histories, pauses, collections
 }
 
 extension PopupState: Encodable where Domain.Content: Encodable, Domain.Page: Codable {
@@ -11,7 +12,8 @@ extension PopupState: Encodable where Domain.Content: Encodable, Domain.Page: Co
     try container.encode(epoch, forKey: .epoch)
     try container.encode(requestCount, forKey: .requestCount)
     try container.encode(presentationCount, forKey: .presentationCount)
-    try container.encode(isSuspended, forKey: .isSuspended)
+    try container.encode(suspensions.sorted(), forKey: .suspensions)
+    try container.encodeIfPresent(fields.inactiveSince, forKey: .inactiveSince)
     try container.encode(openGates.sorted(), forKey: .openGates)
     try container.encode(visits, forKey: .visits)
     try container.encode(presented, forKey: .presented)
@@ -20,6 +22,11 @@ extension PopupState: Encodable where Domain.Content: Encodable, Domain.Page: Co
     try container.encode(armedLanes.sorted(), forKey: .armedLanes)
     try container.encode(isTriggered, forKey: .isTriggered)
     try container.encodeIfPresent(requestedTick, forKey: .requestedTick)
+    try container.encode(configuration, forKey: .configuration)
+    try container.encode(environment.isConfigured, forKey: .isConfigured)
+    try container.encode(frequency?.histories ?? [], forKey: .histories)
+    try container.encode(frequency?.pauses ?? [], forKey: .pauses)
+    try container.encode(frequency?.collections ?? [], forKey: .collections)
   }
 }
 
@@ -34,7 +41,8 @@ extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Co
     epoch = try container.decode(Int.self, forKey: .epoch)
     requestCount = try container.decode(Int.self, forKey: .requestCount)
     presentationCount = try container.decode(Int.self, forKey: .presentationCount)
-    isSuspended = try container.decode(Bool.self, forKey: .isSuspended)
+    suspensions = try container.decode(Set<PopupSuspension>.self, forKey: .suspensions)
+    fields.inactiveSince = try container.decodeIfPresent(Double.self, forKey: .inactiveSince)
     openGates = try container.decode(Set<PopupGate>.self, forKey: .openGates)
     let visits = try container.decode(PageVisits<Domain.Page>.self, forKey: .visits)
     presented = try container.decode([PopupPresentation<Domain>].self, forKey: .presented)
@@ -43,7 +51,11 @@ extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Co
     ownEnvironment.armedLanes = armedLanes
     isTriggered = try container.decode(Bool.self, forKey: .isTriggered)
     requestedTick = try container.decodeIfPresent(Double.self, forKey: .requestedTick)
+    ownEnvironment.rules = PopupRules(
+      try container.decode(PopupConfiguration.self, forKey: .configuration))
+    ownEnvironment.isConfigured = try container.decode(Bool.self, forKey: .isConfigured)
 
+    try readFrequency(from: container)
     try readWaiting(from: container)
   }
 
@@ -64,7 +76,45 @@ extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Co
     for (key, place) in [(PopupStateKey.queued, WaitingPlace.queued), (.alive, .alive)] {
       let popups = try container.decode([Popup<Domain>].self, forKey: key)
       try seen.check(popups, key, in: container)
-      for popup in popups { waiting.insert(popup, in: place) }
+      for var popup in popups {
+        if place == .queued { noteSpending(of: &popup) }
+        waiting.insert(popup, in: place)
+      }
+    }
+  }
+}
+
+extension PopupState {
+  private mutating func readFrequency(
+    from container: KeyedDecodingContainer<PopupStateKey>
+  ) throws {
+    let histories = try container.decode([LimitHistory].self, forKey: .histories)
+    let pauses = try container.decode([LaneHold].self, forKey: .pauses)
+    let collections = try container.decode([LaneHold].self, forKey: .collections)
+    try check(histories.map(\.name), .histories, in: container)
+    try check(pauses.map(\.lane), .pauses, in: container)
+    try check(collections.map(\.lane), .collections, in: container)
+    let last = histories.compactMap { $0.showings.last?.presentation }.max() ?? 0
+    guard last <= presentationCount else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .histories, in: container,
+        debugDescription: "presentation \(last) is counted of \(presentationCount)")
+    }
+    let now = now
+    frequency.change { frequency in
+      frequency.histories = histories
+      frequency.pauses = pauses
+      frequency.collections = collections
+      frequency.end(at: now)
+    }
+  }
+
+  private func check<Name: _PopupName>(
+    _ names: [Name], _ key: PopupStateKey, in container: KeyedDecodingContainer<PopupStateKey>
+  ) throws {
+    guard zip(names, names.dropFirst()).allSatisfy({ $0 < $1 }) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: container, debugDescription: "names do not stand in order, each once")
     }
   }
 }

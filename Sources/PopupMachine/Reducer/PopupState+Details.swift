@@ -11,8 +11,47 @@ extension PopupState {
   /// Whether a trigger has come in that no settle has seen yet (R20).
   package var hasUnseenTrigger: Bool { isTriggered }
 
+  /// The showings that limits count, in order of the limits' names and then of presentation (R38).
+  package var countedShowings: [CountedShowing] {
+    (frequency?.histories ?? []).flatMap { history in
+      history.showings.map {
+        CountedShowing(
+          limit: history.name, definition: history.limit, id: $0.id, presentation: $0.presentation,
+          instant: $0.instant)
+      }
+    }
+  }
+
+  /// The lanes that pause, in order of name, and until when (R39).
+  package var pausingLanes: [(lane: PopupLane, end: Double)] {
+    (frequency?.pauses ?? []).map { ($0.lane, $0.end) }
+  }
+
+  /// The lanes that collect, in order of name, and until when (R40).
+  package var collectingLanes: [(lane: PopupLane, end: Double)] {
+    (frequency?.collections ?? []).map { ($0.lane, $0.end) }
+  }
+
+  /// When the app became inactive, in seconds; nil while it is active (R37).
+  @inlinable package var inactiveStart: Double? { fields.inactiveSince }
+
+  /// Whether the configuration comes from an event (R42).
+  @inlinable package var isConfigured: Bool { environment.isConfigured }
+
   /// When a tick must come in, in seconds, as it was asked for last; nil if none is asked for (R35).
   @inlinable package var wakeInstant: Double? { requestedTick }
+}
+
+/// A presentation that a limit counts.
+package struct CountedShowing: Hashable, Sendable {
+  package let limit: PopupLimitName
+
+  /// The limit as the policy has it, or had it last.
+  package let definition: PopupLimit
+
+  package let id: PopupID
+  package let presentation: Int
+  package let instant: Double
 }
 
 extension PopupPresentation {
@@ -34,4 +73,10 @@ extension PopupPresentation {
 extension Popup {
   /// The visit that it was placed for (R12).
   @inlinable package var anchorVisit: PageVisit<Domain.Page>? { anchor }
+
+  /// Whether no page rule ends the popup until it is placed (R41).
+  @inlinable package var isSparedByPages: Bool { record.isSpared }
+
+  /// Whether the popup was on screen at a relaunch and survived it (R41).
+  @inlinable package var survivedOnScreen: Bool { record.wasRelaunched }
 }

@@ -6,11 +6,19 @@ extension PopupState {
     isOpen(popup.record.options.requires) && holdsPage(of: popup)
   }
 
-  /// Whether page and gates allow the popups of a bucket.
+  /// Whether page, gates and limits allow the popups of a bucket.
   ///
-  /// - Parameter visits: The state's visits, read once for all buckets.
+  /// - Parameters:
+  ///   - visits: The state's visits, read once for all buckets.
+  ///   - usedUp: The limits that count all popups together and are used up.
   @inlinable
-  func isOpen(_ bucket: QueueBucket<Domain.Page>, _ visits: PageVisits<Domain.Page>) -> Bool {
+  func isOpen(
+    _ bucket: QueueBucket<Domain.Page>, _ visits: PageVisits<Domain.Page>, _ usedUp: [UsedUpLimit]
+  ) -> Bool {
+    if bucket.isLimited {
+      if bucket.traits.isSpent { return false }
+      for limit in usedUp where bucket.traits.limits.contains(limit.name) { return false }
+    }
     let isOnItsPage =
       switch bucket.opening {
       case .always: true
@@ -36,8 +44,8 @@ extension PopupState {
 
   /// Whether nothing but its turn keeps the popup from showing (R18).
   @inlinable
-  func isEligible(_ popup: Popup<Domain>) -> Bool {
-    isOpen(popup) && isInTime(popup)
+  func isEligible(_ popup: Popup<Domain>, in place: WaitingPlace) -> Bool {
+    isOpen(popup) && isInTime(popup) && (place != .queued || !isUsedUp(for: popup))
   }
 
   /// Whether the page condition of what is presented holds (R11, R12).

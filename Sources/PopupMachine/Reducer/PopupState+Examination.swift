@@ -6,11 +6,13 @@ extension PopupState {
   @inlinable
   package func isSame(as other: PopupState) -> Bool {
     epoch == other.epoch && requestCount == other.requestCount
-      && presentationCount == other.presentationCount && isSuspended == other.isSuspended
+      && presentationCount == other.presentationCount
+      && fields.inactiveSince == other.fields.inactiveSince && frequency == other.frequency
       && environment == other.environment && isTriggered == other.isTriggered
       && requestedTick == other.requestedTick
       && presented.elementsEqual(other.presented) {
-        $0.number == $1.number && $0.stage == $1.stage && $0.popup.isSame(as: $1.popup)
+        $0.number == $1.number && $0.stage == $1.stage && $0.isReturning == $1.isReturning
+          && $0.popup.isSame(as: $1.popup)
       }
       && waiting.all.byNumber.elementsEqual(other.waiting.all.byNumber) {
         $0.place == $1.place && $0.popup.isSame(as: $1.popup)
@@ -38,6 +40,8 @@ extension Popup {
   func isSame(as other: Popup) -> Bool {
     record === other.record
       || number == other.number && priority == other.priority && anchor == other.anchor
+        && record.isSpared == other.record.isSpared
+        && record.wasRelaunched == other.record.wasRelaunched
   }
 }
 

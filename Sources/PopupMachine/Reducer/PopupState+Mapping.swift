@@ -16,9 +16,13 @@ extension PopupState {
     other.epoch = epoch
     other.requestCount = requestCount
     other.presentationCount = presentationCount
-    other.isSuspended = isSuspended
+    other.suspensions = suspensions
+    other.fields.inactiveSince = fields.inactiveSince
     other.isTriggered = isTriggered
     other.requestedTick = requestedTick
+    other.frequency = frequency
+    other.ownEnvironment.rules = environment.rules
+    other.ownEnvironment.isConfigured = environment.isConfigured
     other.ownEnvironment.openGates = openGates
     other.ownEnvironment.armedLanes = armedLanes
     other.ownEnvironment.visits.live = visits.live.mapValues { $0.mapped(page) }
@@ -26,6 +30,7 @@ extension PopupState {
     other.presented = presented.map { presentation in
       PopupPresentation(
         number: presentation.number, popup: presentation.popup.mapped(content, page),
+        isReturning: presentation.isReturning,
         stage: presentation.stage)
     }
     for waiting in waiting.all.byNumber {
@@ -43,6 +48,10 @@ extension Popup {
     other.ownRecord.priority = priority
     other.ownRecord.rank = rank
     other.ownRecord.anchor = anchor?.mapped(page)
+    other.ownRecord.isSpent = record.isSpent
+    other.ownRecord.release = record.release
+    other.ownRecord.isSpared = record.isSpared
+    other.ownRecord.wasRelaunched = record.wasRelaunched
     return other
   }
 }
@@ -56,8 +65,9 @@ extension PopupRequest {
       content(self.content), id: id, priority: priority, tieBreak: tieBreak, lane: lane,
       presence: presence, pages: pages.mapped(page), retention: retention,
       preemption: preemption, interrupts: interrupts, whenIneligible: whenIneligible,
-      requires: requires, coalescing: coalescing, scope: scope, notBefore: notBefore,
-      expiresAt: expiresAt, duration: duration)
+      requires: requires, coalescing: coalescing, limits: limits, skipsPause: skipsPause,
+      relaunch: relaunch, scope: scope, notBefore: notBefore, expiresAt: expiresAt,
+      duration: duration)
   }
 }
 

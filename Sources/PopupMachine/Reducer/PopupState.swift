@@ -8,6 +8,7 @@ public struct PopupState<Domain: PopupDomain>: Sendable {
   @usableFromInline var fields: Fields
   @usableFromInline var waiting = WaitingQueue<Domain>()
   @usableFromInline var environment = MachineEnvironment<Domain.Page>()
+  @usableFromInline var frequency: MachineFrequency?
   @usableFromInline var dirty = DirtyFlags()
 
   /// Whether a trigger has come in that no settle has seen yet (R20).
@@ -34,6 +35,9 @@ extension PopupState {
     @usableFromInline var requestCount = 0
     @usableFromInline var presentationCount = 0
     @usableFromInline var isSuspended = false
+
+    /// When the app became inactive; nil while it is active (R37).
+    @usableFromInline var inactiveSince: Double?
     @usableFromInline var presented: [PopupPresentation<Domain>] = []
 
     @inlinable
@@ -63,11 +67,26 @@ extension PopupState {
     set { fields.presentationCount = newValue }
   }
 
-  /// Whether no popup is brought in (R19).
-  @inlinable public internal(set) var isSuspended: Bool {
-    get { fields.isSuspended }
-    set { fields.isSuspended = newValue }
+  /// Whether no popup is brought in, because a reason is given (R19).
+  @inlinable public var isSuspended: Bool { fields.isSuspended }
+
+  /// The reasons for which no popup is brought in (R19).
+  @inlinable public internal(set) var suspensions: Set<PopupSuspension> {
+    get { environment.suspensions }
+    set {
+      ownEnvironment.suspensions = newValue
+      fields.isSuspended = !newValue.isEmpty
+    }
   }
+
+  /// Whether the app is active (R37). While it is not, no popup is brought in.
+  @inlinable public var isActive: Bool { fields.inactiveSince == nil }
+
+  /// The configuration in force: that of the machine, or of the last ``PopupEvent/configured(_:)`` (R42).
+  @inlinable public var configuration: PopupConfiguration { environment.rules.configuration }
+
+  /// Whether lanes may take steps: the machine is neither suspended nor inactive.
+  @inlinable var mayStep: Bool { !fields.isSuspended && fields.inactiveSince == nil }
 
   /// The gates that are open (R18).
   @inlinable public internal(set) var openGates: Set<PopupGate> {

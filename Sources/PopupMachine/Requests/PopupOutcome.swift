@@ -46,6 +46,9 @@ public enum PopupDismissal: String, Hashable, Codable, Sendable, CaseIterable {
 
   /// A better-ranked popup took its slot (R24).
   case preempted
+
+  /// The process ended (R41).
+  case relaunched
 }
 
 /// Why a request was refused, or ended while it waited.
@@ -67,6 +70,9 @@ public enum PopupDiscard: String, Hashable, Codable, Sendable, CaseIterable {
 
   /// Too many better ones were queued (R9).
   case overflow
+
+  /// The process ended (R41).
+  case relaunched
 }
 
 extension PopupOutcome: Equatable where Answer: Equatable {}

@@ -7,69 +7,66 @@ public enum PopupPromotion: String, Hashable, Codable, Sendable, CaseIterable {
   case onTrigger
 }
 
-/// The rules that hold for all popups of one machine.
+/// The rules that hold for all popups of one machine: their order, and a configuration.
 ///
 /// ```swift
-/// let policy = PopupPolicy(order: .priority.then(.lifo), capacities: [.toast: 3])
+/// let policy = PopupPolicy(
+///   order: .priority.then(.lifo), lanes: [.toast: 3],
+///   limits: ["daily": PopupLimit(count: 1, within: .seconds(86_400), each: .id)])
 /// ```
 public struct PopupPolicy: Hashable, Sendable {
   /// What popups are ordered by; by default priority, then first in, first out (R1).
   public let order: PopupOrder
 
-  /// How many exclusive popups a lane presents at once, where it is not one.
-  public let capacities: [PopupLane: Int]
+  /// All rules but the order.
+  public let configuration: PopupConfiguration
 
-  /// What the priority of a popup is raised to that leaves with its page and comes back (R4).
-  public let returningPriority: PopupPriority
-
-  /// How many popups may be queued in each lane; without one, any number (R9).
-  public let queueLimit: Int?
-
-  /// The time after which a transition that the host does not report on counts as over; `nil` for
-  /// never (R33).
-  public var transitionTimeout: Duration? { transitionSeconds.map(Duration.init(clampingSeconds:)) }
-
-  // In seconds, because deadlines are calculated in seconds for every event.
-  @usableFromInline package let transitionSeconds: Double?
-
-  /// When popups are brought in.
-  public let promotion: PopupPromotion
+  /// Creates a policy from an order and a configuration.
+  public init(order: PopupOrder = .priority.then(.fifo), _ configuration: PopupConfiguration) {
+    self.order = order
+    self.configuration = configuration
+  }
 
   /// Creates a policy. Each rule has a default.
   ///
-  /// A capacity or a limit below 1 counts as 1. A negative timeout counts as the default of
-  /// 10 seconds.
+  /// A queue limit below 1 counts as 1. A negative timeout counts as the default of 10 seconds.
   public init(
     order: PopupOrder = .priority.then(.fifo),
-    capacities: [PopupLane: Int] = [:],
+    lanes: [PopupLane: PopupLanePolicy] = [:],
+    limits: [PopupLimitName: PopupLimit] = [:],
     returningPriority: PopupPriority = .high,
     queueLimit: Int? = nil,
     transitionTimeout: Duration? = .seconds(10),
     promotion: PopupPromotion = .automatic
   ) {
     self.init(
-      order: order, capacities: capacities, returningPriority: returningPriority,
-      queueLimit: queueLimit, transitionSeconds: transitionTimeout.map(\.inSeconds),
-      promotion: promotion)
+      order: order,
+      PopupConfiguration(
+        lanes: lanes, limits: limits, returningPriority: returningPriority, queueLimit: queueLimit,
+        transitionTimeout: transitionTimeout, promotion: promotion))
   }
 
-  /// Creates a policy whose timeout is in seconds; one that is negative or not a number counts as the
-  /// default.
-  package init(
-    order: PopupOrder, capacities: [PopupLane: Int], returningPriority: PopupPriority,
-    queueLimit: Int?, transitionSeconds: Double?, promotion: PopupPromotion
-  ) {
-    self.order = order
-    self.capacities = capacities.mapValues { max(1, $0) }
-    self.returningPriority = returningPriority
-    self.queueLimit = queueLimit.map { max(1, $0) }
-    self.transitionSeconds = transitionSeconds.map { $0 >= 0 ? $0 : 10 }
-    self.promotion = promotion
-  }
+  /// The rules of the lanes that differ from others.
+  public var lanes: [PopupLane: PopupLanePolicy] { configuration.lanes }
 
-  /// How many exclusive popups the lane presents at once: 1 unless ``capacities`` says otherwise.
-  @inlinable
+  /// The limits that requests can name (R38).
+  public var limits: [PopupLimitName: PopupLimit] { configuration.limits }
+
+  /// The priority to which a popup is raised that leaves with its page and comes back (R4).
+  public var returningPriority: PopupPriority { configuration.returningPriority }
+
+  /// The number of popups that may be queued in each lane; nil for any number (R9).
+  public var queueLimit: Int? { configuration.queueLimit }
+
+  /// The time after which a transition counts as over if the host has not reported its end; nil for
+  /// never (R33).
+  public var transitionTimeout: Duration? { configuration.transitionTimeout }
+
+  /// The occasions on which popups are brought in (R20).
+  public var promotion: PopupPromotion { configuration.promotion }
+
+  /// The number of exclusive popups that a lane presents at once: 1 unless ``lanes`` says otherwise.
   public func capacity(of lane: PopupLane) -> Int {
-    capacities[lane] ?? 1
+    configuration.capacity(of: lane)
   }
 }

@@ -14,6 +14,18 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
   @exclusivity(unchecked) @usableFromInline var place = WaitingPlace.queued
   @exclusivity(unchecked) @usableFromInline var bucket = 0
 
+  /// Whether a limit that counts each id by itself keeps the popup from coming in (R38).
+  @exclusivity(unchecked) @usableFromInline var isSpent = false
+
+  /// The next instant at which such a limit is no longer used up.
+  @exclusivity(unchecked) @usableFromInline var release = Double.infinity
+
+  /// Whether no page rule ends the popup until it is placed, because its pages have yet to come (R41).
+  @exclusivity(unchecked) @usableFromInline var isSpared = false
+
+  /// Whether the popup was on screen at a relaunch and survived it (R41).
+  @exclusivity(unchecked) @usableFromInline var wasRelaunched = false
+
   /// Whether its number alone does not tell the id.
   @exclusivity(unchecked) @usableFromInline var isNamed = false
 
@@ -44,6 +56,10 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
     copy.rank = rank
     copy.place = place
     copy.bucket = bucket
+    copy.isSpent = isSpent
+    copy.release = release
+    copy.isSpared = isSpared
+    copy.wasRelaunched = wasRelaunched
     copy.isNamed = isNamed
     copy.hasDeadline = hasDeadline
     copy.priority = priority
@@ -61,9 +77,8 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
   /// The id; one made of the number if the app gave none.
   @inlinable var id: PopupID { options.id ?? PopupID(request: number) }
 
-  /// The number of times that are given.
-  @inlinable var timeCount: Int {
-    (options.notBefore == nil ? 0 : 1) + (options.expiresAt == nil ? 0 : 1)
-      + (options.duration == nil ? 0 : 1)
+  /// Whether a time is given.
+  @inlinable var hasTime: Bool {
+    options.notBefore != nil || options.expiresAt != nil || options.duration.length != nil
   }
 }

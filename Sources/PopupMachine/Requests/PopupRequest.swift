@@ -102,6 +102,24 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     set { ownRecord.options.coalescing = newValue }
   }
 
+  /// The limits of the policy that bind it (R38).
+  @inlinable public var limits: Set<PopupLimitName> {
+    get { record.options.limits }
+    set { ownRecord.options.limits = newValue }
+  }
+
+  /// Whether it need not wait for its lane's pause (R39).
+  @inlinable public var skipsPause: Bool {
+    get { record.options.skipsPause }
+    set { ownRecord.options.skipsPause = newValue }
+  }
+
+  /// What happens when the process is another one (R41).
+  @inlinable public var relaunch: PopupRelaunch {
+    get { record.options.relaunch }
+    set { ownRecord.options.relaunch = newValue }
+  }
+
   /// Whether it goes at logout.
   @inlinable public var scope: PopupScope {
     get { record.options.scope }
@@ -120,9 +138,8 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     set { ownRecord.options.expiresAt = newValue }
   }
 
-  /// How long it stays once presented, in seconds; anew each time it is presented (R36). Without
-  /// one, until it is dismissed.
-  @inlinable public var duration: Double? {
+  /// How long it stays once presented; anew each time it is presented (R36).
+  @inlinable public var duration: PopupDuration {
     get { record.options.duration }
     set { ownRecord.options.duration = newValue }
   }
@@ -146,17 +163,21 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     whenIneligible: PopupIneligibility = .wait,
     requires: Set<PopupGate> = [],
     coalescing: PopupCoalescing = .keep,
+    limits: Set<PopupLimitName> = [],
+    skipsPause: Bool = false,
+    relaunch: PopupRelaunch = .end,
     scope: PopupScope = .session,
     notBefore: PopupTime? = nil,
     expiresAt: PopupTime? = nil,
-    duration: Double? = nil
+    duration: PopupDuration = .ofLane
   ) {
     let options = SchedulingOptions(
       id: id, priority: priority, tieBreak: tieBreak, lane: lane,
       presence: presence, retention: retention,
       preemption: preemption, interrupts: interrupts, whenIneligible: whenIneligible,
-      requires: requires, coalescing: coalescing, scope: scope,
-      notBefore: notBefore, expiresAt: expiresAt, duration: duration)
+      requires: requires, coalescing: coalescing, limits: limits, skipsPause: skipsPause,
+      relaunch: relaunch, scope: scope, notBefore: notBefore, expiresAt: expiresAt,
+      duration: duration)
     record = PopupRecord(content, pages: pages, options)
   }
 }

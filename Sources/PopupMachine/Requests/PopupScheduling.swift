@@ -44,4 +44,17 @@ public enum PopupCoalescing: String, Hashable, Codable, Sendable, CaseIterable {
 
   /// The request takes the place of the existing popup.
   case replace
+
+  /// The better-ranked one of the two stays: as ``replace`` if the request outranks the existing popup,
+  /// else as ``keep``.
+  case best
+}
+
+/// What happens to a popup when the process is another one (R41).
+public enum PopupRelaunch: String, Hashable, Codable, Sendable, CaseIterable {
+  /// It ends with `relaunched`.
+  case end
+
+  /// It waits again, unless it belongs to a visit or was on screen at two relaunches.
+  case restore
 }

@@ -12,18 +12,22 @@ struct SchedulingOptions: Hashable, Codable, Sendable {
   @usableFromInline var whenIneligible: PopupIneligibility
   @usableFromInline var requires: Set<PopupGate>
   @usableFromInline var coalescing: PopupCoalescing
+  @usableFromInline var limits: Set<PopupLimitName>
+  @usableFromInline var skipsPause: Bool
+  @usableFromInline var relaunch: PopupRelaunch
   @usableFromInline var scope: PopupScope
   @usableFromInline var notBefore: PopupTime?
   @usableFromInline var expiresAt: PopupTime?
-  @usableFromInline var duration: Double?
+  @usableFromInline var duration: PopupDuration
 
   @inlinable
   init(
     id: PopupID?, priority: PopupPriority, tieBreak: PopupTieBreak?, lane: PopupLane,
     presence: PopupPresence, retention: PopupRetention, preemption: PopupPreemption,
     interrupts: Bool, whenIneligible: PopupIneligibility,
-    requires: Set<PopupGate>, coalescing: PopupCoalescing, scope: PopupScope,
-    notBefore: PopupTime?, expiresAt: PopupTime?, duration: Double?
+    requires: Set<PopupGate>, coalescing: PopupCoalescing, limits: Set<PopupLimitName>,
+    skipsPause: Bool, relaunch: PopupRelaunch, scope: PopupScope,
+    notBefore: PopupTime?, expiresAt: PopupTime?, duration: PopupDuration
   ) {
     self.id = id
     self.priority = priority
@@ -36,6 +40,9 @@ struct SchedulingOptions: Hashable, Codable, Sendable {
     self.whenIneligible = whenIneligible
     self.requires = requires
     self.coalescing = coalescing
+    self.limits = limits
+    self.skipsPause = skipsPause
+    self.relaunch = relaunch
     self.scope = scope
     self.notBefore = notBefore
     self.expiresAt = expiresAt

@@ -18,24 +18,24 @@ struct CanonicalForm {
   private(set) var words: ContiguousArray<UInt64> = []
 
   private let world: NumberedWorld
-  private let timeout: Double?
 
   init(of world: NumberedWorld) {
     self.world = world
-    timeout = world.policy.transitionSeconds
   }
 
   /// Replaces the words with the form of a machine.
   mutating func take(_ machine: NumberedWorld.Machine) {
     words.removeAll(keepingCapacity: true)
     addSurroundings(machine.state)
+    addRules(machine)
     addRequests(machine)
     addWaiting(machine)
     addPresented(machine)
   }
 
   private mutating func addSurroundings(_ state: PopupState<NumberedDomain>) {
-    add(state.isSuspended ? 1 : 0)
+    addMask(of: world.suspensions, state.suspensions.contains)
+    add(state.isActive ? 0 : 1)
     add(min(state.epoch, world.latestEpoch + 1))
     add(state.now < world.latestInstant ? state.now : .infinity)
     addMask(of: world.lanes, state.isArmed)
@@ -46,6 +46,33 @@ struct CanonicalForm {
     for visit in visible { add(number(of: visit.visit)) }
   }
 
+  // The rules in force, and what holds popups back for a time.
+  private mutating func addRules(_ machine: NumberedWorld.Machine) {
+    let state = machine.state
+    let place = state.isConfigured ? world.configurations.firstIndex(of: state.configuration) : nil
+    add((place ?? -1) + 1)
+    for holds in [state.pausingLanes, state.collectingLanes] {
+      add(holds.count)
+      for (lane, end) in holds {
+        add(world.lanes.firstIndex(of: lane) ?? -1)
+        add(ahead(end, state.now))
+      }
+    }
+    let showings = state.countedShowings
+    add(showings.count)
+    for showing in showings {
+      add(world.limits.firstIndex(of: showing.limit) ?? -1)
+      add(world.requests.firstIndex { $0.id == showing.id } ?? -1)
+      add(state.presented.firstIndex { $0.number == showing.presentation } ?? -1)
+      // The definition is the last of one of the configurations, and gives the time and the scope.
+      add(showing.definition.each == nil ? 0 : 1)
+      add(showing.definition.scope == .app ? 0 : 1)
+      add(showing.definition.count)
+      add(showing.definition.seconds ?? .infinity)
+      add(end(of: showing.definition.seconds, from: showing.instant, state.now))
+    }
+  }
+
   // The open requests of the invariants, oldest first. Their order identifies them in the rest of
   // the form.
   private mutating func addRequests(_ machine: NumberedWorld.Machine) {
@@ -53,6 +80,7 @@ struct CanonicalForm {
     for request in machine.requests {
       let anchor = request.anchor.map { number(of: $0.name) << 16 | ($0.page + 1) << 2 } ?? 0
       add(anchor | (request.wasShown ? 2 : 0) | (request.isToGo ? 1 : 0))
+      add(request.isSpared ? 1 : 0)
     }
   }
 
@@ -68,7 +96,13 @@ struct CanonicalForm {
   }
 
   private mutating func addPresented(_ machine: NumberedWorld.Machine) {
+    // While the app is inactive, time does not count for what is on screen.
     let now = machine.state.now
+    let inactiveStart = machine.state.inactiveStart
+    func counted(_ start: Double?) -> Double {
+      inactiveStart.map { max($0, start ?? $0) } ?? now
+    }
+    let timeout = machine.state.configuration.transitionSeconds
     let shown = machine.host.shown
     for (place, presentation) in machine.state.presented.enumerated() {
       let popup = presentation.popup
@@ -78,8 +112,10 @@ struct CanonicalForm {
         place < shown.count
         ? shown[place].phase.place << 1 | (shown[place].isDismissed ? 1 : 0) : 15
       add(ofHost << 16 | reason << 8 | presentation.phase.place)
-      add(end(of: timeout, from: presentation.transitionStart, now))
-      add(end(of: popup.duration, from: presentation.presentedSince, now))
+      add(presentation.isReturning ? 1 : 0)
+      let (transition, presented) = (presentation.transitionStart, presentation.presentedSince)
+      add(end(of: timeout, from: transition, counted(transition)))
+      add(end(of: popup.duration, from: presented, counted(presented)))
       add(ahead(popup.notBefore, now))
       add(ahead(popup.expiresAt, now))
     }
@@ -92,6 +128,8 @@ struct CanonicalForm {
     let place = machine.requests.firstIndex { $0.number == popup.number } ?? 0xFFFF
     add(popup.content << 16 | place)
     add(popup.priority.rawValue)
+    add(popup.duration ?? .infinity)
+    add((popup.isSparedByPages ? 1 : 0) | (popup.survivedOnScreen ? 2 : 0))
     add(popup.anchorVisit.map { (number(of: $0.visit) + 1) << 16 | $0.page } ?? 0)
   }
 

@@ -5,14 +5,15 @@ import PopupMachine
 ///
 /// The search follows one continuation from each state. Deadlines that are due come first. Then the
 /// host ends its oldest transition, and then the user dismisses the oldest popup on screen. Then
-/// the app resumes or triggers, if popups wait for that. Nothing else happens, so an eligible popup
+/// the app is activated, resumes or triggers, if popups wait for that. Nothing else happens, so an eligible popup
 /// stays eligible until it is shown or has its outcome.
 ///
 /// The search stores one successor for each state. A failure is a state without a successor, or a
 /// cycle of states, in which an eligible popup waits.
 struct LivenessSearch {
   private let world: NumberedWorld
-  private let resume: WorldMove?
+  private let resumes: [PopupSuspension: WorldMove]
+  private let activation: WorldMove?
   private let trigger: WorldMove?
 
   // For each explored state, its successor (or itself if it has none), and whether an eligible
@@ -26,7 +27,12 @@ struct LivenessSearch {
     func happening(_ isMeant: (NumberedWorld.Event) -> Bool) -> WorldMove? {
       world.happenings.firstIndex { $0.count == 1 && isMeant($0[0]) }.map(WorldMove.happening)
     }
-    resume = happening { if case .resume = $0 { true } else { false } }
+    var resumes: [PopupSuspension: WorldMove] = [:]
+    for reason in world.suspensions {
+      resumes[reason] = happening { if case .resume(reason) = $0 { true } else { false } }
+    }
+    self.resumes = resumes
+    activation = happening { if case .activated = $0 { true } else { false } }
     trigger = happening { if case .trigger = $0 { true } else { false } }
   }
 
@@ -51,17 +57,21 @@ struct LivenessSearch {
     }
     if !presented.isEmpty { return .report(.userDismissed, place: 0) }
     if machine.state.waitingCount == 0 { return nil }
-    if machine.state.isSuspended { return resume }
-    return world.policy.promotion == .onTrigger ? trigger : nil
+    if !machine.state.isActive { return activation }
+    if let reason = machine.state.suspensions.min() { return resumes[reason] }
+    // What waits for a pause or a collection comes in by itself.
+    if machine.isAnyLaneHeld { return .deadline }
+    return machine.state.configuration.promotion == .onTrigger ? trigger : nil
   }
 
   /// Returns the waiting popups that are eligible and need only the host and the user to be shown.
   func eligible(in machine: NumberedWorld.Machine) -> [Popup<NumberedDomain>] {
-    if machine.state.isSuspended && resume == nil { return [] }
-    if world.policy.promotion == .onTrigger && trigger == nil { return [] }
+    if !machine.state.isActive && activation == nil { return [] }
+    if machine.state.suspensions.contains(where: { resumes[$0] == nil }) { return [] }
+    if machine.state.configuration.promotion == .onTrigger && trigger == nil { return [] }
     var eligible: [Popup<NumberedDomain>] = []
-    machine.state.forEachWaiting { popup, _ in
-      if machine.isEligible(popup) { eligible.append(popup) }
+    machine.state.forEachWaiting { popup, isAlive in
+      if machine.isEligible(popup, isAlive: isAlive) { eligible.append(popup) }
     }
     return eligible
   }

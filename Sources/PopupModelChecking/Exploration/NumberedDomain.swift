@@ -27,6 +27,9 @@ struct NumberedWorld: Sendable {
   let visits: [PageVisitID]
   let gates: [PopupGate]
   let lanes: [PopupLane]
+  let limits: [PopupLimitName]
+  let suspensions: [PopupSuspension]
+  let configurations: [PopupConfiguration]
 
   /// The latest instant and the latest session that a request names. Later times and sessions are
   /// all equivalent.
@@ -49,10 +52,13 @@ extension NumberedWorld {
       if case .session(let epoch?) = request.scope { epoch } else { nil }
     }
     let lanes = Set(requests.map(\.lane))
+    let limits = requests.reduce(into: Set()) { $0.formUnion($1.limits) }
     let made = NumberedWorld(
       policy: world.policy, happenings: happenings,
       host: world.host, waits: world.waits, requests: requests,
       visits: numbering.visits, gates: numbering.gates, lanes: lanes.sorted(),
+      limits: limits.sorted(),
+      suspensions: numbering.suspensions, configurations: numbering.configurations,
       latestInstant: instants.max() ?? -.infinity, latestEpoch: epochs.max() ?? -1)
     return (made, numbering.pages)
   }
@@ -64,6 +70,8 @@ private struct Numbering<Domain: PopupDomain> {
   var pages: [Domain.Page] = []
   var visits: [PageVisitID] = []
   var gates: [PopupGate] = []
+  var suspensions: [PopupSuspension] = []
+  var configurations: [PopupConfiguration] = []
 
   mutating func event(_ event: PopupEvent<Domain>) -> NumberedWorld.Event {
     switch event {
@@ -95,9 +103,17 @@ private struct Numbering<Domain: PopupDomain> {
     case .dismiss(let id): return .dismiss(id)
     case .withdraw(let place): return .withdraw(request: place)
     case .dismissAll(let lane): return .dismissAll(lane: lane)
-    case .suspend: return .suspend
-    case .resume: return .resume
+    case .suspend(let reason):
+      if !suspensions.contains(reason) { suspensions.append(reason) }
+      return .suspend(reason)
+    case .resume(let reason): return .resume(reason)
     case .trigger: return .trigger
+    case .deactivated: return .deactivated
+    case .activated: return .activated
+    case .relaunched: return .relaunched
+    case .configured(let configuration):
+      if !configurations.contains(configuration) { configurations.append(configuration) }
+      return .configured(configuration)
     case .report, .tick: preconditionFailure("reports and ticks are left out of a world")
     }
   }

@@ -28,27 +28,28 @@ struct OvertakingCheck {
     var waits: UInt32 = 0
     var passes: UInt32 = 0
     var seen: UInt32 = 0
-    machine.state.forEachWaiting { popup, _ in
+    machine.state.forEachWaiting { popup, isAlive in
       let place = popup.content
       let bit: UInt32 = 1 << UInt32(place)
       guard seen & bit == 0 else { return }
       seen |= bit
       guard place < oldest.count, oldest[place] == popup.number else { return }
       waits |= bit
-      if isPassed(popup, in: machine, effects) { passes |= bit }
+      if isPassed(popup, isAlive, in: machine, effects) { passes |= bit }
     }
     return (waits, passes)
   }
 
   private func isPassed(
-    _ popup: Popup<NumberedDomain>, in machine: NumberedWorld.Machine,
+    _ popup: Popup<NumberedDomain>, _ isAlive: Bool, in machine: NumberedWorld.Machine,
     _ effects: [PopupEffect<NumberedDomain>]
   ) -> Bool {
     for case .command(.present(let other, _, _)) in effects
     where other.lane == popup.lane
       && (other.request.presence == .exclusive || isHeldUp(popup, by: other, in: machine))
     {
-      return machine.isEligible(popup) && machine.isAbsent(popup)
+      return machine.isEligible(popup, isAlive: isAlive) && machine.isAbsent(popup)
+        && !machine.isHeldBack(popup, isAlive: isAlive)
     }
     return false
   }

@@ -94,6 +94,12 @@ package struct HostModel: Sendable {
     shown.append(Shown(number: number, id: id, lane: lane, request: request, phase: .presenting))
   }
 
+  /// The process is another one: nothing is on screen (R41).
+  mutating func relaunch() {
+    shown = []
+    failed = []
+  }
+
   // MARK: Reports
 
   /// Returns the expected result of a report, and applies it to the model.

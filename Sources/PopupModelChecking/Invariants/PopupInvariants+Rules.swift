@@ -24,9 +24,33 @@ extension PopupInvariants {
     }
   }
 
+  func capacity(of lane: PopupLane) -> Int {
+    frequency.configuration.lanes[lane]?.capacity ?? 1
+  }
+
+  // R39
+  func isPausable(_ popup: Popup<Domain>, isAlive: Bool) -> Bool {
+    !isAlive && popup.request.presence == .exclusive && !popup.request.interrupts
+      && !popup.request.skipsPause
+  }
+
+  // R23, R39, R40
+  func isHeldBack(_ popup: Popup<Domain>, isAlive: Bool) -> Bool {
+    frequency.collectionEnd(of: popup.lane, state.now) != nil && !popup.request.interrupts
+      || frequency.pauseEnd(of: popup.lane, state.now) != nil
+        && isPausable(popup, isAlive: isAlive)
+  }
+
+  /// Whether a lane pauses or collects.
+  var isAnyLaneHeld: Bool {
+    frequency.pauses.values.contains { $0 > state.now }
+      || frequency.collections.values.contains { $0 > state.now }
+  }
+
   // R18
-  func isEligible(_ popup: Popup<Domain>) -> Bool {
-    allow(popup) && popup.request.requires.allSatisfy(state.openGates.contains)
+  func isEligible(_ popup: Popup<Domain>, isAlive: Bool) -> Bool {
+    (isAlive || frequency.usedUp(popup.request.limits, popup.id, state.now).isEmpty)
+      && allow(popup) && popup.request.requires.allSatisfy(state.openGates.contains)
       && state.now >= popup.notBefore ?? state.now
       && state.now < popup.expiresAt ?? .infinity
   }
@@ -39,7 +63,7 @@ extension PopupInvariants {
   // R23
   func isFree(for popup: Popup<Domain>, _ shown: [PopupPresentation<Domain>]) -> Bool {
     popup.request.presence == .concurrent
-      || inTheWay(of: popup, shown).count < reducer.policy.capacity(of: popup.lane)
+      || inTheWay(of: popup, shown).count < capacity(of: popup.lane)
   }
 
   private func inTheWay(
@@ -53,10 +77,16 @@ extension PopupInvariants {
   // R24
   func canPreempt(_ popup: Popup<Domain>, _ shown: [PopupPresentation<Domain>]) -> Bool {
     guard popup.request.presence == .exclusive else { return false }
-    let staying = inTheWay(of: popup, shown).filter { other in
+    return staying(against: popup, shown).count < capacity(of: popup.lane)
+  }
+
+  /// The popups that stand in the way of one and cannot be made to go.
+  func staying(
+    against popup: Popup<Domain>, _ shown: [PopupPresentation<Domain>]
+  ) -> [Popup<Domain>] {
+    inTheWay(of: popup, shown).filter { other in
       other.request.presence == .concurrent || isBetter(other, than: popup)
         || (other.request.preemption == .hold && !popup.request.interrupts)
     }
-    return staying.count < reducer.policy.capacity(of: popup.lane)
   }
 }

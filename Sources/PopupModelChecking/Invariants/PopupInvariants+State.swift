@@ -11,6 +11,8 @@ extension PopupInvariants {
     try checkHost()
     try checkPages(queued, alive)
     try checkLanes(queued, alive)
+    try checkWaiting(queued, alive)
+    try checkFrequency()
   }
 
   // Invariants 1 and 2: every open request is in exactly one place, and nothing else is in any
@@ -88,8 +90,9 @@ extension PopupInvariants {
         pages.isLive(origin), "\(popup.id) is queued, but its origin was left")
     }
     for popup in alive
-    where popup.request.retention == .drop
-      || pages.haveLost(popup.request.pages, anchor: anchor(of: popup))
+    where !isSpared(popup)
+      && (popup.request.retention == .drop
+        || pages.haveLost(popup.request.pages, anchor: anchor(of: popup)))
     {
       try PopupRule.lostForGood.require(allow(popup), "\(popup.id) is alive, but can never return")
     }
@@ -112,16 +115,14 @@ extension PopupInvariants {
     for popup in alive { note(popup) }
     for lane in lanes {
       let shown = state.presented.filter { $0.popup.lane == lane }
-      let exclusiveCount = shown.count { $0.popup.request.presence == .exclusive }
-      try PopupRule.freeLane.require(
-        exclusiveCount <= reducer.policy.capacity(of: lane),
-        "\(exclusiveCount) exclusive popups are presented in \(lane)")
       guard shown.allSatisfy({ $0.phase == .presented }) else { continue }
       let queuedCount = queued.count { $0.lane == lane }
       try PopupRule.queueLimit.require(
-        queuedCount <= reducer.policy.queueLimit ?? .max,
+        queuedCount <= frequency.configuration.queueLimit ?? .max,
         "\(queuedCount) popups are queued in \(lane)")
-      guard reducer.policy.promotion == .automatic, !state.isSuspended else { continue }
+      guard frequency.configuration.promotion == .automatic, suspensions.isEmpty, isActive else {
+        continue
+      }
       try checkTurns(
         queued.filter { $0.lane == lane }, alive.filter { $0.lane == lane }, shown)
     }
@@ -131,19 +132,68 @@ extension PopupInvariants {
     _ queued: [Popup<Domain>], _ alive: [Popup<Domain>],
     _ shown: [PopupPresentation<Domain>]
   ) throws(PopupViolation) {
-    for popup in queued + alive where isEligible(popup) && isAbsent(popup) {
-      try PopupRule.noIdleSlot.require(
-        !isFree(for: popup, shown), "\(popup.id) could be placed, but is not")
-      try PopupRule.preemption.require(
-        !canPreempt(popup, shown), "\(popup.id) could preempt, but does not")
+    for (popups, isAlive) in [(queued, false), (alive, true)] {
+      for popup in popups
+      where isEligible(popup, isAlive: isAlive) && isAbsent(popup)
+        && !isHeldBack(popup, isAlive: isAlive)
+      {
+        try PopupRule.noIdleSlot.require(
+          !isFree(for: popup, shown), "\(popup.id) could be placed, but is not")
+        try PopupRule.preemption.require(
+          !canPreempt(popup, shown), "\(popup.id) could preempt, but does not")
+      }
     }
     for popup in queued
-    where popup.request.whenIneligible == .discard && !isEligible(popup) && isAbsent(popup)
+    where popup.request.whenIneligible == .discard && !isEligible(popup, isAlive: false)
+      && isAbsent(popup) && !isHeldBack(popup, isAlive: false)
       && state.now >= popup.notBefore ?? state.now
     {
       try PopupRule.discardedAtItsTurn.require(
         !isFree(for: popup, shown) && !canPreempt(popup, shown),
         "\(popup.id) had its turn, but still waits")
     }
+  }
+}
+
+// MARK: - Reasons and times
+
+extension PopupInvariants {
+  private func isSpared(_ popup: Popup<Domain>) -> Bool {
+    requests.contains { $0.number == popup.number && $0.isSpared }
+  }
+
+  // R43, R44
+  private func checkWaiting(
+    _ queued: [Popup<Domain>], _ alive: [Popup<Domain>]
+  ) throws(PopupViolation) {
+    let waiting = queued.map { ($0, false) } + alive.map { ($0, true) }
+    for (popup, isAlive) in waiting {
+      let better = waiting.filter { $0.0.lane == popup.lane && isBetter($0.0, than: popup) }
+        .sorted { isBetter($0.0, than: $1.0) }
+      try checkReasons(of: popup, isAlive: isAlive, among: better)
+    }
+  }
+
+  // R19, R37 to R40, R42
+  private func checkFrequency() throws(PopupViolation) {
+    let now = state.now
+    try PopupRule.suspensions.require(
+      state.suspensions == suspensions && state.isSuspended == !suspensions.isEmpty,
+      "suspended for \(state.suspensions), and not \(suspensions)")
+    try PopupRule.activity.require(
+      state.isActive == isActive, "the app is \(isActive ? "" : "not ")active")
+    try PopupRule.configuration.require(
+      state.configuration == frequency.configuration, "\(state.configuration.snapshot) is in force")
+    try PopupRule.limits.require(
+      state.countedShowings.map { "\($0.limit) \($0.presentation)" }
+        == frequency.currentShowings(at: now).map { "\($0.limit) \($0.presentation)" },
+      "counted are \(state.countedShowings), and not \(frequency.currentShowings(at: now))")
+    try PopupRule.pauses.require(
+      state.pausingLanes.elementsEqual(FrequencyModel.running(frequency.pauses, now), by: ==),
+      "pausing are \(state.pausingLanes), and not \(frequency.pauses)")
+    try PopupRule.collections.require(
+      state.collectingLanes.elementsEqual(
+        FrequencyModel.running(frequency.collections, now), by: ==),
+      "collecting are \(state.collectingLanes), and not \(frequency.collections)")
   }
 }

@@ -28,9 +28,12 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   public private(set) var state: PopupState<Domain>
 
   /// The model of the host.
-  package private(set) var host = HostModel()
+  package internal(set) var host = HostModel()
 
   private(set) var pages = PagesModel<Domain.Page>()
+  var frequency: FrequencyModel
+  private(set) var suspensions: Set<PopupSuspension> = []
+  private(set) var isActive = true
 
   /// The requests without an outcome, in order of their numbers.
   private(set) var requests: [RequestModel<Domain.Page>] = []
@@ -49,6 +52,7 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   public init(policy: PopupPolicy = PopupPolicy(), now: Double = 0) {
     reducer = PopupReducer(policy: policy)
     state = PopupState(now: now)
+    frequency = FrequencyModel(policy.configuration)
   }
 
   /// The numbers of the requests that have no outcome yet, ascending.
@@ -91,7 +95,7 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
     try PopupRule.time.require(
       state.now == (now.isFinite ? max(before, now) : before),
       "the time is \(state.now), not \(now)")
-    let deadline = reducer.earliestDeadline(in: state)
+    let deadline = earliestDeadline()
     try PopupRule.time.require(
       wake == deadline, "the tick is scheduled for \(wake.words), expected \(deadline.words)")
     return all
@@ -108,10 +112,25 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
     case .report(let report): return try take(report, at: now)
     case .tick: wake = nil
     case .sessionEnded, .dismiss, .withdraw, .dismissAll: doom(by: event)
-    case .gate, .suspend, .resume, .trigger: break
+    case .suspend(let reason): suspensions.insert(reason)
+    case .resume(let reason): suspensions.remove(reason)
+    case .deactivated: isActive = false
+    case .activated: isActive = true
+    case .relaunched: relaunch()
+    case .configured, .gate, .trigger: break
     }
     let effects = reducer.take(into: &state, event, at: now)
+    switch event {
+    case .sessionEnded: frequency.endSession()
+    case .configured(let configuration): frequency.configure(configuration, at: state.now)
+    default: break
+    }
     try follow(effects)
+    switch event {
+    case .request: collect()
+    case .relaunched: try endRelaunch()
+    default: break
+    }
     return effects
   }
 
@@ -120,7 +139,9 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
     _ report: PopupReport<Domain.Answer>, at now: Double
   ) throws(PopupViolation) -> [PopupEffect<Domain>] {
     let verdict = host.say(report)
-    let before = state
+    // What changes by the time alone: nothing is withdrawn.
+    var before = state
+    _ = reducer.take(into: &before, .withdraw(request: 0), at: now)
     let effects = reducer.take(into: &state, .report(report), at: now)
     let issueCount = effects.count {
       if case .issue(.unexpectedReport) = $0 { true } else { false }
@@ -130,6 +151,7 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
       issueCount == (verdict == .misfit ? 1 : 0),
       "\(report.kind) of \(report.id) is reported as \(issueCount) issues")
     if verdict == .fits {
+      note(report, before)
       try follow(effects)
     } else {
       try rule.require(
@@ -146,7 +168,11 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
 
 extension PopupInvariants {
   private mutating func follow(_ effects: [PopupEffect<Domain>]) throws(PopupViolation) {
+    defer { endStays() }
     if effects.isEmpty { return }
+    let updated = effects.compactMap { effect in
+      if case .command(.update(_, let number)) = effect { number } else { nil }
+    }
     // The issue follows the command that it explains, or the one that it makes possible.
     for case .issue(.overdue(_, let number, let phase, _)) in effects where phase != .dismissing {
       try host.giveUp(number, phase)
@@ -154,7 +180,14 @@ extension PopupInvariants {
     for effect in effects {
       switch effect {
       case .command(let command): try follow(command)
-      case .resolve(let resolution): try follow(resolution)
+      case .resolve(let resolution):
+        try follow(resolution)
+        // What is replaced on screen ends, and its stay goes on.
+        if let stay = frequency.stays.first(where: { $0.request == resolution.request }),
+          !updated.contains(stay.presentation)
+        {
+          frequency.end(presentation: stay.presentation, resolution.outcome, at: state.now)
+        }
       case .wake(let instant):
         try PopupRule.time.require(
           instant != wake, "a tick is scheduled twice for the same instant")
@@ -170,8 +203,17 @@ extension PopupInvariants {
     let popup = command.popup
     let index = requests.firstIndex { $0.number == popup.number }
     try host.obey(command, wasShown: index.map { requests[$0].wasShown } ?? false)
-    if case .dismiss = command { return }
-    if let index { requests[index].wasShown = true }
+    switch command {
+    case .dismiss: return
+    case .update(_, let number): frequency.update(presentation: number, request: popup.number)
+    case .present(_, let number, let isReturning):
+      try checkCapacity(for: popup)
+      frequency.present(popup, presentation: number, isReturning: isReturning, at: state.now)
+    }
+    if let index {
+      requests[index].wasShown = true
+      requests[index].isSpared = false
+    }
     anchor(popup)
   }
 
@@ -200,6 +242,28 @@ extension PopupInvariants {
     else { return }
     requests[index].anchor = pages.anchor(
       for: popup.request.pages, after: requests[index].anchor)
+  }
+
+  // R41
+  private mutating func relaunch() {
+    host.relaunch()
+    wake = nil
+    suspensions = []
+    isActive = true
+    frequency.relaunch()
+  }
+
+  private mutating func endRelaunch() throws(PopupViolation) {
+    try checkRelaunch()
+    pages = PagesModel()
+    let (queued, alive) = (state.queued, state.alive)
+    for index in requests.indices {
+      let number = requests[index].number
+      requests[index].anchor = nil
+      requests[index].isSpared = alive.contains { $0.number == number }
+      // What had not come yet is queued again, as if it had not been placed.
+      if queued.contains(where: { $0.number == number }) { requests[index].wasShown = false }
+    }
   }
 
   // R17, R34: marks requests whose dismissal is final.

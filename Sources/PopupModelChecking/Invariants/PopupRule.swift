@@ -1,5 +1,5 @@
 /// A rule that can be checked from outside the machine: an invariant, or one of the rules R1 to
-/// R36.
+/// R44.
 public struct PopupRule: Hashable, Sendable, CustomStringConvertible {
   /// The name of the rule, such as `invariant 3` or `R16`.
   public let name: String
@@ -54,6 +54,16 @@ extension PopupRule {
   static let strayReport = PopupRule("R32", "a report that does not fit changes nothing")
   static let overdue = PopupRule("R33", "only a transition can be overdue")
   static let time = PopupRule("R35", "one tick is scheduled for the earliest deadline")
+  static let activity = PopupRule("R37", "an app is inactive from deactivated to activated")
+  static let limits = PopupRule("R38", "limits count what was shown from queued, if it was seen")
+  static let pauses = PopupRule("R39", "a lane pauses after an exclusive popup was closed")
+  static let collections = PopupRule("R40", "a lane collects when the first eligible popup comes")
+  static let suspensions = PopupRule("R19", "each reason to suspend is taken away by itself")
+  static let relaunch = PopupRule("R41", "popups outlive their process only if they say so")
+  static let configuration = PopupRule("R42", "the latest configuration is in force")
+  static let reasons = PopupRule("R43", "all reasons for which a popup waits are given, in order")
+  static let waitsForReason = PopupRule(
+    "R44", "when all is settled, a popup waits for more than better ones")
 }
 
 // MARK: - Violations

@@ -10,6 +10,9 @@ struct RequestModel<Page: Hashable & Sendable>: Sendable {
   /// Whether the host was commanded to show the popup.
   var wasShown = false
 
+  /// Whether page rules spare the popup until it is placed, because its process ended (R41).
+  var isSpared = false
+
   /// Whether the popup is dismissed for good.
   var isToGo = false
 
@@ -26,7 +29,7 @@ struct RequestModel<Page: Hashable & Sendable>: Sendable {
     switch outcome {
     case .completed, .dismissed, .failed: wasShown
     case .discarded(.duplicate), .discarded(.originGone), .discarded(.ineligible),
-      .discarded(.overflow):
+      .discarded(.overflow), .discarded(.relaunched):
       !wasShown
     case .replaced, .cancelled, .discarded(.sessionEnded), .discarded(.expired): true
     }

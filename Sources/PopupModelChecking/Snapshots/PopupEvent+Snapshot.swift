@@ -15,10 +15,14 @@ extension PopupEvent {
     case .dismissAll(let lane): "dismissAll\(lane.map { " of \($0)" } ?? "")"
     case .report(let report): report.snapshot
     case .gate(let gate, let isOpen): "gate \(gate) \(isOpen ? "opens" : "closes")"
-    case .suspend: "suspend"
-    case .resume: "resume"
+    case .suspend(let reason): "suspend \(reason)"
+    case .resume(let reason): "resume \(reason)"
     case .trigger: "trigger"
     case .tick: "tick"
+    case .deactivated: "deactivated"
+    case .activated: "activated"
+    case .relaunched: "relaunched"
+    case .configured(let configuration): "configured \(configuration.snapshot)"
     }
   }
 }

@@ -43,6 +43,9 @@ extension PopupRequest {
     add(whenIneligible != .wait, "whenIneligible \(whenIneligible.rawValue)")
     add(!requires.isEmpty, "requires \(SnapshotText.list(requires))")
     add(coalescing != .keep, "coalescing \(coalescing.rawValue)")
+    add(!limits.isEmpty, "limits \(SnapshotText.list(limits))")
+    add(skipsPause, "skipsPause")
+    add(relaunch != .end, "relaunch \(relaunch.rawValue)")
     switch scope {
     case .session(nil): break
     case .session(let epoch?): words.append("session \(epoch)")
@@ -50,7 +53,11 @@ extension PopupRequest {
     }
     if let notBefore { words.append("notBefore \(SnapshotText.time(notBefore))") }
     if let expiresAt { words.append("expiresAt \(SnapshotText.time(expiresAt))") }
-    if let duration { words.append("duration \(SnapshotText.seconds(duration))") }
+    switch duration {
+    case .ofLane: break
+    case .seconds(let seconds): words.append("duration \(SnapshotText.seconds(seconds))")
+    case .unlimited: words.append("duration unlimited")
+    }
     return words
   }
 }

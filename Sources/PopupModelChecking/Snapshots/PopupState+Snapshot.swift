@@ -29,13 +29,27 @@ extension PopupState {
     var lines = [
       "at \(SnapshotText.seconds(now)), session \(epoch), \(requestCount) "
         + "request\(requestCount == 1 ? "" : "s"), \(presentationCount) "
-        + "presentation\(presentationCount == 1 ? "" : "s")\(isSuspended ? ", suspended" : "")"
+        + "presentation\(presentationCount == 1 ? "" : "s")"
     ]
     lines += ["presented"] + Self.indented(presented.map(\.snapshot))
     lines += ["queued"] + Self.indented(Self.byLane(queued))
     lines += ["alive"] + Self.indented(Self.byLane(alive))
     if !liveVisits.isEmpty { lines += ["visits"] + Self.indented(visitLines) }
     if !openGates.isEmpty { lines.append("open gates \(SnapshotText.list(openGates))") }
+    if isSuspended { lines.append("suspended for \(SnapshotText.list(suspensions))") }
+    if let inactiveStart { lines.append("inactive since \(SnapshotText.seconds(inactiveStart))") }
+    for (lane, end) in pausingLanes {
+      lines.append("\(lane) pauses until \(SnapshotText.seconds(end))")
+    }
+    for (lane, end) in collectingLanes {
+      lines.append("\(lane) collects until \(SnapshotText.seconds(end))")
+    }
+    for showing in countedShowings {
+      lines.append(
+        "limit \(showing.limit) (\(showing.definition.snapshot)) counts \(showing.id) "
+          + "\(showing.presentation) from \(SnapshotText.seconds(showing.instant))")
+    }
+    if isConfigured { lines.append("configured \(configuration.snapshot)") }
     if hasUnseenTrigger { lines.append("triggered") }
     if !lanesArmed.isEmpty { lines.append("armed lanes \(SnapshotText.list(lanesArmed))") }
     if let wakeInstant { lines.append("wake at \(SnapshotText.seconds(wakeInstant))") }
@@ -70,6 +84,7 @@ extension PopupPresentation {
     if let start = startBeforeSwipe {
       words.append("presented since \(SnapshotText.seconds(start))")
     }
+    if isReturning { words.append("returned") }
     if let reason {
       words.append(phase == .dismissing ? reason.rawValue : "then \(reason.rawValue)")
     }
@@ -93,7 +108,9 @@ extension Popup {
 
   fileprivate func details(showingLane: Bool) -> [String] {
     let anchor = anchorVisit.map { ["anchored to \($0.visit) of \($0.page)"] } ?? []
-    return request.scheduling(raised: priority, showingLane: showingLane) + anchor
+    let flags =
+      (isSparedByPages ? ["spared by pages"] : []) + (survivedOnScreen ? ["survived"] : [])
+    return request.scheduling(raised: priority, showingLane: showingLane) + anchor + flags
       + [request.contentWords]
   }
 }

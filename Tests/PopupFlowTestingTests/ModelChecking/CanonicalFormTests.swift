@@ -122,7 +122,9 @@ extension PopupEffect<NumberedDomain> {
     case .issue(.unexpectedReport(let name, let id, _, let phase)):
       "stray \(name) \(id) \(phase?.rawValue ?? "")"
     case .issue(.overdue(let id, _, let phase, _)): "overdue \(id) \(phase)"
-    case .issue(.neverEligible(let id, _)), .issue(.invalidTime(let id, _)): "issue \(id)"
+    case .issue(.neverEligible(let id, _)), .issue(.invalidTime(let id, _)),
+      .issue(.unknownLimit(_, let id, _)):
+      "issue \(id)"
     }
   }
 }

@@ -26,7 +26,7 @@ extension RuleWorld {
     RuleWorld(
       "R21, R22",
       PopupWorld(
-        policy: PopupPolicy(capacities: [.modal: 2]),
+        policy: PopupPolicy(lanes: [.modal: 2]),
         requests: [ask("a"), ask("b"), ask("toast") { $0.lane = .toast }])
     ) { $0.presented.count == 3 },
     RuleWorld(
@@ -43,7 +43,7 @@ extension RuleWorld {
     RuleWorld(
       "R24",
       PopupWorld(
-        policy: PopupPolicy(capacities: [.modal: 2]),
+        policy: PopupPolicy(lanes: [.modal: 2]),
         requests: [
           ask("yields") { $0.preemption = .yield }, ask("drops") { $0.preemption = .drop },
           ask("holds"),
@@ -85,7 +85,7 @@ extension RuleWorld {
       "R31",
       PopupWorld(
         policy: PopupPolicy(transitionTimeout: .seconds(4)),
-        requests: [ask("a") { $0.duration = 2 }], others: [.dismiss("a")], waits: [1])
+        requests: [ask("a") { $0.duration = .seconds(2) }], others: [.dismiss("a")], waits: [1])
     ) { $0.presented.contains { $0.phase == .swiping && $0.reason == .requested } },
     RuleWorld(
       "R32",
@@ -115,7 +115,7 @@ extension RuleWorld {
       "R35",
       PopupWorld(
         requests: [
-          ask("a") { $0.duration = 3 }, ask("b") { $0.expiresAt = .after(seconds: 2) },
+          ask("a") { $0.duration = .seconds(3) }, ask("b") { $0.expiresAt = .after(seconds: 2) },
           ask("c") { $0.notBefore = .after(seconds: 1) },
         ], host: .instant), depth: 7
     ) { $0.shownIDs == ["a"] && $0.queued.map(\.id) == ["b", "c"] },
@@ -124,11 +124,11 @@ extension RuleWorld {
       PopupWorld(
         requests: [
           ask("a") {
-            $0.duration = 2
+            $0.duration = .seconds(2)
             $0.preemption = .yield
           },
           ask("b") {
-            $0.duration = 1
+            $0.duration = .seconds(1)
             $0.priority = .high
           },
         ], host: .instant, waits: [1])

@@ -100,7 +100,7 @@ extension Documentation {
 
     @Test("A lane of two slots shows two toasts at once")
     func twoToasts() {
-      let policy = PopupPolicy(order: .priority.then(.fifo), capacities: [.toast: 2])
+      let policy = PopupPolicy(order: .priority.then(.fifo), lanes: [.toast: 2])
       let store = PopupStore<Shop>(policy: policy, host: host)
       for _ in 0..<3 { store.present(.saved, lane: .toast) }
       #expect(store.state.presented.count == 2)

@@ -6,7 +6,7 @@ extension Documentation {
   @Suite struct LanesAndPreemptionArticle {
     @Test("Lanes have slots of their own")
     func lanes() {
-      let policy = PopupPolicy(capacities: [.toast: 2])
+      let policy = PopupPolicy(lanes: [.toast: 2])
       let store = PopupStore<Shop>(policy: policy, clock: VirtualClock())
       let driving = store.drive(QuickHost())
 

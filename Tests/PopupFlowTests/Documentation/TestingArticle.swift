@@ -79,7 +79,7 @@ extension Documentation {
       let host = RecordingHost<Shop>()
       let driving = store.drive(host)
 
-      store.present(PopupRequest(.saved, id: "saved", lane: .toast, duration: 2))
+      store.present(PopupRequest(.saved, id: "saved", lane: .toast, duration: .seconds(2)))
       host.answerAll()
       clock.advance(to: 1.9)
       #expect(host.log == ["present saved 1"])

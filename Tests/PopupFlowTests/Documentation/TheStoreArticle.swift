@@ -10,7 +10,7 @@ extension Documentation {
       var told: [[PopupID]] = []
       var cancellables: Set<AnyCancellable> = []
 
-      let policy = PopupPolicy(order: .priority.then(.fifo), capacities: [.toast: 2])
+      let policy = PopupPolicy(order: .priority.then(.fifo), lanes: [.toast: 2])
       let store = PopupStore<Shop>(policy: policy, clock: clock)
       store.drive(QuickHost()).store(in: &cancellables)
 

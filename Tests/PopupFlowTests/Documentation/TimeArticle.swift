@@ -13,7 +13,7 @@ extension Documentation {
       var toast = PopupRequest<Shop>(.saved, id: "saved", lane: .toast)
       toast.notBefore = .after(seconds: 1)
       toast.expiresAt = .after(seconds: 30)
-      toast.duration = 2
+      toast.duration = .seconds(2)
       store.present(toast)
 
       clock.advance(to: 1)

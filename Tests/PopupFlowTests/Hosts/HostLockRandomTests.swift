@@ -80,7 +80,7 @@ private final class NarrowScreen: PopupHost {
           $0.priority = generator.pick([.low, .normal, .high])
           $0.preemption = generator.pick([.hold, .yield, .drop])
           $0.coalescing = generator.pick([.keep, .replace])
-          $0.duration = generator.chance(30) ? 1 : nil
+          $0.duration = generator.chance(30) ? .seconds(1) : .ofLane
         }
       case 4: store.dismiss(PopupID("\(generator.below(12))"))
       case 5: if generator.chance(20) { store.send(.sessionEnded) }

@@ -37,14 +37,14 @@ import Testing
     store.suspend()
     store.present(
       "content", id: "a", priority: .high, lane: .toast, pages: ["home"], interrupts: true,
-      duration: .milliseconds(1500))
+      duration: .length(.milliseconds(1500)))
     store.present("plain", id: "b")
     let requests = store.state.queued.map(\.request)
     #expect(
       requests == [
         PopupRequest(
           "content", id: "a", priority: .high, lane: .toast, pages: .only(["home"]),
-          interrupts: true, duration: 1.5),
+          interrupts: true, duration: .seconds(1.5)),
         PopupRequest("plain", id: "b"),
       ])
   }

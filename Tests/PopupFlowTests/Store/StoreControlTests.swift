@@ -37,7 +37,7 @@ import Testing
 
   @Test("The front is the latest popup on screen that is not on its way out")
   func front() {
-    let store = makeStore(PopupPolicy(capacities: [.modal: 3]))
+    let store = makeStore(PopupPolicy(lanes: [.modal: 3]))
     let host = ScriptedHost()
     let driving = store.drive(host)
     for id in ["a", "b", "c"] as [PopupID] {
@@ -60,7 +60,7 @@ import Testing
 
   @Test("A presenting front is dismissed once presented; a second call dismisses the next popup")
   func frontOnItsWayIn() {
-    let store = makeStore(PopupPolicy(capacities: [.modal: 2]))
+    let store = makeStore(PopupPolicy(lanes: [.modal: 2]))
     let host = ScriptedHost()
     let driving = store.drive(host)
     store.ask("a")

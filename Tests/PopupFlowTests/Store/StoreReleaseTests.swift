@@ -144,7 +144,7 @@ private final class Mutable: @unchecked Sendable {
     owner.store = PopupStore(clock: clock)
     owner.reference = owner.store
     let driving = owner.store?.drive(ScriptedHost())
-    let handle = owner.store?.ask("a") { $0.duration = 1 }
+    let handle = owner.store?.ask("a") { $0.duration = .seconds(1) }
     // The closures are isolated to the main actor, and trap elsewhere.
     var outcomes: [PopupOutcome<String>] = []
     let subscription = handle?.outcomes.sink { outcomes.append($0) }

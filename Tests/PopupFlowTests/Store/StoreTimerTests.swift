@@ -83,8 +83,8 @@ import Testing
     let store = makeStore()
     let driving = store.drive(InstantHost<Shop>())
     let transitions = Collector(store.transitions)
-    store.ask("a") { $0.duration = 1 }
-    store.ask("b") { $0.duration = 1 }
+    store.ask("a") { $0.duration = .seconds(1) }
+    store.ask("b") { $0.duration = .seconds(1) }
     clock.skip(to: 10)
     clock.advance(to: 10)
     // The host answers late, so the duration of b begins then.
@@ -100,7 +100,7 @@ import Testing
   func suspendedApp() {
     let store = makeStore(PopupPolicy(transitionTimeout: .seconds(10)))
     let outcomes = Collector(store.outcomes)
-    store.ask("a") { $0.duration = 2 }
+    store.ask("a") { $0.duration = .seconds(2) }
     store.report(.didPresent, "a")
     for id in ["b", "c", "d"] { store.ask(PopupID(id)) }
     store.ask("gone") { $0.expiresAt = .at(50) }

@@ -12,7 +12,7 @@ import Testing
     "other", id: "y", priority: 7, tieBreak: .fifo, lane: .banner, presence: .exclusive,
     pages: .except(["feed"]), retention: .drop, preemption: .drop, interrupts: false,
     whenIneligible: .wait, requires: ["c"], coalescing: .keep, scope: .session(epoch: 3),
-    notBefore: .at(1), expiresAt: .at(2), duration: 9)
+    notBefore: .at(1), expiresAt: .at(2), duration: .seconds(9))
 
   private func results(
     _ requests: [PopupRequest<Shop>], _ apply: (Stamp.Requests) -> Stamp.Requests
@@ -63,7 +63,7 @@ import Testing
         PopupRequest(
           "content", id: "y", priority: 2, tieBreak: .fifo, lane: .banner, preemption: .yield,
           scope: .session(epoch: 4), notBefore: .after(seconds: 2), expiresAt: .after(seconds: 3),
-          duration: 4)
+          duration: .seconds(4))
       ])
   }
 

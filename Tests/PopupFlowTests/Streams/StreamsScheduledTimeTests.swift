@@ -9,7 +9,7 @@ import Testing
   @Test("A duration ends at its time, with one wake-up")
   func duration() {
     let run = ScheduledRun()
-    run.ask("a") { $0.duration = 2 }
+    run.ask("a") { $0.duration = .seconds(2) }
     run.scheduler.advance(to: 1.9)
     #expect(run.log == ["present a 1"])
     run.scheduler.advance(to: 2)
@@ -45,7 +45,7 @@ import Testing
   @Test("Deadlines that a late timer missed fire at their own times, before later events")
   func late() {
     let run = ScheduledRun()
-    run.ask("a") { $0.duration = 2 }
+    run.ask("a") { $0.duration = .seconds(2) }
     run.ask("b") { $0.expiresAt = .at(1.5) }
     run.ask("c") { $0.expiresAt = .at(2.5) }
     run.ask("d") { $0.notBefore = .at(3) }
@@ -66,7 +66,7 @@ import Testing
     arguments: [1.0 / 3, 0.1 + 0.2, 2.0 / 3, 1e-10])
   func inexact(seconds: Double) {
     let run = ScheduledRun()
-    run.ask("a") { $0.duration = seconds }
+    run.ask("a") { $0.duration = .seconds(seconds) }
     let count = run.scheduler.advance(to: 1)
     #expect(run.log.last == "dismissed.timeout a 1")
     #expect(count <= 3)
@@ -75,7 +75,7 @@ import Testing
   @Test("A restored state continues from its own time")
   func goneOnWith() {
     let run = ScheduledRun(from: PopupState(now: 1000))
-    run.ask("a") { $0.duration = 2 }
+    run.ask("a") { $0.duration = .seconds(2) }
     run.scheduler.advance(to: 1.5)
     #expect(run.log == ["present a 1"])
     run.scheduler.advance(to: 2)
@@ -134,7 +134,7 @@ import Testing
   @Test("`scheduled` completes when all inputs have completed and no deadline is left")
   func completion() {
     let run = ScheduledRun()
-    run.ask("a") { $0.duration = 2 }
+    run.ask("a") { $0.duration = .seconds(2) }
     run.finish()
     run.scheduler.advance(to: 1)
     #expect(run.completionCount == 0)
@@ -172,13 +172,13 @@ import Testing
   @Test("A cancelled timer does nothing")
   func unwantedTimer() {
     let run = ScheduledRun()
-    run.ask("a") { $0.duration = 2 }
+    run.ask("a") { $0.duration = .seconds(2) }
     run.reports.send(PopupReport(.userDismissed(nil), id: "a"))
     let count = run.transitions.count
     #expect(run.scheduler.instants != [])
     run.scheduler.advance(to: 20)
     #expect(run.transitions.count == count)
-    run.ask("b") { $0.duration = 2 }
+    run.ask("b") { $0.duration = .seconds(2) }
     run.cancel()
     let end = run.transitions.count
     run.scheduler.advance(to: 40)

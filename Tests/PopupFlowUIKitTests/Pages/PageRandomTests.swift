@@ -127,7 +127,7 @@ private final class PageRandomApp {
     request.priority = generator.pick([.low, .normal, .high])
     request.preemption = generator.pick([.hold, .yield, .drop])
     request.retention = generator.chance(50) ? .keepAlive : .drop
-    request.duration = generator.chance(60) ? 3 : nil
+    request.duration = generator.chance(60) ? .seconds(3) : .ofLane
     request.pages = generator.pick([.any, .only(["page 1", "page 2"]), .except(["page 3"])])
     if generator.chance(30), let visit = pages.last?.popupVisit { request.pages = .visit(visit) }
     stage.store.present(request)

@@ -8,7 +8,8 @@ import Testing
   ) -> Popup<Shop> {
     let id = PopupID("p\(number)")
     return Popup(
-      .named(id, adjust), id: id, number: number, order: .priority.then(.fifo), now: 0)
+      .named(id, adjust), id: id, number: number, order: .priority.then(.fifo), now: 0,
+      rules: .standard)
   }
 
   @Test("Under random operations it behaves like a plain array", arguments: 1...10 as ClosedRange)
@@ -118,7 +119,7 @@ import Testing
       popup(2) {
         $0.priority = .high
         $0.expiresAt = .at(5)
-        $0.duration = 1
+        $0.duration = .seconds(1)
         $0.tieBreak = .lifo
         $0.scope = .app
       }, in: .queued)

@@ -12,6 +12,7 @@ import Testing
     (.dismissed(.pageLeft), "dismissed.pageLeft"),
     (.dismissed(.sessionEnded), "dismissed.sessionEnded"),
     (.dismissed(.preempted), "dismissed.preempted"),
+    (.dismissed(.relaunched), "dismissed.relaunched"),
     (.replaced, "replaced"),
     (.cancelled, "cancelled"),
     (.failed, "failed"),
@@ -21,6 +22,7 @@ import Testing
     (.discarded(.expired), "discarded.expired"),
     (.discarded(.ineligible), "discarded.ineligible"),
     (.discarded(.overflow), "discarded.overflow"),
+    (.discarded(.relaunched), "discarded.relaunched"),
   ]
 
   @Test("Outcomes are written as in the rules", arguments: all)

@@ -15,7 +15,7 @@ import Testing
 
   @Test("A lane has the capacity of the policy, and 1 by default")
   func capacities() {
-    let policy = PopupPolicy(capacities: [.toast: 3, .banner: 1])
+    let policy = PopupPolicy(lanes: [.toast: 3, .banner: 1])
     #expect(policy.capacity(of: .toast) == 3)
     #expect(policy.capacity(of: .banner) == 1)
     #expect(policy.capacity(of: .modal) == 1)
@@ -37,7 +37,7 @@ import Testing
 
   @Test("A capacity below 1 counts as 1", arguments: [0, -1, Int.min])
   func badCapacity(_ capacity: Int) {
-    let policy = PopupPolicy(capacities: [.modal: capacity, .toast: 2])
+    let policy = PopupPolicy(lanes: [.modal: PopupLanePolicy(capacity: capacity), .toast: 2])
     #expect(policy.capacity(of: .modal) == 1)
     #expect(policy.capacity(of: .toast) == 2)
   }
@@ -61,12 +61,42 @@ import Testing
     #expect(policy.transitionTimeout == .seconds(10))
   }
 
+  @Test("R38: a count below 1 counts as 1, a time that is not above 0 as none", arguments: [0, -3])
+  func badLimit(_ value: Int) {
+    let limit = PopupLimit(count: value, within: .seconds(value))
+    #expect(limit == PopupLimit(count: 1))
+    #expect(limit.within == nil && limit.each == nil && limit.scope == .app)
+  }
+
+  @Test("R36, R39, R40: a capacity below 1 counts as 1, a time below 0 as 0")
+  func badLane() {
+    let lane = PopupLanePolicy(
+      capacity: 0, interval: .seconds(-1), collect: .seconds(-2), duration: .seconds(-3))
+    #expect(lane == PopupLanePolicy(interval: .zero, collect: .zero, duration: .zero))
+    #expect(PopupLanePolicy() == 1 && PopupLanePolicy().interval == nil)
+  }
+
+  @Test(
+    "Times are kept exactly, whether they are given in seconds or as durations",
+    arguments: [0.3, 86_400.3, 1e-7, 5, 1e12])
+  func exactTimes(_ seconds: Double) {
+    #expect(PopupLimit(count: 1, seconds: seconds).seconds == seconds)
+    #expect(PopupLimit(count: 1, within: .seconds(seconds)).seconds == seconds)
+    #expect(PopupLimit(count: 1, seconds: seconds).within == .seconds(seconds))
+    #expect(PopupLimit(count: 1, seconds: 1e300).within ?? .zero > .seconds(1e17))
+  }
+
   @Test("Policies with equal fields are equal, and others are not")
   func equality() {
     let policies = [
-      PopupPolicy(), PopupPolicy(order: .lifo), PopupPolicy(capacities: [.toast: 2]),
+      PopupPolicy(), PopupPolicy(order: .lifo), PopupPolicy(lanes: [.toast: 2]),
       PopupPolicy(returningPriority: 0), PopupPolicy(queueLimit: 3),
       PopupPolicy(transitionTimeout: nil), PopupPolicy(promotion: .onTrigger),
+      PopupPolicy(limits: ["a": PopupLimit(count: 1)]),
+      PopupPolicy(limits: ["a": PopupLimit(count: 1, each: .id)]),
+      PopupPolicy(limits: ["a": PopupLimit(count: 1, scope: .session)]),
+      PopupPolicy(limits: ["b": PopupLimit(count: 1, within: .seconds(1))]),
+      PopupPolicy(lanes: [.toast: PopupLanePolicy(capacity: 2, duration: .seconds(3))]),
     ]
     #expect(Set(policies).count == policies.count)
     #expect(PopupPolicy() == PopupPolicy(order: .priority))

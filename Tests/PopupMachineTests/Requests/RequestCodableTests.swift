@@ -6,8 +6,9 @@ import Testing
   static let full = PopupRequest<Shop>(
     "content", id: "id", priority: 250, tieBreak: .lifo, lane: .toast, presence: .concurrent,
     pages: .only(["home", "cart"]), retention: .keepAlive, preemption: .yield, interrupts: true,
-    whenIneligible: .discard, requires: ["online", "idle"], coalescing: .replace, scope: .app,
-    notBefore: .after(seconds: 1.5), expiresAt: .at(100), duration: 3)
+    whenIneligible: .discard, requires: ["online", "idle"], coalescing: .replace,
+    limits: ["ads", "daily"], skipsPause: true, relaunch: .restore, scope: .app,
+    notBefore: .after(seconds: 1.5), expiresAt: .at(100), duration: .seconds(3))
 
   static let variants: [PopupRequest<Shop>] =
     [full, PopupRequest("plain"), .named("e\u{301}")]
@@ -16,6 +17,9 @@ import Testing
     }
     + [.app, .session, .session(epoch: 3)].map { scope in
       .named("a") { $0.scope = scope }
+    }
+    + [PopupDuration.ofLane, .unlimited, .seconds(0.5)].map { duration in
+      .named("a") { $0.duration = duration }
     }
     + [PopupTieBreak.fifo, .lifo].map { tieBreak in
       .named("a") { $0.tieBreak = tieBreak }
@@ -37,7 +41,8 @@ import Testing
       { $0.retention = .drop }, { $0.preemption = .hold }, { $0.interrupts = false },
       { $0.whenIneligible = .wait }, { $0.requires = [] }, { $0.coalescing = .keep },
       { $0.scope = .session }, { $0.notBefore = nil }, { $0.expiresAt = nil },
-      { $0.duration = nil },
+      { $0.duration = .ofLane }, { $0.limits = [] }, { $0.skipsPause = false },
+      { $0.relaunch = .end },
     ]
     for (index, change) in changes.enumerated() {
       var request = Self.full
@@ -53,6 +58,18 @@ import Testing
     .gate("online", isOpen: true), .gate("online", isOpen: false), .suspend, .resume, .trigger,
     .tick, .report(.didPresent, "a"), .report(.didFail, "a", presentation: 3),
     .report(.didDismiss, "a"), .report(.willDismiss, "a"), .report(.dismissCancelled, "a"),
+    .suspend("call"), .resume("call"), .deactivated, .activated, .relaunched,
+    .configured(PopupConfiguration()),
+    .configured(
+      PopupConfiguration(
+        lanes: [
+          .toast: 3, "b": PopupLanePolicy(interval: .seconds(1), collect: .milliseconds(300)),
+        ],
+        limits: [
+          "ads": PopupLimit(count: 2, within: .seconds(60), each: .id, scope: .session),
+          "all": PopupLimit(count: 1),
+        ],
+        returningPriority: 3, queueLimit: 4, transitionTimeout: nil, promotion: .onTrigger)),
     .report(.userDismissed(nil), "a"), .report(.userDismissed("yes"), "a", presentation: 4),
   ]
 

@@ -53,7 +53,7 @@ import Testing
   @Test("R35: the end of the duration is a deadline of a popup in phase presented")
   func duration() {
     var machine = Machine(PopupPolicy(transitionTimeout: nil))
-    machine.request("a") { $0.duration = 5 }
+    machine.request("a") { $0.duration = .seconds(5) }
     #expect(machine.deadline == nil)
     machine.report(.didPresent, "a")
     #expect(machine.deadline == 5)
@@ -68,7 +68,7 @@ import Testing
   @Test("R35: the earliest of all deadlines is the one that counts")
   func earliest() {
     var machine = Machine(PopupPolicy(transitionTimeout: .seconds(6)))
-    machine.bring("a", into: .presented) { $0.duration = 7 }
+    machine.bring("a", into: .presented) { $0.duration = .seconds(7) }
     #expect(machine.deadline == 7)
     machine.request("b") { $0.expiresAt = .at(5) }
     #expect(machine.deadline == 5)
@@ -85,7 +85,7 @@ import Testing
   @Test("R35: a tick is scheduled only when the earliest deadline has changed")
   func wakes() {
     var machine = Machine()
-    machine.request("a") { $0.duration = 30 }
+    machine.request("a") { $0.duration = .seconds(30) }
     #expect(machine.takeWakes() == [10])
     machine.now = 1
     machine.request("b")
@@ -145,7 +145,7 @@ import Testing
     var machine = Machine()
     machine.show("a") {
       $0.preemption = .yield
-      $0.duration = 5
+      $0.duration = .seconds(5)
     }
     machine.now = 4
     machine.show("b") { $0.priority = .high }
@@ -170,7 +170,7 @@ import Testing
     machine.show("a") {
       $0.pages = .only(["home"])
       $0.retention = .keepAlive
-      $0.duration = 5
+      $0.duration = .seconds(5)
     }
     machine.now = 4
     machine.send(.page(.disappeared("v")))
@@ -185,7 +185,7 @@ import Testing
   @Test("R35: a duration of 0 s is over as soon as a tick comes in")
   func zero() {
     var machine = Machine()
-    machine.bring("a", into: .presenting) { $0.duration = 0 }
+    machine.bring("a", into: .presenting) { $0.duration = .seconds(0) }
     machine.now = 2
     machine.report(.didPresent, "a")
     #expect(machine.phases == [.presented])

@@ -31,7 +31,7 @@ import Testing
 
   @Test("R34: several popups of a lane end in the same order")
   func severalOfALane() {
-    var machine = Machine(PopupPolicy(capacities: ["modal": 2]))
+    var machine = Machine(PopupPolicy(lanes: ["modal": 2]))
     machine.show("p1") {
       $0.preemption = .yield
       $0.priority = 1

@@ -47,7 +47,7 @@ import Testing
       $0.pages = .only(["home"])
       $0.retention = cause == .pageLeft ? .keepAlive : .drop
       $0.preemption = cause == .displaced ? .yield : .drop
-      $0.duration = 5
+      $0.duration = .seconds(5)
     }
     return machine
   }

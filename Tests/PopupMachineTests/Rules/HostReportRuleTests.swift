@@ -16,7 +16,7 @@ import Testing
   @Test("R26: the duration starts at didPresent, not at the command")
   func durationStarts() {
     var machine = Machine()
-    machine.request("a") { $0.duration = 5 }
+    machine.request("a") { $0.duration = .seconds(5) }
     machine.now = 3
     machine.report(.didPresent, "a")
     #expect(machine.deadline == 8)

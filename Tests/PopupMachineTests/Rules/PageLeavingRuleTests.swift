@@ -92,7 +92,7 @@ import Testing
 
   @Test("R13: popups are dismissed in order of presentation")
   func orderOfPresentation() {
-    var machine = Machine(PopupPolicy(capacities: ["modal": 3]))
+    var machine = Machine(PopupPolicy(lanes: ["modal": 3]))
     machine.send(.page(.appeared("v1", "home")))
     machine.show("b") { $0.pages = .only(["home"]) }
     machine.show("stays")

@@ -25,7 +25,7 @@ import Testing
 
   @Test("R24: a displaced popup returns, a preempted one ends")
   func afterwards() {
-    var machine = Machine(PopupPolicy(capacities: [.modal: 2]))
+    var machine = Machine(PopupPolicy(lanes: [.modal: 2]))
     machine.show("y") { $0.preemption = .yield }
     machine.show("d") { $0.preemption = .drop }
     machine.show("b1") { $0.priority = .high }
@@ -72,7 +72,7 @@ import Testing
 
   @Test("R24: as many popups as needed are preempted, the worst-ranked first")
   func worstFirst() {
-    var machine = Machine(PopupPolicy(capacities: [.modal: 3]))
+    var machine = Machine(PopupPolicy(lanes: [.modal: 3]))
     machine.show("mid") {
       $0.priority = 5
       $0.preemption = .yield
@@ -92,7 +92,7 @@ import Testing
 
   @Test("R24: a holding popup stays, and a better one that yields is preempted")
   func holdIsPassedOver() {
-    var machine = Machine(PopupPolicy(capacities: [.modal: 2]))
+    var machine = Machine(PopupPolicy(lanes: [.modal: 2]))
     machine.show("holds") { $0.priority = 1 }
     machine.show("yields") {
       $0.priority = 5
@@ -106,7 +106,7 @@ import Testing
   // A concurrent popup that came after the slots were filled requires one more slot.
   @Test("R24: several popups are dismissed at once, the worst first, each for its own reason")
   func severalAtOnce() {
-    var machine = Machine(PopupPolicy(capacities: [.modal: 2]))
+    var machine = Machine(PopupPolicy(lanes: [.modal: 2]))
     machine.show("y") {
       $0.priority = 5
       $0.preemption = .yield
@@ -130,7 +130,7 @@ import Testing
 
   @Test("R24: if not enough popups can be preempted, none is")
   func notEnough() {
-    var machine = Machine(PopupPolicy(capacities: [.modal: 2]))
+    var machine = Machine(PopupPolicy(lanes: [.modal: 2]))
     machine.show("yields") { $0.preemption = .yield }
     machine.show("holds")
     machine.show("guide") {

@@ -124,8 +124,12 @@ import Testing
 
   @Test(
     "R8: a running duration starts anew with the newcomer's value",
-    arguments: [(5, 5, 8), (5, 1, 4), (5, nil, nil), (nil, 4, 7)] as [(Double?, Double?, Double?)])
-  func durationStartsAnew(_ old: Double?, _ new: Double?, _ deadline: Double?) {
+    arguments: [
+      (.seconds(5), .seconds(5), 8), (.seconds(5), .seconds(1), 4), (.seconds(5), .ofLane, nil),
+      (.ofLane, .seconds(4), 7),
+    ]
+      as [(PopupDuration, PopupDuration, Double?)])
+  func durationStartsAnew(_ old: PopupDuration, _ new: PopupDuration, _ deadline: Double?) {
     var machine = presented { $0.duration = old }
     machine.now = 3
     machine.request("a") {
@@ -137,10 +141,10 @@ import Testing
 
   @Test("R8: the old duration no longer ends the newcomer")
   func oldDurationIsOver() {
-    var machine = presented { $0.duration = 5 }
+    var machine = presented { $0.duration = .seconds(5) }
     machine.now = 3
     machine.request("a") {
-      $0.duration = 5
+      $0.duration = .seconds(5)
       $0.coalescing = .replace
     }
     _ = machine.takeEffects()
@@ -153,10 +157,10 @@ import Testing
   @Test("R8: after replacing while presenting, the duration starts at didPresent")
   func durationWhilePresenting() {
     var machine = Machine(PopupPolicy(transitionTimeout: nil))
-    machine.request("a") { $0.duration = 5 }
+    machine.request("a") { $0.duration = .seconds(5) }
     machine.now = 3
     machine.request("a") {
-      $0.duration = 5
+      $0.duration = .seconds(5)
       $0.coalescing = .replace
     }
     #expect(machine.deadline == nil)

@@ -21,7 +21,10 @@ import Testing
     #expect(request.scope == .session(epoch: nil))
     #expect(request.notBefore == nil)
     #expect(request.expiresAt == nil)
-    #expect(request.duration == nil)
+    #expect(request.duration == .ofLane)
+    #expect(request.limits.isEmpty)
+    #expect(!request.skipsPause)
+    #expect(request.relaunch == .end)
   }
 
   @Test("The named priorities are -100, 0, 100 and 1000")

@@ -61,7 +61,7 @@ import Testing
       $0.settleTransitions()
       $0.send(.sessionEnded)
     },
-    Story("its time is over", begin: { $0.duration = 1 }) {
+    Story("its time is over", begin: { $0.duration = .seconds(1) }) {
       $0.settleTransitions()
       $0.tick(at: 1)
     },

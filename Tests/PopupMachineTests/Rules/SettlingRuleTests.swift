@@ -74,7 +74,7 @@ import Testing
 
   @Test("R21: each lane takes at most one step in a settle")
   func oneStepEach() {
-    var machine = Machine(PopupPolicy(capacities: [.modal: 3]))
+    var machine = Machine(PopupPolicy(lanes: [.modal: 3]))
     machine.send(.request(.named("a")), .request(.named("b")))
     #expect(machine.takeEffects() == ["present a 1"])
     #expect(machine.queued == ["b"])
@@ -145,7 +145,7 @@ import Testing
 
   @Test("R21: settling again, with nothing new, does nothing")
   func settlesToRest() {
-    var machine = Machine(PopupPolicy(capacities: [.modal: 2], queueLimit: 2))
+    var machine = Machine(PopupPolicy(lanes: [.modal: 2], queueLimit: 2))
     machine.show("a") { $0.preemption = .yield }
     machine.send(.request(.named("b")), .request(.named("c") { $0.requires = ["never"] }))
     var state = machine.state

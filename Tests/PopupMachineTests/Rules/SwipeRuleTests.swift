@@ -21,7 +21,7 @@ import Testing
   @Test("R31: the duration continues from its start")
   func durationRunsOn() {
     var machine = Machine()
-    machine.bring("a", into: .presented) { $0.duration = 10 }
+    machine.bring("a", into: .presented) { $0.duration = .seconds(10) }
     machine.now = 4
     machine.report(.willDismiss, "a")
     machine.now = 6
@@ -34,7 +34,7 @@ import Testing
   @Test("R31, R35: a duration that ended during a swipe counts at once when the swipe is cancelled")
   func durationOverDuringSwipe() {
     var machine = Machine()
-    machine.bring("a", into: .presented) { $0.duration = 10 }
+    machine.bring("a", into: .presented) { $0.duration = .seconds(10) }
     machine.now = 4
     machine.report(.willDismiss, "a")
     machine.tick(at: 12)

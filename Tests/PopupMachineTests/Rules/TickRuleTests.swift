@@ -38,7 +38,9 @@ import Testing
   @Test("R35: popups whose duration is over are dismissed in order of presentation")
   func durations() {
     var machine = Machine()
-    for (id, duration) in [("z", 5), ("m", 7), ("a", 3)] as [(PopupID, Double)] {
+    for (id, duration) in [("z", .seconds(5)), ("m", .seconds(7)), ("a", .seconds(3))]
+      as [(PopupID, PopupDuration)]
+    {
       machine.show(id) {
         $0.lane = PopupLane(id.description)
         $0.duration = duration
@@ -57,7 +59,7 @@ import Testing
     machine.request("next") { $0.lane = "a" }
     machine.bring("timed", into: .presented) {
       $0.lane = "b"
-      $0.duration = 10
+      $0.duration = .seconds(10)
     }
     machine.bring("slow", into: .presenting) { $0.lane = "c" }
     machine.request("waiting") {
@@ -77,7 +79,7 @@ import Testing
   @Test("R35: a late tick handles everything that is due")
   func lateTick() {
     var machine = Machine()
-    machine.bring("a", into: .presented) { $0.duration = 5 }
+    machine.bring("a", into: .presented) { $0.duration = .seconds(5) }
     machine.request("b") { $0.expiresAt = .at(6) }
     machine.request("c") { $0.notBefore = .at(7) }
     machine.tick(at: 100)
@@ -89,7 +91,7 @@ import Testing
   @Test("R35: popups expire and durations end only with a tick")
   func onlyTicks() {
     var machine = Machine()
-    machine.bring("a", into: .presented) { $0.duration = 5 }
+    machine.bring("a", into: .presented) { $0.duration = .seconds(5) }
     machine.request("b") { $0.expiresAt = .at(6) }
     machine.now = 50
     machine.send(.gate("online", isOpen: true))
@@ -141,7 +143,7 @@ import Testing
   @Test("R35: a tick while suspended ends popups that are due and places none")
   func suspended() {
     var machine = Machine()
-    machine.bring("a", into: .presented) { $0.duration = 5 }
+    machine.bring("a", into: .presented) { $0.duration = .seconds(5) }
     machine.request("b")
     machine.request("c") { $0.expiresAt = .at(5) }
     machine.send(.suspend)

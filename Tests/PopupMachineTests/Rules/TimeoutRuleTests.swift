@@ -91,7 +91,7 @@ import Testing
   @Test("R33, R35: a duration that ended before the swipe timed out counts at the next tick")
   func swipingWithDuration() {
     var machine = Machine()
-    machine.bring("a", into: .presented) { $0.duration = 5 }
+    machine.bring("a", into: .presented) { $0.duration = .seconds(5) }
     machine.now = 1
     machine.report(.willDismiss, "a")
     _ = machine.takeEffects()

@@ -4,7 +4,8 @@ import Testing
 /// R20.
 @Suite struct TriggerRuleTests {
   private func machine(capacity: Int = 1) -> Machine {
-    Machine(PopupPolicy(capacities: [.modal: capacity], promotion: .onTrigger))
+    Machine(
+      PopupPolicy(lanes: [.modal: PopupLanePolicy(capacity: capacity)], promotion: .onTrigger))
   }
 
   @Test("R20: a lane takes a step only with a trigger")

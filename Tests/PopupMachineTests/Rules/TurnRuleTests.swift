@@ -7,7 +7,7 @@ import Testing
     "R22: a lane with a popup in transition takes no step, other lanes do",
     arguments: [PopupPhase.presenting, .dismissing, .swiping])
   func noStepInTransition(phase: PopupPhase) {
-    var machine = Machine(PopupPolicy(capacities: [.modal: 3]))
+    var machine = Machine(PopupPolicy(lanes: [.modal: 3]))
     machine.bring("a", into: phase)
     machine.request("beside") { $0.presence = .concurrent }
     machine.request("picky") {
@@ -67,7 +67,7 @@ import Testing
 
   @Test("R23: an exclusive popup has its turn while fewer stand in its way than the capacity")
   func capacity() {
-    var machine = Machine(PopupPolicy(capacities: [.modal: 2]))
+    var machine = Machine(PopupPolicy(lanes: [.modal: 2]))
     for id in ["a", "b", "c"] { machine.show(PopupID(id)) }
     #expect(machine.presented == ["a", "b"])
     #expect(machine.queued == ["c"])
@@ -77,7 +77,7 @@ import Testing
 
   @Test("R23: a lane has one slot by default")
   func lanesHaveTheirOwnSlots() {
-    var machine = Machine(PopupPolicy(capacities: [.toast: 2]))
+    var machine = Machine(PopupPolicy(lanes: [.toast: 2]))
     for id in ["t1", "t2", "t3"] { machine.show(PopupID(id)) { $0.lane = .toast } }
     for id in ["b1", "b2"] { machine.show(PopupID(id)) { $0.lane = .banner } }
     #expect(machine.presented == ["t1", "t2", "b1"])
@@ -163,7 +163,7 @@ import Testing
 
   @Test("R23: a concurrent popup in the way occupies one slot")
   func takesOneSlot() {
-    var machine = Machine(PopupPolicy(capacities: [.modal: 2]))
+    var machine = Machine(PopupPolicy(lanes: [.modal: 2]))
     machine.show("guide") {
       $0.presence = .concurrent
       $0.priority = .high

@@ -41,7 +41,7 @@ import Testing
     arguments: fitting, PopupPhase.allCases)
   func wrongPhase(fitting: (kind: Kind, phase: PopupPhase), phase: PopupPhase) {
     var machine = Machine()
-    machine.bring("a", into: phase) { $0.duration = 60 }
+    machine.bring("a", into: phase) { $0.duration = .seconds(60) }
     machine.request("b")
     machine.now = 1
     machine.send(.suspend)

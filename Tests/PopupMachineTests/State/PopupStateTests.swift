@@ -64,7 +64,7 @@ import Testing
 
   @Test("The description follows the phases")
   func phases() {
-    var machine = Machine(PopupPolicy(capacities: [.toast: 2]))
+    var machine = Machine(PopupPolicy(lanes: [.toast: 2]))
     machine.show("gone") { $0.lane = .banner }
     machine.send(.dismiss("gone"))
     machine.show("swiped")

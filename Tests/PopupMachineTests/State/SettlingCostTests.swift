@@ -85,7 +85,7 @@ import Testing
     }
     _ = reducer.reduce(into: &state, .report(PopupReport(.didPresent, id: "0")), at: 0)
     #expect(state.presented.count == 1)
-    let wider = PopupReducer<Counted>(policy: PopupPolicy(capacities: [.modal: 2]))
+    let wider = PopupReducer<Counted>(policy: PopupPolicy(lanes: [.modal: 2]))
     _ = wider.reduce(into: &state, .tick, at: 1)
     #expect(state.presented.count == 2)
   }

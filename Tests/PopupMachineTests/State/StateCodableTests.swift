@@ -15,7 +15,7 @@ import Testing
     }
     machine.show("presented") {
       $0.priority = .high
-      $0.duration = 60
+      $0.duration = .seconds(60)
     }
     machine.request("queued") {
       $0.pages = .visit("v2")
@@ -27,7 +27,7 @@ import Testing
     for (lane, id) in [("p", "presenting"), ("d", "dismissing"), ("s", "swiping")] {
       machine.request(PopupID(id)) {
         $0.lane = PopupLane(lane)
-        $0.duration = 9
+        $0.duration = .seconds(9)
       }
     }
     machine.report(.didPresent, "dismissing")

@@ -107,7 +107,7 @@ import Testing
     arguments: [
       .named("a") { $0.content = "other" }, .named("a") { $0.priority = 1 },
       .named("a") { $0.tieBreak = .lifo }, .named("a") { $0.expiresAt = .at(9) },
-      .named("a") { $0.lane = .toast }, .named("a") { $0.duration = 1 }, .named("b"),
+      .named("a") { $0.lane = .toast }, .named("a") { $0.duration = .seconds(1) }, .named("b"),
     ] as [PopupRequest<Shop>])
   func differentPopups(_ request: PopupRequest<Shop>) {
     for suspension in [[PopupEvent<Shop>](), [.suspend]] {
@@ -136,7 +136,7 @@ import Testing
     let request = Self.request("a") {
       $0.notBefore = .at(.nan)
       $0.expiresAt = .after(seconds: .nan)
-      $0.duration = .nan
+      $0.duration = .seconds(.nan)
     }
     let one = Self.run([[.suspend], [request]]).state
     let other = Self.run([[.suspend], [request]]).state

@@ -23,7 +23,7 @@ enum Shop: PopupDomain {
 }
 
 let clock = VirtualClock()
-let store = PopupStore<Shop>(policy: PopupPolicy(capacities: [.toast: 2]), clock: clock)
+let store = PopupStore<Shop>(policy: PopupPolicy(lanes: [.toast: 2]), clock: clock)
 let toasts = InstantHost<Shop>()
 let screen = InstantHost<Shop>()
 var cancellables: Set<AnyCancellable> = []
@@ -49,7 +49,7 @@ func look() {
 store.present(.guide(step: 1), id: "guide")
 for number in 1...3 {
   store.present(
-    PopupRequest(.saved, id: PopupID("saved \(number)"), lane: .toast, duration: 2))
+    PopupRequest(.saved, id: PopupID("saved \(number)"), lane: .toast, duration: .seconds(2)))
 }
 look()  // 0 s, screen: guide; toasts: saved 1, saved 2
 clock.advance(to: 2)

@@ -104,7 +104,7 @@ machine.receive(.present("guide"))
 machine.finishTransitions {
   $0.presented = [.presented("guide")]
 }
-machine.send(.request(PopupRequest(.forceUpdate, id: "update", duration: 5))) {
+machine.send(.request(PopupRequest(.forceUpdate, id: "update", duration: .seconds(5)))) {
   $0.queued = ["update"]
 }
 machine.report(.userDismissed(.later), of: "guide") {
@@ -171,7 +171,7 @@ let host = RecordingHost<Shop>()
 var cancellables: Set<AnyCancellable> = []
 store.drive(host).store(in: &cancellables)
 
-store.present(PopupRequest(.guide(step: 2), id: "guide", duration: 5))
+store.present(PopupRequest(.guide(step: 2), id: "guide", duration: .seconds(5)))
 host.answerAll()
 clock.advance(by: 5)
 host.answerAll()

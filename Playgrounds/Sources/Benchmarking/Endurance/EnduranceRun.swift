@@ -33,7 +33,7 @@ public final class EnduranceRun {
     numbers = SeededGenerator(seed: seed)
     host = EnduranceHost(seed: seed &+ 1)
     store = PopupStore(
-      policy: PopupPolicy(capacities: [.modal: 2], queueLimit: 20, transitionTimeout: .seconds(4)),
+      policy: PopupPolicy(lanes: [.modal: 2], queueLimit: 20, transitionTimeout: .seconds(4)),
       clock: clock)
     store.drive(host).store(in: &driving)
     store.gate("idle") { [unowned self] in isIdle }.store(in: &driving)
@@ -123,7 +123,7 @@ public final class EnduranceRun {
     if numbers.below(2) == 0 { request.preemption = .yield }
     if numbers.below(3) == 0 { request.retention = .keepAlive }
     if numbers.below(4) == 0 { request.coalescing = .replace }
-    if numbers.below(4) == 0 { request.duration = Double(1 + numbers.below(4)) }
+    if numbers.below(4) == 0 { request.duration = .seconds(Double(1 + numbers.below(4))) }
     if numbers.below(5) == 0 { request.expiresAt = .after(seconds: Double(numbers.below(9))) }
     if numbers.below(6) == 0 { request.notBefore = .after(seconds: Double(numbers.below(3))) }
     if numbers.below(6) == 0 { request.requires = ["online"] }

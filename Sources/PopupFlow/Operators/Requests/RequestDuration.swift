@@ -2,8 +2,8 @@ extension Publisher {
   /// Sets the time that the popups stay on screen. It starts anew each time a popup is presented
   /// (<doc:Rules#R36>).
   public func duration<Domain: PopupDomain>(
-    _ duration: Duration
+    _ duration: PopupDuration
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {
-    stamped { $0.duration = duration.inSeconds }
+    stamped { $0.duration = duration }
   }
 }

@@ -50,6 +50,6 @@ struct Stamp: Sendable, CustomTestStringConvertible {
     Stamp(
       "expiresAt(_:)", { $0.expiresAt(.after(.seconds(4))) },
       sets: { $0.expiresAt = .after(seconds: 4) }),
-    Stamp("duration(_:)", { $0.duration(.seconds(5)) }, sets: { $0.duration = 5 }),
+    Stamp("duration(_:)", { $0.duration(.seconds(5)) }, sets: { $0.duration = .seconds(5) }),
   ]
 }

@@ -27,7 +27,7 @@ final class WindowStage {
     app = simulation.showWindow(in: scene, root: home)
     simulation.advanceUntilIdle()
     store = PopupStore(
-      policy: PopupPolicy(capacities: [.modal: capacity]),
+      policy: PopupPolicy(lanes: [.modal: PopupLanePolicy(capacity: capacity)]),
       clock: SimulationClock(simulation))
     host = WindowHost(scene: scene, style: style, content: content ?? { StageScreen($0) })
     store.drive(host).store(in: &cancellables)
@@ -40,14 +40,14 @@ final class WindowStage {
 
   /// Requests a popup and waits until it is on screen.
   @discardableResult
-  func show(_ name: String, duration: Double? = nil) -> PopupHandle<String> {
+  func show(_ name: String, duration: PopupDuration = .ofLane) -> PopupHandle<String> {
     let handle = ask(name, duration: duration)
     simulation.advance(by: 1)
     return handle
   }
 
   @discardableResult
-  func ask(_ name: String, duration: Double? = nil) -> PopupHandle<String> {
+  func ask(_ name: String, duration: PopupDuration = .ofLane) -> PopupHandle<String> {
     store.present(PopupRequest(name, id: PopupID(name), duration: duration))
   }
 

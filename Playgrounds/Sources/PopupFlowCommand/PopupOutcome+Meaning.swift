@@ -1,0 +1,44 @@
+import PopupFlow
+
+extension PopupOutcome {
+  /// What the outcome means, as the end of a sentence.
+  var meaning: String {
+    switch self {
+    case .completed: "the user answered it"
+    case .dismissed(let dismissal): dismissal.meaning
+    case .replaced: "a newer request of the same id took its place"
+    case .cancelled: "the app withdrew it while it waited"
+    case .failed: "the host could not present it, or did not report that it did"
+    case .discarded(let discard): discard.meaning
+    }
+  }
+}
+
+extension PopupDismissal {
+  fileprivate var meaning: String {
+    switch self {
+    case .user: "the user closed it"
+    case .host: "the host took it off the screen without being asked to"
+    case .requested: "the app dismissed it"
+    case .timeout: "its duration was over"
+    case .pageLeft: "its page went out of sight"
+    case .sessionEnded: "the session ended"
+    case .preempted: "a better-ranked popup took its slot"
+    case .relaunched: "the process ended, and it was not to be restored, or was on screen twice"
+    }
+  }
+}
+
+extension PopupDiscard {
+  fileprivate var meaning: String {
+    switch self {
+    case .duplicate: "its id was in use, and it was not to replace the existing popup"
+    case .sessionEnded: "the session it was made for was over, or ended while it waited"
+    case .originGone: "the visit it belonged to was gone"
+    case .expired: "it expired before it could be shown"
+    case .ineligible: "its turn came while it might not show"
+    case .overflow: "too many better-ranked popups were queued in its lane"
+    case .relaunched: "the process ended while it waited, and it was not to be restored"
+    }
+  }
+}

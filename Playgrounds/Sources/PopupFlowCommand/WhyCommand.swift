@@ -1,0 +1,109 @@
+import ArgumentParser
+import PopupFlow
+import PopupFlowJournal
+
+/// `popupflow why`: says in words what keeps a popup, and what would bring it in.
+struct WhyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "why",
+    abstract: "Says what keeps a popup from the screen, and what would bring it in.",
+    discussion: """
+      Plays the journal to its end, or to the given time, deadlines up to then included. Of a request \
+      that has ended, it says how. The exit status is 2 where the journal cannot be read, or has no \
+      popup of that id until then.
+      """)
+
+  @Argument(help: "The journal; - reads standard input.")
+  var file: String
+
+  @Argument(help: "The id of a popup.")
+  var id: String
+
+  @Option(
+    name: .customLong("at"), help: "The time, in seconds; the end of the journal if left out.")
+  var time: Double?
+
+  func validate() throws {
+    try JournalFile.validate(arguments: [file])
+    if let time, !time.isFinite || time < 0 {
+      throw ValidationError("--at is \(time); expected seconds, 0 or more.")
+    }
+  }
+
+  func run() throws {
+    let journal = JournalFile(argument: file)
+    let history = try PopupHistory(of: journal.entries(), until: time)
+    let lines = history.lines(of: PopupID(id))
+    if lines.isEmpty {
+      let ids = history.ids.map { "\"\($0)\"" }.joined(separator: ", ")
+      printError(
+        "\(journal.name): no popup has the id \"\(id)\" until \(seconds(history.time)); expected "
+          + (ids.isEmpty ? "a journal with requests" : "one of \(ids)"))
+      throw ExitCode(2)
+    }
+    let output = StandardOutput()
+    for line in lines { try output.write(line: line) }
+    try output.flush()
+  }
+}
+
+/// The popups of a journal up to a time: where they are, and how they ended.
+private struct PopupHistory {
+  private struct End {
+    let resolution: PopupResolution<JSONValue>
+    let time: Double
+  }
+
+  private var ends: [End] = []
+  private var asked: Set<PopupID> = []
+  private let state: PopupState<JournalDomain>
+
+  /// The time to which the journal was played.
+  let time: Double
+
+  /// The ids that were asked for, in order.
+  var ids: [String] { asked.map(\.description).sorted() }
+
+  init(of entries: [JournalEntry], until time: Double?) throws {
+    var entries = entries
+    if let time {
+      entries.removeAll { $0.at > time }
+      // Deadlines up to the time fire before what is expected at it.
+      entries.append(JournalEntry(line: 0, at: time, .expectation(JournalExpectation())))
+    }
+    var rest = entries.makeIterator()
+    var replay = JournalReplay { rest.next() }
+    while let step = try replay.next() {
+      guard case .transition(let transition) = step else { continue }
+      for case .request(let request) in transition.events {
+        if let id = request.id { asked.insert(id) }
+      }
+      for case .resolve(let resolution) in transition.effects {
+        ends.append(End(resolution: resolution, time: transition.at))
+      }
+    }
+    state = replay.state
+    self.time = time ?? entries.last?.at ?? 0
+  }
+
+  /// What is said of an id: of its popup that is there, if one is, and of all that have ended.
+  func lines(of id: PopupID) -> [String] {
+    let ended = ends.filter { $0.resolution.id == id }.map { end in
+      let outcome = end.resolution.outcome
+      return "Request \(end.resolution.request) ended at \(seconds(end.time)) with \(outcome): "
+        + "\(outcome.meaning)."
+    }
+    return place(of: id) + ended
+  }
+
+  private func place(of id: PopupID) -> [String] {
+    guard let explanation = state.explanation(of: id) else { return [] }
+    var lines = ["At \(seconds(time)): \(explanation.placeDescription)"]
+    lines += explanation.reasons.map { "  \($0)" }
+    return lines
+  }
+}
+
+private func seconds(_ seconds: Double) -> String {
+  String(seconds.description.hasSuffix(".0") ? "\(Int(seconds))" : seconds.description) + " s"
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@Suite struct WhyCommandTests {
+  private static let journal = """
+    {"policy": {"limits": {"ads": {"count": 1, "within": 60}}}}
+    {"at": 0, "event": "request", "id": "vip", "limits": ["ads"], "duration": 5}
+    {"at": 1, "event": "request", "id": "guide", "limits": ["ads"], "pages": ["home"], "expiresAt": 30}
+    {"at": 9, "event": "appeared", "page": "home"}
+    """
+
+  private func why(_ arguments: String...) throws -> CommandRun {
+    try CommandRun(["why", "-"] + arguments, input: Self.journal)
+  }
+
+  @Test("R43: what keeps a popup is said in words, at a time, deadlines up to it included")
+  func reasons() throws {
+    #expect(
+      try why("guide", "--at", "1").outputLines == [
+        "At 1 s: guide is queued, number 1 in lane modal.", "  Waits for page home.",
+        "  Limit ads is used up until 60 s.", "  Waits for vip, on screen, to close.",
+      ])
+    #expect(
+      try why("guide").outputLines == [
+        "At 9 s: guide is queued, number 1 in lane modal.", "  Limit ads is used up until 60 s.",
+      ])
+  }
+
+  @Test("What is on screen is said to be, and what has ended how")
+  func others() throws {
+    #expect(
+      try why("vip", "--at", "4.5").outputLines == ["At 4.5 s: vip is presented in lane modal."])
+    #expect(
+      try why("vip", "--at", "5").outputLines == [
+        "Request 1 ended at 5 s with dismissed.timeout: its duration was over."
+      ])
+    #expect(
+      try why("guide", "--at", "30").outputLines == [
+        "Request 2 ended at 30 s with discarded.expired: it expired before it could be shown."
+      ])
+  }
+
+  @Test("An id that is not known is refused, with those that are")
+  func unknown() throws {
+    let run = try why("ad")
+    #expect(run.status == 2 && run.output == "")
+    #expect(
+      run.errors
+        == "standard input: no popup has the id \"ad\" until 9 s; expected one of \"guide\", \"vip\"\n"
+    )
+    #expect(try why("guide", "--at", "0.5").status == 2)
+    #expect(try why("guide", "--at", "-1").status != 0)
+  }
+
+  @Test("R43: play says why, in each record or below the timeline")
+  func play() throws {
+    let records = try CommandRun(
+      ["play", "-", "--format", "jsonl", "--why"], input: Self.journal)
+    #expect(
+      records.outputLines.last?.hasSuffix(#""why": {"guide": [["limit", "ads", 60]]}}"#) == true)
+    let timeline = try CommandRun(["play", "-", "--why"], input: Self.journal)
+    #expect(
+      timeline.outputLines.last
+        == "guide is queued, number 1 in lane modal. Limit ads is used up until 60 s.")
+  }
+}

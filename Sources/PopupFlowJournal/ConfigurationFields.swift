@@ -1,0 +1,82 @@
+import PopupFlow
+
+// How a configuration is read, of a policy line and of an event `configured`.
+extension PopupConfiguration {
+  static let journalFields: FieldNames = [
+    .lanes, .limits, .returningPriority, .queueLimit, .transitionTimeout, .promotion,
+  ]
+
+  /// Reads the policy of an event, which has neither an order nor defaults.
+  init(journal document: JSONDocument, _ node: Int) throws {
+    let fields = try FieldReader(document, node, kind: "a policy")
+    try fields.refuseUnknown(allowed: Self.journalFields, kind: "the policy of `configured`")
+    try self.init(journal: fields)
+  }
+
+  /// Reads all of a policy but its order and its defaults.
+  init(journal fields: FieldReader) throws {
+    let standard = PopupConfiguration()
+    self.init(
+      lanes: try fields.value(.lanes).map { try Self.lanes(fields.document, $0) } ?? [:],
+      limits: try fields.value(.limits).map { try Self.limits(fields.document, $0) } ?? [:],
+      returningPriority: try fields.integer(.returningPriority).map(PopupPriority.init(rawValue:))
+        ?? standard.returningPriority,
+      queueLimit: try fields.nullable(.queueLimit, fields.atLeastOne) ?? nil,
+      transitionSeconds: try fields.nullable(.transitionTimeout, fields.seconds)
+        ?? standard.transitionSeconds,
+      promotion: try fields.choice(.promotion) ?? standard.promotion)
+  }
+
+  private static func lanes(
+    _ document: JSONDocument, _ node: Int
+  ) throws -> [PopupLane: PopupLanePolicy] {
+    let fields = try FieldReader(document, node, kind: "lanes by name")
+    var lanes: [PopupLane: PopupLanePolicy] = [:]
+    for (lane, node) in fields.members {
+      lanes[PopupLane(lane)] =
+        document.kind(of: node) == .object
+        ? try PopupLanePolicy(journal: document, node)
+        : PopupLanePolicy(capacity: try fields.atLeastOne(node))
+    }
+    return lanes
+  }
+
+  private static func limits(
+    _ document: JSONDocument, _ node: Int
+  ) throws -> [PopupLimitName: PopupLimit] {
+    let fields = try FieldReader(document, node, kind: "limits by name")
+    var limits: [PopupLimitName: PopupLimit] = [:]
+    for (limit, node) in fields.members {
+      limits[PopupLimitName(limit)] = try PopupLimit(journal: document, node)
+    }
+    return limits
+  }
+}
+
+extension PopupLanePolicy {
+  private static let journalFields: FieldNames = [.capacity, .interval, .collect, .duration]
+
+  fileprivate init(journal document: JSONDocument, _ node: Int) throws {
+    let fields = try FieldReader(document, node, kind: "a lane")
+    try fields.refuseUnknown(allowed: Self.journalFields, kind: "a lane")
+    self.init(
+      capacity: try fields.atLeastOne(.capacity) ?? 1,
+      intervalSeconds: try fields.seconds(.interval),
+      collectSeconds: try fields.seconds(.collect),
+      durationSeconds: try fields.seconds(.duration))
+  }
+}
+
+extension PopupLimit {
+  private static let journalFields: FieldNames = [.count, .within, .each, .scope]
+
+  fileprivate init(journal document: JSONDocument, _ node: Int) throws {
+    let fields = try FieldReader(document, node, kind: "a limit")
+    try fields.refuseUnknown(allowed: Self.journalFields, kind: "a limit")
+    self.init(
+      count: try fields.required(.count, fields.atLeastOne(.count)),
+      seconds: try fields.nullable(.within, fields.secondsAboveZero) ?? nil,
+      each: try fields.choice(.each),
+      scope: try fields.choice(.scope) ?? .app)
+  }
+}

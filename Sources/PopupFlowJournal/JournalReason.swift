@@ -1,0 +1,114 @@
+import PopupFlow
+
+/// A reason for which a popup waits, as it stands in a journal: `["limit", "ads", 86400]`.
+public struct JournalReason: Hashable, Sendable {
+  /// The kinds of reasons, by the names they have in a journal.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case suspended, inactive, page, gate, notBefore, expired, limit, collecting, pausing, sameId
+    case transition, slot, trigger, behind
+  }
+
+  /// The kind of the reason.
+  public let kind: Kind
+
+  /// The names that belong to it: of a suspension, a gate or a limit, or the ids of popups.
+  public let names: [String]
+
+  /// The instant that belongs to it, in seconds.
+  public let instant: Double?
+
+  init(kind: Kind, _ names: [String] = [], at instant: Double? = nil) {
+    self.kind = kind
+    self.names = names
+    self.instant = instant
+  }
+
+  /// Makes the reason that an explanation gives.
+  public init(_ reason: PopupWaitingReason<JournalPage>) {
+    switch reason {
+    case .suspended(let suspension): self.init(kind: .suspended, [suspension.name])
+    case .inactive: self.init(kind: .inactive)
+    case .page: self.init(kind: .page)
+    case .gate(let gate): self.init(kind: .gate, [gate.name])
+    case .notBefore(let instant): self.init(kind: .notBefore, at: instant)
+    case .expired: self.init(kind: .expired)
+    case .limit(let limit, let end): self.init(kind: .limit, [limit.name], at: end)
+    case .collecting(let end): self.init(kind: .collecting, at: end)
+    case .pausing(let end): self.init(kind: .pausing, at: end)
+    case .sameID: self.init(kind: .sameId)
+    case .transition(let ids): self.init(kind: .transition, ids.map(\.description))
+    case .slot(let ids): self.init(kind: .slot, ids.map(\.description))
+    case .trigger: self.init(kind: .trigger)
+    case .behind(let ids): self.init(kind: .behind, ids.map(\.description))
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension JournalReason.Kind: JournalWord {
+  static let words = allWords()
+
+  /// The parts that belong to a reason of the kind.
+  fileprivate var parts: String {
+    switch self {
+    case .inactive, .page, .expired, .sameId, .trigger: "nothing else"
+    case .suspended, .gate: "a name"
+    case .notBefore, .collecting, .pausing: "an instant"
+    case .limit: "a name, and an instant if there is one"
+    case .transition, .slot, .behind: "ids"
+    }
+  }
+}
+
+extension JournalReason {
+  /// Reads a reason.
+  init(_ fields: FieldReader, _ node: Int) throws {
+    let document = fields.document
+    let elements = document.elements(of: node)
+    guard let first = elements.first else {
+      throw fields.wrong(node, expected: #"an array such as ["gate", "online"]"#)
+    }
+    guard let kind = document.word(first, in: Kind.words) else {
+      throw fields.wrong(first, expected: Kind.allCases.map(\.rawValue).asAlternatives)
+    }
+    var rest = elements.dropFirst()
+    let instant = rest.last.flatMap { document.number($0)?.double }
+    if instant != nil { rest.removeLast() }
+    let names = rest.compactMap(document.string)
+    guard names.count == rest.count,
+      Self.isComplete(kind, nameCount: names.count, hasInstant: instant != nil)
+    else {
+      throw fields.wrong(node, expected: "behind `\(kind.rawValue)` \(kind.parts)")
+    }
+    self.init(kind: kind, names, at: instant)
+  }
+
+  private static func isComplete(_ kind: Kind, nameCount: Int, hasInstant: Bool) -> Bool {
+    switch kind {
+    case .inactive, .page, .expired, .sameId, .trigger: nameCount == 0 && !hasInstant
+    case .suspended, .gate: nameCount == 1 && !hasInstant
+    case .notBefore, .collecting, .pausing: nameCount == 0 && hasInstant
+    case .limit: nameCount == 1
+    case .transition, .slot, .behind: nameCount > 0 && !hasInstant
+    }
+  }
+}
+
+// MARK: - Writing
+
+extension JSONText {
+  /// A whole explanation: `[["gate", "online"], ["slot", "ad"]]`.
+  mutating func reasons(_ reasons: [JournalReason]) {
+    array(reasons) { text, reason in
+      text.array(reason.elements) { $0.value($1) }
+    }
+  }
+}
+
+extension JournalReason {
+  fileprivate var elements: [JSONValue] {
+    [.string(kind.rawValue)] + names.map(JSONValue.string)
+      + (instant.map { [.number($0)] } ?? [])
+  }
+}

@@ -1,0 +1,180 @@
+/// The place of a popup, and all reasons for which it is not on screen (R43).
+///
+/// ```swift
+/// if let explanation = state.explanation(of: "guide") { print(explanation) }
+/// // guide is queued, 2nd in lane modal. Waits for page home. Waits for vip, on screen, to close.
+/// ```
+public struct PopupExplanation<Domain: PopupDomain>: Sendable {
+  /// The id of the popup.
+  public let id: PopupID
+
+  /// The number of its request.
+  public let request: Int
+
+  /// The lane of the popup.
+  public let lane: PopupLane
+
+  /// The place of the popup.
+  public let place: PopupPlace
+
+  /// The position among the waiting popups of the lane, counted from 1 by rank; nil for a popup on screen.
+  public let position: Int?
+
+  /// All reasons for which the popup is not on screen, in the order of the cases; empty for a popup on
+  /// screen.
+  public let reasons: [PopupWaitingReason<Domain.Page>]
+}
+
+extension PopupExplanation: Equatable {}
+extension PopupExplanation: Encodable where Domain.Page: Codable {}
+extension PopupExplanation: Decodable where Domain.Page: Codable {}
+
+extension PopupExplanation: CustomStringConvertible {
+  /// The place and the reasons in sentences.
+  public var description: String {
+    ([placeDescription] + reasons.map(\.description)).joined(separator: " ")
+  }
+
+  /// The place as a sentence, such as `guide is queued, number 1 in lane modal.`
+  public var placeDescription: String {
+    switch place {
+    case .presented(let phase): "\(id) is \(phase) in lane \(lane)."
+    case .queued: "\(id) is queued\(positionWords) in lane \(lane)."
+    case .alive: "\(id) is alive\(positionWords) in lane \(lane)."
+    }
+  }
+
+  private var positionWords: String {
+    position.map { ", number \($0)" } ?? ""
+  }
+}
+
+// MARK: - Asking
+
+extension PopupState {
+  /// Returns the place of a popup and the reasons for which it waits (R43).
+  ///
+  /// If several popups share the id, the queued one is explained, else the alive one, else the one on
+  /// screen. O(*p* + *l* + *b* log *n*), where *p* popups are presented, *l* is the number of distinct
+  /// buckets and limits, and *b* popups of the lane outrank it.
+  ///
+  /// - Parameter id: The id of a popup.
+  /// - Returns: the explanation, or nil if no popup has the id.
+  public func explanation(of id: PopupID) -> PopupExplanation<Domain>? {
+    let all = waiting.all
+    for place in [WaitingPlace.queued, .alive] {
+      if let popup = all.popups(id: id, in: place).first {
+        return explanation(of: popup, place, all)
+      }
+    }
+    return presented.first { $0.popup.id == id }.map(explanation(of:))
+  }
+
+  /// Returns the place of the popup of a request and the reasons for which it waits (R43).
+  ///
+  /// - Parameter number: The number of a request.
+  /// - Returns: the explanation, or nil if the request has its outcome or was never made.
+  public func explanation(ofRequest number: Int) -> PopupExplanation<Domain>? {
+    let all = waiting.all
+    if let found = all.waiting(number: number) {
+      return explanation(of: found.popup, found.place, all)
+    }
+    return presented.first { $0.popup.number == number }.map(explanation(of:))
+  }
+
+  private func explanation(
+    of presentation: PopupPresentation<Domain>
+  ) -> PopupExplanation<Domain> {
+    PopupExplanation(
+      id: presentation.popup.id, request: presentation.popup.number,
+      lane: presentation.popup.lane, place: .presented(presentation.phase), position: nil,
+      reasons: [])
+  }
+
+  private func explanation(
+    of popup: Popup<Domain>, _ place: WaitingPlace, _ all: WaitingIndex<Domain>
+  ) -> PopupExplanation<Domain> {
+    let better = better(than: popup, in: all)
+    return PopupExplanation(
+      id: popup.id, request: popup.number, lane: popup.lane,
+      place: place == .queued ? .queued : .alive, position: better.count + 1,
+      reasons: reasons(for: popup, place, behind: better.eligible))
+  }
+}
+
+// MARK: - Reasons
+
+extension PopupState {
+  private typealias Reason = PopupWaitingReason<Domain.Page>
+
+  private func reasons(
+    for popup: Popup<Domain>, _ place: WaitingPlace, behind eligible: [PopupID]
+  ) -> [PopupWaitingReason<Domain.Page>] {
+    var reasons: [Reason] = suspensions.sorted().map(Reason.suspended)
+    if !isActive { reasons.append(.inactive) }
+    reasons += ineligibility(of: popup, place)
+    if let end = collectionEnd(of: popup.lane), !popup.interrupts {
+      reasons.append(.collecting(until: end))
+    }
+    if let end = pauseEnd(of: popup.lane), place == .queued, popup.presence == .exclusive,
+      !popup.interrupts, !popup.skipsPause
+    {
+      reasons.append(.pausing(until: end))
+    }
+    if isPresented(popup.id) { reasons.append(.sameID) }
+    let moving = presented.filter { $0.popup.lane == popup.lane && $0.stage.isTransition }
+    if !moving.isEmpty { reasons.append(.transition(moving.map(\.popup.id))) }
+    let staying = staying(against: popup)
+    if popup.presence == .exclusive, staying.count >= environment.rules.capacity(of: popup.lane) {
+      reasons.append(.slot(staying))
+    }
+    if configuration.promotion == .onTrigger, !armedLanes.contains(popup.lane) {
+      reasons.append(.trigger)
+    }
+    if !eligible.isEmpty { reasons.append(.behind(eligible)) }
+    return reasons
+  }
+
+  // R18
+  private func ineligibility(of popup: Popup<Domain>, _ place: WaitingPlace) -> [Reason] {
+    var reasons: [Reason] = []
+    if !holdsPage(of: popup) {
+      let anchor = popup.pages.form == .only ? popup.anchor?.visit : nil
+      reasons.append(.page(popup.pages, anchor: anchor))
+    }
+    reasons += popup.request.requires.subtracting(openGates).sorted().map(Reason.gate)
+    if let notBefore = popup.notBefore, notBefore > now { reasons.append(.notBefore(notBefore)) }
+    if let expiresAt = popup.expiresAt, expiresAt <= now { reasons.append(.expired(expiresAt)) }
+    if place == .queued {
+      reasons += usedUpLimits(of: popup).map { .limit($0.name, until: $0.end) }
+    }
+    return reasons
+  }
+
+  /// The popups that stand in the way of one and could not be made to go, in order of presentation.
+  private func staying(against popup: Popup<Domain>) -> [PopupID] {
+    presented.map(\.popup).filter { popup.isHindered(by: $0) && !popup.canPreempt($0) }.map(\.id)
+  }
+
+  /// The number of waiting popups of the lane that outrank one, and those of them that are eligible.
+  private func better(
+    than popup: Popup<Domain>, in all: WaitingIndex<Domain>
+  ) -> (count: Int, eligible: [PopupID]) {
+    guard let index = all.laneIndex(of: popup.lane) else { return (0, []) }
+    let usedUp = usedUpSharedLimits
+    var count = 0
+    var eligible: [Popup<Domain>] = []
+    for bucket in all.lanes[index].buckets {
+      let isOpen = isOpen(bucket, environment.visits, usedUp)
+      var next = all.bestRank(of: bucket.id)
+      while let rank = next, rank > popup.rank {
+        count += 1
+        if isOpen, let other = all.popup(number: rank.number), isInTime(other) {
+          eligible.append(other)
+        }
+        next = all.nextRank(below: rank, of: bucket.id)
+      }
+    }
+    return (count, eligible.fromTheBest().map(\.id))
+  }
+}

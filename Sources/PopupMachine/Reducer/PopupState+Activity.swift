@@ -1,0 +1,32 @@
+// Whether lanes may take steps: R19, R37.
+extension PopupState {
+  @inlinable
+  mutating func suspend(_ reason: PopupSuspension) {
+    if suspensions.contains(reason) { return }
+    suspensions.insert(reason)
+  }
+
+  @inlinable
+  mutating func resume(_ reason: PopupSuspension) {
+    guard suspensions.contains(reason) else { return }
+    suspensions.remove(reason)
+    if !isSuspended { dirty.lanes = .all }
+  }
+
+  @inlinable
+  mutating func deactivate() {
+    if isActive { fields.inactiveSince = now }
+  }
+
+  // R37: for what is on screen, the inactive time did not pass.
+  @inlinable
+  mutating func activate() {
+    guard let start = fields.inactiveSince else { return }
+    fields.inactiveSince = nil
+    for index in fields.presented.indices {
+      let stage = fields.presented[index].stage
+      fields.presented[index].stage = stage.movedForward(inactiveFrom: start, to: now)
+    }
+    dirty.lanes = .all
+  }
+}

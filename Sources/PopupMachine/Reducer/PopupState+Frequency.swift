@@ -1,0 +1,242 @@
+// What holds popups back for a time: R38–R40.
+extension PopupState {
+  /// When the pause of a lane ends; nil if it does not pause.
+  @inlinable
+  func pauseEnd(of lane: PopupLane) -> Double? { frequency?.pauses.end(of: lane) }
+
+  /// When the collection of a lane ends; nil if it does not collect.
+  @inlinable
+  func collectionEnd(of lane: PopupLane) -> Double? { frequency?.collections.end(of: lane) }
+
+  /// Whether a lane pauses or collects.
+  @inlinable
+  func isHeld(_ lane: PopupLane) -> Bool {
+    frequency != nil && (pauseEnd(of: lane) != nil || collectionEnd(of: lane) != nil)
+  }
+
+  /// Whether a queued popup waits for its lane's pause or collection (R23).
+  @inlinable
+  func isHeldBack(queued popup: Popup<Domain>) -> Bool {
+    guard frequency != nil, !popup.interrupts else { return false }
+    return collectionEnd(of: popup.lane) != nil
+      || popup.presence == .exclusive && !popup.skipsPause && pauseEnd(of: popup.lane) != nil
+  }
+
+  /// Whether a limit that the popup names is used up for it (R38).
+  @inlinable
+  func isUsedUp(for popup: Popup<Domain>) -> Bool {
+    frequency != nil && !popup.limits.isEmpty && !usedUpLimits(of: popup).isEmpty
+  }
+
+  /// The limits that are used up for a popup, in order of name.
+  @inlinable
+  func usedUpLimits(of popup: Popup<Domain>) -> [UsedUpLimit] {
+    guard let frequency else { return [] }
+    return frequency.usedUp(popup.limits, for: popup.id, environment.rules)
+  }
+
+  /// The limits that count all popups together and are used up, in order of name.
+  @inlinable var usedUpSharedLimits: [UsedUpLimit] {
+    frequency.map { $0.usedUpShared(environment.rules) } ?? []
+  }
+}
+
+// MARK: - Changes
+
+extension PopupState {
+  /// Ends what has lasted until now.
+  @inlinable
+  mutating func passTime() {
+    if let frequency, frequency.firstEnd <= now { endHolds() }
+    if !waiting.index.releases.isEmpty {
+      for number in waiting.index.released(at: now) { updateSpending(of: number) }
+    }
+  }
+
+  @usableFromInline
+  mutating func endHolds() {
+    let now = now
+    frequency.change { $0.end(at: now) }
+    dirty.lanes = .all
+  }
+
+  /// Notes for a queued popup whether limits that count each id by itself keep it from coming in.
+  @usableFromInline
+  mutating func updateSpending(of number: Int) {
+    guard let popup = waiting.index.popup(number: number), popup.record.place == .queued else {
+      return
+    }
+    let spending = spending(of: popup)
+    guard spending != Spending(popup), case (var popup, let place)? = waiting.remove(number: number)
+    else { return }
+    popup.setSpent(spending.isSpent, release: spending.release)
+    waiting.insert(popup, in: place)
+    dirty.mark(popup.lane)
+  }
+
+  /// As ``updateSpending(of:)``, for the queued popup of an id.
+  @usableFromInline
+  mutating func updateSpending(of id: PopupID) {
+    guard environment.rules.haveLimitsPerID else { return }
+    for popup in waiting.index.popups(id: id, in: .queued) { updateSpending(of: popup.number) }
+  }
+
+  /// As ``updateSpending(of:)``, for all queued popups. O(*n* log *n*)
+  @usableFromInline
+  mutating func updateSpending() {
+    for waiting in waiting.index.byNumber where !waiting.popup.limits.isEmpty {
+      updateSpending(of: waiting.popup.number)
+    }
+  }
+
+  @usableFromInline
+  func spending(of popup: Popup<Domain>) -> Spending {
+    var spending = Spending()
+    guard frequency != nil, environment.rules.haveLimitsPerID, !popup.limits.isEmpty else {
+      return spending
+    }
+    for limit in usedUpLimits(of: popup) where limit.isPerID {
+      spending.isSpent = true
+      spending.release = min(spending.release, limit.end ?? .infinity)
+    }
+    return spending
+  }
+}
+
+/// Whether limits that count each id by itself keep a popup from coming in.
+@usableFromInline
+struct Spending: Equatable, Sendable {
+  @usableFromInline var isSpent = false
+
+  /// When the first of them is no longer used up.
+  @usableFromInline var release = Double.infinity
+
+  @usableFromInline
+  init() {}
+
+  init<Domain>(_ popup: Popup<Domain>) {
+    isSpent = popup.record.isSpent
+    release = popup.record.release
+  }
+}
+
+// MARK: - Showings
+
+extension PopupState {
+  /// Counts a presentation that begins from queued in the limits that the popup names (R38).
+  @inlinable
+  mutating func countShowing(of popup: Popup<Domain>, presentation: Int) {
+    let showing = Showing(presentation: presentation, instant: now, id: popup.id)
+    frequency.count(showing, in: popup.limits, environment.rules)
+    updateSpending(of: popup.id)
+  }
+
+  /// Takes a presentation that nobody has seen out of all limits (R38).
+  @usableFromInline
+  mutating func removeShowing(of id: PopupID, presentation: Int) {
+    var isCounted = false
+    frequency.change { frequency in
+      for index in frequency.histories.indices
+      where frequency.histories[index].remove(presentation: presentation) {
+        isCounted = true
+      }
+    }
+    guard isCounted else { return }
+    dirty.lanes = .all
+    updateSpending(of: id)
+  }
+
+  /// Clears the histories that do not outlive the session, and ends all pauses (R38, R39).
+  @usableFromInline
+  mutating func endSessionFrequency() {
+    guard frequency != nil else { return }
+    frequency.change { frequency in
+      frequency.histories.removeAll { $0.limit.scope == .session }
+      frequency.pauses = []
+    }
+    dirty.lanes = .all
+    if environment.rules.haveLimitsPerID { updateSpending() }
+  }
+}
+
+// MARK: - Pauses and collections
+
+extension PopupState {
+  /// Begins the pause of the popup's lane, if it has an interval (R39).
+  @usableFromInline
+  mutating func pause(after popup: Popup<Domain>) {
+    guard popup.presence == .exclusive,
+      let interval = environment.rules.lane(popup.lane)?.intervalSeconds, now + interval > now
+    else { return }
+    let end = now + interval
+    frequency.change { $0.pauses.hold(popup.lane, until: end) }
+  }
+
+  /// Begins a collection for a popup that is about to be queued, if its lane collects and nothing
+  /// speaks against it (R40).
+  @inlinable
+  mutating func collect(for popup: Popup<Domain>) {
+    guard let collect = environment.rules.lane(popup.lane)?.collectSeconds, now + collect > now,
+      collectionEnd(of: popup.lane) == nil,
+      !fields.presented.contains(where: { $0.shown.lane == popup.lane }),
+      isEligible(popup, in: .queued), !hasEligible(in: popup.lane)
+    else { return }
+    let end = now + collect
+    frequency.change { $0.collections.hold(popup.lane, until: end) }
+  }
+
+  /// Whether an eligible popup waits in a lane, the newcomer left out.
+  ///
+  /// O(*l* log *n*), unless many popups wait whose time has not come.
+  @inlinable
+  func hasEligible(in lane: PopupLane) -> Bool {
+    guard let index = waiting.index.laneIndex(of: lane) else { return false }
+    let usedUp = usedUpSharedLimits
+    for bucket in waiting.index.lanes[index].buckets
+    where isOpen(bucket, environment.visits, usedUp) {
+      var next = waiting.index.bestRank(of: bucket.id)
+      while let rank = next {
+        if let popup = waiting.index.popup(number: rank.number), isInTime(popup) { return true }
+        next = waiting.index.nextRank(below: rank, of: bucket.id)
+      }
+    }
+    return false
+  }
+}
+
+// MARK: - Deadlines
+
+extension PopupState {
+  /// The earliest end, still ahead, of a pause, of a collection or of a limit that counts all popups
+  /// together, for which a popup waits (R35). O(*l*)
+  @usableFromInline var earliestHoldEnd: Double? {
+    guard let frequency else { return nil }
+    var earliest: Double?
+    for hold in frequency.pauses where hold.end > now && hasQueued(in: hold.lane) {
+      earliest = earlier(earliest, hold.end)
+    }
+    for hold in frequency.collections where hold.end > now && hasWaiting(in: hold.lane) {
+      earliest = earlier(earliest, hold.end)
+    }
+    for limit in usedUpSharedLimits {
+      guard let end = limit.end, end > now, isAwaited(limit.name) else { continue }
+      earliest = earlier(earliest, end)
+    }
+    return earliest
+  }
+
+  private func hasQueued(in lane: PopupLane) -> Bool {
+    waiting.index.queuedCount(in: lane) > 0 || waiting.newcomer?.lane == lane
+  }
+
+  private func hasWaiting(in lane: PopupLane) -> Bool {
+    waiting.index.laneIndex(of: lane) != nil || waiting.newcomer?.lane == lane
+  }
+
+  private func isAwaited(_ limit: PopupLimitName) -> Bool {
+    if let newcomer = waiting.newcomer, newcomer.limits.contains(limit) { return true }
+    return waiting.index.lanes.contains { lane in
+      lane.buckets.contains { $0.isLimited && $0.traits.limits.contains(limit) }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import PopupMachine
+
+/// What limits count, and which lanes pause and collect, by the letter of R38 to R40 and R42.
+///
+/// It shares no code with the machine, so that the two can disagree.
+struct FrequencyModel: Sendable {
+  struct Counted: Sendable {
+    let limit: PopupLimitName
+    let id: PopupID
+    let presentation: Int
+    let instant: Double
+  }
+
+  /// A stay on screen that has not ended.
+  struct Stay: Sendable {
+    let presentation: Int
+    var request: Int
+    let id: PopupID
+    let lane: PopupLane
+    let isExclusive: Bool
+    var isSeen = false
+  }
+
+  private(set) var counted: [Counted] = []
+  private(set) var stays: [Stay] = []
+  private(set) var pauses: [PopupLane: Double] = [:]
+  private(set) var collections: [PopupLane: Double] = [:]
+  private(set) var configuration: PopupConfiguration
+
+  // The limits as the policy has them, or had them last.
+  private var definitions: [PopupLimitName: PopupLimit]
+
+  init(_ configuration: PopupConfiguration) {
+    self.configuration = configuration
+    definitions = configuration.limits
+  }
+
+  // MARK: What is asked
+
+  private func isCurrent(_ showing: Counted, _ now: Double) -> Bool {
+    guard let seconds = definitions[showing.limit]?.seconds else { return true }
+    return showing.instant + seconds > now
+  }
+
+  /// The current showings that a limit counts for an id, oldest first.
+  private func current(_ limit: PopupLimitName, _ id: PopupID, _ now: Double) -> [Counted] {
+    counted.filter { showing in
+      showing.limit == limit && isCurrent(showing, now)
+        && (definitions[limit]?.each != .id || showing.id == id)
+    }
+  }
+
+  /// The limits that are used up for a popup, in order of name, and the instants at which they no longer
+  /// are.
+  func usedUp(
+    _ limits: Set<PopupLimitName>, _ id: PopupID, _ now: Double
+  ) -> [(name: PopupLimitName, end: Double?)] {
+    if limits.isEmpty { return [] }
+    return limits.sorted().compactMap { name in
+      guard let limit = configuration.limits[name] else { return nil }
+      let showings = current(name, id, now)
+      guard showings.count >= limit.count else { return nil }
+      // The limit is free when so many have ended that one less than the count is left.
+      let last = showings[showings.count - limit.count]
+      return (name, limit.seconds.map { last.instant + $0 })
+    }
+  }
+
+  /// The showings that count, by limit and then by presentation.
+  func currentShowings(at now: Double) -> [Counted] {
+    counted.filter { isCurrent($0, now) }
+      .sorted { ($0.limit, $0.presentation) < ($1.limit, $1.presentation) }
+  }
+
+  /// The lanes that are held longer than now, in order of name.
+  static func running(
+    _ holds: [PopupLane: Double], _ now: Double
+  ) -> [(lane: PopupLane, end: Double)] {
+    holds.filter { $0.value > now }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  func pauseEnd(of lane: PopupLane, _ now: Double) -> Double? {
+    pauses[lane].flatMap { $0 > now ? $0 : nil }
+  }
+
+  func collectionEnd(of lane: PopupLane, _ now: Double) -> Double? {
+    collections[lane].flatMap { $0 > now ? $0 : nil }
+  }
+
+  // MARK: What happens
+
+  /// A popup is placed (R38).
+  mutating func present<Domain>(
+    _ popup: Popup<Domain>, presentation: Int, isReturning: Bool, at now: Double
+  ) {
+    stays.append(
+      Stay(
+        presentation: presentation, request: popup.number, id: popup.id, lane: popup.lane,
+        isExclusive: popup.request.presence == .exclusive))
+    guard !isReturning else { return }
+    counted = counted.filter { isCurrent($0, now) }
+    for limit in popup.request.limits where configuration.limits[limit] != nil {
+      counted.append(
+        Counted(limit: limit, id: popup.id, presentation: presentation, instant: now))
+    }
+  }
+
+  mutating func update(presentation: Int, request: Int) {
+    for index in stays.indices where stays[index].presentation == presentation {
+      stays[index].request = request
+    }
+  }
+
+  mutating func see(presentation: Int) {
+    for index in stays.indices where stays[index].presentation == presentation {
+      stays[index].isSeen = true
+    }
+  }
+
+  /// A stay ends, with an outcome if the popup ends with it (R38, R39).
+  mutating func end<Answer>(
+    presentation: Int, _ outcome: PopupOutcome<Answer>?, at now: Double
+  ) {
+    guard let index = stays.firstIndex(where: { $0.presentation == presentation }) else { return }
+    let stay = stays.remove(at: index)
+    guard stay.isSeen else { return counted.removeAll { $0.presentation == presentation } }
+    let pausing = [
+      "completed", "dismissed.user", "dismissed.host", "dismissed.timeout", "dismissed.pageLeft",
+    ]
+    guard stay.isExclusive, let outcome, pausing.contains(outcome.description),
+      let interval = configuration.lanes[stay.lane]?.intervalSeconds
+    else { return }
+    pauses[stay.lane] = max(pauses[stay.lane] ?? now, now + interval)
+  }
+
+  mutating func collect(in lane: PopupLane, at now: Double) {
+    guard let collect = configuration.lanes[lane]?.collectSeconds else { return }
+    collections[lane] = now + collect
+  }
+
+  mutating func endSession() {
+    counted.removeAll { definitions[$0.limit]?.scope == .session }
+    pauses = [:]
+  }
+
+  mutating func relaunch() {
+    collections = [:]
+  }
+
+  mutating func configure(_ new: PopupConfiguration, at now: Double) {
+    counted = counted.filter { isCurrent($0, now) }
+    counted.removeAll { showing in
+      guard let limit = new.limits[showing.limit] else { return false }
+      return limit.each != definitions[showing.limit]?.each
+    }
+    for (name, limit) in new.limits { definitions[name] = limit }
+    pauses = pauses.filter { new.lanes[$0.key]?.intervalSeconds != nil }
+    collections = collections.filter { new.lanes[$0.key]?.collectSeconds != nil }
+    configuration = new
+  }
+}

@@ -1,0 +1,174 @@
+import PopupMachine
+import Testing
+
+/// R40: a lane collects.
+@Suite struct CollectionRuleTests {
+  private func machine(promotion: PopupPromotion = .automatic) -> Machine {
+    Machine(
+      PopupPolicy(
+        lanes: [.modal: PopupLanePolicy(collect: .seconds(1))],
+        limits: ["ads": PopupLimit(count: 1)], promotion: promotion))
+  }
+
+  @Test("R40: the best of those that come at nearly the same time is shown first")
+  func best() {
+    var machine = machine()
+    machine.request("a")
+    machine.now = 0.5
+    machine.request("b") { $0.priority = .high }
+    #expect(machine.queued == ["b", "a"] && machine.deadline == 1)
+    machine.tick(at: 1)
+    #expect(machine.presented == ["b"])
+  }
+
+  @Test("R40: a later popup does not make the collection longer, and begins no other")
+  func notLonger() {
+    var machine = machine()
+    machine.request("a")
+    machine.now = 0.9
+    machine.request("b")
+    #expect(machine.state.collectingLanes.map(\.end) == [1])
+  }
+
+  @Test("R40: a popup that is not eligible as it is queued begins none")
+  func notEligible() {
+    var machine = machine()
+    machine.request("page") { $0.pages = .only(["home"]) }
+    machine.request("gate") { $0.requires = ["closed"] }
+    machine.request("later") { $0.notBefore = .at(5) }
+    #expect(machine.state.collectingLanes.isEmpty)
+    // They come in without one.
+    machine.send(.page(.appeared("v", "home")))
+    #expect(machine.presented == ["page"])
+  }
+
+  @Test("R40: events later in the batch do not count, earlier ones do")
+  func batch() {
+    let page = PopupEvent<Shop>.page(.appeared("v", "home"))
+    let request = PopupEvent<Shop>.request(.named("a") { $0.pages = .only(["home"]) })
+    var later = machine()
+    later.send(request, page)
+    #expect(later.presented == ["a"])
+    var earlier = machine()
+    earlier.send(page, request)
+    #expect(earlier.queued == ["a"] && earlier.deadline == 1)
+  }
+
+  @Test("R40: none begins while something is presented, in this lane")
+  func presented() {
+    var machine = machine()
+    machine.request("first") { $0.interrupts = true }
+    machine.tick(at: 2)
+    machine.report(.didPresent, "first")
+    machine.request("a")
+    machine.report(.userDismissed(nil), "first")
+    #expect(machine.presented == ["a"])
+    machine.request("toast") { $0.lane = .toast }
+    #expect(machine.presented == ["a", "toast"])
+  }
+
+  @Test("R40: none begins while another eligible popup waits, alive or queued")
+  func otherEligible() {
+    var machine = machine()
+    machine.send(.suspend)
+    machine.request("a")
+    #expect(machine.state.collectingLanes.map(\.end) == [1])
+    machine.tick(at: 1)
+    machine.request("b")
+    #expect(machine.state.collectingLanes.isEmpty)
+  }
+
+  @Test("R40: one that is not eligible does not hinder it")
+  func otherNotEligible() {
+    var machine = machine()
+    machine.send(.suspend)
+    machine.request("a") { $0.requires = ["closed"] }
+    machine.request("b") { $0.notBefore = .at(9) }
+    machine.request("c")
+    #expect(machine.state.collectingLanes.map(\.end) == [1])
+  }
+
+  @Test("R40: one whose limit is used up is not eligible, and begins none")
+  func usedUp() {
+    var machine = machine()
+    machine.request("a") { $0.limits = ["ads"] }
+    machine.tick(at: 1)
+    machine.report(.userDismissed(nil), "a")
+    machine.request("b") { $0.limits = ["ads"] }
+    #expect(machine.state.collectingLanes.isEmpty)
+    machine.request("c")
+    #expect(machine.state.collectingLanes.map(\.end) == [2])
+  }
+
+  @Test(
+    "R40: all popups of the lane are held back that do not interrupt, alive and concurrent ones too"
+  )
+  func heldBack() {
+    var machine = machine()
+    machine.send(.page(.appeared("v", "home")))
+    machine.request("a") {
+      $0.pages = .only(["home"])
+      $0.retention = .keepAlive
+    }
+    machine.tick(at: 1)
+    machine.report(.didPresent, "a")
+    machine.send(.page(.disappeared("v")))
+    machine.report(.didDismiss, "a")
+    machine.request("b")
+    machine.send(.page(.appeared("v", "home")))
+    machine.request("beside") { $0.presence = .concurrent }
+    #expect(machine.presented == [] && machine.alive == ["a"])
+    machine.request("urgent") { $0.interrupts = true }
+    #expect(machine.presented == ["urgent"])
+  }
+
+  @Test("R40: nothing that is held back is discarded for want of eligibility")
+  func notDiscarded() {
+    var machine = machine()
+    machine.request("a")
+    machine.request("b") {
+      $0.requires = ["closed"]
+      $0.whenIneligible = .discard
+    }
+    #expect(machine.queued == ["a", "b"])
+  }
+
+  @Test("R40: a popup that replaces a queued one is queued like any other")
+  func replacing() {
+    var machine = machine()
+    machine.request("a") { $0.requires = ["closed"] }
+    machine.request("a") { $0.coalescing = .replace }
+    #expect(machine.state.collectingLanes.map(\.end) == [1])
+  }
+
+  @Test("R35: the end of a collection is a deadline only while something waits in the lane")
+  func deadline() {
+    var machine = machine()
+    machine.request("a")
+    machine.send(.withdraw(request: 1))
+    #expect(machine.deadline == nil)
+    #expect(machine.state.collectingLanes.map(\.end) == [1])
+  }
+
+  @Test("R20: an armed lane stays armed while it collects")
+  func armed() {
+    var machine = machine(promotion: .onTrigger)
+    machine.request("a")
+    machine.send(.trigger)
+    #expect(machine.state.lanesArmed == [.modal])
+    machine.tick(at: 1)
+    #expect(machine.presented == ["a"])
+  }
+
+  @Test("R40: a collection begins while the machine is suspended, and runs on")
+  func suspended() {
+    var machine = machine()
+    machine.send(.suspend)
+    machine.request("a")
+    machine.now = 0.5
+    machine.send(.resume)
+    #expect(machine.queued == ["a"])
+    machine.tick(at: 1)
+    #expect(machine.presented == ["a"])
+  }
+}

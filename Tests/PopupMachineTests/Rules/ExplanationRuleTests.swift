@@ -1,0 +1,192 @@
+import PopupMachine
+import Testing
+
+/// R43, R44: why a popup is not on screen.
+@Suite struct ExplanationRuleTests {
+  private typealias Reason = PopupWaitingReason<String>
+
+  private func reasons(_ machine: Machine, _ id: PopupID) -> [Reason]? {
+    machine.state.explanation(of: id)?.reasons
+  }
+
+  @Test("R43: all reasons are given at once, in their order")
+  func all() {
+    var machine = Machine(
+      PopupPolicy(
+        lanes: [.modal: PopupLanePolicy(interval: .seconds(50), collect: .seconds(60))],
+        limits: ["b": PopupLimit(count: 1), "a": PopupLimit(count: 1, within: .seconds(80))],
+        promotion: .onTrigger))
+    machine.request("first") {
+      $0.limits = ["a", "b"]
+      $0.interrupts = true
+    }
+    machine.send(.trigger)
+    machine.settleTransitions()
+    machine.report(.userDismissed(nil), "first")
+    machine.request("on screen") { $0.interrupts = true }
+    machine.send(.trigger)
+    machine.request("better") {
+      $0.priority = .high
+      $0.requires = []
+    }
+    machine.request("me") {
+      $0.limits = ["a", "b"]
+      $0.pages = .only(["home"])
+      $0.requires = ["z", "y"]
+      $0.notBefore = .at(5)
+    }
+    machine.send(.suspend("payment"), .suspend("call"), .deactivated)
+    #expect(
+      reasons(machine, "me") == [
+        .suspended("call"), .suspended("payment"), .inactive,
+        .page(.only(["home"]), anchor: nil), .gate("y"), .gate("z"), .notBefore(5),
+        .limit("a", until: 80), .limit("b", until: nil), .collecting(until: 60),
+        .pausing(until: 50), .transition(["on screen"]), .slot(["on screen"]), .behind(["better"]),
+      ])
+    #expect(reasons(machine, "better")?.last == .slot(["on screen"]))
+  }
+
+  @Test("R43: expired, of the same id, and waiting for a trigger")
+  func others() {
+    var machine = Machine(PopupPolicy(promotion: .onTrigger))
+    machine.request("a") { $0.expiresAt = .at(5) }
+    #expect(reasons(machine, "a") == [.trigger])
+    machine.now = 6
+    machine.send(.gate("any", isOpen: true))
+    #expect(reasons(machine, "a") == [.expired(5), .trigger])
+
+    machine = Machine()
+    machine.bring("b", into: .dismissing)
+    machine.request("b") { $0.lane = .toast }
+    #expect(reasons(machine, "b") == [.sameID])
+  }
+
+  @Test("R43: only those are in the way of a slot that could not be made to go")
+  func slot() {
+    var machine = Machine(PopupPolicy(lanes: [.modal: 2]))
+    machine.show("held")
+    machine.show("yielding") { $0.preemption = .yield }
+    machine.request("me")
+    #expect(reasons(machine, "me") == [.slot(["held", "yielding"])])
+    machine.request("better") {
+      $0.priority = .high
+      $0.requires = ["closed"]
+    }
+    // One of the two could go, which is enough: the slot is no reason.
+    #expect(reasons(machine, "better") == [.gate("closed")])
+    machine.request("beside") {
+      $0.presence = .concurrent
+      $0.requires = ["closed"]
+    }
+    #expect(reasons(machine, "beside") == [.gate("closed"), .behind(["me"])])
+  }
+
+  @Test("R43: those behind whom one waits are eligible, of its lane, and the best comes first")
+  func behind() {
+    var machine = Machine()
+    machine.show("shown") { $0.priority = .critical }
+    for (id, priority) in [("x", 3), ("y", 7), ("closed", 9)] {
+      machine.request(PopupID(id)) {
+        $0.priority = PopupPriority(rawValue: priority)
+        if id == "closed" { $0.requires = ["closed"] }
+      }
+    }
+    machine.request("me")
+    machine.request("worse") { $0.priority = .low }
+    #expect(reasons(machine, "me") == [.slot(["shown"]), .behind(["y", "x"])])
+    #expect(machine.state.explanation(of: "me")?.position == 4)
+    #expect(machine.state.explanation(of: "closed")?.position == 1)
+  }
+
+  @Test("R43: an alive popup asks no limit and no pause, and names the visit that it returns to")
+  func alive() {
+    var machine = Machine(
+      PopupPolicy(
+        lanes: [.modal: PopupLanePolicy(interval: .seconds(9))],
+        limits: ["ads": PopupLimit(count: 1)]))
+    machine.send(.page(.appeared("v1", "home")))
+    machine.show("a") {
+      $0.limits = ["ads"]
+      $0.pages = .only(["home"])
+      $0.retention = .keepAlive
+    }
+    machine.send(.page(.disappeared("v1")))
+    machine.settleTransitions()
+    machine.show("b")
+    machine.report(.userDismissed(nil), "b")
+    let explanation = machine.state.explanation(of: "a")
+    #expect(explanation?.place == .alive)
+    #expect(explanation?.reasons == [.page(.only(["home"]), anchor: "v1")])
+  }
+
+  @Test("R43: a popup is found by its request, too, and one on screen has no reasons")
+  func found() {
+    var machine = Machine()
+    machine.show("a")
+    machine.request("b")
+    #expect(machine.state.explanation(ofRequest: 2)?.id == "b")
+    #expect(machine.state.explanation(ofRequest: 1)?.place == .presented(.presented))
+    #expect(machine.state.explanation(of: "a")?.reasons == [])
+    #expect(machine.state.explanation(of: "a")?.position == nil)
+    #expect(machine.state.explanation(of: "nobody") == nil)
+    #expect(machine.state.explanation(ofRequest: 3) == nil)
+  }
+
+  @Test("R43: of several popups of an id the queued one is explained")
+  func sameID() {
+    var machine = Machine()
+    machine.bring("a", into: .dismissing)
+    machine.request("a") { $0.lane = .toast }
+    #expect(machine.state.explanation(of: "a")?.request == 2)
+  }
+
+  @Test("R43: a request is explained before the settle that may place it")
+  func newcomer() {
+    var state = PopupState<Shop>()
+    let reducer = PopupReducer<Shop>()
+    _ = reducer.take(into: &state, .request(.named("a")), at: 0)
+    #expect(state.explanation(of: "a")?.reasons == [])
+  }
+
+  @Test("R43: an explanation says in sentences what keeps a popup, and what would bring it in")
+  func words() {
+    var machine = Machine(PopupPolicy(limits: ["ads": PopupLimit(count: 1, within: .seconds(60))]))
+    machine.show("vip") {
+      $0.priority = .high
+      $0.limits = ["ads"]
+    }
+    machine.send(.suspend("call"))
+    machine.request("guide") {
+      $0.pages = .only(["home", "cart"])
+      $0.requires = ["online"]
+      $0.limits = ["ads"]
+      $0.notBefore = .at(12.5)
+    }
+    #expect(
+      machine.state.explanation(of: "guide")?.description == """
+        guide is queued, number 1 in lane modal. Suspended for call until that reason is resumed. \
+        Waits for page cart or home. Waits for gate online to open. Does not begin before 12.5 s. \
+        Limit ads is used up until 60 s. Waits for vip, on screen, to close.
+        """)
+    #expect(machine.state.explanation(of: "vip")?.description == "vip is presented in lane modal.")
+  }
+
+  @Test("R43: an explanation can be stored")
+  func stored() throws {
+    var machine = Machine()
+    machine.show("a")
+    machine.request("b") { $0.pages = .except(["home"]) }
+    let explanation = try #require(machine.state.explanation(of: "b"))
+    #expect(try roundTripped(explanation) == explanation)
+    let restored = try roundTripped(machine.state)
+    #expect(restored.explanation(of: "b") == explanation)
+  }
+
+  @Test("R43: a state that was read again is explained by the rules that it was settled by")
+  func restoredRules() throws {
+    var machine = Machine(PopupPolicy(lanes: [.modal: 2]))
+    machine.show("a")
+    machine.request("b") { $0.requires = ["closed"] }
+    #expect(try roundTripped(machine.state).explanation(of: "b")?.reasons == [.gate("closed")])
+  }
+}

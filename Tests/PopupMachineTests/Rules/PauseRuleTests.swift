@@ -1,0 +1,194 @@
+import PopupMachine
+import Testing
+
+/// R39: a lane pauses.
+@Suite struct PauseRuleTests {
+  private func machine(
+    interval: Duration = .seconds(10), capacity: Int = 1, promotion: PopupPromotion = .automatic
+  ) -> Machine {
+    Machine(
+      PopupPolicy(
+        lanes: [.modal: PopupLanePolicy(capacity: capacity, interval: interval)],
+        promotion: promotion))
+  }
+
+  /// The lane pauses from 0 to 10.
+  private func pausing() -> Machine {
+    var machine = machine()
+    machine.show("first")
+    machine.report(.userDismissed(nil), "first")
+    _ = machine.takeEffects()
+    return machine
+  }
+
+  @Test("R39: after a seen popup was closed, queued exclusive ones wait for the interval")
+  func pauses() {
+    var machine = pausing()
+    machine.request("a")
+    #expect(machine.queued == ["a"] && machine.deadline == 10)
+    machine.tick(at: 10)
+    #expect(machine.presented == ["a"])
+  }
+
+  @Test(
+    "R39: which ends begin a pause",
+    arguments: [
+      (.report(.userDismissed("ok"), "a"), true), (.report(.userDismissed(nil), "a"), true),
+      (.report(.didDismiss, "a"), true), (.dismiss("a"), false), (.sessionEnded, false),
+      (.page(.left("v")), true), (.tick, true),
+    ] as [(PopupEvent<Shop>, Bool)])
+  func ends(_ event: PopupEvent<Shop>, _ isPause: Bool) {
+    var machine = machine()
+    machine.send(.page(.appeared("v", "home")))
+    machine.show("a") {
+      $0.pages = .visit("v")
+      $0.duration = .seconds(5)
+    }
+    machine.now = 5
+    machine.send(event)
+    machine.settleTransitions()
+    #expect(machine.presented == [])
+    machine.request("b")
+    #expect(machine.queued == (isPause ? ["b"] : []))
+    #expect(machine.state.pausingLanes.map(\.end) == (isPause ? [15] : []))
+  }
+
+  @Test("R39: a popup that was displaced, or comes back with its page, begins no pause")
+  func setAside() {
+    var machine = machine()
+    machine.show("a") { $0.preemption = .yield }
+    machine.show("b") { $0.priority = .high }
+    #expect(machine.presented == ["b"])
+    #expect(machine.state.pausingLanes.isEmpty)
+  }
+
+  @Test("R39: a popup that nobody saw begins no pause")
+  func unseen() {
+    var machine = machine()
+    machine.request("a")
+    machine.report(.didDismiss, "a")
+    #expect(machine.takeEffects().last == "a#1 dismissed.host")
+    #expect(machine.state.pausingLanes.isEmpty)
+  }
+
+  @Test("R39: a popup that the user closes on its way in begins one")
+  func closedOnItsWayIn() {
+    var machine = machine()
+    machine.request("a")
+    machine.report(.userDismissed(nil), "a")
+    #expect(machine.state.pausingLanes.map(\.end) == [10])
+  }
+
+  @Test("R39: a concurrent popup begins no pause, and waits for none")
+  func concurrent() {
+    var machine = machine()
+    machine.show("a") { $0.presence = .concurrent }
+    machine.report(.userDismissed(nil), "a")
+    #expect(machine.state.pausingLanes.isEmpty)
+    machine = pausing()
+    machine.request("b") { $0.presence = .concurrent }
+    #expect(machine.presented == ["b"])
+  }
+
+  @Test("R39: who interrupts, or skips pauses, waits for none; neither does one that returns")
+  func exempt() {
+    for adjust in [{ $0.interrupts = true }, { $0.skipsPause = true }]
+      as [@Sendable (inout PopupRequest<Shop>) -> Void]
+    {
+      var machine = pausing()
+      machine.request("a", adjust)
+      #expect(machine.presented == ["a"])
+    }
+    var machine = machine()
+    machine.show("a") { $0.preemption = .yield }
+    machine.show("b") { $0.priority = .high }
+    machine.report(.userDismissed(nil), "b")
+    #expect(machine.state.pausingLanes.map(\.end) == [10])
+    #expect(machine.presented == ["a"])
+  }
+
+  @Test("R39: a popup past which others wait is not discarded for want of eligibility")
+  func heldBackIsNoTurn() {
+    var machine = pausing()
+    machine.request("a") {
+      $0.requires = ["closed"]
+      $0.whenIneligible = .discard
+    }
+    #expect(machine.queued == ["a"])
+    machine.tick(at: 10)
+    #expect(machine.takeEffects() == ["a#2 discarded.ineligible"])
+  }
+
+  @Test("R39: a longer pause is not cut short by a shorter one, and lanes pause by themselves")
+  func longer() {
+    var machine = machine(capacity: 2)
+    machine.show("a")
+    machine.show("b")
+    machine.report(.userDismissed(nil), "a")
+    machine.now = 1
+    machine.send(
+      .configured(PopupConfiguration(lanes: [.modal: PopupLanePolicy(interval: .seconds(2))])))
+    machine.report(.userDismissed(nil), "b")
+    #expect(machine.state.pausingLanes.map(\.end) == [10])
+    machine.request("toast") { $0.lane = .toast }
+    #expect(machine.presented == ["toast"])
+  }
+
+  @Test("R39: the end of the session ends all pauses")
+  func session() {
+    var machine = pausing()
+    machine.request("a") { $0.scope = .app }
+    machine.send(.sessionEnded)
+    #expect(machine.presented == ["a"])
+  }
+
+  @Test("R35: a pause is a deadline only while something is queued in its lane")
+  func deadline() {
+    var machine = pausing()
+    #expect(machine.deadline == nil)
+    machine.request("toast") { $0.lane = .toast }
+    machine.report(.didPresent, "toast")
+    #expect(machine.deadline == nil)
+    machine.request("beside") {
+      $0.presence = .concurrent
+      $0.requires = ["closed"]
+    }
+    #expect(machine.deadline == 10)
+  }
+
+  @Test("R20: an armed lane stays armed while it pauses and something waits in it")
+  func armed() {
+    var machine = machine(promotion: .onTrigger)
+    machine.request("first")
+    machine.send(.trigger)
+    machine.settleTransitions()
+    machine.report(.userDismissed(nil), "first")
+    machine.request("a")
+    machine.send(.trigger)
+    #expect(machine.queued == ["a"] && machine.state.lanesArmed == [.modal])
+    machine.tick(at: 10)
+    #expect(machine.presented == ["a"])
+  }
+
+  @Test("R20: an armed lane in which nothing waits any more is disarmed, though it pauses")
+  func disarmed() {
+    var machine = machine(promotion: .onTrigger)
+    machine.request("first")
+    machine.send(.trigger)
+    machine.settleTransitions()
+    machine.report(.userDismissed(nil), "first")
+    machine.request("a")
+    machine.send(.trigger)
+    machine.send(.dismiss("a"))
+    #expect(machine.state.lanesArmed == [])
+  }
+
+  @Test("R39: an interval of 0, or one that is over at once, is no pause")
+  func noLength() {
+    var machine = machine(interval: .zero)
+    machine.show("a")
+    machine.report(.userDismissed(nil), "a")
+    machine.request("b")
+    #expect(machine.presented == ["b"])
+  }
+}

@@ -1,0 +1,133 @@
+import PopupMachine
+import Testing
+
+/// R38: what a limit that is used up keeps away, and what not.
+@Suite struct UsedUpLimitRuleTests {
+  /// `ads` is used up until 60.
+  private func usedUp(each: PopupLimit.Each? = nil, queueLimit: Int? = nil) -> Machine {
+    var machine = Machine(
+      PopupPolicy(
+        limits: [
+          "ads": PopupLimit(count: 1, within: .seconds(60), each: each),
+          "more": PopupLimit(count: 1, within: .seconds(90), each: each),
+        ], queueLimit: queueLimit))
+    machine.show("a") { $0.limits = ["ads", "more"] }
+    machine.report(.userDismissed(nil), "a")
+    _ = machine.takeEffects()
+    return machine
+  }
+
+  @Test(
+    "R38: others come in past a popup of a used-up limit",
+    arguments: [nil, .id] as [PopupLimit.Each?])
+  func othersPass(_ each: PopupLimit.Each?) {
+    var machine = usedUp(each: each)
+    machine.request("a") {
+      $0.limits = ["ads"]
+      $0.priority = .high
+    }
+    machine.request("b")
+    #expect(machine.presented == ["b"] && machine.queued == ["a"])
+  }
+
+  @Test("R38: a popup waits for all its limits, and a tick comes for each")
+  func severalLimits() {
+    for each in [nil, PopupLimit.Each.id] {
+      var machine = usedUp(each: each)
+      machine.request("a") { $0.limits = ["ads", "more"] }
+      #expect(machine.deadline == 60)
+      machine.tick(at: 60)
+      #expect(machine.deadline == 90 && machine.queued == ["a"])
+      machine.tick(at: 90)
+      #expect(machine.presented == ["a"])
+    }
+  }
+
+  @Test("R35: the end of a used-up limit is a deadline only while a queued popup names it")
+  func deadline() {
+    for each in [nil, PopupLimit.Each.id] {
+      var machine = usedUp(each: each)
+      #expect(machine.deadline == nil)
+      machine.request("a") { $0.limits = ["ads"] }
+      #expect(machine.wakes.last == 60)
+      machine.send(.withdraw(request: 2))
+      #expect(machine.deadline == nil && machine.wakes.last == .some(nil))
+    }
+  }
+
+  @Test("R23: a popup of a used-up limit ends at its turn if it says so, and not before its turn")
+  func discard() {
+    for each in [nil, PopupLimit.Each.id] {
+      var machine = usedUp(each: each)
+      machine.show("shown")
+      machine.request("a") {
+        $0.limits = ["ads"]
+        $0.whenIneligible = .discard
+      }
+      #expect(machine.takeEffects() == ["present shown 2"])
+      machine.report(.userDismissed(nil), "shown")
+      #expect(machine.takeEffects() == ["shown#2 dismissed.user", "a#3 discarded.ineligible"])
+    }
+  }
+
+  @Test("R24: a popup of a used-up limit preempts nobody")
+  func noPreemption() {
+    var machine = usedUp()
+    machine.show("b") { $0.preemption = .yield }
+    machine.request("c") {
+      $0.limits = ["ads"]
+      $0.priority = .high
+    }
+    #expect(machine.takeEffects() == ["present b 2"])
+  }
+
+  @Test("R38: a concurrent popup is bound, too")
+  func concurrent() {
+    var machine = usedUp()
+    machine.request("b") {
+      $0.limits = ["ads"]
+      $0.presence = .concurrent
+    }
+    #expect(machine.queued == ["b"])
+  }
+
+  @Test("R38: a limit that the policy does not have binds nobody, and is an issue")
+  func unknown() {
+    var machine = usedUp()
+    machine.request("b") { $0.limits = ["adz", "afew"] }
+    #expect(machine.presented == ["b"])
+    #expect(
+      machine.issues == [
+        .unknownLimit("adz", id: "b", request: 2), .unknownLimit("afew", id: "b", request: 2),
+      ])
+    #expect("\(machine.issues[0])".contains(#"names the limit "adz""#))
+    #expect(machine.state.countedShowings.map(\.limit) == ["ads", "more"])
+  }
+
+  @Test("R38: a request that is a duplicate is no issue")
+  func unknownOfDuplicate() {
+    var machine = Machine()
+    machine.show("a")
+    machine.request("a") { $0.limits = ["adz"] }
+    #expect(machine.issues == [])
+  }
+
+  @Test("R38: a limit that is free again while no event came is free at the next one")
+  func freeAtNextEvent() {
+    for each in [nil, PopupLimit.Each.id] {
+      var machine = usedUp(each: each)
+      machine.request("a") { $0.limits = ["ads"] }
+      machine.now = 70
+      machine.send(.gate("other", isOpen: false))
+      #expect(machine.presented == ["a"])
+    }
+  }
+
+  @Test("R18: time passes before an event of a batch is looked at")
+  func passesFirst() {
+    var machine = usedUp()
+    machine.now = 60
+    machine.request("b") { $0.limits = ["ads"] }
+    #expect(machine.presented == ["b"])
+  }
+}

@@ -1,0 +1,120 @@
+import PopupFlow
+import Testing
+
+@testable import PopupMachine
+
+/// Popups of a used-up limit, or of a lane that pauses or collects, cost an event nothing, however many
+/// wait.
+@Suite(.serialized) struct HoldingCostTests {
+  /// A page that counts how often it is compared or hashed.
+  struct CountedPage: Hashable, Sendable {
+    let number: Int
+
+    static let questions = Locked(0)
+
+    static func == (lhs: CountedPage, rhs: CountedPage) -> Bool {
+      questions.withLock { $0 += 1 }
+      return lhs.number == rhs.number
+    }
+
+    func hash(into hasher: inout Hasher) {
+      Self.questions.withLock { $0 += 1 }
+      hasher.combine(number)
+    }
+
+    static func questions(in body: () -> Void) -> Int {
+      let before = questions.withLock { $0 }
+      body()
+      return questions.withLock { $0 } - before
+    }
+  }
+
+  enum Counted: PopupDomain {
+    typealias Content = Int
+    typealias Page = CountedPage
+  }
+
+  enum Hold: CaseIterable {
+    case limit, limitPerID, pause, collection
+  }
+
+  private let home = CountedPage(number: 0)
+
+  private func reducer(_ hold: Hold) -> PopupReducer<Counted> {
+    PopupReducer(
+      policy: PopupPolicy(
+        lanes: [
+          .modal: PopupLanePolicy(
+            interval: hold == .pause ? .seconds(1_000) : nil,
+            collect: hold == .collection ? .seconds(1_000) : nil)
+        ],
+        limits: [
+          "all": PopupLimit(count: 1, within: .seconds(1_000)),
+          "each": PopupLimit(count: 1, within: .seconds(1_000), each: .id),
+        ]))
+  }
+
+  /// A state in which so many popups are held back, and nothing else keeps them.
+  private func crowd(_ count: Int, _ hold: Hold) -> PopupState<Counted> {
+    let reducer = reducer(hold)
+    var state = PopupState<Counted>()
+    func send(_ event: PopupEvent<Counted>) { _ = reducer.reduce(into: &state, event, at: 0) }
+    func request(_ number: Int) -> PopupRequest<Counted> {
+      PopupRequest(
+        number, id: PopupID("\(number)"), pages: .only([home]),
+        limits: hold == .limit ? ["all"] : hold == .limitPerID ? ["each"] : [])
+    }
+    func show(_ number: Int) {
+      send(.request(request(number)))
+      send(.report(PopupReport(.userDismissed(nil), id: PopupID("\(number)"))))
+    }
+    send(.page(.appeared("v", home)))
+    switch hold {
+    case .limitPerID: for number in 0..<count { show(number) }
+    case .limit, .pause: show(-1)
+    case .collection: break
+    }
+    for number in 0..<count { send(.request(request(number))) }
+    return state
+  }
+
+  /// How often pages are asked by events that let none of them in.
+  private func questions(_ count: Int, _ hold: Hold) -> Int {
+    let reducer = reducer(hold)
+    var state = crowd(count, hold)
+    #expect(state.queued.count == count && state.presented.isEmpty)
+    let page = CountedPage(number: 9)
+    let questions = CountedPage.questions {
+      _ = reducer.reduce(into: &state, .page(.appeared("w", page)), at: 1)
+      _ = reducer.reduce(into: &state, .gate("g", isOpen: true), at: 1)
+      _ = reducer.reduce(into: &state, .tick, at: 2)
+      let other = PopupRequest<Counted>(-2, id: "other", lane: .toast)
+      _ = reducer.reduce(into: &state, .request(other), at: 2)
+      _ = reducer.reduce(into: &state, .report(PopupReport(.didPresent, id: "other")), at: 3)
+    }
+    #expect(state.queued.count == count && state.presented.count == 1)
+    return questions
+  }
+
+  @Test(
+    "R38–R40: an event asks as little with 2 000 popups held back as with 10",
+    arguments: Hold.allCases)
+  func asLittle(_ hold: Hold) {
+    let few = questions(10, hold)
+    let many = questions(2_000, hold)
+    #expect(many == few, "\(hold)")
+    #expect(few <= 24, "\(hold)")
+  }
+
+  @Test(
+    "R38: popups of a used-up limit are let in when it is free, the best first",
+    arguments: [Hold.limit, .limitPerID])
+  func letIn(_ hold: Hold) {
+    let reducer = reducer(hold)
+    var state = crowd(100, hold)
+    #expect(reducer.earliestDeadline(in: state) == 1_000)
+    _ = reducer.reduce(into: &state, .tick, at: 1_000)
+    #expect(state.presented.map(\.popup.content) == [0])
+    #expect(state.queued.count == 99)
+  }
+}
