@@ -200,7 +200,7 @@ import Testing
           """)
       #expect(transitions.map(\.line) == [1, 2, 3, 0, 4])
       #expect(transitions.map(\.at) == [0, 0, 5, 5, 6])
-      #expect(transitions[3].effects.resolutions == ["a discarded.expired"])
+      #expect(transitions[2].state.waitingCount == 1 && transitions[3].state.waitingCount == 0)
     }
   }
 }

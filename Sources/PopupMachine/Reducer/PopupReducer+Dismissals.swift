@@ -57,7 +57,7 @@ extension PopupReducer {
     let isSeen = isSeen || state.fields.presented[index].stage.phase != .presenting
     let popup = state.removePresentation(index)
     if isSeen {
-      if outcome.beginsPause { state.pause(after: popup) }
+      if state.environment.rules.haveIntervals && outcome.beginsPause { state.pause(after: popup) }
     } else if state.frequency != nil {
       state.removeShowing(of: popup.id, presentation: number)
     }

@@ -75,7 +75,7 @@ extension PopupState {
   }
 
   /// As ``updateSpending(of:)``, for the queued popup of an id.
-  @usableFromInline
+  @inlinable
   mutating func updateSpending(of id: PopupID) {
     guard environment.rules.haveLimitsPerID else { return }
     for popup in waiting.index.popups(id: id, in: .queued) { updateSpending(of: popup.number) }
@@ -163,7 +163,7 @@ extension PopupState {
 
 extension PopupState {
   /// Begins the pause of the popup's lane, if it has an interval (R39).
-  @usableFromInline
+  @inlinable
   mutating func pause(after popup: Popup<Domain>) {
     guard popup.presence == .exclusive,
       let interval = environment.rules.lane(popup.lane)?.intervalSeconds, now + interval > now
@@ -209,7 +209,7 @@ extension PopupState {
 extension PopupState {
   /// The earliest end, still ahead, of a pause, of a collection or of a limit that counts all popups
   /// together, for which a popup waits (R35). O(*l*)
-  @usableFromInline var earliestHoldEnd: Double? {
+  @inlinable var earliestHoldEnd: Double? {
     guard let frequency else { return nil }
     var earliest: Double?
     for hold in frequency.pauses where hold.end > now && hasQueued(in: hold.lane) {
@@ -225,15 +225,18 @@ extension PopupState {
     return earliest
   }
 
-  private func hasQueued(in lane: PopupLane) -> Bool {
+  @inlinable
+  func hasQueued(in lane: PopupLane) -> Bool {
     waiting.index.queuedCount(in: lane) > 0 || waiting.newcomer?.lane == lane
   }
 
-  private func hasWaiting(in lane: PopupLane) -> Bool {
+  @inlinable
+  func hasWaiting(in lane: PopupLane) -> Bool {
     waiting.index.laneIndex(of: lane) != nil || waiting.newcomer?.lane == lane
   }
 
-  private func isAwaited(_ limit: PopupLimitName) -> Bool {
+  @inlinable
+  func isAwaited(_ limit: PopupLimitName) -> Bool {
     if let newcomer = waiting.newcomer, newcomer.limits.contains(limit) { return true }
     return waiting.index.lanes.contains { lane in
       lane.buckets.contains { $0.isLimited && $0.traits.limits.contains(limit) }

@@ -29,6 +29,9 @@ final class PopupRules: Sendable {
   /// Whether a lane has a duration (R36).
   @usableFromInline let haveDurations: Bool
 
+  /// Whether a lane has an interval (R39).
+  @usableFromInline let haveIntervals: Bool
+
   /// Whether a lane collects (R40).
   @usableFromInline let haveCollections: Bool
 
@@ -42,6 +45,7 @@ final class PopupRules: Sendable {
     limits = configuration.limits.sorted { $0.key < $1.key }
       .map { Limit(name: $0.key, limit: $0.value) }
     haveDurations = lanes.contains { $0.policy.durationSeconds != nil }
+    haveIntervals = lanes.contains { $0.policy.intervalSeconds != nil }
     haveCollections = lanes.contains { $0.policy.collectSeconds != nil }
     haveLimitsPerID = limits.contains { $0.limit.each == .id }
   }
