@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dismissing import dismiss, is_leaving_for_good
-from domain import Json, Popup
-from gates import is_eligible
+from domain import Popup
+from gates import may_show
+from holding import collect_from
 from pages import anchor, is_live
+from policy import Json
 from state import State
 
 
@@ -19,11 +21,24 @@ def take_request(state: State, event: Json) -> None:
         return
     existing = one_using(state, newcomer.id)
     if existing is None:
-        state.queued.append(newcomer)  # R9
-    elif not newcomer.replaces:
+        accept(state, newcomer)
+    elif is_kept_from(state, existing, newcomer):
         state.resolve(newcomer, "discarded.duplicate")
     else:
         replace(state, existing, newcomer)
+
+
+def accept(state: State, newcomer: Popup) -> None:
+    """R9, and the collection that may begin with it (R40)."""
+    state.queued.append(newcomer)
+    collect_from(state, newcomer)
+
+
+def is_kept_from(state: State, existing: Popup, newcomer: Popup) -> bool:
+    """R8: `keep`, or `best` of a newcomer that is not better."""
+    if newcomer.coalescing == "best":
+        return not state.outranks(newcomer, existing)
+    return newcomer.coalescing == "keep"
 
 
 def refusal(state: State, newcomer: Popup) -> str | None:
@@ -51,12 +66,12 @@ def replace(state: State, existing: Popup, newcomer: Popup) -> None:
     """R8, the branches of `replace`."""
     if existing not in state.presented:
         state.resolve(existing, "replaced")
-        state.queued.append(newcomer)
+        accept(state, newcomer)
     elif can_take_over(state, existing, newcomer):
         take_over(state, existing, newcomer)
     else:
         dismiss(state, existing, "replaced")
-        state.queued.append(newcomer)
+        accept(state, newcomer)
 
 
 def can_take_over(state: State, existing: Popup, newcomer: Popup) -> bool:
@@ -65,16 +80,18 @@ def can_take_over(state: State, existing: Popup, newcomer: Popup) -> bool:
         existing.phase in ("presenting", "presented")
         and existing.lane == newcomer.lane
         and existing.concurrent == newcomer.concurrent
-        and is_eligible(state, newcomer)
+        and may_show(state, newcomer)
     )
 
 
 def take_over(state: State, existing: Popup, newcomer: Popup) -> None:
-    """R8: the newcomer takes the place on screen, in the phase the presentation is in."""
+    """R8: the newcomer continues the presentation in its phase, as the showing it is (R38)."""
     index = state.presented.index(existing)
     state.resolve(existing, "replaced")
     newcomer.phase = existing.phase
     newcomer.presentation = existing.presentation
+    newcomer.began_queued = existing.began_queued
+    newcomer.seen = existing.seen
     newcomer.moving_since = existing.moving_since
     newcomer.shown_since = state.now
     anchor(state, newcomer)

@@ -1,37 +1,56 @@
-"""Time (R35, R36): when the next tick has to come, and what a tick does."""
+"""Time (R35-R37): when the next tick has to come, and what a tick does."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dismissing import dismiss
-from domain import Json, Popup
+from domain import Popup
+from gates import is_ahead
+from holding import end_of_collection, end_of_pause
 from host import end_overdue
+from limits import used_up
+from policy import Json
 from state import State
 
 
-def end_of_duration(popup: Popup) -> float | None:
+def time_counts(state: State) -> bool:
+    """R37: for what is on screen, not while the app is inactive."""
+    return state.inactive_since is None
+
+
+def end_of_duration(state: State, popup: Popup) -> float | None:
     """R35, R36: when its time on screen is over, if it is in phase `presented`."""
-    if popup.phase != "presented" or popup.duration is None:
+    if not time_counts(state) or popup.phase != "presented" or popup.duration is None:
         return None
     return popup.shown_since + popup.duration
 
 
 def end_of_transition(state: State, popup: Popup) -> float | None:
     """R33, R35: when its transition is overdue, if it is in one."""
-    if not popup.in_transition or state.policy.transition_timeout is None:
+    timeout = state.policy.transition_timeout
+    if not time_counts(state) or not popup.in_transition or timeout is None:
         return None
-    return popup.moving_since + state.policy.transition_timeout
+    return popup.moving_since + timeout
 
 
 def next_deadline(state: State) -> float | None:
-    """R35: the earliest; it may be past already."""
-    deadlines: list[float | None] = []
-    for popup in state.queued + state.alive:
-        deadlines.append(popup.expires_at)
-        if popup.not_before is not None and popup.not_before > state.now:
-            deadlines.append(popup.not_before)
+    """R35: the earliest. Ends of what is waited for or shown may be past already."""
+    deadlines: list[float | None] = [popup.expires_at for popup in state.queued + state.alive]
     for popup in state.presented:
-        deadlines += [end_of_duration(popup), end_of_transition(state, popup)]
+        deadlines += [end_of_duration(state, popup), end_of_transition(state, popup)]
+    deadlines += [instant for instant in beginnings(state) if is_ahead(state, instant)]
     return min((deadline for deadline in deadlines if deadline is not None), default=None)
+
+
+def beginnings(state: State) -> Iterator[float | None]:
+    """R35: instants from which a popup may come in that may not before."""
+    for popup in state.queued + state.alive:
+        yield popup.not_before
+        yield end_of_collection(state, popup.lane)
+    for popup in state.queued:
+        yield end_of_pause(state, popup.lane)
+        yield from (until for _, until in used_up(state, popup))
 
 
 def is_due(state: State, deadline: float | None) -> bool:
@@ -45,7 +64,7 @@ def take_tick(state: State, _: Json) -> None:
         if is_due(state, popup.expires_at):
             state.resolve(popup, "discarded.expired")
     for popup in list(state.presented):
-        if is_due(state, end_of_duration(popup)):
+        if is_due(state, end_of_duration(state, popup)):
             dismiss(state, popup, "timeout")
     for popup in list(state.presented):
         if is_due(state, end_of_transition(state, popup)):

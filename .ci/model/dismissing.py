@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain import FINAL_REASONS, RETURNING_REASONS, Json, Popup
+from domain import FINAL_REASONS, RETURNING_REASONS, Popup
+from limits import forget_session
 from pages import cannot_return
+from policy import Json
 from state import State
 
 
@@ -40,8 +42,10 @@ def is_leaving_for_good(state: State, popup: Popup) -> bool:
 
 
 def take_session_ended(state: State, _: Json) -> None:
-    """R17."""
+    """R17; histories of the session (R38) and pauses (R39) end with it."""
     state.epoch += 1
+    forget_session(state)
+    state.pauses.clear()
     end_where(state, lambda popup: popup.in_session, "sessionEnded", "discarded.sessionEnded")
 
 

@@ -1,15 +1,13 @@
-"""The words of SEMANTICS.md as data: visits, anchors, the policy, requests and popups."""
+"""The words of SEMANTICS.md as data: reasons, visits, anchors, requests and popups."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
 
-Json = dict[str, Any]
+from policy import Json
 
 FINAL_REASONS = {"requested", "sessionEnded", "timeout", "preempted", "replaced"}
 RETURNING_REASONS = {"displaced", "pageLeft"}
-CHOICES = (("pages", "origin"), ("scope", "session"))
 
 
 @dataclass
@@ -25,50 +23,10 @@ class Visit:
 
 @dataclass(frozen=True)
 class Anchor:
-    """What a placed popup is tied to (R12): a visit, and its page at the time of anchoring."""
+    """The visit that a placed popup is tied to (R12), and its page at the time of anchoring."""
 
     visit: str
     page: str
-
-
-@dataclass
-class Policy:
-    """The first line of a journal."""
-
-    order: list[str] = field(default_factory=lambda: ["priority", "fifo"])
-    lanes: dict[str, int] = field(default_factory=dict)
-    defaults: Json = field(default_factory=dict)
-    returning_priority: int = 100
-    queue_limit: int | None = None
-    transition_timeout: float | None = 10
-    promotion: str = "automatic"
-
-    @staticmethod
-    def from_json(fields: Json) -> Policy:
-        """The policy as written; whatever is not there has its default."""
-        policy = Policy()
-        policy.order = fields.get("order", policy.order)
-        policy.lanes = fields.get("lanes", policy.lanes)
-        policy.defaults = fields.get("defaults", policy.defaults)
-        policy.returning_priority = fields.get("returningPriority", policy.returning_priority)
-        policy.queue_limit = fields.get("queueLimit", policy.queue_limit)
-        policy.transition_timeout = fields.get("transitionTimeout", policy.transition_timeout)
-        policy.promotion = fields.get("promotion", policy.promotion)
-        return policy
-
-    def filled(self, request: Json) -> Json:
-        """The request with the defaults where it is silent; its own choice ousts the other one."""
-        fields = dict(self.defaults)
-        for pair in CHOICES:
-            if any(name in request for name in pair):
-                for name in pair:
-                    fields.pop(name, None)
-        fields.update(request)
-        return fields
-
-    def capacity(self, lane: str) -> int:
-        """How many exclusive popups a lane shows at once."""
-        return self.lanes.get(lane, 1)
 
 
 # Compared by identity: two requests of the same fields are still two.
@@ -90,7 +48,10 @@ class Popup:
     interrupts: bool
     discards: bool
     requires: list[str]
-    replaces: bool
+    coalescing: str
+    limits: list[str]
+    skips_pause: bool
+    restores: bool
     in_session: bool
     session: int | None
     not_before: float | None
@@ -98,6 +59,9 @@ class Popup:
     duration: float | None
 
     anchor: Anchor | None = None
+    # R41: whether it was on screen at a relaunch and stayed; whether R16 spares it, alive.
+    relaunched_on_screen: bool = False
+    spared: bool = False
     # Of a presented one: presenting, presented, dismissing or swiped; its presentation; the reason
     # for which it goes or, if that is not commanded yet, will go; since when the transition runs,
     # and since when it is shown.
@@ -106,6 +70,9 @@ class Popup:
     reason: str | None = None
     moving_since: float = 0
     shown_since: float = 0
+    # Of its presentation (R38): whether it began from queued, and whether it was seen.
+    began_queued: bool = False
+    seen: bool = False
 
     @staticmethod
     def from_json(number: int, fields: Json) -> Popup:
@@ -126,7 +93,10 @@ class Popup:
             interrupts=fields.get("interrupts", False),
             discards=fields.get("whenIneligible", "wait") == "discard",
             requires=fields.get("requires", []),
-            replaces=fields.get("coalescing", "keep") == "replace",
+            coalescing=fields.get("coalescing", "keep"),
+            limits=fields.get("limits", []),
+            skips_pause=fields.get("skipsPause", False),
+            restores=fields.get("relaunch", "end") == "restore",
             in_session=fields.get("scope", "session") == "session",
             session=fields.get("session"),
             not_before=fields.get("notBefore"),

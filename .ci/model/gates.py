@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from domain import Json, Popup
+from domain import Popup
+from limits import used_up
 from pages import page_condition_holds
+from policy import Json
 from state import State
 
 
@@ -16,8 +18,12 @@ def take_gate(state: State, event: Json) -> None:
 
 
 def take_suspension(state: State, event: Json) -> None:
-    """R19."""
-    state.suspended = event["event"] == "suspend"
+    """R19: each party has its reason."""
+    reason = event.get("reason", "app")
+    if event["event"] == "suspend":
+        state.suspensions.add(reason)
+    else:
+        state.suspensions.discard(reason)
 
 
 def take_trigger(state: State, _: Json) -> None:
@@ -25,14 +31,29 @@ def take_trigger(state: State, _: Json) -> None:
     state.triggered = True
 
 
-def is_eligible(state: State, popup: Popup) -> bool:
-    """R18."""
+def closed_gates(state: State, popup: Popup) -> list[str]:
+    """R18: the gates that it requires and that are not open, sorted."""
+    return sorted(set(popup.requires) - state.open_gates)
+
+
+def is_ahead(state: State, instant: float | None) -> bool:
+    """There is such an instant, and it has not come."""
+    return instant is not None and instant > state.now
+
+
+def may_show(state: State, popup: Popup) -> bool:
+    """R18 without limits, which replacing on screen does not ask (R38)."""
     return (
         page_condition_holds(state, popup)
-        and all(gate in state.open_gates for gate in popup.requires)
-        and (popup.not_before is None or popup.not_before <= state.now)
-        and (popup.expires_at is None or state.now < popup.expires_at)
+        and not closed_gates(state, popup)
+        and not is_ahead(state, popup.not_before)
+        and (popup.expires_at is None or is_ahead(state, popup.expires_at))
     )
+
+
+def is_eligible(state: State, popup: Popup) -> bool:
+    """R18, of a queued or alive popup: limits bind queued ones only."""
+    return may_show(state, popup) and (popup not in state.queued or not used_up(state, popup))
 
 
 def arm(state: State) -> None:
@@ -42,13 +63,21 @@ def arm(state: State) -> None:
     state.triggered = False
 
 
-def is_in_transition(state: State, lane: str) -> bool:
-    """R22."""
-    return any(popup.lane == lane and popup.in_transition for popup in state.presented)
+def in_transition(state: State, lane: str) -> list[Popup]:
+    """R22: the lane's popups that are presenting, dismissing or being swiped."""
+    return [popup for popup in state.presented_in(lane) if popup.in_transition]
+
+
+def lacks_trigger(state: State, lane: str) -> bool:
+    """R20."""
+    return state.policy.promotion == "onTrigger" and lane not in state.armed
 
 
 def may_step(state: State, lane: str) -> bool:
-    """R19, R20, R22."""
-    if state.suspended or is_in_transition(state, lane):
-        return False
-    return state.policy.promotion != "onTrigger" or lane in state.armed
+    """R19, R20, R22, R37."""
+    return not (
+        state.suspensions
+        or state.inactive_since is not None
+        or in_transition(state, lane)
+        or lacks_trigger(state, lane)
+    )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dismissing import command_dismissal, dismiss
-from domain import Json, Popup
+from domain import Popup
+from ending import end_with, stay_as
+from policy import Json
 from state import State
 
 
@@ -20,7 +22,7 @@ def take_report(state: State, event: Json) -> None:
         case "didDismiss":
             did_dismiss(state, popup)
         case "userDismissed":
-            state.resolve(popup, "completed" if "value" in event else "dismissed.user")  # R30
+            user_dismissed(state, popup, "completed" if "value" in event else "dismissed.user")
         case "willDismiss":
             will_dismiss(state, popup)
         case "dismissCancelled":
@@ -39,8 +41,9 @@ def reported(state: State, event: Json) -> Popup | None:
 def did_present(state: State, popup: Popup) -> None:
     """R26."""
     if popup.phase == "presenting":
-        show(state, popup)
+        popup.seen = True
         popup.shown_since = state.now
+        show(state, popup)
 
 
 def show(state: State, popup: Popup) -> None:
@@ -54,38 +57,36 @@ def show(state: State, popup: Popup) -> None:
 def did_fail(state: State, popup: Popup) -> None:
     """R27."""
     if popup.phase == "presenting":
-        state.resolve(popup, "failed")
+        end_with(state, popup, "failed")
+
+
+def user_dismissed(state: State, popup: Popup, outcome: str) -> None:
+    """R30: in any phase; the user has seen it (R38)."""
+    popup.seen = True
+    end_with(state, popup, outcome)
 
 
 def did_dismiss(state: State, popup: Popup) -> None:
     """R29."""
     if popup.phase == "swiped":
-        state.resolve(popup, "dismissed.user")
+        end_with(state, popup, "dismissed.user")
     elif popup.phase == "presented" or popup.reason is None:
-        state.resolve(popup, "dismissed.host")
+        end_with(state, popup, "dismissed.host")
     else:
-        end(state, popup, popup.reason)
+        end_by(state, popup, popup.reason)
 
 
-def end(state: State, popup: Popup, reason: str) -> None:
+def end_by(state: State, popup: Popup, reason: str) -> None:
     """R29, R14: a dismissal ends by its reason."""
     if reason == "displaced":
-        keep_alive(state, popup)
+        stay_as(state, popup, state.alive)
     elif reason == "pageLeft" and popup.retention == "keepAlive":
         popup.priority = max(popup.priority, state.policy.returning_priority)  # R4
-        keep_alive(state, popup)
+        stay_as(state, popup, state.alive)
     elif reason == "replaced":
-        state.resolve(popup, "replaced")
+        end_with(state, popup, "replaced")
     else:
-        state.resolve(popup, "dismissed." + reason)
-
-
-def keep_alive(state: State, popup: Popup) -> None:
-    """R14, R29: shown before, off screen now, coming back."""
-    state.presented.remove(popup)
-    popup.phase = ""
-    popup.reason = None
-    state.alive.append(popup)
+        end_with(state, popup, "dismissed." + reason)
 
 
 def will_dismiss(state: State, popup: Popup) -> None:
@@ -104,7 +105,7 @@ def dismiss_cancelled(state: State, popup: Popup) -> None:
 def end_overdue(state: State, popup: Popup) -> None:
     """R33."""
     if popup.phase == "presenting":
-        state.resolve(popup, "failed")
+        end_with(state, popup, "failed")
         command_dismissal(state, popup, "overdue")
     elif popup.phase == "dismissing":
         did_dismiss(state, popup)

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from domain import Json
+from policy import Json
 
 
 def read(path: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from domain import Anchor, Json, Popup, Visit
+from domain import Anchor, Popup, Visit
+from policy import Json
 from state import State
 
 

@@ -1,4 +1,4 @@
-"""What a state looks like from outside: records of `play --format jsonl`, and expectations."""
+"""A state as seen from outside: records of `play --format jsonl`, and expectations."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from domain import Json, Popup
+from domain import Popup
+from explaining import explanations
 from journal import plain
+from policy import Json
 from state import State
 
 
@@ -26,10 +28,10 @@ class Mismatch:
         return f"{self.line}: {self.what}: expected {expected}, found {found}"
 
 
-def record(state: State, line: int) -> Json:
-    """One object of `play --format jsonl`."""
+def record(state: State, line: int, why: bool) -> Json:
+    """One object of `play --format jsonl`, with or without explanations."""
     places = ids_by_place(state)
-    return {
+    fields = {
         "line": line,
         "at": plain(state.now),
         "presented": [
@@ -40,6 +42,7 @@ def record(state: State, line: int) -> Json:
         "alive": places["alive"],
         "effects": state.effects,
     }
+    return fields | {"why": explanations(state)} if why else fields
 
 
 def shown_phase(popup: Popup) -> str:
@@ -57,14 +60,15 @@ def ids_by_place(state: State) -> Json:
 
 
 def unmet(state: State, line: int, expected: Json) -> Iterator[Mismatch]:
-    """What differs from an expectation: each key is optional, and so is each id of `outcomes`."""
-    found = ids_by_place(state)
+    """The differences from an expectation: keys are optional, and so are ids that they name."""
+    places = ids_by_place(state)
+    by_id: dict[str, Json] = {"outcomes": state.outcomes, "why": explanations(state)}
     for key, value in expected.items():
-        if key != "outcomes":
-            if value != found[key]:
-                yield Mismatch(line, key, value, found[key])
+        if key not in by_id:
+            if value != places[key]:
+                yield Mismatch(line, key, value, places[key])
             continue
-        for popup_id, outcome in value.items():
-            latest = state.outcomes.get(popup_id)
-            if outcome != latest:
-                yield Mismatch(line, f"outcome of {popup_id}", outcome, latest)
+        for popup_id, one in value.items():
+            found = by_id[key].get(popup_id)
+            if one != found:
+                yield Mismatch(line, f"{key} of {popup_id}", one, found)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from activity import take_activity
 from arrivals import take_request
+from configuring import take_configured
 from deadlines import take_tick
 from dismissing import take_dismiss, take_dismiss_all, take_session_ended, take_withdraw
-from domain import Json
 from gates import take_gate, take_suspension, take_trigger
 from host import take_report
 from pages import take_page
+from policy import Json
+from relaunching import take_relaunched
 from settling import settle
 from state import State
 
@@ -29,6 +32,10 @@ TAKERS: dict[str, Callable[[State, Json], None]] = {
     "resume": take_suspension,
     "trigger": take_trigger,
     "tick": take_tick,
+    "deactivated": take_activity,
+    "activated": take_activity,
+    "relaunched": take_relaunched,
+    "configured": take_configured,
     "userDismissed": take_report,
     "didPresent": take_report,
     "didFail": take_report,

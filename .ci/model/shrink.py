@@ -12,7 +12,7 @@ def shrink(text: str, differs: Callable[[str], bool]) -> str:
     while size > 1:
         size //= 2
         lines = without_runs(lines, size, differs)
-    before = []
+    before: list[str] = []
     while lines != before:
         before, lines = lines, without_runs(lines, 1, differs)
     return "\n".join(lines) + "\n"

@@ -1,4 +1,4 @@
-"""All that a scheduler remembers, the order of popups (R1-R3), and how one ends.
+"""All that a scheduler remembers, the order of popups (R1-R3), and how a request ends.
 
 It favours the letter of the rules over speed: plain lists, sorted whenever an order is asked for.
 """
@@ -8,17 +8,29 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from domain import Json, Policy, Popup, Visit
+from domain import Popup, Visit
+from policy import Json, Limit, Policy
+
+
+@dataclass(frozen=True)
+class Showing:
+    """R38: one presentation that began from queued, as one limit counts it."""
+
+    limit: str
+    presentation: int
+    id: str
+    at: float
 
 
 @dataclass
 class State:
-    """What the rules read and change; the rules themselves are in the other files."""
+    """The data that the rules read and change; the rules themselves are in the other files."""
 
     policy: Policy
     now: float = 0
     epoch: int = 0
-    suspended: bool = False
+    suspensions: set[str] = field(default_factory=set)
+    inactive_since: float | None = None
     triggered: bool = False
     armed: set[str] = field(default_factory=set)
     open_gates: set[str] = field(default_factory=set)
@@ -26,6 +38,10 @@ class State:
     appearances: int = 0
     requests: int = 0
     presentations: int = 0
+    showings: list[Showing] = field(default_factory=list)
+    retired: dict[str, Limit] = field(default_factory=dict)  # limits that the policy lost (R42)
+    pauses: dict[str, float] = field(default_factory=dict)  # by lane, its end (R39)
+    collections: dict[str, float] = field(default_factory=dict)  # by lane, its end (R40)
     queued: list[Popup] = field(default_factory=list)
     alive: list[Popup] = field(default_factory=list)
     presented: list[Popup] = field(default_factory=list)  # in order of presentation
@@ -49,6 +65,14 @@ class State:
     def best_first(self, popups: Iterable[Popup]) -> list[Popup]:
         """From the best rank down."""
         return sorted(popups, key=self.rank, reverse=True)
+
+    def waiting_in(self, lane: str) -> list[Popup]:
+        """The queued and alive popups of a lane, from the best rank down."""
+        return self.best_first(popup for popup in self.queued + self.alive if popup.lane == lane)
+
+    def presented_in(self, lane: str) -> list[Popup]:
+        """The presented popups of a lane, in order of presentation."""
+        return [popup for popup in self.presented if popup.lane == lane]
 
     def resolve(self, popup: Popup, outcome: str) -> None:
         """The request ends: it is in none of the three places any more."""
