@@ -72,7 +72,11 @@ let package = Package(
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
-    .target(name: "PopupFlowJournal", dependencies: ["PopupFlow"]),
+    .target(
+      name: "PopupFlowJournal",
+      dependencies: [
+        "PopupFlow", .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]),
     .testTarget(
       name: "PopupFlowJournalTests", dependencies: ["PopupFlowJournal", "PopupFlowTesting"]),
     .target(

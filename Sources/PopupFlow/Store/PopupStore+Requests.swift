@@ -100,21 +100,4 @@ extension PopupStore {
     }
     if let front { send(.withdraw(request: front.popup.number)) }
   }
-
-  /// Adds a reason to suspend the store. No popup is presented while any reason is left
-  /// (<doc:Rules#R19>).
-  public func suspend(for reason: PopupSuspension = .app) {
-    send(.suspend(reason))
-  }
-
-  /// Removes a reason to suspend the store. Popups are presented again if it was the last
-  /// (<doc:Rules#R19>).
-  public func resume(_ reason: PopupSuspension = .app) {
-    send(.resume(reason))
-  }
-
-  /// Presents waiting popups once, if the policy's promotion is `onTrigger` (<doc:Rules#R20>).
-  public func trigger() {
-    send(.trigger)
-  }
 }

@@ -23,6 +23,8 @@ public final class PopupStore<Domain: PopupDomain> {
 
   @usableFromInline nonisolated let engine: StoreEngine<Domain>
   var visitCount = 0
+  // Locked, because subscriptions that suspend are made on any thread.
+  nonisolated let suspensionCount = Locked(0)
   private var companions: [ObjectIdentifier: AnyObject] = [:]
 
   @usableFromInline

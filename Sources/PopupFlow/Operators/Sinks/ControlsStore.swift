@@ -1,28 +1,46 @@
 extension Publisher where Failure == Never {
   /// Opens and closes a gate of a store (<doc:Rules#R18>).
   ///
-  /// - Returns: A cancellable. When it is cancelled, the gate keeps its last value.
+  /// ```swift
+  /// network.isOnline.controls("online", in: store)
+  /// ```
+  ///
+  /// - Returns: a cancellable that ends it. The gate stays as it is then.
   public func controls<Domain: PopupDomain>(
     _ gate: PopupGate, in store: PopupStore<Domain>
   ) -> AnyCancellable where Output == Bool {
     sink { [weak store] in store?.post(.gate(gate, isOpen: $0)) }
   }
 
-  /// Suspends a store while the latest value is true (<doc:Rules#R19>).
+  /// Triggers a store with each value, if the policy's promotion is `onTrigger` (<doc:Rules#R20>).
   ///
-  /// - Returns: A cancellable. When it is cancelled, the store stays as it is.
-  public func suspends<Domain: PopupDomain>(
-    _ store: PopupStore<Domain>
-  ) -> AnyCancellable where Output == Bool {
-    sink { [weak store] in store?.post($0 ? .suspend : .resume) }
-  }
-
-  /// Triggers a store with each value (<doc:Rules#R20>).
-  ///
-  /// A trigger has an effect only if the policy's promotion is `onTrigger`.
-  ///
-  /// - Returns: A cancellable that ends the subscription.
+  /// - Returns: a cancellable that ends it.
   public func triggers<Domain: PopupDomain>(_ store: PopupStore<Domain>) -> AnyCancellable {
     sink { [weak store] _ in store?.post(.trigger) }
+  }
+
+  /// Tells a store whether the app is active, with each value (<doc:Rules#R37>).
+  ///
+  /// While the app is inactive no popup is presented, and the time of popups on screen stands still. The
+  /// UIKit and SwiftUI adapters tell it for their scenes; use this on other platforms.
+  ///
+  /// - Returns: a cancellable that ends it. The store stays as it is then.
+  public func activates<Domain: PopupDomain>(
+    _ store: PopupStore<Domain>
+  ) -> AnyCancellable where Output == Bool {
+    sink { [weak store] in store?.post($0 ? .activated : .deactivated) }
+  }
+
+  /// Replaces the configuration of a store with each value, such as one from a server (<doc:Rules#R42>).
+  ///
+  /// ```swift
+  /// remoteConfiguration.configures(store)
+  /// ```
+  ///
+  /// - Returns: a cancellable that ends it. The configuration stays as it is then.
+  public func configures<Domain: PopupDomain>(
+    _ store: PopupStore<Domain>
+  ) -> AnyCancellable where Output == PopupConfiguration {
+    sink { [weak store] in store?.post(.configured($0)) }
   }
 }

@@ -117,7 +117,12 @@ struct SinkKind: ContractSubject {
     },
     SinkKind("endsSession(of:)", [1, 2]) { $0.endsSession(of: $1) },
     SinkKind("controls(_:in:)", [true, false]) { $0.controls("online", in: $1) },
-    SinkKind("suspends(_:)", [true, false]) { $0.suspends($1) },
+    SinkKind("suspends(_:for:)", [true, false]) { $0.suspends($1, for: "call") },
+    SinkKind("suspends(_:)", [true, true], isCounted: \.isSuspension) { $0.suspends($1) },
+    SinkKind("activates(_:)", [false, true]) { $0.activates($1) },
+    SinkKind("configures(_:)", [PopupConfiguration(), PopupConfiguration(queueLimit: 9)]) {
+      $0.configures($1)
+    },
     SinkKind("triggers(_:)", ["one", "two"]) { $0.triggers($1) },
   ]
 
@@ -168,6 +173,10 @@ struct SinkKind: ContractSubject {
 }
 
 extension PopupEvent {
+  fileprivate var isSuspension: Bool {
+    if case .suspend = self { true } else { false }
+  }
+
   fileprivate var isAppearance: Bool {
     if case .page(.appeared) = self { true } else { false }
   }

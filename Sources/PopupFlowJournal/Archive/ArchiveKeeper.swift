@@ -1,0 +1,56 @@
+import PopupFlow
+
+/// Writes the states of a store to its archive, at most once a second.
+///
+/// It keeps its own subscription, and lets go of it when the store ends.
+@MainActor
+final class ArchiveKeeper<Domain: PopupDomain>
+where Domain.Content: Codable, Domain.Page: Codable {
+  private let archive: PopupArchive<Domain>
+  private let clock: any PopupClock
+  private var pending: PopupState<Domain>?
+  private var earliest: Double
+  private var timer: AnyCancellable?
+  private var subscription: AnyCancellable?
+
+  /// The least time between two writes, in seconds.
+  private static var pause: Double { 1 }
+
+  init(_ archive: PopupArchive<Domain>, clock: any PopupClock) {
+    self.archive = archive
+    self.clock = clock
+    earliest = clock.now
+  }
+
+  func keep(_ transitions: AnyPublisher<PopupTransition<Domain>, Never>) {
+    // Right because a store publishes on the main actor.
+    subscription = transitions.sink(
+      receiveCompletion: { _ in MainActor.assumeIsolated { self.end() } },
+      receiveValue: { transition in MainActor.assumeIsolated { self.note(transition) } })
+  }
+
+  private func note(_ transition: PopupTransition<Domain>) {
+    pending = transition.state
+    let isDeactivated = transition.events.contains {
+      if case .deactivated = $0 { true } else { false }
+    }
+    if isDeactivated {
+      write()
+    } else if timer == nil {
+      timer = clock.schedule(at: max(clock.now, earliest)) { self.write() }
+    }
+  }
+
+  private func write() {
+    timer = nil
+    guard let state = pending else { return }
+    pending = nil
+    earliest = clock.now + Self.pause
+    archive.write(state)
+  }
+
+  private func end() {
+    write()
+    subscription = nil
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import PopupFlow
+
+/// The format of an archive: a version, and the state as JSON.
+struct ArchivedState<Domain: PopupDomain>: Codable
+where Domain.Content: Codable, Domain.Page: Codable {
+  let version: Int
+  let state: PopupState<Domain>
+
+  static func data(of state: PopupState<Domain>) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    encoder.outputFormatting = .sortedKeys
+    return try encoder.encode(ArchivedState(version: ArchiveVersion.current, state: state))
+  }
+
+  /// - Throws: `ArchiveVersionError` if a newer version wrote the data, `DecodingError` if they are
+  ///   damaged.
+  static func state(from data: Data) throws -> PopupState<Domain> {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    // The version first: a newer state may not be readable at all.
+    let version = try decoder.decode(ArchiveVersion.self, from: data).version
+    guard version <= ArchiveVersion.current else { throw ArchiveVersionError(version: version) }
+    return try decoder.decode(ArchivedState.self, from: data).state
+  }
+}
+
+/// The beginning of every archive, whatever its version is.
+struct ArchiveVersion: Decodable {
+  /// The version that this library writes. Raise it when an older library must not read the state.
+  static let current = 1
+
+  let version: Int
+}
+
+struct ArchiveVersionError: Error, CustomStringConvertible {
+  let version: Int
+
+  var description: String {
+    """
+    its format is version \(version), and this version of PopupFlow reads up to \
+    \(ArchiveVersion.current)
+    """
+  }
+}

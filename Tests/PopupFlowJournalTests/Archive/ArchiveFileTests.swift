@@ -1,0 +1,110 @@
+import Foundation
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+@testable import PopupFlowJournal
+
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct ArchiveFileTests {
+  let folder: ArchiveFolder
+
+  init() throws {
+    folder = try ArchiveFolder()
+  }
+
+  @Test("What is written is read")
+  func roundTrip() async throws {
+    let state = folder.state()
+    await folder.write(state)
+    #expect(folder.archive.read() == state)
+    #expect(try folder.names == ["popups.json"])
+  }
+
+  @Test("Without a file there is no state, and no issue")
+  func missing() {
+    #expect(folder.archive.read() == nil)
+  }
+
+  @Test("A write that was interrupted at any byte leaves the state before it")
+  func interrupted() async throws {
+    let (old, new) = (folder.state(now: 1), folder.state(now: 2))
+    await folder.write(old)
+    let data = try ArchivedState.data(of: new)
+    for length in 0...data.count {
+      try data.prefix(length).write(to: folder.next)
+      #expect(folder.archive.read() == old)
+    }
+    await folder.write(new)
+    #expect(folder.archive.read() == new)
+    #expect(try folder.names == ["popups.json"])
+  }
+
+  @Test("A file that ends at any byte is moved aside, and the next state is kept")
+  func truncated() async throws {
+    let state = folder.state()
+    let data = try ArchivedState.data(of: state)
+    for length in stride(from: 0, to: data.count, by: 7) {
+      try data.prefix(length).write(to: folder.file)
+      let issues = IssueCollector.issues(reportedBy: { #expect(folder.archive.read() == nil) })
+      #expect(issues.count == 1 && issues[0].contains("popups.json.damaged"))
+      #expect(try folder.names == ["popups.json.damaged"])
+      let aside = folder.url.appendingPathComponent("popups.json.damaged")
+      #expect(try Data(contentsOf: aside) == data.prefix(length))
+    }
+    await folder.write(state)
+    #expect(folder.archive.read() == state)
+  }
+
+  @Test("A file of a newer version is moved aside, and not touched by a later damage")
+  func newer() throws {
+    let newer = Data(#"{"version": 1000, "popups": []}"#.utf8)
+    try newer.write(to: folder.file)
+    let issues = IssueCollector.issues(reportedBy: { #expect(folder.archive.read() == nil) })
+    #expect(issues.count == 1 && issues[0].contains("version 1000"))
+    try Data("{".utf8).write(to: folder.file)
+    let others = IssueCollector.issues(reportedBy: { #expect(folder.archive.read() == nil) })
+    #expect(others.count == 1)
+    let aside = folder.url.appendingPathComponent("popups.json.newer")
+    #expect(try Data(contentsOf: aside) == newer)
+  }
+
+  @Test("If nothing can be written, that is reported once, until a write succeeds")
+  func unwritable() throws {
+    let missing = folder.url.appendingPathComponent("missing")
+    let archive = PopupArchive<Notes>(url: missing.appendingPathComponent("popups.json"))
+    let state = folder.state()
+    let issues = IssueCollector.issues(reportedBy: {
+      for _ in 0..<3 { archive.writeNow(state) }
+    })
+    #expect(issues.count == 1 && issues[0].contains("could not be written"))
+    try FileManager.default.createDirectory(at: missing, withIntermediateDirectories: false)
+    archive.writeNow(state)
+    #expect(archive.read() == state)
+    try FileManager.default.removeItem(at: missing)
+    #expect(IssueCollector.issues(reportedBy: { archive.writeNow(state) }).count == 1)
+  }
+
+  @Test("A file that can neither be read nor moved aside is left as it is")
+  func unmovable() async throws {
+    // A folder in place of the file, and one with content in place of what it is moved to.
+    try FileManager.default.createDirectory(at: folder.file, withIntermediateDirectories: false)
+    let aside = folder.url.appendingPathComponent("popups.json.damaged")
+    try FileManager.default.createDirectory(at: aside, withIntermediateDirectories: false)
+    try Data().write(to: aside.appendingPathComponent("content"))
+    let archive = folder.archive
+    let issues = IssueCollector.issues(reportedBy: { #expect(archive.read() == nil) })
+    #expect(issues.count == 1 && issues[0].contains("left as it is"))
+    archive.write(folder.state())
+    await archive.finishWriting()
+    #expect(try folder.names == ["popups.json", "popups.json.damaged"])
+  }
+
+  @Test("Of states that wait to be written, the latest is")
+  func latest() async {
+    let archive = folder.archive
+    for now in 1...100 { archive.write(PopupState(now: Double(now))) }
+    await archive.finishWriting()
+    #expect(archive.read()?.now == 100)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+@testable import PopupFlowJournal
+
+/// The domain of the archive's tests.
+enum Notes: PopupDomain {
+  enum Content: Codable, Hashable { case tip(String), ad }
+  typealias Answer = String
+}
+
+/// A folder of its own for the files of one test, removed with it.
+final class ArchiveFolder: Sendable {
+  let url: URL
+  var file: URL { url.appendingPathComponent("popups.json") }
+  var next: URL { url.appendingPathComponent("popups.json.next") }
+  var archive: PopupArchive<Notes> { PopupArchive(url: file) }
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("archive-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+  }
+
+  /// A state with something of everything that an archive keeps.
+  @MainActor
+  func state(now: Double = 100) -> PopupState<Notes> {
+    let store = PopupStore<Notes>(
+      policy: PopupPolicy(limits: ["daily": PopupLimit(count: 1, within: .seconds(86_400))]),
+      clock: VirtualClock(now: now))
+    store.send(.page(.appeared("home", "home")))
+    store.present(PopupRequest(.ad, id: "ad", limits: ["daily"], relaunch: .restore))
+    store.send(.report(PopupReport(.didPresent, id: "ad")))
+    store.present(PopupRequest(.tip("kept"), id: "kept", relaunch: .restore))
+    store.present(PopupRequest(.tip("lost"), id: "lost"))
+    store.send(.sessionEnded)
+    store.present(PopupRequest(.tip("new"), id: "new", relaunch: .restore))
+    return store.state
+  }
+
+  /// Writes a state, and waits until it is in the file.
+  func write(_ state: PopupState<Notes>) async {
+    let archive = archive
+    archive.write(state)
+    await archive.finishWriting()
+  }
+}
