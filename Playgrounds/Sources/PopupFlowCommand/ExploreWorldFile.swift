@@ -78,8 +78,8 @@ extension PopupRequest {
   /// Returns the request with its instants relative to a start.
   fileprivate func counting(from start: Double) -> PopupRequest {
     var request = self
-    request.notBefore = notBefore.map { .after($0.instant(from: 0) - start) }
-    request.expiresAt = expiresAt.map { .after($0.instant(from: 0) - start) }
+    request.notBefore = notBefore.map { .after(seconds: $0.instant(from: 0) - start) }
+    request.expiresAt = expiresAt.map { .after(seconds: $0.instant(from: 0) - start) }
     return request
   }
 }
