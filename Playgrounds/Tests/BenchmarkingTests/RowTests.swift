@@ -61,7 +61,7 @@ struct RowTests {
     let figures = Row.s10.figures(in: laboratory)
     #expect(figures.map(\.name) == ["S10", "S10@memory"])
     #expect(
-      figures.first?.obstacle == "there is no /nowhere/popupflow; build it first: swift build "
+      figures.first?.obstacle == "/nowhere/popupflow does not exist; build it first: swift build "
         + "-c release --package-path Playgrounds --product popupflow")
   }
 
