@@ -139,7 +139,7 @@ extension PopupState {
   private func ineligibility(of popup: Popup<Domain>, _ place: WaitingPlace) -> [Reason] {
     var reasons: [Reason] = []
     if !holdsPage(of: popup) {
-      let anchor = popup.pages.form == .only ? popup.anchor?.visit : nil
+      let anchor = popup.pages.form == .only ? popup.anchor?.id : nil
       reasons.append(.page(popup.pages, anchor: anchor))
     }
     reasons += popup.request.requires.subtracting(openGates).sorted().map(Reason.gate)

@@ -2,7 +2,7 @@
 extension PopupState {
   /// The visits that are live, in order of name (R10). O(*v* log *v*)
   package var liveVisits: [PageVisit<Domain.Page>] {
-    visits.live.values.sorted { $0.visit < $1.visit }
+    visits.live.values.sorted { $0.id < $1.id }
   }
 
   /// The lanes that take steps because of a trigger, in order of name (R20).
