@@ -164,7 +164,7 @@ import Testing
     }
     #expect(
       machine.state.explanation(of: "guide")?.description == """
-        guide is queued, number 1 in lane modal. Suspended for call until that reason is resumed. \
+        guide is queued, number 1 in lane modal. Suspended until call is resumed. \
         Waits for page cart or home. Waits for gate online to open. Does not begin before 12.5 s. \
         Limit ads is used up until 60 s. Waits for vip, on screen, to close.
         """)
