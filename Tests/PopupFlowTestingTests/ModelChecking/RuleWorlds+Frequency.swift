@@ -14,7 +14,9 @@ extension RuleWorld {
     RuleWorld(
       "R37",
       PopupWorld(
-        requests: [ask("a") { $0.duration = .seconds(2) }, ask("b") { $0.expiresAt = .after(seconds: 3) }],
+        requests: [
+          ask("a") { $0.duration = .seconds(2) }, ask("b") { $0.expiresAt = .after(seconds: 3) },
+        ],
         others: [.deactivated, .activated], host: .instant, waits: [1])
     ) { !$0.isActive && $0.shownIDs == ["a"] && $0.queued.map(\.id) == ["b"] },
     RuleWorld(
