@@ -1,4 +1,4 @@
-"""The words of SEMANTICS.md as data: reasons, visits, anchors, requests and popups."""
+"""The terms of the rules as data: reasons, visits, anchors, requests and popups."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Popup:
 
     @staticmethod
     def from_json(number: int, fields: Json) -> Popup:
-        """The request, its defaults as in the table of SEMANTICS.md."""
+        """The request, with the defaults of the rules."""
         pages = fields.get("pages")
         return Popup(
             number=number,

@@ -1,4 +1,4 @@
-"""Invariants 1-5 of SEMANTICS.md, R44 and the limit of R9, checked after every settle."""
+"""Invariants 1-5 of the rules, R44 and the limit of R9, checked after every settle."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A reference model of the popup scheduler, written from SEMANTICS.md and JOURNAL.md alone.
+"""A reference model of the popup scheduler, written only from the rules and the journal format.
 
 python3 model.py [--why] FILE|-     print the records of `play --format jsonl`
 python3 model.py --check FILE...    verify the expectations; exit status 0 or 1

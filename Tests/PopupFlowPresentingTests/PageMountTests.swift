@@ -20,7 +20,7 @@ import Testing
     return stage.outcomes.last == "probe cancelled"
   }
 
-  @Test("V4: a view is a visit from when it is made until it ends")
+  @Test("V4: a view is a visit from its creation to its end")
   func life() {
     var mount: PopupPageMount<Shop>? = PopupPageMount("home", in: stage.store)
     let visit = mount?.visit
@@ -38,7 +38,7 @@ import Testing
     #expect(!isLive(visit))
   }
 
-  @Test("V4: what changes in one turn is one batch, so a popup that both pages allow stays")
+  @Test("V4: changes in one turn are one batch, so a popup that both pages allow stays")
   func oneBatch() {
     _ = stage.mount(.overlay)
     let home = PopupPageMount<Shop>("home", in: stage.store)
@@ -56,7 +56,7 @@ import Testing
     #expect(stage.outcomes == ["offer dismissed.pageLeft"])
   }
 
-  @Test("V3, V4: a page that goes takes the popup with it that waits for a view in vain")
+  @Test("V3, V4: if its page disappears, a popup that waits for a view ends")
   func pageFreesTheSlot() {
     let page = PopupPageMount<Shop>("home", in: stage.store)
     page.appears()

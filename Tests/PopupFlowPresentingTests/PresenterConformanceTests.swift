@@ -26,7 +26,7 @@ import Testing
     }.run()
   }
 
-  @Test("Over sheets, every check is passed")
+  @Test("A host of sheets passes all checks")
   func sheets() async {
     let verdicts = await run(.sheet) { subject, window in
       subject.beginSwipe = { _ in window.beginSwipe() }
@@ -36,7 +36,7 @@ import Testing
     #expect(verdicts.filter { $0.result != .passed }.isEmpty)
   }
 
-  @Test("In an overlay, every check is passed")
+  @Test("An overlay host passes all checks")
   func overlays() async {
     let verdicts = await run(.overlay) { subject, window in
       let showing = { @MainActor id in
@@ -49,7 +49,7 @@ import Testing
     #expect(verdicts.filter { $0.result != .passed }.isEmpty)
   }
 
-  @Test("Over alerts, every check but the swipes is passed")
+  @Test("A host of alerts passes all checks except swipes")
   func alerts() async {
     let verdicts = await run(.alert) { subject, window in
       subject.finish = { id in

@@ -13,7 +13,7 @@ import Testing
     return (sheet, stage.mount(.alert) { $0.hasPrefix("alert") })
   }
 
-  @Test("V1: an alert that is asked for in the turn in which a sheet goes is not lost")
+  @Test("V1: an alert requested in the turn in which a sheet disappears is not lost")
   func sheetThenAlert() {
     let (sheet, alert) = mountBoth()
     stage.ask("offer")
@@ -29,7 +29,7 @@ import Testing
     #expect(stage.outcomes == ["offer dismissed.requested"])
   }
 
-  @Test("V1: popups of two lanes are presented one after the other, though both are wanted")
+  @Test("V1: popups of two lanes are presented one after the other")
   func twoLanes() {
     let sheet = stage.mount(.sheet)
     let other = stage.mount(.sheet, lane: "other")
@@ -45,7 +45,7 @@ import Testing
     #expect(stage.display.lostCount == 0)
   }
 
-  @Test("V1: what waits for the screen is taken back without having been there")
+  @Test("V1: a popup that waits for the screen can be withdrawn without appearing")
   func takenBack() {
     _ = stage.mount(.sheet)
     let other = stage.mount(.sheet, lane: "other")
@@ -62,7 +62,7 @@ import Testing
     #expect(stage.presented.isEmpty)
   }
 
-  @Test("V2: what the presenter takes away is not reported as the user's, whatever sets nil then")
+  @Test("V2: a dismissal by the presenter is not reported as the user's")
   func nilAfterCommand() {
     let (sheet, _) = mountBoth()
     stage.ask("offer") { $0.preemption = .yield }
@@ -76,7 +76,7 @@ import Testing
     #expect(stage.store.state.alive.map(\.id) == ["offer"])
   }
 
-  @Test("V2: an answer from inside closes the popup, and comes when it is gone")
+  @Test("V2: an answer from the content closes the popup, and is reported after that")
   func finish() {
     let (sheet, _) = mountBoth()
     stage.ask("offer")
@@ -89,7 +89,7 @@ import Testing
     #expect(stage.outcomes == ["offer completed"])
   }
 
-  @Test("V2: the answer of an alert's button counts, whether it or the binding comes first")
+  @Test("V2: the answer of an alert's button counts, before or after the binding")
   func alertButton() async {
     let (_, alert) = mountBoth()
     stage.ask("alert")
@@ -104,7 +104,7 @@ import Testing
     #expect(await handle.outcome == .completed("first"))
   }
 
-  @Test("V3: a view that is unmounted in the middle of a popup's way in has it fail")
+  @Test("V3: if a view is unmounted while its popup is presenting, the popup fails")
   func unmountedComing() {
     let (sheet, _) = mountBoth()
     stage.ask("offer")
@@ -121,7 +121,7 @@ import Testing
     #expect(stage.display.lostCount == 0)
   }
 
-  @Test("V3: a view that is unmounted with a popup on it reports it gone, once")
+  @Test("V3: an unmounted view reports its popup as dismissed, once")
   func unmountedShown() {
     let sheet = stage.mount(.sheet)
     stage.ask("offer")
@@ -137,7 +137,7 @@ import Testing
     #expect(again.presented?.popup.id == "next")
   }
 
-  @Test("V1, V3: unmounted under a finger, a sheet has the screen until it is gone")
+  @Test("V1, V3: a sheet unmounted under a finger occupies the screen until it is gone")
   func unmountedUnderAFinger() {
     for isSwipedOut in [true, false] {
       let stage = PresenterStage()
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test("V1, V3: whose end is told by nobody has the screen until one that waited is given up")
+  @Test("V1, V3: a sheet without an end occupies the screen until a waiting popup times out")
   func fingerForEver() {
     let sheet = stage.mount(.sheet)
     stage.ask("offer")
@@ -174,7 +174,7 @@ import Testing
     #expect(again.surface.item?.popup.id == "next")
   }
 
-  @Test("V3: a view that never calls back holds the screen no longer than the timeout")
+  @Test("V3: a view that never reports occupies the screen until the timeout")
   func silent() {
     // Mounted, but not drawn.
     let surface = PopupSurface(stage.presenter, kind: .sheet)
@@ -190,7 +190,7 @@ import Testing
     #expect(sheet.presented?.popup.id == "next")
   }
 
-  @Test("V3: a surface in sight is preferred to one that is not")
+  @Test("V3: a visible surface is preferred to an invisible one")
   func inSight() {
     let hidden = stage.mount(.sheet)
     let visible = stage.mount(.sheet)
@@ -201,7 +201,7 @@ import Testing
     #expect(visible.presented?.popup.id == "offer")
   }
 
-  @Test("A sheet whose end is never told is given up, and the next one comes")
+  @Test("A sheet whose end is never reported times out, and the next one appears")
   func endNeverTold() {
     let surface = PopupSurface(stage.presenter, kind: .sheet)
     surface.appears()

@@ -9,7 +9,7 @@ import Testing
 @Suite struct PresenterOverlayTests {
   private let stage = PresenterStage(policy: PopupPolicy(lanes: ["toast": 2]))
 
-  @Test("Several popups of a lane are drawn together, in the order in which they came")
+  @Test("Several popups of a lane are drawn in order of presentation")
   func several() {
     let window = stage.mount(.overlay, lane: "toast")
     for id in ["one", "two", "three"] as [PopupID] { stage.ask(id) { $0.lane = "toast" } }
@@ -21,7 +21,7 @@ import Testing
     #expect(window.surface.visiblePopups.map(\.popup.id) == ["two", "three"])
   }
 
-  @Test("A popup is presented when its animation is over, and gone when that is")
+  @Test("A popup is reported when its animations end")
   func ways() {
     let window = stage.mount(.overlay)
     stage.ask("offer")
@@ -36,7 +36,7 @@ import Testing
     #expect(stage.showing.isEmpty)
   }
 
-  @Test("A tap beside it closes a popup that is there, and nothing that is on its way")
+  @Test("A tap on the backdrop closes a presented popup, but none in transition")
   func tapOutside() {
     let window = stage.mount(.overlay)
     stage.ask("offer")
@@ -50,7 +50,7 @@ import Testing
     #expect(stage.outcomes == ["offer dismissed.user"])
   }
 
-  @Test("A drag is reported, and either closes the popup or leaves it where it was")
+  @Test("A drag is reported, and closes the popup or leaves it in place")
   func drag() {
     let window = stage.mount(.overlay)
     stage.ask("offer")
@@ -68,7 +68,7 @@ import Testing
     #expect(stage.outcomes == ["offer dismissed.user"])
   }
 
-  @Test("What is finished on its way in comes first, and goes then with its answer")
+  @Test("A popup finished while it is presenting is presented first, then dismissed")
   func finishedEarly() {
     _ = stage.mount(.overlay)
     stage.ask("offer")
@@ -101,7 +101,7 @@ import Testing
     #expect(kept == nil)
   }
 
-  @Test("An answer that is given while the popup is away is its outcome at its turn")
+  @Test("An answer given while the popup is away becomes its outcome at its turn")
   func answeredAway() {
     _ = stage.mount(.overlay)
     stage.ask("survey") { $0.preemption = .yield }
@@ -116,7 +116,7 @@ import Testing
     #expect(stage.outcomes == ["urgent dismissed.requested", "survey completed"])
   }
 
-  @Test("Another content of the id is shown by the same popup, which tells of it")
+  @Test("An update is shown by the same popup, which publishes the change")
   func update() {
     let window = stage.mount(.overlay)
     stage.ask("offer")
@@ -137,7 +137,7 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
-  @Test("Whoever observes what is shown hears of it")
+  @Test("Observers of the shown popups receive changes")
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   func observable() async {
     let popups = ObservablePopups(stage.presenter)

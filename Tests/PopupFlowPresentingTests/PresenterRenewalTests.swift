@@ -20,7 +20,7 @@ import Testing
     stage.store.present(request)
   }
 
-  @Test("R8: an alert that has become another goes, and comes again as that")
+  @Test("R8: an updated alert disappears, and reappears with the new content")
   func alertAnew() {
     ask("alert one")
     stage.settle()
@@ -38,7 +38,7 @@ import Testing
     #expect(stage.outcomes == ["popup replaced", "popup completed"])
   }
 
-  @Test("R8: what another surface takes moves there, and what waits comes after it")
+  @Test("R8: an update for another surface moves there, before waiting popups")
   func moves() {
     ask("offer")
     stage.settle()
@@ -58,7 +58,7 @@ import Testing
     #expect(sheet.presentedContent == "next")
   }
 
-  @Test("R8: what becomes another on its way in comes, and then comes anew")
+  @Test("R8: a popup that is updated while it is presenting appears, then appears again")
   func onItsWayIn() {
     ask("alert one")
     stage.clock.advance(by: 0.1)
@@ -70,7 +70,7 @@ import Testing
     #expect(stage.presented == ["popup presented"])
   }
 
-  @Test("R8: while it is away to come anew it can be dismissed, answered and unmounted")
+  @Test("R8: between disappearing and reappearing, a popup can be dismissed and answered")
   func between() {
     let ends: [(String, @MainActor (PresenterRenewalTests) -> Void)] = [
       ("dismissed.requested", { $0.stage.store.dismiss("popup") }),
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("R8: in an overlay it becomes another in its place")
+  @Test("R8: in an overlay, a popup is updated in place")
   func overlay() {
     let overlay = stage.mount(.overlay, lane: "banner")
     for content in ["one", "two"] {

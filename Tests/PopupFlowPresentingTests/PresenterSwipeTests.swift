@@ -69,7 +69,7 @@ import Testing
     #expect(stage.outcomes == ["offer completed"])
   }
 
-  @Test("V2: a sheet goes that is to go, though nobody tells that the finger has let go of it")
+  @Test("V2: a sheet is dismissed even if the end of its swipe is not reported")
   func cancelNeverTold() {
     for isAnswered in [true, false] {
       let stage = PresenterStage()
@@ -109,7 +109,7 @@ import Testing
     #expect(stage.display.lostCount == 0)
   }
 
-  @Test("V2: nobody waits for ever for what the system does not tell")
+  @Test("V2: the wait for missing reports of the system is limited")
   func neverTold() {
     let surface = PopupSurface(stage.store.presenter(lane: "silent"), kind: .sheet)
     surface.appears()
@@ -137,7 +137,7 @@ import Testing
     #expect(stage.outcomes == ["one dismissed.user", "two dismissed.user"])
   }
 
-  @Test("V2: what was never told is not held against the one that is there for long")
+  @Test("V2: a missing report does not affect the next sheet for long")
   func forgotten() {
     let surface = PopupSurface(stage.store.presenter(lane: "silent"), kind: .sheet)
     surface.appears()
@@ -152,7 +152,7 @@ import Testing
     #expect(stage.presented == ["two swiping"])
   }
 
-  @Test("V2: a nil by the binding of a sheet that has gone closes no other, and is read again")
+  @Test("V2: nil from the binding of a previous sheet closes no other sheet")
   func staleBinding() {
     stage.ask("one")
     stage.settle()
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test("V2, V3: what goes without a sign is its view's doing, or else the user's")
+  @Test("V2, V3: a sheet that disappears without a sign counts as closed by its view or user")
   func withoutASign() {
     for isUnmounted in [true, false] {
       let stage = PresenterStage()
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test("V4: content out of sight says nothing about a sheet whose view is there")
+  @Test("V4: invisible content does not affect a sheet whose view is mounted")
   func covered() {
     stage.ask("offer")
     stage.settle()

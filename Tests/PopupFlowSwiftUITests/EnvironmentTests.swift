@@ -28,7 +28,7 @@ import UIKitDouble
     }
   }
 
-  @Test("A feature finds its requester by its types, and gets its own answer")
+  @Test("A feature finds its requester by type, and receives its own answer")
   func feature() async {
     let answers = Answers()
     await UIKitSimulation.run { simulation in
@@ -54,7 +54,7 @@ import UIKitDouble
     #expect(answers.words == ["completed"])
   }
 
-  @Test("The app's own content is asked for by the store's requester")
+  @Test("The store's requester requests the app's own content")
   func ownContent() async {
     await UIKitSimulation.run { simulation in
       let stage = SwiftUIStage(simulation)

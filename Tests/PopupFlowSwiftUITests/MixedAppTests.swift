@@ -107,7 +107,7 @@ import UIKitDouble
     }
   }
 
-  @Test("R33: a sheet that waits for the lock too long has failed, and leaves the lock to others")
+  @Test("R33: a sheet that waits too long for the lock fails, and releases its turn")
   func overdue() {
     withEachHabit { stage in
       let lock = TransitionLock(clock: stage.store.clock)

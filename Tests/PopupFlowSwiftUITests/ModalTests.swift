@@ -28,7 +28,7 @@ import UIKitDouble
     }
   }
 
-  @Test("V1: a sheet that goes and an alert that is asked for in one turn: the alert comes")
+  @Test("V1: an alert requested in the turn in which a sheet disappears is presented")
   func sheetThenAlert() {
     withEachHabit { stage in
       let tree = stage.show(Root(store: stage.store))
@@ -46,7 +46,7 @@ import UIKitDouble
     }
   }
 
-  @Test("V1: the double loses an alert that is asked for while a sheet is there, as SwiftUI does")
+  @Test("V1: the double loses an alert requested while a sheet is presented, as SwiftUI does")
   func loses() {
     struct Careless: View {
       @State var item: Item? = Item(id: 1)
@@ -82,7 +82,7 @@ import UIKitDouble
     }
   }
 
-  @Test("A popup is presented when its way in is over, and dismissed when its way out is")
+  @Test("A popup is reported when its transitions end")
   func ways() {
     withEachHabit { stage in
       stage.show(Root(store: stage.store))
@@ -99,7 +99,7 @@ import UIKitDouble
     }
   }
 
-  @Test("V3: a view that is unmounted in the middle of its popup's way takes the popup with it")
+  @Test("V3: a view unmounted during its popup's transition removes the popup")
   func unmounted() {
     for seconds in [0, 0.1, 0.3, 2] {
       withEachHabit { stage in
@@ -149,7 +149,7 @@ import UIKitDouble
     }
   }
 
-  @Test("Another content of the id is drawn in the same sheet")
+  @Test("An update is drawn in the same sheet")
   func update() {
     withEachHabit { stage in
       stage.show(Root(store: stage.store))
@@ -167,7 +167,7 @@ import UIKitDouble
     }
   }
 
-  @Test("R8: an alert that has become another is made anew, and what is no alert any more moves")
+  @Test("R8: an updated alert is created again, and one that becomes a sheet moves")
   func alertAnew() {
     withEachHabit { stage in
       let tree = stage.show(Root(store: stage.store))
@@ -194,7 +194,7 @@ import UIKitDouble
     }
   }
 
-  @Test("A confirmation has its buttons and a way out, and a cover is all over the screen")
+  @Test("A confirmation has its buttons and a cancel button; a cover fills the screen")
   func others() {
     struct Other: View {
       let store: PopupStore<ViewShop>
@@ -229,7 +229,7 @@ import UIKitDouble
     }
   }
 
-  @Test("V5: the escape gesture closes a sheet, but not one that says that it may not")
+  @Test("V5: the escape gesture closes a sheet unless the sheet forbids it")
   func escape() {
     struct Guarded: View {
       let store: PopupStore<ViewShop>

@@ -81,7 +81,7 @@ enum MovingFromSheets {
       }
     }
 
-    @Test("The sheet that has moved is asked for, shown and closed as before")
+    @Test("A migrated sheet is requested, shown and closed as before")
     func moved() {
       run { simulation, store, tree in
         tree.tap("Guide")
@@ -94,7 +94,7 @@ enum MovingFromSheets {
       }
     }
 
-    @Test("While the sheet that has not moved yet is there, popups wait")
+    @Test("Popups wait while a sheet that is not migrated is presented")
     func suspended() {
       run { simulation, store, tree in
         tree.tap("Offer")

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("A popup is drawn over the view, and is there when its animation is over")
+  @Test("A popup is drawn over the view, and presented when its animation ends")
   func shown() {
     run { stage, tree in
       stage.ask(.saved("saved"), lane: .banner)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("A tap beside it closes a popup that has a backdrop, if the style says so")
+  @Test("A tap on the backdrop closes a popup if the style allows it")
   func tapOutside() {
     for dismisses in [true, false] {
       let backdrop = PopupBackdrop(dismissesOnTap: dismisses)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("A drag out of the screen closes it, whatever the order in which its end is told")
+  @Test("A drag out of the screen closes a popup, in either order of the gesture's end")
   func dragOut() {
     for resetsFirst in [true, false] {
       run { stage, tree in
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("A drag that ends too early, or is taken away, leaves it where it was")
+  @Test("A drag that ends too early, or is cancelled, leaves the popup in place")
   func dragBack() {
     for isTakenAway in [true, false] {
       run { stage, tree in
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("V3: a view that is unmounted takes its popups with it, on their way too")
+  @Test("V3: an unmounted view removes its popups, also in transition")
   func unmounted() {
     for seconds in [0.1, 2] {
       withEachHabit { stage in
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test("What goes keeps its place in depth, each popup with its backdrop")
+  @Test("A popup that disappears keeps its depth, with its backdrop")
   func depth() {
     run(.card) { stage, tree in
       stage.ask(.saved("one"), lane: .banner)
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test("V5: a toast is read out when it has come, and leaves the focus where it is")
+  @Test("V5: a presented toast is read out, and does not move the focus")
   func announced() {
     run(.toast) { stage, tree in
       stage.ask(.saved("saved"), lane: .banner)
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test("V5: what comes without animation is read out, and so is what takes its place")
+  @Test("V5: popups without animation, and updates, are read out")
   func announcedAtOnce() {
     var style = PopupOverlayStyle.toast
     style.seconds = 0
@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  @Test("V5: where less motion is asked for, a popup fades")
+  @Test("V5: with reduced motion, a popup fades")
   func reducedMotion() {
     for isReduced in [true, false] {
       withEachHabit { stage in

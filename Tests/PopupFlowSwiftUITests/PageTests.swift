@@ -156,7 +156,7 @@ import UIKitDouble
     }
   }
 
-  @Test("V4: without UIKit a page is told by appearing and disappearing, in one batch")
+  @Test("V4: without UIKit, appearing and disappearing are reported in one batch")
   func appearance() {
     withEachHabit { stage in
       let store = stage.store
@@ -198,7 +198,7 @@ import UIKitDouble
 
   // MARK: In the environment
 
-  @Test("A page can be said without the store, where the environment has one")
+  @Test("A page can be declared without the store if the environment has one")
   func environmentPage() {
     withEachHabit { stage in
       stage.show(Text("home").popupPage("home").popups(of: stage.store))

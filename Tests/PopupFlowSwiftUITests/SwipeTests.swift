@@ -43,7 +43,7 @@ import UIKitDouble
     }
   }
 
-  @Test("V2: the way out begins with its first sign and is over with the first of that, each once")
+  @Test("V2: a dismissal begins at its first sign and ends at the first sign of its end")
   func reports() {
     withEachHabit { stage in
       stage.show(Root(store: stage.store))
@@ -69,7 +69,7 @@ import UIKitDouble
     }
   }
 
-  @Test("V2: a tap outside begins and ends as a swipe does")
+  @Test("V2: a tap outside is reported like a swipe")
   func tapOutside() {
     withEachHabit { stage in
       stage.show(Root(store: stage.store))
@@ -82,7 +82,7 @@ import UIKitDouble
     }
   }
 
-  @Test("V2: a binding that is set late closes neither the next sheet nor a next alert")
+  @Test("V2: a binding that is set late closes neither the next sheet nor the next alert")
   func next() {
     for next in [ViewShop.Content.offer("next"), .question("next")] {
       withSwipe { stage, _, swipe in
@@ -98,7 +98,7 @@ import UIKitDouble
     }
   }
 
-  @Test("V2: a swipe that is cancelled leaves the sheet, and the next one is told anew")
+  @Test("V2: a cancelled swipe leaves the sheet, and the next swipe is reported again")
   func cancelled() {
     withSwipe { stage, _, swipe in
       swipe.cancel()
@@ -112,7 +112,7 @@ import UIKitDouble
     }
   }
 
-  @Test("V2: a command that comes during a swipe is obeyed if the sheet stays after all")
+  @Test("V2: a command during a swipe is executed if the sheet stays")
   func commanded() {
     for isFinished in [true, false] {
       withSwipe { stage, _, swipe in
@@ -126,7 +126,7 @@ import UIKitDouble
     }
   }
 
-  @Test("V2: an answer during a swipe is the outcome, whether the sheet was to stay or to go")
+  @Test("V2: an answer during a swipe is the outcome, even if the swipe is cancelled")
   func answered() {
     for isFinished in [true, false] {
       withSwipe { stage, _, swipe in
@@ -139,7 +139,7 @@ import UIKitDouble
     }
   }
 
-  @Test("V2, R8: what is to take the place of a sheet that is swiped comes after it")
+  @Test("V2, R8: a popup that replaces a swiped sheet appears after it")
   func replaced() {
     for isFinished in [true, false] {
       withSwipe { stage, _, swipe in
@@ -157,7 +157,7 @@ import UIKitDouble
     }
   }
 
-  @Test("V2: a page that goes during a swipe takes the sheet with it when that was to stay")
+  @Test("V2: if a page disappears during a cancelled swipe, the sheet is dismissed")
   func pageLeft() {
     for isFinished in [true, false] {
       withSwipe {
@@ -174,7 +174,7 @@ import UIKitDouble
     }
   }
 
-  @Test("V2, R33: a finger that rests too long loses nothing, and has the sheet go once")
+  @Test("V2, R33: a finger that rests too long loses no popup, and dismisses the sheet once")
   func overdue() {
     for isFinished in [true, false] {
       withSwipe { stage, _, swipe in

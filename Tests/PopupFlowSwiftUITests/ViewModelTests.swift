@@ -75,7 +75,7 @@ enum ViewModels {
 
   @MainActor
   @Suite struct Run {
-    @Test("A view model is tested with a requester made of a closure")
+    @Test("A closure can serve as the requester in tests of a view model")
     func fake() async {
       let sure = CartModel(items: ["apple"], popups: PopupRequester { _ in .completed(.emptyIt) })
       await sure.emptyTapped()

@@ -32,7 +32,7 @@ import UIKitDouble
     }
   }
 
-  @Test("V2: a swipe is told when it begins, and when the sheet is gone")
+  @Test("V2: a swipe is reported at its beginning and after the sheet has disappeared")
   func swipe() {
     withSheet { stage, sheet, told in
       #expect(told() == ["there"])
@@ -45,7 +45,7 @@ import UIKitDouble
     }
   }
 
-  @Test("V2, U7: a swipe that is cancelled is told by the coordinator and by appearing again")
+  @Test("V2, U7: the coordinator and a reappearance report a cancelled swipe")
   func cancelled() {
     withSheet { stage, sheet, told in
       _ = told()

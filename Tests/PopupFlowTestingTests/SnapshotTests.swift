@@ -223,8 +223,8 @@ import Testing
         at 1: request update, priority 1000, content .update
           = presented: guide · queued: update · alive: –
         at 1: didFail update
-          → issue: The host reported didFail of "update" which is not presented; nothing was \
-        changed. Report each transition once, with the number of the presentation it is about.
+          → issue: The host reported didFail of "update", which is not presented; nothing was \
+        changed. Report each transition once, with the number of its presentation.
           = presented: guide · queued: update · alive: –
         at 1.5: userDismissed guide, answer .accepted(times: 2)
           → guide#1 completed .accepted(times: 2)
@@ -236,8 +236,8 @@ import Testing
         at 11.5: tick
           → update#2 failed
           → dismiss overdue update 2
-          → issue: The host has not reported the end of "update", presentation 2, presenting for \
-        10.0 s; it counts as failed. Report the end of every transition, or raise the policy's \
+          → issue: "update", presentation 2, is still presenting after 10.0 s; it counts as \
+        failed. The host must report the end of every transition within the policy's \
         transitionTimeout.
           = presented: – · queued: – · alive: –
         """)

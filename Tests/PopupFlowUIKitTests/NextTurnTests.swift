@@ -4,7 +4,7 @@ import UIKitDouble
 
 @MainActor
 @Suite struct NextTurnTests {
-  @Test("What is put off runs on the next turn of the simulation")
+  @Test("Deferred actions run on the next turn of the simulation")
   func nextTurn() {
     UIKitSimulation.run { simulation in
       let nextTurn: NextTurn = { simulation.nextTurn($0) }

@@ -123,7 +123,7 @@ import UIKitDouble
     }
   }
 
-  @Test("A view that goes takes its sheet with it, and is told nothing")
+  @Test("A removed view dismisses its sheet, and is not told")
   func unmountedSheet() {
     struct Item: Identifiable { let id: Int }
     struct Owner: View {

@@ -11,7 +11,7 @@ import UIKitDouble
     return alert
   }
 
-  @Test("U11: it has dismissed itself when the button's handler runs")
+  @Test("U11: an alert has dismissed itself when the button's handler runs")
   func dismissesBeforeHandler() {
     UIKitSimulation.run { simulation in
       let home = page("home")
@@ -32,7 +32,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U11: what the handler knows comes in the turn in which the alert has gone, and after that")
+  @Test("U11: the handler runs in the turn in which the alert disappears, or later")
   func handlerComesInTheSameTurn() {
     final class Watched: UIAlertController {
       var onDisappear: () -> Void = {}
@@ -60,7 +60,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U11: it cannot be answered on its way in or out, nor twice; nor be swiped away")
+  @Test("U11: an alert cannot be answered in transition or twice, or be swiped away")
   func answeredOnce() {
     UIKitSimulation.run { simulation in
       let home = page("home")

@@ -24,7 +24,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U9: a full-screen modal covers it, in an order of its own")
+  @Test("U9: a full-screen modal covers the presenter, in an order of its own")
   func fullScreenCovers() {
     UIKitSimulation.run { simulation in
       let (home, full) = (page("home"), page("full", style: .fullScreen))
@@ -49,7 +49,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U9: what is on the presenter's stack is covered with it")
+  @Test("U9: a full-screen modal covers the presenter's stack")
   func coversTheStack() {
     UIKitSimulation.run { simulation in
       let (home, full) = (page("home"), page("full", style: .fullScreen))
@@ -64,7 +64,7 @@ import UIKitDouble
     }
   }
 
-  @Test("flags are up from will to did")
+  @Test("Appearance flags are set from will to did")
   func flags() {
     final class Flags: UIViewController {
       var seen: [String] = []
@@ -106,7 +106,7 @@ import UIKitDouble
     }
   }
 
-  @Test("what is not animated is over at the latest on the next turn", arguments: [false, true])
+  @Test("A transition without animation ends on the next turn or before", arguments: [false, true])
   func unanimated(atOnce: Bool) {
     var habits = UIKitHabits()
     habits.endsUnanimatedTransitionsAtOnce = atOnce
@@ -123,7 +123,7 @@ import UIKitDouble
     }
   }
 
-  @Test("appearance that is begun twice or never is unbalanced")
+  @Test("Appearance that begins twice or never is unbalanced")
   func unbalanced() {
     UIKitSimulation.run { simulation in
       let home = page("home")

@@ -10,7 +10,7 @@ import UIKitDouble
     child.didMove(toParent: parent)
   }
 
-  @Test("a child that is added in sight appears on the next turn, and is gone when it is removed")
+  @Test("A child added on screen appears on the next turn, and disappears when removed")
   func addedInSight() {
     UIKitSimulation.run { simulation in
       let (home, tracker) = (page("home"), page("tracker"))
@@ -46,7 +46,7 @@ import UIKitDouble
     }
   }
 
-  @Test("without forwarding, a child hears only what its parent tells it")
+  @Test("Without forwarding, a child is told only by its parent")
   func manualForwarding() {
     final class Manual: UIViewController {
       override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
@@ -63,7 +63,7 @@ import UIKitDouble
     }
   }
 
-  @Test("constraints between views of different trees end the app")
+  @Test("Constraints between views of different trees end the app")
   func noCommonAncestor() async {
     await #expect(processExitsWith: .failure) {
       await UIKitSimulation.run { _ in

@@ -4,7 +4,7 @@ import UIKitDouble
 /// U5 to U8, U17: dismissals, and the callbacks they cause.
 @MainActor
 @Suite struct DismissingTests {
-  @Test("U5: sent to the presenter it closes everything, each of which disappears once")
+  @Test("U5: dismissing the presenter closes everything above it, each once")
   func closesEverything() {
     UIKitSimulation.run { simulation in
       let (home, first, second) = (page("home"), page("first"), page("second"))
@@ -29,7 +29,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U5: whether one in the middle is marked as being dismissed is not to be relied on")
+  @Test("U5: isBeingDismissed of a controller in the middle depends on the habits")
   func middleIsNotMarked() {
     for marks in [false, true] {
       var habits = UIKitHabits()
@@ -47,7 +47,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U6: dismissing again during the dismissal is refused; after it, it hits the parent")
+  @Test("U6: a second dismissal is refused during the first, and reaches the parent after it")
   func dismissingTwice() {
     UIKitSimulation.run { simulation in
       let (home, first, second) = (page("home"), page("first"), page("second"))
@@ -66,7 +66,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U6: where nothing is presented nothing happens, and the completion is not to be relied on")
+  @Test("U6: dismissing nothing has no effect; its completion depends on the habits")
   func nothingToDismiss() {
     for completes in [false, true] {
       var habits = UIKitHabits()
@@ -83,7 +83,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U7: a swipe tells will when it begins and did when it is done")
+  @Test("U7: a swipe reports willDismiss at its beginning and didDismiss at its end")
   func swipe() throws {
     try UIKitSimulation.run { simulation in
       let (home, sheet, delegate) = (page("home"), page("sheet"), PresentationDelegate())
@@ -111,7 +111,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U7: a cancelled swipe is learnt from the coordinator only; the sheet appears again")
+  @Test("U7: only the coordinator reports a cancelled swipe, and the sheet reappears")
   func cancelledSwipe() throws {
     try UIKitSimulation.run { simulation in
       let (home, sheet, delegate) = (page("home"), page("sheet"), PresentationDelegate())
@@ -145,7 +145,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U7: a dismissal by command tells the delegate nothing")
+  @Test("U7: the delegate is not told of a dismissal by the app")
   func commandIsSilent() {
     UIKitSimulation.run { simulation in
       let (home, sheet, delegate) = (page("home"), page("sheet"), PresentationDelegate())
@@ -159,7 +159,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U8: a modal sheet stays; the delegate hears of the attempt", arguments: [0, 1, 2])
+  @Test("U8: a modal sheet stays, and the delegate is told of the attempt", arguments: [0, 1, 2])
   func modalSheet(kind: Int) {
     UIKitSimulation.run { simulation in
       let (home, content, delegate) = (page("home"), page("content"), PresentationDelegate())
@@ -178,7 +178,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U8: full-screen modals, and what presents something itself, cannot be swiped")
+  @Test("U8: full-screen modals, and sheets that present, cannot be swiped")
   func notToBeSwiped() {
     UIKitSimulation.run { simulation in
       let (home, full, sheet) = (page("home"), page("full", style: .fullScreen), page("sheet"))
@@ -196,7 +196,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U17: dismiss during the way in is refused, and does not stop it")
+  @Test("U17: dismissing a controller that is appearing is refused, and does not stop it")
   func dismissedTooEarly() {
     UIKitSimulation.run { simulation in
       let (home, popup) = (page("home"), page("popup"))

@@ -9,7 +9,7 @@ import UIKitDouble
     "viewDidAppear detail",
   ]
 
-  @Test("U10: a push, in its order", arguments: [false, true])
+  @Test("U10: the order of a push", arguments: [false, true])
   func push(animated: Bool) {
     UIKitSimulation.run { simulation in
       let (home, detail) = (page("home"), page("detail"))
@@ -26,7 +26,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U10: a pop, in the same order; what was popped is let go at the end")
+  @Test("U10: a pop has the same order, and releases its controller at the end")
   func pop() {
     UIKitSimulation.run { simulation in
       let home = page("home")
@@ -52,7 +52,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U10: a back-swipe that is cancelled: the lower page goes first, then the upper comes back")
+  @Test("U10: after a cancelled back-swipe, the lower page disappears, then the upper appears")
   func cancelledBackSwipe() throws {
     try UIKitSimulation.run { simulation in
       let (home, detail) = (page("home"), page("detail"))
@@ -96,7 +96,7 @@ import UIKitDouble
     }
   }
 
-  @Test("setting, popping to, popping to the root; and where there is nothing to pop")
+  @Test("A stack can be set, popped to a controller and popped to the root")
   func otherChanges() {
     UIKitSimulation.run { simulation in
       let pages = [page("0"), page("1"), page("2"), page("3")]
@@ -117,7 +117,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U12: pushing what is on the stack, or popping to what is not, ends the app")
+  @Test("U12: pushing a controller of the stack, or popping to another, ends the app")
   func wrongPushes() async {
     await #expect(processExitsWith: .failure) {
       await UIKitSimulation.run { _ in
@@ -151,7 +151,7 @@ import UIKitDouble
     }
   }
 
-  @Test("a push under way in a tab is over when another tab is selected")
+  @Test("A push in a tab ends when another tab is selected")
   func tabDuringPush() {
     UIKitSimulation.run { simulation in
       let (home, detail, other) = (page("home"), page("detail"), page("other"))

@@ -4,7 +4,7 @@ import UIKitDouble
 /// The time for which a presentation controller retains its controllers.
 @MainActor
 @Suite struct PresentationLifeTests {
-  @Test("A presentation controller holds its controllers, and both go after the dismissal")
+  @Test("A presentation controller retains its controllers until the dismissal")
   func presented() {
     UIKitSimulation.run { simulation in
       let home = page("home")
@@ -28,7 +28,7 @@ import UIKitDouble
     }
   }
 
-  @Test("Asked for before the presentation, it keeps its controller until that is dismissed")
+  @Test("A presentation controller read before the presentation retains its controller")
   func askedEarly() {
     UIKitSimulation.run { simulation in
       let home = page("home")

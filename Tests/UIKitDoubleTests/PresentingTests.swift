@@ -72,7 +72,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U2: the completion of the last is the place to begin the next", arguments: UIKitHabits.all)
+  @Test("U2: a completion can begin the next transition", arguments: UIKitHabits.all)
   func nextFromCompletion(habits: UIKitHabits) {
     UIKitSimulation.run(habits: habits) { simulation in
       let (home, first, second) = (page("home"), page("first"), page("second"))
@@ -86,7 +86,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U2: what appeared can present in viewDidAppear")
+  @Test("U2: a controller can present in viewDidAppear")
   func nextFromViewDidAppear() {
     final class Impatient: UIViewController {
       let popup = page("popup")
@@ -119,7 +119,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U3: neither does a page below the top of its stack, nor of a tab that is not selected")
+  @Test("U3: a page below the top of its stack, or of another tab, cannot present")
   func pageOutOfSight() {
     UIKitSimulation.run { simulation in
       let (home, detail, popup, other) = (page("home"), page("detail"), page("popup"), page("o"))
@@ -133,7 +133,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U4: a refusal is to be seen at once and later, in that nothing presents the controller")
+  @Test("U4: a refused controller has no presenting controller")
   func refusalIsSilent() {
     UIKitSimulation.run { simulation in
       let (home, popup) = (page("home"), page("popup"))
@@ -146,7 +146,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U12: presenting what is presented already ends the app")
+  @Test("U12: presenting a presented controller ends the app")
   func presentedTwice() async {
     await #expect(processExitsWith: .failure) {
       await UIKitSimulation.run { simulation in
@@ -167,7 +167,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U12: so does presenting a root, or what is in a container")
+  @Test("U12: presenting a root, or the child of a container, ends the app")
   func presentingActiveController() async {
     await #expect(processExitsWith: .failure) {
       await UIKitSimulation.run { simulation in

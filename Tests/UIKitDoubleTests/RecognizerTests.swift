@@ -100,13 +100,13 @@ import UIKitDouble
     try UIKitSimulation.run { try Stage($0).run(count, change) }
   }
 
-  @Test("The first to recognise a touch fails the others")
+  @Test("The first recogniser that recognises a touch makes the others fail")
   func prevention() throws {
     #expect(try winners { _ in } == ["outer"])
     #expect(try winners { $0.inner.way = 5 } == ["inner"])
   }
 
-  @Test("Both recognise, if a delegate of either says so, or one cannot be prevented")
+  @Test("Two recognisers both recognise if a delegate allows it, or one is not preventable")
   func both() throws {
     #expect(try winners { $0.judge.allowsBoth = true } == ["outer", "inner"])
     #expect(
@@ -145,7 +145,7 @@ import UIKitDouble
     }
   }
 
-  @Test("One that may not begin, or does not receive the touch, leaves it to the others")
+  @Test("A recogniser that may not begin, or receives no touch, leaves it to the others")
   func refused() throws {
     #expect(try winners { $0.judge.begins = false } == ["inner"])
     #expect(try winners { $0.judge.receives = false } == ["inner"])

@@ -49,7 +49,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U15: a finger that is down is taken away, so the swipe is cancelled")
+  @Test("U15: a finger that is down is cancelled, and so is its swipe")
   func swipeInBackground() throws {
     try UIKitSimulation.run { simulation in
       let (home, sheet) = (page("home"), page("sheet"))
@@ -67,7 +67,7 @@ import UIKitDouble
     }
   }
 
-  @Test("a scene's delegate hears of it first, and what it shows appears when the scene is open")
+  @Test("A scene's delegate is told first, and its window appears when the scene is open")
   func delegate() {
     UIKitSimulation.run { simulation in
       let delegate = Delegate(root: page("home"))
@@ -113,7 +113,7 @@ import UIKitDouble
     }
   }
 
-  @Test("scenes and the app tell where they go")
+  @Test("Scenes and the app post notifications of their states")
   func notifications() {
     UIKitSimulation.run { simulation in
       let scene = simulation.show(page("home"))

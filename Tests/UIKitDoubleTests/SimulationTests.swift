@@ -4,7 +4,7 @@ import UIKitDouble
 /// The isolation of simulations from each other.
 @MainActor
 @Suite struct SimulationTests {
-  @Test("simulations that run between each other's awaits do not meet")
+  @Test("Simulations that run concurrently are independent")
   func apart() async {
     await withTaskGroup { group in
       for number in 0..<8 {
@@ -24,7 +24,7 @@ import UIKitDouble
     }
   }
 
-  @Test("outside of a simulation there is no UIKit")
+  @Test("UIKit requires a simulation")
   func outside() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       _ = UIView()

@@ -4,7 +4,7 @@ import UIKitDouble
 /// U19: the focus and the remote of a television.
 @MainActor
 @Suite struct TelevisionTests {
-  @Test("U19: the focus is in the key window only, and goes when that does not hold it any more")
+  @Test("U19: the focus is in the key window only")
   func focus() {
     UIKitSimulation.run { simulation in
       simulation.userInterfaceIdiom = .tv
@@ -29,7 +29,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U19: the remote fires a button's primary action, and no touch; its touches are indirect")
+  @Test("U19: the remote performs a button's primary action, and its touches are indirect")
   func remote() throws {
     try UIKitSimulation.run { simulation in
       simulation.userInterfaceIdiom = .tv

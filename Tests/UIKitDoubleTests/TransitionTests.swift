@@ -40,7 +40,7 @@ import UIKitDouble
     ) -> UIViewControllerAnimatedTransitioning? { self }
   }
 
-  @Test("U2: an animator that forgets to complete keeps the window busy for good")
+  @Test("U2: an animator that never completes blocks the window")
   func forgotten() {
     UIKitSimulation.run { simulation in
       let (home, popup, fade) = (page("home"), page("popup", style: .custom), Fade())
@@ -53,7 +53,7 @@ import UIKitDouble
     }
   }
 
-  @Test("a coordinator's completion comes around the callbacks of appearance, before or after")
+  @Test("A coordinator's completion runs before or after the callbacks of appearance")
   func coordinatorOrder() {
     for first in [false, true] {
       var habits = UIKitHabits()
@@ -75,7 +75,7 @@ import UIKitDouble
     }
   }
 
-  @Test("what is out of sight changes at once, without a coordinator and without callbacks")
+  @Test("Stacks off screen change at once, without a coordinator and without callbacks")
   func unseenStack() {
     UIKitSimulation.run { simulation in
       let (home, detail) = (page("home"), page("detail"))

@@ -4,7 +4,7 @@ import UIKitDouble
 /// U13, U14: windows with their roots, keys and scenes.
 @MainActor
 @Suite struct WindowTests {
-  @Test("U13: a new root leaves what the old one presents on screen, and leaks it")
+  @Test("U13: a new root leaves the old one's modals on screen, and leaks them")
   func newRootUnderModal() {
     UIKitSimulation.run { simulation in
       let (login, popup) = (page("login"), page("popup"))
@@ -27,7 +27,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U14: a window that takes the key keeps it; hidden, it gives it to nobody")
+  @Test("U14: a key window stays key; when it is hidden, no other becomes key")
   func keyWindow() {
     UIKitSimulation.run { simulation in
       let scene = simulation.show(page("home"))
@@ -45,7 +45,7 @@ import UIKitDouble
     }
   }
 
-  @Test("hidden and shown again, what is in a window disappears and appears")
+  @Test("Hiding and showing a window makes its controllers disappear and appear")
   func hiding() {
     UIKitSimulation.run { simulation in
       let (home, popup) = (page("home"), page("popup", style: .fullScreen))
@@ -66,7 +66,7 @@ import UIKitDouble
     }
   }
 
-  @Test("a window that nobody holds is gone; one without a scene is not shown")
+  @Test("A window without an owner is removed; one without a scene is not shown")
   func lostWindows() {
     UIKitSimulation.run { simulation in
       let scene = simulation.show(page("home"))

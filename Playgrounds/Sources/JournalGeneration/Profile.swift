@@ -74,7 +74,8 @@ struct Profile: Sendable {
   var queueLimit = 0.2
   var batches = 0.15
 
-  /// The share of lanes with an interval, a collection or a duration, each, and of limits that exist.
+  /// The share of lanes with an interval, of those with a collection, of those with a duration, and
+  /// of limits that exist.
   var held = 0.15
 
   /// The steps of time to choose from, in milliseconds.

@@ -57,13 +57,13 @@ extension Scene {
     return event
   }
 
-  // Mostly the one that changes something; an app is not inactive for long.
+  // Usually the event that changes something. The app is not inactive for long.
   private mutating func activity() -> Fields {
     let deactivates = state.isActive != choices.chance(0.1) && choices.chance(0.6)
     return ["event": deactivates ? "deactivated" : "activated"]
   }
 
-  // Mostly with what holds at launch, and at times with what came before in the same batch.
+  // Usually with the events at launch in the same batch, sometimes with earlier ones.
   private mutating func relaunch() -> [Fields] {
     visits = SeenVisits()
     var events: [Fields] = [["event": "relaunched"]]

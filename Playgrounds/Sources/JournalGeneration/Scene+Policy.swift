@@ -33,7 +33,7 @@ extension Scene {
     ["event": "configured", "policy": .object(configuration())]
   }
 
-  // All of a policy but its order and its defaults.
+  // The fields of a policy, except its order and defaults.
   private mutating func configuration() -> Fields {
     var policy: Fields = [:]
     if choices.chance(0.8) {

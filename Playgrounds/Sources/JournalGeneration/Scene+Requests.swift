@@ -75,7 +75,7 @@ extension Scene {
     }
   }
 
-  // Mostly names of limits that the policy has.
+  // Usually names of limits that the policy has.
   private mutating func limits() -> FieldValue {
     let known = state.configuration.limits.keys.map(\.name).sorted()
     let names = known.isEmpty || choices.chance(0.2) ? Self.limitNames : known

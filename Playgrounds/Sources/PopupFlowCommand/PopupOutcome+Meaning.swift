@@ -1,7 +1,7 @@
 import PopupFlow
 
 extension PopupOutcome {
-  /// What the outcome means, as the end of a sentence.
+  /// The meaning of the outcome, as the end of a sentence.
   var meaning: String {
     switch self {
     case .completed: "the user answered it"

@@ -2,7 +2,7 @@ import ArgumentParser
 import PopupFlow
 import PopupFlowJournal
 
-/// `popupflow why`: says in words what keeps a popup, and what would bring it in.
+/// `popupflow why`: explains why popups are not on screen, or how they ended.
 struct WhyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
@@ -47,7 +47,7 @@ struct WhyCommand: ParsableCommand {
   }
 }
 
-/// The popups of a journal up to a time: where they are, and how they ended.
+/// The places and outcomes of the popups in a journal up to a time.
 private struct PopupHistory {
   private struct End {
     let resolution: PopupResolution<JSONValue>
@@ -58,17 +58,17 @@ private struct PopupHistory {
   private var asked: Set<PopupID> = []
   private let state: PopupState<JournalDomain>
 
-  /// The time to which the journal was played.
+  /// The time up to which the journal was played.
   let time: Double
 
-  /// The ids that were asked for, in order.
+  /// The requested ids, sorted.
   var ids: [String] { asked.map(\.description).sorted() }
 
   init(of entries: [JournalEntry], until time: Double?) throws {
     var entries = entries
     if let time {
       entries.removeAll { $0.at > time }
-      // Deadlines up to the time fire before what is expected at it.
+      // The deadlines up to the time fire before an expectation at that time.
       entries.append(JournalEntry(line: 0, at: time, .expectation(JournalExpectation())))
     }
     var rest = entries.makeIterator()
@@ -86,7 +86,7 @@ private struct PopupHistory {
     self.time = time ?? entries.last?.at ?? 0
   }
 
-  /// What is said of an id: of its popup that is there, if one is, and of all that have ended.
+  /// Returns the sentences about an id: the place of its popup, if there is one, and all outcomes.
   func lines(of id: PopupID) -> [String] {
     let ended = ends.filter { $0.resolution.id == id }.map { end in
       let outcome = end.resolution.outcome

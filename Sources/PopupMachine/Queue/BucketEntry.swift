@@ -1,5 +1,4 @@
-/// A waiting popup as a member of its bucket. Entries of one bucket are next to each other, ordered by
-/// rank.
+/// A waiting popup in its bucket. The entries of a bucket are adjacent, and ordered by rank.
 @usableFromInline
 struct BucketEntry: Comparable, OrderedElement {
   /// The id of the bucket.
@@ -15,7 +14,8 @@ struct BucketEntry: Comparable, OrderedElement {
 
   @inlinable
   static func < (lhs: BucketEntry, rhs: BucketEntry) -> Bool {
-    // Both are compared before either is used: a search has no branch to predict.
+    // Both components are compared before a result is used, so that a search has no branch to
+    // predict.
     let (isLower, isEqual) = (lhs.bucket < rhs.bucket, lhs.bucket == rhs.bucket)
     let isOutranked = lhs.rank < rhs.rank
     return isLower || isEqual && isOutranked

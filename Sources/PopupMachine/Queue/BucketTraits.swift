@@ -1,7 +1,7 @@
-/// The traits that all popups of a bucket share: whether a popup may show depends on these, its rank
-/// and its times only.
+/// The traits that all popups of a bucket share. Whether a popup is eligible depends on its traits,
+/// rank and times only.
 ///
-/// A class, since a copy of the buckets then costs one reference count for each.
+/// A class, so that copying a bucket costs one reference count.
 @usableFromInline
 final class BucketTraits<Page: Hashable & Sendable>: Sendable {
   @usableFromInline let lane: PopupLane
@@ -15,10 +15,10 @@ final class BucketTraits<Page: Hashable & Sendable>: Sendable {
   @usableFromInline let retention: PopupRetention
   @usableFromInline let skipsPause: Bool
 
-  /// The limits that bind the popups: those that are queued (R38).
+  /// The limits that apply to the popups; empty unless they are queued (R38).
   @usableFromInline let limits: Set<PopupLimitName>
 
-  /// Whether a limit that counts each id by itself keeps the popups from coming in.
+  /// Whether a limit that counts each id separately keeps the popups from being presented.
   @usableFromInline let isSpent: Bool
 
   /// Whether no page rule ends the popups (R41).
@@ -42,9 +42,9 @@ final class BucketTraits<Page: Hashable & Sendable>: Sendable {
     isSpared = popup.record.isSpared
   }
 
-  /// Whether a popup that waits in a place has these traits, if its target names the same single page.
+  /// Returns whether a popup in a place has these traits. The caller has compared single pages.
   ///
-  /// Compares last what seldom differs or is slow to compare.
+  /// Comparisons that are slow or seldom fail come last.
   @inlinable
   func match<Domain: PopupDomain>(
     _ popup: borrowing Popup<Domain>, in place: WaitingPlace, onPage page: Page?
@@ -60,7 +60,7 @@ final class BucketTraits<Page: Hashable & Sendable>: Sendable {
 }
 
 extension PopupPages {
-  /// The page, if the target names just one.
+  /// The page, if the target names exactly one.
   @inlinable var singlePage: Page? {
     switch self {
     case .only(let pages), .except(let pages): pages.count == 1 ? pages.first : nil

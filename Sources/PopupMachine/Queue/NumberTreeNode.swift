@@ -1,9 +1,8 @@
-/// A node of a radix tree: 16 places, each empty or of an object, which in all nodes but the lowest
-/// is a node.
+/// A node of a radix tree. Each of its 16 places is empty, or contains a child node; in leaves, an
+/// object.
 ///
-/// The places stand in the node itself: a copy is one allocation. They are plain pointers, of which
-/// each that is not nil owns what it points to: so nothing is asked about types when a node is
-/// copied or let go of.
+/// The places are stored inside the node, so a copy needs one allocation. They are raw pointers
+/// that own their objects, so copying and releasing a node needs no type metadata.
 @usableFromInline
 final class NumberTreeNode: ManagedBuffer<Int, UnsafeMutableRawPointer?> {
   @usableFromInline typealias Place = UnsafeMutablePointer<UnsafeMutableRawPointer?>
@@ -16,7 +15,7 @@ final class NumberTreeNode: ManagedBuffer<Int, UnsafeMutableRawPointer?> {
   static func make() -> NumberTreeNode {
     let buffer = create(minimumCapacity: placeCount) { _ in 0 }
     buffer.withUnsafeMutablePointerToElements { $0.initialize(repeating: nil, count: placeCount) }
-    // `create` makes an instance of the class it is called on.
+    // `create` returns an instance of the class it is called on.
     return unsafeDowncast(buffer, to: NumberTreeNode.self)
   }
 
@@ -51,10 +50,10 @@ final class NumberTreeNode: ManagedBuffer<Int, UnsafeMutableRawPointer?> {
 
 // MARK: - Places
 
-// The header and the places are reached by their pointers: who changes a node holds the only
-// reference to it, so no access need be checked.
+// Header and places are accessed by pointers: only the owner of the only reference changes a node,
+// so no exclusivity check is needed.
 extension NumberTreeNode {
-  /// How many places are not empty.
+  /// The number of places that are not empty.
   @inlinable var count: Int {
     get { withUnsafeMutablePointerToHeader { $0.pointee } }
     set { withUnsafeMutablePointerToHeader { $0.pointee = newValue } }
@@ -65,46 +64,46 @@ extension NumberTreeNode {
     withUnsafeMutablePointerToElements { $0 + index }
   }
 
-  /// The first place that is not empty, of which there must be one.
+  /// The index of the first place that is not empty. There must be one.
   @inlinable var firstIndex: Int {
     var index = 0
     while place(index).pointee == nil { index += 1 }
     return index
   }
 
-  /// The node at a place that is not empty.
+  /// Returns the child at a place that is not empty.
   @inlinable
   func child(_ index: Int) -> NumberTreeNode {
     guard let pointer = place(index).pointee else { preconditionFailure("a place is empty") }
     return Unmanaged<NumberTreeNode>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// Puts an object at an empty place.
+  /// Puts an object in an empty place.
   @inlinable
   func put(_ object: consuming some AnyObject, at index: Int) {
     place(index).pointee = Unmanaged.passRetained(object).toOpaque()
     count += 1
   }
 
-  /// Takes the node at a place out, and leaves the place empty: nobody else must hold what is
-  /// changed in place.
+  /// Takes the child out of a place, which is empty afterwards, so that the result is the only
+  /// reference and the child changes in place.
   @inlinable
   func takeChild(_ index: Int) -> NumberTreeNode {
     guard let pointer = place(index).pointee.take() else { preconditionFailure("a place is empty") }
     return Unmanaged<NumberTreeNode>.fromOpaque(pointer).takeRetainedValue()
   }
 
-  /// Puts back a node that was taken out.
+  /// Puts back a child that ``takeChild(_:)`` has returned.
   @inlinable
   func putBack(_ child: consuming NumberTreeNode, at index: Int) {
     place(index).pointee = Unmanaged.passRetained(child).toOpaque()
   }
 }
 
-// MARK: - All the way down
+// MARK: - Paths
 
 extension NumberTreeNode {
-  /// What stands under a number. Not owned: it stays as long as this node does.
+  /// Returns the object under a number, unowned: it lives as long as the node.
   @inlinable
   func pointer(_ number: Int, shift: Int) -> UnsafeMutableRawPointer? {
     var next = place((number >> shift) & Self.mask).pointee
@@ -141,7 +140,7 @@ extension NumberTreeNode {
 
   /// Empties the place of a number, which must not be empty.
   ///
-  /// - Returns: what stood there, which the caller owns.
+  /// - Returns: The object, which the caller owns.
   @inlinable
   static func remove(
     _ number: Int, shift: Int, from node: inout NumberTreeNode
@@ -158,8 +157,8 @@ extension NumberTreeNode {
     return removed
   }
 
-  /// Visits what stands under all numbers, in ascending order. Not owned: it stays as long as this
-  /// node does.
+  /// Visits the objects under all numbers in ascending order, unowned: they live as long as the
+  /// node.
   @inlinable
   func visit(shift: Int, _ body: (UnsafeMutableRawPointer) -> Void) {
     for index in 0..<Self.placeCount {

@@ -1,8 +1,8 @@
-/// An element of an ordered tree, which finds it by its key.
+/// An element of an ordered tree, identified by its key.
 @usableFromInline
 protocol OrderedElement: Sendable {
   associatedtype Key: Comparable
 
-  /// The key, by which elements are ordered; each element of a tree has another one.
+  /// The key that orders the elements. Unique in a tree.
   var key: Key { get }
 }

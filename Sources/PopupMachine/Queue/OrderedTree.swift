@@ -1,27 +1,27 @@
-/// Elements in ascending order of their keys, which differ: the one container of the queue.
+/// A container of elements in ascending order of unique keys.
 ///
-/// It is a B-tree whose copies share structure. A change copies the nodes on its path that are shared
-/// with a copy, and no others: in place if no state is kept, else a few nodes. Each operation is
-/// logarithmic in the number of elements, *n*, with a base so large that a tree of tens is one array.
+/// A B-tree whose copies share structure: a change copies only those nodes on its path that are
+/// shared with a copy. Operations are O(log *n*), where *n* is the number of elements, with a base
+/// so large that a tree with tens of elements is one array.
 ///
-/// swift-collections has no such container: its heap has no removal by element, its heap and ordered
-/// sets are copied as a whole, its hashed tree has no order, and its sorted set is behind a trait that
-/// its authors call not ready for production.
+/// swift-collections has no such container. Its heap cannot remove a given element; its heap and
+/// ordered sets are copied as a whole; its hashed tree has no order; its sorted set is behind a
+/// trait that the authors do not recommend for production.
 @usableFromInline
 struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
-  // Sendable because a node is changed only by the one who holds the only reference to it.
+  // Sendable: a node changes only through the only reference to it.
   @usableFromInline typealias Node = OrderedTreeNode<Element>
 
-  // Nil if there is no element: what is empty takes no memory.
+  // Nil if the tree is empty, which then uses no memory.
   @usableFromInline var root: Node?
 
-  /// How many elements there are. O(1)
+  /// The number of elements. O(1)
   @usableFromInline var count = 0
 
   @inlinable
   init() {}
 
-  /// Whether there is no element. O(1)
+  /// Whether the tree is empty. O(1)
   @inlinable var isEmpty: Bool { root == nil }
 
   /// The lowest element. O(log *n*)
@@ -30,7 +30,7 @@ struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
   /// The highest element. O(log *n*)
   @inlinable var last: Element? { last { _ in true } }
 
-  /// The element of a key, if there is one. O(log *n*)
+  /// Returns the element with a key; nil if there is none. O(log *n*)
   @inlinable
   func element(_ key: Element.Key) -> Element? {
     guard var node = root else { return nil }
@@ -42,19 +42,20 @@ struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
     }
   }
 
-  /// The lowest element above a key. O(log *n*)
+  /// Returns the lowest element above a key. O(log *n*)
   @inlinable
   func first(above key: Element.Key) -> Element? {
     first { $0.key > key }
   }
 
-  /// The highest element below a key. O(log *n*)
+  /// Returns the highest element below a key. O(log *n*)
   @inlinable
   func last(below key: Element.Key) -> Element? {
     last { $0.key < key }
   }
 
-  /// The lowest element for which the condition holds, if it holds for all above it too. O(log *n*)
+  /// Returns the lowest element that satisfies a condition, which must hold for all higher
+  /// elements, too. O(log *n*)
   @inlinable
   func first(where holds: (Element) -> Bool) -> Element? {
     guard var node = root else { return nil }
@@ -67,7 +68,8 @@ struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
     }
   }
 
-  /// The highest element for which the condition holds, if it holds for all below it too. O(log *n*)
+  /// Returns the highest element that satisfies a condition, which must hold for all lower
+  /// elements, too. O(log *n*)
   @inlinable
   func last(where holds: (Element) -> Bool) -> Element? {
     guard var node = root else { return nil }
@@ -80,13 +82,13 @@ struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
     }
   }
 
-  /// Adds an element. O(log *n*)
+  /// Inserts an element. O(log *n*)
   ///
-  /// - Precondition: no element of the tree has its key.
+  /// - Precondition: The tree has no element with the key.
   @inlinable
   mutating func insert(_ element: Element) {
     count += 1
-    // Taken out, so that its only reference is here and it is changed in place.
+    // Taken out, so that `top` is the only reference and the node changes in place.
     guard var top = root.take() else {
       let leaf = Node.make()
       leaf.put(element, at: 0)
@@ -101,9 +103,9 @@ struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
     root = top
   }
 
-  /// Removes the element of a key. O(log *n*)
+  /// Removes the element with a key. O(log *n*)
   ///
-  /// - Returns: the element, or nil if no element has the key.
+  /// - Returns: The element; nil if there was none.
   @inlinable
   mutating func remove(_ key: Element.Key) -> Element? {
     guard var top = root.take() else { return nil }
@@ -117,8 +119,7 @@ struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
 // MARK: - All elements
 
 extension OrderedTree: Sequence {
-  /// Visits the elements in ascending order. O(log *n*) to begin with, and O(1) for each element on
-  /// the whole.
+  /// Returns an iterator in ascending order. O(log *n*); a whole iteration is O(*n*).
   @inlinable
   func makeIterator() -> Iterator {
     Iterator(root)
@@ -126,7 +127,7 @@ extension OrderedTree: Sequence {
 
   @usableFromInline
   struct Iterator: IteratorProtocol {
-    // The way down to the next element: in each node, the index of the element that comes next.
+    // The path to the next element, with the index of the next element in each node.
     @usableFromInline var path: [(node: Node, next: Int)] = []
 
     @inlinable
@@ -160,10 +161,10 @@ extension OrderedTree: Sequence {
 // MARK: - Invariants
 
 extension OrderedTree {
-  /// The nodes, for tests of how much copies share.
+  /// The nodes, for tests of structural sharing.
   var nodes: [Node] { root?.nodes ?? [] }
 
-  /// What is wrong with the tree; nil if it is as it should be. O(*n*)
+  /// The description of a broken invariant; nil if there is none. O(*n*)
   var brokenInvariant: String? {
     if Array(self).count != count { return "the count is \(count)" }
     return root?.brokenInvariant(isRoot: true)

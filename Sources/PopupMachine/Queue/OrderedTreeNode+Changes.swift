@@ -1,7 +1,7 @@
-// How a B-tree takes an element in and out: nodes that are too full are split, nodes that are too
-// empty take from a sibling or become one with it.
+// Insertion and removal: nodes that are too full are split; nodes with too few elements take one
+// from a sibling or are merged with it.
 extension OrderedTreeNode {
-  /// What a node had too much of, to be put into its parent.
+  /// The part of a split node that its parent must insert.
   @usableFromInline
   struct Overflow {
     @usableFromInline let separator: Element
@@ -64,8 +64,8 @@ extension OrderedTreeNode {
     return element
   }
 
-  /// Sees to it that a child has enough elements: from a sibling that can spare one, or together
-  /// with a sibling.
+  /// Restores the minimum count of a child: takes an element from a sibling that can spare one, or
+  /// merges the child with a sibling.
   @inlinable
   func refill(_ index: Int) {
     guard children[index].count < Self.minimumCount else { return }
@@ -100,7 +100,7 @@ extension OrderedTreeNode {
     if !child.isLeaf { child.children.append(right.children.removeFirst()) }
   }
 
-  /// Makes one of a child, the element behind it, and the child behind that.
+  /// Merges a child, the element after it, and the next child.
   @inlinable
   func merge(_ index: Int) {
     Self.makeUnique(&children[index])

@@ -1,22 +1,22 @@
-/// A node of a B-tree: elements in ascending order and, unless it is a leaf, one child more than
-/// elements, between, before and behind them.
+/// A node of a B-tree: elements in ascending order. A node that is not a leaf has a child before,
+/// between and after its elements.
 ///
-/// The elements stand in the node itself: a copy of a leaf is one allocation.
+/// The elements are stored inside the node, so copying a leaf needs one allocation.
 @usableFromInline
 final class OrderedTreeNode<Element: OrderedElement>:
   ManagedBuffer<OrderedTreeNodeHeader<Element>, Element>
 {
-  // Few enough that copying a node is quick, enough that the tree is low.
+  // Few enough for fast copies, enough for a low tree.
   @inlinable static var maximumCount: Int { 31 }
   @inlinable static var minimumCount: Int { 15 }
 
-  /// A node with room for one element more than it may keep.
+  /// Creates a node with room for one element above the maximum, which a split removes.
   @inlinable
   static func make(children: ContiguousArray<OrderedTreeNode> = []) -> OrderedTreeNode {
     let buffer = create(minimumCapacity: maximumCount + 1) { _ in
       OrderedTreeNodeHeader(children: children)
     }
-    // `create` makes an instance of the class it is called on.
+    // `create` returns an instance of the class it is called on.
     return unsafeDowncast(buffer, to: OrderedTreeNode.self)
   }
 
@@ -26,8 +26,8 @@ final class OrderedTreeNode<Element: OrderedElement>:
     _ = withUnsafeMutablePointers { $1.deinitialize(count: $0.pointee.count) }
   }
 
-  // The header is reached by its pointer: who changes a node holds the only reference to it, so no
-  // access need be checked.
+  // The header is accessed by a pointer: only the owner of the only reference changes a node, so no
+  // exclusivity check is needed.
   @inlinable var count: Int { withUnsafeMutablePointerToHeader { $0.pointee.count } }
   @inlinable var isLeaf: Bool { withUnsafeMutablePointerToHeader { $0.pointee.children.isEmpty } }
 
@@ -48,12 +48,12 @@ final class OrderedTreeNode<Element: OrderedElement>:
     withUnsafeMutablePointerToElements { $0[index] }
   }
 
-  /// The index of the first element of which the condition holds, if it holds of all behind it too.
+  /// Returns the index of the first element that satisfies a condition, which must hold for all
+  /// later elements, too.
   @inlinable
   func firstIndex(where holds: (Element) -> Bool) -> Int {
     withUnsafeMutablePointers { header, elements in
-      // What is looked for may be anywhere: so a step is the same whatever comes of the question, and
-      // no processor need guess it.
+      // Without branches: the position is random, so branches would be mispredicted.
       var low = 0
       var count = header.pointee.count
       while count > 0 {
@@ -84,7 +84,7 @@ final class OrderedTreeNode<Element: OrderedElement>:
   }
 }
 
-/// What a node has beside its elements.
+/// The count and the children of a node.
 @usableFromInline
 struct OrderedTreeNodeHeader<Element: OrderedElement> {
   @usableFromInline var count = 0

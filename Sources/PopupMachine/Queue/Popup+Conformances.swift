@@ -1,5 +1,6 @@
 extension Popup: Equatable where Domain.Content: Equatable {
-  /// Whether all that is known of both is equal.
+  /// Returns a Boolean value that indicates whether two popups have equal requests, numbers, ranks,
+  /// priorities and histories.
   @inlinable
   public static func == (lhs: Popup, rhs: Popup) -> Bool {
     lhs.record === rhs.record
@@ -16,7 +17,7 @@ private enum PopupKey: CodingKey {
 }
 
 extension Popup: Encodable where Domain.Content: Encodable, Domain.Page: Codable {
-  /// Writes all that is known of the popup.
+  /// Writes the popup with its request.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: PopupKey.self)
     try container.encode(number, forKey: .number)
@@ -31,7 +32,7 @@ extension Popup: Encodable where Domain.Content: Encodable, Domain.Page: Codable
 }
 
 extension Popup: Decodable where Domain.Content: Decodable, Domain.Page: Codable {
-  /// Reads what ``encode(to:)`` writes.
+  /// Reads a popup that ``encode(to:)`` has written.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: PopupKey.self)
     record = try container.decode(PopupRequest<Domain>.self, forKey: .request).record
@@ -47,15 +48,15 @@ extension Popup: Decodable where Domain.Content: Decodable, Domain.Page: Codable
   }
 }
 
-// MARK: - Looking at it
+// MARK: - Reflection
 
 extension Popup: CustomStringConvertible, CustomReflectable {
-  /// The id, the lane and, where it is not normal, the priority.
+  /// The id, the lane and, if it is not normal, the priority.
   public var description: String {
     priority == .normal ? "\(id) in \(lane)" : "\(id) in \(lane), priority \(priority)"
   }
 
-  /// The id, the content, the lane and the priority, and nothing internal.
+  /// The id, the content, the lane and the priority.
   public var customMirror: Mirror {
     Mirror(
       self,

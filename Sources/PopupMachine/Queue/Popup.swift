@@ -1,6 +1,6 @@
 /// A request that was accepted.
 ///
-/// A copy costs a reference count, whatever the content is.
+/// Copies share storage: a copy costs one reference count.
 public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   @usableFromInline var record: PopupRecord<Domain>
 
@@ -18,14 +18,13 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
     record = request.record
   }
 
-  /// Makes the popup that a machine of this order would make of a request, for previews and tests of
-  /// hosts.
+  /// Creates a popup without a machine, for previews and tests of hosts.
   ///
   /// - Parameters:
-  ///   - request: what is asked for.
-  ///   - number: the number of the request.
-  ///   - order: what popups are ordered by.
-  ///   - now: when it is taken in, in seconds.
+  ///   - request: The request. If it has no id, the number becomes the id.
+  ///   - number: The number of the request.
+  ///   - order: The order of popups.
+  ///   - now: The time at which the request is received, in seconds. Relative times count from it.
   public init(
     _ request: PopupRequest<Domain>, number: Int, order: PopupOrder = .priority, now: Double = 0
   ) {
@@ -34,47 +33,49 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
       rules: .standard)
   }
 
-  /// The number of its request, counted from 1; what its outcome and its withdrawal are about.
+  /// The number of the request, counted from 1. Outcomes and withdrawals refer to this number.
   @inlinable public var number: Int { record.number }
 
-  /// What tells it from other popups: the request's own id, or one made of its number.
+  /// The id: that of the request, or one made from its number.
   @inlinable public var id: PopupID { record.id }
 
-  /// What was asked for, with the id that it was given, times as instants, and the duration of its lane
-  /// if it gave none.
+  /// The request as the machine accepted it: with the id, with times as instants, and with the
+  /// duration of the lane if the request gave none.
   @inlinable public var request: PopupRequest<Domain> { PopupRequest(record: record) }
 
-  /// Its priority: the request's, or what it was raised to on leaving with its page (R4).
+  /// The current priority. Can be higher than the request's if the popup returns with its page
+  /// (<doc:Rules#R4>).
   @inlinable public var priority: PopupPriority { record.priority }
 
-  /// What it is ordered by.
+  /// The rank of the popup.
   @inlinable package var rank: PopupRank { record.rank }
 
-  /// What the host shows.
+  /// The content that the host shows.
   @inlinable public var content: Domain.Content { record.content }
 
-  /// The instant before which it does not come in, in seconds.
+  /// The earliest instant at which the popup can be presented, in seconds; nil for none.
   @inlinable public var notBefore: Double? { record.options.notBefore?.instant(from: 0) }
 
-  /// The instant to which it waits, in seconds.
+  /// The instant at which the popup ends if it still waits, in seconds; nil for none.
   @inlinable public var expiresAt: Double? { record.options.expiresAt?.instant(from: 0) }
 
-  /// How long it stays once presented, in seconds; nil without end.
+  /// The time for which the popup stays on screen, in seconds; nil for no end.
   @inlinable public var duration: Double? { record.options.duration.length }
 
-  /// The group of slots it competes in.
+  /// The lane in which the popup competes for slots.
   @inlinable public var lane: PopupLane { record.options.lane }
 
-  /// Whether it is strictly better than the other (R3).
+  /// Returns a Boolean value that indicates whether the popup is strictly better-ranked than
+  /// another one (<doc:Rules#R3>).
   @inlinable
   public func outranks(_ other: Popup) -> Bool {
     rank > other.rank
   }
 
-  /// Whether its number alone does not tell its id.
+  /// Whether the id does not follow from the number.
   @inlinable var isNamed: Bool { record.isNamed }
 
-  // Of the request, without a copy of it.
+  // Options of the request, read without copying it.
   @inlinable var pages: PopupPages<Domain.Page> { record.pages }
   @inlinable var presence: PopupPresence { record.options.presence }
   @inlinable var preemption: PopupPreemption { record.options.preemption }
@@ -84,12 +85,12 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   @inlinable var limits: Set<PopupLimitName> { record.options.limits }
   @inlinable var skipsPause: Bool { record.options.skipsPause }
 
-  /// Whether the popup outlives the process, if nothing else speaks against it (R41).
+  /// Whether the popup can survive a relaunch of the process (R41).
   @inlinable var isRestorable: Bool {
     record.options.relaunch == .restore && pages.form != .visit
   }
 
-  /// Whether no event can ever make it eligible (R18).
+  /// Whether the popup can never be eligible (R18).
   @inlinable
   var isNeverEligible: Bool {
     if case .only(let pages) = pages, pages.isEmpty { return true }
@@ -98,26 +99,26 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   }
 }
 
-// MARK: - What changes
+// MARK: - Changes
 
 extension Popup {
   @inlinable var ownRecord: PopupRecord<Domain> {
     mutating get { PopupRecord.unique(&record) }
   }
 
-  // The visit it was placed for (R12). The page is kept beside it, for what counts after the visit
-  // has left is whether another visible visit is of a different page.
+  // The visit for which the popup was placed, with its page (R12). The page is needed after the
+  // visit has ended, to find a visible visit of a different page.
   @inlinable
   var anchor: PageVisit<Domain.Page>? {
     get { record.anchor }
     set {
-      // An equal anchor is not set: it would copy a shared record.
+      // Setting an equal anchor would copy a shared record.
       guard newValue != record.anchor else { return }
       ownRecord.anchor = newValue
     }
   }
 
-  /// Notes where the popup waits.
+  /// Stores the position of the popup in the queue.
   @inlinable
   mutating func wait(in place: WaitingPlace, bucket: Int) {
     guard record.place != place || record.bucket != bucket else { return }
@@ -126,7 +127,7 @@ extension Popup {
     record.bucket = bucket
   }
 
-  /// Notes whether limits that count each id by themselves keep the popup from coming in.
+  /// Stores whether limits that count each id separately keep the popup from being presented.
   @inlinable
   mutating func setSpent(_ isSpent: Bool, release: Double) {
     guard record.isSpent != isSpent || record.release != release else { return }
@@ -135,9 +136,9 @@ extension Popup {
     record.release = release
   }
 
-  /// Notes that the popup outlived the process (R41).
+  /// Stores that the popup survived a relaunch of the process (R41).
   ///
-  /// - Parameter wasOnScreen: Whether it was on screen then.
+  /// - Parameter wasOnScreen: Whether the popup was on screen when the process ended.
   @inlinable
   mutating func surviveRelaunch(wasOnScreen: Bool, isAlive: Bool) {
     let record = ownRecord
@@ -146,14 +147,14 @@ extension Popup {
     if wasOnScreen { record.wasRelaunched = true }
   }
 
-  /// Notes that the popup is placed for a visit, or for none (R12).
+  /// Stores that the popup is placed for a visit, or for none (R12).
   @inlinable
   mutating func place(anchor: PageVisit<Domain.Page>?) {
     self.anchor = anchor
     if record.isSpared { ownRecord.isSpared = false }
   }
 
-  // R4: the sequence stays, so the popup does not lose its place among its new equals.
+  // R4: the number stays, so the popup keeps its position among popups of equal priority.
   @inlinable
   mutating func raisePriority(to priority: PopupPriority, order: PopupOrder) {
     guard self.priority < priority else { return }
@@ -162,13 +163,12 @@ extension Popup {
 }
 
 extension PopupRecord {
-  /// Makes a popup of a request.
+  /// Turns the request into a popup.
   @inlinable
   func accept(id: PopupID, number: Int, order: PopupOrder, now: Double, rules: PopupRules) {
     options.id = id
-    // Most requests give no time.
     if hasTime { fixTimes(from: now) }
-    // R36: the lane's, as it is now.
+    // R36: the current duration of the lane.
     if rules.haveDurations, options.duration == .ofLane,
       let seconds = rules.lane(options.lane)?.durationSeconds
     {
@@ -188,7 +188,7 @@ extension PopupRecord {
     rank = PopupRank(order: order, priority: priority, tieBreak: options.tieBreak, number: number)
   }
 
-  /// Whether a time is given that is not finite, for a request that is taken in at `now`.
+  /// Returns whether the request, received at `now`, gives a time that is not finite.
   @inlinable
   func hasInvalidTime(from now: Double) -> Bool {
     guard hasTime else { return false }
@@ -197,7 +197,7 @@ extension PopupRecord {
       || isInvalid(options.expiresAt?.instant(from: now)) || isInvalid(options.duration.length)
   }
 
-  /// Replaces times by instants, and removes times that are not finite.
+  /// Replaces relative times by instants, and removes times that are not finite.
   @inlinable
   func fixTimes(from now: Double) {
     options.notBefore = options.notBefore.instant(from: now)

@@ -1,43 +1,42 @@
-/// A bucket: the waiting popups of one lane that share their traits and differ in rank only.
+/// A bucket: the waiting popups of one lane that have the same traits and differ in rank only.
 ///
-/// The popups themselves are entries of one tree for all buckets, so buckets change only when one comes
-/// or goes.
+/// The popups are entries of one tree for all buckets, so a bucket changes only when it is added or
+/// removed.
 ///
-/// Whether a popup may show depends on its page, anchor and gates, and few popups differ in these. So
-/// the machine asks each bucket once whether it is open, and compares the best popup of each open
-/// bucket. The fields beside the traits follow from them: choosing reads these for every bucket, and
-/// the traits themselves only if a target names several pages, a visit or gates.
+/// Page, anchor and gates decide whether a popup may be presented, and few popups differ in these.
+/// Therefore the machine checks each bucket once, and compares the best popup of each open bucket.
+/// The fields after the traits are derived from them, so that most checks need no access to the
+/// traits: only if a target names several pages, a visit or gates.
 @usableFromInline
 struct QueueBucket<Page: Hashable & Sendable>: Sendable {
-  /// A number that no other bucket of the index has, now or later.
+  /// The id, unique for the life of the index.
   @usableFromInline let id: Int
 
   @usableFromInline let traits: BucketTraits<Page>
 
-  /// The page, if the target names just one.
+  /// The page, if the target names exactly one.
   @usableFromInline let page: Page?
 
   @usableFromInline let opening: Opening
   @usableFromInline let requirement: SlotRequirement
   @usableFromInline let requiresGates: Bool
 
-  /// Whether its popups wait while their lane pauses (R39).
+  /// Whether the popups wait while their lane pauses (R39).
   @usableFromInline let waitsForPause: Bool
 
-  /// Whether its popups wait while their lane collects (R40).
+  /// Whether the popups wait while their lane collects (R40).
   @usableFromInline let waitsForCollection: Bool
 
-  /// Whether limits bind its popups (R38).
+  /// Whether limits apply to the popups (R38).
   @usableFromInline let isLimited: Bool
 
-  /// Whether its popups are discarded if their turn comes and they may not show (R23).
+  /// Whether the popups are discarded if it is their turn but they are not eligible (R23).
   @usableFromInline let isDiscardable: Bool
 
-  /// Whether its popups may end because a visit has ended (R16).
+  /// Whether the end of a visit can end the popups (R16).
   @usableFromInline let isPageBound: Bool
 
-  /// The page condition of a bucket, as far as it is told without hashing: most buckets name one page
-  /// or none.
+  /// The form of the page condition. Most targets name at most one page, which needs no hashing.
   @usableFromInline
   enum Opening: Sendable {
     case always

@@ -1,13 +1,13 @@
-/// The slot that a popup requires to be placed, the least demanding first (R23, R24).
+/// The slot that a popup requires, the least demanding first (R23, R24).
 @usableFromInline
 enum SlotRequirement: UInt8, Comparable, Sendable {
   /// No slot: the popup is concurrent.
   case noSlot
 
-  /// A free slot, or one that any outranked popup gives up.
+  /// A free slot, or the slot of any outranked popup.
   case anySlot
 
-  /// A free slot, or one that an outranked popup gives up if it yields.
+  /// A free slot, or the slot of an outranked popup that yields.
   case freeSlot
 
   @inlinable
@@ -15,7 +15,7 @@ enum SlotRequirement: UInt8, Comparable, Sendable {
     self = presence != .exclusive ? .noSlot : interrupts ? .anySlot : .freeSlot
   }
 
-  /// The next less demanding requirement, if there is one.
+  /// The next less demanding requirement; nil if there is none.
   @inlinable var less: SlotRequirement? { SlotRequirement(rawValue: rawValue &- 1) }
 
   @inlinable

@@ -1,4 +1,4 @@
-/// An instant that bears on a waiting popup, ordered by time.
+/// An instant at which a waiting popup may change, ordered by time.
 @usableFromInline
 struct WaitingDeadline: Comparable, OrderedElement {
   @usableFromInline let instant: Double
@@ -19,19 +19,19 @@ struct WaitingDeadline: Comparable, OrderedElement {
 }
 
 extension Popup {
-  /// When the popup expires.
+  /// The instant at which the popup expires.
   @inlinable var expiry: WaitingDeadline? {
     record.hasDeadline
       ? expiresAt.map { WaitingDeadline(instant: $0, number: number) } : nil
   }
 
-  /// When a limit that keeps the popup from coming in is no longer used up.
+  /// The instant at which a limit that keeps the popup from being presented is no longer used up.
   @inlinable var released: WaitingDeadline? {
     record.release < .infinity
       ? WaitingDeadline(instant: record.release, number: number) : nil
   }
 
-  /// When the time of the popup begins.
+  /// The instant from which the popup can be presented.
   @inlinable var beginning: WaitingDeadline? {
     record.hasDeadline
       ? notBefore.map { WaitingDeadline(instant: $0, number: number) } : nil

@@ -1,9 +1,9 @@
 import HashTreeCollections
 
-/// The numbers of the waiting popups of each id that the app gave.
+/// The numbers of the waiting popups under each id that the app gave.
 ///
-/// A hashed tree of swift-collections: ids have no order that would be of use, and its copies share
-/// structure. Few popups share an id. Each operation is O(1), as hashing goes.
+/// A hashed tree of swift-collections, whose copies share structure. Few popups share an id.
+/// Operations are O(1) on average.
 @usableFromInline
 struct WaitingIDs: Sendable {
   private var numbers = TreeDictionary<PopupID, [Int]>()

@@ -1,7 +1,7 @@
-// Questions about time.
+// Searches by time.
 extension WaitingIndex {
-  /// The earliest `expiresAt`, or `notBefore` or release of a limit that is still ahead of `now` (R35).
-  /// O(log *n*)
+  /// Returns the earliest `expiresAt`, or the earliest `notBefore` or release of a limit that is
+  /// after `now` (R35). O(log *n*)
   @inlinable
   func earliestDeadline(after now: Double) -> Double? {
     let earliest = earlier(expiries.first?.instant, earliestBeginning(after: now))
@@ -10,20 +10,21 @@ extension WaitingIndex {
     return earlier(earliest, releases.first(above: ahead)?.instant)
   }
 
-  /// The numbers of the popups of which a limit is no longer used up. O(*m* log *n*), where *m* are
-  /// found.
+  /// Returns the numbers of the popups for which a limit is no longer used up. O(*m* log *n*),
+  /// where *m* is the number of results.
   @inlinable
   func released(at now: Double) -> [Int] {
     releases.isEmpty ? [] : releases.prefix { $0.instant <= now }.map(\.number)
   }
 
-  /// The earliest `notBefore` that is still ahead of `now`. O(log *n*)
+  /// Returns the earliest `notBefore` after `now`. O(log *n*)
   @inlinable
   func earliestBeginning(after now: Double) -> Double? {
     beginnings.first(above: WaitingDeadline(instant: now, number: .max))?.instant
   }
 
-  /// The popups that have expired, from the best rank down. O(*m* log *n*), where *m* are found.
+  /// Returns the expired popups, from the best rank down. O(*m* log *n*), where *m* is the number
+  /// of results.
   @inlinable
   func expired(at now: Double) -> [Popup<Domain>] {
     if expiries.isEmpty { return [] }
@@ -32,7 +33,7 @@ extension WaitingIndex {
   }
 }
 
-/// The earlier of two instants, of which there may be none.
+/// Returns the earlier of two optional instants.
 @inlinable
 func earlier(_ one: Double?, _ other: Double?) -> Double? {
   guard let one else { return other }

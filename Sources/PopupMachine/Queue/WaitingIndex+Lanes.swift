@@ -1,21 +1,21 @@
-// Questions about the popups of one lane.
+// Searches in one lane.
 extension WaitingIndex {
-  /// The first lane in ascending order of name in which a popup waits, after the given one if there
-  /// is one. O(1): lanes are few.
+  /// Returns the first lane with waiting popups in ascending order of name, after `last` if it is
+  /// given. O(1), because lanes are few.
   @inlinable
   func occupiedLane(after last: PopupLane?) -> PopupLane? {
-    // Most apps have one lane in which popups wait, and names are slow to compare.
+    // Comparing names is slow, and most apps have one lane with waiting popups.
     if lanes.count == 1, lanes[0].lane == last { return nil }
     return lanes.first { lane in last.map { $0 < lane.lane } ?? true }?.lane
   }
 
-  /// The number of popups queued in a lane. O(1)
+  /// Returns the number of popups that are queued in a lane. O(1)
   @inlinable
   func queuedCount(in lane: PopupLane) -> Int {
     laneIndex(of: lane).map { lanes[$0].queuedCount } ?? 0
   }
 
-  /// The queued popup of the lane with the worst rank. O(*l* log *n*)
+  /// Returns the worst-ranked queued popup of a lane. O(*l* log *n*)
   @inlinable
   func worstQueued(in lane: PopupLane) -> Popup<Domain>? {
     guard let index = laneIndex(of: lane) else { return nil }
@@ -24,7 +24,7 @@ extension WaitingIndex {
       .flatMap { popup(number: $0.number) }
   }
 
-  /// Whether a popup waits that may end because a visit has ended (R16). O(*l*)
+  /// Whether the end of a visit can end a waiting popup (R16). O(*l*)
   @inlinable var hasPageBound: Bool {
     for lane in lanes.indices {
       for bucket in lanes[lane].buckets.indices where lanes[lane].buckets[bucket].isPageBound {
@@ -34,14 +34,14 @@ extension WaitingIndex {
     return false
   }
 
-  /// Whether a popup waits in a lane that may be placed though no slot is free and no popup yields.
-  /// O(*l*)
+  /// Returns whether a popup of a lane can be placed without a free slot and without a popup that
+  /// yields. O(*l*)
   @inlinable
   func hasUnhindered(in lane: PopupLane) -> Bool {
     for index in lanes.indices {
       for bucket in lanes[index].buckets.indices
       where lanes[index].buckets[bucket].requirement != .freeSlot {
-        // Most apps have no such popup, and names are slow to compare.
+        // Comparing names is slow, and most apps have no such popup.
         if lanes[index].lane == lane { return true }
       }
     }

@@ -1,20 +1,20 @@
-/// The popups that wait, queued or alive: in buckets by rank, and found by number, id and deadline.
+/// The waiting popups, in buckets by rank, and indexed by number, id and deadline.
 ///
-/// Copies share structure: after a copy, a change copies the list of lanes and one path of each tree
-/// that it changes. In the complexities, *n* is the number of waiting popups, and *l* the number of
-/// buckets, which in an app is small and does not grow with *n*.
+/// Copies share structure: the first change after a copy copies the list of lanes and one path of
+/// each changed tree. In the complexities, *n* is the number of waiting popups, and *l* the number
+/// of buckets, which is small and does not grow with *n*.
 @usableFromInline
 final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable {
   // Sendable, and its accesses unchecked: see `CopiedOnWrite`.
   @usableFromInline typealias Bucket = QueueBucket<Domain.Page>
 
-  /// The buckets of one lane, in no particular order. None is empty.
+  /// The buckets of one lane, in no particular order. None of them is empty.
   @usableFromInline
   struct Lane: Sendable {
     @usableFromInline let lane: PopupLane
     @usableFromInline var buckets: ContiguousArray<Bucket> = []
 
-    /// The number of popups queued in the lane.
+    /// The number of queued popups in the lane.
     @usableFromInline var queuedCount = 0
 
     @inlinable
@@ -23,17 +23,17 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
     }
   }
 
-  /// The lanes in which popups wait, in ascending order of name.
+  /// The lanes with waiting popups, in ascending order of name.
   @exclusivity(unchecked) @usableFromInline var lanes: ContiguousArray<Lane> = []
 
-  /// The popups by bucket and, in each, from the worst rank up.
+  /// The popups by bucket, and from the worst rank up within each.
   @exclusivity(unchecked) @usableFromInline var entries = OrderedTree<BucketEntry>()
 
   @exclusivity(unchecked) @usableFromInline var popups = NumberTree<PopupRecord<Domain>>()
   @exclusivity(unchecked) @usableFromInline var expiries = OrderedTree<WaitingDeadline>()
   @exclusivity(unchecked) @usableFromInline var beginnings = OrderedTree<WaitingDeadline>()
 
-  /// When limits of popups are no longer used up that count each id by themselves (R38).
+  /// The instants at which limits that count each id separately are no longer used up (R38).
   @exclusivity(unchecked) @usableFromInline var releases = OrderedTree<WaitingDeadline>()
 
   @exclusivity(unchecked) @usableFromInline var ids = WaitingIDs()
@@ -64,7 +64,7 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
 
   /// Adds a popup. O(*l* + log *n*)
   ///
-  /// - Precondition: no popup of its number waits.
+  /// - Precondition: No popup with its number waits.
   @inlinable
   func insert(_ popup: consuming Popup<Domain>, in place: WaitingPlace) {
     let number = popup.number
@@ -79,7 +79,7 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
 
   /// Removes a popup. O(*l* + log *n*)
   ///
-  /// - Returns: the popup and where it waited, or nil if none of that number waits.
+  /// - Returns: The popup and the place where it waited; nil if no popup with the number waits.
   @inlinable
   func remove(number: Int) -> (popup: Popup<Domain>, place: WaitingPlace)? {
     guard popups.contains(number) else { return nil }
@@ -96,9 +96,9 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
 // MARK: - Buckets
 
 extension WaitingIndex {
-  /// Adds the rank of a popup to its bucket, which is made if there is none. O(*l* + log *n*)
+  /// Adds the rank of a popup to its bucket. Creates the bucket if necessary. O(*l* + log *n*)
   ///
-  /// - Returns: the id of the bucket.
+  /// - Returns: The id of the bucket.
   @inlinable
   func addToBucket(_ popup: borrowing Popup<Domain>, in place: WaitingPlace) -> Int {
     let lane = laneIndex(of: popup.lane) ?? makeLane(popup.lane)
@@ -113,7 +113,7 @@ extension WaitingIndex {
     return id
   }
 
-  /// Removes the rank of a popup from its bucket, which goes when it is empty. O(*l* + log *n*)
+  /// Removes the rank of a popup from its bucket, and the bucket if it is empty. O(*l* + log *n*)
   @inlinable
   func removeFromBucket(_ popup: borrowing Popup<Domain>) {
     let id = popup.record.bucket
@@ -141,7 +141,7 @@ extension WaitingIndex {
     return lanes[lane].buckets.count - 1
   }
 
-  /// The ranks of a bucket, from the worst up. O(log *n*), and O(log *n*) for each.
+  /// Returns the ranks of a bucket, from the worst up. O(log *n*) for each.
   @inlinable
   func ranks(of bucket: Int) -> [PopupRank] {
     var ranks: [PopupRank] = []
@@ -153,7 +153,7 @@ extension WaitingIndex {
     return ranks
   }
 
-  /// The best rank of a bucket. O(log *n*)
+  /// Returns the best rank of a bucket. O(log *n*)
   @inlinable
   func bestRank(of bucket: Int) -> PopupRank? {
     guard let entry = entries.last(where: { $0.bucket <= bucket }), entry.bucket == bucket else {
@@ -162,7 +162,7 @@ extension WaitingIndex {
     return entry.rank
   }
 
-  /// The best rank of a bucket below the given one. O(log *n*)
+  /// Returns the best rank of a bucket below another rank. O(log *n*)
   @inlinable
   func nextRank(below rank: PopupRank, of bucket: Int) -> PopupRank? {
     guard let entry = entries.last(below: BucketEntry(bucket: bucket, rank: rank)),
@@ -171,7 +171,7 @@ extension WaitingIndex {
     return entry.rank
   }
 
-  /// The position of a lane, if a popup waits in it. O(1): lanes are few.
+  /// Returns the index of a lane; nil if no popup waits in it. O(1), because lanes are few.
   @inlinable
   func laneIndex(of lane: PopupLane) -> Int? {
     for index in lanes.indices where lanes[index].lane == lane { return index }
@@ -179,42 +179,43 @@ extension WaitingIndex {
   }
 }
 
-// MARK: - Finding
+// MARK: - Searches
 
 extension WaitingIndex {
-  /// The waiting popup of a request, and where it waits. O(log *n*)
+  /// Returns the waiting popup of a request, with its place. O(log *n*)
   @inlinable
   func waiting(number: Int) -> WaitingPopup<Domain>? {
     popups.object(number).map(WaitingPopup.init)
   }
 
-  /// The waiting popup of a request. O(log *n*)
+  /// Returns the waiting popup of a request. O(log *n*)
   @inlinable
   func popup(number: Int) -> Popup<Domain>? {
     popups.object(number).map(Popup.init(record:))
   }
 
-  /// The waiting popups in the order of their requests. O(*n*)
+  /// The waiting popups in ascending order of their requests' numbers. O(*n*)
   @inlinable var byNumber: [WaitingPopup<Domain>] {
     var all: [WaitingPopup<Domain>] = []
     popups.visit { all.append(WaitingPopup($0)) }
     return all
   }
 
-  /// Whether a popup of the id waits. O(log *n*)
+  /// Returns whether a popup with an id waits. O(log *n*)
   @inlinable
   func contains(_ id: PopupID) -> Bool {
     if let number = id.number, popup(number: number)?.id == id { return true }
     return contains(named: id)
   }
 
-  /// Whether a popup of the id waits whose number alone does not tell its id. O(1)
+  /// Returns whether a popup waits under an id that does not follow from its number. O(1)
   @inlinable
   func contains(named id: PopupID) -> Bool {
     !ids.isEmpty && !ids.numbers(under: id).isEmpty
   }
 
-  /// The popups of an id that wait in a place, from the best rank down. O(log *n*): few share an id.
+  /// Returns the popups with an id in a place, from the best rank down. O(log *n*), because few
+  /// popups share an id.
   @inlinable
   func popups(id: PopupID, in place: WaitingPlace) -> [Popup<Domain>] {
     var found = ids.numbers(under: id).compactMap(waiting(number:))
@@ -224,17 +225,17 @@ extension WaitingIndex {
     return found.filter { $0.place == place }.map(\.popup).fromTheBest()
   }
 
-  /// The popups that wait in a place, from the best rank down. O(*n* log *n*)
+  /// Returns the popups in a place, from the best rank down. O(*n* log *n*)
   ///
-  /// - Parameter lane: The lane, or nil for all lanes.
+  /// - Parameter lane: The lane; nil for all lanes.
   @inlinable
   func popups(in place: WaitingPlace, lane: PopupLane? = nil) -> [Popup<Domain>] {
     byNumber.filter { $0.place == place && (lane == nil || $0.popup.lane == lane) }
       .map(\.popup).fromTheBest()
   }
 
-  /// The popups of a place whose traits tie them to a visit (R16), from the best rank down.
-  /// O(*l* + *m* log *n*), where *m* popups are found.
+  /// Returns the popups in a place that the end of a visit can end (R16), from the best rank down.
+  /// O(*l* + *m* log *n*), where *m* is the number of results.
   @inlinable
   func pageBoundPopups(
     in place: WaitingPlace, where isIncluded: (BucketTraits<Domain.Page>) -> Bool
@@ -261,7 +262,7 @@ extension Array {
 // MARK: - Equality
 
 extension WaitingIndex: Equatable where Domain.Content: Equatable {
-  // Buckets, ids and deadlines follow from the popups and where they wait.
+  // Buckets, ids and deadlines follow from the popups and their places.
   @usableFromInline
   static func == (lhs: WaitingIndex, rhs: WaitingIndex) -> Bool {
     lhs === rhs

@@ -1,4 +1,4 @@
-/// A popup that waits, and where.
+/// A waiting popup and its place.
 @usableFromInline
 struct WaitingPopup<Domain: PopupDomain>: Sendable {
   @usableFromInline let popup: Popup<Domain>

@@ -1,14 +1,14 @@
-/// The popups that wait, queued or alive, and apart from them the newcomer: the popup of a request that
-/// was taken in and has not settled.
+/// The waiting popups. The newcomer, the popup of a request that was received since the last
+/// settle, is stored separately.
 ///
-/// Most popups are placed by the settle that follows their request. Such a popup never enters the
-/// index: an event of its life takes 4 630 instructions instead of 6 390 with nothing else waiting
-/// (S1), and 5 190 instead of 8 030 with 20 popups waiting for other pages (S12).
+/// The settle after a request places most popups immediately. Such a popup never enters the index:
+/// an event in its life takes 4 630 instructions instead of 6 390 if no other popup waits (S1), and
+/// 5 190 instead of 8 030 if 20 popups wait for other pages (S12).
 @usableFromInline
 struct WaitingQueue<Domain: PopupDomain>: Sendable {
   @usableFromInline var newcomer: Popup<Domain>?
 
-  /// The popups that wait, but for the newcomer.
+  /// The waiting popups except the newcomer.
   @usableFromInline var index = WaitingIndex<Domain>()
 
   @inlinable
@@ -18,23 +18,23 @@ struct WaitingQueue<Domain: PopupDomain>: Sendable {
     mutating get { WaitingIndex.unique(&index) }
   }
 
-  /// The number of waiting popups, the newcomer among them. O(1)
+  /// The number of waiting popups, including the newcomer. O(1)
   @inlinable var count: Int { index.count + (newcomer == nil ? 0 : 1) }
 
-  /// All popups that wait, the newcomer among them. O(log *n*)
+  /// All waiting popups, including the newcomer. O(log *n*)
   @inlinable var all: WaitingIndex<Domain> {
     var all = self
     all.fileNewcomer()
     return all.index
   }
 
-  /// Enters the newcomer, if there is one, in the index. O(*l* + log *n*)
+  /// Moves the newcomer, if there is one, to the index. O(*l* + log *n*)
   @inlinable
   mutating func fileNewcomer() {
     if newcomer != nil { enterNewcomer() }
   }
 
-  // Apart, so that the check alone is inlined into every event.
+  // A separate function, so that only the check is inlined into events.
   @inlinable @inline(never)
   mutating func enterNewcomer() {
     if let popup = newcomer.take() { ownIndex.insert(popup, in: .queued) }
@@ -46,7 +46,7 @@ struct WaitingQueue<Domain: PopupDomain>: Sendable {
     ownIndex.insert(popup, in: place)
   }
 
-  /// The earliest deadline of all popups that wait (R35). O(log *n*)
+  /// Returns the earliest deadline of all waiting popups (R35). O(log *n*)
   @inlinable
   func earliestDeadline(after now: Double) -> Double? {
     let earliest = index.earliestDeadline(after: now)
@@ -57,10 +57,10 @@ struct WaitingQueue<Domain: PopupDomain>: Sendable {
 
   /// Removes a popup from the index. O(*l* + log *n*)
   ///
-  /// - Returns: the popup and where it waited, or nil if none of that number waits.
+  /// - Returns: The popup and the place where it waited; nil if no popup with the number waits.
   @inlinable
   mutating func remove(number: Int) -> (popup: Popup<Domain>, place: WaitingPlace)? {
-    // A shared index is not copied if there is nothing to remove.
+    // Without this check, a shared index would be copied even if it has no such popup.
     guard index.popups.contains(number) else { return nil }
     return ownIndex.remove(number: number)
   }

@@ -1,23 +1,23 @@
-/// A lane's waiting popups from the best rank down, as far as a step can depend on them (R23).
+/// The waiting popups of a lane on which a step can depend, from the best rank down (R23).
 ///
-/// Buckets are left out that are closed and not discarded, or held back by the lane's pause or collection,
-/// so the cost grows with the number of
-/// buckets, and with the popups that are looked at. The best popup decides most steps: the best popups
-/// of all buckets are listed only if it is skipped.
+/// Omits closed buckets whose popups are not discardable, and buckets that the lane's pause or
+/// collection holds back. The cost grows with the number of buckets and of visited popups. Most
+/// steps depend on the best popup only, so the best popups of all buckets are listed only after it
+/// is skipped.
 @usableFromInline
 struct LaneCandidates<Domain: PopupDomain> {
   @usableFromInline typealias Bucket = QueueBucket<Domain.Page>
 
-  /// The best popup of a bucket that was not skipped.
+  /// The best popup of a bucket, without skipped ones.
   @usableFromInline
   struct Candidate {
     /// The id of its bucket.
     @usableFromInline let bucket: Int
 
-    /// Whether page and gates allow it.
+    /// Whether page, gates and limits allow the popup.
     @usableFromInline let isOpen: Bool
 
-    /// Whether it is discarded if its turn comes and it may not show.
+    /// Whether the popup is discarded if it is its turn but it is not eligible.
     @usableFromInline let isDiscardable: Bool
 
     @usableFromInline let requirement: SlotRequirement
@@ -39,13 +39,13 @@ struct LaneCandidates<Domain: PopupDomain> {
 
   @usableFromInline let lane: PopupLane
 
-  /// The most demanding requirement that is still considered.
+  /// The most demanding requirement that a candidate may have.
   @usableFromInline var limit = SlotRequirement.freeSlot
 
-  /// The best popup that was not skipped.
+  /// The best candidate.
   @usableFromInline var best: Candidate?
 
-  // The best popup of each bucket, once a popup was skipped.
+  // The best candidate of each bucket; nil before the first skip.
   @usableFromInline var heads: [Candidate]?
 
   @inlinable
@@ -54,7 +54,7 @@ struct LaneCandidates<Domain: PopupDomain> {
     findBest(in: state)
   }
 
-  /// Goes on to the next popup. O(*l* + log *n*)
+  /// Skips the best candidate. O(*l* + log *n*)
   @inlinable
   mutating func skip(in state: PopupState<Domain>) {
     var heads = heads.take() ?? heads(in: state)
@@ -69,8 +69,9 @@ struct LaneCandidates<Domain: PopupDomain> {
     goOn(with: heads)
   }
 
-  /// Leaves out all popups that require as much as the best one, or more. If it is not its turn, it is
-  /// not theirs: more popups stand in their way, and fewer of these could go. O(*l* log *n*)
+  /// Skips all candidates that require as much as the best one, or more. If it is not the best
+  /// one's turn, it is not theirs: more popups are in their way, and fewer of these can be
+  /// displaced. O(*l* log *n*)
   @inlinable
   mutating func skipRequirement(in state: PopupState<Domain>) {
     guard let best, let less = best.requirement.less, state.waiting.index.hasUnhindered(in: lane)
@@ -113,8 +114,8 @@ extension LaneCandidates {
     self.best = best
   }
 
-  /// Visits the best popup of each bucket that is open or discardable and requires no more than the
-  /// limit. O(*l* log *n*)
+  /// Visits the best popup of each bucket that is open or discardable and has no requirement above
+  /// the limit. O(*l* log *n*)
   @inlinable
   func visitBuckets(in state: PopupState<Domain>, _ body: (Candidate) -> Void) {
     guard let index = state.waiting.index.laneIndex(of: lane) else { return }

@@ -1,19 +1,19 @@
 import HashTreeCollections
 
-/// The showings of one limit that are current (R38).
+/// The current showings of one limit (R38).
 ///
 /// Copies share structure. In the complexities, *s* is the number of showings.
 @usableFromInline
 struct LimitHistory: Sendable {
   @usableFromInline let name: PopupLimitName
 
-  /// The limit as the policy has it, or had it last.
+  /// The current definition of the limit, or the last one.
   @usableFromInline private(set) var limit: PopupLimit
 
-  /// All showings, in the order in which they began.
+  /// All showings in chronological order.
   private(set) var showings = OrderedTree<Showing>()
 
-  /// The presentations of each id, in the order in which they began, if each id is counted by itself.
+  /// The presentations of each id in chronological order, if each id is counted separately.
   private var presentations = TreeDictionary<PopupID, [Int]>()
 
   init(_ name: PopupLimitName, _ limit: PopupLimit) {
@@ -23,19 +23,22 @@ struct LimitHistory: Sendable {
 
   var isEmpty: Bool { showings.isEmpty }
 
-  /// When the first showing is no longer current; infinity if there is none, or it has no end. O(log *s*)
+  /// The instant at which the first showing is no longer current; infinity if there is none. O(log
+  /// *s*)
   var firstEnd: Double {
     guard let seconds = limit.seconds, let first = showings.first else { return .infinity }
     return first.instant + seconds
   }
 
-  /// Counts a showing, which began after all others. O(log *s*)
+  /// Adds a showing, which must be the latest. O(log *s*)
   mutating func add(_ showing: Showing) {
     showings.insert(showing)
     if limit.each == .id { presentations[showing.id, default: []].append(showing.presentation) }
   }
 
-  /// Takes a showing out, if it is counted. O(log *s*)
+  /// Removes a showing. O(log *s*)
+  ///
+  /// - Returns: Whether the history had the showing.
   mutating func remove(presentation: Int) -> Bool {
     guard let showing = showings.remove(presentation) else { return false }
     if limit.each == .id, var left = presentations.removeValue(forKey: showing.id) {
@@ -45,9 +48,9 @@ struct LimitHistory: Sendable {
     return true
   }
 
-  /// Forgets the showings that are no longer current. O(log *s*) for each.
+  /// Removes the showings that are no longer current. O(log *s*) for each.
   ///
-  /// - Returns: whether there was any.
+  /// - Returns: Whether any was removed.
   mutating func forget(at now: Double) -> Bool {
     guard firstEnd <= now else { return false }
     while firstEnd <= now, let first = showings.first {
@@ -56,13 +59,13 @@ struct LimitHistory: Sendable {
     return true
   }
 
-  /// Goes on under another definition of the limit; the showings stay (R42).
+  /// Changes the definition of the limit, and keeps the showings (R42).
   mutating func define(_ limit: PopupLimit) {
     self.limit = limit
   }
 
-  /// Whether the limit is used up for popups of an id. O(1) if each id is counted by itself, else O(*k*),
-  /// where *k* is by how much there are too many.
+  /// Returns the usage of the limit for popups with an id. O(1) if each id is counted separately,
+  /// else O(*k*), where *k* is the number of showings above the limit's count.
   func usage(for id: PopupID) -> LimitUsage {
     guard limit.each == .id else {
       return usage(count: showings.count) { index in
@@ -75,7 +78,7 @@ struct LimitHistory: Sendable {
 
   private func usage(count: Int, showing: (Int) -> Showing?) -> LimitUsage {
     guard count >= limit.count else { return .free }
-    // It is free again as soon as fewer than the limit's count are current.
+    // The limit is free when fewer showings than its count are current.
     guard let seconds = limit.seconds, let last = showing(count - limit.count) else {
       return .usedUp(until: nil)
     }
@@ -83,12 +86,12 @@ struct LimitHistory: Sendable {
   }
 }
 
-/// Whether a limit is used up for a popup.
+/// The usage of a limit for a popup.
 @usableFromInline
 enum LimitUsage: Sendable {
   case free
 
-  /// `until` is nil if the limit has no end.
+  /// Used up until an instant; nil if the limit has no end.
   case usedUp(until: Double?)
 
   @inlinable var isUsedUp: Bool {
@@ -96,10 +99,10 @@ enum LimitUsage: Sendable {
   }
 }
 
-/// A presentation that is counted in limits, because it began from queued.
+/// A presentation that limits count, because it began from queued.
 @usableFromInline
 struct Showing: OrderedElement, Hashable, Codable {
-  /// Its number; time goes on from one to the next.
+  /// The number of the presentation. Later presentations have higher numbers.
   @usableFromInline let presentation: Int
   @usableFromInline let instant: Double
   @usableFromInline let id: PopupID
@@ -142,7 +145,7 @@ extension LimitHistory: Codable {
       else {
         throw DecodingError.dataCorruptedError(
           forKey: .showings, in: container,
-          debugDescription: "the showings of \(name) do not stand in the order in which they began")
+          debugDescription: "the showings of \(name) are not in chronological order")
       }
       add(showing)
     }

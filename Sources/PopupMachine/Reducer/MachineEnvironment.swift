@@ -1,22 +1,22 @@
-/// The surroundings that popups depend on: pages, gates, suspensions, triggers and rules.
+/// The environment of popups: pages, gates, suspensions, armed lanes and rules.
 ///
-/// The environment seldom changes, so states share it.
+/// Changes seldom, so states share it.
 @usableFromInline
 final class MachineEnvironment<Page: Hashable & Sendable>: CopiedOnWrite, @unchecked Sendable {
   // Sendable, and its accesses unchecked: see `CopiedOnWrite`.
   @exclusivity(unchecked) @usableFromInline var visits = PageVisits<Page>()
   @exclusivity(unchecked) @usableFromInline var openGates: Set<PopupGate> = []
 
-  /// The reasons for which no popup is brought in (R19).
+  /// The reasons of the current suspension (R19).
   @exclusivity(unchecked) @usableFromInline var suspensions: Set<PopupSuspension> = []
 
-  /// The lanes that take steps because of a trigger (R20).
+  /// The lanes that are armed by a trigger (R20).
   @exclusivity(unchecked) @usableFromInline var armedLanes: Set<PopupLane> = []
 
-  /// The rules in force.
+  /// The current rules.
   @exclusivity(unchecked) @usableFromInline var rules = PopupRules.standard
 
-  /// Whether the rules come from an event, and not from the machine that reduces (R42).
+  /// Whether the rules come from an event instead of the reducer's policy (R42).
   @exclusivity(unchecked) @usableFromInline var isConfigured = false
 
   @inlinable
@@ -36,7 +36,7 @@ final class MachineEnvironment<Page: Hashable & Sendable>: CopiedOnWrite, @unche
 }
 
 extension MachineEnvironment: Equatable {
-  // Rules of a machine are left out: two states that mean the same may have been settled by two.
+  // The policy of the reducer is not part of a state's value, so it is not compared.
   @inlinable
   static func == (lhs: MachineEnvironment, rhs: MachineEnvironment) -> Bool {
     lhs === rhs
@@ -52,9 +52,9 @@ extension PopupState {
     mutating get { MachineEnvironment.unique(&environment) }
   }
 
-  /// The live and the visible visits.
+  /// The visits that are live or visible.
   @inlinable var visits: PageVisits<Domain.Page> { environment.visits }
 
-  /// The lanes that take steps because of a trigger (R20).
+  /// The lanes that are armed by a trigger (R20).
   @inlinable var armedLanes: Set<PopupLane> { environment.armedLanes }
 }

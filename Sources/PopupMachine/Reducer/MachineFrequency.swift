@@ -1,21 +1,21 @@
-/// What holds popups back for a time: the histories of limits, and lanes that pause or collect (R38–R40).
+/// The histories of limits, and the lanes that pause or collect (R38 to R40).
 ///
-/// Popups come and go more often than this changes, so states share it. A state has none as long as there
-/// is nothing in it.
+/// Changes less often than popups do, so states share it. A state has an instance only if it is not
+/// empty.
 @usableFromInline
 final class MachineFrequency: CopiedOnWrite, @unchecked Sendable {
   // Sendable, and its accesses unchecked: see `CopiedOnWrite`.
 
-  /// The histories that are not empty, in order of the limits' names.
+  /// The histories with showings, in ascending order of the limits' names.
   @exclusivity(unchecked) @usableFromInline var histories: [LimitHistory] = []
 
-  /// The lanes that pause, in order of name (R39).
+  /// The lanes that pause, in ascending order of name (R39).
   @exclusivity(unchecked) @usableFromInline var pauses: [LaneHold] = []
 
-  /// The lanes that collect, in order of name (R40).
+  /// The lanes that collect, in ascending order of name (R40).
   @exclusivity(unchecked) @usableFromInline var collections: [LaneHold] = []
 
-  /// The earliest instant at which any of it ends.
+  /// The earliest end of a showing, pause or collection.
   @exclusivity(unchecked) @usableFromInline var firstEnd = Double.infinity
 
   @usableFromInline
@@ -33,7 +33,7 @@ final class MachineFrequency: CopiedOnWrite, @unchecked Sendable {
 
   var isEmpty: Bool { histories.isEmpty && pauses.isEmpty && collections.isEmpty }
 
-  /// Updates what follows from the other fields, after a change.
+  /// Removes empty histories and updates `firstEnd`.
   func tidy() {
     histories.removeAll { $0.isEmpty }
     firstEnd = .infinity
@@ -42,14 +42,15 @@ final class MachineFrequency: CopiedOnWrite, @unchecked Sendable {
     for hold in collections { firstEnd = min(firstEnd, hold.end) }
   }
 
-  /// The history of a limit, if anything counts in it.
+  /// Returns the history of a limit; nil if it has no showings.
   @usableFromInline
   func history(of limit: PopupLimitName) -> LimitHistory? {
     for index in histories.indices where histories[index].name == limit { return histories[index] }
     return nil
   }
 
-  /// The limits of some that are used up for popups of an id, in order of name.
+  /// Returns those of the given limits that are used up for popups with an id, in ascending order
+  /// of name.
   @usableFromInline
   func usedUp(
     _ limits: Set<PopupLimitName>, for id: PopupID, _ rules: PopupRules
@@ -62,7 +63,7 @@ final class MachineFrequency: CopiedOnWrite, @unchecked Sendable {
     }
   }
 
-  /// The limits that count all popups together and are used up, in order of name.
+  /// Returns the used-up limits that count all popups together, in ascending order of name.
   @usableFromInline
   func usedUpShared(_ rules: PopupRules) -> [UsedUpLimit] {
     histories.compactMap { history in
@@ -73,14 +74,14 @@ final class MachineFrequency: CopiedOnWrite, @unchecked Sendable {
     }
   }
 
-  /// Ends what lasts until now.
+  /// Removes showings, pauses and collections that end at `now` or before.
   func end(at now: Double) {
     for index in histories.indices { _ = histories[index].forget(at: now) }
     pauses.removeAll { $0.end <= now }
     collections.removeAll { $0.end <= now }
   }
 
-  /// Counts a showing in a limit.
+  /// Adds a showing to the history of a limit.
   func count(_ showing: Showing, in name: PopupLimitName, _ limit: PopupLimit) {
     let index = histories.firstIndex { $0.name >= name } ?? histories.count
     if index == histories.count || histories[index].name != name {
@@ -91,7 +92,7 @@ final class MachineFrequency: CopiedOnWrite, @unchecked Sendable {
 }
 
 extension MachineFrequency? {
-  /// Changes the instance in place if nothing else shares it; there is none if it is empty.
+  /// Changes the instance, after copying it if it is shared. Removes the instance if it is empty.
   @usableFromInline
   mutating func change(_ body: (MachineFrequency) -> Void) {
     var own = take() ?? MachineFrequency()
@@ -101,7 +102,7 @@ extension MachineFrequency? {
     self = unique.isEmpty ? nil : unique
   }
 
-  /// Counts a showing in those limits of some that the rules have.
+  /// Adds a showing to the histories of those named limits that the rules have.
   @usableFromInline
   mutating func count(_ showing: Showing, in names: Set<PopupLimitName>, _ rules: PopupRules) {
     guard rules.limits.contains(where: { names.contains($0.name) }) else { return }
@@ -119,11 +120,11 @@ struct UsedUpLimit: Sendable {
   @usableFromInline let name: PopupLimitName
   @usableFromInline let isPerID: Bool
 
-  /// When it is no longer used up; nil if never.
+  /// The instant at which the limit is no longer used up; nil for never.
   @usableFromInline let end: Double?
 }
 
-/// A lane that pauses or collects, and until when.
+/// A lane that pauses or collects until an instant.
 @usableFromInline
 struct LaneHold: Hashable, Codable, Sendable {
   @usableFromInline let lane: PopupLane
@@ -131,14 +132,14 @@ struct LaneHold: Hashable, Codable, Sendable {
 }
 
 extension [LaneHold] {
-  /// When the hold of a lane ends; nil if there is none.
+  /// Returns the end of a lane's hold; nil if there is none.
   @usableFromInline
   func end(of lane: PopupLane) -> Double? {
     for index in indices where self[index].lane == lane { return self[index].end }
     return nil
   }
 
-  /// Holds a lane until an instant, or until the end of a hold that lasts longer.
+  /// Holds a lane until an instant. A longer hold stays.
   @usableFromInline
   mutating func hold(_ lane: PopupLane, until end: Double) {
     let index = firstIndex { $0.lane >= lane } ?? count

@@ -1,9 +1,9 @@
-/// The visits that are live, and in which order the visible ones came in sight (R10).
+/// The live visits, and the visible ones in the order in which they appeared (R10).
 @usableFromInline
 struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline var live: [PageVisitID: PageVisit<Page>] = [:]
 
-  /// The visible visits, the one that appeared last at the end.
+  /// The visible visits; the last one appeared last.
   @usableFromInline var visible: [PageVisit<Page>] = []
 
   @inlinable
@@ -19,17 +19,17 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
     visible.contains { $0.id == visit }
   }
 
-  /// Whether a visible visit is of the page.
+  /// Returns whether a visible visit is an instance of a page.
   @inlinable
   func isVisible(page: Page?) -> Bool {
     for index in visible.indices where visible[index].record.page == page { return true }
     return false
   }
 
-  /// Whether what a popup was placed for is in sight.
+  /// Returns whether the visit for which a popup was placed is visible.
   @inlinable
   func isVisible(_ anchor: PageVisit<Page>) -> Bool {
-    // What is in sight is most of the time the very visit, and no names need be compared.
+    // Usually the same record, so that no names are compared.
     for index in visible.indices where visible[index].record === anchor.record { return true }
     return isVisible(anchor.id)
   }
@@ -52,7 +52,7 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// Begins a visit, unless it is live.
   ///
-  /// - Returns: the visit, and the page it is of.
+  /// - Returns: The visit with its page.
   @inlinable
   mutating func enter(_ visit: PageVisitID, _ page: Page) -> PageVisit<Page> {
     if let known = live[visit] { return known }
@@ -61,7 +61,7 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
     return new
   }
 
-  // A visit is visible once.
+  // A visit is in the list at most once.
   @inlinable
   mutating func disappear(_ visit: PageVisitID) {
     for index in visible.indices where visible[index].record.visit == visit {
@@ -72,8 +72,8 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Set {
-  /// Whether the element is in the set. Of most sets of pages it is the only one: then nothing need
-  /// be hashed.
+  /// Returns whether the set contains an element. Most sets of pages have one element, which needs
+  /// no hashing.
   @inlinable
   func names(_ element: Element) -> Bool {
     count == 1 ? first == element : contains(element)
@@ -83,9 +83,9 @@ extension Set {
 // MARK: - The page condition
 
 extension PageVisits {
-  /// Whether a popup may be shown where the user is (R11, R12).
+  /// Returns whether the page condition of a popup holds (R11, R12).
   ///
-  /// - Parameter anchor: what the popup was placed for, if it was placed.
+  /// - Parameter anchor: The visit for which the popup was placed, if it was placed.
   @inlinable
   func hold(_ pages: PopupPages<Page>, anchor: PageVisit<Page>?) -> Bool {
     switch pages {
@@ -104,11 +104,12 @@ extension PageVisits {
     }
   }
 
-  /// The visit that a popup is anchored to when it is placed, or when its anchor has gone out of
-  /// sight while its page condition holds (R12).
+  /// Returns the anchor of a popup that is placed, or whose page condition holds although its
+  /// anchor is not visible (R12).
   ///
-  /// - Parameter anchor: what it was placed for before, if it was.
-  /// - Returns: the anchor, the same if it is still visible; nil for a popup that needs none.
+  /// - Parameter anchor: The previous anchor, if there is one.
+  /// - Returns: The previous anchor if it is visible, or a new one; nil for a popup that needs
+  ///   none.
   @inlinable
   func anchor(for pages: PopupPages<Page>, after anchor: PageVisit<Page>?) -> PageVisit<Page>? {
     switch pages {
@@ -122,7 +123,8 @@ extension PageVisits {
     }
   }
 
-  /// Whether a popup can never come back, because what it was placed for has left for good (R16).
+  /// Returns whether the visit for which a popup was placed has ended, so that the popup cannot
+  /// return (R16).
   @inlinable
   func hasLost(_ anchor: PageVisit<Page>?) -> Bool {
     anchor.map { !isLive($0.id) } ?? false
@@ -145,7 +147,7 @@ extension PageVisits: Codable where Page: Codable {
     visible = try container.decode([PageVisit<Page>].self, forKey: .visible)
   }
 
-  // In order of name: a dictionary's order differs from run to run.
+  // Sorted, because the order of a dictionary differs between runs.
   @usableFromInline
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)

@@ -1,30 +1,33 @@
-/// What is to be done about an event: everything the machine ever asks for.
+/// An effect of events: a command to the host, an outcome, a timer, or an issue.
 public enum PopupEffect<Domain: PopupDomain>: Sendable {
-  /// The host is to do something, and reports back.
+  /// A command for the host, which reports on it.
   case command(PopupCommand<Domain>)
 
-  /// A request has its outcome.
+  /// The outcome of a request.
   case resolve(PopupResolution<Domain.Answer>)
 
-  /// A ``PopupEvent/tick`` must come in at this instant, in seconds, at once if it is past; nil
-  /// takes back what was asked for before. Given when the earliest deadline has changed (R35). A
-  /// tick that has come in is asked for no longer, so nothing is taken back then.
+  /// A request to send ``PopupEvent/tick`` at an instant, in seconds. If the instant has passed,
+  /// send the tick immediately.
+  ///
+  /// Replaces the previous request; `nil` cancels it. The machine emits this effect when the
+  /// earliest deadline has changed (<doc:Rules#R35>). A tick fulfills the request, so no
+  /// cancellation follows a tick.
   case wake(at: Double?)
 
-  /// Something the developer should know, and what to do about it.
+  /// A fault that the app's developer should know of, with advice.
   case issue(PopupIssue)
 }
 
-/// What the host is to do. It reports with the number of the presentation (R25).
+/// A command for the host. Reports name the number of the presentation (<doc:Rules#R25>).
 public enum PopupCommand<Domain: PopupDomain>: Sendable {
-  /// Show the popup; `isReturning` if it was shown before, so that what was kept for its return
-  /// can be used.
+  /// Show the popup. `isReturning` is true if the popup was shown before, so that the host can
+  /// reuse what it kept.
   case present(Popup<Domain>, presentation: Int, isReturning: Bool)
 
-  /// Show this popup where the presentation shows another one of the same id (R8).
+  /// Replace the content of the presentation by this popup, which has the same id (<doc:Rules#R8>).
   case update(Popup<Domain>, presentation: Int)
 
-  /// Take the popup off the screen.
+  /// Remove the popup from the screen.
   case dismiss(Popup<Domain>, presentation: Int, reason: PopupDismissReason)
 
   /// The popup that the command is about.
@@ -44,40 +47,40 @@ public enum PopupCommand<Domain: PopupDomain>: Sendable {
   }
 }
 
-/// Why the machine dismisses a popup.
+/// The reason for which the machine dismisses a popup.
 public enum PopupDismissReason: String, Hashable, Codable, Sendable, CaseIterable {
-  /// A better-ranked popup wants its slot, and it comes back (R24).
+  /// A better-ranked popup needs the slot; this one returns later (<doc:Rules#R24>).
   case displaced
 
-  /// Its page is out of sight (R13).
+  /// The popup's page has disappeared (<doc:Rules#R13>).
   case pageLeft
 
-  /// The app asked for it (R34).
+  /// The app dismissed or withdrew the popup (<doc:Rules#R34>).
   case requested
 
-  /// The session ended (R17).
+  /// The session has ended (<doc:Rules#R17>).
   case sessionEnded
 
-  /// Its duration is over (R35).
+  /// The popup's duration has ended (<doc:Rules#R35>).
   case timeout
 
-  /// A better-ranked popup wants its slot, and it does not come back (R24).
+  /// A better-ranked popup needs the slot; this one does not return (<doc:Rules#R24>).
   case preempted
 
-  /// A newer request of the same id takes its place (R8).
+  /// A newer request with the same id replaces the popup (<doc:Rules#R8>).
   case replaced
 
-  /// The host did not say in time that it presented it (R33). The popup has its outcome already;
-  /// this is only said to the host, in case it still comes.
+  /// The host did not report in time that it presented the popup (<doc:Rules#R33>). The popup has
+  /// its outcome already. The command removes the popup in case it still appears.
   case overdue
 
-  /// Whether a popup dismissed for this reason may come back.
+  /// A Boolean value that indicates whether a popup that is dismissed for this reason can return.
   @inlinable public var isReturning: Bool {
     self == .displaced || self == .pageLeft
   }
 }
 
-/// A request, and how it ended.
+/// A request and its outcome.
 public struct PopupResolution<Answer: Sendable>: Sendable {
   /// The id of the popup.
   public let id: PopupID
@@ -85,10 +88,10 @@ public struct PopupResolution<Answer: Sendable>: Sendable {
   /// The number of the request.
   public let request: Int
 
-  /// How it ended.
+  /// The outcome of the request.
   public let outcome: PopupOutcome<Answer>
 
-  /// Makes a resolution.
+  /// Creates a resolution.
   @inlinable
   public init(id: PopupID, request: Int, outcome: PopupOutcome<Answer>) {
     self.id = id

@@ -1,57 +1,59 @@
-/// What can happen: everything the machine is ever told.
+/// An event of the app, the host or time: the only input of the machine.
 ///
-/// Events are values. A run is its events and their times, so it can be recorded and replayed
-/// (invariant 6).
+/// Events are values. Events and their times determine a run, so it can be recorded and replayed.
 public enum PopupEvent<Domain: PopupDomain>: Sendable {
-  /// The app asks for a popup (R5–R9).
+  /// The app requests a popup (<doc:Rules#R5> to <doc:Rules#R9>).
   case request(PopupRequest<Domain>)
 
-  /// A visit of a page begins, comes in sight, goes out of sight or ends (R10).
+  /// A visit of a page is entered, appears, disappears or is left (<doc:Rules#R10>).
   case page(PageVisitEvent<Domain.Page>)
 
-  /// The session is over, and the next one begins (R17).
+  /// The session has ended, and the next one begins (<doc:Rules#R17>).
   case sessionEnded
 
-  /// The app dismisses all popups of an id (R34).
+  /// The app dismisses all popups with an id (<doc:Rules#R34>).
   case dismiss(PopupID)
 
-  /// The app takes one request back, by its number (R34).
+  /// The app withdraws one request, identified by its number (<doc:Rules#R34>).
   case withdraw(request: Int)
 
-  /// The app dismisses all popups of a lane, or, without one, of all lanes (R34).
+  /// The app dismisses all popups of a lane; nil for all lanes (<doc:Rules#R34>).
   case dismissAll(lane: PopupLane?)
 
-  /// The host reports what became of a command, or what the user did (R26–R32).
+  /// The host reports the progress of a command, or an action of the user (<doc:Rules#R26> to
+  /// <doc:Rules#R32>).
   case report(PopupReport<Domain.Answer>)
 
-  /// A gate opens or closes (R18).
+  /// A gate opens or closes (<doc:Rules#R18>).
   case gate(PopupGate, isOpen: Bool)
 
-  /// A reason is given to bring no popup in (R19).
+  /// The app suspends the machine for a reason (<doc:Rules#R19>).
   case suspend(PopupSuspension)
 
-  /// A reason is taken away; popups are brought in again if it was the last (R19).
+  /// The app removes a reason for suspension. After the last one, waiting popups are presented
+  /// again (<doc:Rules#R19>).
   case resume(PopupSuspension)
 
-  /// Popups are brought in this once, where the policy waits for triggers (R20).
+  /// Waiting popups are presented once, if the policy's promotion is ``PopupPromotion/onTrigger``
+  /// (<doc:Rules#R20>).
   case trigger
 
-  /// Time has gone by (R35). Asked for by ``PopupEffect/wake(at:)``.
+  /// Time has passed (<doc:Rules#R35>). ``PopupEffect/wake(at:)`` requests this event.
   case tick
 
-  /// The app is in the background or behind the lock screen: no popup is brought in, and time does not
-  /// count for popups on screen (R37).
+  /// The app is inactive: in the background or behind the lock screen. No waiting popup is
+  /// presented, and durations and timeouts of presented popups stop (<doc:Rules#R37>).
   case deactivated
 
-  /// The app is active again (R37).
+  /// The app is active again (<doc:Rules#R37>).
   case activated
 
-  /// The process is another one, and the state was restored: no popup is on screen (R41).
+  /// The process was relaunched and the state restored: no popup is on screen (<doc:Rules#R41>).
   ///
-  /// Send it in one batch with the pages, gates and suspensions of the launch.
+  /// Send this event in one batch with the pages, gates and suspensions at launch.
   case relaunched
 
-  /// The configuration is replaced (R42).
+  /// The app replaces the configuration (<doc:Rules#R42>).
   case configured(PopupConfiguration)
 }
 
@@ -59,20 +61,19 @@ extension PopupEvent {
   /// Suspends the machine for the reason ``PopupSuspension/app``.
   @inlinable public static var suspend: PopupEvent { .suspend(.app) }
 
-  /// Takes the reason ``PopupSuspension/app`` away.
+  /// Removes the reason ``PopupSuspension/app``.
   @inlinable public static var resume: PopupEvent { .resume(.app) }
 }
 
-/// What happens to a visit (R10).
+/// An event of a visit (<doc:Rules#R10>).
 public enum PageVisitEvent<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// The visit begins, still out of sight. A visit that is live keeps the page it has.
+  /// The visit begins and is not visible yet. A live visit keeps its page.
   case entered(PageVisitID, Page)
 
-  /// The visit is in sight; it begins too, if it had not. A visit that is live keeps the page it
-  /// has.
+  /// The visit is visible, and begins if it is not live. A live visit keeps its page.
   case appeared(PageVisitID, Page)
 
-  /// The visit is out of sight.
+  /// The visit is no longer visible.
   case disappeared(PageVisitID)
 
   /// The visit ends.

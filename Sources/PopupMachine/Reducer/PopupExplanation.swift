@@ -1,8 +1,8 @@
-/// The place of a popup, and all reasons for which it is not on screen (R43).
+/// The place of a popup, and all reasons for which it is not on screen (<doc:Rules#R43>).
 ///
 /// ```swift
 /// if let explanation = state.explanation(of: "guide") { print(explanation) }
-/// // guide is queued, 2nd in lane modal. Waits for page home. Waits for vip, on screen, to close.
+/// // guide is queued, number 2 in lane modal. Waits for page home. Waits for vip, on screen, to close.
 /// ```
 public struct PopupExplanation<Domain: PopupDomain>: Sendable {
   /// The id of the popup.
@@ -17,11 +17,12 @@ public struct PopupExplanation<Domain: PopupDomain>: Sendable {
   /// The place of the popup.
   public let place: PopupPlace
 
-  /// The position among the waiting popups of the lane, counted from 1 by rank; nil for a popup on screen.
+  /// The position among the waiting popups of the lane by rank, counted from 1; nil for a popup on
+  /// screen.
   public let position: Int?
 
-  /// All reasons for which the popup is not on screen, in the order of the cases; empty for a popup on
-  /// screen.
+  /// All reasons for which the popup is not on screen, in the order of the cases of
+  /// ``PopupWaitingReason``; empty for a popup on screen.
   public let reasons: [PopupWaitingReason<Domain.Page>]
 }
 
@@ -30,7 +31,7 @@ extension PopupExplanation: Encodable where Domain.Page: Codable {}
 extension PopupExplanation: Decodable where Domain.Page: Codable {}
 
 extension PopupExplanation: CustomStringConvertible {
-  /// The place and the reasons in sentences.
+  /// The place and the reasons as sentences.
   public var description: String {
     ([placeDescription] + reasons.map(\.description)).joined(separator: " ")
   }
@@ -49,17 +50,17 @@ extension PopupExplanation: CustomStringConvertible {
   }
 }
 
-// MARK: - Asking
+// MARK: - Explanations
 
 extension PopupState {
-  /// Returns the place of a popup and the reasons for which it waits (R43).
+  /// Returns the place of a popup and the reasons for which it waits (<doc:Rules#R43>).
   ///
-  /// If several popups share the id, the queued one is explained, else the alive one, else the one on
-  /// screen. O(*p* + *l* + *b* log *n*), where *p* popups are presented, *l* is the number of distinct
+  /// If several popups share the id, explains the queued one, else the alive one, else the one on
+  /// screen. O(*p* + *l* + *b* log *n*), where *p* popups are presented, *l* is the number of
   /// buckets and limits, and *b* popups of the lane outrank it.
   ///
   /// - Parameter id: The id of a popup.
-  /// - Returns: the explanation, or nil if no popup has the id.
+  /// - Returns: The explanation; nil if no popup has the id.
   public func explanation(of id: PopupID) -> PopupExplanation<Domain>? {
     let all = waiting.all
     for place in [WaitingPlace.queued, .alive] {
@@ -70,10 +71,14 @@ extension PopupState {
     return presented.first { $0.popup.id == id }.map(explanation(of:))
   }
 
-  /// Returns the place of the popup of a request and the reasons for which it waits (R43).
+  /// Returns the place of the popup of a request and the reasons for which it waits
+  /// (<doc:Rules#R43>).
+  ///
+  /// O(*p* + *l* + *b* log *n*), where *p* popups are presented, *l* is the number of buckets and
+  /// limits, and *b* popups of the lane outrank it.
   ///
   /// - Parameter number: The number of a request.
-  /// - Returns: the explanation, or nil if the request has its outcome or was never made.
+  /// - Returns: The explanation; nil if the request has its outcome or does not exist.
   public func explanation(ofRequest number: Int) -> PopupExplanation<Domain>? {
     let all = waiting.all
     if let found = all.waiting(number: number) {
@@ -151,12 +156,14 @@ extension PopupState {
     return reasons
   }
 
-  /// The popups that stand in the way of one and could not be made to go, in order of presentation.
+  /// Returns the popups that are in the way of another one and cannot be displaced, in order of
+  /// presentation.
   private func staying(against popup: Popup<Domain>) -> [PopupID] {
     presented.map(\.popup).filter { popup.isHindered(by: $0) && !popup.canPreempt($0) }.map(\.id)
   }
 
-  /// The number of waiting popups of the lane that outrank one, and those of them that are eligible.
+  /// Returns the number of waiting popups of the lane that outrank a popup, and the ids of those
+  /// that are eligible.
   private func better(
     than popup: Popup<Domain>, in all: WaitingIndex<Domain>
   ) -> (count: Int, eligible: [PopupID]) {

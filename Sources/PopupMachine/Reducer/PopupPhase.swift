@@ -1,20 +1,20 @@
-/// Where a presentation is between its first and its last transition.
+/// The phase of a presentation.
 public enum PopupPhase: String, Hashable, Codable, Sendable, CaseIterable {
-  /// On its way in.
+  /// Appearing.
   case presenting
 
   /// On screen.
   case presented
 
-  /// On its way out, at the machine's command.
+  /// Disappearing after a command of the machine.
   case dismissing
 
-  /// On its way out, at the user's hand; it may yet stay.
+  /// Disappearing at the user's hand; the user can still cancel.
   case swiping
 }
 
 extension PopupPhase: CustomStringConvertible {
-  /// The phase in words, as it stands in an issue.
+  /// The phase in words.
   public var description: String {
     switch self {
     case .swiping: "being swiped"

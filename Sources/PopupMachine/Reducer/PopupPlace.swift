@@ -1,19 +1,19 @@
-/// Where a request is that has no outcome yet.
+/// The place of a popup.
 public enum PopupPlace: Hashable, Codable, Sendable {
-  /// Waiting, never shown yet.
+  /// Waiting, and not shown yet.
   case queued
 
   /// On screen, or on its way in or out.
   case presented(PopupPhase)
 
-  /// Shown before, off screen now, coming back.
+  /// Set aside: the popup was shown, is off screen, and will return.
   case alive
 }
 
 extension PopupState {
-  /// Where the request of a number is; nil if it has its outcome, or was never made.
+  /// Returns the place of a request; nil if the request has its outcome or does not exist.
   ///
-  /// O(*p*), where *p* popups are presented.
+  /// O(*p* + log *n*), where *p* popups are presented and *n* wait.
   public func place(ofRequest number: Int) -> PopupPlace? {
     if let presentation = presented.first(where: { $0.popup.number == number }) {
       return .presented(presentation.phase)
@@ -25,8 +25,8 @@ extension PopupState {
     }
   }
 
-  /// The popup of a request that waits, and whether it was shown before and comes back; nil if it
-  /// does not wait. O(log *n*)
+  /// Returns the waiting popup of a request, and whether it is alive; nil if it does not wait.
+  /// O(log *n*)
   @inlinable
   package func waitingPopup(ofRequest number: Int) -> (popup: Popup<Domain>, isAlive: Bool)? {
     waiting.all.waiting(number: number).map { ($0.popup, $0.place == .alive) }

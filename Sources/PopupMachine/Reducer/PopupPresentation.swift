@@ -1,12 +1,13 @@
 /// One stay of a popup on screen.
 public struct PopupPresentation<Domain: PopupDomain>: Sendable {
-  /// Its number, counted from 1 in the order of placing; what commands and reports are about.
+  /// The number of the presentation, counted from 1 in the order of placing. Commands and reports
+  /// refer to it.
   public let number: Int
 
   @usableFromInline var shown: Popup<Domain>
   @usableFromInline var stage: PopupStage
 
-  /// Whether the presentation began from alive, and not from queued.
+  /// A Boolean value that indicates whether the popup was alive before, and not queued.
   public let isReturning: Bool
 
   @inlinable
@@ -17,27 +18,28 @@ public struct PopupPresentation<Domain: PopupDomain>: Sendable {
     self.stage = stage
   }
 
-  /// The popup that is shown.
+  /// The presented popup.
   @inlinable public var popup: Popup<Domain> { shown }
 
-  /// The phase it is in.
+  /// The current phase.
   @inlinable public var phase: PopupPhase { stage.phase }
 
-  /// Why it is dismissed, or will be as soon as it is presented; nil where nothing asked for it.
+  /// The reason for which the popup is dismissed, or will be when it is presented; nil if there is
+  /// none.
   @inlinable public var reason: PopupDismissReason? { stage.reason }
 }
 
-/// The phase of a presentation with all that is known in that phase and in no other.
+/// The phase of a presentation, with the values that belong to it.
 @usableFromInline
 enum PopupStage: Hashable, Codable, Sendable {
-  /// `then` is the final reason it is to be dismissed for as soon as it is presented (R28).
+  /// `then` is the final reason for which to dismiss the popup when it is presented (R28).
   case presenting(since: Double, then: PopupDismissReason?)
 
   case presented(since: Double)
 
   case dismissing(since: Double, PopupDismissReason)
 
-  /// `then` is the final reason it is to be dismissed for if the swipe is cancelled (R31).
+  /// `then` is the final reason for which to dismiss the popup if the user cancels the swipe (R31).
   case swiping(since: Double, presentedSince: Double, then: PopupDismissReason?)
 
   @inlinable var phase: PopupPhase {
@@ -57,7 +59,7 @@ enum PopupStage: Hashable, Codable, Sendable {
     }
   }
 
-  /// When the transition began that the stage is; nil where it is none.
+  /// The instant at which the transition began; nil if the phase is no transition.
   @inlinable var transitionStart: Double? {
     switch self {
     case .presenting(let since, _), .dismissing(let since, _), .swiping(let since, _, _): since
@@ -65,7 +67,7 @@ enum PopupStage: Hashable, Codable, Sendable {
     }
   }
 
-  /// The stage after time in which the app was inactive, which does not count (R37).
+  /// Returns the stage after a time in which the app was inactive, which does not count (R37).
   @inlinable
   func movedForward(inactiveFrom start: Double, to now: Double) -> PopupStage {
     func moved(_ instant: Double) -> Double { instant + (now - max(instant, start)) }
@@ -99,7 +101,7 @@ extension PopupPresentation: CustomStringConvertible, CustomReflectable {
   /// The popup and its phase.
   public var description: String { "\(popup), \(phase.rawValue)" }
 
-  /// What the popup's mirror shows, and the phase.
+  /// The popup's mirror, and the phase.
   public var customMirror: Mirror {
     Mirror(
       self,

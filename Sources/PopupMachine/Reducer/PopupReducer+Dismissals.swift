@@ -1,6 +1,6 @@
-// How popups go: R28, R29, R34.
+// Dismissals: R28, R29, R34.
 extension PopupReducer {
-  /// Has a presented popup go for a reason, now or as soon as it can (R28).
+  /// Dismisses a presented popup now, or when its transition allows it (R28).
   @inlinable
   func dismiss(
     _ index: Int, reason: PopupDismissReason, _ state: inout State, _ effects: inout [Effect]
@@ -22,7 +22,7 @@ extension PopupReducer {
     }
   }
 
-  /// Ends a presentation that the machine asked to end, by the reason it asked for (R29).
+  /// Ends a presentation whose popup the machine has dismissed for a reason (R29).
   @inlinable
   func endDismissal(
     _ index: Int, reason: PopupDismissReason, _ state: inout State, _ effects: inout [Effect]
@@ -44,10 +44,10 @@ extension PopupReducer {
     }
   }
 
-  /// Ends a presentation, and its popup with it.
+  /// Ends a presentation and its popup.
   ///
-  /// - Parameter isSeen: Whether the user has seen the popup though the host did not report that it
-  ///   presented it (R38).
+  /// - Parameter isSeen: Whether the user has seen the popup, even if the host did not report that
+  ///   it was presented (R38).
   @inlinable
   func end(
     _ index: Int, _ outcome: PopupOutcome<Domain.Answer>, isSeen: Bool = false,
@@ -64,7 +64,7 @@ extension PopupReducer {
     effects.resolve(popup, outcome)
   }
 
-  /// Ends a popup that waits.
+  /// Ends a waiting popup.
   @inlinable
   func endWaiting(
     _ number: Int, _ outcome: PopupOutcome<Domain.Answer>, _ state: inout State,
@@ -80,10 +80,10 @@ extension PopupReducer {
   }
 }
 
-// MARK: - The app dismisses
+// MARK: - Dismissals by the app
 
 extension PopupReducer {
-  // R34: all that have the id, presented, queued and alive.
+  // R34: all popups with the id, first presented, then queued, then alive ones.
   @inlinable
   func dismiss(_ id: PopupID, _ state: inout State, _ effects: inout [Effect]) {
     for index in state.fields.presented.indices where state.fields.presented[index].shown.id == id {
@@ -96,7 +96,7 @@ extension PopupReducer {
     }
   }
 
-  // R34: the one request, wherever it is.
+  // R34: one request in any place.
   @inlinable
   func withdraw(_ number: Int, _ state: inout State, _ effects: inout [Effect]) {
     if let index = state.fields.presented.firstIndex(where: { $0.popup.number == number }) {
@@ -106,7 +106,7 @@ extension PopupReducer {
     }
   }
 
-  // R34: a lane's, or all.
+  // R34: one lane or all.
   @inlinable
   func dismissAll(_ lane: PopupLane?, _ state: inout State, _ effects: inout [Effect]) {
     for index in state.fields.presented.indices
@@ -122,7 +122,7 @@ extension PopupReducer {
 }
 
 extension PopupOutcome {
-  /// Whether the lane pauses after a popup that was seen and ended so (R39).
+  /// Whether a lane pauses after a popup that was seen and has this outcome (R39).
   @inlinable var beginsPause: Bool {
     switch self {
     case .completed, .dismissed(.user), .dismissed(.host), .dismissed(.timeout),
@@ -138,7 +138,7 @@ extension PopupOutcome {
 // MARK: - Effects
 
 extension Array {
-  /// Adds an effect. Where one is, more follow: room for them is made at once.
+  /// Appends an effect. Reserves space for more, because one effect is seldom alone.
   @inlinable
   mutating func emit<Domain>(_ effect: PopupEffect<Domain>) where Element == PopupEffect<Domain> {
     if capacity == 0 { reserveCapacity(4) }

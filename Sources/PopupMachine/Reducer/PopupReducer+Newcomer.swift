@@ -1,12 +1,12 @@
-// The newcomer: the popup of the last request, if nothing came in after it.
+// The newcomer: the popup of the last request, until another event arrives.
 extension PopupReducer {
-  /// Places the newcomer if it alone can be placed, and enters it in the index of waiting popups if
-  /// not.
+  /// Places the newcomer if no other popup can take a step, or moves it to the index of waiting
+  /// popups.
   ///
-  /// The lane's step (R23) would do the same with an index that has the newcomer in it; without, a
-  /// popup that is placed at once is not entered and removed again. Where no lane is dirty, no other
-  /// popup can take a step: the lane is looked at only if the newcomer can. This spares a newcomer
-  /// that waits the search for the best: adding, a page miss and removing (S8) take 3 190 instructions
+  /// The lane's step (R23) would have the same result. This way, a popup that is placed immediately
+  /// is not added to the index and removed again. If no lane is dirty, no other popup can take a
+  /// step, so the lane is checked only if the newcomer can. This saves a waiting newcomer the
+  /// search for the best popup: adding, a missing page and removing (S8) take 3 190 instructions
   /// instead of 3 815.
   @inlinable
   func placeNewcomer(_ state: inout State, _ effects: inout [Effect]) {

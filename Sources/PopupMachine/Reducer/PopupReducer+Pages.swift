@@ -1,6 +1,6 @@
-// Pages and sessions bear on what is there: R12, R13, R16, R17.
+// Effects of pages and sessions: R12, R13, R16, R17.
 extension PopupReducer {
-  // R13, and R12's anchoring anew of what is presented.
+  // R13, and new anchors for presented popups (R12).
   @inlinable
   func followPages(_ state: inout State, _ effects: inout [Effect]) {
     for index in state.fields.presented.indices {
@@ -20,7 +20,7 @@ extension PopupReducer {
   // R16
   @inlinable
   func endWaitingWithoutPage(_ state: inout State, _ effects: inout [Effect]) {
-    // Most settles find none, and read no visits.
+    // Most settles find none, and need not read the visits.
     guard state.waiting.index.hasPageBound else { return }
     let visits = state.visits
     let orphans = state.waiting.index.pageBoundPopups(in: .queued) { traits in
@@ -56,7 +56,7 @@ extension PopupReducer {
 }
 
 extension PopupState {
-  /// Whether a presented popup is where it was placed for: then nothing follows from pages.
+  /// Returns whether the page condition of a presented popup holds without further checks.
   @inlinable
   func isOnItsPage(_ index: Int) -> Bool {
     switch fields.presented[index].shown.pages {

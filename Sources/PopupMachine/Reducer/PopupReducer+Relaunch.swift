@@ -1,4 +1,4 @@
-// The process is another one: R41.
+// Relaunches: R41.
 extension PopupReducer {
   @usableFromInline
   func relaunch(_ state: inout State, _ effects: inout [Effect]) {
@@ -37,7 +37,7 @@ extension PopupReducer {
 }
 
 extension PopupState {
-  /// Has a popup wait again that was on screen when the process ended.
+  /// Makes a popup wait again that was on screen when the process ended.
   mutating func restore(_ index: Int) {
     let presentation = fields.presented[index]
     let isQueued = presentation.phase == .presenting && !presentation.isReturning
@@ -50,7 +50,7 @@ extension PopupState {
     waiting.insert(popup, in: isQueued ? .queued : .alive)
   }
 
-  /// Forgets all that belonged to the process that has ended.
+  /// Removes everything that belonged to the previous process.
   mutating func forgetProcess() {
     for popup in waiting.index.popups(in: .alive)
     where !popup.record.isSpared || popup.anchor != nil {
@@ -65,7 +65,7 @@ extension PopupState {
     suspensions = []
     fields.inactiveSince = nil
     isTriggered = false
-    // No timer of the process is left.
+    // The timers of the previous process are gone.
     requestedTick = nil
     if frequency != nil { frequency.change { $0.collections = [] } }
     dirty.markAll()

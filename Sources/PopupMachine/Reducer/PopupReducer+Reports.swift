@@ -1,4 +1,4 @@
-// What the host reports: R26–R32.
+// Reports of the host: R26 to R32.
 extension PopupReducer {
   @inlinable
   func take(
@@ -83,8 +83,8 @@ extension PopupReducer {
     cancelSwipe(index, &state, &effects)
   }
 
-  /// Puts a popup back on screen that was being swiped; a reason remembered meanwhile is commanded
-  /// now (R31).
+  /// Ends the swipe of a popup that stays on screen. If a reason to dismiss it was remembered,
+  /// dismisses it now (R31).
   @inlinable
   func cancelSwipe(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
     guard case .swiping(_, let presentedSince, let reason) = state.fields.presented[index].stage
@@ -96,7 +96,7 @@ extension PopupReducer {
   }
 }
 
-// R32: which presentation is meant.
+// R32: the presentation that a report is about.
 extension PopupState {
   @inlinable
   func index(of report: PopupReport<Domain.Answer>) -> Int? {

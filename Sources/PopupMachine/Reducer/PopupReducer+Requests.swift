@@ -1,4 +1,4 @@
-// Requests come in: R5–R9.
+// Arriving requests: R5 to R9.
 extension PopupReducer {
   @inlinable
   func take(
@@ -14,7 +14,7 @@ extension PopupReducer {
     if let discard = refusal(of: popup, in: state) {
       return effects.resolve(popup, .discarded(discard))
     }
-    // A fresh id is nobody's.
+    // A new id is never in use.
     let existing = given == nil ? nil : existing(id, in: state)
     if let existing, keeps(existing, against: popup, in: state) {
       return effects.resolve(popup, .discarded(.duplicate))
@@ -27,7 +27,7 @@ extension PopupReducer {
     }
   }
 
-  // The number of the request, but for an id of another run that was asked for by name.
+  // The number of the request, unless a request has named this id, taken from another run.
   @inlinable
   func freshID(in state: State) -> PopupID {
     var number = state.requestCount
@@ -75,7 +75,7 @@ extension PopupReducer {
     case presented(index: Int)
   }
 
-  // R8: what a newcomer of the id meets.
+  // R8: the popup that uses the id.
   @inlinable
   func existing(_ id: PopupID, in state: State) -> Existing? {
     for place in [WaitingPlace.queued, .alive] {
@@ -105,7 +105,7 @@ extension PopupReducer {
     }
   }
 
-  // R8, where the newcomer replaces.
+  // R8: replacement.
   @inlinable
   func replace(
     _ existing: Existing, with newcomer: Popup<Domain>, _ state: inout State,
@@ -135,7 +135,7 @@ extension PopupReducer {
     if case .presented = state.fields.presented[index].stage {
       state.setStage(.presented(since: state.now), of: index)
     }
-    // What it is for others to meet may have changed with it.
+    // The new popup may stand differently in the way of others.
     state.dirty.markAll()
     let presentation = state.fields.presented[index]
     effects.emit(.command(.update(presentation.popup, presentation: presentation.number)))
@@ -143,14 +143,14 @@ extension PopupReducer {
 }
 
 extension PopupState {
-  /// Whether any popup was given the id of a request that was not its own, however it is on its way.
+  /// Returns whether a request has named this id, which is not its own.
   @inlinable
   func isTaken(freshID id: PopupID) -> Bool {
     isPresented(id) || waiting.index.contains(named: id)
   }
 
-  // R8: the newcomer may continue the presentation only where it could have come in by itself. No limit
-  // is asked, because the newcomer takes the showing over (R38).
+  // R8: the newcomer can continue the presentation only if it could be presented by itself. Limits
+  // are not checked, because the newcomer takes over the showing (R38).
   @inlinable
   func canBeReplacedOnScreen(
     _ presentation: PopupPresentation<Domain>, by newcomer: Popup<Domain>
@@ -165,7 +165,7 @@ extension PopupState {
   }
 }
 
-// MARK: - The limit
+// MARK: - Queue limit
 
 extension PopupReducer {
   // R9: at the end of every settle.

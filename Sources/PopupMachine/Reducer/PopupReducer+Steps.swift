@@ -1,4 +1,4 @@
-// Lanes take steps: R20–R25.
+// Steps of lanes: R20 to R25.
 extension PopupReducer {
   // R20
   @inlinable
@@ -9,13 +9,13 @@ extension PopupReducer {
     state.isTriggered = false
   }
 
-  // R21: each lane at most one step, in ascending order of name.
+  // R21: at most one step for each lane, in ascending order of name.
   @inlinable
   func takeSteps(_ state: inout State, _ effects: inout [Effect]) {
     guard state.mayStep else { return }
     switch state.environment.rules.configuration.promotion {
     case .automatic:
-      // Most popups never wait, and most of what happens to them lets nobody in.
+      // Most popups never wait, and most events make no place for others.
       if state.waiting.index.isEmpty {
         state.dirty.lanes = .none
         break
@@ -31,7 +31,7 @@ extension PopupReducer {
           next = state.waiting.index.occupiedLane(after: lane)
         }
       }
-      // A step begins a transition, and a lane in transition is looked at when that is over.
+      // After a step, the lane is in transition and is marked again when that ends.
       state.dirty.lanes = .none
     case .onTrigger:
       for lane in state.armedLanes.sorted() where !state.isInTransition(lane) {
@@ -44,9 +44,9 @@ extension PopupReducer {
     }
   }
 
-  /// Places the best popup whose turn it is, or makes room for it (R23).
+  /// Places the best popup whose turn it is, or displaces others for it (R23).
   ///
-  /// - Returns: whether a step was taken: a placing or a preemption.
+  /// - Returns: Whether the lane took a step: a placing or a preemption.
   @inlinable
   func takeStep(
     in lane: PopupLane, _ state: inout State, _ effects: inout [Effect]
@@ -72,8 +72,9 @@ extension PopupReducer {
 // MARK: - Turns
 
 extension PopupReducer {
-  /// Whether it can be anyone's turn in a lane: not if all its slots are held for good and nobody
-  /// waits who does not care. This spares most settles the search for the best (R23, R24).
+  /// Returns whether it can be the turn of any popup in a lane. It cannot if popups that hold
+  /// occupy all slots, and no waiting popup ignores this. Saves most settles the search for the
+  /// best popup (R23, R24).
   @inlinable
   func isAnyTurnPossible(in lane: PopupLane, _ state: State) -> Bool {
     if state.waiting.index.isEmpty { return false }
@@ -86,18 +87,18 @@ extension PopupReducer {
       holders += 1
     }
     if state.waiting.index.hasUnhindered(in: lane) { return true }
-    // A lane has one slot at least, so nothing need be looked up.
+    // A lane has at least one slot, so `holders == 0` needs no lookup.
     return holders == 0 || holders < state.environment.rules.capacity(of: lane)
   }
 
-  /// What becomes of a popup that is the best of those not looked at yet.
+  /// The decision about the best remaining candidate.
   @usableFromInline
   enum Verdict {
     case take(Turn)
     case discard
     case skip
 
-    /// It is not the turn of any other popup that requires as much, either.
+    /// It is not the turn of any popup with the same requirement, either.
     case skipRequirement
   }
 
@@ -122,19 +123,19 @@ extension PopupReducer {
     return isDiscardable ? .discard : .skip
   }
 
-  /// What a popup can do whose turn it is.
+  /// The action of a popup whose turn it is.
   @usableFromInline
   enum Turn {
     case place
 
-    /// Have these presentations dismissed, in this order.
+    /// Dismiss these presentations, in this order.
     case preempt([Int])
   }
 
-  /// What the popup can do now; nil if it is not its turn (R23, R24).
+  /// Returns the action that a popup can take now; nil if it is not its turn (R23, R24).
   ///
-  /// If it is not a popup's turn, it is none's that is worse and alike in presence and
-  /// interruption: more stand in its way, and fewer of them could go.
+  /// If it is not a popup's turn, it is not the turn of a worse one with the same presence and
+  /// interruption: more popups are in its way, and fewer of them can be displaced.
   @inlinable
   func turn(of popup: Popup<Domain>, in state: State) -> Turn? {
     if state.fields.presented.isEmpty || popup.presence != .exclusive { return .place }
@@ -205,14 +206,14 @@ extension PopupReducer {
 }
 
 extension Popup {
-  // R23: whether the other one, on screen, stands in the way of this one.
+  // R23: whether another popup on screen is in the way of this one.
   @inlinable
   func isHindered(by other: Popup) -> Bool {
     other.lane == lane
       && (other.presence == .exclusive || !outranks(other))
   }
 
-  // R24: whether the other one, which stands in the way, could be made to go.
+  // R24: whether another popup, which is in the way, can be displaced.
   @inlinable
   func canPreempt(_ other: Popup) -> Bool {
     guard other.presence == .exclusive, outranks(other) else { return false }

@@ -1,9 +1,10 @@
-// Time comes in: R33, R35, R36.
+// Time: R33, R35, R36.
 extension PopupReducer {
-  /// The instant at which the next tick must come in, in seconds; nil if nothing waits for time.
-  /// It may be past already: then the tick is due at once (R35).
+  /// Returns the instant at which the next tick is due, in seconds; nil if no tick is due. If the
+  /// instant has passed, the tick is due immediately (<doc:Rules#R35>).
   ///
-  /// O(*p* + log *n*), where *p* popups are presented and *n* wait.
+  /// O(*p* + *l* + log *n*), where *p* popups are presented, *n* wait, and *l* is the number of
+  /// buckets and limits.
   @inlinable
   public func earliestDeadline(in state: State) -> Double? {
     var earliest = state.waiting.earliestDeadline(after: state.now)
@@ -26,7 +27,7 @@ extension PopupReducer {
     }
   }
 
-  // At the end of a settle: only a deadline that has changed is asked for again.
+  // At the end of each settle. Emits an effect only if the deadline has changed.
   @inlinable
   func requestTick(_ state: inout State, _ effects: inout [Effect]) {
     let deadline = earliestDeadline(in: state)
@@ -42,7 +43,7 @@ extension PopupReducer {
     for popup in state.waiting.index.expired(at: state.now) {
       endWaiting(popup.number, .discarded(.expired), &state, &effects)
     }
-    // R37: time does not count for what is on screen.
+    // R37: time does not count for presented popups.
     guard state.isActive else { return }
     for index in state.fields.presented.indices
     where state.fields.presented[index].stage.phase == .presented

@@ -1,55 +1,55 @@
-/// The machine: a pure function from a state and an event to the next state and what is to be done.
+/// The machine: a pure function from a state and events to the next state and effects.
 ///
-/// It has no clock, no closure, no lock, no randomness. Time comes in as an argument, what is to be
-/// done goes out as effects; the same events at the same times give the same states and effects
-/// (invariant 6). It can be used alone, inside an app's own reducer, or by a store.
+/// The machine has no clock, closures, locks or randomness. Time is an argument, and effects are
+/// values, so the same events at the same times give the same states and effects. Use the reducer
+/// alone, inside the app's own reducer, or through a store.
 ///
 /// ```swift
 /// let reducer = PopupReducer<Shop>(policy: PopupPolicy(order: .priority.then(.fifo)))
 /// var state = PopupState<Shop>()
 /// let effects = reducer.reduce(into: &state, .request(PopupRequest(.forceUpdate)), at: 0)
-/// // effects: command the host to present it, and wake up in ten seconds if it does not report
+/// // effects: present the popup, and send a tick after ten seconds if the host does not report
 /// ```
 ///
-/// The rules it follows are cited by their numbers, R1 to R44.
+/// <doc:Rules> has the complete contract.
 public struct PopupReducer<Domain: PopupDomain>: Sendable {
-  /// The state that is reduced into.
+  /// The state that the reducer changes.
   public typealias State = PopupState<Domain>
 
-  /// What can happen.
+  /// The events that the reducer takes in.
   public typealias Event = PopupEvent<Domain>
 
-  /// What is to be done about it.
+  /// The effects that the reducer returns.
   public typealias Effect = PopupEffect<Domain>
 
-  /// The rules that hold for all popups. The state has the configuration in force, which an event may
-  /// have replaced (R42).
+  /// The rules for all popups. An event can replace the configuration of a state (<doc:Rules#R42>);
+  /// ``PopupState/configuration`` is the current one.
   public var policy: PopupPolicy { PopupPolicy(order: order, rules.configuration) }
 
   @usableFromInline let order: PopupOrder
 
-  // Kept by each state that it reduces: whether two are the same is known without comparing what they
-  // say.
+  // Each state has a reference to it, so that equal rules are recognized without a comparison.
   @usableFromInline let rules: PopupRules
 
-  /// Makes the machine of a policy.
+  /// Creates a reducer with a policy.
   @inlinable
   public init(policy: PopupPolicy = PopupPolicy()) {
     order = policy.order
     rules = PopupRules(policy.configuration)
   }
 
-  /// Takes an event in and settles.
+  /// Takes in an event and settles.
   ///
-  /// Logarithmic in the number of popups that wait, and linear in the number of their distinct
-  /// lines and in the number of popups that end.
+  /// O(*p* + *l* log *n* + *e* log *n*), where *p* popups are presented, *n* wait, *l* is the
+  /// number of buckets and limits, and *e* popups end. The events `dismissAll`, `sessionEnded`,
+  /// `relaunched` and `configured` are O(*n* log *n*).
   ///
   /// - Parameters:
-  ///   - state: the state to change.
-  ///   - event: what happened.
-  ///   - now: the time, in seconds. One that is earlier than the state's, or not finite, counts as
-  ///     the state's (R35).
-  /// - Returns: what is to be done, in order.
+  ///   - state: The state to change.
+  ///   - event: The event.
+  ///   - now: The time, in seconds. If the value is not finite or before the state's time, the
+  ///     state's time is used (<doc:Rules#R35>).
+  /// - Returns: The effects, in order.
   @inlinable
   public func reduce(
     into state: inout State, _ event: consuming Event, at now: Double
@@ -59,15 +59,15 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
     return effects
   }
 
-  /// Takes an event in and settles, as ``reduce(into:_:at:)`` does, for whoever reduces often and
-  /// would rather use one array again than be given another each time.
+  /// Takes in an event, settles, and appends the effects to an existing array, which avoids an
+  /// allocation for each event. See ``reduce(into:_:at:)``.
   ///
   /// - Parameters:
-  ///   - state: the state to change.
-  ///   - event: what happened.
-  ///   - now: the time, in seconds. One that is earlier than the state's, or not finite, counts as
-  ///     the state's (R35).
-  ///   - effects: gets what is to be done at its end, in order.
+  ///   - state: The state to change.
+  ///   - event: The event.
+  ///   - now: The time, in seconds. If the value is not finite or before the state's time, the
+  ///     state's time is used (<doc:Rules#R35>).
+  ///   - effects: The array to which the effects are appended, in order.
   @inlinable
   public func reduce(
     into state: inout State, _ event: consuming Event, at now: Double,
@@ -77,15 +77,17 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
     settle(&state, &effects)
   }
 
-  /// Takes events in, one after the other, and settles once: what a page change does at once is
-  /// not torn apart (R13).
+  /// Takes in several events and settles once.
+  ///
+  /// Use a batch for events that belong together, such as one page that disappears and the next
+  /// that appears: popups that both pages allow stay on screen (<doc:Rules#R13>).
   ///
   /// - Parameters:
-  ///   - state: the state to change.
-  ///   - events: what happened, in order.
-  ///   - now: the time, in seconds. One that is earlier than the state's, or not finite, counts as
-  ///     the state's (R35).
-  /// - Returns: what is to be done, in order.
+  ///   - state: The state to change.
+  ///   - events: The events, in order.
+  ///   - now: The time, in seconds. If the value is not finite or before the state's time, the
+  ///     state's time is used (<doc:Rules#R35>).
+  /// - Returns: The effects, in order.
   @inlinable
   public func reduce(
     into state: inout State, batch events: some Sequence<Event>, at now: Double
@@ -95,15 +97,15 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
     return effects
   }
 
-  /// Takes events in and settles once, as ``reduce(into:batch:at:)`` does, for whoever reduces often
-  /// and would rather use one array again than be given another each time.
+  /// Takes in several events, settles once, and appends the effects to an existing array. See
+  /// ``reduce(into:batch:at:)``.
   ///
   /// - Parameters:
-  ///   - state: the state to change.
-  ///   - events: what happened, in order.
-  ///   - now: the time, in seconds. One that is earlier than the state's, or not finite, counts as
-  ///     the state's (R35).
-  ///   - effects: gets what is to be done at its end, in order.
+  ///   - state: The state to change.
+  ///   - events: The events, in order.
+  ///   - now: The time, in seconds. If the value is not finite or before the state's time, the
+  ///     state's time is used (<doc:Rules#R35>).
+  ///   - effects: The array to which the effects are appended, in order.
   @inlinable
   public func reduce(
     into state: inout State, batch events: some Sequence<Event>, at now: Double,
@@ -113,17 +115,16 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
     settle(&state, &effects)
   }
 
-  /// Takes one event in, without settling.
+  /// Takes in an event without settling.
   ///
-  /// For whoever has more events to take in first: ``settle(into:)`` must follow when none is
-  /// pending, for only it brings popups in.
+  /// Call ``settle(into:)`` when no event is pending. Until then, no waiting popup is presented.
   ///
   /// - Parameters:
-  ///   - state: the state to change.
-  ///   - event: what happened.
-  ///   - now: the time, in seconds. One that is earlier than the state's, or not finite, counts as
-  ///     the state's (R35).
-  /// - Returns: what is to be done, in order.
+  ///   - state: The state to change.
+  ///   - event: The event.
+  ///   - now: The time, in seconds. If the value is not finite or before the state's time, the
+  ///     state's time is used (<doc:Rules#R35>).
+  /// - Returns: The effects, in order.
   @inlinable
   public func take(
     into state: inout State, _ event: consuming Event, at now: Double
@@ -133,10 +134,11 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
     return effects
   }
 
-  /// Decides what to command next, when no event is pending (R21).
+  /// Decides what to present and what to dismiss (<doc:Rules#R21>). Call it when no event is
+  /// pending.
   ///
-  /// - Parameter state: the state to change.
-  /// - Returns: what is to be done, in order.
+  /// - Parameter state: The state to change.
+  /// - Returns: The effects, in order.
   @inlinable
   public func settle(into state: inout State) -> [Effect] {
     var effects: [Effect] = []
@@ -152,13 +154,13 @@ extension PopupReducer {
   ) {
     prepare(&state, at: now)
     switch consume event {
-    // A request that nobody else holds becomes a popup where it stands.
+    // A request whose reference is the only one becomes a popup in place.
     case .request(let request): take(request, &state, &effects)
     case let event: act(on: event, &state, &effects)
     }
   }
 
-  /// Takes an event in that its sender goes on holding: it is not copied for it.
+  /// Takes in an event that the caller keeps, without copying it.
   @inlinable
   package func take(
     held event: Event, at now: Double, into state: inout State, _ effects: inout [Effect]
@@ -169,7 +171,7 @@ extension PopupReducer {
 
   @inlinable
   func prepare(_ state: inout State, at now: Double) {
-    // The next event of a batch meets the popup of a request among all that wait.
+    // Each event finds the popups of earlier requests in the index.
     state.fileNewcomer()
     if now.isFinite && now > state.now {
       state.fields.now = now
@@ -178,7 +180,7 @@ extension PopupReducer {
     followRules(&state)
   }
 
-  /// Has the state follow the rules of this machine, unless it was configured otherwise.
+  /// Applies the rules of this reducer to the state, unless an event has configured the state.
   @inlinable
   func followRules(_ state: inout State) {
     if state.environment.rules !== rules && !state.environment.isConfigured { state.adopt(rules) }
@@ -214,7 +216,7 @@ extension PopupReducer {
     }
   }
 
-  // R21, in its order. What nothing can have changed is left alone.
+  // R21, in its order. Parts that cannot have changed are skipped.
   @inlinable
   package func settle(_ state: inout State, _ effects: inout [Effect]) {
     followRules(&state)
@@ -234,7 +236,7 @@ extension PopupReducer {
     requestTick(&state, &effects)
   }
 
-  // What no event tells: that the time of a popup has come (R18).
+  // No event marks that the earliest time of a popup has come (R18).
   @inlinable
   func noteTime(_ state: inout State) {
     if let beginning = state.waiting.index.earliestBeginning(after: state.dirty.settledAt),

@@ -1,40 +1,40 @@
-/// What the host says of a popup that it was commanded to present.
+/// A report of the host on a popup.
 ///
-/// A report names the popup, and may name the presentation. A host that names it can be late: a
-/// report about a presentation that has ended changes nothing (R32).
+/// A report names the popup, and can name the presentation. If it names the presentation, it can be
+/// late: a report on a presentation that has ended changes nothing (<doc:Rules#R32>).
 public struct PopupReport<Answer: Sendable>: Sendable {
-  /// What the host can say.
+  /// The kinds of reports.
   public enum Kind: Sendable {
-    /// The popup is on screen, its transition over (R26).
+    /// The popup is on screen, and its transition is over (<doc:Rules#R26>).
     case didPresent
 
-    /// The popup never came (R27).
+    /// The popup did not appear (<doc:Rules#R27>).
     case didFail
 
-    /// The popup is gone, its transition over (R29).
+    /// The popup has left the screen, and its transition is over (<doc:Rules#R29>).
     case didDismiss
 
-    /// The user begins to close the popup, with a swipe, say (R31).
+    /// The user has begun to close the popup, with a swipe for example (<doc:Rules#R31>).
     case willDismiss
 
-    /// The user has let go, and the popup stays (R31).
+    /// The user has cancelled the swipe, and the popup stays (<doc:Rules#R31>).
     case dismissCancelled
 
-    /// The user has closed the popup, with an answer or without one; it is gone, its transition
-    /// over (R30).
+    /// The user has closed the popup, with or without an answer. The popup has left the screen, and
+    /// its transition is over (<doc:Rules#R30>).
     case userDismissed(Answer?)
   }
 
-  /// The popup that is reported on.
+  /// The id of the popup.
   public var id: PopupID
 
-  /// The presentation that is reported on; without one, the current presentation of the id.
+  /// The number of the presentation; nil for the current presentation of the id.
   public var presentation: Int?
 
-  /// What the host says of it.
+  /// The kind of report.
   public var kind: Kind
 
-  /// Makes a report.
+  /// Creates a report.
   @inlinable
   public init(_ kind: Kind, id: PopupID, presentation: Int? = nil) {
     self.kind = kind
@@ -52,7 +52,7 @@ extension PopupReport.Kind: Hashable where Answer: Hashable {}
 
 // MARK: - Names
 
-/// What a host can say, by name.
+/// The name of a kind of report.
 public enum PopupReportName: String, Hashable, Codable, Sendable, CaseIterable {
   /// See ``PopupReport/Kind/didPresent``.
   case didPresent
@@ -74,7 +74,7 @@ public enum PopupReportName: String, Hashable, Codable, Sendable, CaseIterable {
 }
 
 extension PopupReport.Kind {
-  /// What is said, without an answer.
+  /// The name of the kind, without an answer.
   public var name: PopupReportName {
     switch self {
     case .didPresent: .didPresent
@@ -98,13 +98,13 @@ extension PopupReport.Kind: Encodable where Answer: Encodable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: PopupReportKindKey.self)
     try container.encode(name, forKey: .name)
-    // Not `encodeIfPresent` and its like: an answer may well be written as null.
+    // Not `encodeIfPresent`: an answer may be encoded as null.
     if case .userDismissed(let answer?) = self { try container.encode(answer, forKey: .answer) }
   }
 }
 
 extension PopupReport.Kind: Decodable where Answer: Decodable {
-  /// Reads what ``encode(to:)`` writes.
+  /// Reads a kind that ``encode(to:)`` has written.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: PopupReportKindKey.self)
     switch try container.decode(PopupReportName.self, forKey: .name) {
@@ -121,6 +121,6 @@ extension PopupReport.Kind: Decodable where Answer: Decodable {
 }
 
 extension PopupReport.Kind: CustomStringConvertible {
-  /// The name of the report, as it is written in a journal.
+  /// The name, as a journal writes it.
   public var description: String { name.rawValue }
 }

@@ -1,4 +1,4 @@
-// Whether lanes may take steps: R19, R37.
+// Suspension and activity: R19, R37.
 extension PopupState {
   @inlinable
   mutating func suspend(_ reason: PopupSuspension) {
@@ -18,7 +18,7 @@ extension PopupState {
     if isActive { fields.inactiveSince = now }
   }
 
-  // R37: for what is on screen, the inactive time did not pass.
+  // R37: inactive time does not count for presented popups.
   @inlinable
   mutating func activate() {
     guard let start = fields.inactiveSince else { return }

@@ -1,6 +1,6 @@
-// The changes of popups that may make a step possible: each marks what a settle must look at.
+// Changes of popups that may make a step possible. Each marks what the next settle must check.
 extension PopupState {
-  /// Enters the newcomer, if there is one, in the index of waiting popups.
+  /// Moves the newcomer, if there is one, to the index of waiting popups.
   @inlinable
   mutating func fileNewcomer() {
     guard let lane = waiting.newcomer?.lane else { return }
@@ -8,7 +8,7 @@ extension PopupState {
     waiting.fileNewcomer()
   }
 
-  /// Adds the popup of a request that was just taken in.
+  /// Adds the popup of a new request.
   @inlinable
   mutating func addNewcomer(_ popup: consuming Popup<Domain>) {
     if environment.rules.haveCollections { collect(for: popup) }
@@ -16,7 +16,7 @@ extension PopupState {
     waiting.newcomer = popup
   }
 
-  /// Notes for a popup that is about to be queued whether limits keep it from coming in.
+  /// Stores in a popup that will be queued whether limits keep it from being presented.
   @inlinable
   func noteSpending(of popup: inout Popup<Domain>) {
     guard frequency != nil, !popup.limits.isEmpty else { return }
@@ -24,7 +24,7 @@ extension PopupState {
     popup.setSpent(spending.isSpent, release: spending.release)
   }
 
-  /// Sets a popup aside that leaves the screen and will return.
+  /// Makes a popup alive that leaves the screen and will return.
   @inlinable
   mutating func keepAlive(_ popup: Popup<Domain>) {
     dirty.mark(popup.lane)
@@ -32,7 +32,7 @@ extension PopupState {
     waiting.insert(popup, in: .alive)
   }
 
-  /// Moves a presentation to another stage.
+  /// Changes the stage of a presentation.
   @inlinable
   mutating func setStage(_ stage: PopupStage, of index: Int) {
     fields.presented[index].stage = stage
@@ -40,14 +40,14 @@ extension PopupState {
     dirty.presentedPages = true
   }
 
-  /// Ends a presentation.
+  /// Removes a presentation.
   ///
-  /// - Returns: its popup.
+  /// - Returns: The popup.
   @inlinable
   mutating func removePresentation(_ index: Int) -> Popup<Domain> {
     let popup = takePresented(index)
     dirty.mark(popup.lane)
-    // Its id is free now, also for a popup that waits in another lane (R23).
+    // The id is free now, also for a popup that waits in another lane (R23).
     let isIDAwaited =
       popup.isNamed
       ? waiting.index.contains(popup.id) : waiting.index.contains(named: popup.id)
@@ -55,8 +55,8 @@ extension PopupState {
     return popup
   }
 
-  // If another state shares the array, its only element is removed without a copy of it. A state that
-  // shares it shares the environment too.
+  // If another state shares the array, its only element is removed without copying the array. A
+  // state that shares the array shares the environment, too.
   @inlinable
   mutating func takePresented(_ index: Int) -> Popup<Domain> {
     if fields.presented.count > 1 || isKnownUniquelyReferenced(&environment) {

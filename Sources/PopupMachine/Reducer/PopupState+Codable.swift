@@ -5,7 +5,7 @@ private enum PopupStateKey: String, CodingKey {
 }
 
 extension PopupState: Encodable where Domain.Content: Encodable, Domain.Page: Codable {
-  /// Writes what the state means; how its lines are laid out is left out. O(*n* log *n*)
+  /// Writes the value of the state, without its internal structure. O(*n* log *n*)
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: PopupStateKey.self)
     try container.encode(now, forKey: .now)
@@ -31,10 +31,10 @@ extension PopupState: Encodable where Domain.Content: Encodable, Domain.Page: Co
 }
 
 extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Codable {
-  /// Reads a state that was written by ``encode(to:)``. O(*n* log *n*)
+  /// Reads a state that ``encode(to:)`` has written. O(*n* log *n*)
   ///
-  /// - Throws: `DecodingError` where something is missing, a request stands in it twice, or a number
-  ///   is not one that the state has given.
+  /// - Throws: `DecodingError` if a value is missing, a request occurs twice, or a number is out of
+  ///   the state's range.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: PopupStateKey.self)
     self.init(now: try container.decode(Double.self, forKey: .now))
@@ -59,7 +59,7 @@ extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Co
     try readWaiting(from: container)
   }
 
-  // A state comes from a disk, and may have been edited: what the machine relies on is checked.
+  // Stored states may have been edited, so everything that the machine relies on is checked.
   private mutating func readWaiting(
     from container: KeyedDecodingContainer<PopupStateKey>
   ) throws {
@@ -71,7 +71,7 @@ extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Co
     else {
       throw DecodingError.dataCorruptedError(
         forKey: .presented, in: container,
-        debugDescription: "presentations do not ascend from 1 to \(presentationCount)")
+        debugDescription: "presentations do not ascend, or are not in 1 to \(presentationCount)")
     }
     for (key, place) in [(PopupStateKey.queued, WaitingPlace.queued), (.alive, .alive)] {
       let popups = try container.decode([Popup<Domain>].self, forKey: key)
@@ -98,7 +98,7 @@ extension PopupState {
     guard last <= presentationCount else {
       throw DecodingError.dataCorruptedError(
         forKey: .histories, in: container,
-        debugDescription: "presentation \(last) is counted of \(presentationCount)")
+        debugDescription: "limits count presentation \(last), but \(presentationCount) have begun")
     }
     let now = now
     frequency.change { frequency in
@@ -114,12 +114,12 @@ extension PopupState {
   ) throws {
     guard zip(names, names.dropFirst()).allSatisfy({ $0 < $1 }) else {
       throw DecodingError.dataCorruptedError(
-        forKey: key, in: container, debugDescription: "names do not stand in order, each once")
+        forKey: key, in: container, debugDescription: "names are not unique, or do not ascend")
     }
   }
 }
 
-/// The numbers that were read so far, of which none may come twice.
+/// The numbers read so far. Each may occur once.
 private struct StoredNumbers {
   let requestCount: Int
   private var numbers: Set<Int> = []
@@ -140,7 +140,7 @@ private struct StoredNumbers {
         throw DecodingError.dataCorruptedError(
           forKey: key, in: container,
           debugDescription: """
-            request \(popup.number) stands in the state twice, ranks like another, or is not one of \
+            request \(popup.number) occurs twice, has the rank of another one, or is not in 1 to \
             \(requestCount)
             """)
       }

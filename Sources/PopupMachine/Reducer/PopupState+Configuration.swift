@@ -1,13 +1,14 @@
-// The rules change: R42.
+// Configurations: R42.
 extension PopupState {
-  /// Replaces the configuration, whatever machine reduces.
+  /// Replaces the configuration, and ignores that of the reducer from now on.
   @inlinable
   mutating func configure(_ configuration: PopupConfiguration) {
     ownEnvironment.isConfigured = true
     adopt(PopupRules(configuration))
   }
 
-  /// Goes on under other rules. What is no longer current under the old ones is forgotten already.
+  /// Replaces the rules. Showings that are not current under the previous rules are removed
+  /// already.
   @usableFromInline
   mutating func adopt(_ rules: PopupRules) {
     let old = environment.rules
@@ -26,14 +27,14 @@ extension PopupState {
 }
 
 extension MachineFrequency {
-  /// Follows other rules: a history counted otherwise is cleared, and lanes without an interval, or that
-  /// no longer collect, are no longer held.
+  /// Applies new rules. Clears histories that are counted differently, and ends pauses and
+  /// collections of lanes that no longer have an interval or collect.
   func follow(_ rules: PopupRules, at now: Double) {
     histories.removeAll { history in
       rules.limit(history.name).map { $0.each != history.limit.each } ?? false
     }
     for index in histories.indices {
-      // A limit that the rules do not have keeps its last definition.
+      // A limit that the new rules do not have keeps its last definition.
       if let limit = rules.limit(histories[index].name) { histories[index].define(limit) }
       _ = histories[index].forget(at: now)
     }

@@ -1,5 +1,5 @@
 extension PopupState: CustomStringConvertible, CustomReflectable {
-  /// What is presented, queued and alive, in order, one popup a line. O(*n* log *n*)
+  /// The presented, queued and alive popups in order, one on each line. O(*n* log *n*)
   ///
   /// ```
   /// presented
@@ -17,7 +17,7 @@ extension PopupState: CustomStringConvertible, CustomReflectable {
     ].joined(separator: "\n")
   }
 
-  /// What is presented, queued and alive, in order, and nothing internal. O(*n* log *n*)
+  /// The presented, queued and alive popups in order. O(*n* log *n*)
   public var customMirror: Mirror {
     Mirror(
       self,

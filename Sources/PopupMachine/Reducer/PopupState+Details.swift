@@ -1,17 +1,17 @@
-// What bears on later events and is not public: the texts and dumps of tests show it too.
+// Values that affect later events and are not public. Texts and dumps of tests show them, too.
 extension PopupState {
-  /// The visits that are live, in order of name (R10). O(*v* log *v*)
+  /// The live visits, in ascending order of name (R10). O(*v* log *v*)
   package var liveVisits: [PageVisit<Domain.Page>] {
     visits.live.values.sorted { $0.id < $1.id }
   }
 
-  /// The lanes that take steps because of a trigger, in order of name (R20).
+  /// The lanes that are armed by a trigger, in ascending order of name (R20).
   package var lanesArmed: [PopupLane] { armedLanes.sorted() }
 
-  /// Whether a trigger has come in that no settle has seen yet (R20).
+  /// Whether a trigger has arrived since the last settle (R20).
   package var hasUnseenTrigger: Bool { isTriggered }
 
-  /// The showings that limits count, in order of the limits' names and then of presentation (R38).
+  /// The showings that limits count, by the limits' names and then by presentation (R38).
   package var countedShowings: [CountedShowing] {
     (frequency?.histories ?? []).flatMap { history in
       history.showings.map {
@@ -22,23 +22,23 @@ extension PopupState {
     }
   }
 
-  /// The lanes that pause, in order of name, and until when (R39).
+  /// The lanes that pause, in ascending order of name, with the end of the pause (R39).
   package var pausingLanes: [(lane: PopupLane, end: Double)] {
     (frequency?.pauses ?? []).map { ($0.lane, $0.end) }
   }
 
-  /// The lanes that collect, in order of name, and until when (R40).
+  /// The lanes that collect, in ascending order of name, with the end of the collection (R40).
   package var collectingLanes: [(lane: PopupLane, end: Double)] {
     (frequency?.collections ?? []).map { ($0.lane, $0.end) }
   }
 
-  /// When the app became inactive, in seconds; nil while it is active (R37).
+  /// The instant at which the app became inactive, in seconds; nil while it is active (R37).
   @inlinable package var inactiveStart: Double? { fields.inactiveSince }
 
   /// Whether the configuration comes from an event (R42).
   @inlinable package var isConfigured: Bool { environment.isConfigured }
 
-  /// When a tick must come in, in seconds, as it was asked for last; nil if none is asked for (R35).
+  /// The instant of the last requested tick, in seconds; nil if none is requested (R35).
   @inlinable package var wakeInstant: Double? { requestedTick }
 }
 
@@ -46,7 +46,7 @@ extension PopupState {
 package struct CountedShowing: Hashable, Sendable {
   package let limit: PopupLimitName
 
-  /// The limit as the policy has it, or had it last.
+  /// The current definition of the limit, or the last one.
   package let definition: PopupLimit
 
   package let id: PopupID
@@ -55,7 +55,7 @@ package struct CountedShowing: Hashable, Sendable {
 }
 
 extension PopupPresentation {
-  /// When the phase began that it is in, in seconds.
+  /// The instant at which the current phase began, in seconds.
   package var phaseStart: Double {
     switch stage {
     case .presenting(let since, _), .presented(let since), .dismissing(let since, _),
@@ -64,14 +64,15 @@ extension PopupPresentation {
     }
   }
 
-  /// When it was presented, in seconds, if it is being swiped: its duration runs on (R31).
+  /// The instant at which a popup that is being swiped was presented, in seconds; its duration
+  /// continues (R31).
   package var startBeforeSwipe: Double? {
     if case .swiping(_, let presentedSince, _) = stage { presentedSince } else { nil }
   }
 }
 
 extension Popup {
-  /// The visit that it was placed for (R12).
+  /// The visit for which the popup was placed (R12).
   @inlinable package var anchorVisit: PageVisit<Domain.Page>? { anchor }
 
   /// Whether no page rule ends the popup until it is placed (R41).

@@ -1,16 +1,16 @@
-// What may show now: R11, R12, R18, R28.
+// Eligibility: R11, R12, R18, R28.
 extension PopupState {
-  /// Whether page and gates allow a popup (R18).
+  /// Returns whether page and gates allow a popup (R18).
   @inlinable
   func isOpen(_ popup: Popup<Domain>) -> Bool {
     isOpen(popup.record.options.requires) && holdsPage(of: popup)
   }
 
-  /// Whether page, gates and limits allow the popups of a bucket.
+  /// Returns whether page, gates and limits allow the popups of a bucket.
   ///
   /// - Parameters:
   ///   - visits: The state's visits, read once for all buckets.
-  ///   - usedUp: The limits that count all popups together and are used up.
+  ///   - usedUp: The used-up limits that count all popups together.
   @inlinable
   func isOpen(
     _ bucket: QueueBucket<Domain.Page>, _ visits: PageVisits<Domain.Page>, _ usedUp: [UsedUpLimit]
@@ -30,32 +30,32 @@ extension PopupState {
     return isOnItsPage && (!bucket.requiresGates || isOpen(bucket.traits.requires))
   }
 
-  /// Whether all gates are open.
+  /// Returns whether all gates of a set are open.
   @inlinable
   func isOpen(_ gates: Set<PopupGate>) -> Bool {
     gates.isEmpty || !openGates.isEmpty && gates.isSubset(of: openGates)
   }
 
-  /// Whether the popup's time has come and is not over (R18).
+  /// Returns whether the current time is between the popup's earliest time and its expiry (R18).
   @inlinable
   func isInTime(_ popup: Popup<Domain>) -> Bool {
     popup.notBefore.map { $0 <= now } ?? true && popup.expiresAt.map { now < $0 } ?? true
   }
 
-  /// Whether nothing but its turn keeps the popup from showing (R18).
+  /// Returns whether a popup is eligible (R18).
   @inlinable
   func isEligible(_ popup: Popup<Domain>, in place: WaitingPlace) -> Bool {
     isOpen(popup) && isInTime(popup) && (place != .queued || !isUsedUp(for: popup))
   }
 
-  /// Whether the page condition of what is presented holds (R11, R12).
+  /// Returns whether the page condition of a popup holds (R11, R12).
   @inlinable
   func holdsPage(of popup: Popup<Domain>) -> Bool {
     if popup.record.pages.form == .any { return true }
     return environment.visits.hold(popup.pages, anchor: popup.anchor)
   }
 
-  /// Whether the presentation is sure not to come back, so that its id is free again (R28).
+  /// Returns whether a presentation certainly ends its popup, so that the id is free again (R28).
   @inlinable
   func isOnItsWayOutForGood(_ presentation: PopupPresentation<Domain>) -> Bool {
     let popup = presentation.popup
@@ -68,7 +68,7 @@ extension PopupState {
     }
   }
 
-  /// Whether one of the lane's popups is on its way in or out (R22).
+  /// Returns whether a popup of a lane is presenting, dismissing or being swiped (R22).
   @inlinable
   func isInTransition(_ lane: PopupLane) -> Bool {
     for index in fields.presented.indices where fields.presented[index].stage.isTransition {

@@ -1,8 +1,7 @@
-// What those who look closely at the machine ask, and apps do not: the invariants and the model
-// checker of PopupFlowTesting.
+// Access for the invariants and the model checker of PopupFlowTesting.
 extension PopupState {
-  /// Whether both mean the same but for the time, and for what popups show: the machine does not
-  /// look at contents, so they need not be comparable. O(*n*)
+  /// Returns whether two states are equal except for the time and the contents of popups. The
+  /// machine ignores contents, so they need not be comparable. O(*n*)
   @inlinable
   package func isSame(as other: PopupState) -> Bool {
     epoch == other.epoch && requestCount == other.requestCount
@@ -19,23 +18,23 @@ extension PopupState {
       }
   }
 
-  /// Visits all popups that wait, in the order of their numbers, and says whether each is alive.
+  /// Visits all waiting popups in ascending order of number, with whether each is alive.
   @inlinable
   package func forEachWaiting(_ body: (Popup<Domain>, Bool) -> Void) {
     for waiting in waiting.all.byNumber { body(waiting.popup, waiting.place == .alive) }
   }
 
-  /// The page of a visit that is live.
+  /// Returns the page of a live visit.
   @inlinable
   package func page(ofLive visit: PageVisitID) -> Domain.Page? { visits.live[visit]?.page }
 
-  /// Whether a lane takes steps because of a trigger (R20).
+  /// Returns whether a lane is armed by a trigger (R20).
   @inlinable
   package func isArmed(_ lane: PopupLane) -> Bool { armedLanes.contains(lane) }
 }
 
 extension Popup {
-  // Whether it is the same request, treated alike: the rest follows from the request.
+  // Compares the request's number and the values that do not follow from the request.
   @inlinable
   func isSame(as other: Popup) -> Bool {
     record === other.record
@@ -46,11 +45,11 @@ extension Popup {
 }
 
 extension PopupPresentation {
-  /// When the transition began that it is in; nil where it is in none.
+  /// The instant at which the current transition began; nil if there is none.
   @inlinable package var transitionStart: Double? { stage.transitionStart }
 
-  /// Since when it has been presented, as far as its duration goes; nil where that is of no
-  /// account.
+  /// The instant from which the popup's duration counts; nil if the popup is not presented or being
+  /// swiped.
   @inlinable package var presentedSince: Double? {
     switch stage {
     case .presented(let since), .swiping(_, let since, _): since

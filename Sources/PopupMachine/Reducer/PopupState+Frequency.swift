@@ -1,20 +1,20 @@
-// What holds popups back for a time: R38–R40.
+// Limits, pauses and collections: R38 to R40.
 extension PopupState {
-  /// When the pause of a lane ends; nil if it does not pause.
+  /// Returns the end of a lane's pause; nil if the lane does not pause.
   @inlinable
   func pauseEnd(of lane: PopupLane) -> Double? { frequency?.pauses.end(of: lane) }
 
-  /// When the collection of a lane ends; nil if it does not collect.
+  /// Returns the end of a lane's collection; nil if the lane does not collect.
   @inlinable
   func collectionEnd(of lane: PopupLane) -> Double? { frequency?.collections.end(of: lane) }
 
-  /// Whether a lane pauses or collects.
+  /// Returns whether a lane pauses or collects.
   @inlinable
   func isHeld(_ lane: PopupLane) -> Bool {
     frequency != nil && (pauseEnd(of: lane) != nil || collectionEnd(of: lane) != nil)
   }
 
-  /// Whether a queued popup waits for its lane's pause or collection (R23).
+  /// Returns whether its lane's pause or collection holds a queued popup back (R23).
   @inlinable
   func isHeldBack(queued popup: Popup<Domain>) -> Bool {
     guard frequency != nil, !popup.interrupts else { return false }
@@ -22,20 +22,20 @@ extension PopupState {
       || popup.presence == .exclusive && !popup.skipsPause && pauseEnd(of: popup.lane) != nil
   }
 
-  /// Whether a limit that the popup names is used up for it (R38).
+  /// Returns whether a limit that a popup names is used up for it (R38).
   @inlinable
   func isUsedUp(for popup: Popup<Domain>) -> Bool {
     frequency != nil && !popup.limits.isEmpty && !usedUpLimits(of: popup).isEmpty
   }
 
-  /// The limits that are used up for a popup, in order of name.
+  /// Returns the limits that are used up for a popup, in ascending order of name.
   @inlinable
   func usedUpLimits(of popup: Popup<Domain>) -> [UsedUpLimit] {
     guard let frequency else { return [] }
     return frequency.usedUp(popup.limits, for: popup.id, environment.rules)
   }
 
-  /// The limits that count all popups together and are used up, in order of name.
+  /// The used-up limits that count all popups together, in ascending order of name.
   @inlinable var usedUpSharedLimits: [UsedUpLimit] {
     frequency.map { $0.usedUpShared(environment.rules) } ?? []
   }
@@ -44,7 +44,7 @@ extension PopupState {
 // MARK: - Changes
 
 extension PopupState {
-  /// Ends what has lasted until now.
+  /// Ends showings, pauses and collections whose time is over.
   @inlinable
   mutating func passTime() {
     if let frequency, frequency.firstEnd <= now { endHolds() }
@@ -60,7 +60,8 @@ extension PopupState {
     dirty.lanes = .all
   }
 
-  /// Notes for a queued popup whether limits that count each id by itself keep it from coming in.
+  /// Stores in a queued popup whether limits that count each id separately keep it from being
+  /// presented.
   @usableFromInline
   mutating func updateSpending(of number: Int) {
     guard let popup = waiting.index.popup(number: number), popup.record.place == .queued else {
@@ -74,14 +75,14 @@ extension PopupState {
     dirty.mark(popup.lane)
   }
 
-  /// As ``updateSpending(of:)``, for the queued popup of an id.
+  /// Updates the queued popups with an id. See ``updateSpending(of:)``.
   @inlinable
   mutating func updateSpending(of id: PopupID) {
     guard environment.rules.haveLimitsPerID else { return }
     for popup in waiting.index.popups(id: id, in: .queued) { updateSpending(of: popup.number) }
   }
 
-  /// As ``updateSpending(of:)``, for all queued popups. O(*n* log *n*)
+  /// Updates all queued popups. See ``updateSpending(of:)``. O(*n* log *n*)
   @usableFromInline
   mutating func updateSpending() {
     for waiting in waiting.index.byNumber where !waiting.popup.limits.isEmpty {
@@ -103,12 +104,12 @@ extension PopupState {
   }
 }
 
-/// Whether limits that count each id by itself keep a popup from coming in.
+/// The effect on a popup of limits that count each id separately.
 @usableFromInline
 struct Spending: Equatable, Sendable {
   @usableFromInline var isSpent = false
 
-  /// When the first of them is no longer used up.
+  /// The instant at which the first of these limits is no longer used up, in seconds.
   @usableFromInline var release = Double.infinity
 
   @usableFromInline
@@ -131,7 +132,7 @@ extension PopupState {
     updateSpending(of: popup.id)
   }
 
-  /// Takes a presentation that nobody has seen out of all limits (R38).
+  /// Removes a presentation that the user has not seen from all limits (R38).
   @usableFromInline
   mutating func removeShowing(of id: PopupID, presentation: Int) {
     var isCounted = false
@@ -146,7 +147,7 @@ extension PopupState {
     updateSpending(of: id)
   }
 
-  /// Clears the histories that do not outlive the session, and ends all pauses (R38, R39).
+  /// Clears the histories with session scope, and ends all pauses (R38, R39).
   @usableFromInline
   mutating func endSessionFrequency() {
     guard frequency != nil else { return }
@@ -162,7 +163,7 @@ extension PopupState {
 // MARK: - Pauses and collections
 
 extension PopupState {
-  /// Begins the pause of the popup's lane, if it has an interval (R39).
+  /// Begins the pause of a popup's lane, if the lane has an interval (R39).
   @inlinable
   mutating func pause(after popup: Popup<Domain>) {
     guard popup.presence == .exclusive,
@@ -172,8 +173,8 @@ extension PopupState {
     frequency.change { $0.pauses.hold(popup.lane, until: end) }
   }
 
-  /// Begins a collection for a popup that is about to be queued, if its lane collects and nothing
-  /// speaks against it (R40).
+  /// Begins a collection for a popup that will be queued, if its lane collects and the conditions
+  /// of R40 hold.
   @inlinable
   mutating func collect(for popup: Popup<Domain>) {
     guard let collect = environment.rules.lane(popup.lane)?.collectSeconds, now + collect > now,
@@ -185,9 +186,9 @@ extension PopupState {
     frequency.change { $0.collections.hold(popup.lane, until: end) }
   }
 
-  /// Whether an eligible popup waits in a lane, the newcomer left out.
+  /// Returns whether an eligible popup other than the newcomer waits in a lane.
   ///
-  /// O(*l* log *n*), unless many popups wait whose time has not come.
+  /// O(*l* log *n*), unless many popups wait for their earliest time.
   @inlinable
   func hasEligible(in lane: PopupLane) -> Bool {
     guard let index = waiting.index.laneIndex(of: lane) else { return false }
@@ -207,7 +208,7 @@ extension PopupState {
 // MARK: - Deadlines
 
 extension PopupState {
-  /// The earliest end, still ahead, of a pause, of a collection or of a limit that counts all popups
+  /// The earliest future end of a pause, of a collection, or of a limit that counts all popups
   /// together, for which a popup waits (R35). O(*l*)
   @inlinable var earliestHoldEnd: Double? {
     guard let frequency else { return nil }

@@ -1,13 +1,13 @@
-// States of one domain as those of another: what the machine does depends neither on contents nor
-// on what pages are called.
+// Conversion of states between domains. The behavior of the machine depends neither on contents nor
+// on names of pages.
 extension PopupState {
-  /// The state with other contents and pages.
+  /// Returns the state with other contents and pages.
   ///
   /// O(*n* log *n*)
   ///
   /// - Parameters:
-  ///   - content: what stands in the place of a popup's content.
-  ///   - page: what stands in the place of a page; pages that differ must become pages that differ.
+  ///   - content: Returns the new content for a content.
+  ///   - page: Returns the new page for a page. Different pages must stay different.
   package func mapped<Other: PopupDomain>(
     to domain: Other.Type, content: (Domain.Content) -> Other.Content,
     page: (Domain.Page) -> Other.Page
@@ -57,7 +57,7 @@ extension Popup {
 }
 
 extension PopupRequest {
-  /// The request with another content and pages.
+  /// Returns the request with another content and other pages.
   package func mapped<Other: PopupDomain>(
     content: (Domain.Content) -> Other.Content, page: (Domain.Page) -> Other.Page
   ) -> PopupRequest<Other> {

@@ -1,9 +1,10 @@
-/// Everything the machine knows: what is presented, queued and alive, and what bears on it.
+/// The complete state of the machine: presented, queued and alive popups, pages, gates and session.
 ///
-/// A state is a value. It changes only by ``PopupReducer``, and can be kept, compared, printed,
-/// stored and restored. Two states are equal when they mean the same, however they came about.
+/// A state is a value that only ``PopupReducer`` changes. It can be kept, compared, printed, stored
+/// and restored. Two states are equal if they behave alike, independently of the events that led to
+/// them.
 ///
-/// A popup is in exactly one of ``presented``, ``queued`` and ``alive`` (invariant 1).
+/// Each popup is in exactly one of ``presented``, ``queued`` and ``alive``.
 public struct PopupState<Domain: PopupDomain>: Sendable {
   @usableFromInline var fields: Fields
   @usableFromInline var waiting = WaitingQueue<Domain>()
@@ -11,21 +12,21 @@ public struct PopupState<Domain: PopupDomain>: Sendable {
   @usableFromInline var frequency: MachineFrequency?
   @usableFromInline var dirty = DirtyFlags()
 
-  /// Whether a trigger has come in that no settle has seen yet (R20).
+  /// Whether a trigger has arrived since the last settle (R20).
   @usableFromInline var isTriggered = false
 
-  /// The tick that was asked for last and has not come in yet.
+  /// The instant of the last requested tick, in seconds; nil if none is requested.
   @usableFromInline var requestedTick: Double?
 
-  /// Makes the state in which nothing has happened yet.
+  /// Creates the state before the first event.
   ///
-  /// - Parameter now: The time it begins at, in seconds. A time that is not finite counts as 0.
+  /// - Parameter now: The time, in seconds. A time that is not finite counts as 0.
   public init(now: Double = 0) {
     fields = Fields(now: now.isFinite ? now : 0)
   }
 }
 
-// MARK: - What is read, and changed by the machine alone
+// MARK: - Properties
 
 extension PopupState {
   @usableFromInline
@@ -36,7 +37,7 @@ extension PopupState {
     @usableFromInline var presentationCount = 0
     @usableFromInline var isSuspended = false
 
-    /// When the app became inactive; nil while it is active (R37).
+    /// The instant at which the app became inactive, in seconds; nil while it is active (R37).
     @usableFromInline var inactiveSince: Double?
     @usableFromInline var presented: [PopupPresentation<Domain>] = []
 
@@ -46,31 +47,32 @@ extension PopupState {
     }
   }
 
-  /// The latest time that came in with an event, in seconds; it never runs backwards (R35).
+  /// The time of the last event, in seconds. Never decreases (<doc:Rules#R35>).
   @inlinable public var now: Double { fields.now }
 
-  /// The current session, counted from 0 (R17).
+  /// The number of the current session, counted from 0 (<doc:Rules#R17>).
   @inlinable public internal(set) var epoch: Int {
     get { fields.epoch }
     set { fields.epoch = newValue }
   }
 
-  /// How many requests were taken in, accepted or not; the number of the latest.
+  /// The number of requests received, accepted or not. Also the number of the latest one.
   @inlinable public internal(set) var requestCount: Int {
     get { fields.requestCount }
     set { fields.requestCount = newValue }
   }
 
-  /// How many presentations were begun; the number of the latest.
+  /// The number of presentations begun. Also the number of the latest one.
   @inlinable public internal(set) var presentationCount: Int {
     get { fields.presentationCount }
     set { fields.presentationCount = newValue }
   }
 
-  /// Whether no popup is brought in, because a reason is given (R19).
+  /// A Boolean value that indicates whether the machine is suspended, so that no waiting popup is
+  /// presented (<doc:Rules#R19>).
   @inlinable public var isSuspended: Bool { fields.isSuspended }
 
-  /// The reasons for which no popup is brought in (R19).
+  /// The reasons for which the machine is suspended (<doc:Rules#R19>).
   @inlinable public internal(set) var suspensions: Set<PopupSuspension> {
     get { environment.suspensions }
     set {
@@ -79,41 +81,44 @@ extension PopupState {
     }
   }
 
-  /// Whether the app is active (R37). While it is not, no popup is brought in.
+  /// A Boolean value that indicates whether the app is active (<doc:Rules#R37>). While it is not,
+  /// no waiting popup is presented.
   @inlinable public var isActive: Bool { fields.inactiveSince == nil }
 
-  /// The configuration in force: that of the machine, or of the last ``PopupEvent/configured(_:)`` (R42).
+  /// The current configuration: that of the reducer, or of the last ``PopupEvent/configured(_:)``
+  /// (<doc:Rules#R42>).
   @inlinable public var configuration: PopupConfiguration { environment.rules.configuration }
 
   /// Whether lanes may take steps: the machine is neither suspended nor inactive.
   @inlinable var mayStep: Bool { !fields.isSuspended && fields.inactiveSince == nil }
 
-  /// The gates that are open (R18).
+  /// The open gates (<doc:Rules#R18>).
   @inlinable public internal(set) var openGates: Set<PopupGate> {
     get { environment.openGates }
     set { ownEnvironment.openGates = newValue }
   }
 
-  /// What is on screen, or on its way in or out, in order of presentation.
+  /// The popups on screen, or on their way in or out, in order of presentation.
   @inlinable public internal(set) var presented: [PopupPresentation<Domain>] {
     get { fields.presented }
     set { fields.presented = newValue }
   }
 
-  /// What waits and was never shown, from the best rank down. O(*n* log *n*) in what waits.
+  /// The popups that wait and were not shown yet, from the best rank down. O(*n* log *n*), where
+  /// *n* popups wait.
   public var queued: [Popup<Domain>] { waiting.all.popups(in: .queued) }
 
-  /// What was shown, is off screen now and comes back, from the best rank down.
-  /// O(*n* log *n*) in what waits.
+  /// The popups that are set aside: they were shown, are off screen, and will return. From the best
+  /// rank down. O(*n* log *n*), where *n* popups wait.
   public var alive: [Popup<Domain>] { waiting.all.popups(in: .alive) }
 
-  /// How many popups wait, queued or alive. O(1)
+  /// The number of waiting popups, queued or alive. O(1)
   @inlinable public var waitingCount: Int { waiting.count }
 
-  /// The visible visits, the one that appeared last at the end (R10).
+  /// The visible visits; the last one appeared last (<doc:Rules#R10>).
   @inlinable public var visibleVisits: [PageVisit<Domain.Page>] { visits.visible }
 
-  /// The pages of the visible visits, the one that appeared last at the end (R10).
+  /// The pages of the visible visits; the last one appeared last (<doc:Rules#R10>).
   public var visiblePages: [Domain.Page] { visits.visible.map(\.page) }
 }
 

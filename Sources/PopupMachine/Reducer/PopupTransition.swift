@@ -1,18 +1,18 @@
-/// What came of the events that settled together.
+/// A transition of the machine: events that settled together, and their results.
 public struct PopupTransition<Domain: PopupDomain>: Sendable {
-  /// The time they came in at, in seconds.
+  /// The time of the events, in seconds.
   public let at: Double
 
-  /// What was taken in, in order.
+  /// The events, in order.
   public let events: [PopupEvent<Domain>]
 
-  /// The state it came to.
+  /// The state after the events.
   public let state: PopupState<Domain>
 
-  /// What was to be done about it, in order.
+  /// The effects of the events, in order.
   public let effects: [PopupEffect<Domain>]
 
-  /// Makes a transition, of a run of the reducer alone, say.
+  /// Creates a transition, for example from a run of the reducer without a store.
   @inlinable
   public init(
     at: Double, events: [PopupEvent<Domain>], state: PopupState<Domain>,

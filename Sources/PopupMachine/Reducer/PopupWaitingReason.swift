@@ -1,62 +1,63 @@
-/// A reason for which a popup is not on screen (R43).
+/// A reason for which a popup is not on screen (<doc:Rules#R43>).
 ///
-/// The cases stand in the order in which an explanation lists them. Instants are in seconds, on the clock
-/// of the machine.
+/// An explanation lists reasons in the order of the cases. Instants are in seconds, on the clock of
+/// the machine.
 public enum PopupWaitingReason<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// The machine is suspended for this reason (R19). Ends with ``PopupEvent/resume(_:)``.
+  /// The machine is suspended (<doc:Rules#R19>). Ends with ``PopupEvent/resume(_:)``.
   case suspended(PopupSuspension)
 
-  /// The app is inactive (R37). Ends with ``PopupEvent/activated``.
+  /// The app is inactive (<doc:Rules#R37>). Ends with ``PopupEvent/activated``.
   case inactive
 
-  /// No page that the target allows is visible (R11). With an anchor, the popup returns to that visit, or
-  /// to a different page of its target (R12).
+  /// No page that the target allows is visible (<doc:Rules#R11>). If there is an anchor, the popup
+  /// waits for that visit, or for a different page of its target (<doc:Rules#R12>).
   case page(PopupPages<Page>, anchor: PageVisitID?)
 
-  /// A gate that the popup requires is closed (R18).
+  /// A required gate is closed (<doc:Rules#R18>).
   case gate(PopupGate)
 
-  /// The popup does not come in before this instant.
+  /// The popup cannot be presented before this instant.
   case notBefore(Double)
 
-  /// The popup expired at this instant, and the tick that ends it has yet to come in.
+  /// The popup expired at this instant. The next tick ends it.
   case expired(Double)
 
-  /// A limit is used up, until this instant if it has an end (R38).
+  /// A limit is used up until this instant; nil if the limit has no end (<doc:Rules#R38>).
   case limit(PopupLimitName, until: Double?)
 
-  /// The lane collects popups until this instant (R40).
+  /// The lane collects popups until this instant (<doc:Rules#R40>).
   case collecting(until: Double)
 
-  /// The lane pauses until this instant (R39).
+  /// The lane pauses until this instant (<doc:Rules#R39>).
   case pausing(until: Double)
 
-  /// Another popup of its id is on screen.
+  /// Another popup with the same id is on screen.
   case sameID
 
-  /// These popups of the lane are presenting, dismissing or being swiped (R22).
+  /// These popups of the lane are presenting, dismissing or being swiped (<doc:Rules#R22>).
   case transition([PopupID])
 
-  /// These popups on screen take the slot and cannot be made to go (R23, R24).
+  /// These popups on screen occupy the slots, and the popup cannot displace them (<doc:Rules#R23>,
+  /// <doc:Rules#R24>).
   case slot([PopupID])
 
-  /// The policy waits for a trigger (R20).
+  /// The lane waits for a trigger (<doc:Rules#R20>).
   case trigger
 
-  /// These popups wait in the same lane, are eligible, and are better-ranked; the best comes first.
+  /// These popups of the same lane are eligible and outrank the popup; the best comes first.
   case behind([PopupID])
 }
 
 extension PopupWaitingReason: Encodable where Page: Codable {}
 extension PopupWaitingReason: Decodable where Page: Codable {}
 
-// MARK: - In words
+// MARK: - Description
 
 extension PopupWaitingReason: CustomStringConvertible {
-  /// The reason as a sentence that says what ends it, such as `Waits for gate online to open.`
+  /// The reason as a sentence, such as `Waits for gate online to open.`
   public var description: String {
     switch self {
-    case .suspended(let reason): "Suspended for \(reason) until that reason is resumed."
+    case .suspended(let reason): "Suspended until \(reason) is resumed."
     case .inactive: "Waits until the app is active."
     case .page(let pages, let anchor): pages.waitingWords(anchor)
     case .gate(let gate): "Waits for gate \(gate) to open."
@@ -70,7 +71,7 @@ extension PopupWaitingReason: CustomStringConvertible {
     case .transition(let ids): "Waits for the transition of \(list(ids)) to end."
     case .slot(let ids): "Waits for \(list(ids)), on screen, to close."
     case .trigger: "Waits for a trigger."
-    case .behind(let ids): "Outranked by \(list(ids)), waiting too."
+    case .behind(let ids): "Waits behind \(list(ids))."
     }
   }
 

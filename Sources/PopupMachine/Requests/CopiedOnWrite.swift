@@ -1,17 +1,17 @@
-/// A class with the storage of a value type: a copy of the value costs one reference count.
+/// A class that stores the contents of a value type. Copying the value costs one reference count.
 ///
-/// Its fields are changed only through ``unique(_:)``, so by the owner of the only reference. Therefore
-/// the classes are `Sendable`, and accesses to their fields need no check; with checks, an event of a
-/// popup's life (S1) takes 6 560 instructions instead of 4 630. A struct in a generic box
-/// would save `copy()`, but the compiler copies such a struct for many reads: the mixed work of S4 then
-/// takes 12 % more instructions.
+/// Fields change only through ``unique(_:)``, that is, by the owner of the only reference.
+/// Therefore the classes are `Sendable`, and accesses to their fields need no exclusivity check.
+/// With checks, an event in the life of a popup (S1) takes 6 560 instructions instead of 4 630. A
+/// struct in a generic box would not need `copy()`, but the compiler copies such a struct for many
+/// reads: the mixed work of S4 then takes 12 % more instructions.
 @usableFromInline
 protocol CopiedOnWrite: AnyObject, Sendable {
   func copy() -> Self
 }
 
 extension CopiedOnWrite {
-  /// Returns the instance if the reference is the only one, and otherwise replaces it by a copy.
+  /// Returns the instance, after replacing it by a copy if the reference is shared.
   @inlinable
   static func unique(_ instance: inout Self) -> Self {
     if !isKnownUniquelyReferenced(&instance) { instance = instance.copy() }

@@ -1,12 +1,12 @@
-// Public lengths of time are durations; the machine calculates with seconds.
+// The public API uses `Duration`; the machine calculates with seconds.
 extension Duration {
-  /// The length in seconds, as the nearest floating-point number.
+  /// The length in seconds, rounded to the nearest floating-point number.
   @inlinable package var inSeconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) + Double(attoseconds) / 1e18
   }
 
-  /// The nearest duration that can be expressed.
+  /// Creates the nearest duration that `Duration` can represent.
   package init(inSeconds seconds: Double) {
     // Beyond this, `Duration.seconds(_:)` traps.
     let limit = 9e18
@@ -15,6 +15,6 @@ extension Duration {
 }
 
 extension Double? {
-  // NaN would undo the order of all deadlines, and an instant without end is none.
+  // `NaN` would break the order of deadlines. An infinite instant is the same as none.
   @inlinable var finite: Double? { flatMap { $0.isFinite ? $0 : nil } }
 }

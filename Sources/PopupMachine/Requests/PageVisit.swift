@@ -1,6 +1,6 @@
-/// A visit, and the page it is a visit of (R10).
+/// A visit and its page (<doc:Rules#R10>).
 ///
-/// A copy costs a reference count: popups keep the visit that they were placed for.
+/// Copies share storage: a copy costs one reference count.
 public struct PageVisit<Page: Hashable & Sendable>: Identifiable, Sendable {
   @usableFromInline
   final class Record: Sendable {
@@ -24,18 +24,18 @@ public struct PageVisit<Page: Hashable & Sendable>: Identifiable, Sendable {
   /// The name of the visit.
   @inlinable public var id: PageVisitID { record.visit }
 
-  /// The page it is a visit of.
+  /// The page that the visit is an instance of.
   @inlinable public var page: Page { record.page }
 }
 
 extension PageVisit: Hashable {
-  /// Whether both are the same visit of the same page.
+  /// Returns a Boolean value that indicates whether two values have the same name and page.
   @inlinable
   public static func == (lhs: PageVisit, rhs: PageVisit) -> Bool {
     lhs.record === rhs.record || lhs.id == rhs.id && lhs.page == rhs.page
   }
 
-  /// Feeds the visit and its page to the hasher.
+  /// Hashes the name of the visit and its page.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
@@ -48,7 +48,7 @@ extension PageVisit: Codable where Page: Codable {
     case visit, page
   }
 
-  /// Reads what ``encode(to:)`` writes.
+  /// Reads a visit that ``encode(to:)`` has written.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -65,7 +65,7 @@ extension PageVisit: Codable where Page: Codable {
 }
 
 extension PageVisit: CustomReflectable {
-  /// The name of the visit and its page.
+  /// The name of the visit and its page, for dumps.
   public var customMirror: Mirror {
     Mirror(self, children: ["visit": id, "page": page], displayStyle: .struct)
   }

@@ -1,21 +1,21 @@
-/// The name of one visit: one instance of a page, from entered to left (R10).
+/// The name of a visit: one instance of a page, from entering to leaving (<doc:Rules#R10>).
 ///
-/// Two screens of the page `product` are two visits. A visit is its name: entered again under a
-/// name that was left, it is that visit again.
+/// Two screens of the page `product` are two visits. A visit that is entered under the name of an
+/// earlier one is the earlier visit again.
 public struct PageVisitID: _PopupName {
-  /// The name as it was written.
+  /// The text of the name.
   public let name: String
 
-  // Visits are compared often, and what is all ASCII is equal by code points if it is at all.
+  // Visits are compared often. If both names are ASCII, `==` on strings compares their code points.
   @usableFromInline let isASCII: Bool
 
-  /// Makes a visit of the given name.
+  /// Creates the name of a visit from a string.
   public init(_ name: String) {
     self.name = name
     isASCII = name.utf8.allSatisfy { $0 < 0x80 }
   }
 
-  /// Whether both are written with the same code points.
+  /// Returns a Boolean value that indicates whether two names consist of the same code points.
   @inlinable
   public static func == (lhs: PageVisitID, rhs: PageVisitID) -> Bool {
     lhs.isASCII && rhs.isASCII

@@ -1,30 +1,32 @@
-/// The rules that hold for all popups of one machine, but for their order.
+/// The rules for all popups of a machine, except their order.
 ///
-/// ``PopupEvent/configured(_:)`` replaces the configuration while the machine runs (R42).
+/// ``PopupEvent/configured(_:)`` replaces the configuration of a running machine (<doc:Rules#R42>).
 public struct PopupConfiguration: Hashable, Sendable {
-  /// The rules of the lanes that differ from others.
+  /// The rules of the lanes that do not use the defaults of ``PopupLanePolicy``.
   public let lanes: [PopupLane: PopupLanePolicy]
 
-  /// The limits that requests can name (R38).
+  /// The limits that requests can name (<doc:Rules#R38>).
   public let limits: [PopupLimitName: PopupLimit]
 
-  /// The priority to which a popup is raised that leaves with its page and comes back (R4).
+  /// The minimum priority of a popup that becomes alive because its page disappeared
+  /// (<doc:Rules#R4>). A higher priority stays.
   public let returningPriority: PopupPriority
 
-  /// The number of popups that may be queued in each lane; nil for any number (R9).
+  /// The maximum number of popups that are queued in each lane; nil for no maximum
+  /// (<doc:Rules#R9>).
   public let queueLimit: Int?
 
-  /// The time after which a transition counts as over if the host has not reported its end; nil for
-  /// never (R33).
+  /// The time after which a transition counts as over, if the host does not report its end; nil for
+  /// no timeout (<doc:Rules#R33>).
   public var transitionTimeout: Duration? { transitionSeconds.map(Duration.init(inSeconds:)) }
 
   // The machine calculates with seconds.
   @usableFromInline package let transitionSeconds: Double?
 
-  /// The occasions on which popups are brought in (R20).
+  /// The occasions on which waiting popups are presented (<doc:Rules#R20>).
   public let promotion: PopupPromotion
 
-  /// Creates a configuration. Each rule has a default.
+  /// Creates a configuration.
   ///
   /// A queue limit below 1 counts as 1. A negative timeout counts as the default of 10 seconds.
   public init(
@@ -40,8 +42,8 @@ public struct PopupConfiguration: Hashable, Sendable {
       transitionSeconds: transitionTimeout?.inSeconds, promotion: promotion)
   }
 
-  /// Creates a configuration whose timeout is in seconds. One that is negative or not a number counts as
-  /// the default of 10 seconds.
+  /// Creates a configuration with a timeout in seconds. A timeout that is negative or `NaN` counts
+  /// as the default of 10 seconds.
   package init(
     lanes: [PopupLane: PopupLanePolicy], limits: [PopupLimitName: PopupLimit],
     returningPriority: PopupPriority, queueLimit: Int?, transitionSeconds: Double?,
@@ -55,7 +57,8 @@ public struct PopupConfiguration: Hashable, Sendable {
     self.promotion = promotion
   }
 
-  /// The number of exclusive popups that a lane presents at once: 1 unless ``lanes`` says otherwise.
+  /// Returns the number of exclusive popups that a lane presents at once: 1 unless ``lanes`` sets
+  /// another one.
   public func capacity(of lane: PopupLane) -> Int {
     lanes[lane]?.capacity ?? 1
   }
@@ -68,13 +71,15 @@ extension PopupConfiguration: Codable {
     case lanes, limits, returningPriority, queueLimit, transitionTimeout, promotion
   }
 
-  // A list, because JSON has no order of keys and compares them as Swift compares strings.
+  // A list, because JSON objects have no order, and their keys are compared by canonical
+  // equivalence.
   private struct Entry<Name: _PopupName, Value: Codable & Sendable>: Codable, Sendable {
     let name: Name
     let value: Value
   }
 
-  /// Reads what ``encode(to:)`` writes.
+  /// Reads a configuration that ``encode(to:)`` has written. Values that are out of range count as
+  /// in the initializer.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let lanes = try container.decode([Entry<PopupLane, PopupLanePolicy>].self, forKey: .lanes)
@@ -88,14 +93,14 @@ extension PopupConfiguration: Codable {
       promotion: try container.decode(PopupPromotion.self, forKey: .promotion))
   }
 
-  /// Writes the rules, those of lanes and limits in order of name.
+  /// Writes all rules. Lanes and limits are lists in ascending order of name.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.entries(lanes), forKey: .lanes)
     try container.encode(Self.entries(limits), forKey: .limits)
     try container.encode(returningPriority, forKey: .returningPriority)
     try container.encodeIfPresent(queueLimit, forKey: .queueLimit)
-    // JSON has no infinity; without a timeout it means the same.
+    // JSON has no infinity. An infinite timeout is the same as none.
     try container.encodeIfPresent(transitionSeconds.finite, forKey: .transitionTimeout)
     try container.encode(promotion, forKey: .promotion)
   }

@@ -1,8 +1,8 @@
-/// The types of one app, named once.
+/// The content, page and answer types of an app.
 ///
-/// A domain is an enumeration without cases, or any other type, that says what a popup shows, what
-/// a page is and what a popup answers with. Requests, states, events and effects are generic over
-/// it, so that it is `PopupRequest<Shop>` and not three parameters everywhere.
+/// A domain is an enumeration without cases, or any other type. Requests, states, events and
+/// effects are generic over the domain, so that a type is `PopupRequest<Shop>` and needs no three
+/// parameters.
 ///
 /// ```swift
 /// enum Shop: PopupDomain {
@@ -13,15 +13,15 @@
 /// let request = PopupRequest<Shop>(.forceUpdate, priority: .critical)
 /// ```
 public protocol PopupDomain: Sendable {
-  /// What a popup shows: anything the host can make a screen of.
+  /// The content of a popup: any value that the host can show.
   associatedtype Content: Sendable
 
-  /// A kind of screen, such as `home`; one instance of it is a visit, see ``PageVisitID``.
+  /// The kinds of screens, such as `home`. An instance of a page is a visit, see ``PageVisitID``.
   associatedtype Page: Hashable & Sendable = String
 
-  /// What a popup is completed with; `Never` where popups only come and go.
+  /// The value with which a user can answer a popup; `Never` if popups have no answers.
   ///
-  /// `Never` can be stored and read from iOS 17, macOS 14, tvOS 17 and watchOS 10 on. A domain whose
-  /// events or outcomes must be `Codable` before that names an empty type of its own.
+  /// `Never` is `Codable` from iOS 17, macOS 14, tvOS 17 and watchOS 10 on. If events or outcomes
+  /// must be `Codable` on earlier systems, use an empty enumeration instead.
   associatedtype Answer: Sendable = Never
 }

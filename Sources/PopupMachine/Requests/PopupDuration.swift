@@ -1,20 +1,22 @@
-/// The time for which a popup stays on screen, each time that it is presented (R36).
+/// The time for which a popup stays on screen after it is presented (<doc:Rules#R36>).
+///
+/// If the popup returns, the time starts again.
 public enum PopupDuration: Hashable, Codable, Sendable {
-  /// The duration that the policy gives the lane; without one, until the popup is dismissed.
+  /// The duration that the policy sets for the lane; if it sets none, until the popup is dismissed.
   case ofLane
 
-  /// The given number of seconds.
+  /// A number of seconds.
   case seconds(Double)
 
-  /// Until the popup is dismissed, even if the policy gives the lane a duration.
+  /// Until the popup is dismissed, even if the policy sets a duration for the lane.
   case unlimited
 
-  /// A standard duration, such as `.length(.milliseconds(1500))`.
+  /// Creates a duration from a standard one, such as `.length(.milliseconds(1500))`.
   public static func length(_ duration: Duration) -> PopupDuration {
     .seconds(duration.inSeconds)
   }
 
-  /// The length in seconds, if one is given.
+  /// The length in seconds; nil if no length is given.
   @inlinable package var length: Double? {
     if case .seconds(let seconds) = self { seconds } else { nil }
   }

@@ -1,11 +1,11 @@
-/// A condition of the app that popups can require, such as `online` (R18).
+/// A condition of the app that popups can require, such as `online` (<doc:Rules#R18>).
 ///
-/// Gates start closed. They bear on coming in only: closing one dismisses nothing.
+/// All gates are closed at first. Closing a gate dismisses no popup; it only affects waiting ones.
 public struct PopupGate: _PopupName {
-  /// The name as it was written.
+  /// The text of the name.
   public let name: String
 
-  /// Makes a gate of the given name.
+  /// Creates a gate with a name.
   @inlinable
   public init(_ name: String) {
     self.name = name

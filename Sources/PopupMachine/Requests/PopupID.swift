@@ -1,20 +1,19 @@
-/// What tells one popup from another: a name that the app gives, or a number that is given to a
-/// request without one.
+/// The identifier of a popup: a name given by the app, or a number if the request has no name.
 ///
 /// ```swift
 /// let id: PopupID = "force-update"
 /// ```
 ///
-/// A request with the id of a popup that is still around is coalesced (R8). Fresh ids are numbered
-/// by the machine, never random, so that the same events give the same ids (invariant 6). A
-/// numbered id never equals a named one.
+/// If a request has the id of an existing popup, its coalescing option decides which of the two
+/// remains (<doc:Rules#R8>). The machine derives numbered ids from the request's number, never from
+/// random values, so the same events give the same ids. A numbered id never equals a named one.
 public struct PopupID: Hashable, Sendable {
   @usableFromInline let name: String
 
-  /// The number it was made of, if it was made of one; the name is empty then.
+  /// The number, if the id was created from one; the name is empty then.
   @usableFromInline package let number: Int?
 
-  /// Makes an id of a name that the app gives.
+  /// Creates an id from a name.
   @inlinable
   public init(_ name: String) {
     self.name = name
@@ -27,14 +26,15 @@ public struct PopupID: Hashable, Sendable {
     self.number = number
   }
 
-  /// Whether both are the same name, code point by code point, or of the same number.
+  /// Returns a Boolean value that indicates whether two ids have the same number, or names of the
+  /// same code points.
   @inlinable
   public static func == (lhs: PopupID, rhs: PopupID) -> Bool {
     guard lhs.number == rhs.number else { return false }
     return lhs.number != nil || lhs.name.hasSameCodePoints(as: rhs.name)
   }
 
-  /// Feeds the code points or the number to the hasher.
+  /// Hashes the number, and the code points of the name.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(number)
@@ -43,21 +43,21 @@ public struct PopupID: Hashable, Sendable {
 }
 
 extension PopupID: ExpressibleByStringLiteral {
-  /// Makes an id of a literal.
+  /// Creates an id from a string literal.
   public init(stringLiteral name: String) {
     self.init(name)
   }
 }
 
 extension PopupID: CustomStringConvertible {
-  /// The name, or `#` and the number of the request that had none.
+  /// The name, or `#` and the number.
   public var description: String {
     number.map { "#\($0)" } ?? name
   }
 }
 
 extension PopupID: Codable {
-  /// Reads a named id from a string and a numbered one from an integer.
+  /// Reads a named id from a string, and a numbered one from an integer.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let number = try? container.decode(Int.self) {
@@ -67,7 +67,7 @@ extension PopupID: Codable {
     }
   }
 
-  /// Writes a named id as a string and a numbered one as an integer.
+  /// Writes a named id as a string, and a numbered one as an integer.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if let number { try container.encode(number) } else { try container.encode(name) }

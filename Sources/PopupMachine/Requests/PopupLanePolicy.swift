@@ -1,6 +1,6 @@
-/// The rules that hold for the popups of one lane.
+/// The rules for the popups of one lane.
 ///
-/// A number alone is a capacity:
+/// An integer literal sets the capacity only:
 ///
 /// ```swift
 /// let policy = PopupPolicy(lanes: [
@@ -16,15 +16,17 @@ public struct PopupLanePolicy: Hashable, Sendable {
   @usableFromInline package let collectSeconds: Double?
   @usableFromInline package let durationSeconds: Double?
 
-  /// Makes the rules of a lane; everything has a default.
+  /// Creates the rules of a lane.
   ///
-  /// A capacity below 1 counts as 1. A time below 0 counts as 0.
+  /// A capacity below 1 counts as 1. A negative time counts as 0.
   ///
   /// - Parameters:
   ///   - capacity: The number of exclusive popups that the lane presents at once.
-  ///   - interval: The pause after an exclusive popup was seen and closed; nil for none.
-  ///   - collect: The time for which popups are collected before the best one is shown; nil for none.
-  ///   - duration: The time for which popups stay whose requests give no duration; nil without end.
+  ///   - interval: The pause after a user has seen an exclusive popup and it has closed; nil for
+  ///     none.
+  ///   - collect: The time for which the lane collects popups before it presents the best one; nil
+  ///     for none.
+  ///   - duration: The duration of popups whose requests give none; nil for no end.
   public init(
     capacity: Int = 1, interval: Duration? = nil, collect: Duration? = nil,
     duration: Duration? = nil
@@ -43,18 +45,20 @@ public struct PopupLanePolicy: Hashable, Sendable {
     self.durationSeconds = durationSeconds.length
   }
 
-  /// The pause after an exclusive popup was seen and closed (R39); nil for none.
+  /// The pause after a user has seen an exclusive popup and it has closed (<doc:Rules#R39>); nil
+  /// for none.
   public var interval: Duration? { intervalSeconds.map(Duration.init(inSeconds:)) }
 
-  /// The time for which popups are collected before the best one is shown (R40); nil for none.
+  /// The time for which the lane collects popups before it presents the best one (<doc:Rules#R40>);
+  /// nil for none.
   public var collect: Duration? { collectSeconds.map(Duration.init(inSeconds:)) }
 
-  /// The time for which popups stay whose requests give no duration (R36); nil without end.
+  /// The duration of popups whose requests give none (<doc:Rules#R36>); nil for no end.
   public var duration: Duration? { durationSeconds.map(Duration.init(inSeconds:)) }
 }
 
 extension PopupLanePolicy: ExpressibleByIntegerLiteral {
-  /// Makes the rules of a lane that differs in its capacity only.
+  /// Creates the rules of a lane that differs from the default in its capacity only.
   public init(integerLiteral capacity: Int) {
     self.init(capacity: capacity)
   }
@@ -81,6 +85,6 @@ extension PopupLanePolicy: Codable {
 }
 
 extension Double? {
-  /// The length of a time, at least 0; nil if it is not finite.
+  /// The value, at least 0; nil if it is not finite.
   fileprivate var length: Double? { finite.map { max(0, $0) } }
 }

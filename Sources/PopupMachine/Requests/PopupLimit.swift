@@ -1,49 +1,50 @@
-/// A limit on how often popups are shown (R38).
+/// A limit on how often popups are shown (<doc:Rules#R38>).
 ///
 /// ```swift
 /// let daily = PopupLimit(count: 1, within: .seconds(86_400), each: .id)
 /// let policy = PopupPolicy(limits: ["daily": daily])
 /// ```
 ///
-/// A request names the limits that bind it in ``PopupRequest/limits``. A popup of a limit that is used up
-/// waits, or ends at its turn if its request says so. A popup that was shown returns freely.
+/// A request names its limits in ``PopupRequest/limits``. While a limit is used up, a queued popup
+/// that names it waits; if its request says `discard`, it ends when it is its turn. Popups that
+/// were shown before return even if their limits are used up.
 public struct PopupLimit: Hashable, Sendable {
-  /// The part of the popups that is counted by itself.
+  /// The groups of popups for which a limit counts separately.
   public enum Each: String, Hashable, Codable, Sendable, CaseIterable {
-    /// The popups of one id.
+    /// Popups with the same id.
     case id
   }
 
-  /// The life of a limit's history.
+  /// The time for which a limit remembers what was shown.
   public enum Scope: String, Hashable, Codable, Sendable, CaseIterable {
-    /// The history outlives sessions.
+    /// Across sessions.
     case app
 
-    /// The history is cleared when the session ends.
+    /// Until the session ends.
     case session
   }
 
-  /// The number of times that popups are shown before the limit is used up.
+  /// The number of showings after which the limit is used up.
   public let count: Int
 
-  /// The part of the popups that is counted by itself; nil if all are counted together.
+  /// The groups that are counted separately; nil if all popups are counted together.
   public let each: Each?
 
-  /// The life of the history.
+  /// The time for which the limit remembers showings.
   public let scope: Scope
 
-  /// The time for which a popup that was shown counts, in seconds; nil without end.
+  /// The time for which a showing counts, in seconds; nil for no end.
   @usableFromInline package let seconds: Double?
 
-  /// Makes a limit.
+  /// Creates a limit.
   ///
-  /// A count below 1 counts as 1. A time that is not above 0 counts as none.
+  /// A count below 1 counts as 1. A length that is not positive counts as none.
   ///
   /// - Parameters:
-  ///   - count: The number of times that popups are shown before the limit is used up.
-  ///   - length: The time for which a popup that was shown counts; nil without end.
-  ///   - each: The part of the popups that is counted by itself; nil if all are counted together.
-  ///   - scope: The life of the history.
+  ///   - count: The number of showings after which the limit is used up.
+  ///   - length: The time for which a showing counts; nil for no end.
+  ///   - each: The groups that are counted separately; nil if all popups are counted together.
+  ///   - scope: The time for which the limit remembers showings.
   public init(
     count: Int, within length: Duration? = nil, each: Each? = nil, scope: Scope = .app
   ) {
@@ -57,7 +58,7 @@ public struct PopupLimit: Hashable, Sendable {
     self.scope = scope
   }
 
-  /// The time for which a popup that was shown counts; nil without end.
+  /// The time for which a showing counts; nil for no end.
   public var within: Duration? { seconds.map(Duration.init(inSeconds:)) }
 }
 

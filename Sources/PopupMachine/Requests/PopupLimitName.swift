@@ -1,9 +1,9 @@
-/// The name of a limit of the policy, such as `ads` (R38).
+/// The name of a limit of the policy, such as `ads` (<doc:Rules#R38>).
 public struct PopupLimitName: _PopupName {
-  /// The name as it was written.
+  /// The text of the name.
   public let name: String
 
-  /// Makes a name of the given text.
+  /// Creates a name from a string.
   @inlinable
   public init(_ name: String) {
     self.name = name

@@ -1,53 +1,54 @@
-/// A name that is told apart, ordered and hashed by its Unicode code points.
+/// A name that is compared, ordered and hashed by its Unicode code points.
 ///
-/// Swift compares strings by canonical equivalence. Names do not: two names are the same only if
-/// they are written the same, and their order is that of their code points, so that a run gives
-/// the same states on every platform and in every tool that reads its journal (R21, invariant 6).
+/// Swift compares strings by canonical equivalence. Names are equal only if their code points are
+/// equal, and are ordered by code point. Therefore the same events give the same states on every
+/// platform, and in every tool that reads a journal.
 ///
-/// Names are written as string literals: `let lane: PopupLane = "banner"`.
+/// String literals create names: `let lane: PopupLane = "banner"`.
 public protocol _PopupName: Hashable, Comparable, Codable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
-  /// The name as it was written.
+  /// The text of the name.
   var name: String { get }
 
-  /// Makes a name of the given text.
+  /// Creates a name from a string.
   init(_ name: String)
 }
 
 extension _PopupName {
-  /// Makes a name of a literal.
+  /// Creates a name from a string literal.
   public init(stringLiteral name: String) {
     self.init(name)
   }
 
-  /// Reads the name from a single string.
+  /// Reads the name from a string.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Writes the name as a single string.
+  /// Writes the name as a string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(name)
   }
 
-  /// The name as it was written.
+  /// The text of the name.
   public var description: String { name }
 
-  /// Whether both are written with the same code points.
+  /// Returns a Boolean value that indicates whether two names consist of the same code points.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.name.hasSameCodePoints(as: rhs.name)
   }
 
-  /// Whether the left name comes first by code points.
+  /// Returns a Boolean value that indicates whether the left name precedes the right one by code
+  /// points.
   @inlinable
   public static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.name.precedesByCodePoints(rhs.name)
   }
 
-  /// Feeds the code points to the hasher.
+  /// Hashes the code points.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     name.hashCodePoints(into: &hasher)
@@ -58,7 +59,7 @@ extension String {
   @inlinable
   func hasSameCodePoints(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
-    // Bytes at hand are compared many times faster than through the views.
+    // Comparing contiguous bytes is many times faster than comparing views.
     let isSame = utf8.withContiguousStorageIfAvailable { bytes in
       other.utf8.withContiguousStorageIfAvailable { otherBytes in
         var difference: UInt8 = 0
@@ -69,7 +70,7 @@ extension String {
     return isSame.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
   }
 
-  // The order of UTF-8 bytes is the order of the code points they stand for.
+  // The order of UTF-8 bytes is the order of code points.
   @inlinable
   func precedesByCodePoints(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)
@@ -81,7 +82,7 @@ extension String {
       hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
     }
     if isHashed == nil { for byte in utf8 { hasher.combine(byte) } }
-    // No UTF-8 contains 0xFF: it keeps a name apart from what is hashed after it.
+    // UTF-8 never contains 0xFF, so it separates the name from the next hashed value.
     hasher.combine(0xFF as UInt8)
   }
 }

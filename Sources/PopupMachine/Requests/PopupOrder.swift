@@ -1,4 +1,4 @@
-/// Which of two equals goes first: the one that was asked for first, or last.
+/// A tie-break: the order of popups that are otherwise equal.
 public enum PopupTieBreak: String, Hashable, Codable, Sendable, CaseIterable {
   /// First in, first out: the earlier request is better.
   case fifo
@@ -7,23 +7,23 @@ public enum PopupTieBreak: String, Hashable, Codable, Sendable, CaseIterable {
   case lifo
 }
 
-/// What popups are ordered by, composed of components that are compared left to right (R1).
+/// The order of popups, composed of components that are compared from left to right
+/// (<doc:Rules#R1>).
 ///
 /// ```swift
 /// let order: PopupOrder = .priority.then(.lifo)
 /// ```
 ///
-/// An order that ends in no tie-break ends in ``fifo``. A tie-break decides between any two
-/// requests, so what follows one bears on nothing and is left out: `.fifo.then(.priority)` equals
-/// `.fifo`.
+/// An order without a tie-break ends in ``fifo``. A tie-break decides between any two requests, so
+/// components after it are left out: `.fifo.then(.priority)` equals `.fifo`.
 public struct PopupOrder: Hashable, Codable, Sendable {
-  /// Whether the priority is compared before the tie-break.
+  /// A Boolean value that indicates whether priorities are compared before the tie-break.
   public let usesPriority: Bool
 
-  /// The tie-break of requests that name none of their own (R2).
+  /// The tie-break for requests that have none of their own (<doc:Rules#R2>).
   public let tieBreak: PopupTieBreak
 
-  // Whether the tie-break was said, or only stands at the end of an order without one.
+  // Whether the tie-break was given, or is the default.
   private let hasTieBreak: Bool
 
   private init(usesPriority: Bool, tieBreak: PopupTieBreak?) {
@@ -32,7 +32,7 @@ public struct PopupOrder: Hashable, Codable, Sendable {
     hasTieBreak = tieBreak != nil
   }
 
-  /// The higher priority is better.
+  /// The request with the higher priority is better.
   public static let priority = PopupOrder(usesPriority: true, tieBreak: nil)
 
   /// The earlier request is better, whatever its priority.
@@ -41,23 +41,25 @@ public struct PopupOrder: Hashable, Codable, Sendable {
   /// The later request is better, whatever its priority.
   public static let lifo = PopupOrder(usesPriority: false, tieBreak: .lifo)
 
-  /// This order, and the given one between those that are equal in this one.
+  /// Returns this order, followed by another one for popups that are equal in this one.
   ///
-  /// - Parameter next: what decides between equals.
-  /// - Returns: the composed order.
+  /// - Parameter next: The order of popups that are equal in this one.
+  /// - Returns: The composed order.
   public func then(_ next: PopupOrder) -> PopupOrder {
-    // An order without a tie-break is one by priority.
+    // The only order without a tie-break is by priority.
     hasTieBreak
       ? self : PopupOrder(usesPriority: true, tieBreak: next.hasTieBreak ? next.tieBreak : nil)
   }
 
-  /// Whether both rank every two requests alike: `.priority` equals `.priority.then(.fifo)`, though
-  /// only the first can be followed by another tie-break.
+  /// Returns a Boolean value that indicates whether two orders rank all requests alike.
+  ///
+  /// `.priority` equals `.priority.then(.fifo)`, though another tie-break can follow only the
+  /// first.
   public static func == (lhs: PopupOrder, rhs: PopupOrder) -> Bool {
     lhs.usesPriority == rhs.usesPriority && lhs.tieBreak == rhs.tieBreak
   }
 
-  /// Feeds what decides the ranks to the hasher.
+  /// Hashes the components.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(usesPriority)
     hasher.combine(tieBreak)
@@ -65,7 +67,7 @@ public struct PopupOrder: Hashable, Codable, Sendable {
 }
 
 extension PopupOrder: CustomStringConvertible {
-  /// The components, left to right, such as `priority, fifo`.
+  /// The components from left to right, such as `priority, fifo`.
   public var description: String {
     (usesPriority ? "priority, " : "") + tieBreak.rawValue
   }

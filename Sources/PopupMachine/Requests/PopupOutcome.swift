@@ -1,21 +1,22 @@
-/// How a request ended. Every request gets exactly one outcome (invariant 2).
+/// The outcome of a request. Every request gets exactly one.
 public enum PopupOutcome<Answer: Sendable>: Sendable {
-  /// The popup was answered with a value (R30).
+  /// The user answered the popup (<doc:Rules#R30>).
   case completed(Answer)
 
-  /// The popup was shown, and is gone without an answer.
+  /// The popup was shown, and closed without an answer.
   case dismissed(PopupDismissal)
 
-  /// A newer request of the same id took its place (R8).
+  /// A newer request with the same id replaced the popup (<doc:Rules#R8>).
   case replaced
 
-  /// The app withdrew it while it waited (R34).
+  /// The app dismissed or withdrew the popup while it waited (<doc:Rules#R34>).
   case cancelled
 
-  /// The host could not present it, or never said that it did (R27, R33).
+  /// The host could not present the popup, or did not report in time that it did (<doc:Rules#R27>,
+  /// <doc:Rules#R33>).
   case failed
 
-  /// The request was refused, or ended while it waited.
+  /// The request was refused, or the popup ended while it waited.
   case discarded(PopupDiscard)
 
   /// The user's answer; `nil` if the request ended in any other way.
@@ -24,54 +25,56 @@ public enum PopupOutcome<Answer: Sendable>: Sendable {
   }
 }
 
-/// Who or what ended a popup that was shown.
+/// The cause that ended a popup that was shown.
 public enum PopupDismissal: String, Hashable, Codable, Sendable, CaseIterable {
-  /// The user closed it.
+  /// The user closed the popup.
   case user
 
-  /// The host took it off the screen without being asked to.
+  /// The host closed the popup without a command.
   case host
 
-  /// The app asked for it (R34).
+  /// The app dismissed or withdrew the popup (<doc:Rules#R34>).
   case requested
 
-  /// Its duration was over (R35).
+  /// The popup's duration ended (<doc:Rules#R35>).
   case timeout
 
-  /// Its page went out of sight (R14, R16).
+  /// The popup's page disappeared (<doc:Rules#R14>, <doc:Rules#R16>).
   case pageLeft
 
-  /// The session ended (R17).
+  /// The session ended (<doc:Rules#R17>).
   case sessionEnded
 
-  /// A better-ranked popup took its slot (R24).
+  /// A better-ranked popup needed the slot (<doc:Rules#R24>).
   case preempted
 
-  /// The process ended (R41).
+  /// The popup did not survive a relaunch of the process (<doc:Rules#R41>).
   case relaunched
 }
 
-/// Why a request was refused, or ended while it waited.
+/// The reason why a request was refused, or why a waiting popup ended.
 public enum PopupDiscard: String, Hashable, Codable, Sendable, CaseIterable {
-  /// Its id was in use (R8).
+  /// The id was in use (<doc:Rules#R8>).
   case duplicate
 
-  /// Its session was over, or ended (R5, R17).
+  /// The session of the request had ended, or ended while the popup waited (<doc:Rules#R5>,
+  /// <doc:Rules#R17>).
   case sessionEnded
 
-  /// The visit it belonged to was gone (R6, R16).
+  /// The visit to which the request belongs had been left, or was left while the popup was queued
+  /// (<doc:Rules#R6>, <doc:Rules#R16>).
   case originGone
 
-  /// It had waited too long (R7, R35).
+  /// The request expired (<doc:Rules#R7>, <doc:Rules#R35>).
   case expired
 
-  /// Its turn came, and it might not show (R23).
+  /// It was the popup's turn, but the popup was not eligible (<doc:Rules#R23>).
   case ineligible
 
-  /// Too many better ones were queued (R9).
+  /// The lane's queue was full of better-ranked popups (<doc:Rules#R9>).
   case overflow
 
-  /// The process ended (R41).
+  /// The popup did not survive a relaunch of the process (<doc:Rules#R41>).
   case relaunched
 }
 
@@ -81,7 +84,7 @@ extension PopupOutcome: Encodable where Answer: Encodable {}
 extension PopupOutcome: Decodable where Answer: Decodable {}
 
 extension PopupOutcome: CustomStringConvertible {
-  /// The outcome as it is written in a journal, such as `dismissed.user`; the answer is left out.
+  /// The outcome as a journal writes it, such as `dismissed.user`, without the answer.
   public var description: String {
     switch self {
     case .completed: "completed"

@@ -1,22 +1,22 @@
-/// The pages, or the one visit, on which a popup may be presented (R11).
+/// The pages, or the single visit, on which a popup can be presented (<doc:Rules#R11>).
 ///
 /// An array literal stands for ``only(_:)``: `[.home, .product]`.
 public enum PopupPages<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// Everywhere, also where no page is visible.
+  /// Any page, even if none is visible.
   case any
 
-  /// Where a page of the set is visible.
+  /// Pages of a set: at least one of them must be visible.
   case only(Set<Page>)
 
-  /// Where no page of the set is visible.
+  /// Pages outside a set: none of the set may be visible.
   case except(Set<Page>)
 
-  /// On one visit, to which the popup belongs: its origin.
+  /// One visit, to which the popup belongs: its origin.
   case visit(PageVisitID)
 }
 
 extension PopupPages: ExpressibleByArrayLiteral {
-  /// Creates `only` of the pages.
+  /// Creates ``only(_:)`` from an array literal.
   public init(arrayLiteral pages: Page...) {
     self = .only(Set(pages))
   }
@@ -38,7 +38,8 @@ extension PopupPages {
     }
   }
 
-  /// Whether both are the same case with the same pages or visit.
+  /// Returns a Boolean value that indicates whether two values are the same case with the same
+  /// pages or visit.
   @inlinable
   public static func == (lhs: PopupPages, rhs: PopupPages) -> Bool {
     switch (lhs, rhs) {

@@ -1,13 +1,13 @@
-/// When popups are brought in by themselves (R20).
+/// The occasions on which waiting popups are presented (<doc:Rules#R20>).
 public enum PopupPromotion: String, Hashable, Codable, Sendable, CaseIterable {
-  /// Whenever events have settled.
+  /// Every time events have settled.
   case automatic
 
-  /// Only after a trigger.
+  /// Only after ``PopupEvent/trigger``.
   case onTrigger
 }
 
-/// The rules that hold for all popups of one machine: their order, and a configuration.
+/// The rules for all popups of a machine: their order, and a configuration.
 ///
 /// ```swift
 /// let policy = PopupPolicy(
@@ -15,7 +15,7 @@ public enum PopupPromotion: String, Hashable, Codable, Sendable, CaseIterable {
 ///   limits: ["daily": PopupLimit(count: 1, within: .seconds(86_400), each: .id)])
 /// ```
 public struct PopupPolicy: Hashable, Sendable {
-  /// What popups are ordered by; by default priority, then first in, first out (R1).
+  /// The order of popups; by default priority, then first in, first out (<doc:Rules#R1>).
   public let order: PopupOrder
 
   /// All rules but the order.
@@ -27,7 +27,7 @@ public struct PopupPolicy: Hashable, Sendable {
     self.configuration = configuration
   }
 
-  /// Creates a policy. Each rule has a default.
+  /// Creates a policy.
   ///
   /// A queue limit below 1 counts as 1. A negative timeout counts as the default of 10 seconds.
   public init(
@@ -46,26 +46,29 @@ public struct PopupPolicy: Hashable, Sendable {
         transitionTimeout: transitionTimeout, promotion: promotion))
   }
 
-  /// The rules of the lanes that differ from others.
+  /// The rules of the lanes that do not use the defaults of ``PopupLanePolicy``.
   public var lanes: [PopupLane: PopupLanePolicy] { configuration.lanes }
 
-  /// The limits that requests can name (R38).
+  /// The limits that requests can name (<doc:Rules#R38>).
   public var limits: [PopupLimitName: PopupLimit] { configuration.limits }
 
-  /// The priority to which a popup is raised that leaves with its page and comes back (R4).
+  /// The minimum priority of a popup that becomes alive because its page disappeared
+  /// (<doc:Rules#R4>). A higher priority stays.
   public var returningPriority: PopupPriority { configuration.returningPriority }
 
-  /// The number of popups that may be queued in each lane; nil for any number (R9).
+  /// The maximum number of popups that are queued in each lane; nil for no maximum
+  /// (<doc:Rules#R9>).
   public var queueLimit: Int? { configuration.queueLimit }
 
-  /// The time after which a transition counts as over if the host has not reported its end; nil for
-  /// never (R33).
+  /// The time after which a transition counts as over, if the host does not report its end; nil for
+  /// no timeout (<doc:Rules#R33>).
   public var transitionTimeout: Duration? { configuration.transitionTimeout }
 
-  /// The occasions on which popups are brought in (R20).
+  /// The occasions on which waiting popups are presented (<doc:Rules#R20>).
   public var promotion: PopupPromotion { configuration.promotion }
 
-  /// The number of exclusive popups that a lane presents at once: 1 unless ``lanes`` says otherwise.
+  /// Returns the number of exclusive popups that a lane presents at once: 1 unless ``lanes`` sets
+  /// another one.
   public func capacity(of lane: PopupLane) -> Int {
     configuration.capacity(of: lane)
   }

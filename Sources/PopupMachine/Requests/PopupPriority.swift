@@ -1,4 +1,4 @@
-/// How much a popup matters: the higher, the sooner it is shown.
+/// The importance of a popup. Popups with a higher priority are presented first.
 ///
 /// ```swift
 /// let priority: PopupPriority = .high     // or any integer: 250
@@ -9,33 +9,34 @@ public struct PopupPriority: RawRepresentable, Hashable, Comparable, Codable, Se
   /// The priority as a number.
   public let rawValue: Int
 
-  /// Makes a priority of a number.
+  /// Creates a priority from a number.
   @inlinable
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// Makes a priority of a literal.
+  /// Creates a priority from an integer literal.
   public init(integerLiteral value: Int) {
     self.init(rawValue: value)
   }
 
-  /// −100: for what can wait, such as campaigns.
+  /// −100, for popups that can wait, such as campaigns.
   @inlinable public static var low: PopupPriority { PopupPriority(rawValue: -100) }
 
-  /// 0: for requests that name none.
+  /// 0, the default of requests.
   @inlinable public static var normal: PopupPriority { PopupPriority(rawValue: 0) }
 
-  /// 100: for what the user waits for; also what a popup is raised to that returns (R4).
+  /// 100, for popups that the user waits for. Popups that return with their page have at least this
+  /// priority by default (<doc:Rules#R4>).
   @inlinable public static var high: PopupPriority { PopupPriority(rawValue: 100) }
 
-  /// 1000: for what the app cannot go on without.
+  /// 1000, for popups without which the app cannot continue.
   @inlinable public static var critical: PopupPriority { PopupPriority(rawValue: 1000) }
 
-  /// The number.
+  /// The number as text.
   public var description: String { "\(rawValue)" }
 
-  /// Whether the left priority is the lower one.
+  /// Returns a Boolean value that indicates whether the left priority is lower.
   @inlinable
   public static func < (lhs: PopupPriority, rhs: PopupPriority) -> Bool {
     lhs.rawValue < rhs.rawValue

@@ -1,43 +1,43 @@
-/// A request and, once it is accepted, the popup that it became.
+/// A request and, once it is accepted, the popup made from it.
 ///
-/// Events, states, effects and hosts share one record. A request that nothing else shares becomes a
-/// popup in place.
+/// Events, states, effects and hosts share one record. If the reference to a request is the only
+/// one, the request becomes a popup in place.
 @usableFromInline
 final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable {
   // Sendable, and its accesses unchecked: see `CopiedOnWrite`.
 
-  /// The number of the request; 0 before it is taken in.
+  /// The number of the request; 0 before the machine receives it.
   @exclusivity(unchecked) @usableFromInline var number = 0
   @exclusivity(unchecked) @usableFromInline var rank = PopupRank()
 
-  // Where the popup waits, while it does: no part of what it is.
+  // The position of a waiting popup in the queue. Not part of the popup's value.
   @exclusivity(unchecked) @usableFromInline var place = WaitingPlace.queued
   @exclusivity(unchecked) @usableFromInline var bucket = 0
 
-  /// Whether a limit that counts each id by itself keeps the popup from coming in (R38).
+  /// Whether a limit that counts each id separately keeps the popup from being presented (R38).
   @exclusivity(unchecked) @usableFromInline var isSpent = false
 
-  /// The next instant at which such a limit is no longer used up.
+  /// The next instant at which such a limit is no longer used up, in seconds.
   @exclusivity(unchecked) @usableFromInline var release = Double.infinity
 
-  /// Whether no page rule ends the popup until it is placed, because its pages have yet to come (R41).
+  /// Whether no page rule ends the popup until it is placed, because its pages have not appeared
+  /// yet (R41).
   @exclusivity(unchecked) @usableFromInline var isSpared = false
 
   /// Whether the popup was on screen at a relaunch and survived it (R41).
   @exclusivity(unchecked) @usableFromInline var wasRelaunched = false
 
-  /// Whether its number alone does not tell the id.
+  /// Whether the id does not follow from the number.
   @exclusivity(unchecked) @usableFromInline var isNamed = false
 
-  /// Whether `notBefore` or `expiresAt` is given.
   @exclusivity(unchecked) @usableFromInline var hasDeadline = false
 
   @exclusivity(unchecked) @usableFromInline var priority = PopupPriority.normal
 
-  /// The visit that the popup was placed for (R12).
+  /// The visit for which the popup was placed (R12).
   @exclusivity(unchecked) @usableFromInline var anchor: PageVisit<Domain.Page>?
 
-  // What the app asked for.
+  // The request.
   @exclusivity(unchecked) @usableFromInline var options: SchedulingOptions
   @exclusivity(unchecked) @usableFromInline var pages: PopupPages<Domain.Page>
   @exclusivity(unchecked) @usableFromInline var content: Domain.Content
@@ -67,17 +67,16 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
     return copy
   }
 
-  /// Updates `isNamed` and `hasDeadline`, which follow from the other fields.
   @inlinable
   func updateDerivedFields() {
     isNamed = id.number != number
     hasDeadline = options.notBefore != nil || options.expiresAt != nil
   }
 
-  /// The id; one made of the number if the app gave none.
+  /// The id; if the app gave none, an id made from the number.
   @inlinable var id: PopupID { options.id ?? PopupID(request: number) }
 
-  /// Whether a time is given.
+  /// Whether the request gives a time.
   @inlinable var hasTime: Bool {
     options.notBefore != nil || options.expiresAt != nil || options.duration.length != nil
   }

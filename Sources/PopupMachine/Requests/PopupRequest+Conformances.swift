@@ -1,5 +1,5 @@
 extension PopupRequest: Equatable where Domain.Content: Equatable {
-  /// Whether both ask for the same, in the same way.
+  /// Returns a Boolean value that indicates whether two requests have equal contents and options.
   @inlinable
   public static func == (lhs: PopupRequest, rhs: PopupRequest) -> Bool {
     lhs.record === rhs.record
@@ -9,7 +9,7 @@ extension PopupRequest: Equatable where Domain.Content: Equatable {
 }
 
 extension PopupRequest: Hashable where Domain.Content: Hashable {
-  /// Feeds all that is asked for to the hasher.
+  /// Hashes the content and the options.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(content)
@@ -25,7 +25,7 @@ private enum PopupRequestKey: CodingKey {
 }
 
 extension PopupRequest: Encodable where Domain.Content: Encodable, Domain.Page: Codable {
-  /// Writes all that is asked for, each under its name.
+  /// Writes the content and the options, each under its name.
   public func encode(to encoder: any Encoder) throws {
     try record.options.encode(to: encoder)
     var container = encoder.container(keyedBy: PopupRequestKey.self)
@@ -35,7 +35,7 @@ extension PopupRequest: Encodable where Domain.Content: Encodable, Domain.Page: 
 }
 
 extension PopupRequest: Decodable where Domain.Content: Decodable, Domain.Page: Codable {
-  /// Reads what ``encode(to:)`` writes.
+  /// Reads a request that ``encode(to:)`` has written.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: PopupRequestKey.self)
     record = PopupRecord(
@@ -45,12 +45,12 @@ extension PopupRequest: Decodable where Domain.Content: Decodable, Domain.Page: 
   }
 }
 
-// MARK: - Looking at it
+// MARK: - Reflection
 
 extension PopupRequest: CustomReflectable {
-  /// All that is asked for, each under its name.
+  /// The content and the options, each under its name.
   public var customMirror: Mirror {
-    // In the order in which they are said.
+    // In the order of the initializer.
     var children = Array(Mirror(reflecting: record.options).children)
     children.insert(("content", content), at: 1)
     children.insert(("pages", pages), at: 6)

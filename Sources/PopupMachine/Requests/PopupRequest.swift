@@ -1,7 +1,6 @@
-/// What the app asks for: some content, and how it wants to be scheduled.
+/// A request to show a popup: a content and scheduling options.
 ///
-/// A request says nothing about when it is shown; the machine does, from all that is asked for.
-/// Every request gets exactly one ``PopupOutcome``.
+/// The machine decides when to present the popup. Every request gets exactly one ``PopupOutcome``.
 ///
 /// ```swift
 /// var request = PopupRequest<Shop>(.offer("Two for one"), id: "offer", priority: .low)
@@ -9,8 +8,8 @@
 /// request.retention = .keepAlive
 /// ```
 ///
-/// A copy costs a reference count, whatever the content is; a change is made in place where the
-/// request is held once.
+/// Copies share storage: a copy costs one reference count. Changing an option copies the request
+/// only if its storage is shared.
 public struct PopupRequest<Domain: PopupDomain>: Sendable {
   @usableFromInline var record: PopupRecord<Domain>
 
@@ -23,131 +22,135 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     mutating get { PopupRecord.unique(&record) }
   }
 
-  /// What tells the popup from others; without one, it is given a fresh, numbered one.
+  /// The id of the popup; nil for a new, numbered one.
   @inlinable public var id: PopupID? {
     get { record.options.id }
     set { ownRecord.options.id = newValue }
   }
 
-  /// What the host shows.
+  /// The content that the host shows.
   @inlinable public var content: Domain.Content {
     get { record.content }
     set { ownRecord.content = newValue }
   }
 
-  /// How much it matters: higher first.
+  /// The priority. Popups with a higher priority are presented first.
   @inlinable public var priority: PopupPriority {
     get { record.options.priority }
     set { ownRecord.options.priority = newValue }
   }
 
-  /// The tie-break instead of the policy's, for this request alone (R2). Among equal priorities
-  /// all `lifo` requests come before all `fifo` ones.
+  /// The tie-break of this request; nil for the policy's (<doc:Rules#R2>). Among equal priorities,
+  /// all `lifo` requests precede all `fifo` ones.
   @inlinable public var tieBreak: PopupTieBreak? {
     get { record.options.tieBreak }
     set { ownRecord.options.tieBreak = newValue }
   }
 
-  /// The group of slots it competes in.
+  /// The lane in which the popup competes for slots.
   @inlinable public var lane: PopupLane {
     get { record.options.lane }
     set { ownRecord.options.lane = newValue }
   }
 
-  /// Whether it needs a slot of its own.
+  /// The slot requirement of the popup.
   @inlinable public var presence: PopupPresence {
     get { record.options.presence }
     set { ownRecord.options.presence = newValue }
   }
 
-  /// Where it may be shown.
+  /// The pages on which the popup can be presented.
   @inlinable public var pages: PopupPages<Domain.Page> {
     get { record.pages }
     set { ownRecord.pages = newValue }
   }
 
-  /// What happens when its page goes out of sight.
+  /// The effect on the popup when its page disappears.
   @inlinable public var retention: PopupRetention {
     get { record.options.retention }
     set { ownRecord.options.retention = newValue }
   }
 
-  /// What happens when a better-ranked popup wants its slot.
+  /// The effect on the popup when a better-ranked one needs its slot.
   @inlinable public var preemption: PopupPreemption {
     get { record.options.preemption }
     set { ownRecord.options.preemption = newValue }
   }
 
-  /// Whether popups that hold their slot must yield it to this one (R24).
+  /// A Boolean value that indicates whether popups with ``PopupPreemption/hold`` must leave for
+  /// this one, too (<doc:Rules#R24>).
   @inlinable public var interrupts: Bool {
     get { record.options.interrupts }
     set { ownRecord.options.interrupts = newValue }
   }
 
-  /// What happens when its turn comes and it may not show.
+  /// The effect if it is the popup's turn but the popup is not eligible.
   @inlinable public var whenIneligible: PopupIneligibility {
     get { record.options.whenIneligible }
     set { ownRecord.options.whenIneligible = newValue }
   }
 
-  /// The gates that must be open for it to come in.
+  /// The gates that must be open before the popup is presented.
   @inlinable public var requires: Set<PopupGate> {
     get { record.options.requires }
     set { ownRecord.options.requires = newValue }
   }
 
-  /// What happens when its id is in use.
+  /// The effect if the id is in use.
   @inlinable public var coalescing: PopupCoalescing {
     get { record.options.coalescing }
     set { ownRecord.options.coalescing = newValue }
   }
 
-  /// The limits of the policy that bind it (R38).
+  /// The names of the policy's limits that apply to the popup (<doc:Rules#R38>).
   @inlinable public var limits: Set<PopupLimitName> {
     get { record.options.limits }
     set { ownRecord.options.limits = newValue }
   }
 
-  /// Whether it need not wait for its lane's pause (R39).
+  /// A Boolean value that indicates whether the popup ignores the pause of its lane
+  /// (<doc:Rules#R39>).
   @inlinable public var skipsPause: Bool {
     get { record.options.skipsPause }
     set { ownRecord.options.skipsPause = newValue }
   }
 
-  /// What happens when the process is another one (R41).
+  /// The effect of a relaunch of the process (<doc:Rules#R41>).
   @inlinable public var relaunch: PopupRelaunch {
     get { record.options.relaunch }
     set { ownRecord.options.relaunch = newValue }
   }
 
-  /// Whether it goes at logout.
+  /// The scope: `session` ends the popup at logout, `app` does not.
   @inlinable public var scope: PopupScope {
     get { record.options.scope }
     set { ownRecord.options.scope = newValue }
   }
 
-  /// It does not come in before this time. Bears on waiting, not on what is shown.
+  /// The earliest time at which the popup can be presented. Applies while the popup waits.
   @inlinable public var notBefore: PopupTime? {
     get { record.options.notBefore }
     set { ownRecord.options.notBefore = newValue }
   }
 
-  /// It waits no longer than to this time. Bears on waiting, not on what is shown.
+  /// The time at which the popup ends if it is still waiting. Has no effect while the popup is
+  /// presented.
   @inlinable public var expiresAt: PopupTime? {
     get { record.options.expiresAt }
     set { ownRecord.options.expiresAt = newValue }
   }
 
-  /// How long it stays once presented; anew each time it is presented (R36).
+  /// The time for which the popup stays on screen. Starts again each time the popup is presented
+  /// (<doc:Rules#R36>).
   @inlinable public var duration: PopupDuration {
     get { record.options.duration }
     set { ownRecord.options.duration = newValue }
   }
 
-  /// Makes a request; everything but the content has a default.
+  /// Creates a request.
   ///
-  /// Times are in seconds. One that is not finite counts as not given, and is an issue for the
-  /// developer when the request is taken in.
+  /// Times are in seconds. A time that is not finite counts as not given, and causes
+  /// ``PopupIssue/invalidTime(id:request:)`` when the machine receives the request.
   @inlinable
   public init(
     _ content: Domain.Content,

@@ -1,6 +1,6 @@
-/// A configuration in a box: two references to one box are the same rules without a comparison.
+/// A configuration in a class: two references to one instance are equal without a comparison.
 ///
-/// Beside the configuration it has what events ask for, so that they hash no name.
+/// Includes values derived from the configuration, so that events need not hash names.
 @usableFromInline
 final class PopupRules: Sendable {
   @usableFromInline
@@ -15,27 +15,27 @@ final class PopupRules: Sendable {
     @usableFromInline let limit: PopupLimit
   }
 
-  /// The rules of a machine that nothing is said about.
+  /// The default rules.
   @usableFromInline static let standard = PopupRules(PopupConfiguration())
 
   @usableFromInline let configuration: PopupConfiguration
 
-  /// The lanes that differ from others.
+  /// The lanes that do not use the default rules.
   @usableFromInline let lanes: [Lane]
 
-  /// The limits, in order of name.
+  /// The limits in ascending order of name.
   @usableFromInline let limits: [Limit]
 
-  /// Whether a lane has a duration (R36).
+  /// Whether any lane has a duration (R36).
   @usableFromInline let haveDurations: Bool
 
-  /// Whether a lane has an interval (R39).
+  /// Whether any lane has an interval (R39).
   @usableFromInline let haveIntervals: Bool
 
-  /// Whether a lane collects (R40).
+  /// Whether any lane collects (R40).
   @usableFromInline let haveCollections: Bool
 
-  /// Whether a limit counts each id by itself (R38).
+  /// Whether any limit counts each id separately (R38).
   @usableFromInline let haveLimitsPerID: Bool
 
   @usableFromInline
@@ -50,20 +50,21 @@ final class PopupRules: Sendable {
     haveLimitsPerID = limits.contains { $0.limit.each == .id }
   }
 
-  /// The rules of a lane that differs from others. Linear in their number.
+  /// Returns the rules of a lane; nil if it uses the default rules. Linear in the number of lanes
+  /// with other rules.
   @inlinable
   func lane(_ name: PopupLane) -> PopupLanePolicy? {
     for index in lanes.indices where lanes[index].name == name { return lanes[index].policy }
     return nil
   }
 
-  /// The number of exclusive popups that a lane presents at once.
+  /// Returns the number of exclusive popups that a lane presents at once.
   @inlinable
   func capacity(of lane: PopupLane) -> Int {
     self.lane(lane)?.capacity ?? 1
   }
 
-  /// The limit of a name, if the configuration has it.
+  /// Returns the limit with a name; nil if the configuration has none.
   @inlinable
   func limit(_ name: PopupLimitName) -> PopupLimit? {
     for index in limits.indices where limits[index].name == name { return limits[index].limit }

@@ -1,60 +1,62 @@
-/// Whether a popup needs a slot of its own (R23).
+/// The slot requirement of a popup (<doc:Rules#R23>).
 public enum PopupPresence: String, Hashable, Codable, Sendable, CaseIterable {
-  /// Needs a free slot of its lane.
+  /// The popup needs a free slot of its lane.
   case exclusive
 
-  /// Needs none: it shows beside whatever is shown. But what it outranks waits for it to go.
+  /// The popup needs no slot and appears beside others. Exclusive popups that it outranks wait
+  /// until it leaves.
   case concurrent
 }
 
-/// What happens to a popup when its page goes out of sight (R14).
+/// The effect on a popup when its page disappears (<doc:Rules#R14>).
 public enum PopupRetention: String, Hashable, Codable, Sendable, CaseIterable {
-  /// It is gone, with the outcome `dismissed.pageLeft`.
+  /// The popup ends with the outcome `dismissed.pageLeft`.
   case drop
 
-  /// It is alive, and comes back with its page.
+  /// The popup becomes alive, and returns with its page.
   case keepAlive
 }
 
-/// What a presented popup does when a better-ranked one wants its slot (R24).
+/// The effect on a presented popup when a better-ranked one needs its slot (<doc:Rules#R24>).
 public enum PopupPreemption: String, Hashable, Codable, Sendable, CaseIterable {
-  /// It stays, unless the better one interrupts.
+  /// The popup stays, unless the better-ranked one interrupts.
   case hold
 
-  /// It steps aside, is alive, and comes back.
+  /// The popup leaves the screen, becomes alive, and returns later.
   case yield
 
-  /// It goes for good, with the outcome `dismissed.preempted`.
+  /// The popup ends with the outcome `dismissed.preempted`.
   case drop
 }
 
-/// What happens to a popup whose turn comes when it may not show (R23).
+/// The effect if it is a popup's turn but the popup is not eligible (<doc:Rules#R23>).
 public enum PopupIneligibility: String, Hashable, Codable, Sendable, CaseIterable {
-  /// It goes on waiting.
+  /// The popup waits.
   case wait
 
-  /// It ends with `discarded.ineligible`.
+  /// The popup ends with the outcome `discarded.ineligible`.
   case discard
 }
 
-/// What happens to a request whose id is in use (R8).
+/// The effect if the id of a request is in use (<doc:Rules#R8>).
 public enum PopupCoalescing: String, Hashable, Codable, Sendable, CaseIterable {
-  /// The existing popup stays; the request ends with `discarded.duplicate`.
+  /// The existing popup stays. The request ends with the outcome `discarded.duplicate`.
   case keep
 
-  /// The request takes the place of the existing popup.
+  /// The request replaces the existing popup, which ends with the outcome `replaced`.
   case replace
 
-  /// The better-ranked one of the two stays: as ``replace`` if the request outranks the existing popup,
-  /// else as ``keep``.
+  /// The better-ranked one stays: like ``replace`` if the request outranks the existing popup, like
+  /// ``keep`` otherwise.
   case best
 }
 
-/// What happens to a popup when the process is another one (R41).
+/// The effect on a popup when the process is relaunched (<doc:Rules#R41>).
 public enum PopupRelaunch: String, Hashable, Codable, Sendable, CaseIterable {
-  /// It ends with `relaunched`.
+  /// The popup ends with the outcome `discarded.relaunched` if it is queued, and
+  /// `dismissed.relaunched` otherwise.
   case end
 
-  /// It waits again, unless it belongs to a visit or was on screen at two relaunches.
+  /// The popup waits again, unless it belongs to a visit, or was on screen at two relaunches.
   case restore
 }

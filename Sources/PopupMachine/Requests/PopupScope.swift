@@ -1,12 +1,12 @@
-/// Whether a popup belongs to the session or to the app (R5, R17).
+/// The scope of a popup: the session or the app (<doc:Rules#R5>, <doc:Rules#R17>).
 public enum PopupScope: Hashable, Codable, Sendable {
-  /// Gone at logout. With an epoch, it is accepted only while that session lasts; sessions are
-  /// counted from 0.
+  /// The popup ends at logout. With an epoch, the request is accepted only in that session.
+  /// Sessions are counted from 0.
   case session(epoch: Int?)
 
-  /// Stays over a logout.
+  /// The popup survives logout.
   case app
 
-  /// Gone at logout, and accepted in any session.
+  /// The popup ends at logout, and its request is accepted in any session.
   @inlinable public static var session: PopupScope { .session(epoch: nil) }
 }

@@ -1,17 +1,17 @@
-/// A reason to bring no popup in, such as `call` or `payment` (R19).
+/// A reason to suspend the machine, such as `call` or `payment` (<doc:Rules#R19>).
 ///
-/// Several parts of an app can suspend the machine without knowing of each other: it is suspended while
-/// any reason is given.
+/// A suspended machine presents no waiting popups. It is suspended while at least one reason is
+/// active, so several parts of an app can suspend it independently.
 public struct PopupSuspension: _PopupName {
-  /// The name as it was written.
+  /// The text of the name.
   public let name: String
 
-  /// Makes a reason of the given name.
+  /// Creates a reason with a name.
   @inlinable
   public init(_ name: String) {
     self.name = name
   }
 
-  /// The reason of an app that needs only one.
+  /// The reason for apps that need only one.
   public static let app: PopupSuspension = "app"
 }

@@ -1,21 +1,21 @@
-/// An instant, or a time from when a request is taken in.
+/// An instant, or a time that begins when the machine receives the request.
 ///
-/// Instants are in seconds on the store's clock, or, without a store, on the clock that supplies the
-/// times of events.
+/// Instants are in seconds on the store's clock; without a store, on the clock from which the app
+/// takes the times of events.
 public enum PopupTime: Hashable, Codable, Sendable {
-  /// At this instant, in seconds.
+  /// An instant, in seconds.
   case at(Double)
 
-  /// The given number of seconds after the request is taken in.
+  /// A number of seconds after the machine receives the request.
   case after(seconds: Double)
 
-  /// The given time after the request is taken in.
+  /// Creates a time after the machine receives the request.
   @inlinable
   public static func after(_ duration: Duration) -> PopupTime {
     .after(seconds: duration.inSeconds)
   }
 
-  /// Returns the instant in seconds, for a request that is taken in at `now`.
+  /// Returns the instant in seconds, for a request that the machine receives at `now`.
   @inlinable
   public func instant(from now: Double) -> Double {
     switch self {

@@ -1,4 +1,4 @@
-/// The scheduling options of a request: all of it but its content and its target.
+/// The options of a request, except its pages.
 @usableFromInline
 struct SchedulingOptions: Hashable, Codable, Sendable {
   @usableFromInline var id: PopupID?

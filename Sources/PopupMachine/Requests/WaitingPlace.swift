@@ -1,7 +1,7 @@
-/// The place where a popup waits.
+/// The place of a waiting popup.
 @usableFromInline
 enum WaitingPlace: String, Hashable, Codable, Sendable {
-  /// Never shown yet.
+  /// Not shown yet.
   case queued
 
   /// Set aside: it was shown, is off screen, and will return.

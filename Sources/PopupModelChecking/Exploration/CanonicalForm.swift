@@ -46,7 +46,7 @@ struct CanonicalForm {
     for visit in visible { add(number(of: visit.id)) }
   }
 
-  // The rules in force, and what holds popups back for a time.
+  // The current rules, limits, pauses and collections.
   private mutating func addRules(_ machine: NumberedWorld.Machine) {
     let state = machine.state
     let place = state.isConfigured ? world.configurations.firstIndex(of: state.configuration) : nil
@@ -64,7 +64,7 @@ struct CanonicalForm {
       add(world.limits.firstIndex(of: showing.limit) ?? -1)
       add(world.requests.firstIndex { $0.id == showing.id } ?? -1)
       add(state.presented.firstIndex { $0.number == showing.presentation } ?? -1)
-      // The definition is the last of one of the configurations, and gives the time and the scope.
+      // The definition comes from one of the configurations. It determines the time and the scope.
       add(showing.definition.each == nil ? 0 : 1)
       add(showing.definition.scope == .app ? 0 : 1)
       add(showing.definition.count)
@@ -96,7 +96,7 @@ struct CanonicalForm {
   }
 
   private mutating func addPresented(_ machine: NumberedWorld.Machine) {
-    // While the app is inactive, time does not count for what is on screen.
+    // While the app is inactive, time does not count for presented popups.
     let now = machine.state.now
     let inactiveStart = machine.state.inactiveStart
     func counted(_ start: Double?) -> Double {

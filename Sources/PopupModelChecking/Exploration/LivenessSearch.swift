@@ -59,7 +59,7 @@ struct LivenessSearch {
     if machine.state.waitingCount == 0 { return nil }
     if !machine.state.isActive { return activation }
     if let reason = machine.state.suspensions.min() { return resumes[reason] }
-    // What waits for a pause or a collection comes in by itself.
+    // Popups that wait for a pause or a collection are placed when it ends.
     if machine.isAnyLaneHeld { return .deadline }
     return machine.state.configuration.promotion == .onTrigger ? trigger : nil
   }

@@ -1,8 +1,8 @@
 import PopupMachine
 
-/// What limits count, and which lanes pause and collect, by the letter of R38 to R40 and R42.
+/// A model of limits, pauses and collections, written after rules R38 to R40 and R42.
 ///
-/// It shares no code with the machine, so that the two can disagree.
+/// It shares no code with the machine, so it can detect faults of the machine.
 struct FrequencyModel: Sendable {
   struct Counted: Sendable {
     let limit: PopupLimitName
@@ -11,7 +11,7 @@ struct FrequencyModel: Sendable {
     let instant: Double
   }
 
-  /// A stay on screen that has not ended.
+  /// A presentation that has not ended.
   struct Stay: Sendable {
     let presentation: Int
     var request: Int
@@ -27,7 +27,7 @@ struct FrequencyModel: Sendable {
   private(set) var collections: [PopupLane: Double] = [:]
   private(set) var configuration: PopupConfiguration
 
-  // The limits as the policy has them, or had them last.
+  // The current definitions of limits, or the last ones.
   private var definitions: [PopupLimitName: PopupLimit]
 
   init(_ configuration: PopupConfiguration) {
@@ -42,7 +42,7 @@ struct FrequencyModel: Sendable {
     return showing.instant + seconds > now
   }
 
-  /// The current showings that a limit counts for an id, oldest first.
+  /// Returns the current showings of a limit for an id, oldest first.
   private func current(_ limit: PopupLimitName, _ id: PopupID, _ now: Double) -> [Counted] {
     counted.filter { showing in
       showing.limit == limit && isCurrent(showing, now)
@@ -50,8 +50,8 @@ struct FrequencyModel: Sendable {
     }
   }
 
-  /// The limits that are used up for a popup, in order of name, and the instants at which they no longer
-  /// are.
+  /// Returns the limits that are used up for a popup, in ascending order of name, and the instants
+  /// at which they no longer are.
   func usedUp(
     _ limits: Set<PopupLimitName>, _ id: PopupID, _ now: Double
   ) -> [(name: PopupLimitName, end: Double?)] {
@@ -60,19 +60,19 @@ struct FrequencyModel: Sendable {
       guard let limit = configuration.limits[name] else { return nil }
       let showings = current(name, id, now)
       guard showings.count >= limit.count else { return nil }
-      // The limit is free when so many have ended that one less than the count is left.
+      // The limit is free when one showing less than its count is current.
       let last = showings[showings.count - limit.count]
       return (name, limit.seconds.map { last.instant + $0 })
     }
   }
 
-  /// The showings that count, by limit and then by presentation.
+  /// Returns the current showings, by limit and then by presentation.
   func currentShowings(at now: Double) -> [Counted] {
     counted.filter { isCurrent($0, now) }
       .sorted { ($0.limit, $0.presentation) < ($1.limit, $1.presentation) }
   }
 
-  /// The lanes that are held longer than now, in order of name.
+  /// Returns the lanes that are held beyond `now`, in ascending order of name.
   static func running(
     _ holds: [PopupLane: Double], _ now: Double
   ) -> [(lane: PopupLane, end: Double)] {
@@ -89,7 +89,7 @@ struct FrequencyModel: Sendable {
 
   // MARK: What happens
 
-  /// A popup is placed (R38).
+  /// Counts a popup that is placed (R38).
   mutating func present<Domain>(
     _ popup: Popup<Domain>, presentation: Int, isReturning: Bool, at now: Double
   ) {
@@ -117,7 +117,7 @@ struct FrequencyModel: Sendable {
     }
   }
 
-  /// A stay ends, with an outcome if the popup ends with it (R38, R39).
+  /// Ends a presentation, with an outcome if the popup ends, too (R38, R39).
   mutating func end<Answer>(
     presentation: Int, _ outcome: PopupOutcome<Answer>?, at now: Double
   ) {

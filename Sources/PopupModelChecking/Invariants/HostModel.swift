@@ -94,7 +94,7 @@ package struct HostModel: Sendable {
     shown.append(Shown(number: number, id: id, lane: lane, request: request, phase: .presenting))
   }
 
-  /// The process is another one: nothing is on screen (R41).
+  /// Applies a relaunch: no popup is on screen (R41).
   mutating func relaunch() {
     shown = []
     failed = []

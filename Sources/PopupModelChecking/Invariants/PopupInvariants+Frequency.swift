@@ -1,6 +1,6 @@
 import PopupMachine
 
-// What the models see of times, limits and processes: R37 to R42.
+// Times, limits and relaunches in the models: R37 to R42.
 extension PopupInvariants {
   // Invariant 3
   func checkCapacity(for popup: Popup<Domain>) throws(PopupViolation) {
@@ -29,7 +29,7 @@ extension PopupInvariants {
     }
   }
 
-  /// Ends the stays that are over without an outcome.
+  /// Ends the presentations that are over without an outcome.
   mutating func endStays() {
     let numbers = state.presented.map { $0.number }
     for stay in frequency.stays where !numbers.contains(stay.presentation) {
@@ -38,7 +38,7 @@ extension PopupInvariants {
     }
   }
 
-  // R40: of the popup that was queued last.
+  // R40, for the popup that was queued last.
   mutating func collect() {
     let queued = state.queued
     guard let popup = queued.first(where: { $0.number == requestCount }),
@@ -86,7 +86,7 @@ extension PopupInvariants {
 // MARK: - Relaunch
 
 extension PopupInvariants {
-  // R41: of the popups that were there.
+  // R41, for the popups before the relaunch.
   func checkRelaunch() throws(PopupViolation) {
     let rule = PopupRule.relaunch
     try rule.require(state.presented.isEmpty, "\(state.presented) are on screen")

@@ -1,6 +1,6 @@
 import PopupMachine
 
-// R43 and R44, in other words than the machine's.
+// R43 and R44, written independently of the machine's code.
 extension PopupInvariants {
   func checkReasons(
     of popup: Popup<Domain>, isAlive: Bool, among better: [(popup: Popup<Domain>, isAlive: Bool)]

@@ -80,7 +80,7 @@ extension PopupInvariants {
     return staying(against: popup, shown).count < capacity(of: popup.lane)
   }
 
-  /// The popups that stand in the way of one and cannot be made to go.
+  /// Returns the popups that are in the way of another one and cannot be displaced.
   func staying(
     against popup: Popup<Domain>, _ shown: [PopupPresentation<Domain>]
   ) -> [Popup<Domain>] {

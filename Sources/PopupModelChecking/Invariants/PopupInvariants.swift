@@ -139,7 +139,7 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
     _ report: PopupReport<Domain.Answer>, at now: Double
   ) throws(PopupViolation) -> [PopupEffect<Domain>] {
     let verdict = host.say(report)
-    // What changes by the time alone: nothing is withdrawn.
+    // The effect of time alone, before any withdrawal.
     var before = state
     _ = reducer.take(into: &before, .withdraw(request: 0), at: now)
     let effects = reducer.take(into: &state, .report(report), at: now)
@@ -182,7 +182,7 @@ extension PopupInvariants {
       case .command(let command): try follow(command)
       case .resolve(let resolution):
         try follow(resolution)
-        // What is replaced on screen ends, and its stay goes on.
+        // A popup that is replaced on screen ends, but its presentation continues.
         if let stay = frequency.stays.first(where: { $0.request == resolution.request }),
           !updated.contains(stay.presentation)
         {
@@ -261,7 +261,7 @@ extension PopupInvariants {
       let number = requests[index].number
       requests[index].anchor = nil
       requests[index].isSpared = alive.contains { $0.number == number }
-      // What had not come yet is queued again, as if it had not been placed.
+      // A popup that had not appeared is queued again, as if it had not been placed.
       if queued.contains(where: { $0.number == number }) { requests[index].wasShown = false }
     }
   }

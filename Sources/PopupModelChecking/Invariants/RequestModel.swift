@@ -10,7 +10,7 @@ struct RequestModel<Page: Hashable & Sendable>: Sendable {
   /// Whether the host was commanded to show the popup.
   var wasShown = false
 
-  /// Whether page rules spare the popup until it is placed, because its process ended (R41).
+  /// Whether page rules spare the popup until it is placed, because of a relaunch (R41).
   var isSpared = false
 
   /// Whether the popup is dismissed for good.

@@ -1,7 +1,8 @@
 import PopupMachine
 
 extension PopupConfiguration {
-  /// What is not the default, on one line: `lanes [modal: capacity 2], promotion onTrigger`.
+  /// The values that differ from their defaults, on one line: `lanes [modal: capacity 2], promotion
+  /// onTrigger`.
   public var snapshot: String {
     let standard = PopupConfiguration()
     var words: [String] = []
@@ -25,7 +26,7 @@ extension PopupConfiguration {
 }
 
 extension PopupLanePolicy {
-  /// What there is, on one line: `capacity 1, interval 10`.
+  /// The rules of the lane on one line: `capacity 1, interval 10`.
   public var snapshot: String {
     var words = ["capacity \(capacity)"]
     if let intervalSeconds { words.append("interval \(SnapshotText.seconds(intervalSeconds))") }
@@ -36,7 +37,7 @@ extension PopupLanePolicy {
 }
 
 extension PopupLimit {
-  /// What there is, on one line: `2 within 60 each id of session`.
+  /// The limit on one line: `2 within 60 each id of session`.
   public var snapshot: String {
     var words = ["\(count)"]
     if let seconds { words.append("within \(SnapshotText.seconds(seconds))") }

@@ -99,7 +99,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U14: a scene that is closed takes all with it, and each has one outcome")
+  @Test("U14: when a scene closes, each of its popups gets one outcome")
   func closed() {
     run(UIKitHabits()) { stage in
       stage.ask("offer")

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("V5: if what had the focus is gone, it goes to what is on top")
+  @Test("V5: if the focused element is gone, the topmost screen is focused")
   func gone() {
     ModalStage.run { stage in
       let button = stage.focusedButton()
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("V5: the focus stays where it is when a popup has not come")
+  @Test("V5: the focus does not move if a popup fails")
   func notCome() {
     ModalStage.run(root: { RefusingPage(refusing: 1) }) { stage in
       let button = stage.focusedButton()
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("V5: where several lie on each other, the focus goes back step by step")
+  @Test("V5: with several popups above each other, the focus returns step by step")
   func several() {
     ModalStage.run { stage in
       stage.ask("sheet")
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("V5: the content says what has the focus first, and so does what takes its place (R8)")
+  @Test("V5: the content decides which element is focused first, also after an update (R8)")
   func firstFocus() {
     var titles: [UILabel] = []
     let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("V5: the escape gesture closes what a swipe would, and nothing else")
+  @Test("V5: the escape gesture closes only popups that a swipe can close")
   func escape() {
     ModalStage.run { stage in
       stage.ask("forced", .fullScreen)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("V5: what the content says of the escape gesture holds")
+  @Test("V5: the content can handle the escape gesture")
   func ownEscape() {
     let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { EscapingController($0) }
     ModalStage.run(makeController: make) { stage in
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("V5: what would slide over the screen fades where less motion is asked for")
+  @Test("V5: with reduced motion, popups fade instead of sliding")
   func lessMotion() {
     ModalStage.run { stage in
       stage.simulation.isReduceMotionEnabled = true
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("V5: a transition that the content has chosen is left as it is")
+  @Test("V5: a transition chosen by the content is kept")
   func ownMotion() {
     let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
       let controller = makeModal(popup)

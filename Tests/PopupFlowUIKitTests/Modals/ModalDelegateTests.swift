@@ -6,7 +6,7 @@ import UIKitDouble
 /// U7, U8: the app's delegate of a presentation, behind the host's.
 @MainActor
 @Suite struct ModalDelegateTests {
-  @Test("U7: The app's delegate hears what it would have heard, on a return too")
+  @Test("U7: The app's delegate receives all messages, after a return, too")
   func delegate() {
     let delegate = ModalDelegate()
     let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
@@ -36,7 +36,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U7: The app's delegate hears what the host does not ask for, and need implement nothing")
+  @Test("U7: The app's delegate receives messages that the host ignores")
   func sheetDelegate() {
     final class DetentDelegate: NSObject, UISheetPresentationControllerDelegate {
       var count = 0
@@ -65,7 +65,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U7: Of a delegate's messages, only those are sent that it responds to")
+  @Test("U7: A delegate receives only messages to which it responds")
   func selectiveDelegate() {
     final class Selective: NSObject, UIAdaptivePresentationControllerDelegate {
       nonisolated func responds(to aSelector: Selector!) -> Bool {

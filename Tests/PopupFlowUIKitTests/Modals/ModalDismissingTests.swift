@@ -6,7 +6,7 @@ import UIKitDouble
 /// U5, U6, U13, U15: dismissals by a command or by the app.
 @MainActor
 @Suite struct ModalDismissingTests {
-  @Test("U5: What lies on top goes too, and is reported once", arguments: UIKitHabits.all)
+  @Test("U5: Popups on top are dismissed, too, and reported once", arguments: UIKitHabits.all)
   func onTop(habits: UIKitHabits) {
     for isLocked in [true, false] {
       ModalStage.run(habits, isLocked: isLocked) { stage in
@@ -25,7 +25,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U5: What lies below stays", arguments: UIKitHabits.all)
+  @Test("U5: Popups below stay", arguments: UIKitHabits.all)
   func below(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
       stage.ask("a")
@@ -53,7 +53,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U6: What the app dismisses is not dismissed again", arguments: UIKitHabits.all)
+  @Test("U6: A popup that the app dismisses is not dismissed again", arguments: UIKitHabits.all)
   func appDismisses(habits: UIKitHabits) {
     for isLocked in [true, false] {
       ModalStage.run(habits, isLocked: isLocked) { stage in
@@ -117,7 +117,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U13: A screen is cleared, and changed, though nobody holds the host any more")
+  @Test("U13: A screen is cleared and changed even if the host is released")
   func clearingWithoutHost() async {
     await UIKitSimulation.run { simulation in
       let lock = TransitionLock(timeout: .seconds(60), clock: SimulationClock(simulation))
@@ -148,7 +148,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U13: To clear an empty screen, or a scene that is gone, changes it all the same")
+  @Test("U13: Clearing an empty screen, or a closed scene, still makes the change")
   func clearingNothing() async {
     await UIKitSimulation.run { simulation in
       let stage = ModalStage(simulation)

@@ -6,7 +6,7 @@ import UIKitDouble
 /// Closings by the content: their ways, times and repetitions.
 @MainActor
 @Suite struct ModalFinishTests {
-  @Test("To finish twice, or after the end, does nothing")
+  @Test("Finishing twice, or after the end, has no effect")
   func twice() {
     ModalStage.run { stage in
       stage.ask("a")
@@ -22,7 +22,7 @@ import UIKitDouble
     }
   }
 
-  @Test("A popup that is closed while it comes goes when it is there", arguments: UIKitHabits.all)
+  @Test("A popup closed while presenting is dismissed afterwards", arguments: UIKitHabits.all)
   func early(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
       stage.ask("a")
@@ -34,7 +34,7 @@ import UIKitDouble
     }
   }
 
-  @Test("A popup that is closed where it is made does not come")
+  @Test("A popup that is closed while its content is made does not appear")
   func inMaker() {
     let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
       popup.finish("done before")
@@ -108,7 +108,7 @@ import UIKitDouble
     }
   }
 
-  @Test("L5: While the app has the lock nothing comes and nothing goes", arguments: UIKitHabits.all)
+  @Test("L5: While the app has the lock, no transition begins", arguments: UIKitHabits.all)
   func lockedByApp(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
       let first = stage.lock?.tryBegin()
@@ -130,7 +130,7 @@ import UIKitDouble
 
   // MARK: Another content
 
-  @Test("Another content is shown in place, by the same controller")
+  @Test("An update is shown by the same controller")
   func updated() {
     ModalStage.run { stage in
       stage.ask("a")
@@ -177,7 +177,7 @@ import UIKitDouble
     }
   }
 
-  @Test("What lies over it stays when another content is to take its place")
+  @Test("Controllers above a popup stay when its content is replaced")
   func remadeBelow() {
     ModalStage.run { stage in
       stage.ask("a") { $0.content.changesInPlace = false }

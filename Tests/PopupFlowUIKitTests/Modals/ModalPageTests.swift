@@ -143,7 +143,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U9: what was a popup and is shown by the app covers the page like any other")
+  @Test("U9: a popup's controller that the app presents covers the page like any other")
   func noPopupAnyMore() {
     run(UIKitHabits()) { stage, pages in
       stage.ask("guide", .fullScreen)

@@ -93,7 +93,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U4: What UIKit refuses has failed, and the slot is free", arguments: UIKitHabits.all)
+  @Test("U4: A refused presentation fails and frees the slot", arguments: UIKitHabits.all)
   func refused(habits: UIKitHabits) {
     ModalStage.run(habits, root: { RefusingPage(refusing: 1) }) { stage in
       stage.ask("a")
@@ -104,7 +104,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U4, R8: What UIKit refuses to show in a popup's place is the popup's end")
+  @Test("U4, R8: If UIKit refuses an update, the popup ends")
   func refusedInPlace() {
     ModalStage.run(root: { RefusingPage(refusing: 2) }) { stage in
       for title in ["old", "new"] {
@@ -138,7 +138,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U12: What returns before it is gone comes when it is gone", arguments: UIKitHabits.all)
+  @Test("U12: A popup that returns before it has left waits", arguments: UIKitHabits.all)
   func earlyReturn(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
       let popup = Popup<ModalShop>(
@@ -204,7 +204,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U14: With its scene a popup is gone, and none comes", arguments: UIKitHabits.all)
+  @Test("U14: When a scene closes, its popups end, waiting ones too", arguments: UIKitHabits.all)
   func closedScene(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
       stage.ask("a")
@@ -221,7 +221,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U17: A popup that is overdue goes as soon as it is there", arguments: UIKitHabits.all)
+  @Test("U17: An overdue popup is dismissed when it appears", arguments: UIKitHabits.all)
   func overdue(habits: UIKitHabits) {
     let policy = PopupPolicy(transitionTimeout: .seconds(0.3))
     for isLocked in [true, false] {
@@ -236,7 +236,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U17: A popup that is overdue before it begins to come does not come")
+  @Test("U17: A popup that is overdue before its transition does not appear")
   func overdueBefore() {
     ModalStage.run(policy: PopupPolicy(transitionTimeout: .seconds(1))) { stage in
       stage.window.isHidden = true

@@ -31,7 +31,7 @@ import UIKitDouble
     }
   }
 
-  @Test("A change of content that holds its controller is let go with the popup")
+  @Test("A content closure that retains its controller is released with the popup")
   func update() {
     let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
       let controller = CardController(popup)
@@ -49,7 +49,7 @@ import UIKitDouble
     }
   }
 
-  @Test("Without its store and its host a popup can be closed, and all are let go")
+  @Test("A popup can be closed without store and host, and all are released")
   func withoutStore() {
     UIKitSimulation.run { simulation in
       weak var host: ModalHost<ModalShop>?
@@ -78,7 +78,7 @@ import UIKitDouble
     }
   }
 
-  @Test("A host that waits holds neither itself nor its scene")
+  @Test("A waiting host retains neither itself nor its scene")
   func waiting() {
     UIKitSimulation.run { simulation in
       let scene = simulation.connectScene()

@@ -7,7 +7,7 @@ import UIKitDouble
 /// Actions of the app without the host, and refusals of UIKit without a message.
 @MainActor
 @Suite struct ModalStrayTests {
-  @Test("U12: What the app presents itself meanwhile comes when that is gone")
+  @Test("U12: A popup whose controller the app presents appears after that")
   func presentedByTheApp() {
     ModalStage.run { stage in
       let visit = stage.store.enter("home")
@@ -46,7 +46,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U13: Nothing of a popup stays in the window whose root was let go of")
+  @Test("U13: A popup leaves no view in a window whose root was released")
   func leftovers() {
     for style in [ModalShop.Style.sheet, .fullScreen] {
       ModalStage.run { stage in
@@ -82,7 +82,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U4, U17: What is there, though nobody has said so, goes when it is overdue")
+  @Test("U4, U17: A popup that appeared without a report is dismissed when it is overdue")
   func neverTold() {
     let policy = PopupPolicy(transitionTimeout: .seconds(1))
     ModalStage.run(policy: policy, root: { WilfulPage { $0.presentSilently($1) } }) { stage in
@@ -95,7 +95,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U4, U17: What comes after it was given up goes again")
+  @Test("U4, U17: A popup that appears after its timeout is dismissed")
   func tooLate() {
     ModalStage.run(root: { WilfulPage { $0.presentLater($1) } }) { stage in
       stage.ask("a")
@@ -106,7 +106,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U7: A swipe is the user's, though another delegate hears of its end")
+  @Test("U7: A swipe counts as the user's even if another delegate receives its end")
   func swipeEndsElsewhere() {
     let delegate = DeafDelegate()
     ModalStage.run { stage in

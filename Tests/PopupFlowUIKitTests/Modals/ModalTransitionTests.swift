@@ -23,7 +23,7 @@ import UIKitDouble
     }
   }
 
-  @Test("A popup comes and goes by the app's own transitions", arguments: UIKitHabits.all)
+  @Test("The app's own transitions present and dismiss a popup", arguments: UIKitHabits.all)
   func custom(habits: UIKitHabits) {
     run(habits, CustomTransitions()) { stage in
       stage.ask("a")
@@ -36,7 +36,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U4: A popup whose coming is cancelled has failed", arguments: UIKitHabits.all)
+  @Test("U4: A popup whose presentation is cancelled fails", arguments: UIKitHabits.all)
   func cancelledPresentation(habits: UIKitHabits) {
     let transitions = CustomTransitions()
     transitions.cancelsPresentations = 1
@@ -50,7 +50,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U4: A popup whose going is cancelled is dismissed again", arguments: UIKitHabits.all)
+  @Test("U4: A popup whose dismissal is cancelled is dismissed again", arguments: UIKitHabits.all)
   func cancelledDismissal(habits: UIKitHabits) {
     for answers in [true, false] {
       let transitions = CustomTransitions()
@@ -67,7 +67,7 @@ import UIKitDouble
     }
   }
 
-  @Test("V5: In a navigation controller the escape gesture is its own first")
+  @Test("V5: A navigation controller handles the escape gesture first")
   func escapeInStack() {
     let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
       let card = CardController(popup)

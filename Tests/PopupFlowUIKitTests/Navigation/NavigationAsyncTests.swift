@@ -109,7 +109,7 @@ import UIKitDouble
     }
   }
 
-  @Test("L4: What has begun comes to its end, though the task is cancelled")
+  @Test("L4: A change that has begun is completed, even if its task is cancelled")
   func cancelledTooLate() async {
     await NavigationStage.run { stage in
       let (lock, nextTurn) = (stage.lock, stage.nextTurn)
@@ -127,7 +127,7 @@ import UIKitDouble
     }
   }
 
-  @Test("L2, L4: Tasks and completions stand in one row")
+  @Test("L2, L4: Tasks and completions share one queue")
   func oneRow() async {
     await NavigationStage.run { stage in
       let (lock, nextTurn) = (stage.lock, stage.nextTurn)

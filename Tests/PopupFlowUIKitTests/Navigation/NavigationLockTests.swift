@@ -36,7 +36,7 @@ import UIKitDouble
     }
   }
 
-  @Test("L7: A change is complete once where there is nothing to do", arguments: UIKitHabits.all)
+  @Test("L7: A change without effect completes once", arguments: UIKitHabits.all)
   func nothing(habits: UIKitHabits) {
     NavigationStage.run(habits) { stage in
       let home = stage.navigation.viewControllers[0]
@@ -79,7 +79,7 @@ import UIKitDouble
     }
   }
 
-  @Test("L7: A segue is complete once, whatever it does", arguments: UIKitHabits.all)
+  @Test("L7: Every segue completes once", arguments: UIKitHabits.all)
   func segue(habits: UIKitHabits) {
     NavigationStage.run(habits) { stage in
       stage.simulation.defineSegue("show") { source in
@@ -168,7 +168,7 @@ import UIKitDouble
     }
   }
 
-  @Test("L7, L8: If what was to change is gone, the completion comes and the next begins")
+  @Test("L7, L8: If the target of a change is gone, it completes and the next begins")
   func goneSubject() {
     NavigationStage.run { stage in
       var done: [String] = []
@@ -188,7 +188,7 @@ import UIKitDouble
     }
   }
 
-  @Test("L7: What waits is complete though nobody holds the lock any more")
+  @Test("L7: Waiting changes complete after the lock is released")
   func goneLock() {
     NavigationStage.run { stage in
       var completions = 0

@@ -39,7 +39,7 @@ import UIKitDouble
     }
   }
 
-  @Test("Columns are all in sight; one that is replaced has left")
+  @Test("All columns are visible; a replaced one is left")
   func split() {
     UIKitSimulation.run { simulation in
       let stage = PageStage(simulation)
@@ -157,7 +157,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U14, U16: a page whose window is gone does not come back, though its controller is held")
+  @Test("U14, U16: a page without its window does not return, even if it is retained")
   func releasedWindow() {
     var habits = UIKitHabits()
     habits.tellsOfClosedScenes = false

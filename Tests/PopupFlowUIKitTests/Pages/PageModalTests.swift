@@ -113,7 +113,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U9: what changes below a popup is told at its end at the latest")
+  @Test("U9: changes below a popup are reported when it closes at the latest")
   func changedBelow() {
     UIKitSimulation.run { simulation in
       let stage = PageStage(simulation)
@@ -151,7 +151,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U16: modals that are dismissed at once have left at once")
+  @Test("U16: modals that are dismissed together are left together")
   func several() {
     UIKitSimulation.run { simulation in
       let stage = PageStage(simulation)

@@ -88,7 +88,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U16: what is popped has left, whoever holds it, and is the same visit when it comes back")
+  @Test("U16: a popped page is left, and is the same visit if it returns")
   func popped() {
     UIKitSimulation.run { simulation in
       let stage = PageStage(simulation)
@@ -120,7 +120,7 @@ import UIKitDouble
     }
   }
 
-  @Test("A new stack is one batch, and what stays in it is the same visit")
+  @Test("A new stack is one batch, and controllers that stay keep their visits")
   func setStack() {
     UIKitSimulation.run { simulation in
       let stage = PageStage(simulation)

@@ -7,7 +7,7 @@ import UIKitDouble
 /// Under random use, the store has the right visible pages, visits and presented popups.
 @MainActor
 @Suite struct PageRandomTests {
-  @Test("U9, U10, U16: random use leaves store, pages and windows of one mind", arguments: 0..<16)
+  @Test("U9, U10, U16: store, pages and windows agree after random use", arguments: 0..<16)
   func randomUse(seed: Int) {
     UIKitSimulation.run(habits: UIKitHabits.all[seed]) { simulation in
       let app = PageRandomApp(simulation, seed: UInt64(seed))

@@ -19,7 +19,7 @@ import UIKitDouble
     override func viewDidDisappear(_ animated: Bool) { tell(.didDisappear) }
   }
 
-  @Test("U18: what a closure says is a page is tracked without a child")
+  @Test("U18: pages found by a closure are tracked without a child controller")
   func tracked() {
     UIKitSimulation.run { simulation in
       let stage = PageStage(simulation)
@@ -48,7 +48,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U18: a controller that says its page itself is not tracked twice")
+  @Test("U18: a controller that provides its own page is not tracked twice")
   func once() {
     UIKitSimulation.run { simulation in
       let stage = PageStage(simulation)

@@ -7,7 +7,7 @@ import UIKitDouble
 
 @MainActor
 @Suite struct PageTrackerTests {
-  @Test("The visit is entered at once, so that what belongs to it can be asked for")
+  @Test("The visit is entered immediately, so that popups can belong to it")
   func entered() {
     UIKitSimulation.run { simulation in
       let stage = PageStage(simulation)
@@ -22,7 +22,7 @@ import UIKitDouble
     }
   }
 
-  @Test("Each controller is a visit of its own, of however many stores")
+  @Test("Each controller is a visit of its own in each store")
   func visits() {
     UIKitSimulation.run { simulation in
       let (first, second) = (PageStage(simulation), PageStage(simulation))
@@ -49,7 +49,7 @@ import UIKitDouble
     }
   }
 
-  @Test("A controller that is tracked when it is in sight already is told to be")
+  @Test("A controller that is tracked after it has appeared is visible")
   func late() {
     UIKitSimulation.run { simulation in
       let stage = PageStage(simulation)
@@ -74,7 +74,7 @@ import UIKitDouble
     }
   }
 
-  @Test("Controllers, tracker and store are let go")
+  @Test("Controllers, tracker and store are released")
   func released() {
     UIKitSimulation.run { simulation in
       weak var home: UIViewController?
@@ -95,7 +95,7 @@ import UIKitDouble
     }
   }
 
-  @Test("A store has one tracker, made when it is needed and held by its pages")
+  @Test("A store has one tracker, created on demand and retained by its pages")
   func oneTracker() {
     UIKitSimulation.run { simulation in
       let stage = PageStage(simulation)

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("V5: what is announced can be said, or nothing")
+  @Test("V5: the announcement can be set, or left out")
   func words() {
     UIKitSimulation.run { simulation in
       for (announcement, words) in [
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("V5: the content says what has the focus first")
+  @Test("V5: the content decides which element is focused first")
   func firstFocus() {
     UIKitSimulation.run { simulation in
       let title = UILabel()
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("V5: what lies behind a backdrop in the window is hidden as long, if it was not before")
+  @Test("V5: views behind a backdrop in the window are hidden from assistive technology")
   func behind() {
     UIKitSimulation.run { simulation in
       let stage = WindowStage(simulation, capacity: 3) { popup in
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test("V5: where less motion is asked for, what is left takes its place at once")
+  @Test("V5: with reduced motion, the remaining popups move without animation")
   func lessMotion() {
     UIKitSimulation.run { simulation in
       for isReduced in [false, true] {
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("V5: a popup whose preferred size grows is given it, as far as there is room")
+  @Test("V5: a popup grows to its preferred size, as far as there is room")
   func preferredSize() {
     UIKitSimulation.run { simulation in
       for style in [WindowStyle.banner, .toast, .card] {

@@ -25,7 +25,7 @@ import UIKitDouble
     }
   }
 
-  @Test("A window host keeps what every host promises, in any style", arguments: Style.allCases)
+  @Test("A window host passes the checks of all hosts in every style", arguments: Style.allCases)
   func styles(style: Style) async {
     await UIKitSimulation.run { simulation in
       await check(style, [.banner, .toast], in: simulation)
@@ -33,7 +33,7 @@ import UIKitDouble
     }
   }
 
-  @Test("A window host keeps what every host promises, whatever UIKit's habits", arguments: 0..<16)
+  @Test("A window host passes the checks of all hosts with all habits of UIKit", arguments: 0..<16)
   func habits(index: Int) async {
     await UIKitSimulation.run(habits: UIKitHabits.all[index]) { simulation in
       await check(index.isMultiple(of: 2) ? .banner : .drawer, [.banner], in: simulation)

@@ -6,7 +6,7 @@ import UIKitDouble
 /// Closings by the content in a window, with the same results as for a modal.
 @MainActor
 @Suite struct WindowFinishTests {
-  @Test("One maker makes the content of both hosts")
+  @Test("Both hosts can share a content maker")
   func oneMaker() {
     UIKitSimulation.run { simulation in
       let scene = simulation.connectScene()
@@ -35,7 +35,7 @@ import UIKitDouble
     }
   }
 
-  @Test("An answer that is given away counts at the return; closing without one changes nothing")
+  @Test("An answer given while the popup is away counts at its return")
   func away() {
     for answer in ["yes", nil] {
       UIKitSimulation.run { simulation in
@@ -58,7 +58,7 @@ import UIKitDouble
     }
   }
 
-  @Test("An answer given on the way in counts, whatever takes the popup away before it has come")
+  @Test("An answer given while the popup is presenting counts, even if it is dismissed")
   func early() {
     UIKitSimulation.run { simulation in
       let stage = WindowStage(simulation)
@@ -71,7 +71,7 @@ import UIKitDouble
     }
   }
 
-  @Test("Closing without an answer does not change why a popup goes")
+  @Test("Closing without an answer does not change the reason of a dismissal")
   func late() {
     UIKitSimulation.run { simulation in
       let stage = WindowStage(simulation)

@@ -57,7 +57,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U14: the key goes back when what can be typed into goes, though a banner stays")
+  @Test("U14: the previous window becomes key when the popup closes, even beside a banner")
   func keyBesideBanner() throws {
     try UIKitSimulation.run { simulation in
       let stage = WindowStage(simulation, capacity: 2) { popup in
@@ -95,7 +95,7 @@ import UIKitDouble
     }
   }
 
-  @Test("What the system asks of the topmost window, it asks the app's")
+  @Test("The topmost window forwards the system's questions to the app's window")
   func spokesman() throws {
     final class Dark: UIViewController {
       override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }

@@ -26,7 +26,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U12: with its outcome, nobody holds the controller any more")
+  @Test("U12: the controller is released after the outcome")
   func letsGo() {
     UIKitSimulation.run { simulation in
       let stage = WindowStage(simulation)
@@ -41,7 +41,7 @@ import UIKitDouble
     }
   }
 
-  @Test("Host, window, controllers and store go when they are let go, with a popup on screen too")
+  @Test("Host, window, controllers and store are released, even with a popup on screen")
   func released() {
     UIKitSimulation.run { simulation in
       weak var host: WindowHost<WindowShop>?
@@ -83,7 +83,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U17: what is not on screen yet goes when it is told to")
+  @Test("U17: a popup that is not on screen yet can be dismissed")
   func overdue() {
     UIKitSimulation.run { simulation in
       let stage = WindowStage(simulation)
@@ -103,7 +103,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U15: what returns before its way out was over is shown, in a window that is there")
+  @Test("U15: a popup that returns before its dismissal ended is shown in its window")
   func returnsEarly() {
     UIKitSimulation.run { simulation in
       var style = WindowStyle.banner
@@ -131,7 +131,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U17: an answer that was given on the way in counts, though that is overdue")
+  @Test("U17: an answer given while the popup is presenting counts, even if it is overdue")
   func answeredAndOverdue() {
     UIKitSimulation.run { simulation in
       let stage = WindowStage(simulation)
@@ -147,7 +147,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U17: what the host does not know of is gone")
+  @Test("U17: the host reports an unknown popup as dismissed")
   func unknown() {
     UIKitSimulation.run { simulation in
       let stage = WindowStage(simulation)

@@ -6,7 +6,7 @@ import UIKitDouble
 @MainActor
 @Suite struct WindowPlacementTests {
   // The screen is 390 by 844 points, and its safe area reaches from 47 to 810.
-  @Test("A popup is where its placement says, inside of the safe area")
+  @Test("A popup is placed inside the safe area")
   func placements() {
     let expected: [(WindowPlacement, CGRect)] = [
       (.top, CGRect(x: 8, y: 55, width: 374, height: 80)),
@@ -60,7 +60,7 @@ import UIKitDouble
     }
   }
 
-  @Test("What is at the bottom keeps above the keyboard")
+  @Test("A popup at the bottom stays above the keyboard")
   func keyboard() {
     UIKitSimulation.run { simulation in
       let stage = WindowStage(simulation, style: WindowStyle(.bottom))
@@ -72,7 +72,7 @@ import UIKitDouble
     }
   }
 
-  @Test("What is in the middle goes up as far as the keyboard needs")
+  @Test("A popup in the middle moves up as far as the keyboard requires")
   func centerAndKeyboard() {
     UIKitSimulation.run { simulation in
       let stage = WindowStage(simulation, style: .card) { popup in
@@ -88,7 +88,7 @@ import UIKitDouble
     }
   }
 
-  @Test("On a wide screen it is as wide as its style says, in the middle")
+  @Test("On a wide screen, a popup is centered in the width of its style")
   func wideScreen() {
     UIKitSimulation.run { simulation in
       let stage = WindowStage(simulation, style: .banner)
@@ -100,7 +100,7 @@ import UIKitDouble
     }
   }
 
-  @Test("Several of one lane are stacked, and close ranks")
+  @Test("Popups of one lane are stacked, and close gaps")
   func stack() {
     UIKitSimulation.run { simulation in
       for (placement, tops) in [

@@ -32,7 +32,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U14: what is on its way in when the scene goes has come, or has failed")
+  @Test("U14: a popup that is presenting when its scene closes is presented, or fails")
   func coming() {
     UIKitSimulation.run { simulation in
       let stage = WindowStage(simulation)
@@ -61,7 +61,7 @@ import UIKitDouble
     ) {}
   }
 
-  @Test("U14: afterwards nothing is shown, and what is asked for has failed")
+  @Test("U14: after its scene has closed, requests fail")
   func afterwards() {
     UIKitSimulation.run { simulation in
       let stage = WindowStage(simulation)
@@ -75,7 +75,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U14: two scenes with a store each know nothing of each other")
+  @Test("U14: two scenes with a store each are independent")
   func twoScenes() {
     UIKitSimulation.run { simulation in
       let (first, second) = (WindowStage(simulation), WindowStage(simulation))

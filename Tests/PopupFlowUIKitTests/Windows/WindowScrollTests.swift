@@ -134,7 +134,7 @@ import UIKitDouble
     }
   }
 
-  @Test("A recogniser of the content's own that is first keeps the popup where it is")
+  @Test("If a recogniser of the content begins first, the popup is not dragged")
   func contentRecognizer() throws {
     final class Slider: UIGestureRecognizer {
       override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {

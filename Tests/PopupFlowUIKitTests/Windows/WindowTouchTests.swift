@@ -44,7 +44,7 @@ import UIKitDouble
     }
   }
 
-  @Test("A tap beside it does not, if the backdrop says so")
+  @Test("A tap beside a popup does not close it if the backdrop forbids it")
   func tapOutsideRefused() {
     UIKitSimulation.run { simulation in
       var style = WindowStyle.card
@@ -85,7 +85,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U7: it goes back, too, when its recogniser is turned off")
+  @Test("U7: a dragged popup returns when its recogniser is disabled")
   func turnedOff() throws {
     try UIKitSimulation.run { simulation in
       let stage = WindowStage(simulation)
@@ -170,7 +170,7 @@ import UIKitDouble
     }
   }
 
-  @Test("A finger that rests before it is lifted has no speed, and one that throws back means it")
+  @Test("A finger that rests has no speed, and one that flicks back keeps the popup")
   func slow() throws {
     try UIKitSimulation.run { simulation in
       let stage = WindowStage(simulation)
@@ -193,7 +193,7 @@ import UIKitDouble
     }
   }
 
-  @Test("R8: what takes the place of a popup that is dragged is not, and lies where it lay")
+  @Test("R8: a popup that replaces a dragged one is at rest in its place")
   func replacedWhileDragged() throws {
     try UIKitSimulation.run { simulation in
       let stage = WindowStage(simulation)
@@ -234,7 +234,7 @@ import UIKitDouble
     }
   }
 
-  @Test("What is not draggable stays")
+  @Test("A popup that is not draggable stays")
   func undraggable() throws {
     try UIKitSimulation.run { simulation in
       let stage = WindowStage(simulation, style: .toast)

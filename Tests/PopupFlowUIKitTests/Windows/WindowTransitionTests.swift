@@ -35,7 +35,7 @@ import UIKitDouble
     return WindowStage(simulation, style: style)
   }
 
-  @Test("A popup is reported when its transition says so, and not before")
+  @Test("A popup is reported when its transition completes")
   func custom() {
     UIKitSimulation.run { simulation in
       let slow = Slow()
@@ -56,7 +56,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U15: a transition that forgets its end loses the slot to nobody, and its popup is gone")
+  @Test("U15: a transition without an end times out, and its popup is removed")
   func forgetful() {
     UIKitSimulation.run { simulation in
       let slow = Slow()
@@ -76,7 +76,7 @@ import UIKitDouble
     }
   }
 
-  @Test("It slides in over its edge; where less motion is asked for, it fades in its place")
+  @Test("A popup slides in over its edge; with reduced motion, it fades in place")
   func reducedMotion() {
     UIKitSimulation.run { simulation in
       for isReduced in [false, true] {

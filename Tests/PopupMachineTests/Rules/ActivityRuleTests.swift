@@ -1,7 +1,7 @@
 import PopupMachine
 import Testing
 
-/// R37: the app in the background.
+/// R37: the inactive app.
 @Suite struct ActivityRuleTests {
   @Test("R37: while the app is inactive no lane takes a step, and on activation they do")
   func noSteps() {
@@ -19,7 +19,7 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1", "b#2 discarded.ineligible"])
   }
 
-  @Test("R37: repeats change nothing: inactive time counts from the first")
+  @Test("R37: repeated deactivation has no effect")
   func repeats() {
     var machine = Machine()
     machine.show("a") { $0.duration = .seconds(10) }
@@ -50,7 +50,7 @@ import Testing
     #expect(machine.deadline == 108)
   }
 
-  @Test("R37: what began while the app was inactive moves only by the time after it")
+  @Test("R37: an instant during inactive time moves only by the inactive time after it")
   func beganWhileInactive() {
     var machine = Machine()
     machine.request("a") { $0.duration = .seconds(3) }
@@ -78,7 +78,7 @@ import Testing
     #expect(machine.deadline == 55)
   }
 
-  @Test("R37: expiry, notBefore, limits, pauses and collections run on")
+  @Test("R37: expiry, notBefore, limits, pauses and collections continue")
   func othersRunOn() {
     var machine = Machine(
       PopupPolicy(lanes: [.modal: PopupLanePolicy(interval: .seconds(9), collect: .seconds(3))]))
@@ -91,7 +91,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 discarded.expired"])
   }
 
-  @Test("R37: page, session and report rules go on")
+  @Test("R37: page, session and report rules apply while inactive")
   func otherRules() {
     var machine = Machine()
     machine.send(.page(.appeared("v", "home")))

@@ -1,7 +1,7 @@
 import PopupMachine
 import Testing
 
-/// R40: a lane collects.
+/// R40: lanes that collect.
 @Suite struct CollectionRuleTests {
   private func machine(promotion: PopupPromotion = .automatic) -> Machine {
     Machine(
@@ -10,7 +10,7 @@ import Testing
         limits: ["ads": PopupLimit(count: 1)], promotion: promotion))
   }
 
-  @Test("R40: the best of those that come at nearly the same time is shown first")
+  @Test("R40: of several requests within the collection, the best is presented first")
   func best() {
     var machine = machine()
     machine.request("a")
@@ -21,7 +21,7 @@ import Testing
     #expect(machine.presented == ["b"])
   }
 
-  @Test("R40: a later popup does not make the collection longer, and begins no other")
+  @Test("R40: a later popup neither extends the collection nor begins another")
   func notLonger() {
     var machine = machine()
     machine.request("a")
@@ -30,14 +30,14 @@ import Testing
     #expect(machine.state.collectingLanes.map(\.end) == [1])
   }
 
-  @Test("R40: a popup that is not eligible as it is queued begins none")
+  @Test("R40: a popup that is not eligible when it is queued begins no collection")
   func notEligible() {
     var machine = machine()
     machine.request("page") { $0.pages = .only(["home"]) }
     machine.request("gate") { $0.requires = ["closed"] }
     machine.request("later") { $0.notBefore = .at(5) }
     #expect(machine.state.collectingLanes.isEmpty)
-    // They come in without one.
+    // Without a collection, they are placed immediately.
     machine.send(.page(.appeared("v", "home")))
     #expect(machine.presented == ["page"])
   }
@@ -54,7 +54,7 @@ import Testing
     #expect(earlier.queued == ["a"] && earlier.deadline == 1)
   }
 
-  @Test("R40: none begins while something is presented, in this lane")
+  @Test("R40: no collection begins while a popup of the lane is presented")
   func presented() {
     var machine = machine()
     machine.request("first") { $0.interrupts = true }
@@ -67,7 +67,7 @@ import Testing
     #expect(machine.presented == ["a", "toast"])
   }
 
-  @Test("R40: none begins while another eligible popup waits, alive or queued")
+  @Test("R40: no collection begins while another eligible popup waits, alive or queued")
   func otherEligible() {
     var machine = machine()
     machine.send(.suspend)
@@ -78,7 +78,7 @@ import Testing
     #expect(machine.state.collectingLanes.isEmpty)
   }
 
-  @Test("R40: one that is not eligible does not hinder it")
+  @Test("R40: a waiting popup that is not eligible does not prevent a collection")
   func otherNotEligible() {
     var machine = machine()
     machine.send(.suspend)
@@ -88,7 +88,7 @@ import Testing
     #expect(machine.state.collectingLanes.map(\.end) == [1])
   }
 
-  @Test("R40: one whose limit is used up is not eligible, and begins none")
+  @Test("R40: a popup with a used-up limit is not eligible, and begins no collection")
   func usedUp() {
     var machine = machine()
     machine.request("a") { $0.limits = ["ads"] }
@@ -122,7 +122,7 @@ import Testing
     #expect(machine.presented == ["urgent"])
   }
 
-  @Test("R40: nothing that is held back is discarded for want of eligibility")
+  @Test("R40: popups that are held back are not discarded as ineligible")
   func notDiscarded() {
     var machine = machine()
     machine.request("a")
@@ -141,7 +141,7 @@ import Testing
     #expect(machine.state.collectingLanes.map(\.end) == [1])
   }
 
-  @Test("R35: the end of a collection is a deadline only while something waits in the lane")
+  @Test("R35: the end of a collection is a deadline only while a popup waits in the lane")
   func deadline() {
     var machine = machine()
     machine.request("a")
@@ -160,7 +160,7 @@ import Testing
     #expect(machine.presented == ["a"])
   }
 
-  @Test("R40: a collection begins while the machine is suspended, and runs on")
+  @Test("R40: a collection can begin while the machine is suspended, and continues")
   func suspended() {
     var machine = machine()
     machine.send(.suspend)

@@ -1,7 +1,7 @@
 import PopupMachine
 import Testing
 
-/// R42: the configuration is replaced.
+/// R42: replacing the configuration.
 @Suite struct ConfigurationRuleTests {
   private func limits(_ limit: PopupLimit?) -> PopupEvent<Shop> {
     .configured(PopupConfiguration(limits: limit.map { ["ads": $0] } ?? [:]))
@@ -24,7 +24,7 @@ import Testing
     return machine.presented == ["probe-a"]
   }
 
-  @Test("R42: all but the order is replaced, and what is left out has its default")
+  @Test("R42: all rules but the order are replaced; omitted ones have their defaults")
   func replaced() {
     var machine = Machine(PopupPolicy(order: .lifo, lanes: [.modal: 2], queueLimit: 3))
     machine.send(.configured(PopupConfiguration(lanes: [.toast: 2])))
@@ -34,7 +34,7 @@ import Testing
     #expect(machine.queued == ["d", "c", "b", "a"])
   }
 
-  @Test("R42: more capacity lets more in at once, less leaves what is on screen")
+  @Test("R42: more capacity presents more popups at once, less dismisses none")
   func capacity() {
     var machine = Machine()
     machine.show("a")
@@ -49,7 +49,7 @@ import Testing
     #expect(machine.presented == ["b"] && machine.queued == ["c"])
   }
 
-  @Test("R42: it holds whatever machine reduces, and is stored with the state")
+  @Test("R42: a configuration applies in every reducer, and is stored with the state")
   func otherReducer() throws {
     var machine = Machine()
     machine.send(.configured(PopupConfiguration(lanes: [.modal: 2])))
@@ -70,7 +70,7 @@ import Testing
     #expect(!isFree(machine))
   }
 
-  @Test("R42: a longer time does not bring back what was forgotten")
+  @Test("R42: a longer time does not restore showings that were forgotten")
   func longer() {
     var machine = shown(PopupLimit(count: 1, within: .seconds(5)))
     machine.now = 3
@@ -82,7 +82,7 @@ import Testing
     #expect(isFree(machine))
   }
 
-  @Test("R42: a shorter time forgets at once")
+  @Test("R42: a shorter time forgets showings immediately")
   func shorter() {
     var machine = shown(PopupLimit(count: 1, within: .seconds(50)))
     machine.now = 6
@@ -91,7 +91,7 @@ import Testing
     #expect(isFree(machine))
   }
 
-  @Test("R42: the history of a limit that is counted otherwise now is forgotten")
+  @Test("R42: if a limit is counted differently, its history is forgotten")
   func each() {
     var machine = shown(PopupLimit(count: 1))
     machine.send(limits(PopupLimit(count: 1, each: .id)))
@@ -101,7 +101,7 @@ import Testing
     #expect(isFree(machine))
   }
 
-  @Test("R42: a limit that the policy has no more binds nobody, and its history is kept")
+  @Test("R42: a limit that the policy no longer has binds no popup, but keeps its history")
   func removed() {
     var machine = shown(PopupLimit(count: 1, within: .seconds(9)))
     machine.send(limits(nil))
@@ -111,7 +111,7 @@ import Testing
     #expect(!isFree(machine))
   }
 
-  @Test("R42: a limit that the policy has no more is forgotten by its last definition")
+  @Test("R42: a limit that the policy no longer has forgets by its last definition")
   func lastDefinition() {
     var machine = shown(PopupLimit(count: 1, within: .seconds(9)))
     machine.send(limits(nil))
@@ -128,7 +128,7 @@ import Testing
     #expect(isFree(machine))
   }
 
-  @Test("R42: waiting popups are freed and bound by the new limits, each id by itself too")
+  @Test("R42: new limits free and bind waiting popups, also if each id counts separately")
   func waiting() {
     for each in [nil, PopupLimit.Each.id] {
       var machine = shown(PopupLimit(count: 1, each: each))
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test("R42: pauses and collections keep their ends, but end in lanes that have none any more")
+  @Test("R42: pauses and collections keep their ends, but end in lanes without them")
   func holds() {
     let lane = PopupLanePolicy(interval: .seconds(9), collect: .seconds(4))
     var machine = Machine(PopupPolicy(lanes: [.modal: lane]))
@@ -159,7 +159,7 @@ import Testing
     #expect(machine.presented == ["a"])
   }
 
-  @Test("R42: another promotion disarms lanes, the same does not")
+  @Test("R42: a different promotion disarms lanes, the same one does not")
   func promotion() {
     let onTrigger = PopupConfiguration(
       lanes: [.modal: PopupLanePolicy(collect: .seconds(5))], promotion: .onTrigger)
@@ -172,7 +172,7 @@ import Testing
     #expect(machine.state.lanesArmed == [])
   }
 
-  @Test("R42: timeout, queue limit and returning priority are the new ones")
+  @Test("R42: timeout, queue limit and returning priority are replaced")
   func others() {
     var machine = Machine()
     machine.request("a")
@@ -185,7 +185,7 @@ import Testing
     #expect(machine.takeEffects() == ["c#3 discarded.overflow"])
   }
 
-  @Test("R42: a machine with another policy goes on with a state as if it were configured")
+  @Test("R42: a reducer with another policy continues a state as if it were configured")
   func otherPolicy() {
     let old = PopupReducer<Shop>(policy: PopupPolicy(limits: ["ads": PopupLimit(count: 1)]))
     var state = PopupState<Shop>()

@@ -1,7 +1,7 @@
 import PopupMachine
 import Testing
 
-/// R43, R44: why a popup is not on screen.
+/// R43, R44: the reasons for which a popup is not on screen.
 @Suite struct ExplanationRuleTests {
   private typealias Reason = PopupWaitingReason<String>
 
@@ -9,7 +9,7 @@ import Testing
     machine.state.explanation(of: id)?.reasons
   }
 
-  @Test("R43: all reasons are given at once, in their order")
+  @Test("R43: an explanation has all reasons in their order")
   func all() {
     var machine = Machine(
       PopupPolicy(
@@ -61,7 +61,7 @@ import Testing
     #expect(reasons(machine, "b") == [.sameID])
   }
 
-  @Test("R43: only those are in the way of a slot that could not be made to go")
+  @Test("R43: the reason slot lists only popups that cannot be displaced")
   func slot() {
     var machine = Machine(PopupPolicy(lanes: [.modal: 2]))
     machine.show("held")
@@ -72,7 +72,7 @@ import Testing
       $0.priority = .high
       $0.requires = ["closed"]
     }
-    // One of the two could go, which is enough: the slot is no reason.
+    // One of the two can be displaced, which is enough, so the slot is no reason.
     #expect(reasons(machine, "better") == [.gate("closed")])
     machine.request("beside") {
       $0.presence = .concurrent
@@ -81,7 +81,7 @@ import Testing
     #expect(reasons(machine, "beside") == [.gate("closed"), .behind(["me"])])
   }
 
-  @Test("R43: those behind whom one waits are eligible, of its lane, and the best comes first")
+  @Test("R43: the reason behind lists eligible popups of the lane, the best first")
   func behind() {
     var machine = Machine()
     machine.show("shown") { $0.priority = .critical }
@@ -98,7 +98,7 @@ import Testing
     #expect(machine.state.explanation(of: "closed")?.position == 1)
   }
 
-  @Test("R43: an alive popup asks no limit and no pause, and names the visit that it returns to")
+  @Test("R43: an alive popup ignores limits and pauses, and names the visit it returns to")
   func alive() {
     var machine = Machine(
       PopupPolicy(
@@ -119,7 +119,7 @@ import Testing
     #expect(explanation?.reasons == [.page(.only(["home"]), anchor: "v1")])
   }
 
-  @Test("R43: a popup is found by its request, too, and one on screen has no reasons")
+  @Test("R43: a popup is found by its request, and one on screen has no reasons")
   func found() {
     var machine = Machine()
     machine.show("a")
@@ -132,7 +132,7 @@ import Testing
     #expect(machine.state.explanation(ofRequest: 3) == nil)
   }
 
-  @Test("R43: of several popups of an id the queued one is explained")
+  @Test("R43: if several popups share an id, the queued one is explained")
   func sameID() {
     var machine = Machine()
     machine.bring("a", into: .dismissing)
@@ -148,7 +148,7 @@ import Testing
     #expect(state.explanation(of: "a")?.reasons == [])
   }
 
-  @Test("R43: an explanation says in sentences what keeps a popup, and what would bring it in")
+  @Test("R43: the description explains the reasons in sentences")
   func words() {
     var machine = Machine(PopupPolicy(limits: ["ads": PopupLimit(count: 1, within: .seconds(60))]))
     machine.show("vip") {
@@ -164,7 +164,7 @@ import Testing
     }
     #expect(
       machine.state.explanation(of: "guide")?.description == """
-        guide is queued, number 1 in lane modal. Suspended for call until that reason is resumed. \
+        guide is queued, number 1 in lane modal. Suspended until call is resumed. \
         Waits for page cart or home. Waits for gate online to open. Does not begin before 12.5 s. \
         Limit ads is used up until 60 s. Waits for vip, on screen, to close.
         """)
@@ -182,7 +182,7 @@ import Testing
     #expect(restored.explanation(of: "b") == explanation)
   }
 
-  @Test("R43: a state that was read again is explained by the rules that it was settled by")
+  @Test("R43: a decoded state is explained by its own configuration")
   func restoredRules() throws {
     var machine = Machine(PopupPolicy(lanes: [.modal: 2]))
     machine.show("a")

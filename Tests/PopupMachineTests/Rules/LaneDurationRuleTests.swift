@@ -18,7 +18,7 @@ import Testing
     #expect(machine.presented == ["modal"])
   }
 
-  @Test("R36: a request's own duration, or that it is without end, comes first")
+  @Test("R36: a request's own duration, or unlimited, overrides the lane's")
   func own() {
     var machine = machine()
     machine.request("short") {
@@ -33,7 +33,7 @@ import Testing
     #expect(machine.state.queued.map(\.duration) == [nil])
   }
 
-  @Test("R36: the lane's duration is that of when the request is taken in")
+  @Test("R36: the lane's duration is that at the time of the request")
   func whenTakenIn() {
     var machine = machine()
     machine.send(.suspend)
@@ -43,7 +43,7 @@ import Testing
     #expect(machine.state.queued.map(\.duration) == [5, nil])
   }
 
-  @Test("R36: a duration that is not finite counts as not given, so the lane's is taken")
+  @Test("R36: a duration that is not finite is replaced by the lane's")
   func notFinite() {
     var machine = machine()
     machine.request("a") {
@@ -54,7 +54,7 @@ import Testing
     #expect(machine.issues == [.invalidTime(id: "a", request: 1)])
   }
 
-  @Test("R36: the lane's duration starts anew every time the popup is presented")
+  @Test("R36: the lane's duration starts again each time the popup is presented")
   func anew() {
     var machine = machine()
     machine.show("a") {

@@ -1,7 +1,7 @@
 import PopupMachine
 import Testing
 
-/// R39: a lane pauses.
+/// R39: lanes that pause.
 @Suite struct PauseRuleTests {
   private func machine(
     interval: Duration = .seconds(10), capacity: Int = 1, promotion: PopupPromotion = .automatic
@@ -12,7 +12,7 @@ import Testing
         promotion: promotion))
   }
 
-  /// The lane pauses from 0 to 10.
+  /// Returns a machine whose lane pauses from 0 to 10.
   private func pausing() -> Machine {
     var machine = machine()
     machine.show("first")
@@ -53,7 +53,7 @@ import Testing
     #expect(machine.state.pausingLanes.map(\.end) == (isPause ? [15] : []))
   }
 
-  @Test("R39: a popup that was displaced, or comes back with its page, begins no pause")
+  @Test("R39: a popup that was displaced, or left with its page, begins no pause")
   func setAside() {
     var machine = machine()
     machine.show("a") { $0.preemption = .yield }
@@ -62,7 +62,7 @@ import Testing
     #expect(machine.state.pausingLanes.isEmpty)
   }
 
-  @Test("R39: a popup that nobody saw begins no pause")
+  @Test("R39: a popup that the user has not seen begins no pause")
   func unseen() {
     var machine = machine()
     machine.request("a")
@@ -71,7 +71,7 @@ import Testing
     #expect(machine.state.pausingLanes.isEmpty)
   }
 
-  @Test("R39: a popup that the user closes on its way in begins one")
+  @Test("R39: a popup that the user closes while it is presenting begins a pause")
   func closedOnItsWayIn() {
     var machine = machine()
     machine.request("a")
@@ -79,7 +79,7 @@ import Testing
     #expect(machine.state.pausingLanes.map(\.end) == [10])
   }
 
-  @Test("R39: a concurrent popup begins no pause, and waits for none")
+  @Test("R39: a concurrent popup neither begins a pause nor waits for one")
   func concurrent() {
     var machine = machine()
     machine.show("a") { $0.presence = .concurrent }
@@ -90,7 +90,7 @@ import Testing
     #expect(machine.presented == ["b"])
   }
 
-  @Test("R39: who interrupts, or skips pauses, waits for none; neither does one that returns")
+  @Test("R39: popups that interrupt, skip pauses or return do not wait for a pause")
   func exempt() {
     for adjust in [{ $0.interrupts = true }, { $0.skipsPause = true }]
       as [@Sendable (inout PopupRequest<Shop>) -> Void]
@@ -107,7 +107,7 @@ import Testing
     #expect(machine.presented == ["a"])
   }
 
-  @Test("R39: a popup past which others wait is not discarded for want of eligibility")
+  @Test("R39: a popup that a pause holds back is not discarded as ineligible")
   func heldBackIsNoTurn() {
     var machine = pausing()
     machine.request("a") {
@@ -119,7 +119,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#2 discarded.ineligible"])
   }
 
-  @Test("R39: a longer pause is not cut short by a shorter one, and lanes pause by themselves")
+  @Test("R39: a shorter pause does not shorten a longer one, and lanes pause independently")
   func longer() {
     var machine = machine(capacity: 2)
     machine.show("a")
@@ -142,7 +142,7 @@ import Testing
     #expect(machine.presented == ["a"])
   }
 
-  @Test("R35: a pause is a deadline only while something is queued in its lane")
+  @Test("R35: the end of a pause is a deadline only while a popup is queued in the lane")
   func deadline() {
     var machine = pausing()
     #expect(machine.deadline == nil)
@@ -156,7 +156,7 @@ import Testing
     #expect(machine.deadline == 10)
   }
 
-  @Test("R20: an armed lane stays armed while it pauses and something waits in it")
+  @Test("R20: an armed lane stays armed while it pauses and a popup waits in it")
   func armed() {
     var machine = machine(promotion: .onTrigger)
     machine.request("first")
@@ -170,7 +170,7 @@ import Testing
     #expect(machine.presented == ["a"])
   }
 
-  @Test("R20: an armed lane in which nothing waits any more is disarmed, though it pauses")
+  @Test("R20: an armed lane without waiting popups is disarmed, even if it pauses")
   func disarmed() {
     var machine = machine(promotion: .onTrigger)
     machine.request("first")
@@ -183,7 +183,7 @@ import Testing
     #expect(machine.state.lanesArmed == [])
   }
 
-  @Test("R39: an interval of 0, or one that is over at once, is no pause")
+  @Test("R39: an interval of 0 is no pause")
   func noLength() {
     var machine = machine(interval: .zero)
     machine.show("a")

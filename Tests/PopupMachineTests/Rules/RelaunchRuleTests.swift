@@ -1,13 +1,13 @@
 import PopupMachine
 import Testing
 
-/// R41: the process is another one.
+/// R41: relaunches of the process.
 @Suite struct RelaunchRuleTests {
   private func restored(_ request: inout PopupRequest<Shop>) {
     request.relaunch = .restore
   }
 
-  @Test("R41: popups that do not say restore end: queued, then alive, then presented ones")
+  @Test("R41: popups without restore end: queued, then alive, then presented ones")
   func end() {
     var machine = Machine()
     machine.show("alive") { $0.preemption = .yield }
@@ -24,7 +24,7 @@ import Testing
     #expect(machine.deadline == nil && machine.wakes == [])
   }
 
-  @Test("R41: popups that say restore wait again; no command takes them off the screen")
+  @Test("R41: popups with restore wait again, without a command to dismiss them")
   func restore() {
     var machine = Machine()
     machine.show("a", restored)
@@ -37,7 +37,7 @@ import Testing
     #expect(machine.takeEffects() == ["return a 2"])
   }
 
-  @Test("R41: a popup of a visit ends, for no visit outlives the process")
+  @Test("R41: a popup of a visit ends, because visits end with the process")
   func origin() {
     var machine = Machine()
     machine.send(.page(.appeared("v", "home")))
@@ -49,7 +49,7 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1", "a#1 dismissed.relaunched"])
   }
 
-  @Test("R41: a swiped popup was dismissed by the user, whatever is remembered")
+  @Test("R41: a popup that is being swiped ends as dismissed by the user")
   func swiped() {
     var machine = Machine()
     machine.show("a", restored)
@@ -74,7 +74,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 dismissed.requested", "b#2 dismissed.requested"])
   }
 
-  @Test("R41: a popup that is dropped by its page ends with pageLeft, one that is kept alive waits")
+  @Test("R41: a popup whose page was left ends with pageLeft, or waits if it is kept alive")
   func pageLeft() {
     var machine = Machine()
     machine.send(.page(.appeared("v", "home")))
@@ -94,7 +94,7 @@ import Testing
     #expect(machine.state.alive.map(\.priority) == [.normal])
   }
 
-  @Test("R41: a popup whose page condition does not hold while it presents is gone for good")
+  @Test("R41: a presenting popup whose page condition does not hold ends")
   func offPageWhilePresenting() {
     var machine = Machine()
     machine.send(.page(.appeared("v", "home")))
@@ -107,7 +107,7 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1", "a#1 dismissed.pageLeft"])
   }
 
-  @Test("R41: a popup of whose id another waits is replaced")
+  @Test("R41: a presented popup is replaced if another one with its id waits")
   func replaced() {
     var machine = Machine()
     machine.send(.page(.appeared("v", "home")))
@@ -115,7 +115,7 @@ import Testing
       $0.relaunch = .restore
       $0.pages = .only(["home"])
     }
-    // On its way out for good until the page is back, so the id can be asked for again.
+    // The popup is on its way out for good until its page returns, so its id is free.
     machine.send(.page(.disappeared("v")), .request(.named("a", restored)))
     machine.send(.page(.appeared("v", "home")))
     _ = machine.takeEffects()
@@ -136,7 +136,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 dismissed.relaunched"])
   }
 
-  @Test("R41: relaunches while it waits do not count")
+  @Test("R41: relaunches while the popup waits do not count")
   func waitingDoesNotCount() {
     var machine = Machine()
     machine.send(.suspend)
@@ -148,7 +148,7 @@ import Testing
     #expect(machine.presented == ["a"])
   }
 
-  @Test("R41: a popup that replaced it on screen has not survived before")
+  @Test("R41: a popup that replaced another on screen has not survived a relaunch")
   func replacedOnScreen() {
     var machine = Machine()
     machine.show("a", restored)
@@ -162,7 +162,7 @@ import Testing
     #expect(machine.state.alive.map(\.number) == [2])
   }
 
-  @Test("R41: what had not come yet is queued again, and its showing is taken out of all limits")
+  @Test("R41: a popup that had not appeared is queued again, and its showing not counted")
   func presenting() {
     var machine = Machine(PopupPolicy(limits: ["ads": PopupLimit(count: 1, each: .id)]))
     machine.request("a") {
@@ -174,12 +174,12 @@ import Testing
     #expect(machine.queued == ["a"] && machine.state.countedShowings.isEmpty)
     machine.send(.resume)
     #expect(machine.takeEffects() == ["present a 2"])
-    // It counts as having been on screen.
+    // The popup has been on screen at a relaunch.
     machine.send(.relaunched)
     #expect(machine.takeEffects() == ["a#1 dismissed.relaunched"])
   }
 
-  @Test("R41: what was coming back is alive again, and its showing stays")
+  @Test("R41: a popup that was returning is alive again, and its showing stays")
   func presentingAgain() {
     var machine = Machine(PopupPolicy(limits: ["ads": PopupLimit(count: 1)]))
     machine.show("a") {
@@ -194,7 +194,7 @@ import Testing
     #expect(machine.alive == ["a"] && machine.state.countedShowings.count == 1)
   }
 
-  @Test("R41: there are no visits, open gates, suspensions, armed lanes or collections any more")
+  @Test("R41: visits, open gates, suspensions, armed lanes and collections are cleared")
   func forgotten() {
     var machine = Machine(
       PopupPolicy(
@@ -215,7 +215,7 @@ import Testing
     #expect(machine.queued == ["a"])
   }
 
-  @Test("R41: limits and pauses go on, and so does time")
+  @Test("R41: limits, pauses and time continue")
   func goesOn() {
     var machine = Machine(
       PopupPolicy(
@@ -232,7 +232,7 @@ import Testing
     #expect(machine.state.countedShowings.count == 1 && machine.state.pausingLanes.count == 1)
   }
 
-  @Test("R41: R16 spares what is alive until it is placed again, with its anchor forgotten")
+  @Test("R41: R16 spares alive popups until they are placed again, without an anchor")
   func spared() {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
@@ -252,7 +252,7 @@ import Testing
     #expect(machine.takeEffects().last == "a#1 dismissed.pageLeft")
   }
 
-  @Test("R41: what was alive before is spared, too")
+  @Test("R41: popups that were alive before are spared, too")
   func sparedBefore() {
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")))
@@ -269,7 +269,7 @@ import Testing
     #expect(machine.presented == ["a"])
   }
 
-  @Test("R41: it comes in one batch with what holds at launch, and the settle decides")
+  @Test("R41: in one batch with the events at launch, the settle decides")
   func oneBatch() {
     var machine = Machine()
     machine.show("a") {
@@ -283,7 +283,7 @@ import Testing
     #expect(machine.takeEffects() == ["return a 2"])
   }
 
-  @Test("R41: a report about a presentation of the process before is late, and changes nothing")
+  @Test("R41: a report about a presentation of the previous process has no effect")
   func lateReport() {
     var machine = Machine()
     machine.show("a", restored)
@@ -293,7 +293,7 @@ import Testing
     #expect(machine.state == before && machine.issues == [])
   }
 
-  @Test("R41: all that stay keep their rank")
+  @Test("R41: surviving popups keep their rank")
   func ranks() {
     var machine = Machine()
     machine.show("a") {
@@ -305,7 +305,7 @@ import Testing
     #expect(machine.state.alive.map(\.rank) == [rank])
   }
 
-  @Test("R41: a tick is asked for anew, since no timer of the old process is left")
+  @Test("R41: a tick is requested again, because the timers of the old process are gone")
   func wake() {
     var machine = Machine()
     machine.send(.suspend)

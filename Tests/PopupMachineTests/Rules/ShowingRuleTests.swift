@@ -1,7 +1,7 @@
 import PopupMachine
 import Testing
 
-/// R38: what is counted in limits.
+/// R38: the showings that limits count.
 @Suite struct ShowingRuleTests {
   private func machine(_ limit: PopupLimit, lanes: [PopupLane: PopupLanePolicy] = [:]) -> Machine {
     Machine(PopupPolicy(lanes: lanes, limits: ["ads": limit]))
@@ -25,7 +25,7 @@ import Testing
     #expect(machine.presented == ["a"] && machine.queued == ["b"])
   }
 
-  @Test("R38: a limit without a time stays used up, one with a time is free when it is over")
+  @Test("R38: a limit without a time stays used up, one with a time is free after it")
   func within() {
     var endless = machine(PopupLimit(count: 1))
     endless.show("a", limited)
@@ -58,7 +58,7 @@ import Testing
     #expect(machine.presented == ["c"])
   }
 
-  @Test("R38: each id may be counted by itself")
+  @Test("R38: each id can be counted separately")
   func eachID() {
     var machine = machine(PopupLimit(count: 1, within: .seconds(60), each: .id))
     machine.show("a", limited)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("R38: a queued popup of the limit comes in when a showing is taken out, in any lane")
+  @Test("R38: when a showing is removed, queued popups of the limit are placed in any lane")
   func unseenFreesOthers() {
     var machine = machine(PopupLimit(count: 1))
     machine.request("a", limited)
@@ -97,7 +97,7 @@ import Testing
     #expect(machine.presented == ["b"])
   }
 
-  @Test("R38: an overdue presentation was not seen")
+  @Test("R38: an overdue presentation is not seen")
   func overdue() {
     var machine = machine(PopupLimit(count: 1))
     machine.request("a", limited)
@@ -106,7 +106,7 @@ import Testing
     #expect(machine.presented == ["b"])
   }
 
-  @Test("R38: a popup that the user closes on its way in was seen")
+  @Test("R38: a popup that the user closes while it is presenting is seen")
   func closedOnItsWayIn() {
     var machine = machine(PopupLimit(count: 1))
     machine.request("a", limited)
@@ -115,7 +115,7 @@ import Testing
     #expect(machine.queued == ["b"])
   }
 
-  @Test("R38: a popup that was shown comes back freely, and its return is not counted")
+  @Test("R38: a popup that was shown returns freely, and its return is not counted")
   func returns() {
     var machine = machine(PopupLimit(count: 2))
     machine.show("a") {
@@ -131,7 +131,7 @@ import Testing
     #expect(machine.presented == ["b"])
   }
 
-  @Test("R38: a return that ends unseen takes no showing out")
+  @Test("R38: a return that ends unseen removes no showing")
   func unseenReturn() {
     var machine = machine(PopupLimit(count: 1))
     machine.show("a") {
@@ -145,7 +145,7 @@ import Testing
     #expect(machine.queued == ["b"])
   }
 
-  @Test("R38: a newcomer that replaces on screen takes the showing over, whatever limits it names")
+  @Test("R38: a newcomer that replaces on screen takes over the showing with its limits")
   func takesOver() {
     var machine = machine(PopupLimit(count: 1))
     machine.request("a", limited)
@@ -163,7 +163,7 @@ import Testing
     #expect(unseen.presented == ["b"])
   }
 
-  @Test("R38: a newcomer that replaces on screen asks no limit, and is not counted")
+  @Test("R38: a newcomer that replaces on screen is neither limited nor counted")
   func replacesFreely() {
     var machine = machine(PopupLimit(count: 1))
     machine.show("other", limited)

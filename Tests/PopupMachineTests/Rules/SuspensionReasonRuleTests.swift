@@ -3,7 +3,7 @@ import Testing
 
 /// R19: several reasons to suspend.
 @Suite struct SuspensionReasonRuleTests {
-  @Test("R19: while any reason is given no popup is brought in")
+  @Test("R19: no popup is placed while any reason is active")
   func severalReasons() {
     var machine = Machine()
     machine.send(.suspend("call"), .suspend("payment"))
@@ -16,7 +16,7 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1"])
   }
 
-  @Test("R19: repeats change nothing, and neither does a reason that was not given")
+  @Test("R19: repeated reasons, and resuming an unknown one, have no effect")
   func repeats() {
     var machine = Machine()
     machine.send(.suspend("call"))
@@ -29,7 +29,7 @@ import Testing
     #expect(!machine.state.isSuspended)
   }
 
-  @Test("R19: without a reason, it is app")
+  @Test("R19: the default reason is app")
   func defaultReason() {
     var machine = Machine()
     machine.send(.suspend)
@@ -38,7 +38,7 @@ import Testing
     #expect(!machine.state.isSuspended)
   }
 
-  @Test("R19: reasons are told apart by code points")
+  @Test("R19: reasons are compared by code points")
   func codePoints() {
     var machine = Machine()
     machine.send(.suspend("caf\u{E9}"), .suspend("cafe\u{301}"))

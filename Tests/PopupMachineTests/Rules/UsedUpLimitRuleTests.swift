@@ -1,9 +1,9 @@
 import PopupMachine
 import Testing
 
-/// R38: what a limit that is used up keeps away, and what not.
+/// R38: the effects of a used-up limit.
 @Suite struct UsedUpLimitRuleTests {
-  /// `ads` is used up until 60.
+  /// Returns a machine in which the limit `ads` is used up until 60.
   private func usedUp(each: PopupLimit.Each? = nil, queueLimit: Int? = nil) -> Machine {
     var machine = Machine(
       PopupPolicy(
@@ -30,7 +30,7 @@ import Testing
     #expect(machine.presented == ["b"] && machine.queued == ["a"])
   }
 
-  @Test("R38: a popup waits for all its limits, and a tick comes for each")
+  @Test("R38: a popup waits for all its limits, with a tick for each")
   func severalLimits() {
     for each in [nil, PopupLimit.Each.id] {
       var machine = usedUp(each: each)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("R23: a popup of a used-up limit ends at its turn if it says so, and not before its turn")
+  @Test("R23: a popup with a used-up limit and discard ends at its turn, not before")
   func discard() {
     for each in [nil, PopupLimit.Each.id] {
       var machine = usedUp(each: each)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("R24: a popup of a used-up limit preempts nobody")
+  @Test("R24: a popup with a used-up limit preempts no other")
   func noPreemption() {
     var machine = usedUp()
     machine.show("b") { $0.preemption = .yield }
@@ -81,7 +81,7 @@ import Testing
     #expect(machine.takeEffects() == ["present b 2"])
   }
 
-  @Test("R38: a concurrent popup is bound, too")
+  @Test("R38: limits bind concurrent popups, too")
   func concurrent() {
     var machine = usedUp()
     machine.request("b") {
@@ -91,7 +91,7 @@ import Testing
     #expect(machine.queued == ["b"])
   }
 
-  @Test("R38: a limit that the policy does not have binds nobody, and is an issue")
+  @Test("R38: a limit that the policy does not have binds no popup, and is an issue")
   func unknown() {
     var machine = usedUp()
     machine.request("b") { $0.limits = ["adz", "afew"] }
@@ -104,7 +104,7 @@ import Testing
     #expect(machine.state.countedShowings.map(\.limit) == ["ads", "more"])
   }
 
-  @Test("R38: a request that is a duplicate is no issue")
+  @Test("R38: a duplicate request with an unknown limit is no issue")
   func unknownOfDuplicate() {
     var machine = Machine()
     machine.show("a")
@@ -112,7 +112,7 @@ import Testing
     #expect(machine.issues == [])
   }
 
-  @Test("R38: a limit that is free again while no event came is free at the next one")
+  @Test("R38: a limit whose time ends between events is free at the next one")
   func freeAtNextEvent() {
     for each in [nil, PopupLimit.Each.id] {
       var machine = usedUp(each: each)
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("R18: time passes before an event of a batch is looked at")
+  @Test("R18: time passes before an event of a batch is reduced")
   func passesFirst() {
     var machine = usedUp()
     machine.now = 60

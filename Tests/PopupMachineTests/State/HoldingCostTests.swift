@@ -3,8 +3,8 @@ import Testing
 
 @testable import PopupMachine
 
-/// Popups of a used-up limit, or of a lane that pauses or collects, cost an event nothing, however many
-/// wait.
+/// The cost of an event does not depend on the number of popups that a limit, a pause or a
+/// collection holds back.
 @Suite(.serialized) struct HoldingCostTests {
   /// A page that counts how often it is compared or hashed.
   struct CountedPage: Hashable, Sendable {
@@ -54,7 +54,7 @@ import Testing
         ]))
   }
 
-  /// A state in which so many popups are held back, and nothing else keeps them.
+  /// Returns a state in which only the hold keeps many popups back.
   private func crowd(_ count: Int, _ hold: Hold) -> PopupState<Counted> {
     let reducer = reducer(hold)
     var state = PopupState<Counted>()
@@ -78,7 +78,7 @@ import Testing
     return state
   }
 
-  /// How often pages are asked by events that let none of them in.
+  /// Returns the number of comparisons and hashes of pages in events that let no popup in.
   private func questions(_ count: Int, _ hold: Hold) -> Int {
     let reducer = reducer(hold)
     var state = crowd(count, hold)

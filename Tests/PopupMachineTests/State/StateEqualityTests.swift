@@ -1,7 +1,7 @@
 import PopupMachine
 import Testing
 
-/// Two states are equal if they mean the same, independent of the events that led to them.
+/// Two states are equal if their values are, independently of the events that led to them.
 @Suite struct StateEqualityTests {
   /// Two equal states after different events.
   struct Pair: CustomTestStringConvertible, Sendable {

@@ -1,10 +1,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 import UIKitDouble
 
-/// A view controller that draws views. Tests put it where SwiftUI puts one: at the root, in a stack
-/// for each page, in a tab for each, in each sheet.
+/// A view controller that draws views. Tests use it where SwiftUI does: as the root, for each page
+/// of a stack, for each tab, and for each sheet.
 open class UIHostingController<Content: View>: UIViewController {
   public let tree = ViewTree()
 
@@ -67,7 +67,7 @@ extension UIViewControllerRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
 }
 
-/// What a representable has made.
+/// The object that a representable has created.
 @MainActor
 private final class Represented<V: UIViewControllerRepresentable> {
   let coordinator: V.Coordinator
@@ -76,7 +76,7 @@ private final class Represented<V: UIViewControllerRepresentable> {
 }
 
 extension ViewNode {
-  /// Draws a controller as a child of the one that all of this is drawn in.
+  /// Draws a controller as a child of the hosting controller.
   func draw<V: UIViewControllerRepresentable>(representable view: V) {
     let made = keep("controller") { Represented<V>(view.makeCoordinator()) }
     let context = V.Context(coordinator: made.coordinator, environment: environment)

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 @preconcurrency import UIKitDouble
 
@@ -23,7 +23,7 @@ public func withAnimation<Result>(
   try body()
 }
 
-/// The completion is called once: when the time of the animation is over, or at once if there is none.
+/// Calls the completion once, after the duration of the animation, or immediately if there is none.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
@@ -31,7 +31,7 @@ public func withAnimation<Result>(
   _ body: () throws -> Result, completion: @escaping () -> Void
 ) rethrows -> Result {
   let result = try body()
-  // Right because animations are begun, and their completions called, on the main actor.
+  // Safe because animations begin, and completions run, on the main actor.
   nonisolated(unsafe) let completion = completion
   MainActor.assumeIsolated {
     guard let seconds = animation?.duration, seconds > 0 else { return completion() }
@@ -40,7 +40,7 @@ public func withAnimation<Result>(
   return result
 }
 
-/// Neither comparable nor sendable; its name is for tests.
+/// Not comparable or `Sendable`. Tests use its name.
 public struct AnyTransition {
   public let name: String
   public static var identity: AnyTransition { AnyTransition(name: "identity") }
@@ -53,7 +53,7 @@ public struct AnyTransition {
   }
 }
 
-/// What assistive technology is told; the simulation keeps it.
+/// Notifications to assistive technology, which the simulation stores.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 public enum AccessibilityNotification {
   public struct Announcement {
@@ -71,7 +71,7 @@ public enum AccessibilityNotification {
     let element: Any?
     public init(_ element: Any? = nil) { self.element = element }
     public func post() {
-      // Right because it is posted on the main actor only.
+      // Safe because notifications are posted on the main actor only.
       nonisolated(unsafe) let element = element
       MainActor.assumeIsolated {
         UIAccessibility.post(notification: .screenChanged, argument: element)

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 struct BesideModifier<Beside: View>: PrimitiveModifier {
   let name: String
@@ -35,12 +35,12 @@ struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
     let old = last.value
     guard old != value || (isNew && isInitial) else { return }
     last.value = value
-    // When everything is drawn.
+    // After everything is drawn.
     node.tree?.simulation.nextTurn { action(old, value) }
   }
 }
 
-/// Another identity for each id.
+/// A separate identity for each id.
 public struct IDView<Content: View, ID: Hashable>: View, PrimitiveView {
   let content: Content
   let id: ID

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
@@ -7,7 +7,7 @@ public protocol Gesture<Value> {
   var recorded: RecordedGesture<Value> { get }
 }
 
-/// What a gesture calls.
+/// The closures of a gesture.
 public struct RecordedGesture<Value>: Gesture {
   var changes: [(Value) -> Void] = []
   var ends: [(Value) -> Void] = []
@@ -100,7 +100,7 @@ public struct GestureMask: OptionSet, Sendable {
   public static let all: GestureMask = [.gesture, .subviews]
 }
 
-/// A finger that drags a view that has a drag gesture.
+/// A finger on a view with a drag gesture.
 @MainActor
 public final class ViewDrag {
   private let node: ViewNode
@@ -110,10 +110,10 @@ public final class ViewDrag {
     self.node = node
   }
 
-  /// What its state is reset with when the finger is gone.
+  /// The action that resets the gesture's state when the finger is gone.
   public var resetAnimation: Animation? { gesture?.resetAnimation }
 
-  /// As it is now: the view may have been drawn anew.
+  /// The current gesture, because the view may have been drawn again.
   private var gesture: RecordedGesture<DragGesture.Value>? {
     node.modifiers.lazy.compactMap { $0.value as? RecordedGesture<DragGesture.Value> }.first
   }
@@ -123,10 +123,10 @@ public final class ViewDrag {
     for change in gesture?.changes ?? [] { change(value(y)) }
   }
 
-  /// Takes the finger up.
+  /// Lifts the finger.
   ///
-  /// - Parameter resetsFirst: whether the gesture's state is reset before its end is told: which is
-  ///   first is documented nowhere.
+  /// - Parameter resetsFirst: Whether the gesture's state is reset before `onEnded`. The order is
+  ///   undocumented.
   public func lift(at y: CGFloat, predicted: CGFloat? = nil, resetsFirst: Bool = false) {
     guard isDown else { return }
     isDown = false
@@ -136,7 +136,7 @@ public final class ViewDrag {
     if !resetsFirst { for reset in gesture?.resets ?? [] { reset() } }
   }
 
-  /// The system takes the finger away: the end is not told, only the state is reset.
+  /// Cancels the touch, as the system does: `onEnded` is not called, and the state is reset.
   public func cancel() {
     guard isDown else { return }
     isDown = false

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
-/// A modifier that does nothing but be recorded.
+/// A modifier that is recorded and has no other effect.
 public struct RecordingModifier: PrimitiveModifier {
   let name: String
   let value: Any?

@@ -1,15 +1,16 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 import UIKitDouble
 
-/// What a modifier has the system present, through UIKit, as SwiftUI does.
+/// A presentation that a modifier requests from UIKit, as SwiftUI does.
 ///
-/// So what UIKit refuses is lost here, too (V1): one that is asked for while another is presented. So
-/// is one that is asked for in the turn in which another has gone. What moves otherwise is waited for.
+/// Presentations that UIKit refuses are lost, as in SwiftUI (V1): those requested while another one
+/// is presented, and in the turn in which another one has disappeared. In other transitions, the
+/// request waits.
 @MainActor
 final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
-  /// What is to be presented.
+  /// The content to present.
   struct Wish {
     let id: AnyHashable
     let make: @MainActor () -> UIViewController
@@ -21,13 +22,13 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
   private var wish: Wish?
   private var shown: (id: AnyHashable, controller: UIViewController)?
   private var lost: AnyHashable?
-  /// Gone by a swipe, and in the binding still.
+  /// The sheet was swiped away, and the binding is still set.
   private var finished: AnyHashable?
   private var isLeaving = false
   private var isSwiped = false
   private var isPolling = false
   private var isOver = false
-  /// Sets the binding to nil, or back to what it was.
+  /// Sets the binding to nil, or back to its previous value.
   var clear: () -> Void = {}
   var restore: () -> Void = {}
   var onDismiss: (() -> Void)?
@@ -98,7 +99,7 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
   private func isGone() {
     guard let gone = shown else { return }
     shown = nil
-    // What is gone by a swipe has set the binding, which is not drawn yet if it all was one turn.
+    // A swipe has set the binding, which is not drawn yet if all happened in one turn.
     if isSwiped, wish?.id == gone.id, finished != gone.id { wish = nil }
     isLeaving = false
     isSwiped = false
@@ -107,14 +108,14 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
     look()
   }
 
-  /// The view that has presented is gone: so is what it has presented, and nothing is told (V3).
+  /// Called when the presenting view is removed. Its presentation disappears without a report (V3).
   func end() {
     isOver = true
     wish = nil
     takeAway()
   }
 
-  /// As soon as nothing moves; held until then.
+  /// Dismisses the presentation as soon as no transition is running. Retains itself until then.
   private func takeAway() {
     guard let controller = shown?.controller, let presenter = controller.presentingViewController
     else { return }
@@ -125,7 +126,7 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
     presenter.dismiss(animated: false)
   }
 
-  /// An alert's button was tapped: it is gone already (U11).
+  /// Called when an alert's button was tapped. The alert has already disappeared (U11).
   func isAnswered(_ action: () -> Void) {
     shown = nil
     tree?.isJustLeft()
@@ -148,18 +149,18 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
     awaitEnd(ofSwipeOn: shown.controller)
   }
 
-  /// Of a swipe that is cancelled nothing is told (U7).
+  /// A cancelled swipe is not reported (U7).
   private func awaitEnd(ofSwipeOn controller: UIViewController) {
     simulation.after(0.05) { [weak self, weak controller] in
       guard let self, let controller, isSwiped, shown?.controller === controller else { return }
       let scene = controller.viewIfLoaded?.window?.windowScene
       if let scene, simulation.isInTransition(scene) { return awaitEnd(ofSwipeOn: controller) }
-      // Gone, but for what is still to be told.
+      // The sheet has disappeared, and the reports follow.
       guard controller.presentingViewController != nil else { return }
       isSwiped = false
       let isCleared = SwiftUIHabits.swipeEnd == .toldAtBegin
       if isCleared, SwiftUIHabits.restoresCancelledBindings { restore() }
-      // Should nobody have set it back.
+      // Only if the binding was not set back.
       poll()
     }
   }
@@ -173,7 +174,7 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
       clear()
       isGone()
     case .toldAfterDismissal:
-      // With the binding that it was presented with.
+      // Uses the binding at the time of presentation.
       let clear = clear
       finished = shown?.id
       isGone()
@@ -182,7 +183,7 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
       tree?.isSwipeUntold = true
       simulation.after(1) { [weak self, weak tree] in
         tree?.isSwipeUntold = false
-        // With the binding of now, whatever it presents.
+        // Uses the current binding, whatever it presents.
         self?.clear()
         self?.isGone()
       }

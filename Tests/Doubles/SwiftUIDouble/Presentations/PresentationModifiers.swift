@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 import UIKitDouble
 
@@ -63,11 +63,11 @@ struct AlertModifier<Actions: View, Message: View>: PrimitiveModifier {
           alert.addAction(
             UIAlertAction(title: button.title, style: button.role.alertStyle) { _ in
               presentation.isAnswered { button.action() }
-              // Until it was used.
+              // Only until it was used.
               withExtendedLifetime(drawn) {}
             })
         }
-        // SwiftUI adds what is missing for the user to get out.
+        // SwiftUI adds a button if the alert has none.
         if alert.actions.isEmpty || (style == .actionSheet && !alert.hasCancel) {
           let title = style == .alert ? "OK" : "Cancel"
           alert.addAction(

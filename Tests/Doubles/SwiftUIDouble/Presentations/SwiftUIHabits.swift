@@ -1,15 +1,15 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
-/// What SwiftUI does in one way or the other, by version or undocumented. Random tests vary it.
+/// Behavior that is undocumented in SwiftUI or differs between versions. Random tests vary it.
 @MainActor
 public enum SwiftUIHabits {
   @TaskLocal private static var bits = 0
 
-  /// How many habits there are, each with each.
+  /// The number of combinations.
   public static let count = 16
 
-  /// When the binding of a sheet is set to nil that the user swipes out (V2).
+  /// The time at which the binding of a sheet becomes nil when the user swipes it away (V2).
   enum SwipeEnd: Int {
     /// When the swipe begins.
     case toldAtBegin
@@ -23,13 +23,13 @@ public enum SwiftUIHabits {
 
   static var swipeEnd: SwipeEnd { SwipeEnd(rawValue: bits >> 2) ?? .toldAtBegin }
 
-  /// A binding that was set to nil when a swipe began is set back when it is cancelled.
+  /// If a swipe is cancelled, a binding that was set to nil is set back.
   static var restoresCancelledBindings: Bool { bits & 1 != 0 }
 
   /// A button's action runs before its alert's binding is set to false.
   static var runsActionsFirst: Bool { bits & 2 != 0 }
 
-  /// Runs something with habits, from 0 to ``count``.
+  /// Runs a body with a combination of habits, from 0 to ``count``.
   public static func with<Result>(_ number: Int, _ body: () throws -> Result) rethrows -> Result {
     try $bits.withValue(number, operation: body)
   }

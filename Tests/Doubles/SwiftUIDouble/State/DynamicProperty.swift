@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 public protocol DynamicProperty {
   mutating func update()
@@ -9,14 +9,14 @@ extension DynamicProperty {
   public mutating func update() {}
 }
 
-/// A property wrapper that is given what is kept for it before the view is drawn.
+/// A property wrapper that is connected to its storage before the view is drawn.
 protocol InstalledProperty {
   @MainActor func install(in node: ViewNode, at place: String)
 }
 
-/// A value that is kept, and the view that is drawn anew when it changes.
+/// A stored value that draws its view again when it changes.
 ///
-/// Unchecked, because SwiftUI's wrappers can be made anywhere, and are used on the main actor.
+/// `@unchecked` because wrappers can be created on any thread, but are used on the main actor only.
 final class KeptValue<Value>: @unchecked Sendable {
   var value: Value {
     didSet { MainActor.assumeIsolated { node?.needsDrawing() } }
@@ -25,7 +25,7 @@ final class KeptValue<Value>: @unchecked Sendable {
   init(_ value: Value) { self.value = value }
 }
 
-/// What a wrapper holds: its first value, then what is kept.
+/// The content of a wrapper: its initial value, later its storage.
 final class KeptPlace<Value>: @unchecked Sendable {
   let first: Value
   var kept: KeptValue<Value>?

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 import UIKitDouble
 
@@ -25,7 +25,7 @@ private enum DynamicTypeSizeKey: EnvironmentKey {
 extension EnvironmentValues {
   @MainActor private var simulation: UIKitSimulation { UIKitSimulation.current }
 
-  /// As the user has set it in the simulation.
+  /// The user's setting in the simulation.
   public var accessibilityReduceMotion: Bool {
     MainActor.assumeIsolated { UIAccessibility.isReduceMotionEnabled }
   }
@@ -40,7 +40,7 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
   private var step: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-  /// About as much as text grows.
+  /// Approximately the factor by which text grows.
   var factor: Double { 1 + Double(step - Self.large.step) * 0.15 }
 }
 

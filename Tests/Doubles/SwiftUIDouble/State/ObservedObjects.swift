@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
-/// Has a view drawn anew when an object says that it will change.
+/// Draws a view again when an object will change.
 final class ObjectWatch: @unchecked Sendable {
   private var watching: AnyCancellable?
   private weak var object: AnyObject?
@@ -16,7 +16,7 @@ final class ObjectWatch: @unchecked Sendable {
   }
 }
 
-/// What a `StateObject` keeps; its object ends with the view's identity.
+/// The storage of a `StateObject`. The object ends with the view's identity.
 final class KeptObject<Object: ObservableObject>: @unchecked Sendable {
   let object: Object
   let watch = ObjectWatch()
@@ -27,7 +27,7 @@ final class KeptObject<Object: ObservableObject>: @unchecked Sendable {
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty, InstalledProperty {
   final class Place: @unchecked Sendable {
     let make: () -> ObjectType
-    // Kept by the node; a view that outlives it in a closure keeps nothing alive.
+    // Owned by the node, so that a view captured by a closure retains nothing.
     weak var kept: KeptObject<ObjectType>?
     init(_ make: @escaping () -> ObjectType) { self.make = make }
   }

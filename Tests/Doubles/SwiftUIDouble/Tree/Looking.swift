@@ -1,24 +1,24 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
-// What tests look for in what is drawn, and what they do to it.
+// Searches of tests in the drawn views, and actions on them.
 extension ViewTree {
-  /// All that is written, from the outside in.
+  /// All texts, from the outside in.
   public var texts: [String] { root?.all.compactMap(\.text) ?? [] }
 
-  /// All that a modifier has recorded, from the outside in.
+  /// All values that modifiers have recorded, from the outside in.
   public func values<Value>(of modifier: String, as type: Value.Type = Value.self) -> [Value] {
     root?.values(of: modifier) ?? []
   }
 
-  /// The view that shows a text.
+  /// Returns the view that shows a text.
   public func view(_ text: String) -> ViewNode? {
     root?.all.first { $0.text == text }
   }
 
-  /// Taps a button by what is written on it; nothing if it is not there.
+  /// Taps a button by its title.
   ///
-  /// - Returns: whether it was there.
+  /// - Returns: Whether there is such a button.
   @discardableResult
   public func tap(_ title: String) -> Bool {
     let button = root?.all.first { $0.button != nil && $0.all.contains { $0.text == title } }
@@ -28,12 +28,12 @@ extension ViewTree {
 }
 
 extension ViewNode {
-  /// All that a modifier in or on this view has recorded, from the outside in.
+  /// The values that modifiers on or inside this view have recorded, from the outside in.
   public func values<Value>(of modifier: String, as type: Value.Type = Value.self) -> [Value] {
     all.flatMap(\.modifiers).filter { $0.name == modifier }.compactMap { $0.value as? Value }
   }
 
-  /// What the modifiers around this view have recorded, the nearest first.
+  /// The values that modifiers around this view have recorded, the nearest first.
   public func around<Value>(_ modifier: String, as type: Value.Type = Value.self) -> [Value] {
     var found: [Value] = []
     var node: ViewNode? = self
@@ -44,14 +44,14 @@ extension ViewNode {
     return found
   }
 
-  /// Whether assistive technology does not see it.
+  /// Whether the view is hidden from assistive technology.
   public var isHiddenFromAccessibility: Bool {
     around("accessibilityHidden", as: Bool.self).contains(true)
   }
 
-  /// Taps a view that has a tap gesture around it.
+  /// Taps a view inside a tap gesture.
   ///
-  /// - Returns: whether it has.
+  /// - Returns: Whether there is a tap gesture.
   @discardableResult
   public func tap() -> Bool {
     let action = around("onTapGesture", as: (() -> Void).self).first
@@ -59,9 +59,9 @@ extension ViewNode {
     return action != nil
   }
 
-  /// Does the escape gesture on it: the nearest action takes it.
+  /// Performs the escape gesture on the view. The nearest action receives it.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: Whether there is an action.
   @discardableResult
   public func escape() -> Bool {
     let action = around("accessibilityAction escape", as: (() -> Void).self).first
@@ -69,7 +69,7 @@ extension ViewNode {
     return action != nil
   }
 
-  /// Puts a finger on it; nil if nothing around it can be dragged.
+  /// Puts a finger on the view. Returns nil if no drag gesture surrounds it.
   public func drag() -> ViewDrag? {
     var node: ViewNode? = self
     while let current = node {

@@ -1,9 +1,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
-/// A drawn view: what it is, what its modifiers have said, and what it keeps.
+/// A drawn view: its value, the records of its modifiers, and its state.
 ///
-/// It is the identity that SwiftUI gives a view by its place: state is kept here, and ends with it.
+/// The node is the identity that SwiftUI gives a view by its position. State is stored here, and
+/// ends with the node.
 @MainActor
 public final class ViewNode {
   struct ButtonRecord {
@@ -11,7 +12,7 @@ public final class ViewNode {
     let action: @MainActor () -> Void
   }
 
-  /// What a modifier has recorded.
+  /// A value recorded by a modifier.
   public struct Modifier {
     public let name: String
     public let value: Any?
@@ -20,11 +21,11 @@ public final class ViewNode {
   public let type: Any.Type
   public private(set) weak var parent: ViewNode?
   public private(set) var children: [ViewNode] = []
-  /// What this view's own modifier has recorded; one for each modifier, from the inside out.
+  /// The records of this view's own modifiers, from the inside out.
   public internal(set) var modifiers: [Modifier] = []
   public internal(set) var text: String?
   var button: ButtonRecord?
-  /// What is in the environment here.
+  /// The environment of the view.
   public internal(set) var environment: EnvironmentValues
 
   private(set) weak var tree: ViewTree?
@@ -75,7 +76,8 @@ public final class ViewNode {
     tree?.needsDrawing(self)
   }
 
-  /// The children that a view has, as it is drawn: those of the same key and type are the same ones.
+  /// The children of a view that is being drawn. Children with an equal key and type keep their
+  /// nodes.
   @MainActor
   public final class ChildList {
     private let node: ViewNode
@@ -112,7 +114,7 @@ public final class ViewNode {
 
   // MARK: Keeping
 
-  /// What is kept at a place of this view, made when it is first asked for.
+  /// Returns the storage at a position of this view, created on first access.
   func keep<Kept: AnyObject>(_ place: String, _ make: () -> Kept) -> Kept {
     if let kept = kept[place] as? Kept { return kept }
     let new = make()
@@ -120,7 +122,7 @@ public final class ViewNode {
     return new
   }
 
-  /// Gives the property wrappers of a view or a modifier what is kept for them.
+  /// Connects the property wrappers of a view or a modifier to their storage.
   func install(_ value: Any) {
     for (index, child) in Mirror(reflecting: value).children.enumerated() {
       guard let property = child.value as? any InstalledProperty else { continue }
@@ -128,7 +130,7 @@ public final class ViewNode {
     }
   }
 
-  /// Calls something when this view's identity ends.
+  /// Adds an action for the end of this view's identity.
   func atEnd(_ action: @escaping @MainActor () -> Void) {
     endings.append(action)
   }
@@ -161,6 +163,6 @@ public final class ViewNode {
 
   // MARK: Looking
 
-  /// This view and all inside it, from the outside in.
+  /// This view and all views inside it, from the outside in.
   public var all: [ViewNode] { [self] + children.flatMap(\.all) }
 }

@@ -1,21 +1,21 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 import UIKitDouble
 
-/// The views of one hosting controller, as they are drawn.
+/// The drawn views of one hosting controller.
 ///
-/// What has changed is drawn anew on the next turn of the main loop, as SwiftUI does at the end of a
-/// turn, and nothing else is.
+/// Changed views, and no others, are drawn again on the next turn of the main loop, as SwiftUI does
+/// at the end of a turn.
 @MainActor
 public final class ViewTree {
   /// The outermost view.
   public private(set) var root: ViewNode?
 
-  /// What the views are drawn in.
+  /// The controller in which the views are drawn.
   public internal(set) weak var controller: UIViewController?
   let simulation = UIKitSimulation.current
-  /// What others have put in the environment of all of it.
+  /// Environment values set from outside, for all views.
   var environment = EnvironmentValues()
 
   private var dirty: [ObjectIdentifier: ViewNode] = [:]
@@ -24,13 +24,14 @@ public final class ViewTree {
   private var come: [ViewNode] = []
   private var depth = 0
 
-  /// What was to be presented and never came (V1).
+  /// Presentations that were requested and never appeared (V1).
   public internal(set) var lost: [String] = []
   private(set) var hasJustBeenLeft = false
-  /// Whether a sheet is gone by a swipe, and SwiftUI has not told of it yet: what is asked for is lost.
+  /// Whether a sheet was swiped away and SwiftUI has not reported it yet. Requests in this time are
+  /// lost.
   var isSwipeUntold = false
 
-  /// How often a view was drawn.
+  /// The number of views drawn.
   public private(set) var drawCount = 0
 
   func draw<V: View>(_ view: V) {
@@ -63,7 +64,7 @@ public final class ViewTree {
   private func update() {
     isScheduled = false
     changing {
-      // From the outside in: what is drawn with its parent is not drawn again.
+      // From the outside in: drawing a parent draws its children.
       for node in dirty.values.sorted(by: { $0.depth < $1.depth })
       where dirty[ObjectIdentifier(node)] != nil {
         dirty[ObjectIdentifier(node)] = nil
@@ -89,7 +90,7 @@ public final class ViewTree {
 
   // MARK: The controller
 
-  /// Before the transition is over (V4).
+  /// Called before the end of the transition (V4).
   func controllerWillAppear() {
     isSeen = true
     come = []

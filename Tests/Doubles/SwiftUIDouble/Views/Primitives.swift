@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
-/// A view that is drawn by itself, and has at most some content.
+/// A view without a body, with optional content.
 protocol LeafView: View, PrimitiveView {}
 
 extension LeafView {

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 @_exported import Foundation
 @_exported @preconcurrency import OpenCombineShim
@@ -14,13 +14,13 @@ extension Never: View {
   public var body: Never { fatalError("SwiftUIDouble: this view is drawn by itself") }
 }
 
-/// A view that has no body: it is drawn by itself.
+/// A view without a body.
 @MainActor
 protocol PrimitiveView {
   func draw(in node: ViewNode)
 }
 
-// The main actor's, where SwiftUI's is nobody's: what is built here keeps its views as it should.
+// On the main actor, unlike SwiftUI's, so that builders can create views of the main actor.
 @MainActor
 @resultBuilder
 public struct ViewBuilder {
@@ -78,7 +78,7 @@ public struct _ConditionalContent<First: View, Second: View>: View, PrimitiveVie
   public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.setChildren { list in
-      // Each branch is an identity of its own.
+      // Each branch has an identity of its own.
       switch storage {
       case .first(let view): list.add("first", view)
       case .second(let view): list.add("second", view)

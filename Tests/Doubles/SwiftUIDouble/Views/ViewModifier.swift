@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 @MainActor @preconcurrency
 public protocol ViewModifier {
@@ -8,7 +8,7 @@ public protocol ViewModifier {
   typealias Content = _ViewModifier_Content<Self>
 }
 
-/// What a modifier is put on.
+/// The content of a modifier.
 public struct _ViewModifier_Content<Modifier: ViewModifier>: View, PrimitiveView {
   let add: @MainActor (ViewNode.ChildList) -> Void
   public var body: Never { fatalError() }
@@ -21,14 +21,14 @@ extension ViewModifier where Body == Never {
   }
 }
 
-/// A modifier that has no body: it does something to the node of what it is put on.
+/// A modifier without a body, which changes the node of its content.
 @MainActor
 protocol PrimitiveModifier: ViewModifier where Body == Never {
-  /// Called before what it is put on is drawn.
+  /// Called before the content is drawn.
   func change(_ environment: inout EnvironmentValues)
-  /// Called when what it is put on is drawn.
+  /// Called when the content is drawn.
   func apply(to node: ViewNode)
-  /// What is drawn beside what it is put on.
+  /// The views drawn beside the content.
   func addBeside(_ list: ViewNode.ChildList)
 }
 

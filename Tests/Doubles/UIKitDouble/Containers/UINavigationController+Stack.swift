@@ -1,9 +1,9 @@
-/// How the stack changes, in and out of sight.
+/// Changes of the stack, on and off screen.
 extension UINavigationController {
-  /// The one way in which it does.
+  /// Changes the stack. All other changes call this function.
   ///
-  /// - Returns: false if it was refused: while the stack changes it cannot be changed (U2). UIKit
-  ///   takes some such calls, and then the bar and the stack, or the callbacks, are at odds.
+  /// - Returns: false if the change was refused, because the stack is already changing (U2). UIKit
+  ///   accepts some of these calls and then shows a wrong bar, stack or order of callbacks.
   @discardableResult
   func setStack(
     _ new: [UIViewController], animated: Bool, isInteractive: Bool = false
@@ -75,7 +75,7 @@ extension UINavigationController {
     leaving: UIViewController, added: [UIViewController], removed: [UIViewController],
     animated: Bool
   ) {
-    // The next may begin in `viewDidAppear`.
+    // The next transition can begin in `viewDidAppear`.
     navigation?.leaveWindow()
     navigation = nil
     let top = stack.last
@@ -89,8 +89,8 @@ extension UINavigationController {
     }
   }
 
-  /// A back-swipe that was cancelled: what was about to appear goes first, then what was about to
-  /// go comes back (U10).
+  /// Undoes a back-swipe that was cancelled: the controller that was about to appear disappears
+  /// first, then the old one reappears (U10).
   private func takeBack(
     to old: [UIViewController], leaving: UIViewController, top: UIViewController
   ) {
@@ -113,7 +113,7 @@ extension UINavigationController {
     for controller in added where controller.parent === self { controller.didMove(toParent: self) }
   }
 
-  /// Nobody sees it, so nothing is animated; but what has appeared disappears.
+  /// Changes the stack off screen, without animation. Controllers that had appeared disappear.
   private func swapUnseen() {
     guard shown !== stack.last else { return }
     shown?.viewIfLoaded?.removeFromSuperview()

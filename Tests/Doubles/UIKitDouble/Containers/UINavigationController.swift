@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
@@ -35,7 +35,7 @@ extension UINavigationControllerDelegate {
   }
 }
 
-/// A stack of controllers, of which the top one is seen.
+/// A stack of controllers that shows the top one.
 @MainActor
 open class UINavigationController: UIViewController {
   open weak var delegate: UINavigationControllerDelegate?
@@ -44,7 +44,7 @@ open class UINavigationController: UIViewController {
     UIGestureRecognizer(target: nil, action: nil)
 
   var stack: [UIViewController] = []
-  /// The one whose view is in; while the stack changes, the one on its way out.
+  /// The controller whose view is installed; while the stack changes, the one that leaves.
   var shown: UIViewController?
   var navigation: Transition?
 
@@ -63,7 +63,7 @@ open class UINavigationController: UIViewController {
 
   open var topViewController: UIViewController? { stack.last }
 
-  /// What is seen on top: the top of the stack, or what it presents.
+  /// The top of the stack, or the controller that it presents.
   open var visibleViewController: UIViewController? {
     presented.map { $0.presentedOnTop.last ?? $0 } ?? topViewController
   }

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
-/// Columns side by side, all of which are seen: as on a wide screen. Collapsing is not modelled.
+/// Columns side by side, all visible, as on a wide screen. Collapsing is not modelled.
 @MainActor
 open class UISplitViewController: UIViewController {
   public enum Style: Int, Sendable {
@@ -26,7 +26,7 @@ open class UISplitViewController: UIViewController {
 
   private var order: [Column] { [.primary, .supplementary, .secondary] }
 
-  /// Set, it fills the columns from the first on.
+  /// Setting the array fills the columns from the first one on.
   open var viewControllers: [UIViewController] {
     get { order.compactMap { columns[$0] } }
     set {
@@ -39,7 +39,8 @@ open class UISplitViewController: UIViewController {
 
   open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
-  /// A controller that is replaced is removed; its view is gone before the new one comes.
+  /// Sets the controller of a column. The previous controller is removed before the new one
+  /// appears.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
     if style == .doubleColumn, column == .supplementary {
       raise("A double column split view controller has no supplementary column")

@@ -1,8 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
-/// A way from one controller to another. There are no storyboards here: tests say what the segues
-/// of a name are, with ``UIKitSimulation/defineSegue(_:makeSegue:)``.
+/// A transition between controllers. Storyboards are not modelled: tests define segues with
+/// ``UIKitSimulation/defineSegue(_:makeSegue:)``.
 @MainActor
 open class UIStoryboardSegue: NSObject {
   open private(set) var identifier: String?
@@ -42,7 +42,7 @@ extension UIViewController {
 }
 
 extension UIKitSimulation {
-  /// Says what `performSegue(withIdentifier:sender:)` does for a name.
+  /// Defines the segue that `performSegue(withIdentifier:sender:)` performs for a name.
   public func defineSegue(
     _ identifier: String, makeSegue: @escaping (UIViewController) -> UIStoryboardSegue
   ) {

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
@@ -30,10 +30,11 @@ extension UITabBarControllerDelegate {
   }
 }
 
-/// Controllers of which one is seen; the others have disappeared, but not left (U16).
+/// A container that shows one of its controllers. The others have disappeared, but are still in the
+/// hierarchy (U16).
 @MainActor
 open class UITabBarController: UIViewController {
-  /// Told of the user's taps only.
+  /// Receives the user's taps only.
   open weak var delegate: UITabBarControllerDelegate?
   private var tabs: [UIViewController] = []
   private var selection = 0
@@ -81,10 +82,10 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// A switch is not animated, and its order is its own: `willAppear(new)`, `willDisappear(old)`,
+  /// Switches without animation, in an order of its own: `willAppear(new)`, `willDisappear(old)`,
   /// `didDisappear(old)`, `didAppear(new)`.
   private func change(from old: UIViewController?) {
-    // A push or pop under way in the tab that goes is over.
+    // A push or pop in the tab that disappears ends.
     for transition in old?.transitionsInside ?? [] { transition.finishNow() }
     guard appearance == .appeared, let new = selectedViewController else {
       old?.viewIfLoaded?.removeFromSuperview()
@@ -118,7 +119,7 @@ open class UITabBarController: UIViewController {
 }
 
 extension UIViewController {
-  /// What runs in this controller's navigation stacks, however deep.
+  /// The transitions in this controller's navigation stacks, at any depth.
   var transitionsInside: [Transition] {
     let own = (self as? UINavigationController)?.navigation
     return [own].compactMap { $0 } + children.flatMap(\.transitionsInside)

@@ -1,4 +1,4 @@
-/// How far a controller's view is from being seen.
+/// The visibility of a controller's view.
 enum Appearance {
   case disappeared, appearing, appeared, disappearing
 
@@ -6,10 +6,11 @@ enum Appearance {
 }
 
 /// Each controller is told in this order: `viewWillAppear`, `viewIsAppearing` when its view is in
-/// the hierarchy, `viewDidAppear`; and the same out. What appears with it is told after it.
+/// the hierarchy, `viewDidAppear`; correspondingly when it disappears. Children are told after
+/// their parent.
 ///
-/// Who begins and ends this: transitions, containers, windows, and, for views that are simply added
-/// or removed, the view itself, as in UIKit.
+/// Transitions, containers and windows begin and end appearance. If a view is simply added or
+/// removed, the view does, as in UIKit.
 extension UIViewController {
   func beginAppearance(_ isAppearing: Bool, animated: Bool) {
     let target: Appearance = isAppearing ? .appearing : .disappearing
@@ -62,7 +63,7 @@ extension UIViewController {
     }
   }
 
-  /// Once the view is in the hierarchy, between will and did (iOS 17, deployed back to 13).
+  /// Called when the view is in the hierarchy, between will and did (iOS 17, deployed back to 13).
   func announceAppearing() {
     guard appearance == .appearing, !isToldThatItIsAppearing else { return }
     isToldThatItIsAppearing = true
@@ -70,7 +71,7 @@ extension UIViewController {
     for child in appearanceChildren { child.announceAppearing() }
   }
 
-  /// Appears at once; that it has appeared is told on the next turn, when UIKit has laid out.
+  /// Appears immediately; `viewDidAppear` follows on the next turn, when UIKit has laid out.
   func appearUntilNextTurn() {
     guard appearance.isOnItsWayOut else { return }
     beginAppearance(true, animated: false)
@@ -95,14 +96,15 @@ extension UIViewController {
 
   func viewWillMove(to window: UIWindow?) {
     guard window == nil, !appearance.isOnItsWayOut else { return }
-    // Nobody has begun it, so it is the view that was simply taken away.
+    // No transition has begun this, so the view was simply removed.
     disappearsWithItsView = true
     beginAppearance(false, animated: false)
   }
 
   func viewDidMove(to window: UIWindow?) {
     guard let window else {
-      // Taken out of a parent that is on its way out itself, it will not share the parent's end.
+      // If the view is removed from a parent that is disappearing, it does not share the parent's
+      // end.
       let leavesParent = parent?.appearance == .disappearing && viewIfLoaded?.superview == nil
       if appearance == .disappearing, disappearsWithItsView || leavesParent { endAppearance() }
       disappearsWithItsView = false
@@ -114,7 +116,7 @@ extension UIViewController {
     guard parent.shouldAutomaticallyForwardAppearanceMethods else { return }
     switch parent.appearance {
     case .appearing:
-      // The parent's end will be this one's.
+      // This ends together with the parent's transition.
       beginAppearance(true, animated: parent.appearanceIsAnimated)
       if parent.isToldThatItIsAppearing { announceAppearing() }
     case .appeared:

@@ -13,8 +13,8 @@ extension UIViewController {
     child.parent = self
   }
 
-  /// As documented, `addChild` tells `willMove`, and `removeFromParent` tells `didMove`; the other
-  /// half is the container's to tell.
+  /// As documented, `addChild` calls `willMove`, and `removeFromParent` calls `didMove`. The
+  /// container makes the other two calls.
   func leaveParent() {
     guard let parent else { return }
     parent.disown(self)
@@ -39,7 +39,7 @@ extension UIViewController {
   /// The outermost controller around this one.
   var outermost: UIViewController { parent?.outermost ?? self }
 
-  /// Everything presented on this one, from the bottom up.
+  /// All controllers presented on this one, from the bottom up.
   var presentedOnTop: [UIViewController] {
     presented.map { [$0] + $0.presentedOnTop } ?? []
   }

@@ -1,10 +1,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 import Synchronization
 
-/// A screen, or a part of one. What it does is told file by file: appearance, containment,
-/// presentation, dismissal.
+/// A screen, or a part of one. Other files implement appearance, containment, presentation and
+/// dismissal.
 @MainActor
 open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment,
   UIFocusEnvironment
@@ -12,7 +12,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var title: String? {
     didSet { name.withLock { [title] in $0 = title } }
   }
-  /// The title again, since a description can be asked for anywhere.
+  /// A copy of the title, because a description can be read on any thread.
   private nonisolated let name = Mutex<String?>(nil)
   open var preferredContentSize: CGSize = .zero {
     didSet {
@@ -72,7 +72,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var modalPresentationCapturesStatusBarAppearance = false
   open var isModalInPresentation = false
   open weak var transitioningDelegate: UIViewControllerTransitioningDelegate?
-  /// What this one presents itself; children say what their ancestors present.
+  /// The controller that this one itself presents. Children return what their ancestors present.
   var presented: UIViewController?
   weak var presenter: UIViewController?
   var ownPresentationController: UIPresentationController?
@@ -87,23 +87,23 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   /// The nearest split view controller around this one.
   open var splitViewController: UISplitViewController? { ancestor(UISplitViewController.self) }
 
-  /// The transition that this controller, or one around it, takes part in.
+  /// The transition in which this controller or an ancestor takes part.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     transition ?? parent?.transitionCoordinator
   }
 
-  /// What this controller, or one around it, presents.
+  /// The controller that this controller or an ancestor presents.
   open var presentedViewController: UIViewController? {
     presented ?? parent?.presentedViewController
   }
 
-  /// What presents this controller, or one around it.
+  /// The controller that presents this controller or an ancestor.
   open var presentingViewController: UIViewController? {
     presenter ?? parent?.presentingViewController
   }
 
-  /// The nearest one around this controller; before it is presented, what it would be presented
-  /// with, by its style at the time of asking.
+  /// The nearest presentation controller around this controller. Before the controller is
+  /// presented, the one for its current style.
   open var presentationController: UIPresentationController? {
     if let ownPresentationController { return ownPresentationController }
     if let parent { return parent.presentationController }
@@ -112,7 +112,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     return controller
   }
 
-  /// The presentation controller, if it is a sheet's.
+  /// The presentation controller, if the controller is a sheet.
   open var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController
   }
@@ -129,7 +129,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     return nil
   }
 
-  /// Its title, so that logs and failures can be read.
+  /// The title, for logs and failures.
   open override nonisolated var description: String {
     name.withLock { $0 } ?? "\(type(of: self))"
   }
@@ -158,7 +158,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
 
-  /// Passes on to children; called before a rotation, with its coordinator.
+  /// Forwards to children. Called before a rotation, with its coordinator.
   open func viewWillTransition(
     to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator
   ) {
@@ -185,7 +185,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     return children.filter { $0.loadedView?.isDescendant(of: loadedView) ?? false }
   }
 
-  /// Containers put in what they show.
+  /// Installs the views of the children that are shown. Overridden by containers.
   func installContent() {}
 
   open func addChild(_ childController: UIViewController) {
@@ -215,7 +215,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     beginDismissing(animated: flag, completion: completion)
   }
 
-  /// Whose presentation controller a style makes; alerts have their own.
+  /// Creates the presentation controller for the style. Alerts have their own.
   func makePresentationController(
     presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController {

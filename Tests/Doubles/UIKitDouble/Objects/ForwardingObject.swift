@@ -1,11 +1,11 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 // swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
 // As imported.
 
-/// The name of a message. There is no `#selector` without the Objective-C runtime (U18), and nothing
-/// sends an action by name.
+/// The name of a message. `#selector` needs the Objective-C runtime (U18), so no action is sent by
+/// name.
 public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable, CustomStringConvertible {
   let name: String
 
@@ -15,17 +15,16 @@ public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable, CustomSt
   public var description: String { name }
 }
 
-/// What the Objective-C runtime asks of an object: whether it understands an optional message, and
-/// who is sent the messages that it does not understand.
+/// The questions of the Objective-C runtime to an object: whether it responds to an optional
+/// message, and which object receives messages that it does not implement.
 public protocol NSObjectProtocol: Foundation.NSObjectProtocol {
   func responds(to aSelector: Selector!) -> Bool
   func forwardingTarget(for aSelector: Selector!) -> Any?
 }
 
 extension NSObjectProtocol {
-  /// Whether a protocol of this object's has the message. Swift does not tell whether a method is
-  /// the object's own or the one that stands for its absence: sent to that, the message is
-  /// forwarded, or nothing happens.
+  /// Returns whether a protocol of this object declares the message. Swift cannot tell whether the
+  /// object implements the method, or inherits the default that forwards the message.
   public func responds(to aSelector: Selector!) -> Bool {
     aSelector?.isDeclared(by: self) ?? false
   }
@@ -33,8 +32,9 @@ extension NSObjectProtocol {
   public func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
 }
 
-/// A root class whose subclasses override these two, as every object can with the runtime. Not the
-/// root of UIKit's classes: only those of Foundation's `NSObject` are `Sendable` on the main actor.
+/// A base class for objects that override the two methods, as every object can with the runtime.
+/// UIKit's classes do not inherit from it: only subclasses of Foundation's `NSObject` are
+/// `Sendable` on the main actor.
 open class ForwardingObject: NSObject, NSObjectProtocol {
   public override init() {
     super.init()

@@ -1,8 +1,9 @@
-// Optional messages of delegates, which only Objective-C has (U18): UIKit asks a delegate whether it
-// responds to one, and sends it; the runtime forwards what the delegate's class does not implement.
+// Optional messages of delegates, which only Objective-C has (U18). UIKit asks whether a delegate
+// responds to a message before it sends it, and the runtime forwards messages that the delegate's
+// class does not implement.
 
 extension Selector {
-  /// The protocols that have optional messages, by what the names of their messages begin with.
+  /// The protocols with optional messages, by the prefixes of the messages' names.
   private static let protocols: [(prefix: String, isAdopted: @Sendable (Any) -> Bool)] = [
     ("sheetPresentationController", { $0 is any UISheetPresentationControllerDelegate }),
     ("presentationController", { $0 is any UIAdaptivePresentationControllerDelegate }),
@@ -23,7 +24,7 @@ extension Selector {
   }
 }
 
-/// Sends an optional message, if its receiver responds to it.
+/// Sends an optional message, if the receiver responds to it.
 @MainActor
 func send<Receiver, Result>(
   _ selector: Selector, to receiver: Receiver?, _ message: (Receiver) -> Result
@@ -34,8 +35,8 @@ func send<Receiver, Result>(
   return deliver(selector, to: receiver, as: Receiver.self, message)
 }
 
-/// Sends on a message that an object does not implement: called by the methods that stand for those
-/// which a delegate leaves out.
+/// Forwards a message that an object does not implement. Called by the default implementations of
+/// optional methods.
 @MainActor
 func forward<Receiver, Result>(
   _ selector: Selector, from object: Any, as type: Receiver.Type,

@@ -1,7 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
-/// Every method is optional. Those with a closure of their name can be called like optional methods.
+/// Every method is optional. Methods with a closure of the same name can be called like optional
+/// methods.
 @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func presentationControllerShouldDismiss(
@@ -80,7 +81,7 @@ extension UIAdaptivePresentationControllerDelegate {
   }
 }
 
-/// What a sheet's delegate may hear besides.
+/// Additional messages for the delegate of a sheet.
 @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
@@ -100,7 +101,7 @@ extension UISheetPresentationControllerDelegate {
 }
 
 extension UISheetPresentationController {
-  /// Told to whom responds to it, whatever it conforms to: an object that passes messages on, too.
+  /// Sends the message to a delegate that responds to it, even if the object only forwards it.
   func tellDetentHasChanged() {
     guard let delegate, delegate.responds(to: .didChangeDetent) else { return }
     let tell = { (delegate: any UISheetPresentationControllerDelegate) in

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 @MainActor
 open class UIAlertAction: NSObject {
@@ -26,7 +26,7 @@ open class UIAlertAction: NSObject {
   }
 }
 
-/// An alert dismisses itself when it is answered, and then has the button's handler run (U11).
+/// An alert. When it is answered, it dismisses itself and then runs the button's handler (U11).
 @MainActor
 open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable {
@@ -76,13 +76,13 @@ open class UIAlertController: UIViewController {
     return answer(with: cancel)
   }
 
-  /// - Returns: whether it could be answered just now.
+  /// - Returns: Whether the alert could be answered.
   func answer(with action: UIAlertAction) -> Bool {
     guard action.isEnabled, actions.contains(action), appearance == .appeared, let presenter,
       presented == nil, viewIfLoaded?.window?.transitions.isEmpty ?? false
     else { return false }
     simulation.note("tap \(action.title ?? "")")
-    // Not the delegate's business: an alert has no swipe.
+    // The delegate is not told, because an alert cannot be swiped.
     presenter.dismissPresented(animated: true, cause: .command) {
       self.simulation.note("handler \(action.title ?? "")")
       action.handler?(action)

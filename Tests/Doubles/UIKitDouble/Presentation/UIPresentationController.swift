@@ -1,18 +1,18 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
-/// How one controller is presented by another: where, in what, and over what.
+/// The style and the container of a presentation.
 @MainActor
 open class UIPresentationController: NSObject {
-  /// Both are held, as by UIKit: a controller that is asked for its presentation controller, and never
-  /// presented, is never let go.
+  /// Both references are strong, as in UIKit: a controller that was asked for its presentation
+  /// controller and never presented is never released.
   open internal(set) var presentedViewController: UIViewController
   private var presenting: UIViewController?
   open weak var delegate: UIAdaptivePresentationControllerDelegate?
   var style: UIModalPresentationStyle = .none
   var container: PresentationContainerView?
   weak var coveredSuperview: UIView?
-  /// Whether the presenter's view was taken away, when the presentation began.
+  /// Whether the presenter's view was removed when the presentation began.
   var covers = false
 
   public init(
@@ -44,7 +44,7 @@ open class UIPresentationController: NSObject {
   }
 }
 
-/// What a presentation takes place in, over the presenter.
+/// The view that contains a presentation, above the presenter.
 final class PresentationContainerView: UIView {
   weak var presented: UIViewController?
 
@@ -58,7 +58,7 @@ final class PresentationContainerView: UIView {
   }
 }
 
-/// A card that leaves its presenter in the hierarchy (U9), and can be swiped away (U7, U8).
+/// A card that leaves its presenter in the hierarchy (U9). The user can swipe it away (U7, U8).
 @MainActor
 open class UISheetPresentationController: UIPresentationController {
   @MainActor
@@ -87,7 +87,7 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   open var detents: [Detent] = [.large()]
-  /// A change by the app is not told to the delegate.
+  /// The delegate is not told of a change by the app.
   open var selectedDetentIdentifier: Detent.Identifier?
   open var prefersGrabberVisible = false
   public var preferredCornerRadius: CGFloat?

@@ -1,12 +1,12 @@
-/// `dismiss`, whoever asks for it: the app, the user, or an alert that was answered.
+/// Dismissals by the app, by the user, or by an alert that was answered.
 extension UIViewController {
-  /// Whose doing a dismissal is: the delegate hears of the user's only (U7).
+  /// The cause of a dismissal. The delegate is told only of dismissals by the user (U7).
   enum DismissalCause {
     case command, user
   }
 
-  /// Sent to a controller that presents, or whose ancestor does, it dismisses what is presented,
-  /// and everything on top; else it is passed on to its own presenter (U5).
+  /// Dismisses everything that this controller or an ancestor presents. If none presents, passes
+  /// the call to the presenter (U5).
   func beginDismissing(animated: Bool, completion: (() -> Void)?) {
     guard let presenter = presenterToAsk else {
       simulation.warn(.nothingToDismiss, "\(self) presents nothing, and is not presented")
@@ -25,7 +25,7 @@ extension UIViewController {
     return outermost.presenter
   }
 
-  /// - Returns: the transition; nil if the dismissal was refused.
+  /// - Returns: The transition; nil if the dismissal was refused.
   @discardableResult
   func dismissPresented(
     animated: Bool, cause: DismissalCause, isInteractive: Bool = false,
@@ -98,7 +98,7 @@ extension UIViewController {
         isAtAnEnd || simulation.habits.marksEveryDismissedController
       controller.ownPresentationController?.dismissalTransitionWillBegin()
     }
-    // What is covered by a full-screen modal has disappeared already.
+    // Controllers under a full-screen modal have disappeared already.
     for controller in all.reversed() where !controller.appearance.isOnItsWayOut {
       controller.beginAppearance(false, animated: animated)
     }
@@ -111,7 +111,7 @@ extension UIViewController {
     announceAppearing()
   }
 
-  /// A root that was replaced meanwhile does not come back (U13).
+  /// A root that was replaced meanwhile does not return (U13).
   private func belongs(in superview: UIView) -> Bool {
     guard let window = superview as? UIWindow else { return true }
     return window.rootViewController === self && window.isOnScreen

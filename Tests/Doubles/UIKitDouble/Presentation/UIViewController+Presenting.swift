@@ -1,7 +1,7 @@
-/// `present`, and what UIKit makes of it when it is wrong.
+/// Presentations, and UIKit's reactions to wrong ones.
 ///
-/// Whatever the style, the outermost controller presents, on behalf of the one that was asked:
-/// presentation contexts inside others are not modelled.
+/// In all styles, the outermost controller presents on behalf of the receiver. Presentation
+/// contexts inside other controllers are not modelled.
 extension UIViewController {
   func beginPresenting(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)?
@@ -51,7 +51,7 @@ extension UIViewController {
 
   // MARK: Exceptions and refusals
 
-  /// U12: these end the app.
+  /// U12: these mistakes end the app.
   private func checkPresentable(_ controller: UIViewController) {
     guard controller !== self else {
       raise("Application tried to present modal view controller on itself. <\(self)>")
@@ -67,12 +67,12 @@ extension UIViewController {
     }
   }
 
-  /// U1 to U3: these leave a line in the console, and nothing else happens.
+  /// U1 to U3: these mistakes log a line in the console and have no other effect.
   private func windowToPresent(
     _ controller: UIViewController, presenter: UIViewController
   ) -> UIWindow? {
     let attempt = "Attempt to present <\(controller)> on <\(presenter)> (from <\(self)>)"
-    // A page whose navigation controller is covered is not in the window; but it presents already.
+    // A page whose navigation controller is covered is not in the window, but already presents.
     if let presented = presenter.presented, presenter.transition == nil {
       simulation.warn(.alreadyPresenting, "\(attempt) which is already presenting <\(presented)>.")
       return nil
@@ -113,8 +113,8 @@ extension UIViewController {
   // MARK: The way in
 
   /// The order for a full-screen modal is `willDisappear(presenter)`, `willAppear(presented)`,
-  /// `didAppear(presented)`, `didDisappear(presenter)`: not that of a push (U10). Under anything
-  /// else the presenter does not disappear (U9).
+  /// `didAppear(presented)`, `didDisappear(presenter)`, different from a push (U10). In other
+  /// styles, the presenter does not disappear (U9).
   private func startPresenting(_ controller: UIViewController, animated: Bool, isCustom: Bool) {
     guard let presentation = controller.ownPresentationController,
       let container = presentation.container
@@ -134,7 +134,7 @@ extension UIViewController {
 
   private func finishPresenting(_ controller: UIViewController, in window: UIWindow) {
     guard let presentation = controller.ownPresentationController else { return }
-    // The next may begin in `viewDidAppear`.
+    // The next transition can begin in `viewDidAppear`.
     controller.transition?.leaveWindow()
     if presentation.covers {
       presentation.coveredSuperview = viewIfLoaded?.superview
@@ -146,7 +146,7 @@ extension UIViewController {
     controller.isBeingPresented = false
   }
 
-  /// A custom transition that was completed as cancelled.
+  /// Undoes a presentation whose custom transition was completed as cancelled.
   private func takeBackPresenting(_ controller: UIViewController) {
     let presentation = controller.ownPresentationController
     if controller.appearance == .appearing { controller.disappearNow() }
@@ -159,7 +159,7 @@ extension UIViewController {
     unlinkPresented()
   }
 
-  /// Lets go of what is presented, and of everything on top of that.
+  /// Releases the presented controller, and everything on top of it.
   func unlinkPresented() {
     guard let controller = presented else { return }
     controller.unlinkPresented()

@@ -1,8 +1,8 @@
-// Recognisers that see the same touch, and which of them may recognise it.
+// Recognisers that see the same touch, and the choice between them.
 //
-// As documented: the first that recognises fails the others, unless a delegate of either says that
-// both may. One that requires another to fail waits as long as that one is possible; if it
-// recognises, the one that waits fails.
+// As documented: the first one that recognises makes the others fail, unless a delegate allows
+// both. A recogniser that requires another one to fail waits while that one is possible, and fails
+// if it recognises.
 extension UIGestureRecognizer {
   func change(to new: State) {
     switch (current, new) {
@@ -53,7 +53,7 @@ extension UIGestureRecognizer {
     } ?? true
   }
 
-  /// The others that see a touch of this one's.
+  /// The other recognisers that see one of this one's touches.
   private var rivals: [UIGestureRecognizer] {
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
     return touches.flatMap { $0.gestureRecognizers ?? [] }.filter { other in

@@ -1,11 +1,12 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
-/// Sees the touches of its view and of what is in it, before the view does; of several that see the
-/// same touch, the first to recognise it fails the others (see `UIGestureRecognizer+Rivals`).
+/// A recogniser sees the touches of its view and of subviews before the view does. The first of
+/// several recognisers that recognises a touch makes the others fail (see
+/// `UIGestureRecognizer+Rivals`).
 ///
-/// Target and action do not exist here, so recognisers are subclassed, and tell what they see
-/// through closures of their own. One that has recognised cancels the touch for the view, unless
+/// Targets and actions do not exist in the double, so tests subclass recognisers and receive events
+/// through closures. When a recogniser recognises, the view's touch is cancelled, unless
 /// `cancelsTouchesInView` is false.
 @MainActor
 open class UIGestureRecognizer: NSObject {
@@ -14,13 +15,13 @@ open class UIGestureRecognizer: NSObject {
     public static var recognized: State { .ended }
   }
 
-  /// Set to a state in which it recognises, it is in that state only if it may begin; and while it
-  /// waits for another to fail, it is `possible` still.
+  /// If the new state recognises, the recogniser enters it only if it may begin. While it waits for
+  /// another one to fail, it remains `possible`.
   open var state: State {
     get { current }
     set { change(to: newValue) }
   }
-  /// Turned off, it ends what it sees, without a word of the touches.
+  /// Disabling the recogniser ends its gesture without calling the touch methods.
   open var isEnabled = true {
     didSet { if !isEnabled, !touches.isEmpty { isOver() } }
   }
@@ -30,7 +31,7 @@ open class UIGestureRecognizer: NSObject {
   open internal(set) weak var view: UIView?
 
   var current = State.possible
-  /// What it would be in if it need not wait for another to fail.
+  /// The state that the recogniser enters when it no longer waits for others to fail.
   var pending: State?
   var touches: [UITouch] = []
   var requirements: [WeakRecognizer] = []
@@ -46,7 +47,7 @@ open class UIGestureRecognizer: NSObject {
     touches.first?.location(in: view) ?? .zero
   }
 
-  /// It is told no more of the touch.
+  /// Stops the delivery of a touch.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     touches.removeAll { $0 === touch }
   }
@@ -56,7 +57,7 @@ open class UIGestureRecognizer: NSObject {
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Called when a gesture is over, before the next: what was kept for it is to be forgotten.
+  /// Called after a gesture, before the next one. Subclasses reset their state.
   open func reset() {}
 
   // MARK: Rivals
@@ -88,12 +89,12 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Whether the view is to get no more of a touch.
+  /// Returns whether the view receives no more of a touch.
   func takes(_ touch: UITouch) -> Bool {
     hasRecognized && cancelsTouchesInView && touches.contains { $0 === touch }
   }
 
-  /// One that has ended hears no more of fingers that are still down.
+  /// A recogniser that has ended receives nothing from fingers that are still down.
   func isUp(_ touch: UITouch) {
     guard touches.contains(where: { $0 === touch }) else { return }
     touches.removeAll { $0 === touch }

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 /// Recognises a finger that has moved ten points in any direction.
 @MainActor
@@ -18,7 +18,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
 
-  /// Since it has recognised; before that, since the finger was put down.
+  /// The movement since the gesture was recognised; before that, since the finger was put down.
   open func translation(in view: UIView?) -> CGPoint {
     CGPoint(x: place.x - origin.x, y: place.y - origin.y)
   }
@@ -69,6 +69,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     speed = .zero
   }
 
-  /// Where UIKit would send an action.
+  /// Called where UIKit would send an action.
   func hasMoved() {}
 }

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
-/// What can handle events, and belongs to the simulation in which it was made.
+/// An object that can handle events. It belongs to the simulation in which it was created.
 ///
 /// `init()` is missing on purpose: UIKit's subclasses have their own, and `NSObject`'s is not on
 /// the main actor.
@@ -9,8 +9,8 @@
 open class UIResponder: NSObject {
   let simulation: UIKitSimulation
 
-  /// The double's own, and public only because subclasses in other modules do not inherit the
-  /// initialisers of a class that has a hidden one somewhere above it.
+  /// Exists only in the double. Public because subclasses in other modules do not inherit the
+  /// initialisers of a class with a hidden one among its superclasses.
   public init(simulation: UIKitSimulation) {
     self.simulation = simulation
     super.init()
@@ -51,10 +51,10 @@ open class UIResponder: NSObject {
     }
   }
 
-  /// Asked along the responder chain; whoever returns true has handled it (V5).
+  /// Called along the responder chain until a responder returns true (V5).
   open func accessibilityPerformEscape() -> Bool { false }
 
-  /// Asked in the place of the method (iOS 17).
+  /// Called instead of the method (iOS 17).
   open var accessibilityPerformEscapeBlock: (() -> Bool)?
 
   // MARK: Accessibility, which UIKit has on every object

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 @MainActor
 open class UIEvent: NSObject {
@@ -36,7 +36,7 @@ open class UITouch: NSObject {
   open internal(set) weak var view: UIView?
   open internal(set) weak var window: UIWindow?
 
-  /// A touch where a point of a window is.
+  /// Creates a touch at a point of a window.
   init(in window: UIWindow, at point: CGPoint, timestamp: TimeInterval) {
     position = point
     previousPosition = point

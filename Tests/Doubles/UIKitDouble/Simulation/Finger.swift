@@ -1,7 +1,7 @@
-/// A finger on the screen, from down to up. Recognisers see it first, then the view.
+/// A finger on the screen, from down to up. Recognisers receive its touch before the view.
 @MainActor
 public final class Finger {
-  /// What it was put on, and stays with.
+  /// The view that was touched first. It does not change.
   public let view: UIView
 
   private let touch: UITouch
@@ -25,7 +25,7 @@ public final class Finger {
     send(.began)
   }
 
-  /// Moves it to a point of the window.
+  /// Moves the finger to a point of the window.
   public func move(to point: CGPoint) {
     guard isDown else { return }
     touch.previousPosition = touch.position
@@ -33,14 +33,14 @@ public final class Finger {
     send(.moved)
   }
 
-  /// Takes it up.
+  /// Lifts the finger.
   public func lift() {
     guard isDown else { return }
     isDown = false
     send(.ended)
   }
 
-  /// The system takes the touch away, as for a call that comes in.
+  /// Cancels the touch, as the system does for an incoming call.
   public func cancel() {
     guard isDown else { return }
     isDown = false
@@ -64,7 +64,7 @@ public final class Finger {
     }
   }
 
-  /// First those that could not tell fail, for others may wait for that.
+  /// Undecided recognisers fail first, because others may wait for that.
   private func leave(_ recognizers: [UIGestureRecognizer]) {
     for recognizer in recognizers
     where recognizer.pending == nil

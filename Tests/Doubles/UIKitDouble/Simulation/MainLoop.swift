@@ -1,12 +1,12 @@
-/// The main loop, in virtual time: turns to be taken, and timers.
+/// The main loop in virtual time: turns and timers.
 ///
-/// Nothing here ever waits. A turn takes no time; time goes on only when a test says so, and then
+/// Nothing waits in real time. A turn takes no time. Time advances only when a test advances it,
 /// from timer to timer, each of which has a turn of its own.
 @MainActor
 final class MainLoop {
   typealias Action = @MainActor () -> Void
 
-  /// A timer that has not fired, so that it can be cancelled.
+  /// An identifier of a timer, used to cancel it.
   struct Token: Hashable {
     fileprivate let number: Int
   }
@@ -32,7 +32,7 @@ final class MainLoop {
   func after(_ delay: TimeInterval, _ action: @escaping Action) -> Token {
     nextNumber += 1
     let timer = Timer(time: now + max(0, delay), token: Token(number: nextNumber), action: action)
-    // Behind those of the same instant.
+    // After the timers of the same instant.
     let index = timers.firstIndex { $0.time > timer.time } ?? timers.endIndex
     timers.insert(timer, at: index)
     return timer.token
@@ -42,15 +42,15 @@ final class MainLoop {
     timers.removeAll { $0.token == token }
   }
 
-  /// Does what was left for this turn; what that leaves for the next one waits.
+  /// Runs the actions of this turn. Actions that they add run in the next turn.
   func turn() {
     let actions = turns
     turns = []
     for action in actions { action() }
   }
 
-  /// Takes turns until nothing is left for the next one. What polls would keep time from going on,
-  /// and a test from ending.
+  /// Runs turns until no action is left for the next one. Code that polls would prevent time from
+  /// advancing, and the test from ending.
   func turnWhileNeeded() {
     for _ in 0..<100_000 {
       if turns.isEmpty { return }
@@ -59,7 +59,7 @@ final class MainLoop {
     fatalError("UIKitDouble: every turn of the main loop asks for another")
   }
 
-  /// Lets time go on, with everything that happens meanwhile.
+  /// Advances time, and runs everything that is due.
   func advance(by duration: TimeInterval) {
     let end = now + duration
     turnWhileNeeded()
@@ -72,7 +72,7 @@ final class MainLoop {
     now = max(now, end)
   }
 
-  /// Lets time go on until nothing is left to happen, but no further than a limit.
+  /// Advances time until no action or timer is left, up to a limit.
   func advanceUntilIdle(limit: TimeInterval) {
     let end = now + limit
     turnWhileNeeded()

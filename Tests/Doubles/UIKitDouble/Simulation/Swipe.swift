@@ -1,7 +1,7 @@
 /// A finger that drags a sheet down, or a page back.
 ///
-/// The transition has begun, and waits for the finger; when it is lifted, the rest of the way takes
-/// its time, forth or back.
+/// The transition has begun and follows the finger. After the finger is lifted, the transition runs
+/// forward or back.
 @MainActor
 public final class Swipe {
   private let transition: Transition
@@ -10,20 +10,20 @@ public final class Swipe {
     self.transition = transition
   }
 
-  /// Whether the finger is still down; the system can take it away.
+  /// Whether the finger is still down. The system can cancel it.
   public var isDown: Bool { transition.isInteractive }
 
-  /// Moves on, to a part of the way from 0 to 1.
+  /// Moves the finger to a fraction of the way, from 0 to 1.
   public func update(_ percentComplete: CGFloat) {
     transition.update(percentComplete)
   }
 
-  /// Lifts the finger far enough along.
+  /// Lifts the finger far enough to finish the transition.
   public func finish() {
     transition.lift(cancelled: false)
   }
 
-  /// Lifts the finger too early: everything goes back to where it was.
+  /// Lifts the finger too early, so that everything returns to its place.
   public func cancel() {
     transition.lift(cancelled: true)
   }

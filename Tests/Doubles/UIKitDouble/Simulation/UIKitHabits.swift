@@ -1,30 +1,30 @@
-/// What UIKit does in one way or the other, by version or undocumented.
+/// Behavior that is undocumented in UIKit or differs between versions.
 ///
-/// Code that is right holds for either. Each is set to what bites more often; random tests vary
-/// them.
+/// Correct code works with all variants. The defaults are the variants that cause more errors;
+/// random tests vary them.
 public struct UIKitHabits: Sendable, Hashable {
-  /// A transition without animation is over when its call returns; else on the next turn, as when
-  /// UIKit leaves it to the end of the turn's layout.
+  /// A transition without animation ends when the call returns; if false, on the next turn, as when
+  /// UIKit ends it after the turn's layout.
   public var endsUnanimatedTransitionsAtOnce = false
 
-  /// `dismiss` where there is nothing to dismiss calls its completion.
+  /// `dismiss` calls its completion even if nothing is presented.
   public var completesDismissalOfNothing = false
 
-  /// Of several controllers dismissed at once (U5), those between the first and the topmost are
-  /// `isBeingDismissed` too.
+  /// If several controllers are dismissed at once (U5), those between the first and the topmost are
+  /// `isBeingDismissed`, too.
   public var marksEveryDismissedController = false
 
-  /// The completions given to a transition's coordinator are called before `viewDidAppear` and
-  /// `viewDidDisappear`, not after.
+  /// The coordinator calls completions before `viewDidAppear` and `viewDidDisappear`, instead of
+  /// after them.
   public var completesCoordinatorsFirst = false
 
-  /// What a closed scene shows is told that it disappears; not one of ``all``.
+  /// The controllers of a closed scene are told that they disappear. Not part of ``all``.
   public var tellsOfClosedScenes = true
 
-  /// The habits that bite.
+  /// Creates the variants that cause the most errors.
   public init() {}
 
-  /// All there are, each with each.
+  /// All combinations.
   public static var all: [UIKitHabits] {
     (0..<16).map { bits in
       var habits = UIKitHabits()

@@ -1,6 +1,6 @@
-/// What the system does with an app's scenes (U14, U15).
+/// Actions of the system on scenes (U14, U15).
 extension UIKitSimulation {
-  /// Opens a scene, in the foreground and active. Its delegate, if it has one, hears of it before.
+  /// Opens a scene that is active in the foreground. Its delegate is told first.
   @discardableResult
   public func connectScene(
     size: CGSize = CGSize(width: 390, height: 844),
@@ -23,8 +23,8 @@ extension UIKitSimulation {
     return scene
   }
 
-  /// Makes a window with a root controller, and shows it as the key window; it is held until its
-  /// scene is closed, as by an app's scene delegate.
+  /// Creates a window with a root controller, and makes it key and visible. The simulation retains
+  /// it until the scene closes, as an app's scene delegate does.
   @discardableResult
   public func showWindow(in scene: UIWindowScene, root: UIViewController) -> UIWindow {
     let window = UIWindow(windowScene: scene)
@@ -35,7 +35,7 @@ extension UIKitSimulation {
     return window
   }
 
-  /// Something of the system's lies over the scene, or does no longer.
+  /// Covers a scene with something of the system's, or uncovers it.
   public func setActive(_ isActive: Bool, _ scene: UIWindowScene) {
     guard scene.activationState == (isActive ? .foregroundInactive : .foregroundActive) else {
       return
@@ -53,8 +53,8 @@ extension UIKitSimulation {
     }
   }
 
-  /// The user leaves the scene. What moves jumps to its end, animations end unfinished (U15), and
-  /// a finger that is down is taken away.
+  /// Moves a scene to the background. Transitions jump to their end, animations end unfinished
+  /// (U15), and fingers are cancelled.
   public func enterBackground(_ scene: UIWindowScene) {
     guard [.foregroundActive, .foregroundInactive].contains(scene.activationState) else { return }
     setActive(false, scene)
@@ -66,7 +66,7 @@ extension UIKitSimulation {
     finishTransitions(in: scene)
   }
 
-  /// The user comes back to the scene.
+  /// Moves a scene to the foreground.
   public func enterForeground(_ scene: UIWindowScene) {
     guard scene.activationState == .background else { return }
     change {
@@ -77,7 +77,7 @@ extension UIKitSimulation {
     setActive(true, scene)
   }
 
-  /// The scene is closed: its windows are hidden, by habit, and have no scene any more.
+  /// Closes a scene. Its windows are hidden, depending on the habits, and lose their scene.
   public func disconnect(_ scene: UIWindowScene) {
     guard scene.activationState != .unattached else { return }
     enterBackground(scene)
@@ -93,7 +93,7 @@ extension UIKitSimulation {
     scene.delegate = nil
   }
 
-  /// Turns the device: controllers hear of it first, then their views change their bounds.
+  /// Rotates the device: controllers are told first, then the bounds of their views change.
   public func rotate(_ scene: UIWindowScene, to orientation: UIInterfaceOrientation) {
     guard orientation.isLandscape != scene.interfaceOrientation.isLandscape else {
       scene.interfaceOrientation = orientation
@@ -117,7 +117,7 @@ extension UIKitSimulation {
 
   // MARK: The keyboard
 
-  /// The keyboard comes up.
+  /// Shows the keyboard.
   public func showKeyboard(height: CGFloat, in scene: UIWindowScene) {
     let screen = scene.screen.bounds
     changeKeyboard(
@@ -126,7 +126,7 @@ extension UIKitSimulation {
       did: UIResponder.keyboardDidShowNotification, in: scene)
   }
 
-  /// The keyboard goes down.
+  /// Hides the keyboard.
   public func hideKeyboard(in scene: UIWindowScene) {
     changeKeyboard(
       to: nil, will: UIResponder.keyboardWillHideNotification,

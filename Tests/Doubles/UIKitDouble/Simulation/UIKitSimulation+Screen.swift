@@ -1,28 +1,28 @@
-/// What is to be seen.
+/// Visible controllers.
 extension UIKitSimulation {
-  /// The controllers on a scene's screen, from the bottom up, windows in their order: roots and
-  /// what is presented; not what is inside of them, nor what a full-screen modal covers.
+  /// The controllers on a scene's screen, from the bottom window up: roots and presented
+  /// controllers, without their children, and without those that a full-screen modal covers.
   public func topControllers(in scene: UIWindowScene) -> [UIViewController] {
     scene.windowsInOrder.flatMap(\.topControllers)
   }
 
-  /// The controllers on a scene's screen, containers without what they contain left out: the pages
-  /// and popups that the user sees, from the bottom up.
+  /// The pages and popups that the user sees, from the bottom up: the controllers on a scene's
+  /// screen, without containers.
   public func visibleControllers(in scene: UIWindowScene) -> [UIViewController] {
     topControllers(in: scene).flatMap(\.visibleInside)
   }
 
-  /// Whether a transition runs in any window of a scene.
+  /// Returns whether a transition is running in any window of a scene.
   public func isInTransition(_ scene: UIWindowScene) -> Bool {
     scene.windows.contains { !$0.transitions.isEmpty }
   }
 
-  /// Whether a controller is seen to the end: it has appeared, and is not going.
+  /// Returns whether a controller has appeared and is not disappearing.
   public func hasAppeared(_ controller: UIViewController) -> Bool {
     controller.appearance == .appeared
   }
 
-  /// Controllers that a change of root has left without an owner (U13).
+  /// The controllers that lost their owner when a root controller was replaced (U13).
   public func controllersLeftBehind(in scene: UIWindowScene) -> [UIViewController] {
     scene.windows.flatMap(\.leftBehind).flatMap(\.presentedOnTop)
   }

@@ -1,9 +1,9 @@
-/// What the user does with fingers, and with assistive technology.
+/// Actions of the user, with fingers and with assistive technology.
 extension UIKitSimulation {
   // MARK: Touches
 
-  /// The view that a touch would go to: windows are asked from the top, and one that says nil lets
-  /// the touch through to the next.
+  /// Returns the view that receives a touch. Windows are asked from the top; a window that returns
+  /// nil passes the touch to the next one.
   public func hitTest(_ point: CGPoint, in scene: UIWindowScene) -> UIView? {
     for window in scene.windowsInOrder.reversed() {
       window.layoutIfNeeded()
@@ -12,9 +12,9 @@ extension UIKitSimulation {
     return nil
   }
 
-  /// Puts a finger down and takes it up.
+  /// Puts a finger down and lifts it.
   ///
-  /// - Returns: what was touched.
+  /// - Returns: The view that was touched.
   @discardableResult
   public func tap(at point: CGPoint, in scene: UIWindowScene) -> UIView? {
     let finger = putFingerDown(at: point, in: scene)
@@ -22,7 +22,7 @@ extension UIKitSimulation {
     return finger?.view
   }
 
-  /// Puts a finger down; nil if nothing is there to be touched, as on a television.
+  /// Puts a finger down. Returns nil if no view is there, and on a television.
   public func putFingerDown(at point: CGPoint, in scene: UIWindowScene) -> Finger? {
     guard userInterfaceIdiom != .tv, scene.activationState == .foregroundActive,
       let view = hitTest(point, in: scene),
@@ -35,14 +35,14 @@ extension UIKitSimulation {
 
   /// Taps a button of an alert by its title (U11).
   ///
-  /// - Returns: whether the alert was there to be tapped.
+  /// - Returns: Whether the alert could be tapped.
   @discardableResult
   public func tapButton(_ title: String, of alert: UIAlertController) -> Bool {
     guard let action = alert.actions.first(where: { $0.title == title }) else { return false }
     return alert.answer(with: action)
   }
 
-  /// Taps an item of a tab bar; the delegate is asked, and told.
+  /// Taps an item of a tab bar. The delegate is asked first, and told afterwards.
   @discardableResult
   public func tapTab(_ index: Int, of controller: UITabBarController) -> Bool {
     let tabs = controller.viewControllers ?? []
@@ -65,8 +65,8 @@ extension UIKitSimulation {
 
   /// Begins to swipe a sheet down (U7).
   ///
-  /// - Returns: the swipe, to be finished or cancelled; nil if the sheet cannot be swiped just now,
-  ///   or may not be: then the delegate hears of the attempt (U8).
+  /// - Returns: The swipe; nil if the sheet cannot be swiped now. If the app forbids swipes, the
+  ///   delegate is told of the attempt (U8).
   public func beginSwipe(on sheet: UIViewController) -> Swipe? {
     guard sheet.ownPresentationController is UISheetPresentationController,
       let presenter = presenterToDismiss(sheet),
@@ -76,7 +76,7 @@ extension UIKitSimulation {
     return Swipe(transition)
   }
 
-  /// Dismisses a sheet in the way of a tap outside: by the user, but with no finger that follows.
+  /// Dismisses a sheet by a tap outside of it, as the user does: no finger follows.
   @discardableResult
   public func tapOutside(_ sheet: UIViewController) -> Bool {
     guard sheet.ownPresentationController is UISheetPresentationController,
@@ -85,7 +85,7 @@ extension UIKitSimulation {
     return presenter.dismissPresented(animated: true, cause: .user) != nil
   }
 
-  /// Drags a sheet to another of its heights; its delegate hears of that.
+  /// Drags a sheet to another detent. Its delegate is told.
   public func dragSheet(
     _ sheet: UIViewController, to detent: UISheetPresentationController.Detent.Identifier
   ) {
@@ -98,7 +98,7 @@ extension UIKitSimulation {
     presentation.tellDetentHasChanged()
   }
 
-  /// Begins to swipe back (U10); nil if there is nothing to go back to, or it is not allowed.
+  /// Begins to swipe back (U10). Returns nil if there is no previous page, or the app forbids it.
   public func beginBackSwipe(on controller: UINavigationController) -> Swipe? {
     guard controller.stack.count > 1, controller.appearance == .appeared,
       controller.presentedViewController == nil, isTouchable(controller),
@@ -116,14 +116,14 @@ extension UIKitSimulation {
     return Swipe(transition)
   }
 
-  /// The escape gesture of assistive technology, on what is on top of a scene's key window (V5).
+  /// Performs the escape gesture of assistive technology on the top of a scene's key window (V5).
   ///
-  /// - Returns: whether anything has handled it.
+  /// - Returns: Whether a responder has handled it.
   @discardableResult
   public func performEscape(in scene: UIWindowScene) -> Bool {
     let window = scene.keyWindow ?? scene.windowsInOrder.last
     let innermost = window?.topControllers.last?.innermostShown
-    // What has the focus lies in the view.
+    // The focused element is in the view.
     var responder: UIResponder? = innermost?.viewIfLoaded ?? innermost
     while let candidate = responder {
       let block = candidate.accessibilityPerformEscapeBlock
@@ -160,7 +160,8 @@ extension UIKitSimulation {
 }
 
 extension UIViewController {
-  /// Modal itself, or by what it shows, such as the top of its navigation stack (U8).
+  /// Whether the controller or the child that it shows is modal, such as the top of its navigation
+  /// stack (U8).
   fileprivate var isModalWithin: Bool {
     isModalInPresentation || appearanceChildren.contains { $0.isModalWithin }
   }

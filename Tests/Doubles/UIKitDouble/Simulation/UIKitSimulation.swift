@@ -1,12 +1,12 @@
 @_exported import Foundation
 
-/// A device with an app on it: what tests drive, and what they look at.
+/// A simulated device with an app, controlled and inspected by tests.
 ///
-/// Every object of this module belongs to the simulation that was current when it was made, and
-/// finds its clock, its log and its application there; so simulations know nothing of each other,
-/// and tests that run in one process, between each other's awaits, need not be serialised. What
-/// cannot belong to one is shared, as it is in an app: notifications go through
-/// `NotificationCenter.default`, with the scene or the application as their object.
+/// Each object of this module belongs to the simulation that was current when it was created, and
+/// uses its clock, log and application. Simulations are independent of each other, so tests in the
+/// same process, between each other's awaits, need not be serialised. Global services are shared,
+/// as in an app: notifications go through `NotificationCenter.default`, with the scene or the
+/// application as their object.
 ///
 /// ```swift
 /// UIKitSimulation.run { simulation in
@@ -18,12 +18,12 @@
 /// }
 /// ```
 ///
-/// UIKit asks nobody for the time, and neither does this: see ``advance(by:)`` and ``turn()``.
+/// Time is virtual: see ``advance(by:)`` and ``turn()``.
 @MainActor
 public final class UIKitSimulation {
   @TaskLocal private static var running: UIKitSimulation?
 
-  /// The simulation this code runs in; without one there is no UIKit.
+  /// The current simulation. Traps if there is none.
   public static var current: UIKitSimulation {
     guard let running else {
       fatalError("UIKitDouble: there is no UIKit outside of `UIKitSimulation.run`")
@@ -31,7 +31,7 @@ public final class UIKitSimulation {
     return running
   }
 
-  /// What is left open by UIKit's documentation, and differs between its versions.
+  /// Behavior that UIKit's documentation leaves open, and that differs between its versions.
   public var habits: UIKitHabits
 
   let loop = MainLoop()
@@ -44,35 +44,35 @@ public final class UIKitSimulation {
   var appWindows: [UIWindow] = []
   private var windowOrder = 0
 
-  /// What assistive technology was told.
+  /// The notifications posted to assistive technology.
   public internal(set) var accessibilityPosts: [AccessibilityPost] = []
 
-  /// What assistive technology is at: where the user has put it, or a post.
+  /// The element that assistive technology has focused, by the user or a notification.
   public weak var focusedElement: NSObject?
 
-  /// How large the user wants text; see ``setContentSizeCategory(_:)``.
+  /// The text size of the user; see ``setContentSizeCategory(_:)``.
   public internal(set) var contentSizeCategory = UIContentSizeCategory.large
 
   /// The kind of device.
   public var userInterfaceIdiom = UIUserInterfaceIdiom.phone
 
-  /// What had the focus of a television last.
+  /// The last focused view of a television.
   weak var rememberedFocus: UIView?
   var unhandledPresses = 0
 
-  /// Whether the user has asked for less motion.
+  /// Whether the user prefers reduced motion.
   public var isReduceMotionEnabled = false
 
-  /// Whether the user has the screen read out.
+  /// Whether VoiceOver reads the screen.
   public var isVoiceOverRunning = false
 
-  /// What happened, in order; see ``note(_:)``.
+  /// The events so far, in order; see ``note(_:)``.
   public private(set) var log: [String] = []
 
-  /// Whether what happens is logged; long runs turn it off.
+  /// Whether events are logged. Long runs turn it off.
   public var isLogging = true
 
-  /// What UIKit refused or warned of, in order.
+  /// The warnings of UIKit, in order.
   public private(set) var warnings: [UIKitWarning] = []
 
   private init(habits: UIKitHabits) {
@@ -91,7 +91,8 @@ public final class UIKitSimulation {
 
   /// Runs a body in a simulation of its own.
   ///
-  /// Tasks that the body starts are in it too; what gets to the main queue in another way is not.
+  /// Tasks that the body starts run in the same simulation. Work that reaches the main queue in
+  /// another way does not.
   public static func run<Result: Sendable>(
     habits: UIKitHabits = UIKitHabits(),
     _ body: @MainActor @Sendable (UIKitSimulation) async throws -> Result
@@ -117,18 +118,18 @@ public final class UIKitSimulation {
 
   // MARK: The log
 
-  /// Adds a line to the log, so that tests see their own doings among UIKit's.
+  /// Adds a line to the log, so that tests can relate their actions to UIKit's.
   public func note(_ line: @autoclosure () -> String) {
     if isLogging { log.append(line()) }
   }
 
-  /// What happened since this was last asked.
+  /// Returns the events since the last call.
   public func takeLog() -> [String] {
     defer { log = [] }
     return log
   }
 
-  /// What was refused or warned of since this was last asked.
+  /// Returns the warnings since the last call.
   public func takeWarnings() -> [UIKitWarning] {
     defer { warnings = [] }
     return warnings

@@ -1,8 +1,8 @@
-/// Something that UIKit refused, with no more than a line in the console.
+/// A mistake to which UIKit reacts with a line in the console only.
 ///
-/// What is refused does nothing and calls no completion (U1–U4).
+/// The refused call has no effect and does not call its completion (U1 to U4).
 public struct UIKitWarning: Hashable, Sendable, CustomStringConvertible {
-  /// What was wrong.
+  /// The kind of mistake.
   public enum Kind: Hashable, Sendable {
     /// `present` on a controller that presents another (U1).
     case alreadyPresenting
@@ -12,31 +12,31 @@ public struct UIKitWarning: Hashable, Sendable, CustomStringConvertible {
     case presenterNotInWindow
     /// `dismiss` while a transition runs in the window (U2, U6).
     case dismissDuringTransition
-    /// `dismiss` where nothing is presented.
+    /// `dismiss` although nothing is presented.
     case nothingToDismiss
     /// A navigation controller's stack was changed while it was changing (U2).
     case navigationDuringTransition
-    /// A root controller was replaced under what it presents (U13).
+    /// A root controller was replaced while it presented (U13).
     case rootReplacedUnderPresentation
     /// Appearance was begun twice, or ended without having begun.
     case unbalancedAppearance
-    /// A window without a scene was to be shown.
+    /// A window was shown without a scene.
     case windowWithoutScene
     /// A custom transition was completed twice.
     case transitionCompletedTwice
   }
 
-  /// What was wrong.
+  /// The kind of mistake.
   public let kind: Kind
 
-  /// What the console would say.
+  /// The line in the console.
   public let message: String
 
-  /// What the console would say.
+  /// The line in the console.
   public var description: String { message }
 }
 
-/// What is an Objective-C exception in UIKit, and the end of the app.
+/// Ends the app, as an Objective-C exception does in UIKit.
 func raise(_ reason: String) -> Never {
   fatalError("*** Terminating app due to uncaught exception: \(reason)")
 }

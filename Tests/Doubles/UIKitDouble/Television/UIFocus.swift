@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 @MainActor
 public protocol UIFocusEnvironment: NSObjectProtocol {
@@ -14,7 +14,7 @@ public protocol UIFocusItem: UIFocusEnvironment {
 }
 
 extension UIFocusEnvironment {
-  /// The first item in this environment that can have the focus, where it prefers it to be.
+  /// The first item in this environment that can be focused, its preferred ones first.
   @MainActor
   fileprivate var firstFocus: UIView? {
     for environment in preferredFocusEnvironments {
@@ -33,7 +33,7 @@ extension UIFocusEnvironment {
 }
 
 extension UIView {
-  /// Whether the focus can be in this view, by what it looks like.
+  /// Whether the state of the view allows it to be focused.
   fileprivate var isFocusable: Bool { !isHidden && alpha > 0.01 && isUserInteractionEnabled }
 
   fileprivate var isFocusableInTree: Bool {
@@ -42,8 +42,8 @@ extension UIView {
 }
 
 extension UIKitSimulation {
-  /// What has the focus of a television: an item in the key window, and no other (U19). It stays
-  /// where it is until that is gone, is covered by a modal, or an environment asks for an update.
+  /// The focused view of a television, always in the key window (U19). It stays focused until it is
+  /// removed, a modal covers it, or an environment requests an update.
   public var focusedView: UIView? {
     guard userInterfaceIdiom == .tv, let window = application.keyWindow, window.isOnScreen,
       let top = window.topControllers.last, let root = top.viewIfLoaded
@@ -57,12 +57,12 @@ extension UIKitSimulation {
     return rememberedFocus
   }
 
-  /// Moves the focus by hand, as swipes on the remote do; only inside of the key window.
+  /// Moves the focus inside the key window, as swipes on the remote do.
   public func moveFocus(to view: UIView) {
     if view.window === application.keyWindow, view.canBecomeFocused { rememberedFocus = view }
   }
 
-  /// An environment that has the focus in it, or is to have it, is asked anew.
+  /// Updates the focus of an environment that contains it, or is to receive it.
   func updateFocus(in environment: any UIFocusEnvironment) {
     guard let found = environment.firstFocus, found.window === application.keyWindow else { return }
     rememberedFocus = found
@@ -70,9 +70,9 @@ extension UIKitSimulation {
 
   // MARK: The remote
 
-  /// Presses a button of the remote; what has the focus is told, and what it lies in.
+  /// Presses a button of the remote. The focused view and its ancestors are told.
   ///
-  /// - Returns: whether anything has handled it; else the Menu button leaves the app.
+  /// - Returns: Whether a responder has handled it. If not, the Menu button leaves the app.
   @discardableResult
   public func press(_ type: UIPress.PressType) -> Bool {
     guard userInterfaceIdiom == .tv, let window = application.keyWindow else { return false }
@@ -86,8 +86,8 @@ extension UIKitSimulation {
     return unhandledPresses == 0
   }
 
-  /// Puts a finger on the surface of the remote: its touches are indirect, and begin in the middle of
-  /// what has the focus.
+  /// Puts a finger on the surface of the remote. Its touches are indirect, and begin in the middle
+  /// of the focused view.
   public func touchRemote() -> Finger? {
     guard let view = focusedView, let window = view.window else { return nil }
     let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)

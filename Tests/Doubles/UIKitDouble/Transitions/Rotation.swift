@@ -1,4 +1,4 @@
-/// The coordinator of a rotation. It does not keep its window from presenting.
+/// The coordinator of a rotation, during which the window can present.
 @MainActor
 final class Rotation: NSObject, UIViewControllerTransitionCoordinator {
   let containerView: UIView

@@ -1,10 +1,10 @@
-/// One change of what a window shows, on its way from begin to end.
+/// A transition of a window's content, from begin to end.
 ///
-/// While one runs, its window refuses to present and to dismiss (U2). It is its own coordinator, as
-/// the controllers that take part see it.
+/// While it runs, its window refuses to present and to dismiss (U2). It is the coordinator that its
+/// participants return.
 @MainActor
 final class Transition: NSObject {
-  /// What it takes for each kind; UIKit's own, roughly.
+  /// The durations of each kind, approximately those of UIKit.
   enum Duration {
     static let modal: TimeInterval = 0.5
     static let alert: TimeInterval = 0.25
@@ -13,9 +13,9 @@ final class Transition: NSObject {
   }
 
   struct Ends {
-    /// Called when the way is over, and whether it went through; appearance ends here.
+    /// Called when the transition ends, with whether it was completed. Appearance ends here.
     let settle: (Bool) -> Void
-    /// Called when the window takes transitions again: the place for completions.
+    /// Called when the window accepts transitions again. Completions run here.
     let afterwards: (Bool) -> Void
   }
 
@@ -31,7 +31,7 @@ final class Transition: NSObject {
   private(set) var percentComplete: CGFloat = 0
   var presentationStyle: UIModalPresentationStyle = .none
 
-  /// Whoever shows this as its coordinator.
+  /// The controllers that return this object as their coordinator.
   private let participants: [UIViewController]
   private let simulation: UIKitSimulation
   private let ends: Ends
@@ -39,7 +39,8 @@ final class Transition: NSObject {
   private var completions: [(UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var interactionHandlers: [(UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private(set) var hasEnded = false
-  /// The controllers whose views it brings or takes away; a sheet leaves its presenter's.
+  /// The controllers whose views are added or removed. A sheet leaves its presenter's view in
+  /// place.
   var moved: Set<UIViewController> = []
 
   init(
@@ -63,7 +64,7 @@ final class Transition: NSObject {
     for controller in participants { controller.transition = self }
   }
 
-  /// Lets it run to its end by itself; one that is interactive waits for the finger.
+  /// Runs the transition to its end. An interactive transition waits for the finger.
   func run(animator: UIViewControllerAnimatedTransitioning? = nil) {
     if isInteractive { return }
     if let animator, isAnimated {
@@ -88,8 +89,8 @@ final class Transition: NSObject {
     }
   }
 
-  /// Jumps to the end: the app went to the background, or the window away. A finger that is still
-  /// down cannot finish.
+  /// Jumps to the end, because the app went to the background or the window was removed. A finger
+  /// that is still down has no further effect.
   func finishNow() {
     end(completed: !isInteractive && !isCancelled)
   }
@@ -109,8 +110,8 @@ final class Transition: NSObject {
     ends.afterwards(completed)
   }
 
-  /// Frees the window, and the controllers; earlier than the rest when it ends a presentation or a
-  /// push, so that `viewDidAppear` can begin the next.
+  /// Releases the window and the controllers. Presentations and pushes do this before the rest of
+  /// their end, so that `viewDidAppear` can begin the next transition.
   func leaveWindow() {
     window?.transitions.removeAll { $0 === self }
     for controller in participants where controller.transition === self {
@@ -131,7 +132,7 @@ final class Transition: NSObject {
     self.percentComplete = min(1, max(0, percentComplete))
   }
 
-  /// Lifts the finger: what is left of the way, forth or back, takes its time.
+  /// Lifts the finger. The rest of the way, forward or back, takes its time.
   func lift(cancelled: Bool) {
     guard isInteractive else { return }
     isInteractive = false

@@ -1,4 +1,4 @@
-/// A transition as a custom animator sees it.
+/// The context of a transition with a custom animator.
 @MainActor
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   private let transition: Transition

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
-/// How large the user wants text (V5).
+/// The text size of the user (V5).
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -23,8 +23,8 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 }
 
 extension UIKitSimulation {
-  /// The user has text in another size: what follows the setting changes its font, and what is on
-  /// screen is laid out anew.
+  /// Changes the text size of the user. Fonts that follow the setting change, and the screen is
+  /// laid out again.
   public func setContentSizeCategory(_ category: UIContentSizeCategory) {
     contentSizeCategory = category
     let windows = application.scenes.flatMap(\.windows)

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 public struct UIEdgeInsets: Hashable, Sendable {
   public var top: CGFloat
@@ -46,7 +46,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   }
 }
 
-/// Core Graphics' own; Foundation has it on Apple platforms only.
+/// The type of Core Graphics, which Foundation provides on Apple platforms only.
 public struct CGAffineTransform: Hashable, Sendable {
   public var a: CGFloat = 1
   public var b: CGFloat = 0
@@ -71,7 +71,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 
   public var isIdentity: Bool { self == .identity }
 
-  /// This transform, then the other.
+  /// Returns this transform followed by another one.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     var result = CGAffineTransform()
     result.a = a * other.a + b * other.c
@@ -91,7 +91,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// The way back; the transform itself if there is none.
+  /// Returns the inverse; the transform itself if there is none.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0 else { return self }

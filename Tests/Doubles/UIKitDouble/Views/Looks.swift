@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
-/// A colour; known by its name, since nothing is drawn.
+/// A colour, identified by its name, because nothing is drawn.
 open class UIColor: NSObject, @unchecked Sendable {
   private let name: String
 
@@ -40,7 +40,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   open class var systemGray: UIColor { UIColor("systemGray") }
 }
 
-/// A font: its text style, and how large the user wanted text when it was made.
+/// A font: its text style, and the user's text size when it was created.
 open class UIFont: NSObject, @unchecked Sendable {
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -63,7 +63,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     self.scale = scale
   }
 
-  /// On any thread in UIKit, on the main one here.
+  /// Thread-safe in UIKit; on the main actor here.
   open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     MainActor.assumeIsolated {
       UIFont(style: style, scale: UIKitSimulation.current.contentSizeCategory.scale)
@@ -71,10 +71,10 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
 }
 
-/// A picture; nothing is drawn.
+/// An image, which is not drawn.
 open class UIImage: NSObject, @unchecked Sendable {}
 
-/// What adapters say about a layer; kept, not drawn.
+/// Layer properties that adapters set. They are stored, not drawn.
 @MainActor
 public final class CALayer: NSObject {
   public var cornerRadius: CGFloat = 0

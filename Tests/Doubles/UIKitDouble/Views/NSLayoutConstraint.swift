@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public var rawValue: Float
@@ -10,7 +10,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let defaultLow = UILayoutPriority(250)
 }
 
-/// One equation between two edges, middles or sizes; see `UIView+Layout` for what is solved.
+/// An equation between two edges, middles or sizes. See `UIView+Layout` for the supported ones.
 @MainActor
 open class NSLayoutConstraint: NSObject {
   public enum Relation: Int, Sendable {

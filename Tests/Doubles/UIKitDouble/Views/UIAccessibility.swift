@@ -1,10 +1,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 @_exported @preconcurrency import UIKitGlobals
 
 extension UIAccessibility {
-  // On no actor, and for the main thread all the same.
+  // Not isolated, but used on the main thread only.
 
   public static func post(notification: Notification, argument: Any?) {
     nonisolated(unsafe) let argument = argument
@@ -28,18 +28,18 @@ extension UIAccessibility {
   }
 }
 
-/// What assistive technology was told (V5): tests look at it.
+/// A notification to assistive technology (V5), inspected by tests.
 public struct AccessibilityPost {
-  /// What kind of news it was.
+  /// The kind of notification.
   public let notification: UIAccessibility.Notification
-  /// Where the focus is to go, or what is to be read out.
+  /// The element to focus, or the text to read out.
   public let argument: Any?
 }
 
 extension UIKitSimulation {
   fileprivate func receive(_ notification: UIAccessibility.Notification, _ argument: Any?) {
     accessibilityPosts.append(AccessibilityPost(notification: notification, argument: argument))
-    // What is to be read out leaves the focus where it is.
+    // An announcement does not move the focus.
     if notification != .announcement { focusedElement = argument as? NSObject }
   }
 }

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 @MainActor
 open class UIButton: UIControl {
@@ -15,7 +15,7 @@ open class UIButton: UIControl {
     self.init(frame: .zero)
   }
 
-  /// The action is taken when the button is tapped.
+  /// Creates a button that performs the action when it is tapped.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero)
     guard let primaryAction else { return }
@@ -35,7 +35,7 @@ open class UIButton: UIControl {
 
   open override var canBecomeFocused: Bool { isEnabled }
 
-  /// The remote's select button is no touch.
+  /// The remote's select button causes no touch.
   open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     guard presses.contains(where: { $0.type == .select }) else {
       return super.pressesEnded(presses, with: event)
@@ -64,8 +64,8 @@ public enum NSTextAlignment: Int, Sendable {
   case left, center, right, justified, natural
 }
 
-/// Text; each line of it is taken for 20 points high, each character for 8 wide, or as many times
-/// more as the user wants text to be larger.
+/// A text. Each line is 20 points high and each character 8 points wide, scaled by the user's text
+/// size.
 @MainActor
 open class UILabel: UIView {
   open var text: String?
@@ -84,7 +84,7 @@ open class UILabel: UIView {
   }
 }
 
-/// Views in a row or a column, one after another in their own sizes.
+/// Views in a row or a column, each in its own size.
 @MainActor
 open class UIStackView: UIView {
   public enum Alignment: Int, Sendable { case fill, leading, center, trailing }

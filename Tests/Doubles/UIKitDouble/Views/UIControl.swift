@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 @MainActor
 open class UIMenuElement: NSObject {
@@ -34,7 +34,7 @@ open class UIAction: UIMenuElement {
   }
 
   open private(set) var identifier: Identifier
-  /// Whom it was performed for, only while it is.
+  /// The sender, only while the action is performed.
   open private(set) var sender: Any?
   let handler: UIActionHandler
 
@@ -60,7 +60,7 @@ open class UIAction: UIMenuElement {
   }
 }
 
-/// A view that tracks one touch, and says what became of it.
+/// A view that tracks one touch, and reports the result.
 @MainActor
 open class UIControl: UIView {
   public struct Event: OptionSet, Sendable {
@@ -135,7 +135,7 @@ open class UIControl: UIView {
     sendActions(for: .touchCancel)
   }
 
-  /// What a tap means; the primary action is that of buttons and the like only.
+  /// The event of a tap. Only buttons and similar controls have the primary action.
   var eventsOfTap: Event { .touchUpInside }
 
   private func stopTracking() {

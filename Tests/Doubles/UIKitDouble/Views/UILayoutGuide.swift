@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
-/// A rectangle of a view to lay out by. Only UIKit's own guides are modelled.
+/// A rectangle of a view for layout. Only UIKit's own guides are modelled.
 @MainActor
 open class UILayoutGuide: NSObject {
   open weak var owningView: UIView?
@@ -26,7 +26,7 @@ open class UILayoutGuide: NSObject {
   open var heightAnchor: NSLayoutDimension { .init(self, .height) }
 }
 
-/// What bars, notches and the app's own additional insets leave of a view.
+/// The part of a view that bars, notches and the app's additional insets leave free.
 final class SafeAreaGuide: UILayoutGuide {
   override var layoutFrame: CGRect {
     guard let owningView else { return .zero }
@@ -34,7 +34,7 @@ final class SafeAreaGuide: UILayoutGuide {
   }
 }
 
-/// Where the keyboard is; at the bottom of the safe area while there is none.
+/// The area of the keyboard; at the bottom of the safe area if it is hidden.
 open class UIKeyboardLayoutGuide: UILayoutGuide {
   open override var layoutFrame: CGRect {
     guard let owningView else { return .zero }
@@ -50,7 +50,7 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
 }
 
 extension UIView {
-  /// How far the screen's insets, and those that controllers on the way add, reach into this view.
+  /// The insets of the screen and of ancestor controllers, as far as they overlap this view.
   var insetsOfSafeArea: UIEdgeInsets {
     guard let window else { return .zero }
     let outer = superview?.safeAreaInsets ?? window.screenInsets

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 /// Every method is optional.
 @MainActor
@@ -11,8 +11,8 @@ extension UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }
 
-/// A view that shows a part of its content, and is dragged by a pan recogniser. It does not move on
-/// when the finger is lifted; pulled beyond its edges, it goes back at once.
+/// A view that shows a part of its content, and is dragged by a pan recogniser. It stops when the
+/// finger is lifted. Beyond its edges, it bounces back immediately.
 @MainActor
 open class UIScrollView: UIView, UIGestureRecognizerDelegate {
   open var contentSize: CGSize = .zero
@@ -51,7 +51,7 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
     self.contentOffset = contentOffset
   }
 
-  /// Insets of the safe area are not added here.
+  /// Safe area insets are not added.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
 
   open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
@@ -60,7 +60,7 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
     panGestureRecognizer.state == .began || panGestureRecognizer.state == .changed
   }
 
-  /// Its own pan begins only along an axis that it can be scrolled or pulled along.
+  /// The pan begins only along an axis that scrolls or bounces.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
-/// An animation on its way: what it sets has long been set, as in UIKit's model layer.
+/// A running animation. The properties already have their final values, as in UIKit's model layer.
 @MainActor
 final class RunningAnimation {
   let end: (Bool) -> Void
@@ -12,16 +12,16 @@ final class RunningAnimation {
   }
 }
 
-/// What is true inside an animation block.
+/// The settings inside an animation block.
 struct AnimationSettings {
   let duration: TimeInterval
 }
 
 extension UIKitSimulation {
-  /// Runs the changes now, and the completion when the time is over.
+  /// Runs the changes now, and the completion after the duration.
   ///
-  /// In the background, or when the app goes there meanwhile, animations end at once and unfinished
-  /// (U15, SwiftMessages#46).
+  /// In the background, and when the app enters it, animations end immediately and unfinished (U15,
+  /// SwiftMessages#46).
   @discardableResult
   func animate(
     duration: TimeInterval, delay: TimeInterval, changes: () -> Void,
@@ -36,7 +36,7 @@ extension UIKitSimulation {
       return nil
     }
     let time = areAnimationsEnabled ? duration + delay : 0
-    // Even without a duration the completion waits for the next turn, as documented.
+    // As documented, the completion waits for the next turn, even without a duration.
     let animation = RunningAnimation(end: completion)
     animations.append(animation)
     animation.timer = loop.after(time) { [weak self] in self?.end(animation, finished: true) }

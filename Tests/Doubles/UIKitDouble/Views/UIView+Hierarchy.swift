@@ -1,12 +1,13 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 extension UIView {
   func insert(_ view: UIView, at place: ([UIView]) -> Int) {
     guard view !== self else { raise("Can't add self as subview") }
     let old = view.window
     let new = window
-    // Out of the old place first, as in UIKit; within one window that is no disappearance.
+    // Removed from the old superview first, as in UIKit. Within one window, this is no
+    // disappearance.
     if old !== new { view.removeFromSuperview() } else { view.leaveSuperviewSilently() }
     view.willMove(toSuperview: self)
     let entersWindow = new != nil && view.window == nil && old !== new
@@ -24,7 +25,7 @@ extension UIView {
     superview = nil
   }
 
-  /// From the outermost view in: a controller hears before what is in it.
+  /// Outermost first: a controller is told before its children.
   func tellWillMove(to window: UIWindow?) {
     controller?.viewWillMove(to: window)
     willMove(toWindow: window)

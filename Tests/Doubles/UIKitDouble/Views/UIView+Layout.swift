@@ -1,8 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 extension UIView {
-  /// Strings and struts: what is flexible takes equal parts of a change.
+  /// Springs and struts: flexible lengths take equal parts of a change.
   func autoresize(from old: CGSize, to new: CGSize) {
     guard translatesAutoresizingMaskIntoConstraints, !autoresizingMask.isEmpty else { return }
     let mask = autoresizingMask
@@ -29,10 +29,10 @@ extension UIView {
 
   // MARK: Constraints
 
-  /// Solves what a popup's layout needs: edges, middles and sizes of this view, set equal to those
-  /// of its superview, of the superview's guides, of siblings placed before it, or to constants.
-  /// Of equalities the one of the highest priority counts; inequalities win over all of them.
-  /// Constraints that go the other way round change nothing.
+  /// Solves the constraints of a popup's layout: edges, middles and sizes of this view, equal to
+  /// those of its superview, of the superview's guides, of siblings placed before it, or to
+  /// constants. Of several equalities, the one with the highest priority applies; inequalities
+  /// precede equalities. Constraints in the opposite direction have no effect.
   func placeByConstraints() {
     guard !translatesAutoresizingMaskIntoConstraints, superview != nil else { return }
     let natural = naturalSize
@@ -61,7 +61,7 @@ extension UIView {
     if let start, let end { length = end - start }
     let most = value(size, .lessThanOrEqual)
     if let most { length = min(length, most) }
-    // Between two edges that it may not fill, the middle counts.
+    // If the view does not fill the space between two edges, the middle applies.
     let isFree = center != nil && most == length
     var origin: CGFloat = 0
     if let start, !isFree {

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
-/// A rectangle in a tree of such; nothing is drawn.
+/// A rectangle in a tree of rectangles, which are not drawn.
 @MainActor
 open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
   // MARK: Geometry
@@ -16,7 +16,7 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
   open var center: CGPoint
   open var transform: CGAffineTransform = .identity
 
-  /// The box around what `bounds`, `center` and `transform` make.
+  /// The bounding box of `bounds`, `center` and `transform`.
   open var frame: CGRect {
     get { box }
     set {
@@ -82,7 +82,7 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
 
   open override var next: UIResponder? { controller ?? superview }
 
-  /// The window this view is in, shown or not.
+  /// The window that contains this view, visible or not.
   open var window: UIWindow? { superview?.window }
 
   // MARK: Focus
@@ -111,7 +111,7 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
     recognizers?.removeAll { $0 === gestureRecognizer }
   }
 
-  /// Asked before the delegate of a recogniser of this view is, or if it has none.
+  /// Called before the recogniser's delegate, for recognisers of this view.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   open func didAddSubview(_ subview: UIView) {}
@@ -167,7 +167,7 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
 
   // MARK: Coordinates
 
-  /// From this view's coordinates to another's, or the window's.
+  /// Converts a point of this view to another view, or to the window.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let inWindow = pointInWindow(point)
     return view.map { $0.pointFromWindow(inWindow) } ?? inWindow
@@ -240,8 +240,8 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
     bounds.contains(point)
   }
 
-  /// The innermost view under a point; what is hidden, transparent, disabled, or outside of its
-  /// superview's bounds is not touched.
+  /// Returns the innermost view at a point. Views that are hidden, transparent, disabled, or
+  /// outside of their superview's bounds receive no touches.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event)
     else { return nil }

@@ -1,9 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 /// The app of the current simulation.
 ///
-/// Not a responder here: nothing travels that far.
+/// Not a responder, because no event reaches it.
 @MainActor
 open class UIApplication: NSObject {
   public enum State: Int, Sendable {
@@ -23,7 +23,7 @@ open class UIApplication: NSObject {
 
   open var connectedScenes: Set<UIScene> { Set(scenes) }
 
-  /// As active as its most active scene.
+  /// The state of the most active scene.
   open var applicationState: State {
     if scenes.contains(where: { $0.activationState == .foregroundActive }) { return .active }
     if scenes.contains(where: { $0.activationState == .foregroundInactive }) { return .inactive }
@@ -39,7 +39,7 @@ open class UIApplication: NSObject {
   nonisolated public static let willEnterForegroundNotification =
     Notification.Name("UIApplicationWillEnterForegroundNotification")
 
-  /// Tells what a change of a scene has meant for the app.
+  /// Sends the notifications for a change of the app's state, caused by a scene.
   func tellChange(from old: State) {
     let center = NotificationCenter.default
     let new = applicationState

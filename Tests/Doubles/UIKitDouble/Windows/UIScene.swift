@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 @MainActor
 open class UIScene: UIResponder {
@@ -13,7 +13,7 @@ open class UIScene: UIResponder {
   open internal(set) var activationState: ActivationState = .unattached
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var title: String! = ""
-  /// Held, as UIKit does until the scene is closed.
+  /// Retained until the scene is closed, as by UIKit.
   open var delegate: (any UISceneDelegate)?
 
   nonisolated public static let willConnectNotification =
@@ -54,7 +54,7 @@ open class UIScreen: NSObject {
   }
 }
 
-/// One window of the device's, with the app's windows in it (U14).
+/// A window of the device that contains windows of the app (U14).
 @MainActor
 open class UIWindowScene: UIScene, UITraitEnvironment {
   private struct Member {
@@ -75,10 +75,11 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
 
   open var traitCollection: UITraitCollection { simulation.traitCollection }
 
-  /// Windows are held by those who made them: one that nobody holds is gone, with what it shows.
+  /// The windows of the scene. The scene does not retain them: a window without an owner is
+  /// removed, with everything it shows.
   open var windows: [UIWindow] { members.compactMap(\.window) }
 
-  /// The scene's window that is key, or was when another scene's took over.
+  /// The key window of the scene, even if a window of another scene is key now.
   open var keyWindow: UIWindow? { lastKeyWindow }
 
   func add(_ window: UIWindow) {
@@ -90,7 +91,7 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
     members.removeAll { $0.window == nil || $0.window === window }
   }
 
-  /// The windows to be seen, from the bottom up: by level, then by when each was shown.
+  /// The visible windows from the bottom up, ordered by level and then by the time of showing.
   var windowsInOrder: [UIWindow] {
     windows.filter(\.isOnScreen).sorted {
       ($0.windowLevel.rawValue, $0.shownOrder) < ($1.windowLevel.rawValue, $1.shownOrder)

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
 @MainActor
 open class UISceneSession: NSObject {}
@@ -40,7 +40,7 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-  /// Optional too: a delegate that leaves it out keeps no window.
+  /// Optional. A delegate without it keeps no window.
   public var window: UIWindow? {
     get { nil }
     set {}

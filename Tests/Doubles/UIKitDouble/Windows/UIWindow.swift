@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for UIKit's own is documented there; comments say what is modelled, and why.
+// Apple documents these types. Comments say what the double models, and why.
 
-/// The outermost view of a scene; hidden until it is shown.
+/// The outermost view of a scene, hidden until it is shown.
 @MainActor
 open class UIWindow: UIView {
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
@@ -25,7 +25,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Replacing it while it presents leaves what it presents behind (U13).
+  /// Replacing the controller while it presents leaves the presented controllers behind (U13).
   open var rootViewController: UIViewController? {
     didSet {
       if rootViewController !== oldValue { replaceRoot(oldValue) }
@@ -33,7 +33,7 @@ open class UIWindow: UIView {
   }
 
   var transitions: [Transition] = []
-  /// Controllers whose root was taken away from under them, and who are never let go.
+  /// Controllers whose root was replaced while it presented. They are never released.
   var leftBehind: [UIViewController] = []
   private(set) var shownOrder = 0
   private var isShown = false
@@ -42,7 +42,7 @@ open class UIWindow: UIView {
   public init(windowScene: UIWindowScene) {
     super.init(frame: windowScene.screen.bounds)
     self.windowScene = windowScene
-    // Property observers do not run inside an initialiser.
+    // Initialisers do not call property observers.
     windowScene.add(self)
   }
 
@@ -78,7 +78,7 @@ open class UIWindow: UIView {
     comeOnScreen()
   }
 
-  /// What is shown while its scene connects is seen when that has connected.
+  /// Appears. If the scene is connecting, waits until it has connected.
   func comeOnScreen() {
     guard isOnScreen else { return }
     if let rootViewController, !isRootAttached {
@@ -117,7 +117,7 @@ open class UIWindow: UIView {
     insertSubview(root.view, at: 0)
   }
 
-  /// The controllers whose views lie in this window, from the bottom up; not what is covered.
+  /// The controllers whose views are in this window, from the bottom up, without covered ones.
   var topControllers: [UIViewController] {
     subviews.compactMap { view in
       let controller = view.controller ?? (view as? PresentationContainerView)?.presented
@@ -144,13 +144,13 @@ open class UIWindow: UIView {
     makeKey()
   }
 
-  /// Called when the window has become key; not to be called.
+  /// Called when the window has become key. Do not call it.
   open func becomeKey() {}
 
-  /// Called when the window is no longer key; not to be called.
+  /// Called when the window is no longer key. Do not call it.
   open func resignKey() {}
 
-  /// No other becomes key by itself: whoever took it gives it back (U14).
+  /// No other window becomes key automatically: the window that took over returns the state (U14).
   private func resignKeyWindow() {
     simulation.application.keyWindow = nil
     if windowScene?.lastKeyWindow === self { windowScene?.lastKeyWindow = nil }
