@@ -2,7 +2,8 @@
 ///
 /// ```swift
 /// if let explanation = state.explanation(of: "guide") { print(explanation) }
-/// // guide is queued, number 2 in lane modal. Waits for page home. Waits for vip, on screen, to close.
+/// // guide is queued, number 2 in lane modal. Waits for page home.
+/// // Waits for vip, on screen, to close.
 /// ```
 public struct PopupExplanation<Domain: PopupDomain>: Sendable {
   /// The id of the popup.
