@@ -111,8 +111,8 @@ print(all.joined(separator: "\n"))
 precondition(
   all == [
     """
-    next guide is queued, number 1 in lane modal. Suspended for launch until that reason is resumed. \
-    Its lane pauses until 10 s.
+    next guide is queued, number 1 in lane modal. \
+    Suspended for launch until that reason is resumed. Its lane pauses until 10 s.
     """,
     """
     offer is queued, number 2 in lane modal. Suspended for launch until that reason is resumed. \
