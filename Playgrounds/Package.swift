@@ -101,7 +101,8 @@ let package = Package(
 
 // Each page of the playground is also a program: `page-keep-alive` runs `KeepAlive`.
 let pages = [
-  "Order", "KeepAlive", "Preemption", "Logout", "Lanes", "TestingAReducer", "WritingAHost",
+  "Order", "KeepAlive", "Preemption", "Logout", "Lanes", "Frequency", "Explanation",
+  "TestingAReducer", "WritingAHost",
 ]
 
 for page in pages {

@@ -4,6 +4,16 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
+class Place:
+    """A further place of a fault; see `Fault`."""
+
+    file: str
+    anchor: str
+    broken: str
+    context: str = ''
+
+
+@dataclass(frozen=True)
 class Fault:
     """A place in the sources, with the code that replaces it if the fault is switched on.
 
@@ -17,8 +27,13 @@ class Fault:
     anchor: str
     broken: str
     context: str = ''  # A text before the anchor that distinguishes it from other occurrences.
+    also: Place | None = None  # A second place that is switched together with the first.
     # The tests of single rules, the random tests, and the worlds.
     tests: str = 'RuleTests|InvariantTests|RuleWorldTests|ExplorationTests'
+
+    @property
+    def places(self):
+        return [self, self.also] if self.also else [self]
 
 
 def instead(expression):

@@ -1,24 +1,28 @@
-"""The faults of the machine: each breaks one subtle rule."""
+"""The faults of the machine, and of a sink of the store: each breaks one subtle rule."""
 
 from fault import Fault, WITHOUT, instead
+from running_faults import RUNNING_FAULTS
 
 MACHINE = 'Sources/PopupMachine/Reducer/'
 REQUESTS = 'Sources/PopupMachine/Requests/'
+SINKS = 'Sources/PopupFlow/Operators/Sinks/SuspendsStore.swift'
+SINK_TESTS = 'StreamsRunningTests'
 
 
-FAULTS = [
+RULE_FAULTS = [
     Fault('R1', '`fifo` orders last in, first out', REQUESTS + 'PopupRank.swift',
           'sequence = -number', 'sequence = ON ? number : -number'),
     Fault('R2', 'The tie-break of a request is ignored', REQUESTS + 'PopupRank.swift',
           'tieBreak ?? order.tieBreak', instead('order.tieBreak')),
     Fault('R4', 'A popup that returns with its page keeps its priority',
           MACHINE + 'PopupReducer+Dismissals.swift',
-          'to: policy.returningPriority,',
-          'to: ON ? PopupPriority(rawValue: Int.min) : policy.returningPriority,'),
+          'to: state.environment.rules.configuration.returningPriority,',
+          'to: ON ? PopupPriority(rawValue: Int.min)\n'
+          '          : state.environment.rules.configuration.returningPriority,'),
     Fault('R4', 'A displaced popup is raised, too', MACHINE + 'PopupReducer+Dismissals.swift',
           'case .displaced:\n      keepAlive(index, &state)',
           'case .displaced:\n      if ON {{ state.fields.presented[index].shown.raisePriority('
-          'to: policy.returningPriority, order: policy.order) }}\n      keepAlive(index, &state)'),
+          'to: .high, order: order) }}\n      keepAlive(index, &state)'),
     Fault('R5', 'A request of an earlier session is accepted', MACHINE + 'PopupReducer+Requests.swift',
           'epoch != state.epoch', '!ON && {0}'),
     Fault('R6', 'The origin of a request must be visible', MACHINE + 'PopupReducer+Requests.swift',
@@ -32,7 +36,16 @@ FAULTS = [
           'state.setStage(.presented(since: state.now), of: index)', WITHOUT),
     Fault('R8', 'A replacement on screen need not be eligible',
           MACHINE + 'PopupReducer+Requests.swift',
-          '&& isEligible(newcomer)', '&& (ON || isEligible(newcomer))'),
+          '&& isEligible(newcomer, in: .alive)', '&& (ON || isEligible(newcomer, in: .alive))'),
+    Fault('R8', '`best` replaces a better popup that waits', MACHINE + 'PopupReducer+Requests.swift',
+          '!newcomer.outranks($0)', '!ON && {0}'),
+    Fault('R8', '`best` keeps a worse popup on screen', MACHINE + 'PopupReducer+Requests.swift',
+          '!newcomer.outranks(state.fields.presented[index].shown)', 'ON || {0}'),
+    Fault('R8', '`best` keeps a popup of equal priority that is worse by its tie-break',
+          MACHINE + 'PopupReducer+Requests.swift',
+          'state.waiting.index.popup(number: number).map {',
+          'state.waiting.index.popup(number: number).map {{ '
+          'ON && newcomer.priority == $0.priority ||'),
     Fault('R9', 'The queue limit applies during a transition',
           MACHINE + 'PopupReducer+Requests.swift',
           'where !state.isInTransition(lane)', 'where ON || !state.isInTransition(lane)'),
@@ -63,16 +76,25 @@ FAULTS = [
           MACHINE + 'PopupState+Eligibility.swift',
           '$0 <= now', 'ON ? $0 < now : $0 <= now'),
     Fault('R19', 'Lanes take steps while suspended', MACHINE + 'PopupReducer+Steps.swift',
-          'guard !state.isSuspended else', 'guard ON || !state.isSuspended else'),
+          'guard state.mayStep else', 'guard ON && state.isActive || state.mayStep else'),
+    Fault('R19', '`resume` takes all reasons away', MACHINE + 'PopupState+Activity.swift',
+          'suspensions.remove(reason)', 'if ON {{ suspensions = [] }} else {{ {0} }}'),
+    Fault('R19', 'Only the reason `app` suspends', MACHINE + 'PopupState.swift',
+          '!newValue.isEmpty', '(ON ? newValue.contains(.app) : {0})'),
+    Fault('R19', '`suspends(_:)` keeps its reason after it is cancelled', SINKS,
+          'subscription.cancel()\n      end()',
+          'subscription.cancel()\n      if !ON {{ end() }}', tests=SINK_TESTS),
+    Fault('R19', '`suspends(_:)` keeps its reason after its publisher completes', SINKS,
+          '_ in end()', '_ in if !ON {{ end() }}', tests=SINK_TESTS),
     Fault('R20', 'A trigger does not cover a preemption',
           MACHINE + 'PopupReducer+Steps.swift',
-          'if !takeStep(in: lane, &state, &effects) {',
-          'if !takeStep(in: lane, &state, &effects) || ON {{'),
+          'if !takeStep(in: lane, &state, &effects),',
+          'if !takeStep(in: lane, &state, &effects) || ON,'),
     Fault('R22', 'A lane presents a popup during a transition',
           MACHINE + 'PopupState+Eligibility.swift',
           'if fields.presented[index].shown.lane == lane { return true }',
           'if fields.presented[index].shown.lane == lane {{ return !ON }}'),
-    Fault('R23', 'A better-ranked concurrent popup stands in no popup’s way',
+    Fault('R23', 'A better-ranked concurrent popup stands in no popup\'s way',
           MACHINE + 'PopupReducer+Steps.swift',
           '!outranks(other))', '!ON && !outranks(other))'),
     Fault('R23', 'A popup is placed while another one with its id is presented',
@@ -136,8 +158,11 @@ FAULTS = [
     Fault('R35', 'Every settle requests a tick', MACHINE + 'PopupReducer+Time.swift',
           'guard deadline != state.requestedTick else', 'guard ON || deadline != state.requestedTick else'),
     Fault('R35', 'A deadline at the time of a tick is not due', MACHINE + 'PopupReducer+Time.swift',
-          'deadline(of: presentation).map { $0 <= state.now }',
-          'deadline(of: presentation).map {{ ON ? $0 < state.now : $0 <= state.now }}'),
+          'deadline(of: presentation, in: state).map { $0 <= state.now }',
+          'deadline(of: presentation, in: state).map {{ ON ? $0 < state.now : $0 <= state.now }}'),
+]
+
+SETTLING_FAULTS = [
     Fault('settling', 'A lane is not examined when one of its popups is gone',
           MACHINE + 'PopupState+Changes.swift',
           'dirty.mark(popup.lane)\n    // Its id',
@@ -147,10 +172,12 @@ FAULTS = [
           'if isIDAwaited {', 'if !ON && isIDAwaited {{'),
     Fault('settling', 'A new popup is placed although a better one waits',
           MACHINE + 'PopupReducer+Newcomer.swift',
-          '$0.rank < newcomer.rank', '(ON || $0.rank < newcomer.rank)',
+          'where state.dirty.lanes.isEmpty:', 'where ON || state.dirty.lanes.isEmpty:',
           tests='RuleTests|InvariantTests|NewcomerTests'),
     Fault('settling', 'Later events of a batch do not affect a new popup',
           MACHINE + 'PopupReducer.swift',
-          'state.waiting.fileNewcomer()', WITHOUT,
+          'state.fileNewcomer()', WITHOUT,
           tests='RuleTests|InvariantTests|NewcomerTests'),
 ]
+
+FAULTS = RULE_FAULTS + RUNNING_FAULTS + SETTLING_FAULTS

@@ -79,7 +79,7 @@ extension JournalReason {
     guard names.count == rest.count,
       Self.isComplete(kind, nameCount: names.count, hasInstant: instant != nil)
     else {
-      throw fields.wrong(node, expected: "behind `\(kind.rawValue)` \(kind.parts)")
+      throw fields.wrong(node, expected: "\(kind.parts) after `\(kind.rawValue)`")
     }
     self.init(kind: kind, names, at: instant)
   }

@@ -111,7 +111,7 @@ import UIKitDouble
       }
       let tree = stage.show(Both(store: stage.store))
       #expect(Set(tree.texts).count == 2)
-      #expect(stage.store.state.visibleVisits.map(\.visit.name).sorted() == tree.texts.sorted())
+      #expect(stage.store.state.visibleVisits.map(\.id.name).sorted() == tree.texts.sorted())
       #expect(stage.store.state.visiblePages.sorted() == ["detail", "list"])
     }
   }

@@ -163,7 +163,7 @@ import UIKitDouble
       withSwipe {
         $0.pages = .only(["home"])
       } _: { stage, _, swipe in
-        let visit = stage.store.state.visibleVisits.first?.visit
+        let visit = stage.store.state.visibleVisits.first?.id
         stage.store.send(.page(.left(visit ?? "none")))
         #expect(stage.presented == ["offer swiping"])
         if isFinished { swipe.finish() } else { swipe.cancel() }

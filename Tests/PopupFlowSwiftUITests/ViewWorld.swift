@@ -72,7 +72,7 @@ final class ViewWorld {
       $0.scope = generator.chance(20) ? .app : .session
       $0.duration = generator.chance(30) ? .seconds(4) : .ofLane
       $0.pages = generator.pick([.any, .any, .only(["home", "page 1"]), .except(["search"])])
-      if generator.chance(20), let visit = store.state.visibleVisits.last?.visit {
+      if generator.chance(20), let visit = store.state.visibleVisits.last?.id {
         $0.pages = .visit(visit)
       }
     }

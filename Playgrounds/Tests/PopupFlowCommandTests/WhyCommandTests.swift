@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct WhyCommandTests {
@@ -49,6 +50,19 @@ import Testing
     )
     #expect(try why("guide", "--at", "0.5").status == 2)
     #expect(try why("guide", "--at", "-1").status != 0)
+  }
+
+  @Test("The example in the article WhyIsItNotShowing.md is what the command prints")
+  func article() throws {
+    let text = try String(
+      contentsOf: CommandRun.package.appendingPathComponent(
+        "../Sources/PopupFlow/PopupFlow.docc/WhyIsItNotShowing.md"), encoding: .utf8)
+    let example = text.components(separatedBy: "```\n$ popupflow ").dropFirst().first?
+      .components(separatedBy: "\n```").first
+    let lines = try #require(example).split(separator: "\n")
+    let arguments = try #require(lines.first).split(separator: " ")
+      .map { $0.replacingOccurrences(of: "Playgrounds/", with: "") }
+    #expect(try CommandRun(arguments).outputLines == Array(lines.dropFirst()))
   }
 
   @Test("R43: play says why, in each record or below the timeline")

@@ -9,12 +9,12 @@ extension PopupState: CustomDumpReflectable {
   /// and the pages, gates and session. O(*n* log *n*), where *n* is the number of popups.
   public var customDumpMirror: Mirror {
     let visits = Dictionary(
-      uniqueKeysWithValues: liveVisits.map { ($0.visit, "\($0.page)") })
+      uniqueKeysWithValues: liveVisits.map { ($0.id, "\($0.page)") })
     var children: [(label: String?, value: Any)] = [
       ("now", now), ("session", epoch), ("suspensions", suspensions), ("isActive", isActive),
       ("requestCount", requestCount), ("presentationCount", presentationCount),
       ("presented", presented), ("queued", LanesDump(queued)), ("alive", LanesDump(alive)),
-      ("visits", visits), ("visible", visibleVisits.map(\.visit)), ("openGates", openGates),
+      ("visits", visits), ("visible", visibleVisits.map(\.id)), ("openGates", openGates),
       ("armedLanes", lanesArmed), ("isTriggered", hasUnseenTrigger),
     ]
     // Most machines have none of these.

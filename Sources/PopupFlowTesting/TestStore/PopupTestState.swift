@@ -48,8 +48,8 @@ public struct PopupTestState: Hashable, Sendable {
     presented = state.presented.map(Presented.init)
     queued = state.queued.map(\.id)
     alive = state.alive.map(\.id)
-    let visible = state.visibleVisits.map(\.visit)
-    let hidden = state.liveVisits.map(\.visit).filter { !visible.contains($0) }
+    let visible = state.visibleVisits.map(\.id)
+    let hidden = state.liveVisits.map(\.id).filter { !visible.contains($0) }
     visits = visible.map(Visit.visible) + hidden.map(Visit.hidden)
     openGates = state.openGates
     session = state.epoch

@@ -16,7 +16,7 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
 
   @inlinable
   func isVisible(_ visit: PageVisitID) -> Bool {
-    visible.contains { $0.visit == visit }
+    visible.contains { $0.id == visit }
   }
 
   /// Returns whether a visible visit is an instance of a page.
@@ -31,7 +31,7 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
   func isVisible(_ anchor: PageVisit<Page>) -> Bool {
     // Usually the same record, so that no names are compared.
     for index in visible.indices where visible[index].record === anchor.record { return true }
-    return isVisible(anchor.visit)
+    return isVisible(anchor.id)
   }
 
   @inlinable
@@ -116,7 +116,7 @@ extension PageVisits {
     case .any, .except:
       return nil
     case .visit(let origin):
-      return visible.first { $0.visit == origin } ?? anchor
+      return visible.first { $0.id == origin } ?? anchor
     case .only(let pages):
       if let anchor, isVisible(anchor) { return anchor }
       return visible.last { pages.names($0.page) && $0.page != anchor?.page } ?? anchor
@@ -127,7 +127,7 @@ extension PageVisits {
   /// return (R16).
   @inlinable
   func hasLost(_ anchor: PageVisit<Page>?) -> Bool {
-    anchor.map { !isLive($0.visit) } ?? false
+    anchor.map { !isLive($0.id) } ?? false
   }
 }
 
@@ -142,7 +142,7 @@ extension PageVisits: Codable where Page: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     for visit in try container.decode([PageVisit<Page>].self, forKey: .live) {
-      _ = enter(visit.visit, visit.page)
+      _ = enter(visit.id, visit.page)
     }
     visible = try container.decode([PageVisit<Page>].self, forKey: .visible)
   }
@@ -151,7 +151,7 @@ extension PageVisits: Codable where Page: Codable {
   @usableFromInline
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(live.values.sorted { $0.visit < $1.visit }, forKey: .live)
+    try container.encode(live.values.sorted { $0.id < $1.id }, forKey: .live)
     try container.encode(visible, forKey: .visible)
   }
 }

@@ -2,7 +2,8 @@
 ///
 /// ```swift
 /// if let explanation = state.explanation(of: "guide") { print(explanation) }
-/// // guide is queued, number 2 in lane modal. Waits for page home. Waits for vip, on screen, to close.
+/// // guide is queued, number 2 in lane modal. Waits for page home.
+/// // Waits for vip, on screen, to close.
 /// ```
 public struct PopupExplanation<Domain: PopupDomain>: Sendable {
   /// The id of the popup.
@@ -144,7 +145,7 @@ extension PopupState {
   private func ineligibility(of popup: Popup<Domain>, _ place: WaitingPlace) -> [Reason] {
     var reasons: [Reason] = []
     if !holdsPage(of: popup) {
-      let anchor = popup.pages.form == .only ? popup.anchor?.visit : nil
+      let anchor = popup.pages.form == .only ? popup.anchor?.id : nil
       reasons.append(.page(popup.pages, anchor: anchor))
     }
     reasons += popup.request.requires.subtracting(openGates).sorted().map(Reason.gate)

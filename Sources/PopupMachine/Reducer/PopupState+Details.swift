@@ -2,7 +2,7 @@
 extension PopupState {
   /// The live visits, in ascending order of name (R10). O(*v* log *v*)
   package var liveVisits: [PageVisit<Domain.Page>] {
-    visits.live.values.sorted { $0.visit < $1.visit }
+    visits.live.values.sorted { $0.id < $1.id }
   }
 
   /// The lanes that are armed by a trigger, in ascending order of name (R20).

@@ -84,6 +84,6 @@ extension PopupPages {
 
 extension PageVisit {
   fileprivate func mapped<Other>(_ page: (Page) -> Other) -> PageVisit<Other> {
-    PageVisit<Other>(visit: visit, page: page(self.page))
+    PageVisit<Other>(visit: id, page: page(self.page))
   }
 }

@@ -1,7 +1,7 @@
 /// A visit and its page (<doc:Rules#R10>).
 ///
 /// Copies share storage: a copy costs one reference count.
-public struct PageVisit<Page: Hashable & Sendable>: Sendable {
+public struct PageVisit<Page: Hashable & Sendable>: Identifiable, Sendable {
   @usableFromInline
   final class Record: Sendable {
     @usableFromInline let visit: PageVisitID
@@ -22,7 +22,7 @@ public struct PageVisit<Page: Hashable & Sendable>: Sendable {
   }
 
   /// The name of the visit.
-  @inlinable public var visit: PageVisitID { record.visit }
+  @inlinable public var id: PageVisitID { record.visit }
 
   /// The page that the visit is an instance of.
   @inlinable public var page: Page { record.page }
@@ -32,13 +32,13 @@ extension PageVisit: Hashable {
   /// Returns a Boolean value that indicates whether two values have the same name and page.
   @inlinable
   public static func == (lhs: PageVisit, rhs: PageVisit) -> Bool {
-    lhs.record === rhs.record || lhs.visit == rhs.visit && lhs.page == rhs.page
+    lhs.record === rhs.record || lhs.id == rhs.id && lhs.page == rhs.page
   }
 
   /// Hashes the name of the visit and its page.
   @inlinable
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(visit)
+    hasher.combine(id)
     hasher.combine(page)
   }
 }
@@ -59,7 +59,7 @@ extension PageVisit: Codable where Page: Codable {
   /// Writes the name of the visit and its page.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(visit, forKey: .visit)
+    try container.encode(id, forKey: .visit)
     try container.encode(page, forKey: .page)
   }
 }
@@ -67,6 +67,6 @@ extension PageVisit: Codable where Page: Codable {
 extension PageVisit: CustomReflectable {
   /// The name of the visit and its page, for dumps.
   public var customMirror: Mirror {
-    Mirror(self, children: ["visit": visit, "page": page], displayStyle: .struct)
+    Mirror(self, children: ["visit": id, "page": page], displayStyle: .struct)
   }
 }

@@ -43,7 +43,7 @@ struct CanonicalForm {
     for visit in world.visits { add((state.page(ofLive: visit) ?? -1) + 1) }
     let visible = state.visibleVisits
     add(visible.count)
-    for visit in visible { add(number(of: visit.visit)) }
+    for visit in visible { add(number(of: visit.id)) }
   }
 
   // The current rules, limits, pauses and collections.
@@ -130,7 +130,7 @@ struct CanonicalForm {
     add(popup.priority.rawValue)
     add(popup.duration ?? .infinity)
     add((popup.isSparedByPages ? 1 : 0) | (popup.survivedOnScreen ? 2 : 0))
-    add(popup.anchorVisit.map { (number(of: $0.visit) + 1) << 16 | $0.page } ?? 0)
+    add(popup.anchorVisit.map { (number(of: $0.id) + 1) << 16 | $0.page } ?? 0)
   }
 
   // MARK: Words

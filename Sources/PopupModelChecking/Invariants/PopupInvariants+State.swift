@@ -76,9 +76,9 @@ extension PopupInvariants {
   ) throws(PopupViolation) {
     try PopupRule.visibleVisits.require(
       state.visibleVisits.elementsEqual(pages.visible) {
-        $0.visit == $1.name && $0.page == $1.page
+        $0.id == $1.name && $0.page == $1.page
       },
-      "visibleVisits is \(state.visibleVisits.map { $0.visit }), expected "
+      "visibleVisits is \(state.visibleVisits.map { $0.id }), expected "
         + "\(pages.visible.map { $0.name })")
     for presentation in state.presented where presentation.phase == .presented {
       try PopupRule.offPage.require(

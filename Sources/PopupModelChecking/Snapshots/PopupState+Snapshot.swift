@@ -59,8 +59,8 @@ extension PopupState {
   /// The visible visits in order of appearance, then the others by name.
   private var visitLines: [String] {
     let hidden = liveVisits.filter { !visibleVisits.contains($0) }
-    return visibleVisits.map { "\($0.visit) of \($0.page), visible" }
-      + hidden.map { "\($0.visit) of \($0.page)" }
+    return visibleVisits.map { "\($0.id) of \($0.page), visible" }
+      + hidden.map { "\($0.id) of \($0.page)" }
   }
 
   private static func byLane(_ popups: [Popup<Domain>]) -> [String] {
@@ -107,7 +107,7 @@ extension Popup {
   fileprivate var name: String { "\(id)#\(number)" }
 
   fileprivate func details(showingLane: Bool) -> [String] {
-    let anchor = anchorVisit.map { ["anchored to \($0.visit) of \($0.page)"] } ?? []
+    let anchor = anchorVisit.map { ["anchored to \($0.id) of \($0.page)"] } ?? []
     let flags =
       (isSparedByPages ? ["spared by pages"] : []) + (survivedOnScreen ? ["survived"] : [])
     return request.scheduling(raised: priority, showingLane: showingLane) + anchor + flags

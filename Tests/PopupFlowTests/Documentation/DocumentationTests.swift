@@ -16,6 +16,10 @@ import Testing
     "Hosts.md": "Documentation/HostsArticle.swift",
     "WritingAHost.md": "Documentation/WritingAHostArticle.swift",
     "Time.md": "Documentation/TimeArticle.swift",
+    "Frequency.md": "Documentation/FrequencyArticle.swift",
+    "BackgroundAndRelaunch.md":
+      "../PopupFlowJournalTests/Archive/BackgroundAndRelaunchArticle.swift",
+    "WhyIsItNotShowing.md": "Documentation/WhyIsItNotShowingArticle.swift",
     "FirstAppInUIKit.md": "../PopupFlowUIKitTests/FirstAppTests.swift",
     "FirstAppInSwiftUI.md": "../PopupFlowSwiftUITests/FirstSwiftUIAppTests.swift",
     "MovingFromSheets.md": "../PopupFlowSwiftUITests/MovingFromSheetsTests.swift",
@@ -37,6 +41,11 @@ import Testing
     "OnePerClassRecipe.md": "Recipes/OnePerClassRecipe.swift",
     "ForcedUpdateRecipe.md": "Recipes/ForcedUpdateRecipe.swift",
     "LogoutRecipe.md": "Recipes/LogoutRecipe.swift",
+    "DeepLinkRecipe.md": "Recipes/DeepLinkRecipe.swift",
+    "BestAnswerRecipe.md": "Recipes/BestAnswerRecipe.swift",
+    "OnceADayRecipe.md": "../PopupFlowJournalTests/Archive/OnceADayRecipe.swift",
+    "AdsAnHourRecipe.md": "Recipes/AdsAnHourRecipe.swift",
+    "RemoteConfigurationRecipe.md": "Recipes/RemoteConfigurationRecipe.swift",
   ]
 
   /// Other files with code, compiled against doubles of UIKit and SwiftUI.

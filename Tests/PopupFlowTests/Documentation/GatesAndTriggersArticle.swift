@@ -23,15 +23,21 @@ extension Documentation {
       #expect(store.state.presented.map(\.popup.id) == ["offer"])
     }
 
-    @Test("Nothing comes in while the store is suspended")
+    @Test("R19: nothing comes in while any reason to suspend is left")
     func suspension() {
       let store = PopupStore<Shop>(clock: VirtualClock())
       var cancellables: Set<AnyCancellable> = []
       let isInCall = CurrentValueSubject<Bool, Never>(true)
 
-      isInCall.suspends(store).store(in: &cancellables)
+      isInCall.suspends(store, for: "call").store(in: &cancellables)
+
+      store.suspend(for: "payment")
 
       store.present(.offer("Two for one"))
+      #expect(store.state.presented.isEmpty)
+
+      store.resume("payment")  // The call still suspends the store.
+
       #expect(store.state.presented.isEmpty)
       isInCall.send(false)
       #expect(store.state.presented.count == 1)

@@ -6,8 +6,12 @@ extension Documentation {
   @Suite struct LanesAndPreemptionArticle {
     @Test("Lanes have slots of their own")
     func lanes() {
-      let policy = PopupPolicy(lanes: [.toast: 2])
-      let store = PopupStore<Shop>(policy: policy, clock: VirtualClock())
+      let policy = PopupPolicy(lanes: [
+        .toast: PopupLanePolicy(capacity: 2, duration: .seconds(3)),
+        .banner: 3,
+      ])
+      let clock = VirtualClock()
+      let store = PopupStore<Shop>(policy: policy, clock: clock)
       let driving = store.drive(QuickHost())
 
       store.present(.guide(step: 1), id: "guide")
@@ -18,6 +22,9 @@ extension Documentation {
 
       #expect(store.state.presented.map(\.popup.id) == ["guide", "saved 1", "saved 2"])
       #expect(store.state.queued.map(\.id) == ["saved 3"])
+
+      clock.advance(by: 3)
+      #expect(store.state.presented.map(\.popup.id) == ["guide", "saved 3"])
       driving.cancel()
     }
 

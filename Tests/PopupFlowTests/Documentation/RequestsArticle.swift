@@ -28,6 +28,17 @@ extension Documentation {
       #expect(
         effects.contains(
           .resolve(PopupResolution(id: "offer", request: 1, outcome: .replaced))))
+
+      var worse = offer
+      worse.priority = -200
+      worse.coalescing = .best
+      _ = reducer.reduce(into: &state, .request(worse), at: 2)
+      // the third request ends with `discarded.duplicate`
+      #expect(state.queued.map(\.number) == [2])
+
+      worse.priority = .high
+      _ = reducer.reduce(into: &state, .request(worse), at: 3)
+      #expect(state.queued.map(\.number) == [4])
     }
   }
 }

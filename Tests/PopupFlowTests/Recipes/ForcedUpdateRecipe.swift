@@ -1,14 +1,33 @@
+import Foundation
 import PopupFlow
 import Testing
 
 private enum Market: PopupDomain {
-  enum Content: Equatable { case forceUpdate, purchase, offer }
+  enum Content: Codable, Equatable { case forceUpdate, purchase, offer }
+  typealias Page = String
 }
 
-/// Recipe: a forced update that interrupts every popup on screen, even those that hold their slot.
+/// The app's own view: it has one button.
+@MainActor
+private final class MarketScreen {
+  private(set) var content: Market.Content?
+  private var action: () -> Void = {}
+
+  func show(_ content: Market.Content, action: @escaping () -> Void) {
+    self.content = content
+    self.action = action
+  }
+
+  func hide() { content = nil }
+
+  func tap() { action() }
+}
+
+/// Recipe: a forced update that interrupts every popup on screen, even those that hold their slot, and
+/// that the user cannot close.
 @MainActor
 @Suite struct ForcedUpdateRecipe {
-  @Test("The update takes the place at once, and what it interrupts comes back")
+  @Test("R24: the update takes the place at once, and what it interrupts comes back")
   func interrupts() {
     let store = PopupStore<Market>()
     let screen = Screen<Market>()
@@ -22,6 +41,7 @@ private enum Market: PopupDomain {
       .priority(.critical)
       .interrupts()
       .scope(.app)
+      .relaunch(.restore)
       .enqueue(in: store)
       .store(in: &cancellables)
 
@@ -34,5 +54,57 @@ private enum Market: PopupDomain {
 
     screen.close()
     #expect(screen.shown == [.purchase, .forceUpdate, .purchase])
+  }
+
+  @Test("R17, R41: neither the button nor a logout nor a relaunch closes the update")
+  func stays() throws {
+    let screen = MarketScreen()
+    var openings = 0
+    func openAppStore() { openings += 1 }
+
+    let host = ClosureHost<Market> { command, report in
+      switch command {
+      case .present(let popup, _, _):
+        screen.show(popup.content) {
+          switch popup.content {
+          case .forceUpdate: openAppStore()
+          case .purchase, .offer: report(.userDismissed(nil))
+          }
+        }
+        report(.didPresent)
+      case .update: break
+      case .dismiss:
+        screen.hide()
+        report(.didDismiss)
+      }
+    }
+
+    let update = PopupRequest<Market>(
+      .forceUpdate, id: "force-update", priority: .critical, interrupts: true,
+      relaunch: .restore, scope: .app)
+    let store = PopupStore<Market>(policy: PopupPolicy(), host: host, clock: VirtualClock())
+    store.present(.purchase)
+    store.present(update)
+    screen.tap()
+    screen.tap()
+    #expect(openings == 2)
+    #expect(screen.content == .forceUpdate)
+    store.send(.sessionEnded)
+    store.present(.offer, priority: .critical)
+    #expect(screen.content == .forceUpdate)
+
+    let data = try JSONEncoder().encode(store.state)
+    screen.hide()
+    let next = PopupStore<Market>(
+      policy: PopupPolicy(), state: try JSONDecoder().decode(PopupState<Market>.self, from: data),
+      host: host, clock: VirtualClock())
+    next.send(batch: [.relaunched, .request(update)])
+    #expect(screen.content == .forceUpdate)
+    #expect(next.state.waitingCount == 0)
+    // What the article says of a second relaunch: the request of the launch takes over.
+    next.send(batch: [.relaunched, .request(update)])
+    #expect(next.state.presented.map(\.popup.id) == ["force-update"])
+    screen.tap()
+    #expect(openings == 3)
   }
 }

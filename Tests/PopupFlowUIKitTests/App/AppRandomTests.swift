@@ -239,7 +239,7 @@ private final class AppWorld {
     while let next = top { (above, top) = (above + 1, next.presentedViewController) }
     guard above == tabs.popupsAbove.count else { return }
     let page = stage.stack?.topViewController?.popupVisit
-    let visible = stage.store.state.visibleVisits.map(\.visit)
+    let visible = stage.store.state.visibleVisits.map(\.id)
     #expect(visible == [page].compactMap { $0 })
   }
 

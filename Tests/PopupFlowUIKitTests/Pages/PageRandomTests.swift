@@ -168,7 +168,7 @@ private final class PageRandomApp {
     for popup in popups where popup.presentingViewController == nil { popup.unmarkAsPopup() }
     popups.removeAll { $0.presentingViewController == nil }
     simulation.advance(by: 1)
-    let visible = Set(stage.store.state.visibleVisits.map(\.visit))
+    let visible = Set(stage.store.state.visibleVisits.map(\.id))
     #expect(visible == expected)
     if popups.isEmpty {
       let seen = simulation.visibleControllers(in: scene).compactMap(\.ownVisit)

@@ -1,6 +1,6 @@
 //: # Pages and keep alive
 //:
-//: [Previous: order](@previous) · 2 of 7 · [Next: preemption](@next)
+//: [Previous: order](@previous) · 2 of 9 · [Next: preemption](@next)
 //:
 //: ## The problem
 //:

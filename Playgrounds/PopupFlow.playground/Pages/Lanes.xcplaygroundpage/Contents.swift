@@ -1,6 +1,6 @@
 //: # Lanes
 //:
-//: [Previous: logout](@previous) · 5 of 7 · [Next: testing a reducer](@next)
+//: [Previous: logout](@previous) · 5 of 9 · [Next: frequency](@next)
 //:
 //: ## The problem
 //:
@@ -84,4 +84,4 @@ precondition(
 
 //: Try it: give the toasts one slot. How long does the last one stay in the queue?
 //:
-//: [Previous: logout](@previous) · [Next: testing a reducer](@next)
+//: [Previous: logout](@previous) · [Next: frequency](@next)

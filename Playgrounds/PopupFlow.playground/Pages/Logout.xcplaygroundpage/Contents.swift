@@ -1,6 +1,6 @@
 //: # Logout
 //:
-//: [Previous: preemption](@previous) · 4 of 7 · [Next: lanes](@next)
+//: [Previous: preemption](@previous) · 4 of 9 · [Next: lanes](@next)
 //:
 //: ## The problem
 //:

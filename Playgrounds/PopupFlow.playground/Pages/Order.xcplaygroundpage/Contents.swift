@@ -1,6 +1,6 @@
 //: # Order
 //:
-//: 1 of 7 · [Next: pages and keep alive](@next)
+//: 1 of 9 · [Next: pages and keep alive](@next)
 //:
 //: Each page explains one concept, runs without a screen, and checks its results at the end. In
 //: Xcode, open the package in the folder `Playgrounds`, choose the scheme `Playgrounds-Package` and

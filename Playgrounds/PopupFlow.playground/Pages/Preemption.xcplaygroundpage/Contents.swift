@@ -1,6 +1,6 @@
 //: # Preemption
 //:
-//: [Previous: pages and keep alive](@previous) · 3 of 7 · [Next: logout](@next)
+//: [Previous: pages and keep alive](@previous) · 3 of 9 · [Next: logout](@next)
 //:
 //: ## The problem
 //:

@@ -1,6 +1,6 @@
 //: # Testing a reducer
 //:
-//: [Previous: lanes](@previous) · 6 of 7 · [Next: writing a host](@next)
+//: [Previous: explanation](@previous) · 8 of 9 · [Next: writing a host](@next)
 //:
 //: ## The problem
 //:
@@ -184,4 +184,4 @@ precondition(
 //: Try it: change an expectation. A `precondition` stops the page; `#expect` in a test shows both
 //: values.
 //:
-//: [Previous: lanes](@previous) · [Next: writing a host](@next)
+//: [Previous: explanation](@previous) · [Next: writing a host](@next)

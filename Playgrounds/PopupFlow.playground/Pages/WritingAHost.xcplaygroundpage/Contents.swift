@@ -1,6 +1,6 @@
 //: # Writing a host
 //:
-//: [Previous: testing a reducer](@previous) · 7 of 7
+//: [Previous: testing a reducer](@previous) · 9 of 9
 //:
 //: ## The problem
 //:

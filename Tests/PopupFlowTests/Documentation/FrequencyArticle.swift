@@ -1,0 +1,132 @@
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+extension Documentation {
+  @MainActor
+  @Suite struct FrequencyArticle {
+    let clock: VirtualClock
+    let store: PopupStore<Shop>
+    let host = InstantHost<Shop>()
+    var cancellables: Set<AnyCancellable> = []
+
+    init() {
+      let clock = VirtualClock()
+      let policy = PopupPolicy(
+        lanes: [
+          .modal: PopupLanePolicy(interval: .seconds(10), collect: .milliseconds(300)),
+          .toast: PopupLanePolicy(capacity: 2, duration: .seconds(3)),
+        ],
+        limits: [
+          "ads": PopupLimit(count: 3, within: .seconds(3600)),
+          "daily": PopupLimit(count: 1, within: .seconds(86_400), each: .id),
+        ])
+      let store = PopupStore<Shop>(policy: policy, clock: clock)
+      self.clock = clock
+      self.store = store
+      store.drive(host).store(in: &cancellables)
+    }
+
+    @Test("R38, R39, R40: an ad is collected, counted and discarded; a receipt skips the pause")
+    func limits() async {
+      var ad = PopupRequest<Shop>(.offer("Two for one"), id: "ad", priority: .low)
+      ad.limits = ["ads", "daily"]
+      ad.whenIneligible = .discard
+      store.present(ad)
+
+      #expect(host.showing == [])
+      clock.advance(by: 0.3)
+      #expect(host.showing == ["ad"])
+      host.finish("ad")
+
+      let again = store.present(ad)
+      store.present(.guide(step: 1), id: "guide")
+      #expect(host.showing == [])
+
+      var receipt = PopupRequest<Shop>(.saved, id: "receipt")
+      receipt.skipsPause = true
+      store.present(receipt)
+      #expect(host.showing == [], "it waits for the collection that the guide has begun")
+      clock.advance(by: 0.3)
+      #expect(host.showing == ["receipt"])
+      store.dismiss("receipt")
+
+      clock.advance(to: 10.3)
+      #expect(host.showing == ["guide"])
+      // It was not the ad's turn before the guide had gone and the pause was over.
+      #expect(store.state.queued.map(\.id) == ["ad"])
+      host.finish("guide")
+      clock.advance(by: 10)
+      #expect(await again.outcome == .discarded(.ineligible))
+    }
+
+    @Test("R38: which showings count")
+    func showings() {
+      var ad = PopupRequest<Shop>(.offer("One"), id: "ad", priority: .low, interrupts: true)
+      ad.limits = ["daily"]
+      ad.preemption = .yield
+      store.present(ad)
+      store.present(PopupRequest(.guide(step: 1), id: "guide", interrupts: true))
+      #expect(host.showing == ["guide"])
+      host.finish("guide")
+      #expect(host.showing == ["ad"], "one that was set aside returns freely")
+
+      var other = ad
+      other.coalescing = .replace
+      store.present(other)
+      #expect(host.showing == ["ad"] && store.state.waitingCount == 0)
+
+      store.dismiss("ad")
+      store.present(ad)
+      clock.advance(to: 86_399)
+      #expect(host.showing == [], "the app's dismissal does not undo the showing")
+      clock.advance(to: 86_401)
+      #expect(host.showing == ["ad"])
+    }
+
+    @Test("R38: a showing that nobody saw is not counted")
+    func unseen() {
+      let store = PopupStore<Shop>(policy: store.policy, clock: clock)
+      let host = RecordingHost<Shop>()
+      let driving = store.drive(host)
+      var ad = PopupRequest<Shop>(.offer("One"), id: "ad", interrupts: true)
+      ad.limits = ["daily"]
+      store.present(ad)
+      store.send(.report(PopupReport(.didFail, id: "ad")))
+      store.present(ad)
+      #expect(store.state.presented.map(\.popup.id) == ["ad"])
+      driving.cancel()
+    }
+
+    @Test("R36: durations of a lane, of a request, and none")
+    func durations() {
+      store.present(.saved, id: "saved", lane: .toast)
+      store.present(.offer("Sale"), id: "sale", lane: .toast, duration: .seconds(10))
+      store.present(.guide(step: 1), id: "guide", lane: .toast, duration: .unlimited)
+
+      #expect(host.showing == ["saved", "sale"])
+      clock.advance(by: 3)
+      #expect(host.showing == ["sale", "guide"])
+      clock.advance(by: 10_000)
+      #expect(host.showing == ["guide"])
+    }
+
+    @Test("R42: showings count on under another limit, and what the rules no longer have ends")
+    func configuration() {
+      store.present(PopupRequest(.offer("One"), id: "one", limits: ["ads"]))
+      clock.advance(by: 0.3)
+      host.finish("one")
+      store.present(PopupRequest(.offer("Two"), id: "two", limits: ["ads"]))
+      #expect(
+        store.state.explanation(of: "two")?.reasons == [
+          .collecting(until: 0.6), .pausing(until: 10.3),
+        ])
+
+      store.configure(
+        PopupConfiguration(limits: ["ads": PopupLimit(count: 1, within: .seconds(3600))]))
+
+      #expect(
+        store.state.explanation(of: "two")?.reasons == [.limit("ads", until: 3600.3)])
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import PopupFlow
+import Testing
+
+extension Documentation {
+  @MainActor
+  @Suite struct WhyIsItNotShowingArticle {
+    private final class Log {
+      var lines: [String] = []
+    }
+
+    private let log = Log()
+
+    private func print(_ item: some CustomStringConvertible) {
+      log.lines.append(item.description)
+    }
+
+    @Test("R43: the explanation of a popup, once and each time that it changes")
+    func explanations() {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      var cancellables: Set<AnyCancellable> = []
+      store.drive(QuickHost()).store(in: &cancellables)
+      store.present(.forceUpdate, id: "update")
+      store.present(.offer("Two for one"), id: "offer", priority: .high, pages: [.checkout])
+      store.present(.guide(step: 1), id: "guide", pages: [.home])
+
+      if let explanation = store.state.explanation(of: "guide") { print(explanation) }
+      // guide is queued, number 2 in lane modal. Waits for page home.
+      // Waits for update, on screen, to close.
+      let first = """
+        guide is queued, number 2 in lane modal. Waits for page home. Waits for update, on screen, \
+        to close.
+        """
+      #expect(log.lines == [first])
+
+      log.lines = []
+      store.explanations(of: "guide")
+        .sink { print($0?.description ?? "no popup has the id guide") }
+        .store(in: &cancellables)
+      store.dismiss("guide")
+      #expect(log.lines == [first, "no popup has the id guide"])
+    }
+
+    @Test("The article lists the reasons in the order of their declaration")
+    func allReasons() throws {
+      let article = try Documentation.text(
+        "Sources/PopupFlow/PopupFlow.docc/WhyIsItNotShowing.md")
+      let rows = article.components(separatedBy: "\n| `").dropFirst()
+        .compactMap { $0.components(separatedBy: "`").first }
+      let source = try Documentation.text(
+        "Sources/PopupMachine/Reducer/PopupWaitingReason.swift")
+      let cases = source.components(separatedBy: "\n  case ").dropFirst()
+        .compactMap { $0.components(separatedBy: CharacterSet.letters.inverted).first }
+      #expect(rows == cases)
+    }
+  }
+}

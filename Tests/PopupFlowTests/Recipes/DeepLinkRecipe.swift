@@ -1,0 +1,57 @@
+import PopupFlow
+import Testing
+
+private enum Market: PopupDomain {
+  enum Content: Equatable { case guide, cart }
+  enum Page { case home, cart }
+}
+
+/// Opens links. Popups wait until the page of a link is visible.
+@MainActor
+private final class Router {
+  private let store: PopupStore<Market>
+  private let navigate: (String) async -> Void
+
+  init(store: PopupStore<Market>, navigate: @escaping (String) async -> Void) {
+    self.store = store
+    self.navigate = navigate
+  }
+
+  func open(_ link: String) async {
+    store.suspend(for: "deep link")
+    defer { store.resume("deep link") }
+    await navigate(link)
+  }
+}
+
+/// Recipe: popups wait until the page of a deep link is visible.
+@MainActor
+@Suite struct DeepLinkRecipe {
+  @Test("R19: no popup appears on the way, and the call's reason outlives the link's")
+  func open() async {
+    let store = PopupStore<Market>(clock: VirtualClock())
+    let screen = Screen<Market>()
+    let currentPage = PassthroughSubject<Market.Page, Never>()
+    let isInCall = PassthroughSubject<Bool, Never>()
+    var cancellables: Set<AnyCancellable> = []
+    store.drive(screen).store(in: &cancellables)
+    currentPage.track(in: store).store(in: &cancellables)
+    isInCall.suspends(store, for: "call").store(in: &cancellables)
+
+    let router = Router(store: store) { _ in
+      currentPage.send(.home)
+      store.present(.guide, pages: [.home])
+      await Task.yield()
+      isInCall.send(true)
+      currentPage.send(.cart)
+      store.present(.cart, pages: [.cart])
+    }
+    await router.open("market://cart")
+
+    #expect(screen.shown == [])
+    isInCall.send(false)
+    #expect(screen.shown == [.cart])
+    currentPage.send(.home)
+    #expect(screen.showing == [.guide])
+  }
+}
