@@ -1,8 +1,7 @@
 /// The complete state of the machine: presented, queued and alive popups, pages, gates and session.
 ///
 /// A state is a value that only ``PopupReducer`` changes. It can be kept, compared, printed, stored
-/// and restored. Two states are equal if they behave alike, independently of the events that led to
-/// them.
+/// and restored. Equality does not depend on the events that led to the states.
 ///
 /// Each popup is in exactly one of ``presented``, ``queued`` and ``alive``.
 public struct PopupState<Domain: PopupDomain>: Sendable {

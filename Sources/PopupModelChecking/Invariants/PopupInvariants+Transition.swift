@@ -2,9 +2,9 @@ import PopupMachine
 
 extension PopupInvariants where Domain.Content: Equatable, Domain.Answer: Equatable {
   /// Reduces the events of a store's transition, checks the invariants, and checks that the store
-  /// has the same effects and state (invariant 6).
+  /// has the same effects and state.
   ///
-  /// - Parameter transition: the next transition of a store that began with this policy and a fresh
+  /// - Parameter transition: The next transition of a store that began with this policy and a new
   ///   state. Pass every transition, from the first one on.
   /// - Throws: The first ``PopupViolation``. Do not use the value after it has thrown.
   public mutating func follow(

@@ -74,7 +74,7 @@ import UIKitDouble
         withKnownIssue {
           stage.simulation.advance(by: 4)
         } matching: {
-          $0.isSaid("being swiped for 3")
+          $0.isSaid("still being swiped after 3")
         }
         #expect(stage.presented == ["a presented"])
         if isCancelled {

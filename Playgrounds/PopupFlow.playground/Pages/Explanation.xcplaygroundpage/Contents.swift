@@ -84,11 +84,11 @@ precondition(
     "Waits for page home. Waits for gate online to open. Waits for update, on screen, to close.",
     "Waits for gate online to open. Waits for update, on screen, to close.",
     """
-    Suspended for call until that reason is resumed. Waits for gate online to open. \
+    Suspended until call is resumed. Waits for gate online to open. \
     Waits for update, on screen, to close.
     """,
-    "Suspended for call until that reason is resumed. Waits for update, on screen, to close.",
-    "Suspended for call until that reason is resumed. Its lane pauses until 5 s.",
+    "Suspended until call is resumed. Waits for update, on screen, to close.",
+    "Suspended until call is resumed. Its lane pauses until 5 s.",
     "Its lane pauses until 5 s.",
     "guide is presenting in lane modal.",
     "guide is presented in lane modal.",
@@ -111,12 +111,12 @@ print(all.joined(separator: "\n"))
 precondition(
   all == [
     """
-    next guide is queued, number 1 in lane modal. \
-    Suspended for launch until that reason is resumed. Its lane pauses until 10 s.
+    next guide is queued, number 1 in lane modal. Suspended until launch is resumed. \
+    Its lane pauses until 10 s.
     """,
     """
-    offer is queued, number 2 in lane modal. Suspended for launch until that reason is resumed. \
-    Its lane pauses until 10 s. Outranked by next guide, waiting too.
+    offer is queued, number 2 in lane modal. Suspended until launch is resumed. \
+    Its lane pauses until 10 s. Waits behind next guide.
     """,
   ])
 
