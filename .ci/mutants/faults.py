@@ -165,8 +165,8 @@ RULE_FAULTS = [
 SETTLING_FAULTS = [
     Fault('settling', 'A lane is not examined when one of its popups is gone',
           MACHINE + 'PopupState+Changes.swift',
-          'dirty.mark(popup.lane)\n    // Its id',
-          'if !ON {{ dirty.mark(popup.lane) }}\n    // Its id'),
+          'dirty.mark(popup.lane)\n    // The id',
+          'if !ON {{ dirty.mark(popup.lane) }}\n    // The id'),
     Fault('settling', 'A popup that waits for an id in another lane is not examined',
           MACHINE + 'PopupState+Changes.swift',
           'if isIDAwaited {', 'if !ON && isIDAwaited {{'),
