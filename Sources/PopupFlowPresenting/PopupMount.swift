@@ -10,6 +10,10 @@ public final class PopupMount<Domain: PopupDomain>: ObservableObject {
   /// The surface that the view draws and calls.
   public nonisolated let surface: PopupSurface<Domain>
 
+  private weak var store: PopupStore<Domain>?
+  private weak var scene: AnyObject?
+  private var activity: SceneActivity<Domain>?
+
   /// Creates a surface for the presenter of a store's lane.
   ///
   /// - Parameters:
@@ -23,6 +27,34 @@ public final class PopupMount<Domain: PopupDomain>: ObservableObject {
     takes: (@MainActor (Domain.Content) -> Bool)? = nil
   ) {
     surface = PopupSurface(store.presenter(lane: lane), kind: kind, takes: takes)
+    self.store = store
+  }
+
+  /// Tells the store whether the scene of the view is active; see ``SceneActivity``.
+  ///
+  /// Call this before the first ``PopupSurface/appears()``, which can cause commands, and at each
+  /// change. If it is never called, the view's scene does not count.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene, or `nil` if it is unknown; not retained. Several views of one scene pass
+  ///     the same object.
+  ///   - isActive: Whether the scene is active.
+  public func follow(_ scene: AnyObject? = nil, isActive: Bool) {
+    guard let store else { return }
+    if let activity, self.scene === scene {
+      activity.isActive = isActive
+      return
+    }
+    self.scene = scene
+    // Released after the change, because its end is told to the store.
+    let former = activity
+    activity = SceneActivity(store, scene: scene, isActive: isActive)
+    withExtendedLifetime(former) {}
+  }
+
+  /// Call this when the scene of the view is closed. The store no longer counts it.
+  public func sceneIsClosed() {
+    activity?.disconnect()
   }
 
   deinit {

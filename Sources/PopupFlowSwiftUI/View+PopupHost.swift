@@ -47,23 +47,30 @@
 
   /// Keeps a surface mounted while the view has its identity, and draws it.
   struct MountingModifier<Domain: PopupDomain, Drawing: ViewModifier>: ViewModifier {
-    @StateObject private var mount: PopupMount<Domain>
+    @StateObject private var view: ViewScene<Domain>
+    @Environment(\.scenePhase) private var scenePhase
     private let drawing: @MainActor (PopupSurface<Domain>) -> Drawing
 
     init(
       _ mount: @autoclosure @escaping @MainActor () -> PopupMount<Domain>,
       drawing: @escaping @MainActor (PopupSurface<Domain>) -> Drawing
     ) {
-      _mount = StateObject(wrappedValue: mount())
+      _view = StateObject(wrappedValue: ViewScene(mount()))
       self.drawing = drawing
     }
 
     func body(content: Content) -> some View {
-      let surface = mount.surface
+      let surface = view.surface
       content
         .modifier(drawing(surface))
-        .onAppear { surface.appears() }
+        .onAppear { [weak view] in
+          // The store must know before its first command.
+          view?.follow(scenePhase)
+          surface.appears()
+        }
         .onDisappear { surface.disappears() }
+        .onChangeOfValue(scenePhase) { [weak view] in view?.follow($0) }
+        .modifier(SceneWitness(view: view))
     }
   }
 #endif

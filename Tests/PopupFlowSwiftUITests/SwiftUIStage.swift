@@ -34,9 +34,12 @@ final class SwiftUIStage {
   private(set) var outcomes: [PopupResolution<String>] = []
   private var subscriptions: Set<AnyCancellable> = []
 
-  init(_ simulation: UIKitSimulation, policy: PopupPolicy = PopupPolicy()) {
+  init(
+    _ simulation: UIKitSimulation, policy: PopupPolicy = PopupPolicy(),
+    scene state: UIScene.ActivationState = .foregroundActive
+  ) {
     self.simulation = simulation
-    scene = simulation.connectScene()
+    scene = simulation.connectScene(state)
     store = PopupStore(policy: policy, clock: SimulationClock(simulation))
     tracker = PageTracker(store, nextTurn: { simulation.nextTurn($0) })
     store.outcomes.sink { [unowned self] in outcomes.append($0) }.store(in: &subscriptions)
@@ -45,9 +48,15 @@ final class SwiftUIStage {
   /// Shows a view as the root of a window.
   @discardableResult
   func show(_ view: some View) -> ViewTree {
-    let controller = UIHostingController(rootView: view)
+    let controller = hosting(view)
     show(controller)
     return controller.tree
+  }
+
+  /// Returns a controller that the app creates or, depending on the habit, SwiftUI.
+  private func hosting<Content: View>(_ view: Content) -> UIHostingController<Content> {
+    guard SwiftUIHabits.hasOwnLifeCycle else { return UIHostingController(rootView: view) }
+    return UIHostingController(rootView: view, of: scene)
   }
 
   func show(_ controller: UIViewController) {

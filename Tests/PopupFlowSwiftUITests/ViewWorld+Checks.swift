@@ -17,12 +17,17 @@ extension ViewWorld {
       simulation.advance(by: 5)
       if !simulation.isInTransition(stage.scene), isStill { break }
     }
-    #expect(isStill, "\(stage.presented)")
     #expect(tree.lost == [])
     #expect(simulation.takeWarnings().isEmpty)
     let shown = Set(screenTitles)
     let known = Set(store.state.presented.map(\.popup.content.title))
-    #expect(shown == known, "on screen \(shown), but the machine says \(known)")
+    if store.state.isActive {
+      #expect(isStill, "\(stage.presented)")
+      #expect(shown == known, "on screen \(shown), but the machine says \(known)")
+    } else {
+      // Popups that were commanded without a view are presented when the app is active (R37).
+      #expect(shown.isSubset(of: known), "on screen \(shown), but the machine says \(known)")
+    }
     checkOutcomes()
     // A page that was pushed below a popup and never visible is reported when the popup is gone.
     if !isInBackground, stage.presentedControllers.isEmpty {

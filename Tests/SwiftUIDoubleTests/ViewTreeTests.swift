@@ -155,6 +155,38 @@ import UIKitDouble
       #expect(log == [])
     }
   }
+
+  @Test("U15: views receive the phase of their scene if SwiftUI created their controller")
+  func phases() {
+    struct Root: View {
+      @Environment(\.scenePhase) var scenePhase
+      var body: some View { Text("\(scenePhase)") }
+    }
+    UIKitSimulation.run { simulation in
+      let scene = simulation.connectScene(.background)
+      let own = UIHostingController(rootView: Root(), of: scene)
+      let other = UIHostingController(rootView: Root())
+      simulation.showWindow(in: scene, root: own)
+      simulation.showWindow(in: scene, root: other)
+      var phases: [[String]] = []
+      @MainActor func look() {
+        simulation.advance(by: 1)
+        phases.append(own.tree.texts + other.tree.texts)
+      }
+      look()
+      simulation.enterForeground(scene)
+      look()
+      simulation.setActive(false, scene)
+      look()
+      simulation.enterBackground(scene)
+      look()
+      #expect(
+        phases == [
+          ["background", "background"], ["active", "background"], ["inactive", "background"],
+          ["background", "background"],
+        ])
+    }
+  }
 }
 
 extension UIKitSimulation {

@@ -9,18 +9,22 @@ final class DrivenHost<Domain: PopupDomain> {
   @usableFromInline let host: any PopupHost<Domain>
   @usableFromInline let lock: TransitionLock?
 
+  // Released together with the host.
+  private let attachment: AnyCancellable?
+
   // Created where the host's type is known, so that neither the call nor its report needs a
   // conversion.
   @usableFromInline let perform: @MainActor (Command, @escaping Report) -> Void
 
   @usableFromInline
   init(
-    number: Int, host: any PopupHost<Domain>, lock: TransitionLock?,
+    number: Int, host: any PopupHost<Domain>, lock: TransitionLock?, attachment: AnyCancellable?,
     perform: @escaping @MainActor (Command, @escaping Report) -> Void
   ) {
     self.number = number
     self.host = host
     self.lock = lock
+    self.attachment = attachment
     self.perform = perform
   }
 }

@@ -49,6 +49,7 @@ final class HostDriver<Domain: PopupDomain> {
   func performSettled() {
     perform(
       routing.settled(presented: engine.loop.state.presented, effects: engine.loop.effects))
+    if engine.loop.state.isActive { perform(routing.serve()) }
   }
 
   /// Releases all hosts and ends all transitions, because the store was deallocated.
@@ -66,19 +67,26 @@ final class HostDriver<Domain: PopupDomain> {
 
   // MARK: Hosts
 
-  /// Adds a host, and makes it perform the commands that were kept for it.
+  /// Adds a host, and makes it perform the commands that were kept for it, as soon as the store is
+  /// active.
   ///
   /// - Returns: The number of its driving.
   @usableFromInline
   func add(
     _ host: any PopupHost<Domain>, lanes: Set<PopupLane>?, lock: TransitionLock?,
+    attachment: AnyCancellable?,
     perform:
       @escaping @MainActor (PopupCommand<Domain>, @escaping DrivenHost<Domain>.Report) ->
       Void
   ) -> Int {
     let twin = hosts.first { $0.host === host }?.number
-    let (driving, actions) = routing.add(twin: twin, lanes: lanes, hasLock: lock != nil)
-    hosts.append(DrivenHost(number: driving, host: host, lock: lock, perform: perform))
+    let driving = routing.add(twin: twin, lanes: lanes, hasLock: lock != nil)
+    hosts.append(
+      DrivenHost(
+        number: driving, host: host, lock: lock, attachment: attachment, perform: perform))
+    // A pending event may say that the store is inactive (R37). The next settle serves the host.
+    guard engine.loop.state.isActive, engine.mailbox.isEmpty else { return driving }
+    let actions = routing.serve()
     // The host receives everything in order, so events that a call causes wait for the other calls.
     engine.drain { self.perform(actions) }
     return driving

@@ -96,7 +96,8 @@ extension HostRouting {
 
   /// Forgets the presentations that have ended, when the machine has settled.
   ///
-  /// - Returns: Whether nothing else must be done: no host has a lock, and none was removed.
+  /// - Returns: Whether nothing else must be done: no host has a lock, was removed, or waits for
+  ///   kept commands.
   @inlinable
   mutating func forgetEnded(presented: [Presentation]) -> Bool {
     var index = 0
@@ -107,7 +108,7 @@ extension HostRouting {
         presentations.remove(at: index)
       }
     }
-    return !hasLocks && removedCount == 0
+    return !hasLocks && removedCount == 0 && !isServiceDue
   }
 
   @inlinable

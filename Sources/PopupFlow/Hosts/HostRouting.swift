@@ -88,6 +88,8 @@ struct HostRouting<Domain: PopupDomain> {
   @usableFromInline var hasLocks = false
 
   @usableFromInline var unserved: [Command] = []
+  // Whether a host was added that has not received the kept commands yet (R37).
+  @usableFromInline var isServiceDue = false
   // By the numbers of presentations, and of requests without an outcome.
   @usableFromInline var presentations: [Showing] = []
   @usableFromInline var requests: [Showing] = []
@@ -110,17 +112,25 @@ struct HostRouting<Domain: PopupDomain> {
   ///   - twin: Another driving of the same host.
   ///   - lanes: The lanes of the host; nil for all.
   ///   - hasLock: Whether its transitions wait for a lock.
-  /// - Returns: The number of the driving, and the actions for kept commands.
+  /// - Returns: The number of the driving. ``serve()`` gives it the kept commands.
   mutating func add(
     twin: Int? = nil, lanes: Set<PopupLane>? = nil, hasLock: Bool = false
-  ) -> (driving: Int, actions: [Action]) {
+  ) -> Int {
     drivingCount += 1
     if hasLock { hasLocks = true }
     let host = drivings.first { $0.number == twin }?.host ?? drivingCount
     drivings.append(Driving(number: drivingCount, host: host, lanes: lanes, hasLock: hasLock))
+    if !unserved.isEmpty { isServiceDue = true }
+    return drivingCount
+  }
+
+  /// Routes the commands that were kept for hosts that were added since.
+  mutating func serve() -> [Action] {
+    guard isServiceDue else { return [] }
+    isServiceDue = false
     let commands = unserved
     unserved = []
-    return (drivingCount, route(commands))
+    return route(commands)
   }
 
   /// Removes a host. It still dismisses the popups that it shows.

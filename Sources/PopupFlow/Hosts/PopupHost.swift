@@ -36,6 +36,9 @@
 ///   popups are gone and have their outcome.
 /// - **Suspension.** While the store is suspended, no popup is presented. Dismissals and updates
 ///   continue (<doc:Rules#R19>).
+/// - **Activity.** While the store is inactive, in the background for example, no popup is
+///   presented (<doc:Rules#R37>). If a host is added meanwhile, commands that waited for it wait
+///   until the store is active.
 ///
 /// <doc:WritingAHost> has an example, and shows how to check your host.
 @MainActor
@@ -70,6 +73,16 @@ public protocol PopupHost<Domain>: AnyObject {
   /// also begins transitions without a command takes the same lock for those: when a popup is closed from
   /// inside, for example. Does nothing by default.
   func share(_ lock: TransitionLock)
+
+  /// Tells the host which store drives it, before the first command.
+  ///
+  /// A host that knows its scene tells the store whether the scene is active, now and at each
+  /// change (<doc:Rules#R37>). Called once for each ``PopupStore/drive(_:lanes:lock:)``. Returns
+  /// `nil` by default.
+  ///
+  /// - Parameter store: The store. Do not retain it: it retains the host.
+  /// - Returns: A cancellable that the store keeps together with the host, or `nil`.
+  func attach(to store: PopupStore<Domain>) -> AnyCancellable?
 }
 
 extension PopupHost {
@@ -78,4 +91,7 @@ extension PopupHost {
 
   /// Begins transitions at commands only.
   public func share(_ lock: TransitionLock) {}
+
+  /// Returns `nil`.
+  public func attach(to store: PopupStore<Domain>) -> AnyCancellable? { nil }
 }

@@ -3,7 +3,8 @@ extension PopupStore {
   ///
   /// A store can have several hosts, each for its own lanes. If several hosts serve one lane, the
   /// first shows its popups. Commands wait until there is a host for their lane. Their transition
-  /// timeouts run meanwhile (<doc:Rules#R33>), so suspend the store until the host is added.
+  /// timeouts run meanwhile (<doc:Rules#R33>), so suspend the store until the host is added. While
+  /// the store is inactive, they wait, too, and no timeout runs (<doc:Rules#R37>).
   ///
   /// If the screen has other transitions, share a lock with them. While the lock is busy, the host
   /// receives no command. Commands and transitions run in order, one at a time. `present` and
@@ -25,7 +26,10 @@ extension PopupStore {
     _ host: some PopupHost<Domain>, lanes: Set<PopupLane>? = nil, lock: TransitionLock? = nil
   ) -> AnyCancellable {
     if let lock { host.share(lock) }
-    let driving = driver.add(host, lanes: lanes, lock: lock) { host.perform($0, report: $1) }
+    let attachment = host.attach(to: self)
+    let driving = driver.add(host, lanes: lanes, lock: lock, attachment: attachment) {
+      host.perform($0, report: $1)
+    }
     // By number: a weak reference to the host would make each of its references more expensive.
     return AnyCancellable { @Sendable [weak self] in
       MainQueue.perform { self?.driver.remove(driving) }

@@ -54,6 +54,9 @@ extension PopupStore {
     clock: any PopupClock = DispatchPopupClock()
   ) {
     self.init(policy: policy, state: state, clock: clock)
-    _ = driver.add(host, lanes: nil, lock: nil) { host.perform($0, report: $1) }
+    let attachment = host.attach(to: self)
+    _ = driver.add(host, lanes: nil, lock: nil, attachment: attachment) {
+      host.perform($0, report: $1)
+    }
   }
 }

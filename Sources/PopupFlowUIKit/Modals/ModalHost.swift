@@ -38,6 +38,9 @@
   ///   close. A controller that covers the screen handles the gesture in
   ///   `accessibilityPerformEscape()`; on iOS 16, every controller does. If the user has asked for
   ///   less motion, full-screen modals fade.
+  /// - **Activity.** The store is active while the host's scene or another one of its scenes is;
+  ///   see `PopupStore.followsScenes`. While the store is inactive, in the background for example,
+  ///   it presents no popup.
   /// - **Refusals.** If UIKit refuses to present a popup, the popup has failed on the next turn of
   ///   the main loop.
   /// - **Long swipes.** If a finger rests on a sheet for longer than the policy's
@@ -77,8 +80,7 @@
     /// Changes that wait for an empty screen.
     var clearings: [ModalClearing] = []
 
-    private var isClosed = false
-    private var closeObservation: AnyCancellable?
+    private var hostScene: HostScene<Domain>?
 
     /// Creates a host for a scene.
     ///
@@ -98,11 +100,7 @@
       self.nextTurn = nextTurn ?? mainQueueNextTurn
       self.clock = clock
       self.makeController = makeController
-      closeObservation = NotificationCenter.default.observe(
-        UIScene.didDisconnectNotification, of: scene
-      ) { [weak self] _ in
-        self?.close()
-      }
+      hostScene = HostScene(scene) { [weak self] in self?.close() }
     }
 
     /// Shows, updates or dismisses a popup on a later turn of the main loop.
@@ -110,7 +108,7 @@
       let number = command.presentation
       switch command {
       case .present(let popup, _, _):
-        guard !isClosed else { return report(.didFail) }
+        guard hostScene?.isClosed == false else { return report(.didFail) }
         presentations[number] = ModalPresentation(number: number, popup: popup, report: report)
       case .update(let popup, _):
         guard let presentation = presentations[number] else { return }
@@ -140,6 +138,11 @@
       isLockShared = true
     }
 
+    /// Tells a store whether the scene is active; see `PopupStore.followsScenes`.
+    public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
+      hostScene?.attach(to: store)
+    }
+
     /// Returns the controller of a popup that is shown or will return, or `nil` if there is none.
     public func controller(of id: PopupID) -> UIViewController? {
       let shown = presentations.values.filter { $0.popup.id == id }.max { $0.number < $1.number }
@@ -148,7 +151,6 @@
 
     /// Ends all presentations when the scene is gone (U14).
     private func close() {
-      isClosed = true
       endTurn()
       row = ModalRow()
       for presentation in presentationsInOrder {

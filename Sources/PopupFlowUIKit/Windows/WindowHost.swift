@@ -24,8 +24,13 @@
   /// `firstFocus` if it has one, and back when the popup goes. A popup without a backdrop is
   /// announced.
   ///
+  /// The store is active while the host's scene or another one of its scenes is; see
+  /// `PopupStore.followsScenes`. While the store is inactive, in the background for example, it
+  /// presents no popup, and the durations of popups on screen stand still.
+  ///
   /// A popup that returns is shown with the same controller. When the scene is disconnected, each
-  /// popup on screen is reported as gone, and later popups fail.
+  /// popup on screen is reported as gone. Later popups wait until a scene of the store is active.
+  /// If the store does not follow its scenes, or the host is not removed, they fail.
   @MainActor
   public final class WindowHost<Domain: PopupDomain>: PopupHost {
     /// Reports to the store the result of a command.
@@ -37,7 +42,7 @@
     private let level: UIWindow.Level
     private let makeContent: @MainActor (UIKitPopup<Domain>) -> any WindowContent
     private weak var scene: UIWindowScene?
-    private var observing: AnyCancellable?
+    private var hostScene: HostScene<Domain>?
     /// The contents of popups, by the number of the request, until its outcome.
     var kept: [Int: WindowKept<Domain>] = [:]
     var presentations: [Presentation] = []
@@ -61,11 +66,12 @@
       self.style = style
       self.level = level
       makeContent = content
-      observing = NotificationCenter.default.observe(
-        UIScene.didDisconnectNotification, of: scene
-      ) { [weak self] _ in
-        self?.sceneIsGone()
-      }
+      hostScene = HostScene(scene) { [weak self] in self?.sceneIsGone() }
+    }
+
+    /// Tells a store whether the scene is active; see `PopupStore.followsScenes`.
+    public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
+      hostScene?.attach(to: store)
     }
 
     // MARK: What is on screen
@@ -226,10 +232,9 @@
     private var isOnTelevision: Bool { scene?.traitCollection.userInterfaceIdiom == .tv }
 
     /// Whether the scene is open.
-    var isOpen: Bool { observing != nil }
+    var isOpen: Bool { hostScene?.isClosed == false }
 
     private func sceneIsGone() {
-      observing = nil
       for presentation in presentations { isGone(presentation) }
     }
   }

@@ -31,8 +31,8 @@ extension Machine {
 
   @Test("A command goes to the first driving that serves its lane, without an array")
   mutating func lanes() throws {
-    let toasts = routing.add(lanes: [.toast]).driving
-    let all = routing.add().driving
+    let toasts = routing.add(lanes: [.toast])
+    let all = routing.add()
     _ = routing.add()
     let toast = try machine.command { $0.request("toast") { $0.lane = .toast } }
     let modal = try machine.command { $0.request("modal") }
@@ -57,13 +57,16 @@ extension Machine {
     let dismissal = try machine.command { $0.send(.dismiss("b")) }
     #expect(routing.route(dismissal) == .merged(b))
     let new = PopupCommand.present(update.popup, presentation: 1, isReturning: false)
-    #expect(routing.add().actions == [.call(driving: 1, new)])
-    #expect(routing.add().actions == [])
+    #expect(routing.serve() == [])
+    #expect(routing.add() == 1)
+    #expect(routing.serve() == [.call(driving: 1, new)])
+    _ = routing.add()
+    #expect(routing.serve() == [])
   }
 
   @Test("A removed host dismisses its popups, and is kept until they have their outcomes")
   mutating func removed() throws {
-    let first = routing.add().driving
+    let first = routing.add()
     let a = try machine.command { $0.show("a") }
     #expect(routing.route(a) == .call(driving: first))
     #expect(routing.remove(first) == [])
@@ -85,11 +88,11 @@ extension Machine {
 
   @Test("A host that was added twice receives an outcome once")
   mutating func twin() throws {
-    let first = routing.add().driving
+    let first = routing.add()
     let a = try machine.command { $0.show("a") }
     #expect(routing.route(a) == .call(driving: first))
     _ = routing.remove(first)
-    let again = routing.add(twin: first).driving
+    let again = routing.add(twin: first)
     routing.presentations = []
     let update = try machine.command { $0.request("a") { $0.coalescing = .replace } }
     #expect(routing.route(update) == .call(driving: again))
@@ -116,7 +119,7 @@ extension Machine {
   private let a: PopupCommand<Shop>
 
   init() throws {
-    driving = routing.add(hasLock: true).driving
+    driving = routing.add(hasLock: true)
     a = try machine.command { $0.request("a") }
     #expect(routing.route(a) == .perform([.ask(lease: 1, driving: driving, "a")]))
   }
@@ -209,6 +212,7 @@ extension Machine {
   mutating func removed() {
     #expect(routing.remove(driving) == [.cancel(lease: 1, a)])
     #expect(routing.takeUnused() == [driving])
-    #expect(routing.add().actions == [.call(driving: 2, a)])
+    #expect(routing.add() == 2)
+    #expect(routing.serve() == [.call(driving: 2, a)])
   }
 }

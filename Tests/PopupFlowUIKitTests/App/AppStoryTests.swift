@@ -111,7 +111,10 @@ import UIKitDouble
       #expect(stage.store.state.visiblePages == [])
       stage.ask("late")
       stage.settle()
-      #expect(stage.words.count == 3)
+      #expect(stage.words.count == 2)
+      stage.reopen()
+      stage.settle()
+      #expect(stage.popupsOnScreen.count == 1)
     }
   }
 }

@@ -204,9 +204,28 @@ import UIKitDouble
     }
   }
 
-  @Test("U14: When a scene closes, its popups end, waiting ones too", arguments: UIKitHabits.all)
+  @Test(
+    "U14, R37: When a scene closes, its popups end, and waiting ones wait for another scene",
+    arguments: UIKitHabits.all)
   func closedScene(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
+      stage.ask("a")
+      stage.settle()
+      stage.simulation.disconnect(stage.scene)
+      stage.ask("b")
+      stage.settle()
+      #expect(stage.outcomes == ["a dismissed.host"])
+      #expect(stage.presented.isEmpty)
+      #expect(stage.store.state.waitingCount == 1)
+    }
+  }
+
+  @Test(
+    "U14: If the store does not follow its scenes, requests fail after the scene has closed",
+    arguments: UIKitHabits.all)
+  func unfollowedScene(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      stage.store.followsScenes = false
       stage.ask("a")
       stage.settle()
       stage.ask("b") { $0.lane = "other" }

@@ -67,6 +67,8 @@ import UIKitDouble
   func background(habits: UIKitHabits) {
     UIKitSimulation.run(habits: habits) { simulation in
       let stage = WindowStage(simulation)
+      // Otherwise the host receives no popup in the background (R37).
+      stage.store.followsScenes = false
       stage.ask("a")
       simulation.enterBackground(stage.scene)
       #expect(stage.takeReports() == ["a didPresent"])

@@ -61,10 +61,24 @@ import UIKitDouble
     ) {}
   }
 
-  @Test("U14: after its scene has closed, requests fail")
+  @Test("U14, R37: after its scene has closed, requests wait for another scene")
   func afterwards() {
     UIKitSimulation.run { simulation in
       let stage = WindowStage(simulation)
+      stage.show("a")
+      simulation.disconnect(stage.scene)
+      stage.ask("b")
+      simulation.advance(by: 60)
+      #expect(stage.outcomes == ["a dismissed.host"])
+      #expect(stage.store.state.waitingCount == 1)
+    }
+  }
+
+  @Test("U14: if the store does not follow its scenes, requests fail after the scene has closed")
+  func unfollowed() {
+    UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation)
+      stage.store.followsScenes = false
       stage.show("a")
       stage.ask("b")
       simulation.disconnect(stage.scene)

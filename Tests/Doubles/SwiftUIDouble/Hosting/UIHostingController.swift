@@ -7,6 +7,7 @@ import UIKitDouble
 /// of a stack, for each tab, and for each sheet.
 open class UIHostingController<Content: View>: UIViewController {
   public let tree = ViewTree()
+  private var phases: [AnyCancellable] = []
 
   open var rootView: Content {
     didSet { if isViewLoaded { tree.draw(rootView) } }
@@ -20,6 +21,21 @@ open class UIHostingController<Content: View>: UIViewController {
 
   public required init?(coder: NSCoder) {
     return nil
+  }
+
+  /// Creates a controller as SwiftUI does for a scene of an app with SwiftUI's life cycle.
+  public convenience init(rootView: Content, of scene: UIWindowScene) {
+    self.init(rootView: rootView)
+    tree.environment.scenePhase = ScenePhase(scene)
+    phases = observePhases(of: scene) { [weak self] phase in
+      guard let self, tree.environment.scenePhase != phase else { return }
+      tree.environment.scenePhase = phase
+      // At the end of the turn.
+      tree.simulation.nextTurn { [weak self] in
+        guard let self, isViewLoaded else { return }
+        tree.draw(self.rootView)
+      }
+    }
   }
 
   open override func viewDidLoad() {

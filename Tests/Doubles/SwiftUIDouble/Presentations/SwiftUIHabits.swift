@@ -7,7 +7,7 @@ public enum SwiftUIHabits {
   @TaskLocal private static var bits = 0
 
   /// The number of combinations.
-  public static let count = 16
+  public static let count = 32
 
   /// The time at which the binding of a sheet becomes nil when the user swipes it away (V2).
   enum SwipeEnd: Int {
@@ -21,7 +21,10 @@ public enum SwiftUIHabits {
     case toldLate
   }
 
-  static var swipeEnd: SwipeEnd { SwipeEnd(rawValue: bits >> 2) ?? .toldAtBegin }
+  static var swipeEnd: SwipeEnd { SwipeEnd(rawValue: (bits >> 2) & 3) ?? .toldAtBegin }
+
+  /// The app has SwiftUI's life cycle, so its views receive the phases of their scenes.
+  public static var hasOwnLifeCycle: Bool { bits & 16 != 0 }
 
   /// If a swipe is cancelled, a binding that was set to nil is set back.
   static var restoresCancelledBindings: Bool { bits & 1 != 0 }

@@ -1,8 +1,13 @@
 /// Actions of the system on scenes (U14, U15).
 extension UIKitSimulation {
-  /// Opens a scene that is active in the foreground. Its delegate is told first.
+  /// Opens a scene. Its delegate is told first.
+  ///
+  /// - Parameter state: The state of the opened scene: active in the foreground; covered by
+  ///   something of the system's; in the background, as after a launch for a push; or unattached,
+  ///   as in a prewarmed app.
   @discardableResult
   public func connectScene(
+    _ state: UIScene.ActivationState = .foregroundActive,
     size: CGSize = CGSize(width: 390, height: 844),
     safeAreaInsets: UIEdgeInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0),
     delegate: (any UISceneDelegate)? = nil
@@ -15,12 +20,21 @@ extension UIKitSimulation {
         $0.scene(scene, willConnectTo: UISceneSession(), options: UIScene.ConnectionOptions())
       }
       post(UIScene.willConnectNotification, scene)
-      scene.activationState = .foregroundActive
-      for window in scene.windows { window.comeOnScreen() }
-      tell(scene, "sceneDidBecomeActive:") { $0.sceneDidBecomeActive(scene) }
-      post(UIScene.didActivateNotification, scene)
+      if state == .background { bring(scene, to: .background) }
+    }
+    switch state {
+    case .foregroundActive: enterForeground(scene)
+    case .foregroundInactive: comeToForeground(scene)
+    case .background, .unattached: break
     }
     return scene
+  }
+
+  /// Windows that were shown while the scene connected come on screen afterwards.
+  private func bring(_ scene: UIWindowScene, to state: UIScene.ActivationState) {
+    let isNew = scene.activationState == .unattached
+    scene.activationState = state
+    if isNew { for window in scene.windows { window.comeOnScreen() } }
   }
 
   /// Creates a window with a root controller, and makes it key and visible. The simulation retains
@@ -66,20 +80,30 @@ extension UIKitSimulation {
     finishTransitions(in: scene)
   }
 
-  /// Moves a scene to the foreground.
+  /// Moves a scene to the foreground, and activates it.
   public func enterForeground(_ scene: UIWindowScene) {
-    guard scene.activationState == .background else { return }
+    comeToForeground(scene)
+    setActive(true, scene)
+  }
+
+  private func comeToForeground(_ scene: UIWindowScene) {
+    guard [.unattached, .background].contains(scene.activationState), isConnected(scene) else {
+      return
+    }
     change {
       tell(scene, "sceneWillEnterForeground:") { $0.sceneWillEnterForeground(scene) }
       post(UIScene.willEnterForegroundNotification, scene)
-      scene.activationState = .foregroundInactive
+      bring(scene, to: .foregroundInactive)
     }
-    setActive(true, scene)
+  }
+
+  private func isConnected(_ scene: UIWindowScene) -> Bool {
+    application.scenes.contains { $0 === scene }
   }
 
   /// Closes a scene. Its windows are hidden, depending on the habits, and lose their scene.
   public func disconnect(_ scene: UIWindowScene) {
-    guard scene.activationState != .unattached else { return }
+    guard isConnected(scene) else { return }
     enterBackground(scene)
     if habits.tellsOfClosedScenes { for window in scene.windows { window.isHidden = true } }
     change {

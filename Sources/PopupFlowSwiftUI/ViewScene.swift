@@ -1,0 +1,124 @@
+#if canImport(SwiftUI)
+  import PopupFlow
+  import PopupFlowPresenting
+  import SwiftUI
+
+  #if canImport(UIKit) && !os(watchOS)
+    import PopupFlowUIKit
+    import UIKit
+  #endif
+
+  /// A mount, and the scene of its view, which tells the store whether it is active (R37).
+  ///
+  /// The environment's phase tells it, except in a hosting controller of an app with UIKit's life
+  /// cycle, where the phase never changes. So the scene of the view's window counts as soon as it
+  /// is known.
+  @MainActor
+  final class ViewScene<Domain: PopupDomain>: ObservableObject {
+    private let mount: PopupMount<Domain>
+    private var isFollowing = false
+
+    init(_ mount: PopupMount<Domain>) {
+      self.mount = mount
+    }
+
+    var surface: PopupSurface<Domain> { mount.surface }
+
+    func follow(_ phase: ScenePhase) {
+      #if canImport(UIKit) && !os(watchOS)
+        if watch != nil { return }
+      #elseif os(macOS)
+        // A hosting view of an app with AppKit's life cycle has no other phase.
+        if phase == .background, !isFollowing { return }
+      #endif
+      isFollowing = true
+      mount.follow(isActive: phase == .active)
+    }
+
+    #if canImport(UIKit) && !os(watchOS)
+      private var watch: SceneWatch?
+
+      /// Call this when the view is in a window of a scene.
+      func enter(_ scene: UIWindowScene) {
+        guard watch?.scene !== scene else { return }
+        let watch = SceneWatch(scene) { [weak self, weak scene] change in
+          if change == .closed {
+            self?.mount.sceneIsClosed()
+          } else {
+            self?.mount.follow(scene, isActive: change == .activated)
+          }
+        }
+        self.watch = watch
+        mount.follow(scene, isActive: watch.isActive)
+      }
+    #endif
+  }
+
+  #if canImport(UIKit) && !os(watchOS)
+    /// Finds the scene of a view by its window.
+    struct SceneWitness<Domain: PopupDomain>: ViewModifier {
+      let view: ViewScene<Domain>
+
+      func body(content: Content) -> some View {
+        content.background {
+          WindowWitness { [weak view] in view?.enter($0) }
+            .frame(width: 0, height: 0)
+            .accessibilityHidden(true)
+        }
+      }
+    }
+
+    private struct WindowWitness: UIViewControllerRepresentable {
+      let onScene: @MainActor (UIWindowScene) -> Void
+
+      func makeUIViewController(context: Context) -> WindowWitnessController {
+        WindowWitnessController(onScene: onScene)
+      }
+
+      func updateUIViewController(_ controller: WindowWitnessController, context: Context) {}
+    }
+
+    private final class WindowWitnessController: UIViewController {
+      private let onScene: @MainActor (UIWindowScene) -> Void
+
+      init(onScene: @escaping @MainActor (UIWindowScene) -> Void) {
+        self.onScene = onScene
+        super.init(nibName: nil, bundle: nil)
+      }
+
+      required init?(coder: NSCoder) {
+        return nil
+      }
+
+      override func loadView() {
+        view = WindowWitnessView(onScene: onScene)
+      }
+    }
+
+    private final class WindowWitnessView: UIView {
+      private let onScene: @MainActor (UIWindowScene) -> Void
+
+      init(onScene: @escaping @MainActor (UIWindowScene) -> Void) {
+        self.onScene = onScene
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+      }
+
+      required init?(coder: NSCoder) {
+        return nil
+      }
+
+      override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if let scene = window?.windowScene { onScene(scene) }
+      }
+    }
+  #else
+    /// Does nothing: the environment's phase is enough.
+    struct SceneWitness<Domain: PopupDomain>: ViewModifier {
+      let view: ViewScene<Domain>
+
+      func body(content: Content) -> some View { content }
+    }
+  #endif
+#endif

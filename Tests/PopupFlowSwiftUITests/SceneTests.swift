@@ -1,0 +1,210 @@
+import PopupFlow
+import PopupFlowSwiftUI
+import SwiftUIDouble
+import Testing
+import UIKitDouble
+
+/// R37, U15: the modifiers follow the scene of their view, in apps with either life cycle.
+@MainActor
+@Suite struct SceneTests {
+  private struct Root: View {
+    let store: PopupStore<ViewShop>
+
+    var body: some View {
+      Text("root")
+        .popupSheet(store) { popup in Text(popup.content.title) }
+        .popupHost(store, lane: .toast) { popup in Text(popup.content.title) }
+    }
+  }
+
+  /// Runs a test with each habit, in a scene that is connected in a state.
+  private func run(
+    _ state: UIScene.ActivationState = .foregroundActive,
+    _ body: @MainActor (SwiftUIStage) -> Void
+  ) {
+    for habit in 0..<SwiftUIHabits.count {
+      SwiftUIHabits.with(habit) {
+        UIKitSimulation.run(habits: UIKitHabits.all[habit * 5 % 16]) { simulation in
+          simulation.isLogging = false
+          body(SwiftUIStage(simulation, scene: state))
+        }
+      }
+    }
+  }
+
+  /// The titles of the popups on the screen.
+  private func titles(_ stage: SwiftUIStage, _ tree: ViewTree) -> [String] {
+    (stage.sheet?.tree.texts ?? []) + tree.texts.filter { $0 != "root" }
+  }
+
+  /// Counts the events of a store that are about activity.
+  private func changes(of store: PopupStore<ViewShop>, _ body: () -> Void) -> [String] {
+    var words: [String] = []
+    let subscription = store.transitions.sink {
+      for event in $0.events {
+        switch event {
+        case .activated: words.append("activated")
+        case .deactivated: words.append("deactivated")
+        default: break
+        }
+      }
+    }
+    body()
+    subscription.cancel()
+    return words
+  }
+
+  @Test(
+    "R37: a launch in the background, or in a covered scene, shows nothing until it is active",
+    arguments: [UIScene.ActivationState.background, .foregroundInactive])
+  func launch(state: UIScene.ActivationState) {
+    run(state) { stage in
+      stage.ask(.offer("before"))
+      let tree = stage.show(Root(store: stage.store))
+      stage.ask(.saved("saved"), lane: .toast)
+      stage.settle(60)
+      #expect(titles(stage, tree) == [])
+      #expect(!stage.store.state.isActive)
+      if state == .foregroundInactive {
+        stage.simulation.setActive(true, stage.scene)
+      } else {
+        stage.simulation.enterForeground(stage.scene)
+      }
+      stage.settle()
+      #expect(titles(stage, tree) == ["before", "saved"])
+      #expect(stage.outcomes == [])
+    }
+  }
+
+  @Test("R37: a prewarmed app, whose views have not appeared, shows nothing until it is active")
+  func prewarmed() {
+    run(.unattached) { stage in
+      stage.ask(.offer("before"))
+      let tree = stage.show(Root(store: stage.store))
+      stage.ask(.saved("saved"), lane: .toast)
+      stage.settle(5)
+      #expect(titles(stage, tree) == [])
+      stage.simulation.enterForeground(stage.scene)
+      stage.settle()
+      #expect(titles(stage, tree) == ["before", "saved"])
+      #expect(stage.outcomes == [])
+    }
+  }
+
+  @Test("R37: views that are mounted in an active scene leave the store active")
+  func active() {
+    run { stage in
+      let changes = changes(of: stage.store) { stage.show(Root(store: stage.store)) }
+      // Without a phase, the window tells the state, later in the same turn.
+      #expect(changes == (SwiftUIHabits.hasOwnLifeCycle ? [] : ["deactivated", "activated"]))
+      #expect(stage.store.state.isActive)
+      let others = self.changes(of: stage.store) {
+        stage.simulation.enterBackground(stage.scene)
+        stage.settle()
+        stage.simulation.enterForeground(stage.scene)
+        stage.settle()
+      }
+      #expect(others == ["deactivated", "activated"])
+    }
+  }
+
+  @Test("R37: the duration of a toast stands still in the background")
+  func duration() {
+    run { stage in
+      stage.show(Root(store: stage.store))
+      stage.ask(.saved("saved"), lane: .toast) { $0.duration = .seconds(3) }
+      stage.settle()
+      stage.simulation.enterBackground(stage.scene)
+      stage.settle(100)
+      #expect(stage.presented == ["saved presented"])
+      stage.simulation.enterForeground(stage.scene)
+      stage.settle(0.1)
+      #expect(stage.presented == ["saved presented"])
+      stage.settle(3)
+      #expect(stage.words == ["saved dismissed.timeout"])
+    }
+  }
+
+  @Test("U15, R37: transitions that end in the background are over and free the slot")
+  func transitions() {
+    run { stage in
+      let tree = stage.show(Root(store: stage.store))
+      for (index, lane) in [PopupLane.modal, .toast].enumerated() {
+        stage.ask(.offer("old \(index)"), lane: lane)
+        stage.ask(.offer("new \(index)"), lane: lane)
+      }
+      stage.settle(0.1)
+      stage.simulation.enterBackground(stage.scene)
+      stage.settle(60)
+      #expect(stage.presented == ["old 0 presented", "old 1 presented"])
+      stage.simulation.enterForeground(stage.scene)
+      stage.settle()
+      stage.store.dismiss("old 0")
+      stage.store.dismiss("old 1")
+      stage.settle(0.1)
+      stage.simulation.enterBackground(stage.scene)
+      stage.settle(60)
+      #expect(stage.presented == [])
+      #expect(titles(stage, tree) == [])
+      stage.simulation.enterForeground(stage.scene)
+      stage.settle()
+      #expect(titles(stage, tree) == ["new 0", "new 1"])
+    }
+  }
+
+  @Test("R37: of two scenes with one store, one active scene suffices")
+  func twoScenes() {
+    run { stage in
+      stage.show(Root(store: stage.store))
+      let other = stage.simulation.connectScene()
+      let root = Root(store: stage.store)
+      stage.simulation.showWindow(
+        in: other,
+        root: SwiftUIHabits.hasOwnLifeCycle
+          ? UIHostingController(rootView: root, of: other) : UIHostingController(rootView: root))
+      stage.settle()
+      stage.simulation.enterBackground(stage.scene)
+      stage.settle()
+      #expect(stage.store.state.isActive)
+      stage.simulation.enterBackground(other)
+      stage.settle()
+      #expect(!stage.store.state.isActive)
+      stage.simulation.enterForeground(stage.scene)
+      stage.settle()
+      #expect(stage.store.state.isActive)
+    }
+  }
+
+  @Test(
+    "R37: the scene of a removed view does not count, and a closed scene leaves the store inactive")
+  func gone() {
+    run { stage in
+      let mounting = Mounting()
+      stage.show(Mounted(mounting: mounting) { Root(store: stage.store) })
+      mounting.isOn = false
+      stage.settle()
+      stage.simulation.enterBackground(stage.scene)
+      stage.settle()
+      #expect(stage.store.state.isActive)
+      mounting.isOn = true
+      stage.settle()
+      #expect(!stage.store.state.isActive)
+      stage.simulation.enterForeground(stage.scene)
+      stage.settle()
+      stage.simulation.disconnect(stage.scene)
+      stage.settle()
+      #expect(!stage.store.state.isActive)
+    }
+  }
+
+  @Test("R37: a store that does not follow its scenes shows popups in the background")
+  func unfollowed() {
+    run(.background) { stage in
+      stage.store.followsScenes = false
+      let tree = stage.show(Root(store: stage.store))
+      stage.ask(.saved("saved"), lane: .toast)
+      stage.settle()
+      #expect(titles(stage, tree) == ["saved"])
+    }
+  }
+}

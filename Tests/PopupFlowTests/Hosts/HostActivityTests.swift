@@ -1,0 +1,129 @@
+import Testing
+
+@testable import PopupFlow
+
+/// R37: a host that tells its store whether it is active.
+@MainActor
+@Suite struct HostActivityTests {
+  /// A host that never reports, except dismissals.
+  private final class SceneHost: PopupHost {
+    typealias Domain = Shop
+    var isActive: Bool
+    private(set) var log: [String] = []
+
+    init(isActive: Bool) {
+      self.isActive = isActive
+    }
+
+    func attach(to store: PopupStore<Shop>) -> AnyCancellable? {
+      log.append("attach")
+      store.send(isActive ? .activated : .deactivated)
+      return AnyCancellable { [weak self] in
+        MainQueue.perform { self?.log.append("detach") }
+      }
+    }
+
+    func perform(
+      _ command: PopupCommand<Shop>,
+      report: @escaping @MainActor (PopupReport<Shop.Answer>.Kind) -> Void
+    ) {
+      switch command {
+      case .present(let popup, _, _): log.append("present \(popup.content)")
+      case .update(let popup, _): log.append("update \(popup.content)")
+      case .dismiss(let popup, _, _):
+        log.append("dismiss \(popup.content)")
+        report(.didDismiss)
+      }
+    }
+  }
+
+  private let clock = VirtualClock()
+  private let store: PopupStore<Shop>
+
+  init() {
+    store = PopupStore(clock: clock)
+  }
+
+  @Test(
+    "R37: a host that is added while the store is inactive receives kept commands when it is active"
+  )
+  func kept() {
+    store.ask("a")
+    let host = SceneHost(isActive: false)
+    let driving = store.drive(host)
+    clock.advance(by: 100)
+    #expect(host.log == ["attach"])
+    store.ask("a") {
+      $0.coalescing = .replace
+      $0.content = "new"
+    }
+    #expect(host.log == ["attach"])
+    store.send(.activated)
+    #expect(host.log == ["attach", "present new"])
+    driving.cancel()
+  }
+
+  @Test("R37: an active host receives kept commands at once, also during a delivery")
+  func active() {
+    store.ask("a")
+    let host = SceneHost(isActive: true)
+    var driving: AnyCancellable?
+    let subscription = store.states.dropFirst().sink { [store] _ in
+      if driving == nil { driving = store.drive(host) }
+    }
+    store.ask("b")
+    #expect(host.log == ["attach", "present a"])
+    subscription.cancel()
+  }
+
+  @Test("R37: an inactive host that is added during a delivery receives no command")
+  func delivery() {
+    store.ask("a")
+    let host = SceneHost(isActive: false)
+    var driving: AnyCancellable?
+    let subscription = store.states.dropFirst().sink { [store] _ in
+      if driving == nil { driving = store.drive(host) }
+    }
+    store.ask("b")
+    #expect(host.log == ["attach"])
+    store.send(.activated)
+    #expect(host.log == ["attach", "present a"])
+    subscription.cancel()
+  }
+
+  @Test(
+    "R37: the commands of a host that is removed before the store is active go to the next host")
+  func removed() {
+    store.ask("a")
+    let host = SceneHost(isActive: false)
+    store.drive(host).cancel()
+    store.send(.activated)
+    #expect(host.log == ["attach", "detach"])
+    let next = SceneHost(isActive: true)
+    let driving = store.drive(next)
+    #expect(next.log == ["attach", "present a"])
+    driving.cancel()
+  }
+
+  @Test("R37: a removed host stays attached until its popups are gone")
+  func detached() {
+    let host = SceneHost(isActive: true)
+    let driving = store.drive(host)
+    store.ask("a")
+    store.send(.report(PopupReport(.didPresent, id: "a")))
+    driving.cancel()
+    #expect(host.log == ["attach", "present a"])
+    store.dismiss("a")
+    #expect(host.log == ["attach", "present a", "dismiss a", "detach"])
+  }
+
+  @Test("R37: a host that is passed to the store's initializer is attached")
+  func made() {
+    let host = SceneHost(isActive: false)
+    let store = PopupStore(host: host, clock: clock)
+    store.ask("a")
+    #expect(host.log == ["attach"])
+    store.send(.activated)
+    #expect(host.log == ["attach", "present a"])
+  }
+}

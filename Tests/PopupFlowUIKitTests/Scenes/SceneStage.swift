@@ -1,0 +1,95 @@
+import PopupFlow
+import PopupFlowUIKit
+import UIKitDouble
+
+/// A store with scenes that the test connects, each with a modal host and a window host.
+@MainActor
+final class SceneStage {
+  let simulation: UIKitSimulation
+  let store: PopupStore<ModalShop>
+  /// The events of the store that are about activity.
+  private(set) var changes: [String] = []
+  private(set) var outcomes: [String] = []
+  private var subscriptions: Set<AnyCancellable> = []
+  private var drivings: [AnyCancellable] = []
+
+  init(_ simulation: UIKitSimulation) {
+    self.simulation = simulation
+    store = PopupStore(clock: SimulationClock(simulation))
+    store.transitions.sink { [unowned self] in
+      for event in $0.events {
+        switch event {
+        case .activated: changes.append("activated")
+        case .deactivated: changes.append("deactivated")
+        default: break
+        }
+      }
+    }.store(in: &subscriptions)
+    store.outcomes.sink { [unowned self] in outcomes.append("\($0.id) \($0.outcome)") }
+      .store(in: &subscriptions)
+  }
+
+  /// Connects a scene with a window and hosts for both lanes.
+  func connect(_ state: UIScene.ActivationState = .foregroundActive) -> UIWindowScene {
+    let delegate = SceneOwner { [self] in furnish($0) }
+    return simulation.connectScene(state, delegate: delegate)
+  }
+
+  /// Creates a window and hosts, as apps do in `scene(_:willConnectTo:options:)`.
+  func furnish(_ scene: UIWindowScene) {
+    simulation.showWindow(in: scene, root: modalPage("home"))
+    let modals = ModalHost<ModalShop>(
+      scene: scene, nextTurn: { [simulation] in simulation.nextTurn($0) }, clock: store.clock,
+      makeController: makeModal)
+    drivings.append(store.drive(modals, lanes: [.modal]))
+    drivings.append(
+      store.drive(WindowHost<ModalShop>(scene: scene, content: makeModal), lanes: [.toast]))
+  }
+
+  /// Releases the hosts of all scenes.
+  func removeHosts() {
+    drivings = []
+  }
+
+  func ask(_ id: PopupID, lane: PopupLane = .modal, seconds: Double? = nil) {
+    var request = PopupRequest<ModalShop>(.init(title: id.description), id: id, lane: lane)
+    if let seconds { request.duration = .seconds(seconds) }
+    store.present(request)
+  }
+
+  func takeChanges() -> [String] {
+    defer { changes = [] }
+    return changes
+  }
+
+  /// The presented popups of the machine, with their phases.
+  var presented: [String] {
+    store.state.presented.map { "\($0.popup.id) \($0.phase.rawValue)" }
+  }
+
+  /// The titles of the popups on the screen of a scene.
+  func popups(in scene: UIWindowScene) -> [String] {
+    let controllers = scene.windows.compactMap(\.rootViewController).flatMap { root in
+      root.popupsAbove + root.children.filter { $0 is CardController }
+    }
+    return controllers.compactMap(\.title).sorted()
+  }
+}
+
+/// A delegate that furnishes its scene when that connects.
+@MainActor
+private final class SceneOwner: NSObject, UIWindowSceneDelegate {
+  private let onConnect: @MainActor (UIWindowScene) -> Void
+
+  init(onConnect: @escaping @MainActor (UIWindowScene) -> Void) {
+    self.onConnect = onConnect
+    super.init()
+  }
+
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    if let scene = scene as? UIWindowScene { onConnect(scene) }
+  }
+}
