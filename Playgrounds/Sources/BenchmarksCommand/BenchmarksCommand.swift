@@ -13,7 +13,7 @@ struct BenchmarksCommand: ParsableCommand {
     commandName: "benchmarks",
     abstract: "Compares PopupFlow with baselines that are measured in the same run.",
     discussion: """
-      Prints the rows S1 to S12, and the targets that are reached. The exit status does not depend \
+      Prints the rows S1 to S13, and the targets that are reached. The exit status does not depend \
       on them. Each time is the median processor time of several runs, which alternate with runs of \
       the baseline.
       """,

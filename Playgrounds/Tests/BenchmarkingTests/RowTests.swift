@@ -25,6 +25,7 @@ struct RowTests {
           "S8remove@32",
         ]
       ), (.s9, ["S9"]), (.s11, ["S11"]), (.s12, ["S12", "S12behind"]),
+      (.s13, ["S13", "S13limits", "S13@8", "S13@32"]),
     ] as [(Row, [String])])
   func rowsHaveTheirFigures(row: Row, names: [String]) {
     let figures = row.figures(in: laboratory)

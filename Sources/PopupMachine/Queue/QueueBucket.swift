@@ -19,22 +19,7 @@ struct QueueBucket<Page: Hashable & Sendable>: Sendable {
 
   @usableFromInline let opening: Opening
   @usableFromInline let requirement: SlotRequirement
-  @usableFromInline let requiresGates: Bool
-
-  /// Whether the popups wait while their lane pauses (R39).
-  @usableFromInline let waitsForPause: Bool
-
-  /// Whether the popups wait while their lane collects (R40).
-  @usableFromInline let waitsForCollection: Bool
-
-  /// Whether limits apply to the popups (R38).
-  @usableFromInline let isLimited: Bool
-
-  /// Whether the popups are discarded if it is their turn but they are not eligible (R23).
-  @usableFromInline let isDiscardable: Bool
-
-  /// Whether the end of a visit can end the popups (R16).
-  @usableFromInline let isPageBound: Bool
+  @usableFromInline let flags: Flags
 
   /// The form of the page condition. Most targets name at most one page, which needs no hashing.
   @usableFromInline
@@ -51,13 +36,7 @@ struct QueueBucket<Page: Hashable & Sendable>: Sendable {
     self.traits = traits
     page = traits.pages.singlePage
     requirement = SlotRequirement(presence: traits.presence, interrupts: traits.interrupts)
-    requiresGates = !traits.requires.isEmpty
-    waitsForPause = traits.place == .queued && requirement == .freeSlot && !traits.skipsPause
-    waitsForCollection = !traits.interrupts
-    isLimited = !traits.limits.isEmpty
-    isDiscardable = traits.place == .queued && traits.whenIneligible == .discard
-    isPageBound =
-      traits.place == .alive ? !traits.isSpared : traits.pages.form == .visit
+    flags = Flags(traits, requirement)
     opening =
       switch traits.pages {
       case .any: .always
@@ -66,4 +45,55 @@ struct QueueBucket<Page: Hashable & Sendable>: Sendable {
       case .only, .except, .visit: .byTraits
       }
   }
+}
+
+// MARK: - Flags
+
+extension QueueBucket {
+  // One byte: a bucket of more parts is copied as a whole wherever one of them is read.
+  @usableFromInline
+  struct Flags: OptionSet, Sendable {
+    @usableFromInline let rawValue: UInt8
+
+    @inlinable
+    init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    @inlinable static var requiresGates: Flags { Flags(rawValue: 1) }
+    @inlinable static var waitsForPause: Flags { Flags(rawValue: 2) }
+    @inlinable static var waitsForCollection: Flags { Flags(rawValue: 4) }
+    @inlinable static var isLimited: Flags { Flags(rawValue: 8) }
+    @inlinable static var isDiscardable: Flags { Flags(rawValue: 16) }
+    @inlinable static var isPageBound: Flags { Flags(rawValue: 32) }
+
+    @inlinable
+    init(_ traits: BucketTraits<Page>, _ requirement: SlotRequirement) {
+      let isQueued = traits.place == .queued
+      self = []
+      if !traits.requires.isEmpty { insert(.requiresGates) }
+      if isQueued && requirement == .freeSlot && !traits.skipsPause { insert(.waitsForPause) }
+      if !traits.interrupts { insert(.waitsForCollection) }
+      if !traits.limits.isEmpty { insert(.isLimited) }
+      if isQueued && traits.whenIneligible == .discard { insert(.isDiscardable) }
+      if isQueued ? traits.pages.form == .visit : !traits.isSpared { insert(.isPageBound) }
+    }
+  }
+
+  @inlinable var requiresGates: Bool { flags.contains(.requiresGates) }
+
+  /// Whether the popups wait while their lane pauses (R39).
+  @inlinable var waitsForPause: Bool { flags.contains(.waitsForPause) }
+
+  /// Whether the popups wait while their lane collects (R40).
+  @inlinable var waitsForCollection: Bool { flags.contains(.waitsForCollection) }
+
+  /// Whether limits apply to the popups (R38).
+  @inlinable var isLimited: Bool { flags.contains(.isLimited) }
+
+  /// Whether the popups are discarded if it is their turn but they are not eligible (R23).
+  @inlinable var isDiscardable: Bool { flags.contains(.isDiscardable) }
+
+  /// Whether the end of a visit can end the popups (R16).
+  @inlinable var isPageBound: Bool { flags.contains(.isPageBound) }
 }

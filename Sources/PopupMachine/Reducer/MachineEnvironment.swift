@@ -1,4 +1,4 @@
-/// The environment of popups: pages, gates, suspensions, armed lanes and rules.
+/// The environment of popups: pages, gates, suspensions, activity, armed lanes and rules.
 ///
 /// Changes seldom, so states share it.
 @usableFromInline
@@ -9,6 +9,9 @@ final class MachineEnvironment<Page: Hashable & Sendable>: CopiedOnWrite, @unche
 
   /// The reasons of the current suspension (R19).
   @exclusivity(unchecked) @usableFromInline var suspensions: Set<PopupSuspension> = []
+
+  /// The instant at which the app became inactive, in seconds; nil while it is active (R37).
+  @exclusivity(unchecked) @usableFromInline var inactiveSince: Double?
 
   /// The lanes that are armed by a trigger (R20).
   @exclusivity(unchecked) @usableFromInline var armedLanes: Set<PopupLane> = []
@@ -29,6 +32,7 @@ final class MachineEnvironment<Page: Hashable & Sendable>: CopiedOnWrite, @unche
     copy.openGates = openGates
     copy.armedLanes = armedLanes
     copy.suspensions = suspensions
+    copy.inactiveSince = inactiveSince
     copy.rules = rules
     copy.isConfigured = isConfigured
     return copy
@@ -42,6 +46,7 @@ extension MachineEnvironment: Equatable {
     lhs === rhs
       || lhs.visits == rhs.visits && lhs.openGates == rhs.openGates
         && lhs.armedLanes == rhs.armedLanes && lhs.suspensions == rhs.suspensions
+        && lhs.inactiveSince == rhs.inactiveSince
         && lhs.isConfigured == rhs.isConfigured
         && (!lhs.isConfigured || lhs.rules.configuration == rhs.rules.configuration)
   }

@@ -63,7 +63,7 @@ extension PopupState {
     environment.openGates = []
     environment.armedLanes = []
     suspensions = []
-    fields.inactiveSince = nil
+    inactiveSince = nil
     isTriggered = false
     // The timers of the previous process are gone.
     requestedTick = nil

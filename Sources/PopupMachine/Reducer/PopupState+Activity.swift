@@ -15,14 +15,14 @@ extension PopupState {
 
   @inlinable
   mutating func deactivate() {
-    if isActive { fields.inactiveSince = now }
+    if isActive { inactiveSince = now }
   }
 
   // R37: inactive time does not count for presented popups.
   @inlinable
   mutating func activate() {
-    guard let start = fields.inactiveSince else { return }
-    fields.inactiveSince = nil
+    guard let start = inactiveSince else { return }
+    inactiveSince = nil
     for index in fields.presented.indices {
       let stage = fields.presented[index].stage
       fields.presented[index].stage = stage.movedForward(inactiveFrom: start, to: now)

@@ -33,7 +33,7 @@ extension PopupState {
   }
 
   /// The instant at which the app became inactive, in seconds; nil while it is active (R37).
-  @inlinable package var inactiveStart: Double? { fields.inactiveSince }
+  @inlinable package var inactiveStart: Double? { inactiveSince }
 
   /// Whether the configuration comes from an event (R42).
   @inlinable package var isConfigured: Bool { environment.isConfigured }

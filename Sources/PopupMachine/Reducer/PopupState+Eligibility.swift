@@ -11,14 +11,12 @@ extension PopupState {
   /// - Parameters:
   ///   - visits: The state's visits, read once for all buckets.
   ///   - usedUp: The used-up limits that count all popups together.
-  @inlinable
+  // Always inlined, because a call would copy the bucket.
+  @inlinable @inline(__always)
   func isOpen(
     _ bucket: QueueBucket<Domain.Page>, _ visits: PageVisits<Domain.Page>, _ usedUp: [UsedUpLimit]
   ) -> Bool {
-    if bucket.isLimited {
-      if bucket.traits.isSpent { return false }
-      for limit in usedUp where bucket.traits.limits.contains(limit.name) { return false }
-    }
+    if bucket.isLimited && bucket.traits.areLimitsUsedUp(usedUp) { return false }
     let isOnItsPage =
       switch bucket.opening {
       case .always: true

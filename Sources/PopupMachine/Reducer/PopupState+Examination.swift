@@ -6,7 +6,7 @@ extension PopupState {
   package func isSame(as other: PopupState) -> Bool {
     epoch == other.epoch && requestCount == other.requestCount
       && presentationCount == other.presentationCount
-      && fields.inactiveSince == other.fields.inactiveSince && frequency == other.frequency
+      && frequency == other.frequency
       && environment == other.environment && isTriggered == other.isTriggered
       && requestedTick == other.requestedTick
       && presented.elementsEqual(other.presented) {

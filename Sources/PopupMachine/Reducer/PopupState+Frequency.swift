@@ -41,6 +41,16 @@ extension PopupState {
   }
 }
 
+extension BucketTraits {
+  /// Whether a limit keeps the popups of the bucket from coming in (R38).
+  ///
+  /// - Parameter shared: The limits that count all popups together and are used up.
+  @usableFromInline
+  func areLimitsUsedUp(_ shared: [UsedUpLimit]) -> Bool {
+    isSpent || shared.contains { limits.contains($0.name) }
+  }
+}
+
 // MARK: - Changes
 
 extension PopupState {

@@ -17,7 +17,7 @@ extension PopupState {
     other.requestCount = requestCount
     other.presentationCount = presentationCount
     other.suspensions = suspensions
-    other.fields.inactiveSince = fields.inactiveSince
+    other.inactiveSince = inactiveSince
     other.isTriggered = isTriggered
     other.requestedTick = requestedTick
     other.frequency = frequency

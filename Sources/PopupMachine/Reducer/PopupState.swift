@@ -11,9 +11,6 @@ public struct PopupState<Domain: PopupDomain>: Sendable {
   @usableFromInline var frequency: MachineFrequency?
   @usableFromInline var dirty = DirtyFlags()
 
-  /// Whether a trigger has arrived since the last settle (R20).
-  @usableFromInline var isTriggered = false
-
   /// The instant of the last requested tick, in seconds; nil if none is requested.
   @usableFromInline var requestedTick: Double?
 
@@ -34,10 +31,14 @@ extension PopupState {
     @usableFromInline var epoch = 0
     @usableFromInline var requestCount = 0
     @usableFromInline var presentationCount = 0
-    @usableFromInline var isSuspended = false
 
-    /// The instant at which the app became inactive, in seconds; nil while it is active (R37).
-    @usableFromInline var inactiveSince: Double?
+    // Beside one another, because states of up to 128 bytes are moved without a call.
+    @usableFromInline var isSuspended = false
+    @usableFromInline var isActive = true
+
+    /// Whether a trigger has arrived since the last settle (R20).
+    @usableFromInline var isTriggered = false
+
     @usableFromInline var presented: [PopupPresentation<Domain>] = []
 
     @inlinable
@@ -82,14 +83,28 @@ extension PopupState {
 
   /// A Boolean value that indicates whether the app is active (<doc:Rules#R37>). While it is not,
   /// no waiting popup is presented.
-  @inlinable public var isActive: Bool { fields.inactiveSince == nil }
+  @inlinable public var isActive: Bool { fields.isActive }
+
+  /// The instant at which the app became inactive, in seconds; nil while it is active (R37).
+  @inlinable var inactiveSince: Double? {
+    get { environment.inactiveSince }
+    set {
+      ownEnvironment.inactiveSince = newValue
+      fields.isActive = newValue == nil
+    }
+  }
+
+  @inlinable var isTriggered: Bool {
+    get { fields.isTriggered }
+    set { fields.isTriggered = newValue }
+  }
 
   /// The current configuration: that of the reducer, or of the last ``PopupEvent/configured(_:)``
   /// (<doc:Rules#R42>).
   @inlinable public var configuration: PopupConfiguration { environment.rules.configuration }
 
   /// Whether lanes may take steps: the machine is neither suspended nor inactive.
-  @inlinable var mayStep: Bool { !fields.isSuspended && fields.inactiveSince == nil }
+  @inlinable var mayStep: Bool { !fields.isSuspended && fields.isActive }
 
   /// The open gates (<doc:Rules#R18>).
   @inlinable public internal(set) var openGates: Set<PopupGate> {

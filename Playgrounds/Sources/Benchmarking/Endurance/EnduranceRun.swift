@@ -9,11 +9,11 @@ import PopupFlowTesting
 @MainActor
 public final class EnduranceRun {
   private let clock = VirtualClock()
-  private let store: PopupStore<BenchmarkDomain>
+  let store: PopupStore<BenchmarkDomain>
   private let host: EnduranceHost
   private let campaigns = PassthroughSubject<Int, Never>()
   private let online = PassthroughSubject<Bool, Never>()
-  private var numbers: SeededGenerator
+  var numbers: SeededGenerator
   private var driving: Set<AnyCancellable> = []
   private var isIdle = false
 
@@ -33,8 +33,7 @@ public final class EnduranceRun {
     numbers = SeededGenerator(seed: seed)
     host = EnduranceHost(seed: seed &+ 1)
     store = PopupStore(
-      policy: PopupPolicy(lanes: [.modal: 2], queueLimit: 20, transitionTimeout: .seconds(4)),
-      clock: clock)
+      policy: PopupPolicy(EnduranceConfiguration.standard), clock: clock)
     store.drive(host).store(in: &driving)
     store.gate("idle") { [unowned self] in isIdle }.store(in: &driving)
     campaigns.popupRequests { PopupRequest<BenchmarkDomain>($0, id: "campaign") }
@@ -74,22 +73,28 @@ public final class EnduranceRun {
     case 56..<70: move()
     case 70..<76: clock.advance(by: Double(numbers.below(5)))
     case 76..<82: closeOne()
-    case 82..<88: cancelOne()
+    case 82..<87: cancelOne()
+    case 87..<88: run()
     case 88..<91:
       sentCount += 1
       online.send(numbers.below(2) == 0)
     case 91..<93: isIdle.toggle()
     case 93..<95: send(.dismiss(id()))
-    case 95..<96: send(numbers.below(2) == 0 ? .suspend : .resume)
-    case 96..<97: send(.resume)
+    case 95..<96: send(numbers.below(2) == 0 ? .suspend(reason()) : .resume(reason()))
+    case 96..<97: resume()
     case 97..<98: send(.dismissAll(lane: .toast))
     default: send(.sessionEnded)
     }
   }
 
-  private func send(_ event: PopupEvent<BenchmarkDomain>) {
+  func send(_ event: PopupEvent<BenchmarkDomain>) {
     sentCount += 1
     store.send(event)
+  }
+
+  func send(batch events: [PopupEvent<BenchmarkDomain>]) {
+    sentCount += events.count
+    store.send(batch: events)
   }
 
   private func id() -> PopupID { PopupID("popup \(numbers.below(40))") }
@@ -122,13 +127,14 @@ public final class EnduranceRun {
     }
     if numbers.below(2) == 0 { request.preemption = .yield }
     if numbers.below(3) == 0 { request.retention = .keepAlive }
-    if numbers.below(4) == 0 { request.coalescing = .replace }
+    if numbers.below(4) == 0 { request.coalescing = numbers.below(2) == 0 ? .replace : .best }
     if numbers.below(4) == 0 { request.duration = .seconds(Double(1 + numbers.below(4))) }
     if numbers.below(5) == 0 { request.expiresAt = .after(seconds: Double(numbers.below(9))) }
     if numbers.below(6) == 0 { request.notBefore = .after(seconds: Double(numbers.below(3))) }
     if numbers.below(6) == 0 { request.requires = ["online"] }
     if numbers.below(9) == 0 { request.requires = ["idle"] }
     if numbers.below(5) == 0 { request.scope = .app }
+    setFrequency(of: &request)
     return request
   }
 
@@ -144,7 +150,7 @@ public final class EnduranceRun {
 
   private func visit(_ number: Int) -> PageVisitID { PageVisitID("visit \(number)") }
 
-  private func move() {
+  func move() {
     let visit = visit()
     let page = numbers.below(BenchmarkPage.count)
     switch numbers.below(5) {
@@ -183,13 +189,18 @@ public final class EnduranceRun {
   }
 
   private func close() {
-    send(.resume)
+    resume()
+    send(.activated)
+    send(.configured(EnduranceConfiguration.standard))
     send(.dismissAll(lane: nil))
     host.fallSilent()
     while !store.state.presented.isEmpty || store.state.waitingCount > 0 {
       clock.advance(by: 10)
       send(.dismissAll(lane: nil))
     }
+    // The histories of limits end, too.
+    send(.sessionEnded)
+    clock.advance(by: EnduranceConfiguration.longest)
     host.fallSilent()
     leaveAll()
     // Runs the main loop as an app does between two events, to release autoreleased objects and

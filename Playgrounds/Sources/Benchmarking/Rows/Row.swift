@@ -12,6 +12,7 @@ public enum Row: String, CaseIterable, Sendable {
   case s10 = "S10"
   case s11 = "S11"
   case s12 = "S12"
+  case s13 = "S13"
 
   /// The names of all rows.
   public static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
@@ -32,6 +33,7 @@ public enum Row: String, CaseIterable, Sendable {
     case .s10: laboratory.journals()
     case .s11: laboratory.handles()
     case .s12: laboratory.waitingInStore()
+    case .s13: laboratory.frequency()
     }
   }
 }

@@ -25,11 +25,17 @@ public enum Workload: String, CaseIterable, Sendable {
   /// the presented one.
   case s12 = "S12"
 
+  /// Popup lives under a policy with limits. The baseline is the same with popups that name them.
+  case s13 = "S13"
+
+  /// The mixed work under a policy with limits. The baseline is the same without.
+  case s13Mixed = "S13MIXED"
+
   /// The names of all workloads.
   public static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
   /// A Boolean value that indicates whether popups wait during the work.
-  public var hasQueue: Bool { self != .s1 && self != .s9 && self != .s11 }
+  public var hasQueue: Bool { self != .s1 && self != .s9 && self != .s11 && self != .s13 }
 
   /// Runs the work.
   ///
@@ -52,6 +58,8 @@ public enum Workload: String, CaseIterable, Sendable {
     case .s9: LifeWork(subscribers: count)
     case .s11: LifeWork(asking: .presenting)
     case .s12: LifeWork(waiting: .forOtherPages(count))
+    case .s13: LifeWork(policy: WorkPolicy.frequent)
+    case .s13Mixed: Laboratory.mixedWorkUnderLimits(waiting: count)
     }
   }
 
@@ -69,6 +77,8 @@ public enum Workload: String, CaseIterable, Sendable {
     case .s9: SharedStates(subscribers: count)
     case .s11: LifeWork()
     case .s12: LifeWork(waiting: .behind(count))
+    case .s13: LifeWork(asking: .namingLimits, policy: WorkPolicy.frequent)
+    case .s13Mixed: MixedWork<ReducerWorker>(waiting: count)
     }
   }
 }

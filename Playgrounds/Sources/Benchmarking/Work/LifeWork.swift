@@ -10,7 +10,7 @@ import PopupFlow
 final class LifeWork: Contestant {
   /// The ways to request a popup.
   enum Asking {
-    case sendingAnEvent, presenting, throughASink
+    case sendingAnEvent, namingLimits, presenting, throughASink
   }
 
   /// The popups that wait during the lives.
@@ -26,7 +26,7 @@ final class LifeWork: Contestant {
   // Limits the number of pending timers to a realistic one.
   let roundsAtOnce = 1 << 12
 
-  private let store = PopupStore<BenchmarkDomain>(order: .priority.then(.fifo))
+  private let store: PopupStore<BenchmarkDomain>
   private let host = RecordingHost()
   private let observation = Observation()
   private var cancellables: Set<AnyCancellable> = []
@@ -40,7 +40,12 @@ final class LifeWork: Contestant {
   ///   - subscribers: the number of subscribers to the states.
   ///   - asking: the way to request popups.
   ///   - waiting: the popups that wait, if any.
-  init(subscribers: Int = 1, asking: Asking = .sendingAnEvent, waiting: Waiting? = nil) {
+  ///   - policy: the policy of the store.
+  init(
+    subscribers: Int = 1, asking: Asking = .sendingAnEvent, waiting: Waiting? = nil,
+    policy: PopupPolicy = WorkPolicy.plain
+  ) {
+    store = PopupStore(policy: policy)
     self.subscribers = subscribers
     self.asking = asking
     let observation = observation
@@ -70,6 +75,9 @@ final class LifeWork: Contestant {
   func play(rounds: Int) {
     switch asking {
     case .sendingAnEvent: play(rounds) { store.send(.request(PopupRequest($0))) }
+    case .namingLimits:
+      let limits = WorkPolicy.limits
+      play(rounds) { store.send(.request(PopupRequest($0, limits: limits))) }
     case .presenting: play(rounds) { store.present(PopupRequest($0)) }
     case .throughASink: play(rounds) { requests.send(PopupRequest($0)) }
     }

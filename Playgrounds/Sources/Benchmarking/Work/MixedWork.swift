@@ -24,14 +24,18 @@ final class MixedWork<Working: Worker>: Contestant {
   ///   - waitingCount: the number of waiting popups.
   ///   - keepingStates: the number of rounds for which every state is kept; nil to change the state
   ///     in place.
-  init(waiting waitingCount: Int, keepingStates keptRounds: Int? = nil) {
+  ///   - make: makes the worker.
+  init(
+    waiting waitingCount: Int, keepingStates keptRounds: Int? = nil,
+    making make: ([WorkRequest]) -> Working = { Working(waiting: $0) }
+  ) {
     self.waitingCount = waitingCount
     keepsStates = keptRounds != nil
     // Few, so that prepared requests are still in the cache.
     roundsAtOnce = keptRounds ?? 1 << 10
     // One popup more, which is on screen while the others wait.
     let requests = author.requests(waitingCount) + [author.request(for: BenchmarkPage.count - 1)]
-    worker = Working(waiting: requests)
+    worker = make(requests)
     let shown = author.shown(on: BenchmarkPage.count - 1)
     check(worker.turn(to: BenchmarkPage.count - 1) == shown, "the wrong popup was presented")
     worker.didShow()

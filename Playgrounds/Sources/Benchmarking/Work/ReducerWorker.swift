@@ -9,8 +9,7 @@ struct ReducerWorker: Worker {
 
   private(set) var state = PopupState<BenchmarkDomain>()
 
-  private let reducer = PopupReducer<BenchmarkDomain>(
-    policy: PopupPolicy(order: .priority.then(.fifo)))
+  private let reducer: PopupReducer<BenchmarkDomain>
   // Shared, since the cost of making a request is not the scheduler's.
   private let targets = (0..<BenchmarkPage.count).map { PopupPages<Int>.only([$0]) }
   private let visits = (0...BenchmarkPage.unwanted).map { PageVisitID("page \($0)") }
@@ -27,6 +26,11 @@ struct ReducerWorker: Worker {
   private(set) var resolvedCount = 0
 
   init(waiting requests: [WorkRequest]) {
+    self.init(waiting: requests, policy: WorkPolicy.plain)
+  }
+
+  init(waiting requests: [WorkRequest], policy: PopupPolicy) {
+    reducer = PopupReducer(policy: policy)
     for request in requests { self.request(request) }
   }
 

@@ -20,7 +20,7 @@ struct VisibleVisits: Sendable {
     let gone = before.filter { !visible.contains($0) }
     let new = visible.filter { !before.contains($0) }
     for visit in gone {
-      guard let track = trackOfVisit.removeValue(forKey: visit.visit) else { continue }
+      guard let track = trackOfVisit.removeValue(forKey: visit.id) else { continue }
       tracks[track].spans.end(at: step)
     }
     for visit in new { begin(visit, at: step) }
@@ -32,9 +32,9 @@ struct VisibleVisits: Sendable {
     let free = tracks.firstIndex { JournalPage($0.name) == page && !$0.isOpen }
     let track = free ?? tracks.count
     if free == nil { tracks.append(TimelineTrack(name: page.name)) }
-    let isNamedLikePage = visit.visit.name.utf8.elementsEqual(page.name.utf8)
-    let name = isNamedLikePage ? nil : visit.visit.name
+    let isNamedLikePage = visit.id.name.utf8.elementsEqual(page.name.utf8)
+    let name = isNamedLikePage ? nil : visit.id.name
     tracks[track].spans.begin(.page, name: name, at: step)
-    trackOfVisit[visit.visit] = track
+    trackOfVisit[visit.id] = track
   }
 }
