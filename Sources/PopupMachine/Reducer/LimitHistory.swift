@@ -93,10 +93,6 @@ enum LimitUsage: Sendable {
 
   /// Used up until an instant; nil if the limit has no end.
   case usedUp(until: Double?)
-
-  @inlinable var isUsedUp: Bool {
-    if case .usedUp = self { true } else { false }
-  }
 }
 
 /// A presentation that limits count, because it began from queued.

@@ -42,13 +42,6 @@ final class MachineFrequency: CopiedOnWrite, @unchecked Sendable {
     for hold in collections { firstEnd = min(firstEnd, hold.end) }
   }
 
-  /// Returns the history of a limit; nil if it has no showings.
-  @usableFromInline
-  func history(of limit: PopupLimitName) -> LimitHistory? {
-    for index in histories.indices where histories[index].name == limit { return histories[index] }
-    return nil
-  }
-
   /// Returns those of the given limits that are used up for popups with an id, in ascending order
   /// of name.
   @usableFromInline

@@ -34,6 +34,26 @@ import Testing
   }
 
   @Test(
+    "R38: showings of limits that the state cannot have counted are refused",
+    arguments: [
+      (#""presentation":2"#, #""presentation":9"#), (#""presentation":1"#, #""presentation":2"#),
+      (#""name":"ads""#, #""name":"zzz""#),
+    ])
+  func editedShowings(found: String, replacement: String) throws {
+    var machine = Machine(
+      PopupPolicy(
+        lanes: [.modal: 2], limits: ["ads": PopupLimit(count: 9), "daily": PopupLimit(count: 9)]))
+    machine.show("a") { $0.limits = ["ads", "daily"] }
+    machine.show("b") { $0.limits = ["ads", "daily"] }
+    let json = try encoded(machine.state)
+    #expect(try decoded(PopupState<Shop>.self, from: json) == machine.state)
+    #expect(json.contains(found))
+    let edited = json.split(separator: found, omittingEmptySubsequences: false)
+      .joined(separator: replacement)
+    #expect(throws: DecodingError.self) { try decoded(PopupState<Shop>.self, from: edited) }
+  }
+
+  @Test(
     "R35: a state begins at a time that is finite",
     arguments: [.nan, .infinity, -.infinity] as [Double])
   func beginning(now: Double) {
