@@ -103,7 +103,7 @@ extension PopupPages {
 
   private static func words(_ pages: Set<Page>, joint: String = "or") -> String {
     let names = pages.map { "\($0)" }.sorted()
-    guard names.count > 1 else { return "page \(names.joined())" }
-    return "page \(names.dropLast().joined(separator: ", ")) \(joint) \(names.last ?? "")"
+    guard names.count > 1, let last = names.last else { return "page \(names.joined())" }
+    return "page \(names.dropLast().joined(separator: ", ")) \(joint) \(last)"
   }
 }
