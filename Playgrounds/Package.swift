@@ -3,7 +3,7 @@
 import Foundation
 import PackageDescription
 
-// Only one journal is embedded in the command. The others are read as files.
+// One journal is embedded in the command. The others are files beside it.
 let scenarios = try FileManager.default
   .contentsOfDirectory(atPath: Context.packageDirectory + "/Scenarios")
   .filter { $0.hasSuffix(".jsonl") && $0 != "cold-start.jsonl" }
@@ -14,6 +14,9 @@ let package = Package(
   products: [
     .executable(name: "popupflow", targets: ["PopupFlowCommand"]),
     .executable(name: "benchmarks", targets: ["BenchmarksCommand"]),
+    // For the stage, a package of its own.
+    .library(name: "Scenarios", targets: ["Scenarios"]),
+    .library(name: "Timeline", targets: ["Timeline"]),
   ],
   dependencies: [
     .package(name: "PopupFlow", path: ".."),
@@ -24,8 +27,7 @@ let package = Package(
     .target(
       name: "Scenarios",
       path: "Scenarios",
-      exclude: scenarios,
-      resources: [.embedInCode("cold-start.jsonl")]
+      resources: [.embedInCode("cold-start.jsonl")] + scenarios.map { .copy($0) }
     ),
     .target(name: "SVG"),
     .target(

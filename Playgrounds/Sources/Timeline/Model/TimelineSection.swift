@@ -33,7 +33,10 @@ struct TimelineLabel: Hashable, Sendable {
 
 extension Timeline {
   /// The sections from top to bottom: pages, conditions, and the lanes in ascending order.
-  var sections: [TimelineSection] {
+  var sections: [TimelineSection] { sections(of: rows) }
+
+  /// Returns the sections with some of the popups.
+  func sections(of rows: [TimelineRow]) -> [TimelineSection] {
     let conditions =
       [suspension].filter { !$0.spans.isEmpty }
       + gates.sorted { $0.key < $1.key }.map(\.value)

@@ -1,0 +1,112 @@
+/// A part of a timeline as plain values, with times in seconds, for a drawing in another program.
+public struct TimelineExcerpt: Encodable, Sendable {
+  /// A group of lines: the pages, the conditions, or the popups of a lane.
+  public struct Section: Encodable, Sendable {
+    /// The heading of the group.
+    public let heading: String
+
+    /// The lines from top to bottom.
+    public let lines: [Line]
+  }
+
+  /// A page, a condition or a popup over time.
+  public struct Line: Encodable, Sendable {
+    /// The label, which is unique among popups.
+    public let label: String
+
+    /// The spans from left to right.
+    public let spans: [Span]
+
+    /// The outcome or the last place of a popup.
+    public let ending: String?
+
+    /// The time at which a popup was refused.
+    public let refusedAt: Double?
+
+    /// The life of a popup in a sentence.
+    public let summary: String?
+  }
+
+  /// A part of a line.
+  public struct Span: Encodable, Sendable {
+    /// `queued`, `alive`, `presented`, `page` or `condition`.
+    public let kind: String
+
+    /// The name of a visit.
+    public let name: String?
+
+    /// The time at which the span begins.
+    public let start: Double
+
+    /// The time at which the span ends; nil if it is open.
+    public let end: Double?
+  }
+
+  /// An event that affects all popups.
+  public struct Mark: Encodable, Sendable {
+    /// `pageChange` or `logout`.
+    public let kind: String
+
+    /// The time of the event.
+    public let at: Double
+  }
+
+  /// The groups of lines from top to bottom.
+  public let sections: [Section]
+
+  /// The marks from left to right.
+  public let marks: [Mark]
+
+  /// The number of popups that have a part in the excerpt but no line.
+  public let hiddenPopups: Int
+}
+
+extension Timeline {
+  /// Returns the part of the timeline between two times.
+  ///
+  /// O(*n*), where *n* is the number of popups and spans.
+  ///
+  /// - Parameters:
+  ///   - times: The times, in seconds.
+  ///   - maximumPopups: The maximum number of popups. Shown ones come before others, and later
+  ///     ones before earlier ones.
+  public func excerpt(of times: ClosedRange<Double>, maximumPopups: Int) -> TimelineExcerpt {
+    let inside = rows.filter { overlaps($0.requestedAt, $0.endedAt, times) }
+    var chosen = inside
+    if inside.count > maximumPopups {
+      let shown = inside.map { row in
+        row.spans.contains { $0.kind == .presented && overlaps($0.start, $0.end, times) }
+      }
+      let order = inside.indices.sorted { (shown[$0] ? 1 : 0, $0) > (shown[$1] ? 1 : 0, $1) }
+      chosen = order.prefix(maximumPopups).sorted().map { inside[$0] }
+    }
+    return TimelineExcerpt(
+      sections: sections(of: chosen).compactMap { section in
+        let lines = section.lines.map { line(of: $0, times) }
+          .filter { $0.summary != nil || !$0.spans.isEmpty }
+        return lines.isEmpty
+          ? nil : TimelineExcerpt.Section(heading: section.heading, lines: lines)
+      },
+      marks: marks.filter { times.contains(steps[$0.key].time) }.sorted { $0.key < $1.key }
+        .map { TimelineExcerpt.Mark(kind: "\($0.value)", at: steps[$0.key].time) },
+      hiddenPopups: inside.count - chosen.count)
+  }
+
+  private func line(of line: TimelineLine, _ times: ClosedRange<Double>) -> TimelineExcerpt.Line {
+    TimelineExcerpt.Line(
+      label: line.label.text,
+      spans: line.spans.filter { overlaps($0.start, $0.end, times) }.map { span in
+        TimelineExcerpt.Span(
+          kind: span.kind.rawValue, name: span.name?.visible, start: steps[span.start].time,
+          end: span.end.map { steps[$0].time })
+      },
+      ending: line.row?.ending?.text(width: .max),
+      refusedAt: line.refusedAt.map { steps[$0].time },
+      summary: line.row.map(summary(of:)))
+  }
+
+  private func overlaps(_ start: Int, _ end: Int?, _ times: ClosedRange<Double>) -> Bool {
+    steps[start].time <= times.upperBound
+      && (end.map { steps[$0].time >= times.lowerBound } ?? true)
+  }
+}

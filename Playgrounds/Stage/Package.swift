@@ -1,0 +1,58 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let package = Package(
+  name: "Stage",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "stage", targets: ["StageCommand"])
+  ],
+  dependencies: [
+    .package(name: "PopupFlow", path: "../.."),
+    .package(name: "Playgrounds", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+  ],
+  targets: [
+    .target(
+      name: "StageHTTP",
+      // The sockets only: the server of the package reads heads of any length, and waits for them forever.
+      dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]
+    ),
+    //     .testTarget(name: "StageHTTPTests", dependencies: ["StageHTTP"]),
+    .target(
+      name: "StageRuns",
+      dependencies: [
+        .product(name: "PopupFlow", package: "PopupFlow"),
+        .product(name: "PopupFlowJournal", package: "PopupFlow"),
+        .product(name: "Timeline", package: "Playgrounds"),
+      ]
+    ),
+    //     .testTarget(name: "StageRunsTests", dependencies: ["StageRuns"]),
+    .target(
+      name: "StageServer",
+      dependencies: [
+        "StageHTTP", "StageRuns",
+        .product(name: "PopupFlow", package: "PopupFlow"),
+        .product(name: "PopupFlowJournal", package: "PopupFlow"),
+        .product(name: "Scenarios", package: "Playgrounds"),
+      ],
+      resources: [.copy("Page")]
+    ),
+    //     .testTarget(name: "StageServerTests", dependencies: ["StageServer"]),
+    .executableTarget(
+      name: "StageCommand",
+      dependencies: [
+        "StageServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .testTarget(
+      name: "StageBrowserTests",
+      dependencies: [
+        "StageCommand", "StageServer",
+        .product(name: "PopupFlowJournal", package: "PopupFlow"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

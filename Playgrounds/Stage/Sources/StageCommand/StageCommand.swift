@@ -1,0 +1,55 @@
+import ArgumentParser
+import Foundation
+import StageServer
+
+/// `stage`: serves the page that shows the library at work.
+@main
+struct StageCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stage",
+    abstract: "Shows popups and the machine behind them in a browser.",
+    discussion: """
+      Open the printed address. Apps send their journals to the other address, with &app= and their \
+      name at its end. The stage listens at this machine only, unless --address says otherwise.
+      """)
+
+  @Option(help: "The port; 0 for one that is free.")
+  var port: UInt16 = 8080
+
+  @Option(help: "The IP address to listen at.")
+  var address = "127.0.0.1"
+
+  @Option(
+    help: """
+      A further name or address under which browsers and apps reach the stage; can be repeated.
+      """)
+  var name: [String] = []
+
+  @Option(help: "The token that apps give; a random one if left out.")
+  var token: String?
+
+  func validate() throws {
+    if let token, token.isEmpty || !token.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) {
+      throw ValidationError("--token is \"\(token)\"; expected letters and digits.")
+    }
+  }
+
+  func run() async throws {
+    var options = StageOptions()
+    (options.host, options.port, options.names) = (address, port, name)
+    options.token = token
+    let server: StageServer
+    do {
+      server = try await StageServer(options)
+    } catch {
+      let reason = "The stage cannot listen at \(address), port \(port): \(error).\n"
+      FileHandle.standardError.write(Data(reason.utf8))
+      throw ExitCode(2)
+    }
+    print("The stage is at \(server.address)")
+    print("Apps send their journals to \(server.inspectorAddress)&app=NAME")
+    // A program that reads this line may not see it before the pipe is full.
+    fflush(nil)
+    try await server.run()
+  }
+}

@@ -1,0 +1,103 @@
+import FlyingSocks
+import Foundation
+
+/// A small server of HTTP/1.1 whose memory and time for each client are limited.
+public struct HTTPServer: Sendable {
+  /// The host and port that the server listens at.
+  public let host: String
+
+  /// The port. Of port 0, the one that the system has chosen.
+  public let port: UInt16
+
+  private let socket: Socket
+  private let limits: HTTPLimits
+
+  /// Creates a server, which listens at once.
+  ///
+  /// - Parameters:
+  ///   - host: an IP address.
+  ///   - port: the port, or 0 for one that is free.
+  ///   - limits: the limits for each client.
+  /// - Throws: `SocketError` if the address is in use or is no address of this machine.
+  public init(host: String, port: UInt16, limits: HTTPLimits = HTTPLimits()) throws {
+    self.host = host
+    self.limits = limits
+    if host.contains(":") {
+      let address = try sockaddr_in6.inet6(ip6: host, port: port)
+      socket = try Self.listening(at: address)
+    } else {
+      let address = try sockaddr_in.inet(ip4: host, port: port)
+      socket = try Self.listening(at: address)
+    }
+    switch try socket.sockname() {
+    case .ip4(_, let port), .ip6(_, let port): self.port = port
+    case .unix: self.port = port
+    }
+  }
+
+  /// Serves until the task is cancelled. Call it once.
+  ///
+  /// - Parameter handler: answers the requests.
+  public func run(_ handler: some RequestHandler) async throws {
+    // A client that goes must not end the process.
+    signal(SIGPIPE, SIG_IGN)
+    let pool: some AsyncSocketPool = .make(maxEvents: 64)
+    try await pool.prepare()
+    let table = ConnectionTable()
+    let listener = try AsyncSocket(socket: socket, pool: pool)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await pool.run() }
+      group.addTask {
+        while true {
+          try await Task.sleep(for: limits.sweepTime)
+          table.sweep()
+        }
+      }
+      group.addTask { try await accept(from: listener, table, handler) }
+      defer {
+        table.shutDownAll()
+        group.cancelAll()
+        try? socket.close()
+      }
+      try await group.next()
+    }
+  }
+
+  private func accept(
+    from listener: AsyncSocket, _ table: ConnectionTable, _ handler: some RequestHandler
+  ) async throws {
+    try await withThrowingDiscardingTaskGroup { group in
+      while true {
+        let socket: AsyncSocket
+        do {
+          socket = try await listener.accept()
+        } catch let error as CancellationError {
+          throw error
+        } catch {
+          // The client is gone again, or there are no descriptors left for now.
+          try await Task.sleep(for: .milliseconds(50))
+          continue
+        }
+        guard table.add(socket.socket, limit: limits.connections, within: limits.idleTime) else {
+          try? socket.close()
+          continue
+        }
+        group.addTask {
+          await Connection(socket: socket, table: table, limits: limits, handler: handler).serve()
+          table.close(socket.socket)
+        }
+      }
+    }
+  }
+
+  private static func listening(at address: some SocketAddress) throws -> Socket {
+    let socket = try Socket(domain: Int32(type(of: address).family))
+    try socket.setValue(true, for: .localAddressReuse)
+    #if canImport(Darwin)
+      try socket.setValue(true, for: .noSIGPIPE)
+    #endif
+    try socket.bind(to: address)
+    try socket.listen()
+    return socket
+  }
+}

@@ -1,0 +1,87 @@
+import FlyingSocks
+
+/// Reads the requests of a connection, in memory that does not depend on the client.
+struct RequestReader: Sendable {
+  private let socket: AsyncSocket
+  private var buffer: [UInt8] = []
+
+  init(_ socket: AsyncSocket) {
+    self.socket = socket
+  }
+
+  /// Returns the next head, or nil if the client has closed the connection.
+  ///
+  /// - Parameters:
+  ///   - limit: the maximum length in bytes.
+  ///   - begun: called when the first byte has come.
+  mutating func head(limit: Int, begun: () -> Void) async throws -> RequestHead? {
+    var searched = 0
+    var hasBegun = false
+    while true {
+      // Some clients send an empty line between two requests.
+      while buffer.starts(with: [0x0D, 0x0A]) { buffer.removeFirst(2) }
+      if !buffer.isEmpty && !hasBegun {
+        hasBegun = true
+        begun()
+      }
+      if let end = endOfHead(from: max(0, searched - 3)) {
+        guard end <= limit else { throw Self.tooLong(limit) }
+        let head = try RequestHead(buffer[..<end])
+        buffer.removeFirst(end + 4)
+        return head
+      }
+      guard buffer.count <= limit else { throw Self.tooLong(limit) }
+      searched = buffer.count
+      guard let chunk = try await chunk() else {
+        if buffer.isEmpty { return nil }
+        throw HTTPError(.badRequest, "The connection ended within a request.")
+      }
+      buffer += chunk
+    }
+  }
+
+  /// Returns a body.
+  mutating func body(length: Int) async throws -> [UInt8] {
+    // What a client announces is not reserved: it may never come.
+    while buffer.count < length {
+      guard let chunk = try await chunk() else {
+        throw HTTPError(
+          .badRequest, "The connection ended after \(buffer.count) bytes of \(length).")
+      }
+      buffer += chunk
+    }
+    let body = Array(buffer[..<length])
+    buffer.removeFirst(length)
+    return body
+  }
+
+  /// Waits until the client closes the connection, and ignores what it sends.
+  mutating func untilClosed() async {
+    while let chunk = try? await chunk() { _ = chunk }
+  }
+
+  private func chunk() async throws -> [UInt8]? {
+    do {
+      return try await socket.read(atMost: 4096)
+    } catch SocketError.disconnected {
+      return nil
+    }
+  }
+
+  private func endOfHead(from start: Int) -> Int? {
+    var index = start
+    while index + 3 < buffer.count {
+      if buffer[index] == 0x0D, buffer[index + 1] == 0x0A, buffer[index + 2] == 0x0D,
+        buffer[index + 3] == 0x0A
+      {
+        return index
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private static func tooLong(_ limit: Int) -> HTTPError {
+    HTTPError(.headTooLarge, "The head of the request is longer than \(limit) bytes.")
+  }
+}

@@ -1,0 +1,42 @@
+import PopupFlow
+import PopupFlowJournal
+
+/// A step of a run in the log: what happened, and what came of it.
+public struct LogLine: Encodable, Sendable {
+  /// The number of the step, counted from 0.
+  public let step: Int
+
+  /// The number of the line in the journal; 0 for a tick between lines.
+  public let line: Int
+
+  /// The time, in seconds.
+  public let at: Double
+
+  /// The events in a few words.
+  public let title: String
+
+  /// The effects in a few words.
+  public let details: [String]
+
+  /// Whether the step can be moved to another time: it is neither a tick nor a report of the host.
+  public let isMovable: Bool
+
+  init(_ transition: JournalTransition, step: Int) {
+    let events = transition.events.filter { !$0.isTick }
+    self.step = step
+    line = transition.line
+    at = transition.at
+    let shown = events.prefix(Self.mostEvents).map(\.text)
+    let rest = events.count - shown.count
+    title =
+      events.isEmpty
+      ? "time passes" : shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    let effects = transition.effects.compactMap(\.text)
+    let hidden = effects.count - Self.mostEffects
+    details = effects.prefix(Self.mostEffects) + (hidden > 0 ? ["and \(hidden) more"] : [])
+    isMovable = line > 0 && events.contains { !$0.isAcknowledgement }
+  }
+
+  private static let mostEvents = 4
+  private static let mostEffects = 12
+}

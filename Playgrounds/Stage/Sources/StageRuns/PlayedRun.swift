@@ -1,0 +1,103 @@
+import PopupFlow
+import PopupFlowJournal
+import Timeline
+
+/// A run that was played once, and can be looked at in each of its steps.
+///
+/// It keeps the entries, and the replay at every 64th step. Another step is played from the replay
+/// before it.
+struct PlayedRun {
+  private(set) var log: [LogLine] = []
+  private(set) var timeline = Timeline()
+
+  private let entries = EntryList()
+  private var replay: JournalReplay
+  private var checkpoints: [Checkpoint] = []
+
+  private struct Checkpoint {
+    let replay: JournalReplay
+    let position: Int
+    let steps: Int
+  }
+
+  private static let stepsBetweenCheckpoints = 64
+
+  init() {
+    replay = JournalReplay { [entries] in entries.next() }
+    keepCheckpoint()
+  }
+
+  /// The state after the last step.
+  var state: PopupState<JournalDomain> { replay.state }
+
+  /// The policy of the journal.
+  var policy: JournalPolicy { replay.policy }
+
+  /// Plays an entry, with the ticks before it.
+  ///
+  /// - Parameter observe: receives each transition.
+  mutating func append(
+    _ entry: JournalEntry, _ observe: (JournalTransition) -> Void = { _ in }
+  ) throws {
+    entries.append(entry)
+    while let step = try replay.next() {
+      guard case .transition(let transition) = step else { continue }
+      observe(transition)
+      guard transition.isVisible else { continue }
+      timeline.append(transition)
+      log.append(LogLine(transition, step: log.count))
+      if log.count.isMultiple(of: Self.stepsBetweenCheckpoints), entries.isAtEnd {
+        keepCheckpoint()
+      }
+    }
+  }
+
+  /// Returns the state after a step; before the first one, if the number is negative.
+  func state(after step: Int) throws -> PopupState<JournalDomain> {
+    if step >= log.count - 1 { return state }
+    let place = checkpoints.lastIndex { $0.steps <= step + 1 } ?? 0
+    var replay = checkpoints[place].replay
+    var steps = checkpoints[place].steps
+    return try entries.reading(from: checkpoints[place].position) {
+      while steps <= step, let next = try replay.next() {
+        if case .transition(let transition) = next, transition.isVisible { steps += 1 }
+      }
+      return replay.state
+    }
+  }
+
+  private mutating func keepCheckpoint() {
+    checkpoints.append(
+      Checkpoint(replay: replay, position: entries.count, steps: log.count))
+  }
+}
+
+/// The entries of a run, which replays read from any place.
+private final class EntryList {
+  private var entries: [JournalEntry] = []
+  private var position = 0
+
+  var count: Int { entries.count }
+  var isAtEnd: Bool { position == entries.count }
+
+  func append(_ entry: JournalEntry) { entries.append(entry) }
+
+  func next() -> JournalEntry? {
+    guard position < entries.count else { return nil }
+    defer { position += 1 }
+    return entries[position]
+  }
+
+  func reading<Result>(from start: Int, _ body: () throws -> Result) rethrows -> Result {
+    position = start
+    defer { position = entries.count }
+    return try body()
+  }
+}
+
+extension JournalTransition {
+  // A recorded tick repeats the deadline before it, and has no effect.
+  fileprivate var isVisible: Bool {
+    !events.allSatisfy(\.isTick) || effects.contains { $0.text != nil }
+  }
+}

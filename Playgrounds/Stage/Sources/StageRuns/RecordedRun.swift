@@ -1,0 +1,179 @@
+import PopupFlow
+import PopupFlowJournal
+import Timeline
+
+/// A run with its journal: a live one that grows, or one that was read.
+public actor RecordedRun {
+  /// The steps and the time that a run has.
+  public struct Extent: Encodable, Sendable {
+    /// The number of steps.
+    public let steps: Int
+
+    /// The time of the last step, in seconds.
+    public let end: Double
+  }
+
+  private let limits: RunLimits
+  private var run = PlayedRun()
+  private var journalBytes: [UInt8] = []
+  private var reader = GrowingReader()
+  private var failure: RunError?
+
+  /// Creates an empty run.
+  public init(limits: RunLimits = RunLimits()) {
+    self.limits = limits
+  }
+
+  /// Plays a whole journal. Call it once, on an empty run.
+  ///
+  /// - Throws: ``RunError`` if a line is wrong or the journal is too long.
+  public func load(_ journal: [UInt8]) async throws {
+    try checkLength(journal.count)
+    var reader = JournalReader(bytes: journal)
+    while try playSome(&reader) {
+      // Others must not wait for a long journal.
+      await Task.yield()
+    }
+    journalBytes = journal
+  }
+
+  /// Plays a journal with a change. Call it once, on an empty run.
+  ///
+  /// - Throws: ``RunError`` if the policy is wrong or the journal is too long.
+  public func load(_ journal: [UInt8], with change: WhatIf) async throws {
+    let changed = try changedJournal(journal, change)
+    var stage = SimulatedStage(changed.policy)
+    var rest = changed.lines[...]
+    try play([], on: &stage, isFirst: true)
+    while !rest.isEmpty {
+      try play(rest.prefix(Self.entriesAtOnce), on: &stage)
+      rest = rest.dropFirst(Self.entriesAtOnce)
+      await Task.yield()
+    }
+    try play([], on: &stage, isLast: true)
+    (run, journalBytes) = (stage.run, stage.journal)
+  }
+
+  private static let entriesAtOnce = 100
+
+  /// - Returns: Whether there may be more entries.
+  private func playSome(_ reader: inout JournalReader) throws -> Bool {
+    do {
+      for _ in 0..<Self.entriesAtOnce {
+        guard let entry = try reader.next() else { return false }
+        try run.append(entry)
+      }
+    } catch let error as JournalError {
+      throw RunError(error)
+    }
+    try checkSteps(of: run)
+    return true
+  }
+
+  private func changedJournal(_ journal: [UInt8], _ change: WhatIf) throws -> ChangedJournal {
+    do {
+      return try ChangedJournal(journal, change)
+    } catch let error as JournalError {
+      throw RunError(error)
+    }
+  }
+
+  private func play(
+    _ lines: ArraySlice<JournalEntry>, on stage: inout SimulatedStage, isFirst: Bool = false,
+    isLast: Bool = false
+  ) throws {
+    if isFirst { try stage.begin() }
+    for line in lines { try stage.take(line) }
+    if isLast { try stage.finish() }
+    try checkSteps(of: stage.run)
+  }
+
+  /// Plays further lines of a journal, each with its newline.
+  ///
+  /// - Throws: ``RunError`` if a line is wrong or the run is full. From then on, every call throws it.
+  public func append(_ lines: [UInt8]) throws {
+    if let failure { throw failure }
+    do {
+      try checkLength(journalBytes.count + lines.count)
+      for entry in try reader.entries(in: lines) {
+        try run.append(entry)
+        try checkSteps(of: run)
+      }
+      journalBytes += lines
+    } catch {
+      let failure = (error as? JournalError).map(RunError.init) ?? error
+      self.failure = failure as? RunError
+      throw failure
+    }
+  }
+
+  private func checkLength(_ length: Int) throws {
+    guard length <= limits.bytes else {
+      throw RunError("The journal is longer than \(limits.bytes) bytes; expected a shorter one.")
+    }
+  }
+
+  private func checkSteps(of run: PlayedRun) throws {
+    guard run.log.count <= limits.steps else {
+      throw RunError("The run has more than \(limits.steps) steps; expected a shorter one.")
+    }
+  }
+}
+
+extension RunError {
+  fileprivate init(_ error: JournalError) {
+    self.init("Line \(error.line): \(error.problem); expected \(error.expected).")
+  }
+}
+
+// MARK: - Looking at a run
+
+extension RecordedRun {
+  /// The number of steps and the time of the last one.
+  public var extent: Extent { Extent(steps: run.log.count, end: run.state.now) }
+
+  /// The journal.
+  public var journal: [UInt8] { journalBytes }
+
+  /// The times of all steps, in seconds.
+  public var times: [Double] { run.log.map(\.at) }
+
+  /// The policy line of the run, with its newline.
+  public var policyLine: [UInt8] {
+    var writer = JournalWriter()
+    return writer.line(of: .policy(run.policy), at: 0)
+  }
+
+  /// Returns the state after a step. Of a step that is negative, the state before the first.
+  public func state(after step: Int) throws -> StateView {
+    StateView(try run.state(after: step))
+  }
+
+  /// Returns a part of the log.
+  public func log(from start: Int, count: Int) -> [LogLine] {
+    let start = min(max(0, start), run.log.count)
+    let end = min(start + max(0, count), run.log.count)
+    return Array(run.log[start..<end])
+  }
+
+  /// Returns a part of the timeline.
+  public func timeline(of times: ClosedRange<Double>, maximumPopups: Int) -> TimelineExcerpt {
+    run.timeline.excerpt(of: times, maximumPopups: maximumPopups)
+  }
+
+  /// Returns the whole timeline as a picture.
+  public func picture(title: String) throws -> String {
+    guard run.log.count <= 5000 else {
+      throw RunError("The run has more than 5000 steps, too many for a picture.")
+    }
+    return run.timeline.svg(title: title)
+  }
+
+  /// The lives of all popups.
+  public var lives: [PopupLife] { run.timeline.lives }
+
+  /// Returns the differences to a run of the same events, as sentences.
+  public func differences(from original: [PopupLife]) -> [String] {
+    RunComparison(original, run.timeline.lives).sentences
+  }
+}

@@ -1,0 +1,86 @@
+import PopupFlow
+import PopupFlowJournal
+
+/// A state of the machine as plain values, with the explanation of each waiting popup.
+public struct StateView: Encodable, Sendable {
+  /// A popup on screen.
+  public struct Shown: Encodable, Sendable {
+    let id: String
+    let presentation: Int
+    let lane: String
+    let phase: String
+    let priority: Int
+    let content: JSONValue
+  }
+
+  /// A popup that waits, queued or alive.
+  public struct Waiting: Encodable, Sendable {
+    let id: String
+    let request: Int
+    let lane: String
+    let priority: Int
+    let why: [String]
+  }
+
+  /// A visible visit.
+  public struct Visit: Encodable, Sendable {
+    let page: String
+    let visit: String
+  }
+
+  let at: Double
+  let epoch: Int
+  let isActive: Bool
+  let suspensions: [String]
+  let gates: [String]
+  let visits: [Visit]
+  let presented: [Shown]
+  let queued: [Waiting]
+  let alive: [Waiting]
+  let queuedCount: Int
+  let aliveCount: Int
+
+  /// The maximum number of popups in each of the two lists of waiting ones.
+  static let mostWaiting = 40
+
+  /// Creates the view of a state.
+  public init(_ state: PopupState<JournalDomain>) {
+    at = state.now
+    epoch = state.epoch
+    isActive = state.isActive
+    suspensions = state.suspensions.map(\.name).sorted()
+    gates = state.openGates.map(\.name).sorted()
+    visits = state.visibleVisits.map { Visit(page: $0.page.name, visit: $0.id.name) }
+    presented = state.presented.map { presentation in
+      let popup = presentation.popup
+      return Shown(
+        id: popup.id.description, presentation: presentation.number, lane: popup.lane.name,
+        phase: presentation.phase.rawValue, priority: popup.priority.rawValue,
+        content: popup.content)
+    }
+    let (queued, alive) = (state.queued, state.alive)
+    self.queued = queued.prefix(Self.mostWaiting).map { Waiting($0, in: state) }
+    self.alive = alive.prefix(Self.mostWaiting).map { Waiting($0, in: state) }
+    queuedCount = queued.count
+    aliveCount = alive.count
+  }
+}
+
+extension StateView.Waiting {
+  fileprivate init(_ popup: Popup<JournalDomain>, in state: PopupState<JournalDomain>) {
+    id = popup.id.description
+    request = popup.number
+    lane = popup.lane.name
+    priority = popup.priority.rawValue
+    let reasons = state.explanation(ofRequest: popup.number)?.reasons ?? []
+    why = reasons.map(\.description.shortened)
+  }
+}
+
+extension String {
+  // A popup can wait for thousands of others.
+  fileprivate var shortened: String {
+    let limit = 240
+    return count > limit ? prefix(limit) + "…" : self
+  }
+}

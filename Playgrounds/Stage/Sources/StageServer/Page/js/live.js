@@ -1,0 +1,126 @@
+// The visitor's own machine on the server: a session, its stream, and the events that the page sends.
+
+import { openStream, post } from "./server.js";
+import { Signal } from "./signal.js";
+
+export const live = {
+  session: null,
+  run: null,
+  isRunning: true,
+  now: 0,
+  state: null,
+  connection: new Signal(),
+  hello: new Signal(),
+  command: new Signal(),
+  changed: new Signal(),
+  grew: new Signal(),
+  apps: new Signal(),
+  full: new Signal(),
+  displaced: new Signal(),
+};
+
+const storageKey = "popupflow-session";
+let source = null;
+let clockOffset = 0;
+
+/** The time of the machine, in seconds. */
+export const machineTime = () => live.now + (performance.now() - clockOffset) / 1000;
+
+/** Begins or continues a session. Returns whether it is a new one. */
+export async function begin(policy) {
+  const known = sessionStorage.getItem(storageKey);
+  if (known && (await exists(known))) {
+    live.session = known;
+    open();
+    return false;
+  }
+  await beginAnew(policy);
+  return true;
+}
+
+async function exists(session) {
+  try {
+    await post(`/sessions/${session}/send`);
+    return true;
+  } catch (error) {
+    // The app may be killed or its run full, but the session is there.
+    return error.status === 409;
+  }
+}
+
+export async function beginAnew(policy) {
+  live.session = (await post("/sessions", JSON.stringify(policy))).session;
+  sessionStorage.setItem(storageKey, live.session);
+  open();
+}
+
+function open() {
+  source?.close();
+  const handlers = {
+    hello(message) {
+      live.run = message.run;
+      live.isRunning = message.isRunning;
+      live.hello.emit(message);
+    },
+    command: (message) => live.command.emit(message),
+    state(message) {
+      live.now = message.now;
+      clockOffset = performance.now();
+      live.isRunning = message.isRunning;
+      live.state = message.state;
+      live.changed.emit(message.state);
+    },
+    run(message) {
+      if (message.run === live.run) live.grew.emit(message);
+    },
+    apps: (apps) => live.apps.emit(apps),
+    full: (reason) => live.full.emit(reason),
+    displaced() {
+      source.close();
+      live.displaced.emit();
+    },
+  };
+  source = openStream(live.session, handlers, (status) => live.connection.emit(status));
+}
+
+// Lines are sent in order: each after the answer to the one before. Those that wait go together.
+let lines = [];
+let isSending = false;
+const failed = new Signal();
+export const sendingFailed = failed;
+
+export function send(...events) {
+  lines.push(JSON.stringify(events.length === 1 ? events[0] : { batch: events }));
+  if (!isSending) sendLines();
+}
+
+async function sendLines() {
+  isSending = true;
+  while (lines.length > 0) {
+    const body = lines.join("\n");
+    lines = [];
+    try {
+      await post(`/sessions/${live.session}/send`, body);
+    } catch (error) {
+      failed.emit(error);
+    }
+  }
+  isSending = false;
+}
+
+/** Begins a new run with another policy. */
+export async function restart(policy) {
+  live.run = (await post(`/sessions/${live.session}/restart`, JSON.stringify(policy))).run;
+}
+
+export const kill = () => post(`/sessions/${live.session}/kill`);
+
+export const relaunch = (events) =>
+  post(`/sessions/${live.session}/relaunch`, JSON.stringify({ batch: events }));
+
+/** Opens a journal as a run of the session. */
+export const openJournal = (text) => post(`/sessions/${live.session}/runs`, text);
+
+/** Runs the same events with a change. */
+export const whatIf = (run, change) =>
+  post(`/runs/${run}/what-if`, JSON.stringify({ session: live.session, ...change }));

@@ -1,0 +1,39 @@
+// Tells the visitor what happens: in a live region, or at the top of the page if something is wrong.
+
+import { byId } from "./elements.js";
+
+let waiting = [];
+
+/** Says a sentence to screen readers. Sentences that come together are said together. */
+export function announce(sentence) {
+  waiting.push(sentence);
+  if (waiting.length > 1) return;
+  setTimeout(() => {
+    byId("announcer").textContent = waiting.slice(-6).join(" ");
+    waiting = [];
+  }, 60);
+}
+
+export function showNotice(text, { plain = false } = {}) {
+  const notice = byId("notice");
+  notice.textContent = text;
+  notice.classList.toggle("plain", plain);
+  notice.hidden = false;
+}
+
+export function clearNotice() {
+  byId("notice").hidden = true;
+}
+
+/** Wraps an action so that its error is shown. */
+export function shown(action) {
+  return async (...values) => {
+    try {
+      clearNotice();
+      return await action(...values);
+    } catch (error) {
+      showNotice(error.message);
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,120 @@
+// The app on the phone: tabs, each with a stack of pages. It tells the machine which pages are visible.
+
+import { element } from "../elements.js";
+
+const pages = {
+  home: { title: "Home", links: ["product", "news"] },
+  shop: { title: "Shop", links: ["product", "checkout"] },
+  profile: { title: "Profile", links: ["settings"] },
+  product: { title: "Product", links: ["checkout"] },
+  news: { title: "News", links: ["product"] },
+  checkout: { title: "Checkout", links: [] },
+  settings: { title: "Settings", links: [] },
+};
+
+const tabs = ["home", "shop", "profile"];
+const storageKey = "popupflow-phone";
+
+export class PhoneApp {
+  #root;
+  #send;
+  #count = 0;
+  #tab = "home";
+  #stacks = {};
+
+  constructor(root, send) {
+    this.#root = root;
+    this.#send = send;
+  }
+
+  /** The events of a launch, on the first page. */
+  launch() {
+    this.#count = 0;
+    this.#tab = "home";
+    this.#stacks = { home: [this.#visit("home")] };
+    this.#show();
+    return [this.#event("appeared", this.#top)];
+  }
+
+  /** Continues where the page was before it was loaded again. Returns whether it could. */
+  restore() {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(storageKey));
+      [this.#count, this.#tab, this.#stacks] = [kept.count, kept.tab, kept.stacks];
+      this.#show();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  get #top() {
+    return this.#stacks[this.#tab].at(-1);
+  }
+
+  #visit(page) {
+    this.#count += 1;
+    return { page, visit: `${page}#${this.#count}` };
+  }
+
+  #event(event, { page, visit }) {
+    return event === "appeared" ? { event, page, visit } : { event, visit };
+  }
+
+  switchTo(tab) {
+    if (tab === this.#tab) return;
+    const old = this.#top;
+    this.#tab = tab;
+    this.#stacks[tab] ??= [this.#visit(tab)];
+    this.#send(this.#event("disappeared", old), this.#event("appeared", this.#top));
+    this.#show();
+  }
+
+  push(page) {
+    const old = this.#top;
+    this.#stacks[this.#tab].push(this.#visit(page));
+    this.#send(this.#event("disappeared", old), this.#event("appeared", this.#top));
+    this.#show();
+  }
+
+  pop() {
+    const old = this.#stacks[this.#tab].pop();
+    this.#send(
+      this.#event("disappeared", old), this.#event("left", old), this.#event("appeared", this.#top));
+    this.#show();
+  }
+
+  #show() {
+    sessionStorage.setItem(
+      storageKey, JSON.stringify({ count: this.#count, tab: this.#tab, stacks: this.#stacks }));
+    const focused = this.#root.contains(document.activeElement)
+      ? document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent : null;
+    const { title, links } = pages[this.#top.page];
+    const isRoot = this.#stacks[this.#tab].length === 1;
+    this.#root.replaceChildren(
+      element("div", { class: "status", "aria-hidden": "true" },
+        element("span", {}, "9:41"), element("span", {}, "●●●")),
+      element("div", { class: "navigation" },
+        isRoot ? element("span") : element("button",
+          { type: "button", "aria-label": "Back", onclick: () => this.pop() }, "‹ Back"),
+        element("strong", { role: "heading", "aria-level": 3 }, title), element("span")),
+      element("div", { class: "page" },
+        element("div", { class: "block tall" }),
+        links.map((page) => element("button",
+          { type: "button", class: "link", onclick: () => this.push(page) }, `Open ${page}`)),
+        element("div", { class: "block" }), element("div", { class: "block" })),
+      element("nav", { class: "tabbar", "aria-label": "Tabs of the phone" },
+        tabs.map((tab) => element("button",
+          {
+            type: "button", "aria-current": tab === this.#tab ? "page" : null,
+            onclick: () => this.switchTo(tab),
+          }, pages[tab].title))));
+    if (focused !== null) this.#focus(focused);
+  }
+
+  #focus(name) {
+    const buttons = [...this.#root.querySelectorAll("button")];
+    const same = buttons.find((button) => (button.getAttribute("aria-label") ?? button.textContent) === name);
+    (same ?? buttons[0])?.focus();
+  }
+}

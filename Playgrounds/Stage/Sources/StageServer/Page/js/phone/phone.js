@@ -1,0 +1,56 @@
+// The phone of the visitor's own run: the app, its popups, and whether it runs or is in the background.
+
+import { announce } from "../notices.js";
+import { element } from "../elements.js";
+import { PhoneApp } from "./app.js";
+import { PopupLayer } from "./popups.js";
+
+export class Phone {
+  #root;
+  #cover = null;
+  #layer;
+  app;
+
+  constructor(root, send) {
+    this.#root = root;
+    const screen = element("div", { class: "screen" });
+    this.#layer = new PopupLayer(send);
+    this.app = new PhoneApp(screen, send);
+    root.append(screen, this.#layer.element);
+  }
+
+  perform(command) {
+    if (command.command === "present") {
+      this.#layer.present(command);
+      announce(`${command.id} is on screen.`);
+    } else if (command.command === "update") {
+      this.#layer.update(command);
+    } else {
+      this.#layer.dismiss(command);
+      announce(`${command.id} leaves the screen: ${command.reason}.`);
+    }
+  }
+
+  /** Shows what the host says is on screen, after the connection was lost. */
+  show(commands) {
+    this.#layer.clear();
+    for (const command of commands) {
+      if (command.command === "present") this.#layer.present(command, { isAnimated: false });
+      else this.#layer.dismiss(command);
+    }
+  }
+
+  clear() {
+    this.#layer.clear();
+  }
+
+  /** Covers the phone: "asleep" in the background, "dead" without a process, null for neither. */
+  cover(kind, action) {
+    this.#cover?.remove();
+    this.#cover = kind && element("div", { class: kind },
+      element("p", {}, kind === "dead" ? "The app does not run." : "The app is in the background."),
+      element("button", { type: "button", class: "primary", onclick: action },
+        kind === "dead" ? "Launch the app" : "Open the app"));
+    if (this.#cover) this.#root.querySelector(".screen").append(this.#cover);
+  }
+}

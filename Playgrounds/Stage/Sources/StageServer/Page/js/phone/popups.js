@@ -1,0 +1,190 @@
+// The popups on a phone. A layer shows and hides them with transitions, and tells when these are over.
+
+import { element, reducesMotion } from "../elements.js";
+import { makeSwipeable } from "./swipe.js";
+
+const presenting = 320;
+const dismissing = 240;
+
+const places = { modal: "modal", toast: "bottom" };
+
+export class PopupLayer {
+  #root;
+  #dim;
+  #lanes = {};
+  #popups = new Map(); // by presentation: { box, lane, isLeaving }
+  #report;
+
+  /** `report(event)` receives the reports of the host; a layer without it only shows. */
+  constructor(report = null) {
+    this.#report = report;
+    this.#dim = element("div", { class: "dim" });
+    this.#root = element("div", { class: "popups" }, this.#dim);
+    for (const place of ["modal", "top", "bottom"]) {
+      this.#lanes[place] = element("div", { class: `lane ${place}` });
+      this.#root.append(this.#lanes[place]);
+    }
+  }
+
+  get element() {
+    return this.#root;
+  }
+
+  /** Shows a popup. `then` is called when its transition is over. */
+  present({ presentation, id, lane, content }, { isAnimated = true } = {}) {
+    if (this.#popups.has(presentation)) return;
+    const place = places[lane] ?? "top";
+    const entry = { id, presentation, place, isPresented: false, isLeaving: false, timer: null };
+    entry.box = this.#box(entry, content);
+    this.#popups.set(presentation, entry);
+    this.#lanes[place].append(entry.box);
+    this.#showDim();
+    if (isAnimated) this.#animate(entry.box, place, false);
+    entry.timer = setTimeout(() => {
+      entry.isPresented = true;
+      this.#report?.({ event: "didPresent", id, presentation });
+    }, isAnimated ? this.#time(presenting) : 0);
+  }
+
+  /** Changes the content of a popup. */
+  update({ presentation, id, content }) {
+    const entry = this.#popups.get(presentation);
+    if (!entry) return;
+    const box = this.#box(entry, content);
+    entry.box.replaceWith(box);
+    entry.box = box;
+    entry.id = id;
+  }
+
+  /** Hides a popup. */
+  dismiss({ presentation }) {
+    const entry = this.#popups.get(presentation);
+    if (!entry || entry.isLeaving) return;
+    this.#leave(entry, { event: "didDismiss", id: entry.id, presentation });
+  }
+
+  /** Removes all popups at once, as the end of the process does. */
+  clear() {
+    for (const entry of this.#popups.values()) {
+      clearTimeout(entry.timer);
+      entry.box.remove();
+    }
+    this.#popups.clear();
+    this.#showDim();
+  }
+
+  /** Shows exactly these popups, for a phone that only shows. */
+  show(popups) {
+    const numbers = new Set(popups.map((popup) => popup.presentation));
+    for (const [presentation] of this.#popups) {
+      if (!numbers.has(presentation)) this.dismiss({ presentation });
+    }
+    for (const popup of popups) this.present(popup);
+  }
+
+  #leave(entry, report) {
+    entry.isLeaving = true;
+    entry.box.inert = true;
+    clearTimeout(entry.timer);
+    this.#animate(entry.box, entry.place, true);
+    this.#showDim();
+    entry.timer = setTimeout(() => {
+      entry.box.remove();
+      this.#popups.delete(entry.presentation);
+      this.#report?.(report);
+    }, this.#time(dismissing));
+  }
+
+  #showDim() {
+    const isModal = [...this.#popups.values()].some((entry) => entry.place === "modal" && !entry.isLeaving);
+    this.#dim.classList.toggle("on", isModal);
+  }
+
+  // Timers tell when a transition is over, since a page in the background draws no frames.
+  #time(milliseconds) {
+    return reducesMotion() ? 10 : milliseconds;
+  }
+
+  #animate(box, place, isLeaving) {
+    const away = { modal: "translateY(60px) scale(0.94)", top: "translateY(-90px)", bottom: "translateY(90px)" }[place];
+    const frames = [{ transform: away, opacity: 0 }, { transform: "none", opacity: 1 }];
+    box.animate(isLeaving ? [{ opacity: 1 }, frames[0]] : frames, {
+      duration: this.#time(isLeaving ? dismissing : presenting),
+      easing: isLeaving ? "ease-in" : "cubic-bezier(0.2, 0.9, 0.3, 1.15)",
+      fill: isLeaving ? "forwards" : "none",
+    });
+  }
+
+  // MARK: boxes
+
+  #box(entry, content) {
+    const { id } = entry;
+    const { kind, title, text, answer, decline } = described(content, id);
+    if (entry.place !== "modal") {
+      return element("div", { class: `popup ${kind}`, role: "group", "aria-label": id },
+        element("span", {}, title),
+        this.#report ? element("button",
+          { type: "button", class: "close", "aria-label": `Close ${id}`, onclick: () => this.#user(entry) },
+          "✕") : null);
+    }
+    const box = element("div", { class: `popup ${kind}`, role: "dialog", "aria-label": id });
+    const handle = this.#report
+      ? element("button", { type: "button", class: "handle", "aria-label": `Swipe ${id}` }) : null;
+    box.append(...[
+      handle,
+      element("div", { class: "picture", "aria-hidden": "true" }),
+      element("strong", {}, title),
+      text ? element("p", {}, text) : null,
+      this.#report ? element("div", { class: "buttons" },
+        element("button", { type: "button", "aria-label": `Close ${id}`, onclick: () => this.#user(entry) },
+          decline),
+        element("button", {
+          type: "button", class: "primary", "aria-label": `Accept ${id}`,
+          onclick: () => this.#user(entry, "accepted"),
+        }, answer)) : null,
+    ].filter(Boolean));
+    if (handle) {
+      makeSwipeable(box, handle, {
+        isReady: () => entry.isPresented && !entry.isLeaving,
+        begin: () => this.#tell(entry, "willDismiss"),
+        cancel: () => this.#tell(entry, "dismissCancelled"),
+        finish: () => {
+          entry.isLeaving = true;
+          box.remove();
+          this.#popups.delete(entry.presentation);
+          this.#showDim();
+          this.#report({ event: "userDismissed", id: entry.id, presentation: entry.presentation });
+        },
+      });
+    }
+    return box;
+  }
+
+  // The user's buttons close a popup at once for the machine; what is left is drawing.
+  #user(entry, value) {
+    if (entry.isLeaving) return;
+    if (entry.isPresented) this.#tell(entry, "willDismiss");
+    const report = { event: "userDismissed", id: entry.id, presentation: entry.presentation };
+    if (value !== undefined) report.value = value;
+    this.#leave(entry, report);
+  }
+
+  #tell(entry, event) {
+    this.#report({ event, id: entry.id, presentation: entry.presentation });
+  }
+}
+
+// Journals of apps have contents of any kind.
+function described(content, id) {
+  const plain = { kind: "plain", title: id, text: "", answer: "OK", decline: "Not now" };
+  if (typeof content === "string") return { ...plain, title: content, text: id };
+  if (content === null || typeof content !== "object" || Array.isArray(content)) return plain;
+  const text = (value, other) => (typeof value === "string" ? value : other);
+  return {
+    kind: text(content.kind, plain.kind).replace(/[^a-z]/g, ""),
+    title: text(content.title, id),
+    text: text(content.text, ""),
+    answer: text(content.answer, plain.answer),
+    decline: text(content.decline, plain.decline),
+  };
+}

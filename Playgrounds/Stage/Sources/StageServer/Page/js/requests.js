@@ -1,0 +1,54 @@
+// The requests that the visitor can send, each as a feature of an app would make it.
+
+const counts = {};
+
+function next(kind) {
+  counts[kind] = (counts[kind] ?? 0) + 1;
+  return `${kind}-${counts[kind]}`;
+}
+
+export function forgetCounts() {
+  for (const kind of Object.keys(counts)) delete counts[kind];
+}
+
+const request = (kind, options, content) => ({ event: "request", id: next(kind), content: { kind, ...content }, ...options });
+
+export const kinds = [
+  {
+    name: "Ad", help: "Low priority, needs the gate online, three in a minute, not at the checkout.",
+    make: () => request("ad",
+      { priority: -100, requires: ["online"], limits: ["ads"], pages: { except: ["checkout"] }, preemption: "yield" },
+      { title: "Summer sale", text: "Half price until Sunday.", answer: "Show me" }),
+  },
+  {
+    name: "Guide", help: "On the page home only. Comes back when the page does.",
+    make: () => request("guide", { pages: ["home"], retention: "keepAlive", preemption: "yield" },
+      { title: "Find your way", text: "Swipe for more.", answer: "Next" }),
+  },
+  {
+    name: "Permission", help: "High priority, and holds its place.",
+    make: () => request("permission", { priority: 100 },
+      { title: "Allow notifications?", text: "You can change this later.", answer: "Allow", decline: "Don’t allow" }),
+  },
+  {
+    name: "Update", help: "Critical: even popups that hold step aside. Survives log-out and relaunch.",
+    make: () => request("update", { priority: 1000, interrupts: true, scope: "app", relaunch: "restore" },
+      { title: "Update required", text: "This version is out of date.", answer: "Update", decline: "Later" }),
+  },
+  {
+    name: "Toast", help: "In a lane of its own, for three seconds.",
+    make: () => request("toast", { lane: "toast", duration: 3 }, { title: "Saved to your list" }),
+  },
+  {
+    name: "Banner", help: "In a lane of its own, for six seconds.",
+    make: () => request("banner", { lane: "banner", duration: 6 }, { title: "Your order is on its way" }),
+  },
+];
+
+/** Five requests of a moment, of which the last one wins. */
+export const storm = () => Array.from({ length: 5 }, () =>
+  request("offer", { tie: "lifo", preemption: "yield" }, { title: "Only today", text: "One of five at once." }));
+
+/** An answer of a server for the session in which it was asked. */
+export const lateAnswer = (session) => request("answer", { session },
+  { title: "Your results are here", text: "They took a while.", answer: "Open" });

@@ -1,0 +1,74 @@
+// The timeline of the run that is looked at: which part is shown, and when it is drawn again.
+
+import { byId } from "./elements.js";
+import { getJSON } from "./server.js";
+import { TimelineView } from "./timeline.js";
+import { currentStep, isLive, stepAt, view } from "./view.js";
+
+const mostEvents = 150;
+let timeline;
+let isDrawing = false;
+let isStale = false;
+let drawn = { run: null };
+
+export function startTimeline(actions) {
+  timeline = new TimelineView(byId("timeline"), actions);
+  byId("span").addEventListener("change", redraw);
+  view.selected.listen((run) => {
+    byId("span").value = run.kind === "live" || run.kind === "app" || run.end > 180 ? "30" : "all";
+  });
+  view.grew.listen(redraw);
+  view.moved.listen(redraw);
+}
+
+/** The part of the run that is shown, around the time that is looked at. */
+export function visibleWindow() {
+  const end = view.times.at(-1) ?? 0;
+  const span = byId("span").value;
+  if (span === "all") return { from: 0, to: Math.max(end * 1.04, 1) };
+  const length = Number(span);
+  const time = isLive() ? end : view.time;
+  // While the time stays inside the part that is shown, it does not move.
+  const old = drawn.run === view.run?.id && drawn.span === span ? drawn.window : null;
+  if (old && time >= old.from && time <= old.to) return old;
+  const from = Math.max(0, time - length * (isLive() ? 0.7 : 0.5));
+  return { from, to: from + length };
+}
+
+/** The steps in a part of the run, fewer than there are if they are too many. */
+export async function eventsIn({ from, to }, run = view.run) {
+  const last = stepAt(to);
+  const first = Math.max(stepAt(from - 1e-9) + 1, last - mostEvents + 1);
+  if (last < first) return [];
+  return getJSON(`/runs/${run.id}/log?from=${first}&count=${last - first + 1}`);
+}
+
+export async function redraw() {
+  if (!view.run) return;
+  if (isDrawing || timeline.isBusy) {
+    isStale = true;
+    return;
+  }
+  isDrawing = true;
+  try {
+    do {
+      isStale = false;
+      const run = view.run;
+      const window = visibleWindow();
+      const key = JSON.stringify([run.id, window, view.times.length]);
+      if (key !== drawn.key) {
+        const [excerpt, events] = await Promise.all([
+          getJSON(`/runs/${run.id}/timeline?from=${window.from}&to=${window.to}`), eventsIn(window, run),
+        ]);
+        if (run !== view.run || timeline.isBusy) continue;
+        drawn = { run: run.id, span: byId("span").value, window, key, excerpt, events };
+      }
+      timeline.draw(drawn.window, drawn.excerpt, drawn.events, currentStep());
+      timeline.showPlayhead(view.time);
+    } while (isStale && !timeline.isBusy);
+  } catch {
+    // The run is not kept any more, which the next action says.
+  } finally {
+    isDrawing = false;
+  }
+}

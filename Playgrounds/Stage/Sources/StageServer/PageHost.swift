@@ -1,0 +1,94 @@
+import PopupFlow
+import PopupFlowJournal
+
+/// A host whose screen is a page in a browser: it passes on commands, and takes the page's reports.
+///
+/// While there is no page, it reports at once, so that a page that goes away leaves no popup stuck.
+@MainActor
+final class PageHost: PopupHost {
+  typealias Domain = JournalDomain
+  typealias Report = @MainActor (PopupReport<JSONValue>.Kind) -> Void
+
+  /// A presentation that the page shows, or has to show or hide.
+  private struct Shown {
+    var popup: Popup<JournalDomain>
+    var report: Report
+    var pending: Pending?
+  }
+
+  /// The transition that the page has to report.
+  private enum Pending {
+    case presenting, dismissing, swiping
+  }
+
+  private var shown: [Int: Shown] = [:]
+
+  /// Sends a command to the page; nil while there is none.
+  var send: ((PageCommand) -> Void)? {
+    didSet { if send == nil { finishTransitions() } }
+  }
+
+  func perform(_ command: PopupCommand<JournalDomain>, report: @escaping Report) {
+    let number = command.presentation
+    switch command {
+    case .present(let popup, _, _):
+      shown[number] = Shown(popup: popup, report: report, pending: .presenting)
+    case .update(let popup, _):
+      shown[number]?.popup = popup
+    case .dismiss:
+      shown[number]?.report = report
+      shown[number]?.pending = .dismissing
+    }
+    if let send {
+      send(PageCommand(command))
+    } else {
+      finish(number)
+    }
+  }
+
+  /// Takes a report of the page. A report on a presentation that has ended changes nothing.
+  func take(_ report: PopupReport<JSONValue>) {
+    guard let number = report.presentation ?? number(of: report.id), let entry = shown[number]
+    else { return }
+    switch report.kind {
+    case .didPresent, .dismissCancelled: shown[number]?.pending = nil
+    case .willDismiss: shown[number]?.pending = .swiping
+    case .didFail, .didDismiss, .userDismissed: shown[number] = nil
+    }
+    entry.report(report.kind)
+  }
+
+  /// The commands by which a page shows what is on screen, in order.
+  ///
+  /// A popup on its way out comes with both commands.
+  var commands: [PageCommand] {
+    shown.sorted { $0.key < $1.key }.flatMap { number, entry in
+      let present = PageCommand(.present, entry.popup, presentation: number)
+      return entry.pending == .dismissing
+        ? [present, PageCommand(.dismiss, entry.popup, presentation: number)] : [present]
+    }
+  }
+
+  private func number(of id: PopupID) -> Int? {
+    shown.first { $0.value.popup.id == id }?.key
+  }
+
+  private func finishTransitions() {
+    for number in shown.keys.sorted() { finish(number) }
+  }
+
+  private func finish(_ number: Int) {
+    guard let entry = shown[number], let pending = entry.pending else { return }
+    switch pending {
+    case .presenting:
+      shown[number]?.pending = nil
+      entry.report(.didPresent)
+    case .swiping:
+      shown[number]?.pending = nil
+      entry.report(.dismissCancelled)
+    case .dismissing:
+      shown[number] = nil
+      entry.report(.didDismiss)
+    }
+  }
+}

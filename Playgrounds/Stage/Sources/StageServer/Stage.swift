@@ -1,0 +1,124 @@
+import PopupFlow
+import PopupFlowJournal
+import StageHTTP
+import StageRuns
+
+/// All sessions, runs and inspected apps.
+@MainActor
+final class Stage {
+  let inspector: Inspector
+  private let limits: StageLimits
+  private var sessions: [String: StageSession] = [:]
+  private var loaded: [String: LoadedRun] = [:]
+  private var loadCount = 0
+  private var areAppsDue = false
+
+  /// A run that a visitor has opened.
+  private struct LoadedRun {
+    let run: RecordedRun
+    let session: String
+    let number: Int
+  }
+
+  init(token: String, limits: StageLimits) {
+    self.limits = limits
+    inspector = Inspector(token: token, limits: limits.inspector)
+    inspector.changed = { [weak self] in self?.appsAreDue() }
+  }
+
+  // MARK: Sessions
+
+  /// Adds a session.
+  func makeSession(policy: PopupPolicy) throws -> StageSession {
+    if sessions.count >= limits.sessions { removeSessions(lonelyFor: limits.lonelyAtLeast) }
+    guard sessions.count < limits.sessions else {
+      throw HTTPError(.unavailable, "\(limits.sessions) visitors are on the stage; try again later.")
+    }
+    let session = StageSession(policy: policy, limits: limits.session)
+    sessions[session.id] = session
+    return session
+  }
+
+  func session(_ id: String) throws -> StageSession {
+    guard let session = sessions[id] else {
+      throw HTTPError(.notFound, "The session is over; load the page again.")
+    }
+    return session
+  }
+
+  /// Removes sessions whose page has been gone for long, and sends a sign of life to the other pages.
+  func tidy() {
+    removeSessions(lonelyFor: limits.lonelyAtMost)
+    for session in sessions.values { session.ping() }
+  }
+
+  private func removeSessions(lonelyFor time: Duration) {
+    let gone = sessions.values.filter { $0.lonelySince.map { $0 + time < .now } ?? false }
+    for session in gone {
+      session.end()
+      sessions[session.id] = nil
+      loaded = loaded.filter { $0.value.session != session.id }
+    }
+  }
+
+  // MARK: Runs
+
+  /// Returns a run: a visitor's own, one that was opened, or that of an app.
+  func run(_ id: String) throws -> RecordedRun {
+    if let run = loaded[id]?.run ?? inspector.run(id) { return run }
+    guard let run = sessions.values.first(where: { $0.runID == id })?.run else {
+      throw HTTPError(.notFound, "The run is not kept any more; open it again.")
+    }
+    return run
+  }
+
+  /// Keeps a run for a session, in place of its oldest if it has many.
+  ///
+  /// - Returns: The name of the run in addresses.
+  func keep(_ run: RecordedRun, for session: StageSession) -> String {
+    let own = loaded.filter { $0.value.session == session.id }
+    if own.count >= limits.runsOfSession,
+      let oldest = own.min(by: { $0.value.number < $1.value.number })
+    {
+      loaded[oldest.key] = nil
+    }
+    loadCount += 1
+    let id = randomName()
+    loaded[id] = LoadedRun(run: run, session: session.id, number: loadCount)
+    return id
+  }
+
+  // MARK: Apps
+
+  // Several batches in a short time are sent as one list.
+  private func appsAreDue() {
+    guard !areAppsDue else { return }
+    areAppsDue = true
+    Task { [weak self] in
+      try? await Task.sleep(for: .milliseconds(50))
+      self?.sendApps()
+    }
+  }
+
+  private func sendApps() {
+    areAppsDue = false
+    let views = inspector.views
+    for session in sessions.values { session.send("apps", views) }
+  }
+}
+
+/// The limits of the stage, which keep its memory bounded.
+struct StageLimits: Sendable {
+  var sessions = 64
+  var runsOfSession = 4
+
+  /// The time for which a session without a page stays.
+  var lonelyAtMost = Duration.seconds(600)
+
+  /// The time after which a session without a page makes way for another visitor.
+  var lonelyAtLeast = Duration.seconds(20)
+
+  var session = SessionLimits()
+  var inspector = InspectorLimits()
+  var loaded = RunLimits()
+}

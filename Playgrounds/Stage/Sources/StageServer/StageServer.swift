@@ -1,0 +1,73 @@
+import Foundation
+import StageHTTP
+
+/// The stage: a server that shows the library at work in a browser.
+///
+/// ```swift
+/// let server = try await StageServer(StageOptions())
+/// print(server.address)
+/// try await server.run()
+/// ```
+public struct StageServer: Sendable {
+  /// The address of the page.
+  public let address: String
+
+  /// The address to which apps send their journals, without the name of the app.
+  public let inspectorAddress: String
+
+  private let stage: Stage
+  private let server: HTTPServer
+  private let routes: StageRoutes
+
+  /// Creates a stage, which listens at once.
+  ///
+  /// - Throws: An error if the address is in use, or the files of the page are missing.
+  @MainActor
+  public init(_ options: StageOptions) throws {
+    let limits = StageLimits()
+    let token = options.token ?? randomName()
+    stage = Stage(token: token, limits: limits)
+    server = try HTTPServer(host: options.host, port: options.port)
+    routes = StageRoutes(
+      stage: stage, files: try PageFiles(),
+      requestGuard: RequestGuard(
+        names: ["127.0.0.1", "localhost", "::1", options.host] + options.names, port: server.port),
+      limits: limits)
+    let host = options.host.contains(":") ? "[\(options.host)]" : options.host
+    address = "http://\(host):\(server.port)"
+    inspectorAddress = "\(address)/inspect?token=\(token)"
+  }
+
+  /// Serves until the task is cancelled.
+  public func run() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await server.run(routes) }
+      group.addTask { [stage] in
+        while true {
+          try await Task.sleep(for: .seconds(15))
+          await stage.tidy()
+        }
+      }
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+  }
+}
+
+/// The options of the stage.
+public struct StageOptions: Sendable {
+  /// The IP address to listen at.
+  public var host = "127.0.0.1"
+
+  /// The port; 0 for one that is free.
+  public var port: UInt16 = 8080
+
+  /// Further names under which the stage is reached.
+  public var names: [String] = []
+
+  /// The token that apps give; nil for a random one.
+  public var token: String?
+
+  /// Creates the default options.
+  public init() {}
+}

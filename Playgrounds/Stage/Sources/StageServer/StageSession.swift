@@ -1,0 +1,233 @@
+import Foundation
+import PopupFlow
+import PopupFlowJournal
+import StageHTTP
+import StageRuns
+
+/// A visitor: an app with a machine of its own, and the page that shows it.
+@MainActor
+final class StageSession {
+  let id = randomName()
+
+  /// The run of the app, and the name under which the page asks for it.
+  private(set) var run: RecordedRun
+  private(set) var runID: String
+
+  /// The instant since which the session has had no page; nil while it has one.
+  private(set) var lonelySince: ContinuousClock.Instant? = .now
+
+  private let limits: SessionLimits
+  private var policy = PopupPolicy()
+  private var machine: LiveMachine?
+  private var clock = DispatchPopupClock()
+  private var recorder = JournalRecorder<JournalDomain>.plain
+  private var left: PopupState<JournalDomain>?
+  private var channel: PageChannel?
+  private var rate: RateLimit
+  private var lines: AsyncStream<[UInt8]>.Continuation?
+  private var isStateDue = false
+  private var isFull = false
+
+  init(policy: PopupPolicy, limits: SessionLimits) {
+    self.limits = limits
+    rate = RateLimit(capacity: limits.burst, perSecond: limits.linesPerSecond)
+    run = RecordedRun(limits: limits.run)
+    runID = randomName()
+    start(policy: policy)
+  }
+
+  /// Begins a new run with an empty machine.
+  func start(policy: PopupPolicy) {
+    lines?.finish()
+    machine = nil
+    left = nil
+    isFull = false
+    self.policy = policy
+    clock = DispatchPopupClock()
+    run = RecordedRun(limits: limits.run)
+    runID = randomName()
+    recorder = .plain
+    keepLines(of: run)
+    lines?.yield(recorder.beginning(policy: policy))
+    launch(with: [])
+  }
+
+  func end() {
+    lines?.finish()
+    machine = nil
+    channel?.end()
+  }
+
+  // MARK: The process of the app
+
+  /// Ends the process of the app. Its state stays behind, as in an archive.
+  func kill() throws {
+    guard let machine else { return }
+    left = try machine.archivedState()
+    self.machine = nil
+    stateIsDue()
+  }
+
+  /// Launches the app again, with what holds at launch.
+  func relaunch(with events: [PopupEvent<JournalDomain>]) throws {
+    guard machine == nil else {
+      throw HTTPError(.conflict, "The app runs already; expected that it is killed first.")
+    }
+    launch(with: [.relaunched] + events)
+  }
+
+  private func launch(with events: [PopupEvent<JournalDomain>]) {
+    let machine = LiveMachine(policy: policy, state: left, clock: clock) { [weak self] in
+      self?.take($0)
+    }
+    self.machine = machine
+    left = nil
+    connectHost()
+    if !events.isEmpty { machine.take(batch: events) }
+    stateIsDue()
+  }
+
+  private func take(_ transition: PopupTransition<JournalDomain>) {
+    lines?.yield(recorder.line(of: transition))
+    stateIsDue()
+  }
+
+  // MARK: Events of the page
+
+  /// Takes lines of a journal from the page. Their times are ignored: it is now.
+  func take(_ entries: [JournalEntry]) throws {
+    guard !isFull else {
+      throw HTTPError(.conflict, "This run is full; start a new one.")
+    }
+    guard rate.take(Double(entries.count)) else {
+      throw HTTPError(.tooManyRequests, "Too many events at once; try again in a second.")
+    }
+    guard let machine else {
+      throw HTTPError(.conflict, "The app does not run; relaunch it first.")
+    }
+    for entry in entries {
+      guard machine.store.state.waitingCount < limits.mostWaiting else {
+        throw HTTPError(
+          .conflict, "\(limits.mostWaiting) popups wait already; dismiss some of them first.")
+      }
+      switch entry.statement {
+      case .event(.relaunched), .policy, .expectation:
+        throw HTTPError(.badRequest, "Line \(entry.line) is no event that a page can send.")
+      case .event(let event): machine.take(event)
+      case .batch(let events): machine.take(batch: events)
+      }
+    }
+  }
+
+  // MARK: The page
+
+  /// Connects a page. A page that was connected before is told, and cut off.
+  func connect(apps: [AppView]) -> PageChannel {
+    channel?.send("displaced", "another page")
+    channel?.end()
+    let channel = PageChannel()
+    self.channel = channel
+    lonelySince = nil
+    channel.onEnd { [weak self] in
+      Task { @MainActor in self?.disconnected(channel) }
+    }
+    channel.send("hello", greeting)
+    channel.send("apps", apps)
+    connectHost()
+    isStateDue = false
+    stateIsDue()
+    return channel
+  }
+
+  private func disconnected(_ ended: PageChannel) {
+    guard channel === ended else { return }
+    channel = nil
+    lonelySince = .now
+    machine?.host.send = nil
+  }
+
+  private func connectHost() {
+    guard let channel else { return }
+    machine?.host.send = { channel.send("command", $0) }
+  }
+
+  func send(_ event: String, _ value: some Encodable) {
+    channel?.send(event, value)
+  }
+
+  func ping() {
+    channel?.ping()
+  }
+
+  private struct Greeting: Encodable {
+    let run: String
+    let isRunning: Bool
+    let commands: [PageCommand]
+  }
+
+  private var greeting: Greeting {
+    Greeting(run: runID, isRunning: machine != nil, commands: machine?.host.commands ?? [])
+  }
+
+  // MARK: What the page is told
+
+  private struct LiveState: Encodable {
+    let now: Double
+    let isRunning: Bool
+    let state: StateView
+  }
+
+  // Several transitions in one turn are sent as one state.
+  private func stateIsDue() {
+    guard !isStateDue else { return }
+    isStateDue = true
+    Task { [weak self] in self?.sendState() }
+  }
+
+  private func sendState() {
+    isStateDue = false
+    guard let channel, let state = machine?.store.state ?? left else { return }
+    channel.send(
+      "state", LiveState(now: clock.now, isRunning: machine != nil, state: StateView(state)))
+  }
+
+  private struct Growth: Encodable {
+    let run: String
+    let steps: Int
+    let end: Double
+  }
+
+  private func keepLines(of run: RecordedRun) {
+    let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
+    lines = continuation
+    let name = runID
+    Task { [weak self] in
+      for await line in stream {
+        do {
+          try await run.append(line)
+        } catch {
+          self?.isFull = true
+          self?.send("full", (error as? RunError)?.reason ?? "\(error)")
+          return
+        }
+        let extent = await run.extent
+        self?.send("run", Growth(run: name, steps: extent.steps, end: extent.end))
+      }
+    }
+  }
+}
+
+/// The limits of a session.
+struct SessionLimits: Sendable {
+  var run = RunLimits(bytes: 4 << 20, steps: 20_000)
+  var burst = 1000.0
+  var linesPerSecond = 200.0
+  var mostWaiting = 400
+}
+
+extension JournalRecorder<JournalDomain> {
+  /// A recorder of runs that are in the journal's own types.
+  static var plain: Self {
+    JournalRecorder(content: { $0 }, page: { $0.name }, answer: { $0 })
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import StageServer
+
+/// A stage for a test, which ends with it.
+final class StageUnderTest: Sendable {
+  let address: String
+  let inspectorAddress: String
+  private let task: Task<Void, Never>
+
+  init(port: UInt16 = 0) async throws {
+    var options = StageOptions()
+    options.port = port
+    options.token = "secret"
+    let server = try await StageServer(options)
+    address = server.address
+    inspectorAddress = server.inspectorAddress
+    task = Task { try? await server.run() }
+  }
+
+  var port: UInt16 { UInt16(address.split(separator: ":").last ?? "") ?? 0 }
+
+  /// Ends the stage, and waits until its port is free.
+  func end() async {
+    task.cancel()
+    await task.value
+  }
+
+  deinit {
+    task.cancel()
+  }
+}
