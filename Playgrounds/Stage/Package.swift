@@ -51,7 +51,9 @@ let package = Package(
       name: "StageBrowserTests",
       dependencies: [
         "StageCommand", "StageServer",
+        .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
+        .product(name: "Scenarios", package: "Playgrounds"),
       ]),
   ],
   swiftLanguageModes: [.v6]

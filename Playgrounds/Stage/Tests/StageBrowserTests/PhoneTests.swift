@@ -1,23 +1,167 @@
 import Foundation
 import Testing
 
-@Suite("The phone", .serialized)
-struct PhoneTests {
-  @Test("An ad comes on screen, and goes when the user accepts it")
-  func acceptedAd() async throws {
-    let stage = try await StageUnderTest()
-    let page = try await BrowserPage(stage.address)
-    try await page.click("button", "Ad")
-    _ = try await page.find("dialog", "ad-1")
-    try await page.text(of: "list", "Presented") { $0.contains("ad-1") && $0.contains("presented") }
-    try await page.click("button", "Accept ad-1")
-    try await page.waitUntilGone("dialog", "ad-1")
-    try await page.text(of: "list", "Presented") { $0.isEmpty }
-    #expect(page.errors == [])
-    if let folder = ProcessInfo.processInfo.environment["SHOTS"] {
-      try await page.screenshot().write(to: URL(fileURLWithPath: "\(folder)/first.png"))
+/// All tests in the browser, one after the other: they measure and wait.
+@Suite("In a browser", .serialized, .enabled(if: Chromium.path != nil, "needs Chromium"))
+enum BrowserTests {
+  @Suite("The phone", .serialized)
+  struct PhoneTests {
+    @Test("An ad comes on screen, and goes when the user accepts it")
+    func acceptedAd() async throws {
+      try await onStage { _, page in
+        try await page.click("button", "Ad")
+        try await page.waitUntilPresented("ad-1")
+        try await page.click("button", "Accept ad-1")
+        try await page.waitUntilGone("dialog", "ad-1")
+        try await page.waitFor("Presented", [])
+        try await page.text(of: "list", "Log", for: "the answer") {
+          $0.contains("ad-1 ends: completed")
+        }
+      }
     }
-    try await page.close()
-    await stage.end()
+
+    @Test("R24: of a storm, the last request is on screen, and the others wait in reverse order")
+    func storm() async throws {
+      try await onStage { _, page in
+        try await page.click("button", "Storm")
+        try await page.waitUntilPresented("offer-5")
+        try await page.waitFor("Queued", ["offer-4", "offer-3", "offer-2", "offer-1"])
+        try await page.click("button", "Close offer-5")
+        try await page.waitUntilPresented("offer-4")
+        try await page.click("button", "Storm")
+        try await page.waitUntilPresented("offer-10")
+        try await page.waitFor("Alive", ["offer-4"])
+      }
+    }
+
+    @Test("R14, R15: a guide is kept alive over push and pop")
+    func keepAlive() async throws {
+      try await onStage { _, page in
+        try await page.click("button", "Guide")
+        try await page.waitUntilPresented("guide-1")
+        try await page.clickBehind("button", "Open product")
+        try await page.waitFor("Alive", ["guide-1"])
+        try await page.text(of: "list", "Alive", for: "the reason") { $0.contains("home") }
+        try await page.waitUntilGone("dialog", "guide-1")
+        try await page.click("button", "Back")
+        try await page.waitUntilPresented("guide-1")
+        _ = try await page.find("dialog", "guide-1")
+      }
+    }
+
+    @Test("R17: a log-out ends the popups of the session, and a late answer for it")
+    func logout() async throws {
+      try await onStage { _, page in
+        try await page.click("button", "Update")
+        try await page.waitUntilPresented("update-1")
+        try await page.click("button", "Permission")
+        try await page.waitFor("Queued", ["permission-1"])
+        try await page.click("button", "Late answer")
+        try await page.click("button", "Log out")
+        try await page.waitFor("Queued", [])
+        try await page.waitFor("Presented", ["update-1"])
+        try await page.text(of: "list", "Log", for: "the late answer") {
+          $0.contains("answer-1 ends: discarded.sessionEnded")
+        }
+      }
+    }
+
+    @Test("R31: a swipe that is cancelled leaves the popup, one that goes on closes it")
+    func swipe() async throws {
+      try await onStage { _, page in
+        try await page.click("button", "Permission")
+        try await page.waitUntilPresented("permission-1")
+        let handle = try await page.find("button", "Swipe permission-1")
+        let place = try await handle.middle()
+        try await page.drag(from: place, by: (0, 60), releases: false)
+        try await page.text(of: "list", "Presented", for: "a swipe") { $0.contains("swiping") }
+        try await page.mouse("mouseReleased", (place.0, place.1 + 60))
+        try await page.waitUntilPresented("permission-1")
+        try await page.drag(from: place, by: (0, 200))
+        try await page.waitFor("Presented", [])
+        try await page.text(of: "list", "Log", for: "the outcome") {
+          $0.contains("permission-1 ends: dismissed.user")
+        }
+        #expect(try await page.text(of: "list", "Log").contains("dismissCancelled permission-1"))
+      }
+    }
+
+    @Test("R38: the fourth ad in a minute waits for its limit")
+    func limits() async throws {
+      try await onStage { _, page in
+        for number in 1...3 {
+          try await page.click("button", "Ad")
+          try await page.waitUntilPresented("ad-\(number)")
+          try await page.click("button", "Close ad-\(number)")
+          try await page.waitFor("Presented", [])
+        }
+        try await page.click("button", "Ad")
+        try await page.waitFor("Queued", ["ad-4"])
+        try await page.text(of: "list", "Queued", for: "the limit") { $0.contains("Limit ads is used up") }
+      }
+    }
+
+    @Test("R37, R41: in the background nothing is presented, and a relaunch restores the update")
+    func backgroundAndRelaunch() async throws {
+      try await onStage { _, page in
+        try await page.click("button", "Background")
+        try await page.click("button", "Update")
+        try await page.text(of: "list", "Queued", for: "the reason") {
+          $0.contains("update-1") && $0.contains("until the app is active")
+        }
+        try await page.click("button", "Ad")
+        try await page.waitFor("Queued", ["update-1", "ad-1"])
+        try await page.click("button", "Open the app")
+        try await page.waitUntilPresented("update-1")
+        try await page.click("button", "Kill")
+        try await page.waitUntilGone("dialog", "update-1")
+        try await page.click("button", "Launch the app")
+        try await page.waitUntilPresented("update-1")
+        try await page.waitFor("Queued", [])
+        try await page.text(of: "list", "Log", for: "the relaunch") {
+          $0.contains("ad-1 ends: discarded.relaunched")
+        }
+      }
+    }
+
+    @Test("Toasts and banners have lanes of their own, and end by themselves")
+    func lanes() async throws {
+      try await onStage { _, page in
+        try await page.click("button", "Permission")
+        try await page.click("Toast", times: 3)
+        try await page.click("button", "Banner")
+        try await page.waitFor("Queued", ["toast-3"])
+        _ = try await page.find("group", "toast-2")
+        _ = try await page.find("group", "banner-1")
+        try await page.waitUntilPresented("toast-3")
+        try await page.text(of: "list", "Log", for: "the end of a toast") {
+          $0.contains("toast-1 ends: dismissed.timeout")
+        }
+      }
+    }
+
+    @Test("R18, R19: a closed gate and a phone call keep an ad waiting, and the machine says so")
+    func gatesAndSuspension() async throws {
+      try await onStage { _, page in
+        try await page.click("switch", "Online")
+        try await page.click("switch", "Phone call")
+        try await page.click("button", "Ad")
+        try await page.text(of: "list", "Queued", for: "both reasons") {
+          $0.contains("online") && $0.contains("call")
+        }
+        try await page.click("switch", "Phone call")
+        try await page.text(of: "list", "Queued", for: "one reason") { !$0.contains("call") }
+        try await page.click("switch", "Online")
+        try await page.waitUntilPresented("ad-1")
+      }
+    }
+  }
+}
+
+extension BrowserPage {
+  /// Presses a button that a popup may cover, with the keyboard.
+  func clickBehind(_ role: String, _ name: String) async throws {
+    try await find(role, name).focus()
+    try await press("Enter")
   }
 }

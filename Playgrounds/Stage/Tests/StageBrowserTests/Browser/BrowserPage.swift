@@ -16,6 +16,13 @@ final class BrowserPage: Sendable {
 
     func add(_ text: String) { lock.withLock { texts.append(text) } }
     var all: [String] { lock.withLock { texts } }
+
+    func takeAll() -> [String] {
+      lock.withLock {
+        defer { texts = [] }
+        return texts
+      }
+    }
   }
 
   /// A size and a preference of the visitor.
@@ -74,6 +81,9 @@ final class BrowserPage: Sendable {
 
   /// The errors that the console has shown.
   var errors: [String] { problems.all }
+
+  /// Returns the errors so far, and forgets them.
+  func takeErrors() -> [String] { problems.takeAll() }
 
   func close() async throws {
     _ = try await chromium.call(

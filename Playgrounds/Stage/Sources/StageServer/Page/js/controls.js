@@ -16,24 +16,26 @@ export class Controls {
   /** `actions`: send(events), session(), home(), kill(). */
   constructor(root, actions) {
     const { send } = actions;
+    // Disabled until there is a session.
+    const disabled = true;
     const button = (name, action, attributes = {}) =>
       element("button", { type: "button", onclick: action, ...attributes }, name);
     this.#gate = this.#switch("Online", (isOn) => send({ event: "gate", gate: "online", open: isOn }));
     this.#suspended = this.#switch("Phone call",
       (isOn) => send({ event: isOn ? "suspend" : "resume", reason: "call" }));
-    this.#home = button("Home button", () => actions.home());
-    this.#kill = button("Kill the app", () => actions.kill());
-    const requests = element("fieldset", {},
+    this.#home = button("Background", () => actions.home(), { title: "The home button: the app goes into the background." });
+    this.#kill = button("Kill", () => actions.kill(), { title: "Ends the process of the app." });
+    const requests = element("fieldset", { disabled },
       element("legend", {}, "Send a request"),
       element("div", { class: "grid" },
         kinds.map(({ name, help, make }) => button(name, () => send(make()), { title: help })),
         button("Storm", () => send(...storm()), { title: "Five requests at once; the last one wins." }),
         button("Late", () => this.#late(actions),
           { title: "A server’s answer that comes after 1.5 seconds.", "aria-label": "Late answer" })));
-    const app = element("fieldset", {},
+    const app = element("fieldset", { disabled },
       element("legend", {}, "The app"),
       element("div", { class: "row" }, this.#gate.label, this.#suspended.label),
-      element("div", { class: "row" }, this.#home,
+      element("div", { class: "grid" }, this.#home,
         button("Log out", () => send({ event: "sessionEnded" })), this.#kill,
         button("Trigger", () => send({ event: "trigger" }), { title: "For the promotion onTrigger." })));
     this.#fields = [requests, app];

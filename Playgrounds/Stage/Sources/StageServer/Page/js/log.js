@@ -14,7 +14,7 @@ let wanted = null;
 let focusedStep = null;
 
 export function startLog() {
-  space = element("ol", { class: "space", "aria-labelledby": "log-heading" });
+  space = element("ol", { class: "space", "aria-label": "Log" });
   scroller = byId("log");
   scroller.append(space);
   scroller.addEventListener("scroll", () => draw());

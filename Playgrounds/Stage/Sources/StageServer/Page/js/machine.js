@@ -37,8 +37,11 @@ function entry(popup, phase) {
       element("b", {}, popup.id),
       element("span", { class: "chip" }, `${popup.lane}, ${popup.priority}`),
       phase ? element("span", { class: "chip" }, phase) : null),
-    (popup.why ?? []).map((sentence) => element("p", { class: "why" }, sentence)));
+    (popup.why ?? []).map((sentence) => element("p", { class: "why" }, rounded(sentence))));
 }
+
+// Instants of a live machine have nanoseconds.
+const rounded = (sentence) => sentence.replace(/(\d+\.\d\d)\d+/g, "$1");
 
 function conditions(state) {
   const chip = (kind, text) => element("span", { class: `chip ${kind}` }, text);

@@ -21,7 +21,7 @@ export function startPlayer() {
     speeds.map((value) => element("option", { value: String(value) }, `${value}×`)));
   nowButton = element("button", { type: "button", onclick: () => { pause(); seek(null); } }, "Now");
   byId("player").append(
-    button("First step", "⏮", () => { pause(); seek(0); }),
+    button("First step", "«", () => { pause(); seek(0); }),
     button("Previous step", "‹", () => { pause(); seek(currentStep() - 1); }),
     playButton,
     button("Next step", "›", () => { pause(); seek(currentStep() + 1); }),
@@ -52,7 +52,7 @@ export function play(from = null) {
   const step = from ?? (isAtEnd ? 0 : currentStep());
   seek(step);
   playing = { time: view.times[Math.max(0, step)] ?? 0, at: performance.now() };
-  playButton.textContent = "❚❚";
+  playButton.textContent = "⏸";
   playButton.setAttribute("aria-label", "Pause");
   playButton.title = "Pause";
   requestAnimationFrame(advance);

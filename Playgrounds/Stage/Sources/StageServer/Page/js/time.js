@@ -1,6 +1,7 @@
 // The timeline of the run that is looked at: which part is shown, and when it is drawn again.
 
 import { byId } from "./elements.js";
+import { live, machineTime } from "./live.js";
 import { getJSON } from "./server.js";
 import { TimelineView } from "./timeline.js";
 import { currentStep, isLive, stepAt, view } from "./view.js";
@@ -19,21 +20,35 @@ export function startTimeline(actions) {
   });
   view.grew.listen(redraw);
   view.moved.listen(redraw);
+  setInterval(follow, 200);
 }
+
+// Of the visitor's own run, the end is now.
+function follow() {
+  if (!isLive() || !drawn.window || timeline.isBusy) return;
+  const time = now();
+  if (time > drawn.window.to) redraw();
+  else timeline.showPlayhead(time);
+}
+
+const now = () => (live.isRunning ? Math.max(machineTime(), view.times.at(-1) ?? 0) : view.time);
 
 /** The part of the run that is shown, around the time that is looked at. */
 export function visibleWindow() {
   const end = view.times.at(-1) ?? 0;
   const span = byId("span").value;
-  if (span === "all") return { from: 0, to: Math.max(end * 1.04, 1) };
+  // In whole steps, so that a run that grows is not drawn anew all the time.
+  if (span === "all") return { from: 0, to: wholeLength(isLive() ? now() : end) };
   const length = Number(span);
-  const time = isLive() ? end : view.time;
+  const time = isLive() ? now() : view.time;
   // While the time stays inside the part that is shown, it does not move.
   const old = drawn.run === view.run?.id && drawn.span === span ? drawn.window : null;
   if (old && time >= old.from && time <= old.to) return old;
   const from = Math.max(0, time - length * (isLive() ? 0.7 : 0.5));
   return { from, to: from + length };
 }
+
+const wholeLength = (end) => (isLive() ? Math.ceil((end + 1) / 10) * 10 : Math.max(end * 1.04, 1));
 
 /** The steps in a part of the run, fewer than there are if they are too many. */
 export async function eventsIn({ from, to }, run = view.run) {
@@ -64,7 +79,7 @@ export async function redraw() {
         drawn = { run: run.id, span: byId("span").value, window, key, excerpt, events };
       }
       timeline.draw(drawn.window, drawn.excerpt, drawn.events, currentStep());
-      timeline.showPlayhead(view.time);
+      timeline.showPlayhead(isLive() ? now() : view.time);
     } while (isStale && !timeline.isBusy);
   } catch {
     // The run is not kept any more, which the next action says.

@@ -8,6 +8,7 @@ export class TimelineView {
   #root;
   #window = { from: 0, to: 10 };
   #playhead = null;
+  #future = null; // what comes after the time that is looked at is pale
   #drag = null;
 
   /** `actions`: seek(step), move(line, time), or neither for a picture only. */
@@ -32,9 +33,10 @@ export class TimelineView {
       ...section.lines.map((line) => this.#row(line)),
     ]);
     this.#playhead = element("div", { class: "playhead", hidden: true });
+    this.#future = element("div", { class: "future", hidden: true });
     const layer = element("div", { class: "layer", "aria-hidden": "true" },
       excerpt.marks.map(({ kind, at }) => element("div", { class: `mark ${kind}`, style: { left: percent(this.#place(at)) } })),
-      this.#playhead);
+      this.#future, this.#playhead);
     chart.append(...rows, layer);
     const more = excerpt.hiddenPopups > 0
       ? element("p", { class: "more" }, `${excerpt.hiddenPopups} more popups in this part.`) : null;
@@ -50,6 +52,8 @@ export class TimelineView {
     const place = this.#place(time);
     this.#playhead.hidden = place < 0 || place > 1;
     this.#playhead.style.left = percent(place);
+    this.#future.hidden = place > 1;
+    this.#future.style.left = percent(Math.max(0, place));
   }
 
   #place(time) {

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+  @Suite("Looks", .serialized)
+  struct PictureTests {
+    private static let folder = ProcessInfo.processInfo.environment["STAGE_PICTURES"]
+
+    @Test(
+      "Nothing is wider than the window, and pictures are written if asked for",
+      arguments: [("light", false, 1440), ("dark", true, 1440), ("narrow", false, 390)])
+    func looks(name: String, isDark: Bool, width: Int) async throws {
+      let look = BrowserPage.Look(width: width, height: width < 500 ? 844 : 940, isDark: isDark)
+      try await onStage(look) { _, page in
+        try await page.click("button", "Guide")
+        try await page.waitUntilPresented("guide-1")
+        try await page.clickBehind("button", "Open news")
+        try await page.waitFor("Alive", ["guide-1"])
+        try await page.click("button", "Permission")
+        try await page.waitUntilPresented("permission-1")
+        try await page.click("button", "Banner")
+        try await page.click("button", "Toast")
+        try await page.click("button", "Ad")
+        try await page.waitFor("Queued", ["ad-1"])
+        try await page.choose("10", in: "Part of the timeline")
+        try await page.waitUntilPresented("toast-1")
+        try await page.text(of: "list", "Log") { $0.contains("didPresent toast-1") }
+        let overflow = try await page.evaluate(
+          "document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        #expect(overflow.integer == 0)
+        guard let folder = Self.folder else { return }
+        let file = URL(fileURLWithPath: folder).appendingPathComponent("stage-\(name).png")
+        try await page.evaluate("window.scrollTo(0, 0)")
+        try await page.screenshot().write(to: file)
+      }
+    }
+
+    @Test("Without motion, popups are there at once")
+    func reducedMotion() async throws {
+      try await onStage(BrowserPage.Look(reducesMotion: true)) { _, page in
+        try await page.click("button", "Permission")
+        try await page.waitUntilPresented("permission-1")
+        try await page.click("button", "Accept permission-1")
+        try await page.waitFor("Presented", [])
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension BrowserTests {
+  @Suite("Several browsers and apps", .serialized)
+  struct SeveralTests {
+    @Test("Two browsers have machines of their own")
+    func twoBrowsers() async throws {
+      try await onStage { stage, page in
+        let other = try await BrowserPage(stage.address)
+        try await other.waitUntilReady()
+        try await page.click("button", "Permission")
+        try await other.click("button", "Update")
+        try await page.waitFor("Presented", ["permission-1"])
+        try await other.waitFor("Presented", ["update-1"])
+        #expect(other.errors == [])
+        try await other.close()
+      }
+    }
+
+    @Test("A page that goes away while a popup comes leaves it presented, and finds it again")
+    func reconnect() async throws {
+      try await onStage { _, page in
+        try await page.clickBehind("button", "Open product")
+        try await page.click("button", "Permission")
+        _ = try await page.find("dialog", "permission-1")
+        try await page.reload()
+        try await page.waitUntilPresented("permission-1")
+        _ = try await page.find("dialog", "permission-1")
+        _ = try await page.find("button", "Back")
+        try await page.click("button", "Accept permission-1")
+        try await page.waitFor("Presented", [])
+      }
+    }
+
+    @Test("After the stage was started again, the page begins a new run")
+    func restartedStage() async throws {
+      let stage = try await StageUnderTest()
+      let page = try await BrowserPage(stage.address)
+      try await page.waitUntilReady()
+      try await page.click("button", "Permission")
+      try await page.waitUntilPresented("permission-1")
+      let port = stage.port
+      await stage.end()
+      let next = try await StageUnderTest(port: port)
+      try await page.text(of: "alert", "", for: "the message") { $0.contains("started again") }
+      try await page.waitFor("Presented", [])
+      try await page.click("button", "Permission")
+      try await page.waitUntilPresented("permission-1")
+      try await page.close()
+      await next.end()
+    }
+
+    @Test("Inspected apps are tabs that grow")
+    func inspectedApps() async throws {
+      try await onStage { stage, page in
+        let app = InspectedAppUnderTest(stage, name: "Shop")
+        try await app.send(#"{"policy": {"order": ["priority", "lifo"]}, "host": "manual"}"#)
+        try await app.send(#"{"at": 1, "event": "request", "id": "ad"}"#)
+        let other = InspectedAppUnderTest(stage, name: "Bank")
+        try await other.send(#"{"at": 2, "event": "request", "id": "face-id"}"#)
+        try await page.click("tab", "Shop (app)")
+        try await page.text(of: "list", "Presented", for: "the ad") { $0.contains("ad") }
+        try await app.send(#"{"at": 3, "event": "request", "id": "news"}"#)
+        try await page.text(of: "list", "Queued", for: "the news") { $0.contains("news") }
+        #expect(try await page.find("button", "Ad").property("disabled") == "true")
+        try await page.click("tab", "Bank (app)")
+        try await page.text(of: "list", "Presented", for: "face-id") { $0.contains("face-id") }
+        // A line that cannot be read is a message in the tab.
+        #expect(try await other.send("{\"state\": 1}") == 400)
+        try await page.text(of: "alert", "", for: "the message") { $0.contains("Line") }
+      }
+    }
+  }
+}
+
+/// An app whose recorder sends its journal.
+final class InspectedAppUnderTest {
+  private let address: String
+  private let session = (0..<32).map { _ in String(Int.random(in: 0..<16), radix: 16) }.joined()
+  private var sequence = 0
+
+  init(_ stage: StageUnderTest, name: String) {
+    address = "\(stage.inspectorAddress)&app=\(name)"
+  }
+
+  /// Sends lines, and returns the status of the answer.
+  @discardableResult
+  func send(_ lines: String) async throws -> Int {
+    guard let url = URL(string: address) else { return 0 }
+    var request = URLRequest(url: url)
+    request.httpMethod = "POST"
+    request.setValue("application/x-ndjson", forHTTPHeaderField: "Content-Type")
+    request.setValue(session, forHTTPHeaderField: "PopupFlow-Session")
+    request.setValue("\(sequence)", forHTTPHeaderField: "PopupFlow-Sequence")
+    request.setValue("0", forHTTPHeaderField: "PopupFlow-Dropped")
+    sequence += 1
+    request.httpBody = Data((lines + "\n").utf8)
+    let (_, answer) = try await URLSession.shared.data(for: request)
+    return (answer as? HTTPURLResponse)?.statusCode ?? 0
+  }
+}

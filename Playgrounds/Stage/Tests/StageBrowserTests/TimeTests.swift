@@ -1,0 +1,255 @@
+import Foundation
+import PopupFlow
+import PopupFlowJournal
+import Scenarios
+import Testing
+
+extension BrowserTests {
+  @Suite("Time travel", .serialized)
+  struct TimeTests {
+    @Test("A step in the log shows the state then, and Now the state of now")
+    func timeTravel() async throws {
+      try await onStage { _, page in
+        try await page.click("button", "Permission")
+        try await page.waitUntilPresented("permission-1")
+        try await page.click("button", "Close permission-1")
+        try await page.waitFor("Presented", [])
+        try await page.clickStep("didPresent permission-1")
+        try await page.waitFor("Presented", ["permission-1"])
+        _ = try await page.find("group", "Phone at the chosen step")
+        _ = try await page.find("dialog", "permission-1")
+        #expect(try await page.all("button", "Accept permission-1").isEmpty)
+        #expect(try await page.find("button", "Ad").property("disabled") == "true")
+        try await page.click("button", "Previous step")
+        try await page.text(of: "list", "Presented", for: "the phase") { $0.contains("presenting") }
+        try await page.click("button", "Now")
+        try await page.waitFor("Presented", [])
+        try await page.waitUntilReady()
+      }
+    }
+
+    @Test("Popups come and go in the machine while the visitor looks at the past")
+    func machineGoesOn() async throws {
+      try await onStage { _, page in
+        try await page.click("button", "Toast")
+        try await page.waitUntilPresented("toast-1")
+        try await page.click("button", "First step")
+        try await page.waitFor("Presented", [])
+        try await page.text(of: "list", "Log", for: "the end of the toast") {
+          $0.contains("didDismiss toast-1")
+        }
+      }
+    }
+
+    @Test("A scenario plays, pauses, and is looked through step by step")
+    func scenario() async throws {
+      try await onStage { _, page in
+        try await page.choose("20", in: "Speed")
+        try await page.choose("cold-start", in: "Scenario")
+        _ = try await page.find("button", "Pause")
+        // It plays to its end by itself.
+        _ = try await page.find("button", "Play")
+        let steps = try await page.text(of: "list", "Log")
+        #expect(steps.contains("request"))
+        try await page.click("button", "First step")
+        try await page.text(of: "list", "Log") { $0.contains("appeared splash#1") }
+        _ = try await page.find("tab", "cold-start")
+        try await page.click("tab", "Your run")
+        try await page.waitUntilReady()
+      }
+    }
+
+    @Test("The same events under another policy: the permission would have come before the ad")
+    func comparison() async throws {
+      try await onStage { _, page in
+        try await page.click("button", "Update")
+        try await page.waitUntilPresented("update-1")
+        try await page.click("button", "Guide")
+        try await page.click("button", "Permission")
+        try await page.waitFor("Queued", ["permission-1", "guide-1"])
+        try await page.click("button", "Close update-1")
+        try await page.waitUntilPresented("permission-1")
+        try await page.click("button", "Close permission-1")
+        try await page.waitUntilPresented("guide-1")
+        try await page.openPolicy()
+        try await page.choose("fifo", in: "Order")
+        try await page.click("button", "Run the same events under this policy")
+        let text = try await page.text(of: "list", "Differences")
+        #expect(text.contains("guide-1: on screen"))
+        #expect(text.contains("permission-1: never on screen"))
+        try await page.click("button", "Look into this run")
+        _ = try await page.find("tab", "Under the other policy")
+        try await page.waitFor("Presented", ["guide-1"])
+        try await page.waitFor("Queued", ["permission-1"])
+      }
+    }
+
+    @Test("A new run begins with the policy of the form")
+    func restart() async throws {
+      try await onStage { _, page in
+        try await page.openPolicy()
+        try await page.find("spinbutton", "Modals at once").set("2")
+        try await page.click("button", "Start a new run with this policy")
+        try await page.waitUntilReady()
+        try await page.click("Permission", times: 2)
+        try await page.waitFor("Presented", ["permission-1", "permission-2"])
+      }
+    }
+
+    @Test("A wrong number in the form is not sent")
+    func wrongPolicy() async throws {
+      try await onStage { _, page in
+        try await page.openPolicy()
+        try await page.find("spinbutton", "Modals at once").set("0")
+        try await page.click("button", "Run the same events under this policy")
+        let field = try await page.find("spinbutton", "Modals at once")
+        #expect(try await field.call("function() { return this.matches(':invalid'); }").bool == true)
+        #expect(try await page.all("list", "Differences").isEmpty)
+      }
+    }
+
+    @Test("An event that is dragged to a later time changes what comes on screen")
+    func draggedEvent() async throws {
+      try await onStage { _, page in
+        try await page.click("button", "Permission")
+        try await page.waitUntilPresented("permission-1")
+        try await page.click("button", "Update")
+        try await page.waitUntilPresented("update-1")
+        // The events must not lie on one another.
+        try await page.choose("10", in: "Part of the timeline")
+        try await page.waitUntilPresented("update-1")
+        let event = try await page.event("request permission-1")
+        let row = try await page.find("group", "Events")
+        let width = try await row.call("function() { return this.clientWidth; }").double ?? 0
+        try await page.drag(from: try await event.middle(), by: (width * 0.6, 0))
+        let text = try await page.text(of: "list", "Differences")
+        #expect(text.contains("permission-1: never on screen, instead of at"))
+        #expect(try await page.all("button", "Close comparison").count == 1)
+        try await page.click("button", "Close comparison")
+        try await page.waitUntilGone("list", "Differences")
+        // The run itself has not changed.
+        try await page.waitUntilPresented("update-1")
+      }
+    }
+
+    @Test("An event is moved with the keyboard, too")
+    func eventMovedByKeyboard() async throws {
+      try await onStage { _, page in
+        try await page.click("button", "Permission")
+        try await page.waitUntilPresented("permission-1")
+        try await page.event("request permission-1").focus()
+        try await page.press("ArrowRight", shift: true)
+        let region = try await page.wait(for: "a comparison") {
+          try await page.all("region").first {
+            $0.property("name")?.hasPrefix("With request permission-1 at") ?? false
+          }
+        }
+        #expect(try await region.text().contains("permission-1"))
+      }
+    }
+
+    @Test("The journal of a run plays in the command, and comes to the same state")
+    func journal() async throws {
+      try await onStage { _, page in
+        try await page.click("button", "Guide")
+        try await page.waitUntilPresented("guide-1")
+        try await page.click("button", "Permission")
+        try await page.clickBehind("button", "Open product")
+        try await page.waitUntilPresented("permission-1")
+        try await page.waitFor("Alive", ["guide-1"])
+        try await page.text(of: "list", "Log") { $0.contains("didPresent permission-1") }
+        let link = try await page.find("link", "Download")
+        let journal = try await link.call(
+          "async function() { return await (await fetch(this.href)).text(); }"
+        ).string ?? ""
+        var replay = JournalReplay(JournalReader(text: journal))
+        while try replay.next() != nil {}
+        #expect(replay.state.presented.map(\.popup.id) == ["permission-1"])
+        #expect(replay.state.alive.map(\.id) == ["guide-1"])
+      }
+    }
+
+    @Test("A run has an address, which opens it in another browser")
+    func address() async throws {
+      try await onStage { stage, page in
+        try await page.click("button", "Permission")
+        try await page.waitUntilPresented("permission-1")
+        try await page.text(of: "list", "Log") { $0.contains("didPresent permission-1") }
+        try await page.click("button", "Copy link")
+        let address = try await page.wait(for: "a run in the address") {
+          let address = try await page.evaluate("location.href").string ?? ""
+          return address.contains("#run=") ? address : nil
+        }
+        let other = try await BrowserPage(address)
+        _ = try await other.find("tab", "Shared run")
+        try await other.waitFor("Presented", ["permission-1"])
+        #expect(other.errors == [])
+        try await other.close()
+      }
+    }
+
+    @Test("A journal that is dropped is played; one that is wrong is explained")
+    func droppedJournal() async throws {
+      try await onStage { _, page in
+        let scenario = String(
+          decoding: try #require(Scenarios.journal(named: "frequency")), as: UTF8.self)
+        try await page.drop(scenario, named: "frequency.jsonl")
+        _ = try await page.find("tab", "frequency.jsonl")
+        try await page.drop(#"{"event": "apeared", "page": "home"}"#, named: "wrong.jsonl")
+        try await page.text(of: "alert", "", for: "the error") {
+          $0.contains("Line 1") && $0.contains("apeared")
+        }
+        #expect(try await page.all("tab", "wrong.jsonl").isEmpty)
+        // The browser logs the answer 400 itself.
+        #expect(page.takeErrors().allSatisfy { $0.contains("400") })
+      }
+    }
+  }
+}
+
+extension BrowserPage {
+  /// Clicks the first step of the log that has a text.
+  func clickStep(_ text: String) async throws {
+    let element = try await wait(for: "a step \(text)") {
+      guard let log = try await all("list", "Log").first else { return nil as PageElement? }
+      return try await all("button", nil, in: log).first {
+        $0.property("name")?.contains(text) ?? false
+      }
+    }
+    try await element.click()
+  }
+
+  /// Waits for the mark of an event on the timeline.
+  func event(_ text: String) async throws -> PageElement {
+    try await wait(for: "the event \(text)") {
+      guard let row = try await all("group", "Events").first else { return nil as PageElement? }
+      return try await all("button", nil, in: row).first {
+        $0.property("name")?.hasPrefix("\(text) at") ?? false
+      }
+    }
+  }
+
+  func openPolicy() async throws {
+    try await wait(for: "the policy") { () -> Void? in
+      guard let summary = try await all("DisclosureTriangle", "Policy").first else { return nil }
+      try await summary.click()
+      return ()
+    }
+    _ = try await find("combobox", "Order")
+  }
+
+  /// Drops a file on the page.
+  func drop(_ text: String, named name: String) async throws {
+    let (text, name) = (JSONValue.string(text), JSONValue.string(name))
+    let arguments = String(decoding: try JSONEncoder().encode([text, name]), as: UTF8.self)
+    try await evaluate(
+      """
+      (([text, name]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], name));
+        document.body.dispatchEvent(
+          new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+      })(\(arguments))
+      """)
+  }
+}
