@@ -20,7 +20,9 @@ let package = Package(
       // The sockets only: the server of the package reads heads of any length, and waits for them forever.
       dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]
     ),
-    //     .testTarget(name: "StageHTTPTests", dependencies: ["StageHTTP"]),
+    .testTarget(
+      name: "StageHTTPTests",
+      dependencies: ["StageHTTP", .product(name: "FlyingSocks", package: "FlyingFox")]),
     .target(
       name: "StageRuns",
       dependencies: [
@@ -29,7 +31,9 @@ let package = Package(
         .product(name: "Timeline", package: "Playgrounds"),
       ]
     ),
-    //     .testTarget(name: "StageRunsTests", dependencies: ["StageRuns"]),
+    .testTarget(
+      name: "StageRunsTests",
+      dependencies: ["StageRuns", .product(name: "Scenarios", package: "Playgrounds")]),
     .target(
       name: "StageServer",
       dependencies: [
@@ -40,7 +44,11 @@ let package = Package(
       ],
       resources: [.copy("Page")]
     ),
-    //     .testTarget(name: "StageServerTests", dependencies: ["StageServer"]),
+    .testTarget(
+      name: "StageServerTests",
+      dependencies: [
+        "StageServer", .product(name: "PopupFlowJournal", package: "PopupFlow"),
+      ]),
     .executableTarget(
       name: "StageCommand",
       dependencies: [

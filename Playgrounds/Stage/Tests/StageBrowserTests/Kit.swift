@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import StageServer
-
 /// Opens the page of a new stage, and checks after the body that its console shows no error.
 func onStage(
   _ look: BrowserPage.Look = .init(), fragment: String = "",

@@ -35,7 +35,7 @@ function entry(popup, phase) {
   return element("li", {},
     element("div", { class: "entry" },
       element("b", {}, popup.id),
-      element("span", { class: "chip" }, `${popup.lane}, ${popup.priority}`),
+      element("span", { class: "chip" }, `${popup.lane} · ${popup.priority}`),
       phase ? element("span", { class: "chip" }, phase) : null),
     (popup.why ?? []).map((sentence) => element("p", { class: "why" }, rounded(sentence))));
 }

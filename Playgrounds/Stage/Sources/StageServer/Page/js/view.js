@@ -39,6 +39,7 @@ async function loadTimes() {
   view.times = times;
   run.steps = times.length;
   run.end = times.at(-1) ?? 0;
+  if (isLive()) view.time = run.end;
   view.grew.emit();
 }
 

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import StageHTTP
+
+@Suite("The server")
+struct ServerTests {
+  @Test("Several requests share a connection, also if they come in one piece or byte by byte")
+  func keepAlive() async throws {
+    let server = try ServerUnderTest()
+    let client = try await server.connect()
+    try await client.send("POST / HTTP/1.1\r\nContent-Length: 3\r\n\r\nabcGET / HTTP/1.1\r\n\r\n")
+    let text = try await client.read(until: "\r\n\r\n0")
+    #expect(text.contains("\r\n\r\n3"))
+    for character in "GET / HTTP/1.1\r\n\r\n".unicodeScalars { try await client.send(String(character)) }
+    #expect(try await client.read(until: "\r\n\r\n0").hasPrefix("HTTP/1.1 200 OK"))
+  }
+
+  @Test("A head that is too long or malformed, and bytes that are no request, get an answer")
+  func badHeads() async throws {
+    let server = try ServerUnderTest()
+    let long = "GET /" + String(repeating: "x", count: 20_000)
+    #expect(try await server.answer(to: long).hasPrefix("HTTP/1.1 431"))
+    #expect(try await server.answer(to: "\u{1}\u{2}\u{3}\r\n\r\n").hasPrefix("HTTP/1.1 400"))
+    // Also if it never ends.
+    let headers = String(repeating: "A: b\r\n", count: 4000)
+    #expect(try await server.answer(to: "GET / HTTP/1.1\r\n" + headers).hasPrefix("HTTP/1.1 431"))
+  }
+
+  @Test("A body that is too long is refused before it is read")
+  func longBody() async throws {
+    let server = try ServerUnderTest()
+    let answer = try await server.answer(to: "POST / HTTP/1.1\r\nContent-Length: 1001\r\n\r\n")
+    #expect(answer.hasPrefix("HTTP/1.1 413"))
+    #expect(answer.contains("expected at most 1000"))
+  }
+
+  @Test("Clients that are slow are cut off: with a head, with a body, and with nothing")
+  func slowClients() async throws {
+    let server = try ServerUnderTest {
+      $0.headTime = .milliseconds(50)
+      $0.bodyTime = .milliseconds(50)
+      $0.idleTime = .milliseconds(50)
+      $0.sweepTime = .milliseconds(10)
+    }
+    // Each of these ends only because the server ends it.
+    #expect(try await server.answer(to: "") == "")
+    _ = try await server.answer(to: "GET / HT")
+    _ = try await server.answer(to: "POST / HTTP/1.1\r\nContent-Length: 10\r\n\r\nabc")
+  }
+
+  @Test("Of too many connections, the ones that wait longest without a request are closed")
+  func flood() async throws {
+    let server = try ServerUnderTest { $0.connections = 8 }
+    let busy = try await server.connect()
+    try await busy.send("GET /stream HTTP/1.1\r\n\r\n")
+    _ = try await busy.read(until: "piece")
+    var clients: [Client] = []
+    for _ in 0..<40 { clients.append(try await server.connect()) }
+    // A new client is served, and the busy one was not disturbed.
+    #expect(try await server.answer(to: "GET / HTTP/1.1\r\nConnection: close\r\n\r\n").contains("200"))
+    #expect(await clients[0].readToEnd() == "")
+    try busy.socket.close()
+    for client in clients.dropFirst() { try? client.socket.close() }
+  }
+
+  @Test("Large bodies share a budget")
+  func budget() {
+    let table = ConnectionTable()
+    #expect(table.reserve(60, limit: 100))
+    #expect(!table.reserve(60, limit: 100))
+    table.release(60)
+    #expect(table.reserve(60, limit: 100))
+  }
+}

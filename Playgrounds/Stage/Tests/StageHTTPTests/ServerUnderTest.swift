@@ -1,0 +1,65 @@
+import FlyingSocks
+import Foundation
+import StageHTTP
+
+/// A server that answers with the length of the body.
+final class ServerUnderTest: Sendable {
+  let port: UInt16
+  private let task: Task<Void, Never>
+
+  private struct Handler: RequestHandler {
+    func bodyLimit(for head: RequestHead) throws -> Int { 1000 }
+
+    func answer(to head: RequestHead, body: [UInt8]) async throws -> Answer {
+      guard head.path == ["stream"] else {
+        return Answer(.ok, Array("\(body.count)".utf8), type: "text/plain")
+      }
+      return Answer(.ok, body: .stream(AsyncStream { $0.yield(Array("piece".utf8)) }))
+    }
+  }
+
+  init(_ change: (inout HTTPLimits) -> Void = { _ in }) throws {
+    var limits = HTTPLimits()
+    change(&limits)
+    let server = try HTTPServer(host: "127.0.0.1", port: 0, limits: limits)
+    port = server.port
+    task = Task { try? await server.run(Handler()) }
+  }
+
+  deinit { task.cancel() }
+
+  func connect() async throws -> Client {
+    Client(socket: try await .connected(to: .inet(ip4: "127.0.0.1", port: port)))
+  }
+
+  /// Sends a text on a connection of its own, and returns everything that comes back.
+  func answer(to text: String) async throws -> String {
+    let client = try await connect()
+    try await client.send(text)
+    return await client.readToEnd()
+  }
+}
+
+/// A client that sends what it likes.
+struct Client: Sendable {
+  let socket: AsyncSocket
+
+  func send(_ text: String) async throws { try await socket.write(Data(text.utf8)) }
+
+  /// Reads until a text has come.
+  func read(until end: String) async throws -> String {
+    var text = ""
+    while !text.contains(end) {
+      text += String(decoding: try await socket.read(atMost: 4096), as: UTF8.self)
+    }
+    return text
+  }
+
+  /// Reads until the server closes the connection.
+  func readToEnd() async -> String {
+    var bytes: [UInt8] = []
+    while let chunk = try? await socket.read(atMost: 4096) { bytes += chunk }
+    try? socket.close()
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

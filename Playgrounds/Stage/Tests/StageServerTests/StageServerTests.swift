@@ -1,0 +1,176 @@
+import Foundation
+import StageServer
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("The stage over HTTP")
+struct StageServerTests {
+  /// Sends a request, and returns the status and the text of the answer.
+  private func send(
+    _ stage: RunningStage, _ path: String, _ body: Data? = nil, headers: [String: String] = [:]
+  ) async throws -> (status: Int, text: String) {
+    var request = URLRequest(url: try #require(URL(string: stage.address + path)))
+    if let body {
+      request.httpMethod = "POST"
+      request.httpBody = body
+    }
+    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+    let (data, answer) = try await URLSession.shared.data(for: request)
+    return ((answer as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: data, as: UTF8.self))
+  }
+
+  private func session(of stage: RunningStage) async throws -> String {
+    let text = try await send(stage, "/sessions", Data()).text
+    let object = try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
+    return try #require(object["session"])
+  }
+
+  @Test("A foreign host or origin is refused")
+  func foreign() async throws {
+    let stage = try await RunningStage()
+    #expect(try await send(stage, "/", headers: ["Host": "evil.example"]).status == 421)
+    #expect(
+      try await send(stage, "/sessions", Data(), headers: ["Origin": "http://evil.example"])
+        .status == 403)
+    #expect(
+      try await send(stage, "/sessions", Data(), headers: ["Origin": "null"]).status == 403)
+    #expect(
+      try await send(stage, "/scenarios", headers: ["Sec-Fetch-Site": "cross-site"]).status == 403)
+    #expect(try await send(stage, "/", headers: ["Origin": stage.address]).status == 200)
+    await stage.end()
+  }
+
+  @Test("Wrong events are explained, and change nothing")
+  func wrongEvents() async throws {
+    let stage = try await RunningStage()
+    let session = try await session(of: stage)
+    let bodies: [(Data, String)] = [
+      (Data(#"{"event": "apeared"}"#.utf8), "apeared"),
+      (Data("{".utf8), "Line 1"),
+      (Data([0xFF, 0x00, 0x12]), "Line 1"),
+      (Data(#"{"event": "relaunched"}"#.utf8), "no event"),
+      (Data(#"{"policy": {}}"#.utf8), "no event"),
+      (Data(String(repeating: "[", count: 5000).utf8), "128"),
+    ]
+    for (body, reason) in bodies {
+      let answer = try await send(stage, "/sessions/\(session)/send", body)
+      #expect(answer.status == 400)
+      #expect(answer.text.contains(reason), "\(answer.text)")
+    }
+    #expect(
+      try await send(stage, "/sessions/\(session)/send", Data(count: 70_000)).status == 413)
+    #expect(try await send(stage, "/sessions/unknown/send", Data()).status == 404)
+    #expect(try await send(stage, "/runs/unknown/state?step=0").status == 404)
+    #expect(try await send(stage, "/sessions/\(session)/relaunch", Data()).status == 409)
+    #expect(try await send(stage, "/../../etc/passwd").status == 404)
+    #expect(try await send(stage, "/%2e%2e/%2e%2e/etc/passwd").status == 404)
+    await stage.end()
+  }
+
+  @Test("A flood of one visitor is refused, and another one notices nothing")
+  func flood() async throws {
+    let stage = try await RunningStage()
+    let flooding = try await session(of: stage)
+    let other = try await session(of: stage)
+    let line = #"{"event": "request", "lane": "x", "id": "a", "coalescing": "replace"}"#
+    let body = Data(Array(repeating: line, count: 600).joined(separator: "\n").utf8)
+    var statuses: [Int] = []
+    for _ in 0..<5 {
+      statuses.append(try await send(stage, "/sessions/\(flooding)/send", body).status)
+    }
+    #expect(statuses.contains(429))
+    #expect(
+      try await send(stage, "/sessions/\(other)/send", Data(#"{"event": "trigger"}"#.utf8)).status
+        == 204)
+    await stage.end()
+  }
+
+  @Test("A visitor cannot let popups pile up without end")
+  func pile() async throws {
+    let stage = try await RunningStage()
+    let session = try await session(of: stage)
+    let lines = (0..<500).map { #"{"event": "request", "id": "p\#($0)"}"# }
+    let answer = try await send(
+      stage, "/sessions/\(session)/send", Data(lines.joined(separator: "\n").utf8))
+    #expect(answer.status == 409)
+    #expect(answer.text.contains("wait already"))
+    await stage.end()
+  }
+
+  @Test("There are only so many visitors")
+  func visitors() async throws {
+    let stage = try await RunningStage()
+    var statuses: Set<Int> = []
+    for _ in 0..<70 { statuses.insert(try await send(stage, "/sessions", Data()).status) }
+    #expect(statuses == [200, 503])
+    await stage.end()
+  }
+
+  @Test("An app needs the token, a name, a session and a sequence; batches come in order")
+  func inspector() async throws {
+    let stage = try await RunningStage()
+    let id = String(repeating: "a", count: 32)
+    let line = Data("{\"event\": \"sessionEnded\"}\n".utf8)
+    func status(_ path: String, _ session: String?, _ sequence: String?, _ body: Data) async throws
+      -> (status: Int, text: String)
+    {
+      var headers: [String: String] = [:]
+      headers["PopupFlow-Session"] = session
+      headers["PopupFlow-Sequence"] = sequence
+      return try await send(stage, path, body, headers: headers)
+    }
+    #expect(try await status("/inspect?token=wrong&app=A", id, "0", line).status == 403)
+    #expect(try await status("/inspect?token=secret", id, "0", line).status == 400)
+    #expect(try await status("/inspect?token=secret&app=A", "x", "0", line).status == 400)
+    #expect(try await status("/inspect?token=secret&app=A", id, nil, line).status == 400)
+    #expect(try await status("/inspect?token=secret&app=A", id, "3", line).status == 409)
+    #expect(try await status("/inspect?token=secret&app=A", id, "0", line).status == 204)
+    // It is sent again if the answer was lost.
+    #expect(try await status("/inspect?token=secret&app=A", id, "0", line).status == 204)
+    #expect(try await status("/inspect?token=secret&app=A", id, "2", line).status == 409)
+    let answer = try await status("/inspect?token=secret&app=A", id, "1", Data("{]\n".utf8))
+    #expect(answer.status == 400)
+    #expect(answer.text.contains("Line 2"))
+    await stage.end()
+  }
+
+  @Test("There are only so many apps")
+  func apps() async throws {
+    let stage = try await RunningStage()
+    var statuses: Set<Int> = []
+    for number in 0..<20 {
+      let id = String(repeating: String(number, radix: 36), count: 32)
+      guard id.allSatisfy(\.isHexDigit) else { continue }
+      statuses.insert(
+        try await send(
+          stage, "/inspect?token=secret&app=A", Data("{\"event\": \"tick\"}\n".utf8),
+          headers: ["PopupFlow-Session": id, "PopupFlow-Sequence": "0"]
+        ).status)
+    }
+    #expect(statuses == [204, 503])
+    await stage.end()
+  }
+}
+
+/// A stage that runs for a test.
+final class RunningStage: Sendable {
+  let address: String
+  private let task: Task<Void, Never>
+
+  init() async throws {
+    var options = StageOptions()
+    options.port = 0
+    options.token = "secret"
+    let server = try await StageServer(options)
+    address = server.address
+    task = Task { try? await server.run() }
+  }
+
+  func end() async {
+    task.cancel()
+    await task.value
+  }
+}
