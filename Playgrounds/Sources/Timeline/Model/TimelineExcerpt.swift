@@ -71,7 +71,8 @@ extension Timeline {
   ///   - maximumPopups: The maximum number of popups. Shown ones come before others, and later
   ///     ones before earlier ones.
   public func excerpt(of times: ClosedRange<Double>, maximumPopups: Int) -> TimelineExcerpt {
-    let inside = rows.filter { overlaps($0.requestedAt, $0.endedAt, times) }
+    let inside = rows.prefix { steps[$0.requestedAt].time <= times.upperBound }
+      .filter { overlaps($0.requestedAt, $0.endedAt, times) }
     var chosen = inside
     if inside.count > maximumPopups {
       let shown = inside.map { row in

@@ -29,7 +29,8 @@ struct StageCommand: AsyncParsableCommand {
   var token: String?
 
   func validate() throws {
-    if let token, token.isEmpty || !token.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) {
+    if let token, token.isEmpty || !token.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+    {
       throw ValidationError("--token is \"\(token)\"; expected letters and digits.")
     }
   }

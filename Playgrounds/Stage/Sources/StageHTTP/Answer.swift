@@ -40,11 +40,12 @@ public struct Answer: Sendable {
 
   /// Returns the head, with the empty line after it.
   func head(keepsAlive: Bool) -> [UInt8] {
-    var lines = ["HTTP/1.1 \(status.code) \(status.phrase)"]
+    var lines = ["HTTP/1.1 \(status.rawValue) \(status.phrase)"]
     lines += headers.map { "\($0.name): \($0.value)" }
     switch body {
     // A status without content has no length either.
-    case .bytes(let bytes) where status != .noContent: lines.append("Content-Length: \(bytes.count)")
+    case .bytes(let bytes) where status != .noContent:
+      lines.append("Content-Length: \(bytes.count)")
     case .bytes: break
     case .stream: break
     }

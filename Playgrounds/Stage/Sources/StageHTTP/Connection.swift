@@ -39,6 +39,8 @@ struct Connection {
       answer = try await handler.answer(to: head, body: body)
     } catch let error as HTTPError {
       answer = Answer(error)
+    } catch {
+      answer = Answer(HTTPError(.serverError, "The request failed: \(error)."))
     }
     let keepsAlive = head.keepsAlive && answer.allowsKeepAlive
     setDeadline(limits.bodyTime)

@@ -14,27 +14,41 @@ public struct HTTPError: Error, Hashable, Sendable {
 }
 
 /// The status of an answer.
-public struct HTTPStatus: Hashable, Sendable {
-  /// The number of the status.
-  public let code: Int
+public enum HTTPStatus: Int, Sendable {
+  case ok = 200
+  case noContent = 204
+  case badRequest = 400
+  case forbidden = 403
+  case notFound = 404
+  case methodNotAllowed = 405
+  case conflict = 409
+  case tooLarge = 413
+  case misdirected = 421
+  case tooManyRequests = 429
+  case headTooLarge = 431
+  case serverError = 500
+  case notImplemented = 501
+  case unavailable = 503
+  case badVersion = 505
 
   /// The phrase after the number.
-  public let phrase: String
-
-  public static let ok = HTTPStatus(code: 200, phrase: "OK")
-  public static let noContent = HTTPStatus(code: 204, phrase: "No Content")
-  public static let badRequest = HTTPStatus(code: 400, phrase: "Bad Request")
-  public static let forbidden = HTTPStatus(code: 403, phrase: "Forbidden")
-  public static let notFound = HTTPStatus(code: 404, phrase: "Not Found")
-  public static let methodNotAllowed = HTTPStatus(code: 405, phrase: "Method Not Allowed")
-  public static let conflict = HTTPStatus(code: 409, phrase: "Conflict")
-  public static let tooLarge = HTTPStatus(code: 413, phrase: "Content Too Large")
-  public static let misdirected = HTTPStatus(code: 421, phrase: "Misdirected Request")
-  public static let tooManyRequests = HTTPStatus(code: 429, phrase: "Too Many Requests")
-  public static let headTooLarge = HTTPStatus(
-    code: 431, phrase: "Request Header Fields Too Large")
-  public static let serverError = HTTPStatus(code: 500, phrase: "Internal Server Error")
-  public static let notImplemented = HTTPStatus(code: 501, phrase: "Not Implemented")
-  public static let unavailable = HTTPStatus(code: 503, phrase: "Service Unavailable")
-  public static let badVersion = HTTPStatus(code: 505, phrase: "HTTP Version Not Supported")
+  var phrase: String {
+    switch self {
+    case .ok: "OK"
+    case .noContent: "No Content"
+    case .badRequest: "Bad Request"
+    case .forbidden: "Forbidden"
+    case .notFound: "Not Found"
+    case .methodNotAllowed: "Method Not Allowed"
+    case .conflict: "Conflict"
+    case .tooLarge: "Content Too Large"
+    case .misdirected: "Misdirected Request"
+    case .tooManyRequests: "Too Many Requests"
+    case .headTooLarge: "Request Header Fields Too Large"
+    case .serverError: "Internal Server Error"
+    case .notImplemented: "Not Implemented"
+    case .unavailable: "Service Unavailable"
+    case .badVersion: "HTTP Version Not Supported"
+    }
+  }
 }

@@ -73,7 +73,8 @@ extension RequestHead {
   private static func headers(_ lines: [String]) throws -> [String: String] {
     guard lines.count <= maximumHeaders else {
       throw HTTPError(
-        .headTooLarge, "The request has \(lines.count) headers; expected at most \(maximumHeaders).")
+        .headTooLarge, "The request has \(lines.count) headers; expected at most \(maximumHeaders)."
+      )
     }
     var headers: [String: String] = [:]
     for line in lines {

@@ -50,7 +50,7 @@ extension PopupEffect<JournalDomain> {
     case .command(.dismiss(let popup, _, let reason)): "dismisses \(popup.id): \(reason.rawValue)"
     case .resolve(let resolution): "\(resolution.id) ends: \(resolution.outcome)"
     case .issue(let issue): "issue: \(issue)"
-    case .wake: nil
+    default: nil
     }
   }
 }

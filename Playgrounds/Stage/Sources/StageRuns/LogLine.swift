@@ -28,9 +28,11 @@ public struct LogLine: Encodable, Sendable {
     at = transition.at
     let shown = events.prefix(Self.mostEvents).map(\.text)
     let rest = events.count - shown.count
+    // Only a line with a state, or a batch of nothing, has no event at all.
+    let quiet = transition.events.isEmpty ? "continues from here" : "time passes"
     title =
       events.isEmpty
-      ? "time passes" : shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+      ? quiet : shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     let effects = transition.effects.compactMap(\.text)
     let hidden = effects.count - Self.mostEffects
     details = effects.prefix(Self.mostEffects) + (hidden > 0 ? ["and \(hidden) more"] : [])

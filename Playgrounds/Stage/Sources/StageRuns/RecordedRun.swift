@@ -157,9 +157,15 @@ extension RecordedRun {
   }
 
   /// Returns a part of the timeline.
-  public func timeline(of times: ClosedRange<Double>, maximumPopups: Int) -> TimelineExcerpt {
-    run.timeline.excerpt(of: times, maximumPopups: maximumPopups)
+  ///
+  /// Works on a copy, so that a seek need not wait for it.
+  public nonisolated func timeline(
+    of times: ClosedRange<Double>, maximumPopups: Int
+  ) async -> TimelineExcerpt {
+    await wholeTimeline.excerpt(of: times, maximumPopups: maximumPopups)
   }
+
+  private var wholeTimeline: Timeline { run.timeline }
 
   /// Returns the whole timeline as a picture.
   public func picture(title: String) throws -> String {

@@ -86,7 +86,7 @@ struct SimulatedStage {
       schedule(
         PopupReport(.didDismiss, id: popup.id, presentation: presentation),
         at: time + Self.dismissingSeconds)
-    case .command(.update), .resolve, .issue: break
+    default: break
     }
   }
 

@@ -31,19 +31,21 @@ struct ChangedJournal {
     var original = JournalReader(bytes: journal)
     var host = JournalHost.instant
     if case .policy(let policy)? = try original.next()?.statement { host = policy.host }
-    let (changed, offset) = try change.policy.map { try journal.replacingPolicy(by: $0) }
+    let (changed, offset) =
+      try change.policy.map { try journal.replacingPolicy(by: $0) }
       ?? (journal, 0)
     var reader = JournalReader(bytes: changed)
     policy = JournalPolicy()
     while let entry = try reader.next() {
       let line = entry.line - offset
-      switch entry.statement {
-      case .policy(let policy): self.policy = policy
-      case .event(let event):
-        add([event], at: change.moves[line] ?? entry.at, line, host)
-      case .batch(let events):
+      if case .policy(let policy) = entry.statement {
+        self.policy = policy
+      } else if let events = entry.statement.events {
         add(events, at: change.moves[line] ?? entry.at, line, host)
-      case .expectation: break
+      } else if case .expectation = entry.statement {
+        continue
+      } else {
+        throw RunError("The run begins with a state, so it cannot be run again from its beginning.")
       }
     }
     policy.host = host
@@ -63,6 +65,17 @@ struct ChangedJournal {
     guard !events.isEmpty else { return }
     lines.append(
       JournalEntry(line: line, at: max(0, time), .batch(events.map(\.withoutPresentation))))
+  }
+}
+
+extension JournalEntry.Statement {
+  /// The events of a line with one event or a batch; nil for other lines.
+  fileprivate var events: [PopupEvent<JournalDomain>]? {
+    switch self {
+    case .event(let event): [event]
+    case .batch(let events): events
+    default: nil
+    }
   }
 }
 

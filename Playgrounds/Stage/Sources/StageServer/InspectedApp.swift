@@ -6,16 +6,19 @@ import StageRuns
 @MainActor
 final class InspectedApp {
   let name: String
-  let run: RecordedRun
-  let runID = randomName()
+  private(set) var run: RecordedRun
+  private(set) var runID = randomName()
   private(set) var lastHeard = ContinuousClock.now
 
+  private let limits: RunLimits
   private var nextSequence = 0
+  private var hasFailed = false
   private var extent: RecordedRun.Extent?
   private var message: String?
 
   init(name: String, limits: RunLimits) {
     self.name = name
+    self.limits = limits
     run = RecordedRun(limits: limits)
   }
 
@@ -29,30 +32,53 @@ final class InspectedApp {
     lastHeard = .now
     // The app has sent it again, since it has not seen the answer.
     if sequence < nextSequence { return }
-    guard sequence == nextSequence else {
-      throw refusal(
-        .conflict,
-        nextSequence == 0
-          ? "The stage was started after the app. Start the app again to see its run."
-          : "Batches \(nextSequence) to \(sequence - 1) of the app are missing.")
+    let hasGap = sequence > nextSequence
+    if hasGap || hasFailed {
+      guard lines.beginsWithState else { throw refusal(.conflict, reason(before: sequence)) }
+      beginAnew()
     }
-    nextSequence += 1
-    if dropped > 0 { message = "The app has dropped \(dropped) lines that were not sent in time." }
+    message = dropped > 0 ? "The app has dropped \(dropped) lines that it could not send." : nil
     do {
       try await run.append(lines)
     } catch let error as RunError {
+      hasFailed = true
       throw refusal(.badRequest, error.reason)
     }
+    nextSequence = sequence + 1
     extent = await run.extent
   }
 
+  /// Begins another run, with the state that the app has sent.
+  private func beginAnew() {
+    run = RecordedRun(limits: limits)
+    runID = randomName()
+    hasFailed = false
+  }
+
+  private func reason(before sequence: Int) -> String {
+    if hasFailed { return message ?? "The run could not be read." }
+    return nextSequence == 0
+      ? "The stage was started after the app; expected the beginning of its run, or a state."
+      : "Batches \(nextSequence) to \(sequence - 1) of the app are missing."
+  }
+
   private func refusal(_ status: HTTPStatus, _ reason: String) -> HTTPError {
-    message = [message, reason].compactMap(\.self).joined(separator: " ")
+    message = reason
     return HTTPError(status, reason)
   }
 
   func view(id: String) -> AppView {
     AppView(
-      id: id, name: name, run: runID, steps: extent?.steps ?? 0, end: extent?.end ?? 0, message: message)
+      id: id, name: name, run: runID, steps: extent?.steps ?? 0, end: extent?.end ?? 0,
+      message: message)
+  }
+}
+
+extension [UInt8] {
+  /// Whether the first line has a state, from which a run can continue without what came before.
+  fileprivate var beginsWithState: Bool {
+    let line = prefix { $0 != UInt8(ascii: "\n") }
+    let object = try? JSONSerialization.jsonObject(with: Data(line)) as? [String: Any]
+    return object?["state"] != nil
   }
 }

@@ -16,7 +16,8 @@ struct RequestGuard: Sendable {
     // A site that points its name at this machine has its own name here.
     guard let host = head["Host"]?.lowercased(), hosts.contains(host) else {
       throw HTTPError(
-        .misdirected, "The host is not the stage's; expected one of \(hosts.sorted().joined(separator: ", ")).")
+        .misdirected,
+        "The host is not the stage's; expected one of \(hosts.sorted().joined(separator: ", ")).")
     }
     if let origin = head["Origin"], !hosts.contains(where: { origin == "http://\($0)" }) {
       throw HTTPError(.forbidden, "The origin \(origin.prefix(80)) is not the stage's.")

@@ -32,7 +32,8 @@ final class Stage {
   func makeSession(policy: PopupPolicy) throws -> StageSession {
     if sessions.count >= limits.sessions { removeSessions(lonelyFor: limits.lonelyAtLeast) }
     guard sessions.count < limits.sessions else {
-      throw HTTPError(.unavailable, "\(limits.sessions) visitors are on the stage; try again later.")
+      throw HTTPError(
+        .unavailable, "\(limits.sessions) visitors are on the stage; try again later.")
     }
     let session = StageSession(policy: policy, limits: limits.session)
     sessions[session.id] = session

@@ -50,7 +50,8 @@ struct StageRoutes: RequestHandler {
     case (true, "inspect") where head.path.count == 1:
       try await stage.inspector.take(head, body)
       return Answer(.noContent)
-    case (_, "sessions"): return try await sessionAnswer(to: head, Array(head.path.dropFirst()), body)
+    case (_, "sessions"):
+      return try await sessionAnswer(to: head, Array(head.path.dropFirst()), body)
     case (_, "runs"): return try await runAnswer(to: head, Array(head.path.dropFirst()), body)
     case (false, "scenarios"): return try scenarioAnswer(to: Array(head.path.dropFirst()))
     default: break
@@ -154,7 +155,7 @@ extension JournalEntry {
     switch statement {
     case .event(let event): [event]
     case .batch(let events): events
-    case .policy, .expectation: []
+    default: []
     }
   }
 }
@@ -224,7 +225,8 @@ extension StageRoutes {
       request = try JSONDecoder().decode(ChangeRequest.self, from: Data(body))
     } catch {
       throw HTTPError(
-        .badRequest, "The body is not a change; expected JSON with `session`, `policy` and `moves`.")
+        .badRequest, "The body is not a change; expected JSON with `session`, `policy` and `moves`."
+      )
     }
     let session = try await stage.session(request.session)
     let moves = (request.moves ?? []).filter { $0.at.isFinite }.map { ($0.line, $0.at) }

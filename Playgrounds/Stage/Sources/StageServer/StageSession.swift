@@ -111,10 +111,11 @@ final class StageSession {
           .conflict, "\(limits.mostWaiting) popups wait already; dismiss some of them first.")
       }
       switch entry.statement {
-      case .event(.relaunched), .policy, .expectation:
+      case .event(let event) where !event.isRelaunch: machine.take(event)
+      case .batch(let events) where !events.contains(where: \.isRelaunch):
+        machine.take(batch: events)
+      default:
         throw HTTPError(.badRequest, "Line \(entry.line) is no event that a page can send.")
-      case .event(let event): machine.take(event)
-      case .batch(let events): machine.take(batch: events)
       }
     }
   }
@@ -223,6 +224,11 @@ struct SessionLimits: Sendable {
   var burst = 1000.0
   var linesPerSecond = 200.0
   var mostWaiting = 400
+}
+
+extension PopupEvent<JournalDomain> {
+  // A relaunch needs another process; see `relaunch(with:)`.
+  fileprivate var isRelaunch: Bool { if case .relaunched = self { true } else { false } }
 }
 
 extension JournalRecorder<JournalDomain> {

@@ -97,7 +97,9 @@ enum BrowserTests {
         }
         try await page.click("button", "Ad")
         try await page.waitFor("Queued", ["ad-4"])
-        try await page.text(of: "list", "Queued", for: "the limit") { $0.contains("Limit ads is used up") }
+        try await page.text(of: "list", "Queued", for: "the limit") {
+          $0.contains("Limit ads is used up")
+        }
       }
     }
 

@@ -103,7 +103,8 @@ extension BrowserTests {
         try await page.find("spinbutton", "Modals at once").set("0")
         try await page.click("button", "Run the same events under this policy")
         let field = try await page.find("spinbutton", "Modals at once")
-        #expect(try await field.call("function() { return this.matches(':invalid'); }").bool == true)
+        #expect(
+          try await field.call("function() { return this.matches(':invalid'); }").bool == true)
         #expect(try await page.all("list", "Differences").isEmpty)
       }
     }
@@ -159,9 +160,10 @@ extension BrowserTests {
         try await page.waitFor("Alive", ["guide-1"])
         try await page.text(of: "list", "Log") { $0.contains("didPresent permission-1") }
         let link = try await page.find("link", "Download")
-        let journal = try await link.call(
-          "async function() { return await (await fetch(this.href)).text(); }"
-        ).string ?? ""
+        let journal =
+          try await link.call(
+            "async function() { return await (await fetch(this.href)).text(); }"
+          ).string ?? ""
         var replay = JournalReplay(JournalReader(text: journal))
         while try replay.next() != nil {}
         #expect(replay.state.presented.map(\.popup.id) == ["permission-1"])

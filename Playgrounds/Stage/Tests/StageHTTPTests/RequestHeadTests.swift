@@ -35,7 +35,7 @@ struct RequestHeadTests {
     ])
   func refused(text: String, status: Int) throws {
     let error = #expect(throws: HTTPError.self) { try head(text) }
-    #expect(error?.status.code == status)
+    #expect(error?.status.rawValue == status)
   }
 
   @Test("Bytes that are no text are refused")

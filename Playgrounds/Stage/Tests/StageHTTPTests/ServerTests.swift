@@ -11,7 +11,9 @@ struct ServerTests {
     try await client.send("POST / HTTP/1.1\r\nContent-Length: 3\r\n\r\nabcGET / HTTP/1.1\r\n\r\n")
     let text = try await client.read(until: "\r\n\r\n0")
     #expect(text.contains("\r\n\r\n3"))
-    for character in "GET / HTTP/1.1\r\n\r\n".unicodeScalars { try await client.send(String(character)) }
+    for character in "GET / HTTP/1.1\r\n\r\n".unicodeScalars {
+      try await client.send(String(character))
+    }
     #expect(try await client.read(until: "\r\n\r\n0").hasPrefix("HTTP/1.1 200 OK"))
   }
 
@@ -57,7 +59,8 @@ struct ServerTests {
     var clients: [Client] = []
     for _ in 0..<40 { clients.append(try await server.connect()) }
     // A new client is served, and the busy one was not disturbed.
-    #expect(try await server.answer(to: "GET / HTTP/1.1\r\nConnection: close\r\n\r\n").contains("200"))
+    #expect(
+      try await server.answer(to: "GET / HTTP/1.1\r\nConnection: close\r\n\r\n").contains("200"))
     #expect(await clients[0].readToEnd() == "")
     try busy.socket.close()
     for client in clients.dropFirst() { try? client.socket.close() }

@@ -98,7 +98,9 @@ extension BrowserPage {
   }
 
   /// Moves the mouse with its button down.
-  func drag(from start: (Double, Double), by shift: (Double, Double), releases: Bool = true) async throws {
+  func drag(from start: (Double, Double), by shift: (Double, Double), releases: Bool = true)
+    async throws
+  {
     try await mouse("mousePressed", start)
     for part in [0.25, 0.5, 0.75, 1] {
       try await mouse("mouseMoved", (start.0 + shift.0 * part, start.1 + shift.1 * part))

@@ -24,18 +24,22 @@ extension JSONValue {
 }
 
 extension JSONValue: @retroactive ExpressibleByStringLiteral {
+  /// Creates a string from a literal.
   public init(stringLiteral value: String) { self = .string(value) }
 }
 
 extension JSONValue: @retroactive ExpressibleByIntegerLiteral {
+  /// Creates an integer from a literal.
   public init(integerLiteral value: Int) { self = .integer(value) }
 }
 
 extension JSONValue: @retroactive ExpressibleByBooleanLiteral {
+  /// Creates a Boolean value from a literal.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 extension JSONValue: @retroactive ExpressibleByDictionaryLiteral {
+  /// Creates an object from a literal.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(Dictionary(elements) { _, last in last })
   }

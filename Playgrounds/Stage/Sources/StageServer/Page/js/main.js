@@ -106,8 +106,11 @@ startTabs();
 
 // MARK: what is looked at
 
+let shownRun = null; // the id
+
 view.selected.listen(async (run) => {
   moves = {};
+  shownRun = run.id;
   hideComparison();
   replica.clear();
   byId("download").href = `/runs/${run.id}/journal`;
@@ -192,7 +195,8 @@ live.apps.listen((list) => {
   for (const run of appRuns()) {
     if (run !== view.run) continue;
     if (run.message) showNotice(run.message);
-    runGrew(run.id, { steps: run.steps, end: run.end });
+    if (run.id === shownRun) runGrew(run.id, { steps: run.steps, end: run.end });
+    else select(run);
   }
 });
 

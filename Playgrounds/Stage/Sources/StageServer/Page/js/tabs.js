@@ -27,9 +27,10 @@ export function addFile(run) {
 
 export function setApps(list) {
   apps = list.map((app) => {
-    const known = apps.find((one) => one.id === app.run);
+    // An app that begins anew stays the tab that it was.
+    const known = apps.find((one) => one.app === app.id);
     return Object.assign(known ?? {}, {
-      id: app.run, name: app.name, kind: "app", steps: app.steps, end: app.end, message: app.message,
+      app: app.id, id: app.run, name: app.name, kind: "app", steps: app.steps, end: app.end, message: app.message,
     });
   });
   draw();
