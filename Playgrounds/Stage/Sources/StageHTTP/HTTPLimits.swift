@@ -7,7 +7,7 @@ public struct HTTPLimits: Sendable {
   public var smallBody = 64 << 10
 
   /// The maximum length of all larger bodies that are in memory at once, in bytes.
-  public var largeBodies = 96 << 20
+  public var largeBodies = 48 << 20
 
   /// The maximum number of open connections. For a further one, an idle one is closed.
   public var connections = 200

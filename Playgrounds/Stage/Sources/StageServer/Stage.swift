@@ -16,6 +16,7 @@ final class Stage {
   /// A run that a visitor has opened.
   private struct LoadedRun {
     let run: RecordedRun
+    let steps: Int
     let session: String
     let number: Int
   }
@@ -73,19 +74,29 @@ final class Stage {
     return run
   }
 
-  /// Keeps a run for a session, in place of its oldest if it has many.
+  /// Keeps a run for a session. The session's oldest runs make way if it has many or long ones.
   ///
   /// - Returns: The name of the run in addresses.
-  func keep(_ run: RecordedRun, for session: StageSession) -> String {
-    let own = loaded.filter { $0.value.session == session.id }
-    if own.count >= limits.runsOfSession,
-      let oldest = own.min(by: { $0.value.number < $1.value.number })
+  /// - Throws: ``HTTPError`` if all visitors together have too many long runs.
+  func keep(_ run: RecordedRun, steps: Int, for session: StageSession) throws -> String {
+    var own = loaded.filter { $0.value.session == session.id }.sorted {
+      $0.value.number < $1.value.number
+    }
+    while let oldest = own.first,
+      own.count >= limits.runsOfSession
+        || own.reduce(steps, { $0 + $1.value.steps }) > limits.stepsOfSession
     {
       loaded[oldest.key] = nil
+      own.removeFirst()
+    }
+    // Short runs always find a place.
+    let long = loaded.values.map(\.steps).filter { $0 > limits.shortRun }.reduce(0, +)
+    guard steps <= limits.shortRun || long + steps <= limits.longRuns else {
+      throw HTTPError(.unavailable, "The stage holds as many long runs as it can; try again later.")
     }
     loadCount += 1
     let id = randomName()
-    loaded[id] = LoadedRun(run: run, session: session.id, number: loadCount)
+    loaded[id] = LoadedRun(run: run, steps: steps, session: session.id, number: loadCount)
     return id
   }
 
@@ -113,6 +124,15 @@ struct StageLimits: Sendable {
   var sessions = 64
   var runsOfSession = 4
 
+  /// The maximum number of steps in the opened runs of a session.
+  var stepsOfSession = 300_000
+
+  /// The maximum number of steps in a run that counts as short.
+  var shortRun = 2000
+
+  /// The maximum number of steps in all longer runs.
+  var longRuns = 600_000
+
   /// The time for which a session without a page stays.
   var lonelyAtMost = Duration.seconds(600)
 
@@ -121,5 +141,5 @@ struct StageLimits: Sendable {
 
   var session = SessionLimits()
   var inspector = InspectorLimits()
-  var loaded = RunLimits()
+  var loaded = RunLimits(bytes: 24 << 20, steps: 250_000)
 }

@@ -72,6 +72,7 @@ struct StageRoutes: RequestHandler {
 extension StageRoutes {
   private struct SessionAnswer: Encodable {
     let session: String
+    let isNew: Bool
   }
 
   private struct RunAnswer: Encodable {
@@ -87,8 +88,10 @@ extension StageRoutes {
   ) async throws -> Answer {
     let isPost = head.method == "POST"
     if isPost && path.isEmpty {
-      return jsonAnswer(
-        SessionAnswer(session: try stage.makeSession(policy: try Self.policy(body)).id))
+      // A page that is loaded again goes on with its session, if there still is one.
+      let known = head.query["continue"].flatMap { try? stage.session($0) }
+      let session = try known ?? stage.makeSession(policy: try Self.policy(body))
+      return jsonAnswer(SessionAnswer(session: session.id, isNew: known == nil))
     }
     guard path.count == 2 else {
       throw HTTPError(.notFound, "The stage has nothing at this address.")
@@ -125,7 +128,9 @@ extension StageRoutes {
       throw HTTPError(.badRequest, "The journal has no events.")
     }
     return jsonAnswer(
-      RunAnswer(run: stage.keep(run, for: session), steps: extent.steps, end: extent.end))
+      RunAnswer(
+        run: try stage.keep(run, steps: extent.steps, for: session), steps: extent.steps,
+        end: extent.end))
   }
 
   private static func entries(_ body: [UInt8]) throws -> [JournalEntry] {
@@ -238,7 +243,8 @@ extension StageRoutes {
     let extent = await changed.extent
     return jsonAnswer(
       RunAnswer(
-        run: await stage.keep(changed, for: session), steps: extent.steps, end: extent.end,
+        run: try await stage.keep(changed, steps: extent.steps, for: session),
+        steps: extent.steps, end: extent.end,
         differences: await changed.differences(from: await run.lives)))
   }
 

@@ -106,7 +106,7 @@ enum BrowserTests {
     @Test("R37, R41: in the background nothing is presented, and a relaunch restores the update")
     func backgroundAndRelaunch() async throws {
       try await onStage { _, page in
-        try await page.click("button", "Background")
+        try await page.click("button", "Leave app")
         try await page.click("button", "Update")
         try await page.text(of: "list", "Queued", for: "the reason") {
           $0.contains("update-1") && $0.contains("until the app is active")

@@ -37,6 +37,20 @@ extension BrowserTests {
       }
     }
 
+    @Test("A run that is opened in a second tab goes on there, and the first tab says so")
+    func secondTab() async throws {
+      try await onStage { _, page in
+        try await page.click("button", "Permission")
+        try await page.waitUntilPresented("permission-1")
+        let tab = try await page.duplicate()
+        try await tab.waitFor("Presented", ["permission-1"])
+        try await page.text(of: "alert", "", for: "the message") { $0.contains("another tab") }
+        try await tab.click("button", "Accept permission-1")
+        try await tab.waitFor("Presented", [])
+        #expect(tab.errors == [])
+      }
+    }
+
     @Test("After the stage was started again, the page begins a new run")
     func restartedStage() async throws {
       let stage = try await StageUnderTest()

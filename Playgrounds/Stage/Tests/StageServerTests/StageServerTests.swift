@@ -22,10 +22,14 @@ struct StageServerTests {
     return ((answer as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: data, as: UTF8.self))
   }
 
+  private struct SessionAnswer: Decodable {
+    let session: String
+    let isNew: Bool
+  }
+
   private func session(of stage: RunningStage) async throws -> String {
     let text = try await send(stage, "/sessions", Data()).text
-    let object = try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
-    return try #require(object["session"])
+    return try JSONDecoder().decode(SessionAnswer.self, from: Data(text.utf8)).session
   }
 
   @Test("A foreign host or origin is refused")
@@ -97,6 +101,19 @@ struct StageServerTests {
       stage, "/sessions/\(session)/send", Data(lines.joined(separator: "\n").utf8))
     #expect(answer.status == 409)
     #expect(answer.text.contains("wait already"))
+    await stage.end()
+  }
+
+  @Test("A page goes on with its session, and gets a new one if that is gone")
+  func continued() async throws {
+    let stage = try await RunningStage()
+    let known = try await session(of: stage)
+    for (name, isNew) in [(known, false), ("gone", true)] {
+      let text = try await send(stage, "/sessions?continue=\(name)", Data()).text
+      let answer = try JSONDecoder().decode(SessionAnswer.self, from: Data(text.utf8))
+      #expect(answer.isNew == isNew)
+      #expect((answer.session == known) == !isNew)
+    }
     await stage.end()
   }
 

@@ -34,16 +34,38 @@ final class BrowserPage: Sendable {
   }
 
   /// Opens an address, in a profile without anything stored.
-  init(_ address: String, look: Look = Look()) async throws {
-    chromium = try await Chromium.shared.value
+  convenience init(_ address: String, look: Look = Look()) async throws {
+    let chromium = try await Chromium.shared.value
     let context = try await chromium.call("Target.createBrowserContext")
-    self.context = context["browserContextId"]?.string ?? ""
+    try await self.init(chromium, context: context["browserContextId"]?.string ?? "", look)
+    try await open(address)
+  }
+
+  /// Opens the same address with what the page has stored, as a browser duplicates a tab.
+  func duplicate() async throws -> BrowserPage {
+    let stored = try await evaluate("JSON.stringify(Object.entries(sessionStorage))")
+    let address = try await evaluate("location.href").string ?? ""
+    let page = try await BrowserPage(chromium, context: context, Look())
+    _ = try await page.call(
+      "Page.addScriptToEvaluateOnNewDocument",
+      [
+        "source": .string(
+          "for (const [key, value] of \(stored.string ?? "[]")) sessionStorage.setItem(key, value);"
+        )
+      ])
+    try await page.open(address)
+    return page
+  }
+
+  private init(_ chromium: Chromium, context: String, _ look: Look) async throws {
+    self.chromium = chromium
+    self.context = context
     let target = try await chromium.call(
       "Target.createTarget",
-      ["url": "about:blank", "browserContextId": .string(self.context)])
+      // A window of its own, since a tab in the background takes no clicks.
+      ["url": "about:blank", "browserContextId": .string(context), "newWindow": true])
     let attached = try await chromium.call(
-      "Target.attachToTarget",
-      ["targetId": target["targetId"] ?? .null, "flatten": true])
+      "Target.attachToTarget", ["targetId": target["targetId"] ?? .null, "flatten": true])
     session = attached["sessionId"]?.string ?? ""
     await chromium.observe(session) { [problems] method, parameters in
       switch method {
@@ -63,7 +85,6 @@ final class BrowserPage: Sendable {
     try await show(look)
     _ = try await call(
       "Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.observation)])
-    try await open(address)
   }
 
   // Counts what changes in the page, so that tests can wait for a change.

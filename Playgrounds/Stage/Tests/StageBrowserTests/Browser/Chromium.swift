@@ -79,6 +79,12 @@ actor Chromium {
     if let session { message["sessionId"] = .string(session) }
     var bytes = try JSONEncoder().encode(JSONValue.object(message))
     bytes.append(0)
+    // A browser that does not answer must not stop the tests.
+    let limit = Task { [weak self] in
+      try await Task.sleep(for: .seconds(60))
+      await self?.giveUp(id, method)
+    }
+    defer { limit.cancel() }
     return try await withCheckedThrowingContinuation { continuation in
       waiting[id] = continuation
       do {
@@ -106,6 +112,11 @@ actor Chromium {
     } else if let method = message["method"]?.string, let session = message["sessionId"]?.string {
       observers[session]?(method, message["params"] ?? .null)
     }
+  }
+
+  private func giveUp(_ id: Int, _ method: String) {
+    waiting.removeValue(forKey: id)?.resume(
+      throwing: BrowserError("The browser has not answered to \(method)."))
   }
 
   private func gone() {

@@ -23,7 +23,7 @@ export class Controls {
     this.#gate = this.#switch("Online", (isOn) => send({ event: "gate", gate: "online", open: isOn }));
     this.#suspended = this.#switch("Phone call",
       (isOn) => send({ event: isOn ? "suspend" : "resume", reason: "call" }));
-    this.#home = button("Background", () => actions.home(), { title: "The home button: the app goes into the background." });
+    this.#home = button("Leave app", () => actions.home(), { title: "The home button: the app goes into the background." });
     this.#kill = button("Kill", () => actions.kill(), { title: "Ends the process of the app." });
     const requests = element("fieldset", { disabled },
       element("legend", {}, "Send a request"),

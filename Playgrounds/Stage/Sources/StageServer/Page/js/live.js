@@ -28,30 +28,12 @@ export const machineTime = () => live.now + (performance.now() - clockOffset) / 
 
 /** Begins or continues a session. Returns whether it is a new one. */
 export async function begin(policy) {
-  const known = sessionStorage.getItem(storageKey);
-  if (known && (await exists(known))) {
-    live.session = known;
-    open();
-    return false;
-  }
-  await beginAnew(policy);
-  return true;
-}
-
-async function exists(session) {
-  try {
-    await post(`/sessions/${session}/send`);
-    return true;
-  } catch (error) {
-    // The app may be killed or its run full, but the session is there.
-    return error.status === 409;
-  }
-}
-
-export async function beginAnew(policy) {
-  live.session = (await post("/sessions", JSON.stringify(policy))).session;
-  sessionStorage.setItem(storageKey, live.session);
+  const known = sessionStorage.getItem(storageKey) ?? "";
+  const { session, isNew } = await post(`/sessions?continue=${known}`, JSON.stringify(policy));
+  live.session = session;
+  sessionStorage.setItem(storageKey, session);
   open();
+  return isNew;
 }
 
 function open() {

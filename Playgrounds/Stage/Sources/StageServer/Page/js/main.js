@@ -173,8 +173,7 @@ live.connection.listen(async (status) => {
 // The server has no such session any more.
 const beginAfterLoss = async () => {
   try {
-    await machine.beginAnew({ policy: firstPolicy });
-    isNew = true;
+    isNew = await machine.begin({ policy: firstPolicy });
     showNotice("The stage was started again. This is a new run.", { plain: true });
   } catch {
     setTimeout(beginAfterLoss, 1000);

@@ -29,7 +29,7 @@ export class PolicyForm {
         number("banner", "Banners at once"),
         number("toast", "Toasts at once"),
         choice("promotion", "Promotion", values("automatic", "onTrigger")),
-        number("count", "Ads at most", { required: false }),
+        number("count", "Limit “ads”: at most", { required: false }),
         number("within", "within, s", { required: false, min: "0.1", step: "any" })),
       element("div", { class: "buttons" },
         element("button", { type: "submit", class: "primary" }, "Run the same events under this policy"),

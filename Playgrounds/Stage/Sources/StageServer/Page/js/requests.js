@@ -1,14 +1,18 @@
 // The requests that the visitor can send, each as a feature of an app would make it.
 
-const counts = {};
+// Kept while the page is loaded again, since an id that is in use is not asked for a second time.
+const storageKey = "popupflow-requests";
+let counts = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
 
 function next(kind) {
   counts[kind] = (counts[kind] ?? 0) + 1;
+  sessionStorage.setItem(storageKey, JSON.stringify(counts));
   return `${kind}-${counts[kind]}`;
 }
 
 export function forgetCounts() {
-  for (const kind of Object.keys(counts)) delete counts[kind];
+  counts = {};
+  sessionStorage.removeItem(storageKey);
 }
 
 const request = (kind, options, content) => ({ event: "request", id: next(kind), content: { kind, ...content }, ...options });

@@ -43,7 +43,7 @@ export class TimelineView {
     const focus = this.#root.contains(document.activeElement) ? document.activeElement.dataset.step : undefined;
     this.#root.replaceChildren(
       ...(rows.length === 0 ? [element("p", { class: "empty" }, "Nothing happened in this part yet.")] : [chart]),
-      ...[more, this.#legend()].filter(Boolean));
+      ...[more, this.actions.seek ? this.#legend() : null].filter(Boolean));
     if (focus !== undefined) this.#root.querySelector(`[data-step="${focus}"]`)?.focus();
   }
 

@@ -8,6 +8,7 @@ import { PopupLayer } from "./popups.js";
 export class Phone {
   #root;
   #cover = null;
+  #kind = null;
   #layer;
   app;
 
@@ -46,11 +47,15 @@ export class Phone {
 
   /** Covers the phone: "asleep" in the background, "dead" without a process, null for neither. */
   cover(kind, action) {
+    if (kind === this.#kind) return;
+    this.#kind = kind;
     this.#cover?.remove();
     this.#cover = kind && element("div", { class: kind },
       element("p", {}, kind === "dead" ? "The app does not run." : "The app is in the background."),
       element("button", { type: "button", class: "primary", onclick: action },
         kind === "dead" ? "Launch the app" : "Open the app"));
-    if (this.#cover) this.#root.querySelector(".screen").append(this.#cover);
+    if (this.#cover) this.#root.append(this.#cover);
+    // What is covered cannot be reached by the keyboard either.
+    for (const part of this.#root.children) part.inert = this.#cover !== null && part !== this.#cover;
   }
 }

@@ -1,0 +1,84 @@
+import PopupFlowJournal
+import Testing
+
+extension BrowserTests {
+  @Suite("Keyboard and screen reader", .serialized)
+  struct AccessibilityTests {
+    private static let roles: Set<String> = [
+      "button", "link", "combobox", "slider", "spinbutton", "switch", "checkbox", "tab", "textbox",
+      "dialog", "list", "region", "tablist", "group",
+    ]
+
+    /// Returns the roles of all controls and lists that have no name.
+    private func nameless(in page: BrowserPage) async throws -> [String] {
+      let tree = try await page.call("Accessibility.getFullAXTree")
+      return (tree["nodes"]?.array ?? []).compactMap { node in
+        guard node["ignored"]?.bool != true, let role = node["role"]?["value"]?.string,
+          Self.roles.contains(role), (node["name"]?["value"]?.string ?? "").isEmpty
+        else { return nil }
+        // Groups of the browser itself, such as those inside of a list of options, need none.
+        return role == "group" ? nil : role
+      }
+    }
+
+    @Test("Every control has a name: in a run, in the past, in a comparison and in a scenario")
+    func names() async throws {
+      try await onStage { _, page in
+        try await page.click("button", "Guide")
+        try await page.click("button", "Toast")
+        try await page.click("button", "Banner")
+        try await page.waitUntilPresented("guide-1")
+        try await page.openPolicy()
+        #expect(try await nameless(in: page) == [])
+        try await page.click("button", "Run the same events under this policy")
+        _ = try await page.find("button", "Close comparison")
+        #expect(try await nameless(in: page) == [])
+        try await page.click("button", "Previous step")
+        _ = try await page.find("group", "Phone at the chosen step")
+        #expect(try await nameless(in: page) == [])
+        try await page.choose("bank-logout", in: "Scenario")
+        _ = try await page.find("tab", "bank-logout")
+        #expect(try await nameless(in: page) == [])
+      }
+    }
+
+    @Test("A popup comes, is swiped halfway, and is closed with the keyboard alone")
+    func keyboard() async throws {
+      try await onStage { _, page in
+        try await page.find("button", "Permission").focus()
+        try await page.press("Enter")
+        try await page.waitUntilPresented("permission-1")
+        try await page.find("button", "Swipe permission-1").focus()
+        try await page.press("ArrowDown")
+        try await page.text(of: "list", "Presented", for: "a swipe") { $0.contains("swiping") }
+        try await page.press("Escape")
+        try await page.waitUntilPresented("permission-1")
+        try await page.press("Tab")
+        try await page.press("Enter")
+        try await page.waitFor("Presented", [])
+        // Along the log: the first step, and the one after it.
+        try await page.clickStep("request permission-1")
+        try await page.waitFor("Presented", ["permission-1"])
+        try await page.press("ArrowDown")
+        try await page.press("Enter")
+        try await page.text(of: "list", "Presented", for: "the next step") {
+          $0.contains("presented")
+        }
+      }
+    }
+
+    @Test("The live region says what comes and goes")
+    func announcements() async throws {
+      try await onStage { _, page in
+        try await page.click("button", "Permission")
+        try await page.wait(for: "the announcement") { () -> Void? in
+          for status in try await page.all("status")
+          where try await status.text().contains("permission-1 is on screen.") {
+            return ()
+          }
+          return nil
+        }
+      }
+    }
+  }
+}
