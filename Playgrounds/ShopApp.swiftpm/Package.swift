@@ -28,7 +28,7 @@ let package = Package(
 #if canImport(AppleProductTypes)
   package.products = [
     .iOSApplication(
-      name: "Shop",
+      name: "ShopApp",
       targets: ["ShopApp"],
       bundleIdentifier: "org.popupflow.shop",
       displayVersion: "1.0",

@@ -207,6 +207,25 @@ import UIKitDouble
       let texts = simulation.touchableTrees(in: scene).flatMap(\.texts)
       #expect(texts.contains("Rain jacket"))
       #expect(texts.contains("Cart (0)"))
+      await mainQueueIsEmpty()
     }
+  }
+
+  @Test("The app's objects end with it, and popups on screen and waiting with them")
+  func end() async throws {
+    weak var model: ShopModel?
+    weak var store: PopupStore<Shop>?
+    try await ShopStage.run { stage in
+      (model, store) = (stage.model, stage.store)
+      stage.tap("Rain jacket")
+      stage.model.server.connections.send(false)
+      stage.model.server.campaigns.send(Campaign.all[0])
+      await stage.expectSoon { stage.store.state.requestCount == 3 }
+      stage.advance(1)
+      #expect(stage.texts.contains("You are offline"))
+    }
+    for _ in 0..<1000 where store != nil { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(model == nil)
+    #expect(store == nil)
   }
 }

@@ -45,6 +45,7 @@ final class ShopStage {
       defer { stage.model.journal.map { try? FileManager.default.removeItem(at: $0.url) } }
       try await body(stage)
       #expect(simulation.warnings == [])
+      await mainQueueIsEmpty()
     }
   }
 
@@ -114,6 +115,16 @@ final class ShopStage {
 
   var presented: [PopupID] { store.state.presented.map(\.popup.id) }
   var waiting: [PopupID] { (store.state.queued + store.state.alive).map(\.id) }
+}
+
+/// Waits for the work that was sent to the main queue. Later, it would belong to no simulation.
+@MainActor
+func mainQueueIsEmpty() async {
+  for _ in 0..<3 {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume() }
+    }
+  }
 }
 
 extension UIView {
