@@ -106,6 +106,7 @@ import UIKitDouble
   func toasts() async throws {
     try await ShopStage.run { stage in
       stage.tap("Running shoes")
+      await stage.expectSoon { stage.presented == ["guide"] }
       for count in 1...2 {
         stage.tap("Add to Cart")
         await stage.expectSoon { stage.store.state.requestCount == 1 + count }
