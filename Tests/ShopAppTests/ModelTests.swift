@@ -129,10 +129,13 @@ import Testing
   func connection() async {
     let (asked, askedContinuation) = AsyncStream.makeStream(of: Void.self)
     let (ended, endedContinuation) = AsyncStream.makeStream(of: Bool.self)
+    let (never, neverContinuation) = AsyncStream.makeStream(of: Void.self)
+    defer { neverContinuation.finish() }
     let model = ConnectionModel(
       popups: PopupRequester { _ in
         askedContinuation.yield()
-        try? await Task.sleep(for: .seconds(60))
+        // Ends only if the task is cancelled.
+        for await _ in never {}
         endedContinuation.yield(Task.isCancelled)
         return .cancelled
       })

@@ -9,9 +9,14 @@ final class Journal {
     FileManager.default.temporaryDirectory.appendingPathComponent("shop.jsonl")
   }
 
+  /// Converts the app's values to those of a journal.
+  static func makeRecorder() -> JournalRecorder<Shop> {
+    JournalRecorder(
+      content: { .string($0.kind) }, page: { $0.rawValue }, answer: { .string($0.rawValue) })
+  }
+
   let url: URL
-  private var recorder = JournalRecorder<Shop>(
-    content: { .string($0.kind) }, page: { $0.rawValue }, answer: { .string($0.rawValue) })
+  private var recorder = Journal.makeRecorder()
   private var recording: AnyCancellable?
 
   /// Begins a journal. Create it before the store's first event.
