@@ -53,7 +53,7 @@ import UIKitDouble
     }
   }
 
-  @Test("The switch attaches the store to the stage at the address, and detaches it")
+  @Test("The switch attaches the store to the stage, on every page, until it is turned off")
   func attaching() async throws {
     @MainActor
     final class Attachments {
@@ -70,7 +70,9 @@ import UIKitDouble
       stage.write("http://stage.local:8080", into: "Address of the stage")
       stage.tap("Attach to the stage")
       #expect(attachments.addresses == ["http://stage.local:8080"])
+      stage.goBack()
       #expect(attachments.count == 1)
+      stage.tap("Debug")
       stage.tap("Attach to the stage")
       #expect(attachments.count == 0)
     }

@@ -14,6 +14,9 @@ final class ShopModel: ObservableObject {
   let guide: GuideModel
   let permission: PermissionModel
   let journal: Journal?
+  /// Outlasts its page, so that the app can be used while it is attached to the stage.
+  private(set) lazy var debug = DebugModel(
+    store: store, server: server, journal: journal?.url, attach: attachToStage)
   private let attachToStage: AttachToStage?
   private var cancellables: Set<AnyCancellable> = []
 
@@ -68,9 +71,5 @@ final class ShopModel: ObservableObject {
 
   func makeProfile() -> ProfileModel {
     ProfileModel(account: account, popups: popups.toast)
-  }
-
-  func makeDebug() -> DebugModel {
-    DebugModel(store: store, server: server, journal: journal?.url, attach: attachToStage)
   }
 }

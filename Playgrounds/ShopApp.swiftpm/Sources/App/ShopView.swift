@@ -36,7 +36,7 @@ struct ShopView: View {
       )
       .popupPage(.profile, in: model.store)
     case .debug:
-      DebugView(model: model.makeDebug())
+      DebugView(model: model.debug)
         .popupPage(.debug, in: model.store)
     }
   }

@@ -48,7 +48,7 @@ final class DebugModel: ObservableObject {
 }
 
 struct DebugView: View {
-  @StateObject var model: DebugModel
+  @ObservedObject var model: DebugModel
 
   var body: some View {
     List {

@@ -65,10 +65,10 @@ struct GuideCard: View {
 }
 
 extension PopupOverlayStyle {
-  /// At the bottom, and without a backdrop: the page can be used meanwhile.
+  /// In the middle, and without a backdrop: the page can be used meanwhile, and banners and toasts
+  /// have their places.
   static var guide: PopupOverlayStyle {
-    var style = PopupOverlayStyle(.bottom)
-    style.transition = .move(edge: .bottom).combined(with: .opacity)
+    var style = PopupOverlayStyle(.center)
     style.margin = 16
     return style
   }
