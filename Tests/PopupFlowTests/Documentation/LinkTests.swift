@@ -4,8 +4,8 @@ import Testing
 /// The links of texts that are read outside of DocC, which checks its own.
 @Suite struct LinkTests {
   static let texts = [
-    "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "Playgrounds/Fuzzing/README.md",
-    ".ci/model/README.md", ".github/PULL_REQUEST_TEMPLATE.md",
+    "README.md", "CHANGELOG.md", ".github/CONTRIBUTING.md", ".github/SECURITY.md",
+    ".github/PULL_REQUEST_TEMPLATE.md", ".ci/model/README.md", "Playgrounds/Fuzzing/README.md",
   ]
 
   @Test("Every link to a file resolves, with its heading", arguments: texts)
