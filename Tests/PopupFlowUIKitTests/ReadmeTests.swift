@@ -11,14 +11,14 @@ import Testing
 /// Compiles and runs the code in UIKit of README.md.
 enum ReadmeApp {
   enum Shop: PopupDomain {
-    enum Content { case deleteBasket, deleted }
+    enum Content { case deleteBasket }
     enum Page { case basket, checkout }
     enum Answer { case delete, keep }
   }
 
   @MainActor
   @Suite struct Run {
-    @Test("The README's hosts show an alert on its page and a toast", arguments: UIKitHabits.all)
+    @Test("The README's host shows an alert on its page", arguments: UIKitHabits.all)
     func hosts(habits: UIKitHabits) throws {
       try UIKitSimulation.run(habits: habits) { simulation in
         let scene = simulation.connectScene()
@@ -31,17 +31,9 @@ enum ReadmeApp {
         let modals = ModalHost<Shop>(scene: scene) { popup in
           popup.alert(
             title: "Empty the basket?",
-            buttons: [
-              PopupAlertButton("Empty it", .delete), PopupAlertButton("Keep it", style: .cancel),
-            ])
-        }
-        let toasts = WindowHost<Shop>(scene: scene, style: .toast) { _ in
-          let label = UILabel()
-          label.text = "The basket is empty."
-          return label
+            buttons: [PopupAlertButton("Delete", .delete), PopupAlertButton("Keep")])
         }
         store.drive(modals, lanes: [.modal], lock: lock).store(in: &cancellables)
-        store.drive(toasts, lanes: [.toast]).store(in: &cancellables)
         basket.popupPage(.basket, in: store)
 
         var outcomes: [String] = []
@@ -49,15 +41,14 @@ enum ReadmeApp {
         simulation.showWindow(in: scene, root: basket)
         simulation.advance(by: 1)
         store.present(.deleteBasket, id: "question", pages: .only([.basket]))
-        store.present(.deleted, id: "toast", lane: .toast, duration: .seconds(2))
         simulation.advance(by: 1)
         let alerts = simulation.topControllers(in: scene).compactMap { $0 as? UIAlertController }
         let alert = try #require(alerts.first)
         #expect(alert.title == "Empty the basket?")
-        #expect(store.state.presented.map(\.popup.id) == ["question", "toast"])
-        simulation.tapButton("Empty it", of: alert)
+        #expect(store.state.presented.map(\.popup.id) == ["question"])
+        simulation.tapButton("Delete", of: alert)
         simulation.advance(by: 4)
-        #expect(outcomes == ["question completed", "toast dismissed.timeout"])
+        #expect(outcomes == ["question completed"])
         #expect(simulation.warnings == [])
         withExtendedLifetime(tracker) {}
       }

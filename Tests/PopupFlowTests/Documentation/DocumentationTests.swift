@@ -55,8 +55,9 @@ import Testing
     "RemoteConfigurationRecipe.md": "Recipes/RemoteConfigurationRecipe.swift",
   ]
 
-  /// Other files with code, compiled against doubles of UIKit and SwiftUI.
+  /// Other files with code: programs, and apps that are compiled against doubles of UIKit and SwiftUI.
   static let firstApps = [
+    "Tests/PopupFlowTests/ReadmeConsoleTests.swift",
     "Tests/PopupFlowSwiftUITests/ReadmeTests.swift",
     "Tests/PopupFlowUIKitTests/ReadmeTests.swift",
     "Tests/PopupFlowUIKitTests/FirstAppTests.swift",
