@@ -115,7 +115,14 @@ if Context.environment["POPUPFLOW_DOUBLES"] == "1" {
   let aliases = [
     "PopupFlowUIKit": ["UIKit": "UIKitDouble"],
     "PopupFlowSwiftUI": ["UIKit": "UIKitDouble", "SwiftUI": "SwiftUIDouble"],
+    "ShopApp": ["UIKit": "UIKitDouble", "SwiftUI": "SwiftUIDouble"],
   ]
+  // In Xcode, this app is a package of its own.
+  package.targets.append(
+    .executableTarget(
+      name: "ShopApp",
+      dependencies: ["PopupFlow", "PopupFlowJournal", "PopupFlowSwiftUI", "PopupFlowUIKit"],
+      path: "Playgrounds/ShopApp.swiftpm/Sources"))
   for target in package.targets {
     for (module, double) in (aliases[target.name] ?? [:]).sorted(by: <) {
       target.dependencies.append(.byName(name: double))
@@ -145,6 +152,12 @@ if Context.environment["POPUPFLOW_DOUBLES"] == "1" {
     ),
     .testTarget(name: "UIKitDoubleTests", dependencies: ["PopupFlowTesting", "UIKitDouble"]),
     .testTarget(name: "SwiftUIDoubleTests", dependencies: ["SwiftUIDouble"]),
+    .testTarget(
+      name: "ShopAppTests",
+      dependencies: [
+        "PopupFlowTesting", "ShopApp", "SimulationTime", "SwiftUIDouble", "UIKitDouble",
+      ]
+    ),
     .testTarget(
       name: "PopupFlowUIKitTests",
       dependencies: [

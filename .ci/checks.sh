@@ -6,18 +6,21 @@ export POPUPFLOW_DOUBLES=1
 log=$(mktemp -d)
 passed=0
 failed=0
+failures=()
 begin=$SECONDS
 trap 'jobs -p | xargs -r kill 2>/dev/null; rm -rf "$log"' EXIT
 
-# Runs a command as one check and shows its output.
+# Runs a command as one check and shows its output. `finish` repeats the end of the output of a failed check.
 check() {
-  local name=$1 start=$SECONDS
+  local name=$1 output=$log/check.$BASHPID start=$SECONDS
   shift
   printf '\n== %s\n' "$name"
-  if "$@" 2>&1; then
+  "$@" 2>&1 | tee "$output"
+  if [ "${PIPESTATUS[0]}" -eq 0 ]; then
     passed=$((passed + 1))
   else
     failed=$((failed + 1))
+    failures+=("$name failed"$'\n'"$(tail -n 20 "$output")")
     printf '!! %s failed\n' "$name"
   fi
   printf '   %d s\n' $((SECONDS - start))
@@ -36,7 +39,10 @@ tests() {
   # A run that crashed or ran no test counts as one failure.
   if [ "${count:-0}" -eq 0 ] || { [ "$status" -ne 0 ] && [ "$broken" -eq 0 ]; }; then
     broken=$((broken + 1))
+    failures+=("$name did not finish"$'\n'"$(tail -n 20 "$output")")
     printf '!! %s did not finish\n' "$name"
+  elif [ "$broken" -gt 0 ]; then
+    failures+=("$name"$'\n'"$(grep -A 8 -E '^✘ ' "$output" | head -n 60)")
   fi
   passed=$((passed + ${count:-0} - (broken < ${count:-0} ? broken : ${count:-0})))
   failed=$((failed + broken))
@@ -60,8 +66,9 @@ no_warnings() {
   "$@" 2>&1 | .ci/warnings
 }
 
-# Prints the duration and the counts.
+# Prints what failed, the duration and the counts.
 finish() {
+  [ "$failed" -eq 0 ] || printf '\n!! %s\n' "${failures[@]}"
   printf '\n%d s\n%d passed, %d failed\n' $((SECONDS - begin)) "$passed" "$failed"
   [ "$failed" -eq 0 ]
 }

@@ -30,11 +30,7 @@ def covered_files(path):
 
 
 def uncovered(file):
-    """Yields the line and column of each region without coverage.
-
-    llvm-cov computes the count after a block as a difference, which is unreliable with several threads.
-    So `main` ignores regions that begin with the end of a block.
-    """
+    """Yields the line and column of each region without coverage."""
     for line, column, count, has_count, is_region_entry, *is_gap in file["segments"]:
         if has_count and is_region_entry and count == 0 and not any(is_gap):
             yield line, column
@@ -70,8 +66,6 @@ def main():
         for line, column in uncovered(file):
             place = (name, lines[line - 1].strip())
             missed.discard(place)
-            if place[1] == "}":
-                continue
             if place in known:
                 counts[known[place]] += 1
             else:

@@ -1,6 +1,6 @@
 import PopupFlow
 
-// How a configuration is read, of a policy line and of an event `configured`.
+// Reads the configuration of a policy line and of an event `configured`.
 extension PopupConfiguration {
   static let journalFields: FieldNames = [
     .lanes, .limits, .returningPriority, .queueLimit, .transitionTimeout, .promotion,

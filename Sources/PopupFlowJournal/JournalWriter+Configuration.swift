@@ -1,6 +1,6 @@
 import PopupFlow
 
-// How a configuration is written; how it is read is said by `ConfigurationFields`.
+// Writes a configuration; `ConfigurationFields` reads it.
 extension JSONText {
   mutating func members(of configuration: PopupConfiguration) {
     key("lanes")

@@ -10,7 +10,7 @@ import Testing
   import UIKitDouble
 #endif
 
-/// Compiles and runs the app of README.md and of the article "A first app in SwiftUI".
+/// Compiles and runs the app of the article "A first app in SwiftUI".
 enum FirstSwiftUIApp {
   enum Shop: PopupDomain {
     typealias Content = String
@@ -44,13 +44,13 @@ enum FirstSwiftUIApp {
     let store: PopupStore<Shop>
 
     var body: some View {
-      Button("Save") { store.present("Saved", lane: .banner) }
+      Button("Save") { store.present("Saved", lane: .banner, duration: .seconds(3)) }
     }
   }
 
   @MainActor
   @Suite struct Run {
-    @Test("The README's app in SwiftUI does what the README says", arguments: UIKitHabits.all)
+    @Test("The first app in SwiftUI does what the article says", arguments: UIKitHabits.all)
     func firstApp(habits: UIKitHabits) {
       UIKitSimulation.run(habits: habits) { simulation in
         let scene = simulation.connectScene()
@@ -68,7 +68,7 @@ enum FirstSwiftUIApp {
         var offer = PopupRequest<Shop>("Two for one", id: "offer", pages: .only([.home]))
         offer.retention = .keepAlive
         store.present(offer)
-        store.present("Update now?", id: "update")
+        store.present("Rate the shop?", id: "rating")
 
         root.tree.tap("Save")
         simulation.advance(by: 1)
@@ -77,12 +77,13 @@ enum FirstSwiftUIApp {
         #expect(sheet?.tree.texts == ["Two for one", "Buy"])
         sheet?.tree.tap("Buy")
         simulation.advance(by: 3)
-        #expect(outcomes == ["offer completed"])
+        #expect(outcomes.first == "offer completed")
+        #expect(outcomes.last?.hasSuffix("dismissed.timeout") == true)
         let alert = stack.presentedViewController as? UIAlertController
-        #expect(alert?.title == "Update now?")
+        #expect(alert?.title == "Rate the shop?")
         alert.map { _ = simulation.tapButton("Yes", of: $0) }
         simulation.advance(by: 2)
-        #expect(outcomes.last == "update completed")
+        #expect(outcomes.last == "rating completed")
         #expect(simulation.warnings == [])
         withExtendedLifetime((tracker, watching)) {}
       }

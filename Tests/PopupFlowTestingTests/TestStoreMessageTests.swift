@@ -30,7 +30,9 @@ import Testing
             session: 0,
             suspensions: [],
             isActive: true,
-            armedLanes: []
+            armedLanes: [],
+            pausingLanes: [],
+            collectingLanes: []
           )
 
         (Expected: -, happened: +)
@@ -76,7 +78,9 @@ import Testing
         +     [0]: "app"
             ],
             isActive: true,
-            armedLanes: []
+            armedLanes: [],
+            pausingLanes: [],
+            collectingLanes: []
           )
 
         (Expected: -, happened: +)
@@ -146,7 +150,9 @@ import Testing
         +   session: 0,
             suspensions: [],
             isActive: true,
-            armedLanes: []
+            armedLanes: [],
+            pausingLanes: [],
+            collectingLanes: []
           )
 
         (Expected: -, happened: +)

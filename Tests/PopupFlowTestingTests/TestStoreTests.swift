@@ -94,6 +94,35 @@ import Testing
     store.receive(.present("guide"))
   }
 
+  @Test("Lanes that collect or pause must be asserted")
+  func collectingAndPausing() {
+    let policy = PopupPolicy(
+      lanes: [.modal: PopupLanePolicy(interval: .seconds(5), collect: .seconds(1))])
+    let store = PopupTestStore<Shop>(policy: policy)
+    store.send(.request(guide)) {
+      $0.queued = ["guide"]
+      $0.collectingLanes = [.modal]
+    }
+    store.advance(by: 1) {
+      $0.queued = []
+      $0.collectingLanes = []
+      $0.presented = [.presenting("guide")]
+    }
+    store.receive(.present("guide"))
+    store.report(.didPresent, of: "guide") { $0.presented = [.presented("guide")] }
+    store.report(.userDismissed(nil), of: "guide") {
+      $0.presented = []
+      $0.pausingLanes = [.modal]
+    }
+    store.receive(.resolve("guide", .dismissed(.user)))
+    store.advance(by: 5)
+    store.send(.request(guide)) {
+      $0.pausingLanes = []
+      $0.collectingLanes = [.modal]
+      $0.queued = ["guide"]
+    }
+  }
+
   @Test("A restored state continues with its time and its deadline")
   func restored() {
     let first = PopupTestStore<Shop>(exhaustivity: .off)

@@ -8,7 +8,7 @@ import Testing
   import UIKitDouble
 #endif
 
-/// Compiles and runs the app of README.md and of the article "A first app in UIKit".
+/// Compiles and runs the app of the article "A first app in UIKit".
 enum FirstApp {
   enum Shop: PopupDomain {
     typealias Content = String
@@ -52,7 +52,7 @@ enum FirstApp {
 
   @MainActor
   @Suite struct Run {
-    @Test("The README's app in UIKit does what the README says", arguments: UIKitHabits.all)
+    @Test("The first app in UIKit does what the article says", arguments: UIKitHabits.all)
     func firstApp(habits: UIKitHabits) async throws {
       try await UIKitSimulation.run(habits: habits) { simulation in
         let delegate = SceneDelegate(simulation: simulation)
@@ -69,7 +69,7 @@ enum FirstApp {
         var offer = PopupRequest<Shop>("Two for one", id: "offer", pages: .only([.home]))
         offer.retention = .keepAlive
         store.present(offer)
-        store.present("Saved", id: "saved", lane: .banner)
+        store.present("Saved", id: "saved", lane: .banner, duration: .seconds(3))
 
         simulation.advance(by: 1)
         #expect(store.state.presented.map(\.popup.id) == ["offer", "saved"])
@@ -87,15 +87,17 @@ enum FirstApp {
         #expect(store.state.alive.map(\.id) == ["offer"])
         navigation.popViewController(animated: true)
         simulation.advance(by: 3)
-        #expect(outcomes == [])
+        #expect(outcomes == ["saved dismissed.timeout"])
         let alerts = simulation.topControllers(in: scene).compactMap { $0 as? UIAlertController }
         #expect(alerts.map(\.title) == ["Two for one"])
         alerts.first.map { _ = simulation.tapButton("Buy", of: $0) }
         simulation.advance(by: 1)
         #expect(outcomes.last == "offer completed")
+        store.present("Bye", id: "bye", lane: .banner)
+        simulation.advance(by: 1)
         simulation.disconnect(scene)
         simulation.advance(by: 1)
-        #expect(outcomes.last == "saved dismissed.host")
+        #expect(outcomes.last == "bye dismissed.host")
         #expect(store.state.visiblePages.isEmpty)
         #expect(simulation.warnings == [])
         withExtendedLifetime((tracker, watching)) {}

@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 import UIKitDouble
 
@@ -18,6 +19,31 @@ import UIKitDouble
             #expect(UIApplication.shared.connectedScenes == [scene])
             #expect(simulation.visibleControllers(in: scene).count == 2)
             #expect(simulation.takeLog().count { $0 == "viewDidAppear popup" } == 1)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Work that other threads send to the main queue belongs to the simulation that claims it")
+  func mainQueue() async {
+    await withTaskGroup { group in
+      for number in 0..<8 {
+        group.addTask {
+          await UIKitSimulation.runWithMainQueue { simulation in
+            simulation.note("begin \(number)")
+            for _ in 0..<3 {
+              await withCheckedContinuation { continuation in
+                DispatchQueue.global().async {
+                  DispatchQueue.main.async {
+                    MainActor.assumeIsolated { UIKitSimulation.current.note("\(number)") }
+                    continuation.resume()
+                  }
+                }
+              }
+            }
+            #expect(
+              simulation.takeLog() == ["begin \(number)", "\(number)", "\(number)", "\(number)"])
           }
         }
       }

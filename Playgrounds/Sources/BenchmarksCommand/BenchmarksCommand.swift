@@ -17,7 +17,9 @@ struct BenchmarksCommand: ParsableCommand {
       on them. Each time is the median processor time of several runs, which alternate with runs of \
       the baseline.
       """,
-    subcommands: [ProfileCommand.self, JournalCommand.self, EndureCommand.self])
+    subcommands: [
+      ProfileCommand.self, JournalCommand.self, EndureCommand.self, PublishCommand.self,
+    ])
 
   @Option(help: "The output: a text table, or one JSON object.")
   var format: Format?
@@ -90,7 +92,7 @@ struct BenchmarksCommand: ParsableCommand {
   }
 
   /// The `popupflow` command in the same build folder.
-  private static var popupflow: URL {
+  static var popupflow: URL {
     (Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0]))
       .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("popupflow")
   }

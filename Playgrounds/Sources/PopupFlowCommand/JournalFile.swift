@@ -94,6 +94,25 @@ struct JournalFile {
     }
   }
 
+  /// The beginning of the journal; nil if reading it could take away bytes from the replay.
+  var beginning: String? {
+    switch source {
+    case .coldStart: String(decoding: Scenarios.coldStart.prefix(1_000), as: UTF8.self)
+    case .standardInput: nil
+    case .path(let path): Self.beginning(ofFile: path)
+    }
+  }
+
+  private static func beginning(ofFile path: String) -> String? {
+    let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    guard attributes?[.type] as? FileAttributeType == .typeRegular,
+      let file = FileHandle(forReadingAtPath: path)
+    else { return nil }
+    defer { try? file.close() }
+    return (try? file.read(upToCount: 1_000)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   private func bytes() throws -> JournalSource {
     switch source {
     case .coldStart: .bytes(Scenarios.coldStart)

@@ -35,6 +35,15 @@ struct PlayCommand: ParsableCommand {
   @Option(help: "Also write the timeline as a picture.")
   var svg: String?
 
+  @Option(
+    help: """
+      The title of the picture. By default, the comment at the top of the journal, or its name.
+      """)
+  var title: String?
+
+  @Flag(help: "Draw the picture for screens with 390 points.")
+  var narrow = false
+
   func validate() throws {
     if file == "" {
       throw ValidationError("FILE is empty; expected a path, or - for standard input.")
@@ -44,6 +53,9 @@ struct PlayCommand: ParsableCommand {
     }
     if svg == "-" {
       throw ValidationError("--svg cannot write to standard output; expected the path of a file.")
+    }
+    if svg == nil, narrow || title != nil {
+      throw ValidationError("--title and --narrow describe a picture; add --svg, or remove them.")
     }
     if let svg, let file, let picture = FileIdentity(path: svg),
       picture == (file == "-" ? FileIdentity(.standardInput) : FileIdentity(path: file))
@@ -67,7 +79,7 @@ struct PlayCommand: ParsableCommand {
       if !timeline.isEmpty || problem == nil {
         if format == .timeline { try show(timeline, replay.state, output) }
         do {
-          try writePicture(of: timeline, named: journal.name)
+          try writePicture(of: timeline, titled: title ?? journal.title)
         } catch {
           problem = problem ?? error
         }
@@ -109,11 +121,13 @@ struct PlayCommand: ParsableCommand {
     try output.flush()
   }
 
-  private func writePicture(of timeline: Timeline, named name: String) throws {
+  private func writePicture(
+    of timeline: Timeline, titled title: @autoclosure () -> String
+  ) throws {
     guard let svg else { return }
     do {
-      let title = URL(fileURLWithPath: name).lastPathComponent
-      try Data(timeline.svg(title: title).utf8).write(to: URL(fileURLWithPath: svg))
+      let picture = timeline.svg(title: title(), isNarrow: narrow)
+      try Data(picture.utf8).write(to: URL(fileURLWithPath: svg))
     } catch {
       printError(
         "\(svg): the picture cannot be written (\(error.reason)); expected a writable file")

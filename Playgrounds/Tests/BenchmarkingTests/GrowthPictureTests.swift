@@ -10,7 +10,7 @@ struct GrowthPictureTests {
       Growth.Panel(
         title: title, subtitle: "in <place>",
         curves: Growth.Kind.allCases.map { kind in
-          let points = [10, 100, 1_000].map { (count: $0, cost: 3 * Double($0) + 90) }
+          let points = [10, 100, 1_000].map { Growth.Point(count: $0, cost: 3 * Double($0) + 90) }
           return Growth.Curve(kind: kind, points: points)
         })
     }

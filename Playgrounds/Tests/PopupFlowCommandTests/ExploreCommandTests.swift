@@ -66,6 +66,25 @@ import Testing
     }
   }
 
+  @Test("The world of the article about many teams gives the output in the article")
+  func teams() throws {
+    let article = try String(
+      contentsOf: CommandRun.package.deletingLastPathComponent()
+        .appendingPathComponent("Sources/PopupFlow/PopupFlow.docc/ManyTeams.md"), encoding: .utf8)
+    let blocks = article.components(separatedBy: "\n```")
+    let world = try #require(blocks.first { $0.hasPrefix("json\n") }?.dropFirst("json\n".count))
+    let shown = try #require(blocks.first { $0.hasPrefix("\n$ popupflow explore") })
+    let run = try CommandRun(["explore", "-"], input: String(world))
+    #expect(
+      run.outputLines.dropLast().filter { !$0.hasPrefix("{") && !$0.hasPrefix("// from") }
+        == shown.replacingOccurrences(of: "\nteams.jsonl", with: "\nstandard input")
+        .split(separator: "\n").dropFirst())
+
+    let fair = world.replacingOccurrences(of: "lifo", with: "fifo")
+    #expect(
+      try CommandRun(["explore", "-"], input: fair).output.contains("no popup can be passed"))
+  }
+
   @Test("The worlds in this package are valid, and hold as far as they are explored")
   func worlds() throws {
     let folder = CommandRun.package.appendingPathComponent("Worlds")

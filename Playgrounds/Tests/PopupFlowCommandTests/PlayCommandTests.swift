@@ -130,18 +130,45 @@ import Testing
     #expect(run.errors.contains("is empty"))
   }
 
-  @Test("The picture is written in addition to every output format")
-  func picture() throws {
+  @Test("The picture is written in addition to every output format", arguments: [false, true])
+  func picture(isNarrow: Bool) throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("popupflow-\(UUID().uuidString).svg")
     defer { try? FileManager.default.removeItem(at: file) }
-    let run = try CommandRun(["play", "--format", "jsonl", "--svg", file.path])
+    let options = isNarrow ? ["--narrow"] : []
+    let run = try CommandRun(["play", "--format", "jsonl", "--svg", file.path] + options)
     #expect(run.status == 0)
     #expect(run.outputLines.count > 15)
-    let committed = CommandRun.package.appendingPathComponent("Pictures/cold-start.svg")
+    let committed = CommandRun.package.appendingPathComponent(
+      isNarrow ? "Pictures/cold-start-narrow.svg" : "Pictures/cold-start.svg")
     #expect(
       try String(contentsOf: file, encoding: .utf8)
         == String(contentsOf: committed, encoding: .utf8))
+  }
+
+  @Test(
+    "The title is the comment at the top of the journal, the name without one, or the given title",
+    arguments: [
+      ("// A tale. Of three popups that wait. More.\n", [], "A tale. Of three popups that wait"),
+      ("", [], "standard input"), ("// Ignored.\n", ["--title", "Mine"], "Mine"),
+    ])
+  func title(comment: String, options: [String], title: String) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("popupflow-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let journal = folder.appendingPathComponent("journal.jsonl").path
+    let picture = folder.appendingPathComponent("picture.svg").path
+    let text = comment + #"{"event": "request", "id": "a"}"#
+    try text.write(toFile: journal, atomically: false, encoding: .utf8)
+    let run =
+      comment.isEmpty
+      ? try CommandRun(["play", "-", "--svg", picture], through: #"exec "$@" <"# + "'\(journal)'")
+      : try CommandRun(["play", journal, "--svg", picture] + options)
+    #expect(run.status == 0)
+    #expect(
+      try String(contentsOfFile: picture, encoding: .utf8).contains("<title>\(title)</title>"))
+    #expect(try CommandRun(["play", journal, "--narrow"]).status == 64)
   }
 
   @Test("A picture that would overwrite the journal is refused, even through links")

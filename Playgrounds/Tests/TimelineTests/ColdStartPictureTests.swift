@@ -9,7 +9,7 @@ import Testing
     #expect(
       timeline.text(columns: 100) == """
         seconds           0 0.2 0.4     1.8    3   4  4.5    6           9     10  10.5
-                          ┬─┬───┬───────┬──────┬───┬──┬──────┬───────────┬─────┬───┬─
+                          ┬╌┬──╌┬╌╌╌╌╌──┬╌╌╌╌╌╌┬╌╌╌┬╌╌┬╌╌╌╌╌╌┬╌╌╌╌╌╌╌╌╌╌╌┬╌╌╌╌╌┬╌╌╌┬─
                                         ┊                    ┊           ┊     ┃ logout
         pages                           ┊                    ┊           ┊     ┃
           splash          splash#1──────┊                    ┊           ┊     ┃
@@ -26,7 +26,7 @@ import Testing
         lane toast                      ┊                    ┊           ┊     ┃
           welcome-back           ███████┊███                 ┊           ┊     ┃      dismissed.timeout
 
-        ┄┄ queued   ██ presented   ▒▒ alive   × refused   ┊ page change   ┃ logout
+        ┄┄ queued   ██ presented   ▒▒ alive   × refused   ┊ page change   ┃ logout   ╌╌ time is shortened
 
         """)
   }
@@ -36,7 +36,7 @@ import Testing
     #expect(
       timeline.text(columns: 40) == """
         seconds     0   1.8  6  10.5
-                    ┬───┬────┬──┬─
+                    ┬──╌┬╌╌╌╌┬╌╌┬─
                         ┊    ┊┊┃ logout
         pages           ┊    ┊┊┃
           splash    ────┊    ┊┊┃
@@ -55,6 +55,7 @@ import Testing
 
         ┄┄ queued   ██ presented   ▒▒ alive
         × refused   ┊ page change   ┃ logout
+        ╌╌ time is shortened
 
         """)
   }

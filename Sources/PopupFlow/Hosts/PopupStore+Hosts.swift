@@ -25,14 +25,24 @@ extension PopupStore {
   public func drive(
     _ host: some PopupHost<Domain>, lanes: Set<PopupLane>? = nil, lock: TransitionLock? = nil
   ) -> AnyCancellable {
-    if let lock { host.share(lock) }
-    let attachment = host.attach(to: self)
-    let driving = driver.add(host, lanes: lanes, lock: lock, attachment: attachment) {
-      host.perform($0, report: $1)
-    }
+    let driving = add(host, lanes: lanes, lock: lock)
     // By number: a weak reference to the host would make each of its references more expensive.
     return AnyCancellable { @Sendable [weak self] in
       MainQueue.perform { self?.driver.remove(driving) }
+    }
+  }
+
+  /// Adds a host to the driver.
+  ///
+  /// - Returns: The number of its driving.
+  @inlinable
+  func add(
+    _ host: some PopupHost<Domain>, lanes: Set<PopupLane>?, lock: TransitionLock?
+  ) -> Int {
+    if let lock { host.share(lock) }
+    let attachment = host.attach(to: self)
+    return driver.add(host, lanes: lanes, lock: lock, attachment: attachment) {
+      host.perform($0, report: $1)
     }
   }
 

@@ -54,9 +54,6 @@ extension PopupStore {
     clock: any PopupClock = DispatchPopupClock()
   ) {
     self.init(policy: policy, state: state, clock: clock)
-    let attachment = host.attach(to: self)
-    _ = driver.add(host, lanes: nil, lock: nil, attachment: attachment) {
-      host.perform($0, report: $1)
-    }
+    _ = add(host, lanes: nil, lock: nil)
   }
 }

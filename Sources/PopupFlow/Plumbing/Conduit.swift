@@ -19,7 +19,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
     @usableFromInline var demand = Subscribers.Demand.none
     @usableFromInline var buffer = FIFOBuffer<Output>()
     @usableFromInline var completion: Subscribers.Completion<Failure>?
-    // Nothing is delivered before the subscription, nor while it is delivered.
+    // Delivery waits until the subscriber has received its subscription.
     @usableFromInline var hasStarted = false
     // One delivery at a time: other threads leave their values to the delivering thread.
     @usableFromInline var isDelivering = false

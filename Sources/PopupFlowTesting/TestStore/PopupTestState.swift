@@ -43,6 +43,12 @@ public struct PopupTestState: Hashable, Sendable {
   /// The lanes in which a trigger allows popups to be presented.
   public var armedLanes: Set<PopupLane>
 
+  /// The lanes that pause after a popup, because their policy has an interval.
+  public var pausingLanes: Set<PopupLane>
+
+  /// The lanes that collect requests before they present one.
+  public var collectingLanes: Set<PopupLane>
+
   /// Creates the comparable part of a state.
   public init<Domain: PopupDomain>(_ state: PopupState<Domain>) {
     presented = state.presented.map(Presented.init)
@@ -56,6 +62,8 @@ public struct PopupTestState: Hashable, Sendable {
     suspensions = state.suspensions
     isActive = state.isActive
     armedLanes = Set(state.lanesArmed)
+    pausingLanes = Set(state.pausingLanes.map(\.lane))
+    collectingLanes = Set(state.collectingLanes.map(\.lane))
   }
 
   /// A presented popup with its phase.
@@ -134,7 +142,12 @@ extension PopupTestState {
     compare("session", \.session) { "\($0)" }
     compare("suspensions", \.suspensions) { list($0.sorted().map(\.name.debugDescription)) }
     compare("isActive", \.isActive) { "\($0)" }
-    compare("armedLanes", \.armedLanes) { list($0.sorted().map(\.name.debugDescription)) }
+    func lanes(_ lanes: Set<PopupLane>) -> String {
+      list(lanes.sorted().map(\.name.debugDescription))
+    }
+    compare("armedLanes", \.armedLanes, lanes)
+    compare("pausingLanes", \.pausingLanes, lanes)
+    compare("collectingLanes", \.collectingLanes, lanes)
     return lines
   }
 }
@@ -148,6 +161,7 @@ extension PopupTestState: CustomDumpReflectable {
         "presented": presented, "queued": queued, "alive": alive, "visits": visits,
         "openGates": openGates.sorted(), "session": session, "suspensions": suspensions.sorted(),
         "isActive": isActive, "armedLanes": armedLanes.sorted(),
+        "pausingLanes": pausingLanes.sorted(), "collectingLanes": collectingLanes.sorted(),
       ],
       displayStyle: .struct)
   }

@@ -33,13 +33,13 @@ struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
   /// Returns the element with a key; nil if there is none. O(log *n*)
   @inlinable
   func element(_ key: Element.Key) -> Element? {
-    guard var node = root else { return nil }
-    while true {
+    var next = root
+    while let node = next {
       let index = node.firstIndex { $0.key >= key }
       if index < node.count, node[index].key == key { return node[index] }
-      if node.isLeaf { return nil }
-      node = node.children[index]
+      next = node.isLeaf ? nil : node.children[index]
     }
+    return nil
   }
 
   /// Returns the lowest element above a key. O(log *n*)

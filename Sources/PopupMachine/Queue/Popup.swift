@@ -177,6 +177,8 @@ extension PopupRecord {
     self.number = number
     anchor = nil
     isSpared = false
+    isSpent = false
+    release = .infinity
     wasRelaunched = false
     setPriority(options.priority, order: order)
     updateDerivedFields()

@@ -34,10 +34,24 @@ enum Documentation {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// Returns the lines of a text's Swift blocks, without blank lines.
+  /// Returns the lines of a text's Swift blocks, without blank lines and without blocks that need
+  /// another library.
   static func swiftBlocks(in text: String) -> [[String]] {
+    allSwiftBlocks(in: text).filter { !isForeign($0) }
+  }
+
+  /// Returns the blocks that need another library, and are not compiled.
+  static func foreignBlocks(in text: String) -> [[String]] {
+    allSwiftBlocks(in: text).filter(isForeign)
+  }
+
+  private static func allSwiftBlocks(in text: String) -> [[String]] {
     text.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "\n```").first?.trimmedLines }
+  }
+
+  private static func isForeign(_ block: [String]) -> Bool {
+    block.first?.hasPrefix("// Not compiled here: needs ") == true
   }
 
   /// Returns the first line of a text's Swift blocks that is not in a source after the lines before

@@ -101,7 +101,7 @@ private final class MarketScreen {
     next.send(batch: [.relaunched, .request(update)])
     #expect(screen.content == .forceUpdate)
     #expect(next.state.waitingCount == 0)
-    // What the article says of a second relaunch: the request of the launch takes over.
+    // The article says of a second relaunch: the request of the launch takes over.
     next.send(batch: [.relaunched, .request(update)])
     #expect(next.state.presented.map(\.popup.id) == ["force-update"])
     screen.tap()

@@ -189,4 +189,20 @@ import Testing
     machine.request("b") { $0.requires = ["closed"] }
     #expect(try roundTripped(machine.state).explanation(of: "b")?.reasons == [.gate("closed")])
   }
+
+  @Test("R44: in a settled state each waiting popup has a reason beside better popups")
+  func neverOnlyBehind() throws {
+    var count = 0
+    for seed in UInt64(0)..<20 {
+      for state in try RandomRun(seed: seed).states {
+        for popup in state.queued + state.alive {
+          let reasons = try #require(state.explanation(ofRequest: popup.number)).reasons
+          let others = reasons.filter { if case .behind = $0 { false } else { true } }
+          try #require(!others.isEmpty, "seed \(seed): \(state)")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 1_000)
+  }
 }

@@ -1,7 +1,7 @@
 import PopupMachine
 import Testing
 
-/// R41: relaunches of the process.
+/// R41: waiting popups, and what a relaunch forgets.
 @Suite struct RelaunchRuleTests {
   private func restored(_ request: inout PopupRequest<Shop>) {
     request.relaunch = .restore
@@ -47,151 +47,6 @@ import Testing
     }
     machine.send(.relaunched)
     #expect(machine.takeEffects() == ["present a 1", "a#1 dismissed.relaunched"])
-  }
-
-  @Test("R41: a popup that is being swiped ends as dismissed by the user")
-  func swiped() {
-    var machine = Machine()
-    machine.show("a", restored)
-    machine.report(.willDismiss, "a")
-    machine.send(.dismiss("a"))
-    _ = machine.takeEffects()
-    machine.send(.relaunched)
-    #expect(machine.takeEffects() == ["a#1 dismissed.user"])
-  }
-
-  @Test("R41: a popup with a final reason ends by it, dismissing or not yet presented")
-  func finalReason() {
-    var machine = Machine()
-    machine.bring("a", into: .dismissing, restored)
-    machine.request("b") {
-      $0.relaunch = .restore
-      $0.lane = .toast
-    }
-    machine.send(.dismiss("b"))
-    _ = machine.takeEffects()
-    machine.send(.relaunched)
-    #expect(machine.takeEffects() == ["a#1 dismissed.requested", "b#2 dismissed.requested"])
-  }
-
-  @Test("R41: a popup whose page was left ends with pageLeft, or waits if it is kept alive")
-  func pageLeft() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v", "home")))
-    for (id, lane, retention) in [("drop", "x", PopupRetention.drop), ("keep", "y", .keepAlive)] {
-      machine.show(PopupID(id)) {
-        $0.relaunch = .restore
-        $0.lane = PopupLane(lane)
-        $0.pages = .only(["home"])
-        $0.retention = retention
-      }
-    }
-    machine.send(.page(.disappeared("v")))
-    _ = machine.takeEffects()
-    machine.send(.relaunched)
-    #expect(machine.takeEffects() == ["drop#1 dismissed.pageLeft"])
-    #expect(machine.alive == ["keep"])
-    #expect(machine.state.alive.map(\.priority) == [.normal])
-  }
-
-  @Test("R41: a presenting popup whose page condition does not hold ends")
-  func offPageWhilePresenting() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v", "home")))
-    machine.request("a") {
-      $0.relaunch = .restore
-      $0.pages = .only(["home"])
-    }
-    machine.send(.page(.disappeared("v")))
-    machine.send(.relaunched)
-    #expect(machine.takeEffects() == ["present a 1", "a#1 dismissed.pageLeft"])
-  }
-
-  @Test("R41: a presented popup is replaced if another one with its id waits")
-  func replaced() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v", "home")))
-    machine.request("a") {
-      $0.relaunch = .restore
-      $0.pages = .only(["home"])
-    }
-    // The popup is on its way out for good until its page returns, so its id is free.
-    machine.send(.page(.disappeared("v")), .request(.named("a", restored)))
-    machine.send(.page(.appeared("v", "home")))
-    _ = machine.takeEffects()
-    machine.send(.relaunched)
-    #expect(machine.takeEffects().first == "a#1 replaced")
-    #expect(machine.state.presented.map(\.popup.number) == [2])
-  }
-
-  @Test("R41: a popup survives one relaunch on screen, and not a second one")
-  func onlyOnce() {
-    var machine = Machine()
-    machine.show("a", restored)
-    machine.send(.relaunched)
-    machine.settleTransitions()
-    #expect(machine.presented == ["a"])
-    _ = machine.takeEffects()
-    machine.send(.relaunched)
-    #expect(machine.takeEffects() == ["a#1 dismissed.relaunched"])
-  }
-
-  @Test("R41: relaunches while the popup waits do not count")
-  func waitingDoesNotCount() {
-    var machine = Machine()
-    machine.send(.suspend)
-    machine.request("a", restored)
-    for _ in 0..<3 { machine.send(.relaunched, .suspend) }
-    machine.send(.resume)
-    machine.settleTransitions()
-    machine.send(.relaunched)
-    #expect(machine.presented == ["a"])
-  }
-
-  @Test("R41: a popup that replaced another on screen has not survived a relaunch")
-  func replacedOnScreen() {
-    var machine = Machine()
-    machine.show("a", restored)
-    machine.send(.relaunched)
-    machine.settleTransitions()
-    machine.request("a") {
-      $0.relaunch = .restore
-      $0.coalescing = .replace
-    }
-    machine.send(.relaunched, .suspend)
-    #expect(machine.state.alive.map(\.number) == [2])
-  }
-
-  @Test("R41: a popup that had not appeared is queued again, and its showing not counted")
-  func presenting() {
-    var machine = Machine(PopupPolicy(limits: ["ads": PopupLimit(count: 1, each: .id)]))
-    machine.request("a") {
-      $0.relaunch = .restore
-      $0.limits = ["ads"]
-    }
-    _ = machine.takeEffects()
-    machine.send(.relaunched, .suspend)
-    #expect(machine.queued == ["a"] && machine.state.countedShowings.isEmpty)
-    machine.send(.resume)
-    #expect(machine.takeEffects() == ["present a 2"])
-    // The popup has been on screen at a relaunch.
-    machine.send(.relaunched)
-    #expect(machine.takeEffects() == ["a#1 dismissed.relaunched"])
-  }
-
-  @Test("R41: a popup that was returning is alive again, and its showing stays")
-  func presentingAgain() {
-    var machine = Machine(PopupPolicy(limits: ["ads": PopupLimit(count: 1)]))
-    machine.show("a") {
-      $0.relaunch = .restore
-      $0.limits = ["ads"]
-      $0.preemption = .yield
-    }
-    machine.show("b") { $0.priority = .high }
-    machine.report(.userDismissed(nil), "b")
-    #expect(machine.phases == [.presenting])
-    machine.send(.relaunched, .suspend)
-    #expect(machine.alive == ["a"] && machine.state.countedShowings.count == 1)
   }
 
   @Test("R41: visits, open gates, suspensions, armed lanes and collections are cleared")
@@ -316,5 +171,23 @@ import Testing
     _ = machine.takeEffects()
     machine.send(.relaunched, .suspend)
     #expect(machine.wakes == [50])
+  }
+
+  @Test("R41: a popup that was placed again is bound to pages like any other")
+  func placedAgain() {
+    var machine = Machine()
+    machine.send(.page(.appeared("v1", "home")))
+    machine.show("a") {
+      $0.relaunch = .restore
+      $0.pages = .only(["home"])
+      $0.preemption = .yield
+    }
+    machine.send(.relaunched, .page(.appeared("v2", "home")))
+    machine.settleTransitions()
+    machine.show("b") { $0.priority = .high }
+    #expect(machine.alive == ["a"] && machine.presented == ["b"])
+    _ = machine.takeEffects()
+    machine.send(.page(.disappeared("v2")))
+    #expect(machine.takeEffects() == ["a#1 dismissed.pageLeft"])
   }
 }

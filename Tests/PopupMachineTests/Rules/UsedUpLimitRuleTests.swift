@@ -130,4 +130,14 @@ import Testing
     machine.request("b") { $0.limits = ["ads"] }
     #expect(machine.presented == ["b"])
   }
+
+  @Test("R38: a request taken from a popup of a used-up limit is not bound in another machine")
+  func requestSentElsewhere() throws {
+    var machine = usedUp(each: .id)
+    machine.request("a") { $0.limits = ["ads"] }
+    let request = try #require(machine.state.queued.first?.request)
+    var other = Machine()
+    other.send(.request(request))
+    #expect(other.presented == ["a"])
+  }
 }

@@ -5,35 +5,7 @@ import Testing
 
 /// The cost of an event does not depend on the number of popups that a limit, a pause or a
 /// collection holds back.
-@Suite(.serialized) struct HoldingCostTests {
-  /// A page that counts how often it is compared or hashed.
-  struct CountedPage: Hashable, Sendable {
-    let number: Int
-
-    static let questions = Locked(0)
-
-    static func == (lhs: CountedPage, rhs: CountedPage) -> Bool {
-      questions.withLock { $0 += 1 }
-      return lhs.number == rhs.number
-    }
-
-    func hash(into hasher: inout Hasher) {
-      Self.questions.withLock { $0 += 1 }
-      hasher.combine(number)
-    }
-
-    static func questions(in body: () -> Void) -> Int {
-      let before = questions.withLock { $0 }
-      body()
-      return questions.withLock { $0 } - before
-    }
-  }
-
-  enum Counted: PopupDomain {
-    typealias Content = Int
-    typealias Page = CountedPage
-  }
-
+@Suite struct HoldingCostTests {
   enum Hold: CaseIterable {
     case limit, limitPerID, pause, collection
   }

@@ -4,36 +4,7 @@ import Testing
 @testable import PopupMachine
 
 /// The popups and pages that a settle does not need to examine.
-@Suite(.serialized) struct SettlingCostTests {
-  /// A page that counts how often it is compared or hashed.
-  struct CountedPage: Hashable, Sendable {
-    let number: Int
-
-    static let questions = Locked(0)
-
-    static func == (lhs: CountedPage, rhs: CountedPage) -> Bool {
-      questions.withLock { $0 += 1 }
-      return lhs.number == rhs.number
-    }
-
-    func hash(into hasher: inout Hasher) {
-      Self.questions.withLock { $0 += 1 }
-      hasher.combine(number)
-    }
-
-    /// Returns the number of comparisons and hashes of pages while a closure runs.
-    static func questions(in body: () -> Void) -> Int {
-      let before = questions.withLock { $0 }
-      body()
-      return questions.withLock { $0 } - before
-    }
-  }
-
-  enum Counted: PopupDomain {
-    typealias Content = Int
-    typealias Page = CountedPage
-  }
-
+@Suite struct SettlingCostTests {
   private let reducer = PopupReducer<Counted>()
 
   /// Returns a state in which popups wait for eight pages, none of them visible.

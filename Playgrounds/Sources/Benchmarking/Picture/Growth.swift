@@ -1,20 +1,26 @@
 /// The costs of the library and of the baselines for several numbers of waiting popups.
-public struct Growth: Sendable {
+public struct Growth: Codable, Sendable {
   /// A measured queue.
-  public enum Kind: String, CaseIterable, Sendable {
+  public enum Kind: String, CaseIterable, Codable, Sendable {
     case library = "PopupFlow"
     case heaps = "dictionary and heaps"
     case list = "sorted list"
   }
 
-  /// The cost of an operation in nanoseconds, for each number of waiting popups.
-  public struct Curve: Sendable {
+  /// The cost of an operation in nanoseconds, for a number of waiting popups.
+  public struct Point: Codable, Sendable {
+    let count: Int
+    let cost: Double
+  }
+
+  /// The costs for each number of waiting popups.
+  public struct Curve: Codable, Sendable {
     let kind: Kind
-    let points: [(count: Int, cost: Double)]
+    let points: [Point]
   }
 
   /// A kind of work, with its curves.
-  public struct Panel: Sendable {
+  public struct Panel: Codable, Sendable {
     let title: String
     let subtitle: String
     let curves: [Curve]
@@ -80,7 +86,7 @@ extension Laboratory {
     return Growth.Panel(
       title: title, subtitle: subtitle,
       curves: Growth.Kind.allCases.enumerated().map { index, kind in
-        Growth.Curve(kind: kind, points: costs.map { ($0.0, $0.1[index]) })
+        Growth.Curve(kind: kind, points: costs.map { Growth.Point(count: $0.0, cost: $0.1[index]) })
       })
   }
 }

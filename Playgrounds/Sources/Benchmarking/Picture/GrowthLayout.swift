@@ -1,6 +1,6 @@
 /// The positions in the picture, in points.
 struct GrowthLayout {
-  static let title = "Cost of an operation by the number of waiting popups"
+  static let title = "An event costs nearly the same, however many popups wait"
   static let note =
     "Both scales are logarithmic. Processor time, median; at the right of each panel, the cost "
     + "with the most waiting popups."

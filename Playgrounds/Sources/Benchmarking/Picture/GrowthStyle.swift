@@ -19,6 +19,7 @@ enum GrowthStyle {
       .\(name) .curve { fill: none; stroke-width: 2; stroke-linejoin: round; }
       .\(name) .curve.library { stroke-width: 3; }
       .\(name) .marker { stroke-width: 1.5; }
+      .\(name) .own { font-weight: 600; }
       \(colours(of: .light))
       @media (prefers-color-scheme: dark) {
       \(dark)
@@ -39,6 +40,8 @@ enum GrowthStyle {
       .\(name) text { fill: \(palette.text); }
       .\(name) .axis { fill: \(palette.muted); }
       .\(name) .rule { stroke: \(palette.rule); }
+      .\(name) .bar { fill: \(palette.muted); }
+      .\(name) .bar.own { fill: \(palette.library); }
       \(curves.joined(separator: "\n"))
       """
   }

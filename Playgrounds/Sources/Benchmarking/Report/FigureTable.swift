@@ -12,7 +12,7 @@ public enum FigureTable {
     let line = line(
       figure.name, figure.what, Double(figure.count).grouped,
       figure.measured?.text ?? "–", figure.baseline?.text ?? "–", text(of: figure),
-      figure.target.map(text) ?? "–",
+      figure.target?.text ?? "–",
       figure.holds.map { $0 ? "yes" : "no" } ?? "–")
     return figure.obstacle.map { line + "\n       not measured: \($0)" } ?? line
   }
@@ -28,13 +28,6 @@ public enum FigureTable {
   private static func text(of figure: Figure) -> String {
     guard let value = figure.figure else { return "–" }
     return figure.isRatio ? "\(value.short) ×" : value.short
-  }
-
-  private static func text(of target: Target) -> String {
-    switch target {
-    case .atMost(let bound): "≤ \(bound.short)"
-    case .atLeast(let bound): "≥ \(bound.short)"
-    }
   }
 
   private static func line(

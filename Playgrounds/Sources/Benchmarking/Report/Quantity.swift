@@ -1,9 +1,9 @@
 import Foundation
 
 /// A number with its unit.
-public struct Quantity: Equatable, Sendable {
+public struct Quantity: Codable, Equatable, Sendable {
   /// The units.
-  public enum Unit: Equatable, Sendable {
+  public enum Unit: String, Codable, Equatable, Sendable {
     case nanoseconds, bytes, allocations, linesPerSecond
   }
 

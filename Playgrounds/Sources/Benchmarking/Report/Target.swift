@@ -1,5 +1,5 @@
 /// The limit that a figure must reach.
-public enum Target: Equatable, Sendable {
+public enum Target: Codable, Equatable, Sendable {
   /// The maximum of a cost.
   case atMost(Double)
 

@@ -20,6 +20,19 @@ struct TimelineAxis: Sendable {
   ///   - room: the right limit of the labels.
   init(_ timeline: Timeline, scale: TimelineScale, characterWidth: Int, room: Int) {
     unit = timeline.passesTime ? "seconds" : "line"
+    if let density = scale.positionsPerSecond {
+      labels = Self.roundLabels(
+        from: timeline.times.first ?? 0, to: timeline.times.last ?? 0, density: density,
+        characterWidth: characterWidth, room: room)
+    } else {
+      labels = Self.labels(of: timeline, scale, characterWidth: characterWidth, room: room)
+    }
+  }
+
+  // Labels of the most important steps.
+  private static func labels(
+    of timeline: Timeline, _ scale: TimelineScale, characterWidth: Int, room: Int
+  ) -> [Label] {
     var taken: [Range<Int>] = []
     var labels: [Label] = []
     var texts: Set<String> = []
@@ -34,7 +47,32 @@ struct TimelineAxis: Sendable {
       texts.insert(text)
       labels.append(Label(text: text, position: start))
     }
-    self.labels = labels.sorted { $0.position < $1.position }
+    return labels.sorted { $0.position < $1.position }
+  }
+
+  // Labels at round numbers, with space for four more characters between them.
+  private static func roundLabels(
+    from first: Double, to last: Double, density: Double, characterWidth: Int, room: Int
+  ) -> [Label] {
+    func text(_ time: Double) -> String { time.formatted(inRange: last - first) }
+    let interval =
+      intervals.first { interval in
+        let label = text((last / interval).rounded() * interval)
+        return interval * density >= Double((label.count + 4) * characterWidth)
+      } ?? last - first
+    let count = Int(((last - first) / interval).rounded(.down))
+    let start = (first / interval).rounded(.up)
+    return (0...count).compactMap { index in
+      let time = (start + Double(index)) * interval
+      let position = Int(((time - first) * density).rounded())
+      guard time <= last, position + text(time).count * characterWidth <= room else { return nil }
+      return Label(text: text(time), position: position)
+    }
+  }
+
+  // 1, 2 and 5 milliseconds, and so on, up to months.
+  private static let intervals = (-3...7).flatMap { exponent in
+    [1, 2, 5].map { $0 * pow(10, Double(exponent)) }
   }
 }
 

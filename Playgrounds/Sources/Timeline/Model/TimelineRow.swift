@@ -16,6 +16,9 @@ struct TimelineRow: Sendable {
   /// The step of the request.
   let requestedAt: Int
 
+  /// The options of the request that explain its life.
+  let caption: String
+
   private(set) var spans: [TimelineSpan] = []
 
   private(set) var outcome: PopupOutcome<JSONValue>?
@@ -28,6 +31,7 @@ struct TimelineRow: Sendable {
     self.lane = request.lane
     self.repetition = repetition
     requestedAt = step
+    caption = request.caption
     spans.begin(.queued, at: step)
   }
 

@@ -10,6 +10,9 @@ struct TimelineScale: Sendable {
   /// Whether there is less space than the minimum of all steps.
   let isCrowded: Bool
 
+  /// The number of positions for each second; nil if the scale is not linear.
+  private(set) var positionsPerSecond: Double?
+
   private let starts: [Int]
 
   /// - Parameters:
@@ -36,6 +39,27 @@ struct TimelineScale: Sendable {
     }
   }
 
+  /// Creates a linear scale.
+  ///
+  /// - Parameters:
+  ///   - times: the time of each step, in ascending order.
+  ///   - tail: the space after the last step.
+  ///   - width: the total width.
+  /// - Returns: nil if no time passes, or if two times would be closer than `least` positions.
+  init?(linear times: [Double], tail: Int, least: Double, width: Int) {
+    guard let first = times.first, let last = times.last, first < last, width > tail else {
+      return nil
+    }
+    let density = Double(width - tail) / (last - first)
+    guard density.isFinite,
+      zip(times, times.dropFirst()).allSatisfy({ $0 == $1 || ($1 - $0) * density >= least })
+    else { return nil }
+    self.width = width
+    isCrowded = false
+    positionsPerSecond = density
+    starts = times.map { Int((($0 - first) * density).rounded()) } + [width]
+  }
+
   /// Returns the position of a step, or the width for the end of the last.
   func start(of step: Int) -> Int {
     starts[step]
@@ -51,7 +75,26 @@ struct TimelineScale: Sendable {
   }
 }
 
+extension TimelineScale {
+  /// The ranges of positions in which a second has less than half the space that it has elsewhere.
+  ///
+  /// - Parameter times: the time of each step.
+  func shortened(times: [Double]) -> [Range<Int>] {
+    guard positionsPerSecond == nil else { return [] }
+    let gaps = zip(times, times.dropFirst()).enumerated().compactMap { step, times in
+      let range = start(of: step)..<start(of: step + 1)
+      return times.0 < times.1 && !range.isEmpty
+        ? (range, density: Double(range.count) / (times.1 - times.0)) : nil
+    }
+    let widest = gaps.map(\.density).max() ?? 0
+    return gaps.filter { $0.density < widest / 2 }.map(\.0)
+  }
+}
+
 extension Timeline {
+  /// The time of each step.
+  var times: [Double] { steps.map(\.time) }
+
   /// Whether time passes between the first step and the last.
   var passesTime: Bool {
     guard let first = steps.first, let last = steps.last else { return false }
@@ -73,6 +116,6 @@ extension Timeline {
     var rooms = steps.indices.map { room + (marks[$0] == nil ? 0 : markRoom) }
     // The effects of the last step must be visible, though no time follows.
     if !rooms.isEmpty { rooms[rooms.count - 1] += room }
-    return TimelineScale(times: steps.map(\.time), rooms: rooms, width: width)
+    return TimelineScale(times: times, rooms: rooms, width: width)
   }
 }

@@ -64,6 +64,9 @@ extension TimelineLine {
     self.init(label: row.label, spans: row.spans, row: row)
   }
 
+  /// The options of the popup's request; empty for a page or a condition.
+  var caption: String { row?.caption ?? "" }
+
   /// The step of a popup that was refused at once; nil for other lines.
   var refusedAt: Int? {
     spans.isEmpty ? row?.requestedAt : nil

@@ -17,12 +17,16 @@ enum SVGStyle {
       Roboto, "DejaVu Sans", sans-serif; font-weight: 600; }
       .\(name) .title { font-size: 16px; }
       .\(name) .heading { font-size: 13px; }
-      .\(name) .axis, .\(name) .name, .\(name) .logout-label { font-size: 11px; }
+      .\(name) .axis, .\(name) .name, .\(name) .caption, .\(name) .logout-label { font-size: 11px; }
+      .\(name) .caption { font-family: system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", \
+      sans-serif; }
+      .\(name) .end { text-anchor: end; }
       .\(name) .logout-label { font-weight: 600; }
       .\(name) .queued { fill: none; stroke-width: 1.5; stroke-dasharray: 4 3; }
       .\(name) .alive { fill: url(#\(hatch)); stroke-width: 1.5; }
       .\(name) .hatch { stroke-width: 3; }
       .\(name) .arrow, .\(name) .refused { fill: none; stroke-width: 2; }
+      .\(name) .shortened { fill: none; stroke-width: 1.5; }
       .\(name) .pageChange { stroke-width: 1.5; stroke-dasharray: 1.5 3.5; }
       .\(name) .logout { stroke-width: 3; }
       \(colours(of: .light))
@@ -37,12 +41,12 @@ enum SVGStyle {
     .\(name) .background { fill: \(palette.background); }
     .\(name) .stripe { fill: \(palette.stripe); }
     .\(name) text { fill: \(palette.text); }
-    .\(name) .axis, .\(name) .open { fill: \(palette.muted); }
+    .\(name) .axis, .\(name) .caption, .\(name) .open { fill: \(palette.muted); }
     .\(name) .rule { stroke: \(palette.rule); }
     .\(name) .queued { stroke: \(palette.queued); }
     .\(name) .presented { fill: \(palette.presented); }
     .\(name) .alive, .\(name) .hatch { stroke: \(palette.alive); }
-    .\(name) .arrow { stroke: \(palette.muted); }
+    .\(name) .arrow, .\(name) .shortened { stroke: \(palette.muted); }
     .\(name) .page { fill: \(palette.pageFill); stroke: \(palette.page); }
     .\(name) .pageChange { stroke: \(palette.page); }
     .\(name) .condition { fill: \(palette.muted); }

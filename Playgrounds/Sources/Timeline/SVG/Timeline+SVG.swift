@@ -6,44 +6,62 @@ extension Timeline {
   /// The document has no external dependencies, and follows the viewer's preference for light or
   /// dark. The tooltip of each line describes the life of its popup.
   ///
-  /// - Parameter title: the title of the picture.
-  public func svg(title: String) -> String {
-    SVGTimeline(self, title: title).document
+  /// The axis is linear if all times are distinguishable. Otherwise, it has signs where time is
+  /// shortened.
+  ///
+  /// - Parameters:
+  ///   - title: the title of the picture.
+  ///   - isNarrow: whether the picture is for screens with 390 points.
+  public func svg(title: String, isNarrow: Bool = false) -> String {
+    SVGTimeline(self, title: title, isNarrow: isNarrow).document
   }
 }
 
 /// Draws a run as SVG.
 struct SVGTimeline {
-  private let timeline: Timeline
-  private let title: String
-  private let sections: [TimelineSection]
-  private let layout: SVGLayout
+  let timeline: Timeline
+  private let title: [String]
+  let sections: [TimelineSection]
+  let layout: SVGLayout
   private let scale: TimelineScale
-  private let axis: TimelineAxis
+  let axis: TimelineAxis
+
+  let shortenings: [Range<Int>]
+  private let legend: SVGLegend
 
   private let titleY = 36
-  private let axisY = 72
-  private let sectionsY: Int
-  private let bottom: Int
+  let axisY: Int
+  let sectionsY: Int
+  let bottom: Int
 
-  init(_ timeline: Timeline, title: String) {
+  // The space for what happens at the last time, and the shortest distance of two times.
+  private static let tail = 24
+  private static let leastDistance = 3.0
+
+  init(_ timeline: Timeline, title: String, isNarrow: Bool) {
     self.timeline = timeline
-    self.title = title.visible
     sections = timeline.sections
-    layout = SVGLayout(steps: timeline.steps.count, sections: sections)
-    scale = timeline.scale(width: layout.chart.count, least: 3, most: 14, markRoom: 0)
+    layout = SVGLayout(steps: timeline.steps.count, sections: sections, isNarrow: isNarrow)
+    self.title = layout.lines(of: title.visible)
+    scale =
+      TimelineScale(
+        linear: timeline.times, tail: Self.tail, least: Self.leastDistance,
+        width: layout.chart.count)
+      ?? timeline.scale(width: layout.chart.count, least: 3, most: 14, markRoom: 0)
     axis = TimelineAxis(
       timeline, scale: scale, characterWidth: SVGLayout.smallCharacterWidth,
-      room: layout.width - SVGLayout.margin - layout.chart.lowerBound)
+      room: layout.width - layout.margin - layout.chart.lowerBound)
+    shortenings = scale.shortened(times: timeline.times).filter { $0.count >= 12 }
+    legend = SVGLegend(
+      of: timeline, isShortened: !shortenings.isEmpty, left: layout.margin,
+      width: layout.width - layout.margin)
+    axisY = titleY + max(self.title.count - 1, 0) * 20 + (isNarrow ? 54 : 36)
     sectionsY = axisY + (timeline.marks.values.contains(.logout) ? 20 : 4)
-    let heights = sections.map {
-      SVGLayout.headingHeight + $0.lines.count * SVGLayout.rowHeight
-    }
-    bottom = sectionsY + heights.reduce(0, +) + 6
+    bottom = sectionsY + sections.map(layout.height).reduce(0, +) + 6
   }
 
   var document: String {
-    let height = bottom + 52
+    let height = bottom + legend.height + 30
     var drawing = SVGDrawing()
     drawing.element(
       "svg",
@@ -53,93 +71,31 @@ struct SVGTimeline {
         "viewBox": "0 0 \(layout.width) \(height)",
       ]
     ) { drawing in
-      drawing.element("title", text: title)
+      drawing.element("title", text: title.joined(separator: " "))
       drawing.element("desc", text: timeline.summary)
       drawing.element("style", text: SVGStyle.sheet)
       drawHatch(in: &drawing)
       drawing.rectangle(
         SVGRectangle(x: 0, y: 0, width: layout.width, height: height), rounding: 0,
         class: "background")
-      drawing.text(title, x: SVGLayout.margin, y: titleY, class: "title")
+      for (index, line) in title.enumerated() {
+        drawing.text(line, x: layout.margin, y: titleY + index * 20, class: "title")
+      }
       if timeline.isEmpty {
-        drawing.text(timeline.summary, x: SVGLayout.margin, y: axisY, class: "open")
+        drawing.text(timeline.summary, x: layout.margin, y: axisY, class: "open")
       } else {
         drawAxis(in: &drawing)
         drawStripes(in: &drawing)
         drawMarks(.pageChange, in: &drawing)
         drawSections(in: &drawing)
         drawMarks(.logout, in: &drawing)
-        drawing.drawLegend(of: timeline, x: SVGLayout.margin, y: bottom + 18)
+        legend.draw(at: bottom + 18, in: &drawing)
       }
     }
     return drawing.text
   }
 
-  private func x(of step: Int) -> Int { layout.chart.lowerBound + scale.start(of: step) }
-}
-
-// MARK: - Background and marks
-
-extension SVGTimeline {
-  private func drawHatch(in drawing: inout SVGDrawing) {
-    drawing.element("defs", [:]) { drawing in
-      drawing.element(
-        "pattern",
-        [
-          "id": SVGStyle.hatch, "width": "6", "height": "6", "patternUnits": "userSpaceOnUse",
-          "patternTransform": "rotate(45)",
-        ]
-      ) { $0.line(from: (0, 0), to: (0, 6), class: "hatch") }
-    }
-  }
-
-  private func drawAxis(in drawing: inout SVGDrawing) {
-    drawing.text(axis.unit, x: SVGLayout.margin, y: axisY - 8, class: "axis")
-    drawing.line(
-      from: (layout.chart.lowerBound, axisY), to: (layout.chart.upperBound, axisY), class: "rule")
-    for label in axis.labels {
-      let x = layout.chart.lowerBound + label.position
-      drawing.line(from: (x, axisY - 5), to: (x, axisY), class: "rule")
-      drawing.text(label.text, x: x, y: axisY - 8, class: "axis")
-    }
-  }
-
-  private func drawStripes(in drawing: inout SVGDrawing) {
-    var y = sectionsY
-    for section in sections {
-      y += SVGLayout.headingHeight
-      for index in section.lines.indices where index.isMultiple(of: 2) {
-        drawing.rectangle(
-          SVGRectangle(
-            x: SVGLayout.margin / 2, y: y + index * SVGLayout.rowHeight,
-            width: layout.width - SVGLayout.margin, height: SVGLayout.rowHeight),
-          class: "stripe")
-      }
-      y += section.lines.count * SVGLayout.rowHeight
-    }
-  }
-
-  private func drawMarks(_ mark: Timeline.Mark, in drawing: inout SVGDrawing) {
-    let positions = timeline.marks.filter { $0.value == mark }.map { x(of: $0.key) }
-    for x in Set(positions).sorted() {
-      drawing.line(from: (x, axisY), to: (x, bottom), class: "\(mark)")
-      if mark == .logout { drawLogoutLabel(at: x, among: positions, in: &drawing) }
-    }
-  }
-
-  private func drawLogoutLabel(at x: Int, among positions: [Int], in drawing: inout SVGDrawing) {
-    let text = Timeline.Mark.logout.text
-    let gap = 6
-    let width = text.count * SVGLayout.smallCharacterWidth + gap
-    // On the side of the line with enough space. Without space, the legend explains the mark.
-    let start = [x + gap, x - width].first { start in
-      let room = (start - gap)...(start + width)
-      return start > layout.chart.lowerBound
-        && !positions.contains { $0 != x && room.contains($0) }
-    }
-    guard let start else { return }
-    drawing.text(text, x: start, y: axisY + 16, class: "logout-label")
-  }
+  func x(of step: Int) -> Int { layout.chart.lowerBound + scale.start(of: step) }
 }
 
 // MARK: - Lines
@@ -148,33 +104,38 @@ extension SVGTimeline {
   private func drawSections(in drawing: inout SVGDrawing) {
     var y = sectionsY
     for section in sections {
-      drawing.text(section.heading, x: SVGLayout.margin, y: y + 21, class: "heading")
+      drawing.text(section.heading, x: layout.margin, y: y + 21, class: "heading")
       y += SVGLayout.headingHeight
       for line in section.lines {
         drawing.element("g", [:]) { draw(line, y: y, in: &$0) }
-        y += SVGLayout.rowHeight
+        y += layout.height(of: line)
       }
     }
   }
 
   private func draw(_ line: TimelineLine, y: Int, in drawing: inout SVGDrawing) {
     let baseline = y + 15
+    let barY = y + layout.barOffset(of: line)
     if let row = line.row { drawing.element("title", text: timeline.summary(of: row)) }
     drawing.text(
-      line.label.text(width: layout.labelLength), x: SVGLayout.margin + SVGLayout.indentation,
+      line.label.text(width: layout.labelLength), x: layout.margin + layout.indentation,
       y: baseline, class: "label")
-    for span in line.spans { draw(span, y: y, in: &drawing) }
-    if let step = line.refusedAt {
-      drawing.drawRefusal(x: x(of: step) - 4, y: y + SVGLayout.rowHeight / 2)
+    for span in line.spans { draw(span, y: barY, in: &drawing) }
+    if !line.caption.isEmpty {
+      let room = (layout.width - 2 * layout.margin) / SVGLayout.smallCharacterWidth
+      drawing.text(
+        line.caption.shortened(to: room), x: layout.margin + layout.indentation,
+        y: baseline + 16, class: "caption")
     }
-    guard let ending = line.row?.ending else { return }
-    if case .open = ending {
+    if let step = line.refusedAt { drawing.drawRefusal(x: x(of: step) - 4, y: barY + 11) }
+    guard let row = line.row?.ending, let ending = line.ending else { return }
+    if case .open = row {
       drawing.element(
-        "path", ["class": "arrow", "d": "M\(layout.chart.upperBound + 3) \(y + 6)l5 5l-5 5"])
+        "path", ["class": "arrow", "d": "M\(layout.chart.upperBound + 3) \(barY + 6)l5 5l-5 5"])
     }
     drawing.text(
-      ending.text(width: layout.endingLength), x: layout.endingX, y: baseline,
-      class: ending.className)
+      ending.shortened(to: layout.endingLength), x: layout.endingX, y: baseline,
+      class: row.className + (layout.isNarrow ? " end" : ""))
   }
 
   private func draw(_ span: TimelineSpan, y: Int, in drawing: inout SVGDrawing) {
@@ -183,8 +144,7 @@ extension SVGTimeline {
     let height = span.kind.barHeight
     // Very short spans are visible, too, and neighbors do not touch.
     let rectangle = SVGRectangle(
-      x: start + 1, y: y + (SVGLayout.rowHeight - height) / 2, width: max(end - start - 2, 3),
-      height: height)
+      x: start + 1, y: y + (22 - height) / 2, width: max(end - start - 2, 3), height: height)
     drawing.rectangle(rectangle, class: span.kind.rawValue)
     guard let name = span.name?.visible else { return }
     // A name is placed before the first logout that crosses the bar.

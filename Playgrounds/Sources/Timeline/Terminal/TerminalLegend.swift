@@ -12,8 +12,10 @@ struct TerminalLegend {
 
   private let entries: [Entry]
 
-  /// - Parameter timeline: the run. Marks that it does not contain are left out.
-  init(_ timeline: Timeline) {
+  /// - Parameters:
+  ///   - timeline: the run. Marks that it does not contain are left out.
+  ///   - isShortened: whether the axis has shortened times.
+  init(_ timeline: Timeline, isShortened: Bool) {
     var entries = [TimelineSpan.Kind.queued, .presented, .alive].map { kind in
       Entry(
         sign: String(repeating: kind.terminalCharacter, count: 2), text: kind.rawValue,
@@ -25,6 +27,9 @@ struct TerminalLegend {
     for mark in [Timeline.Mark.pageChange, .logout] where timeline.marks.values.contains(mark) {
       entries.append(
         Entry(sign: String(mark.terminalCharacter), text: mark.text, style: mark.terminalStyle))
+    }
+    if isShortened {
+      entries.append(Entry(sign: "╌╌", text: "time is shortened", style: .plain))
     }
     self.entries = entries
   }

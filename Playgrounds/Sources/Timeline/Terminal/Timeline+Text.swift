@@ -28,6 +28,8 @@ struct TerminalTimeline {
   private let marks: [Int: Timeline.Mark]
   // The marks on the lines, without those that would hide too much of the popups.
   private let marksOfLines: [Int: Timeline.Mark]
+  // The columns in which time is shortened.
+  private let shortened: Set<Int>
 
   init(_ timeline: Timeline, columns: Int) {
     self.timeline = timeline
@@ -36,6 +38,8 @@ struct TerminalTimeline {
     scale = timeline.scale(width: layout.chart.count, least: 1, most: 3, markRoom: 1)
     axis = TimelineAxis(
       timeline, scale: scale, characterWidth: 1, room: layout.columns - layout.chart.lowerBound)
+    shortened = Set(
+      scale.shortened(times: timeline.times).joined().map { [layout] in layout.column($0) })
     let columns = timeline.marks.map { [scale, layout] step, mark in
       (layout.column(scale.start(of: step)), mark)
     }
@@ -53,7 +57,8 @@ struct TerminalTimeline {
       lines += section.lines.map(line)
     }
     if lines.count > Self.tallHeight { lines += [axisRule(tick: "┴"), axisLabels] }
-    return lines + [blankLine] + TerminalLegend(timeline).lines(width: layout.columns)
+    return lines + [blankLine]
+      + TerminalLegend(timeline, isShortened: !shortened.isEmpty).lines(width: layout.columns)
   }
 
   // MARK: - Axis
@@ -67,7 +72,9 @@ struct TerminalTimeline {
 
   private func axisRule(tick: Character) -> TerminalLine {
     var line = blankLine
-    for column in layout.chart { line.put("─", at: column, .plain) }
+    for column in layout.chart {
+      line.put(shortened.contains(column) ? "╌" : "─", at: column, .plain)
+    }
     for label in axis.labels { line.put(tick, at: layout.column(label.position), .plain) }
     return line
   }

@@ -43,7 +43,7 @@ extension TimelineRow {
 
 extension JSONValue {
   /// The value as JSON on one line, without unsafe characters.
-  fileprivate var compactText: String {
+  var compactText: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(self) else { return "…" }

@@ -97,20 +97,29 @@ extension ViewNode {
     let made = keep("controller") { Represented<V>(view.makeCoordinator()) }
     let context = V.Context(coordinator: made.coordinator, environment: environment)
     let controller = made.controller ?? view.makeUIViewController(context: context)
-    if made.controller == nil, let parent = tree?.controller {
-      parent.addChild(controller)
-      parent.view.addSubview(controller.view)
-      controller.didMove(toParent: parent)
+    if made.controller == nil {
+      embed(controller)
       atEnd { [coordinator = made.coordinator, weak controller] in
         guard let controller else { return }
-        controller.willMove(toParent: nil)
-        controller.viewIfLoaded?.removeFromSuperview()
-        controller.removeFromParent()
         V.dismantleUIViewController(controller, coordinator: coordinator)
       }
     }
     made.controller = controller
     view.updateUIViewController(controller, context: context)
     setChildren { _ in }
+  }
+
+  /// Adds a controller to the hosting controller until the end of this view's identity.
+  func embed(_ controller: UIViewController) {
+    guard let parent = tree?.controller else { return }
+    parent.addChild(controller)
+    parent.view.addSubview(controller.view)
+    controller.didMove(toParent: parent)
+    atEnd { [weak controller] in
+      guard let controller else { return }
+      controller.willMove(toParent: nil)
+      controller.viewIfLoaded?.removeFromSuperview()
+      controller.removeFromParent()
+    }
   }
 }

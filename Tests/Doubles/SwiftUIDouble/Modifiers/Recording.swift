@@ -43,6 +43,7 @@ extension View {
     record("interactiveDismissDisabled", isDisabled)
   }
   public func font(_ font: Font?) -> some View { record("font", font) }
+  public func disabled(_ disabled: Bool) -> some View { record("disabled", disabled) }
 
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
     record("onTapGesture", action)
@@ -72,6 +73,15 @@ extension View {
     record("accessibilityLabel", label.string)
   }
 
+  public func accessibilityLabel(
+    _ labelKey: LocalizedStringKey
+  ) -> ModifiedContent<Self, RecordingModifier> { record("accessibilityLabel", labelKey.key) }
+
+  @_disfavoredOverload
+  public func accessibilityLabel<S: StringProtocol>(
+    _ label: S
+  ) -> ModifiedContent<Self, RecordingModifier> { record("accessibilityLabel", String(label)) }
+
   public func accessibilityFocused(
     _ condition: AccessibilityFocusState<Bool>.Binding
   ) -> some View { record("accessibilityFocused", condition.wrappedValue) }
@@ -87,12 +97,6 @@ public struct SafeAreaRegions: OptionSet, Sendable {
   public static let container = SafeAreaRegions(rawValue: 1)
   public static let keyboard = SafeAreaRegions(rawValue: 2)
   public static let all = SafeAreaRegions(rawValue: .max)
-}
-
-public struct Font: Hashable, Sendable {
-  let name: String
-  public static let headline = Font(name: "headline")
-  public static let body = Font(name: "body")
 }
 
 public struct AccessibilityTraits: SetAlgebra, Sendable {

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What stands in for SwiftUI's own is documented there; comments say what is modelled, and why.
+// SwiftUI's documentation describes the symbols; comments say what is modelled, and why.
 
 import UIKitDouble
 

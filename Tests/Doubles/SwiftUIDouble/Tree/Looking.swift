@@ -16,14 +16,26 @@ extension ViewTree {
     root?.all.first { $0.text == text }
   }
 
-  /// Taps a button by its title.
+  /// Taps a button, link or switch by its title.
   ///
-  /// - Returns: Whether there is such a button.
+  /// - Returns: Whether there is such a button, and it is enabled.
   @discardableResult
   public func tap(_ title: String) -> Bool {
     let button = root?.all.first { $0.button != nil && $0.all.contains { $0.text == title } }
-    button?.button?.action()
-    return button != nil
+    guard let button, !button.isDisabled else { return false }
+    button.button?.action()
+    return true
+  }
+
+  /// Replaces the text of a field, found by its placeholder.
+  ///
+  /// - Returns: Whether there is such a field, and it is enabled.
+  @discardableResult
+  public func write(_ text: String, into title: String) -> Bool {
+    let field = root?.all.first { $0.field != nil && $0.all.contains { $0.text == title } }
+    guard let field, !field.isDisabled else { return false }
+    field.field?.wrappedValue = text
+    return true
   }
 }
 
@@ -48,6 +60,9 @@ extension ViewNode {
   public var isHiddenFromAccessibility: Bool {
     around("accessibilityHidden", as: Bool.self).contains(true)
   }
+
+  /// Whether a modifier around the view disables it. One is sufficient.
+  public var isDisabled: Bool { around("disabled", as: Bool.self).contains(true) }
 
   /// Taps a view inside a tap gesture.
   ///

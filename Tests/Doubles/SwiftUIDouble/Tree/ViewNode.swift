@@ -25,6 +25,8 @@ public final class ViewNode {
   public internal(set) var modifiers: [Modifier] = []
   public internal(set) var text: String?
   var button: ButtonRecord?
+  /// The text of a field.
+  var field: Binding<String>?
   /// The environment of the view.
   public internal(set) var environment: EnvironmentValues
 

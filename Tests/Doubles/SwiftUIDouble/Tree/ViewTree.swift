@@ -31,6 +31,10 @@ public final class ViewTree {
   /// lost.
   var isSwipeUntold = false
 
+  /// The URLs that the user has opened with links, and the items that the user has shared.
+  public internal(set) var openedURLs: [URL] = []
+  public internal(set) var sharedItems: [Any] = []
+
   /// The number of views drawn.
   public private(set) var drawCount = 0
 

@@ -1,6 +1,6 @@
 /// The main loop in virtual time: turns and timers.
 ///
-/// Nothing waits in real time. A turn takes no time. Time advances only when a test advances it,
+/// Time is virtual. A turn takes no time. Time advances only when a test advances it,
 /// from timer to timer, each of which has a turn of its own.
 @MainActor
 final class MainLoop {

@@ -25,7 +25,7 @@ public final class UIKitSimulation {
 
   /// The current simulation. Traps if there is none.
   public static var current: UIKitSimulation {
-    guard let running else {
+    guard let running = running ?? ofMainQueue else {
       fatalError("UIKitDouble: there is no UIKit outside of `UIKitSimulation.run`")
     }
     return running
@@ -99,6 +99,26 @@ public final class UIKitSimulation {
   ) async rethrows -> Result {
     let simulation = UIKitSimulation(habits: habits)
     defer { simulation.end() }
+    return try await $running.withValue(simulation) { try await body(simulation) }
+  }
+
+  private static var ofMainQueue: UIKitSimulation?
+
+  /// Runs a body in a simulation of its own, to which work belongs, too, that other threads send to
+  /// the main queue.
+  ///
+  /// Such bodies run one after another.
+  public static func runWithMainQueue<Result: Sendable>(
+    habits: UIKitHabits = UIKitHabits(),
+    _ body: @MainActor @Sendable (UIKitSimulation) async throws -> Result
+  ) async rethrows -> Result {
+    while ofMainQueue != nil { try? await Task.sleep(for: .milliseconds(1)) }
+    let simulation = UIKitSimulation(habits: habits)
+    ofMainQueue = simulation
+    defer {
+      ofMainQueue = nil
+      simulation.end()
+    }
     return try await $running.withValue(simulation) { try await body(simulation) }
   }
 

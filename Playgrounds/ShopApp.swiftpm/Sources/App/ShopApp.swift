@@ -1,0 +1,12 @@
+import SwiftUI
+
+@main
+struct ShopApp: App {
+  @StateObject private var model = ShopModel()
+
+  var body: some Scene {
+    WindowGroup {
+      ShopView(model: model)
+    }
+  }
+}

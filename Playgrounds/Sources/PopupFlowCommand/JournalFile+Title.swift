@@ -1,0 +1,24 @@
+import Foundation
+
+extension JournalFile {
+  /// The title of a picture: the first sentences of the comment at the top of the journal, or its
+  /// name.
+  var title: String {
+    let name = URL(fileURLWithPath: name).lastPathComponent
+    guard let text = beginning else { return name }
+    let comment = text.split(separator: "\n").prefix { $0.hasPrefix("//") }
+      .map { $0.drop { $0 == "/" || $0 == " " } }.joined(separator: " ")
+    return Self.story(in: comment) ?? name
+  }
+
+  /// Returns the first sentences of a text, until there are enough words for a title.
+  static func story(in text: String) -> String? {
+    var story = ""
+    for sentence in text.split(separator: ". ") {
+      story += story.isEmpty ? sentence : ". \(sentence)"
+      if story.count >= 24 { break }
+    }
+    while story.hasSuffix(".") { story.removeLast() }
+    return story.isEmpty ? nil : story
+  }
+}

@@ -1,0 +1,90 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Apple documents these types. Comments say what the double models, and why.
+
+public struct HStack<Content: View>: View, PrimitiveView {
+  let content: Content
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
+  public var body: Never { fatalError() }
+  func draw(in node: ViewNode) { node.setChildren { $0.add(0, content) } }
+}
+
+/// Rows, all of which are drawn.
+public struct List<Content: View>: View, PrimitiveView {
+  let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public var body: Never { fatalError() }
+  func draw(in node: ViewNode) { node.setChildren { $0.add(0, content) } }
+}
+
+public struct Section<Content: View>: View, PrimitiveView {
+  let header: Text
+  let content: Content
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    header = Text(titleKey)
+    self.content = content()
+  }
+  public var body: Never { fatalError() }
+  func draw(in node: ViewNode) {
+    node.setChildren {
+      $0.add("header", header)
+      $0.add("content", content)
+    }
+  }
+}
+
+public struct LabeledContent<Label: View, Content: View>: View, PrimitiveView {
+  let label: Label
+  let content: Content
+  public var body: Never { fatalError() }
+  func draw(in node: ViewNode) {
+    node.setChildren {
+      $0.add("label", label)
+      $0.add("content", content)
+    }
+  }
+}
+
+extension LabeledContent where Label == Text, Content == Text {
+  public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
+    self.init(label: Text(titleKey), content: Text(value))
+  }
+
+  @_disfavoredOverload
+  public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
+    self.init(label: Text(title), content: Text(value))
+  }
+}
+
+/// An image, which is not drawn.
+public struct Image: LeafView, Equatable, Sendable {
+  let name: String
+  public nonisolated init(systemName: String) { name = systemName }
+}
+
+public struct Label<Title: View, Icon: View>: View, PrimitiveView {
+  let title: Title
+  let icon: Icon
+  public var body: Never { fatalError() }
+  func draw(in node: ViewNode) {
+    node.setChildren {
+      $0.add("icon", icon)
+      $0.add("title", title)
+    }
+  }
+}
+
+extension Label where Title == Text, Icon == Image {
+  public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+    self.init(title: Text(titleKey), icon: Image(systemName: name))
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, systemImage name: String) {
+    self.init(title: Text(title), icon: Image(systemName: name))
+  }
+}

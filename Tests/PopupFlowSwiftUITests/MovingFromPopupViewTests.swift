@@ -1,0 +1,65 @@
+import PopupFlow
+import PopupFlowSwiftUI
+import Testing
+
+#if canImport(SwiftUI)
+  import SwiftUI
+#else
+  import PopupFlowUIKit
+  import SwiftUIDouble
+  import UIKitDouble
+#endif
+
+/// Compiles and runs the code of the article "Moving from PopupView".
+enum MovingFromPopupView {
+  enum Shop: PopupDomain {
+    enum Content { case offer, saved }
+    enum Page { case home, checkout }
+  }
+
+  struct HomeView: View {
+    let store: PopupStore<Shop>
+
+    var body: some View {
+      Button("Save") { store.present(.saved, lane: .toast, duration: .seconds(2)) }
+        .popupPage(.home, in: store)
+        .popupHost(store, lane: .modal, style: .card) { popup in
+          OfferView { popup.finish() }
+        }
+        .popupHost(store, lane: .toast, style: .toast) { _ in Text("Saved") }
+    }
+  }
+
+  struct OfferView: View {
+    let close: @MainActor () -> Void
+    var body: some View { Button("Close the offer") { close() } }
+  }
+
+  @MainActor
+  @Suite struct Run {
+    @Test("An offer waits for the first, and a toast is shown beside it")
+    func moved() {
+      UIKitSimulation.run { simulation in
+        let store = PopupStore<Shop>(policy: PopupPolicy(), clock: SimulationClock(simulation))
+        let tracker = PageTracker(store, nextTurn: { simulation.nextTurn($0) })
+        let root = UIHostingController(rootView: HomeView(store: store))
+        simulation.showWindow(in: simulation.connectScene(), root: root)
+        simulation.advance(by: 1)
+
+        store.present(.offer, id: "offer", pages: .only([.home]))
+
+        store.present(.offer, id: "second", pages: .only([.home]))
+        simulation.advance(by: 1)
+        root.tree.tap("Save")
+        simulation.advance(by: 1)
+        #expect(Set(root.tree.texts) == ["Save", "Close the offer", "Saved"])
+        root.tree.tap("Close the offer")
+        simulation.advance(by: 3)
+        #expect(store.state.presented.map(\.popup.id) == ["second"])
+        #expect(Set(root.tree.texts) == ["Save", "Close the offer"])
+        #expect(simulation.warnings == [])
+        withExtendedLifetime(tracker) {}
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import PopupFlow
+import PopupFlowSwiftUI
+import Testing
+
+#if canImport(SwiftUI)
+  import SwiftUI
+#else
+  import PopupFlowUIKit
+  import SwiftUIDouble
+  import UIKitDouble
+#endif
+
+/// Compiles and runs the app in SwiftUI of README.md.
+enum ReadmeApp {
+  enum Shop: PopupDomain {  // the types of your app
+    enum Content { case deleteBasket, deleted }
+    enum Page { case basket, checkout }
+    enum Answer { case delete, keep }
+  }
+
+  struct ContentView: View {
+    @State private var store = PopupStore<Shop>()  // one for each scene; pass it to other views
+    @State private var basket = ["Tea", "Milk"]
+
+    var body: some View {
+      Button("Empty the basket (\(basket.count))") { Task { await emptyBasket() } }
+        .popupPage(.basket, in: store)
+        .popupAlert(store) { _ in
+          Text("Empty the basket?")
+        } actions: { popup in
+          Button("Empty it", role: .destructive) { popup.finish(.delete) }
+          Button("Keep it", role: .cancel) { popup.finish(.keep) }
+        }
+        .popupHost(store, lane: .toast, style: .toast) { _ in Text("The basket is empty.") }
+    }
+
+    private func emptyBasket() async {
+      let answer = await store.answer(to: .deleteBasket, pages: .only([.basket]))
+      guard answer == .delete else { return }
+      basket = []
+      store.present(.deleted, lane: .toast, duration: .seconds(2))
+    }
+  }
+
+  @MainActor
+  @Suite struct Run {
+    @Test(
+      "The README's app asks, empties the basket, and shows a toast that leaves",
+      arguments: UIKitHabits.all)
+    func app(habits: UIKitHabits) async throws {
+      try await UIKitSimulation.run(habits: habits) { simulation in
+        let root = UIHostingController(rootView: ContentView())
+        simulation.showWindow(in: simulation.connectScene(), root: root)
+        simulation.advance(by: 1)
+
+        @MainActor func settle(until isDone: @MainActor () -> Bool) async {
+          for _ in 0..<200 where !isDone() {
+            await Task.yield()
+            simulation.advance(by: 0.05)
+          }
+        }
+
+        for (button, texts) in [
+          ("Keep it", ["Empty the basket (2)"]),
+          ("Empty it", ["Empty the basket (0)", "The basket is empty."]),
+        ] {
+          root.tree.tap("Empty the basket (2)")
+          await settle { root.presentedViewController is UIAlertController }
+          let alert = try #require(root.presentedViewController as? UIAlertController)
+          #expect(alert.title == "Empty the basket?")
+          simulation.advance(by: 1)
+          simulation.tapButton(button, of: alert)
+          await settle { root.presentedViewController == nil && root.tree.texts == texts }
+          #expect(root.tree.texts == texts)
+        }
+        simulation.advance(by: 3)
+        #expect(root.tree.texts == ["Empty the basket (0)"])
+        #expect(simulation.warnings == [])
+      }
+    }
+  }
+}
+
+// Replaces the main queue's time by the simulation's. The compiler prefers declarations without defaults.
+extension PopupStore {
+  fileprivate convenience init() {
+    self.init(policy: PopupPolicy(), clock: SimulationClock(.current))
+  }
+}

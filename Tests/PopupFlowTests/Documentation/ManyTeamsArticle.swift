@@ -1,0 +1,103 @@
+import PopupFlow
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct ManyTeamsArticle {
+  enum CheckoutPopup: Sendable { case confirmAddress(String), rateDelivery }
+  enum CheckoutAnswer: Sendable { case confirmed, stars(Int) }
+
+  @MainActor
+  final class CheckoutModel {
+    private let popups: PopupRequester<CheckoutPopup, CheckoutAnswer>
+    private(set) var isOrdered = false
+
+    init(popups: PopupRequester<CheckoutPopup, CheckoutAnswer>) { self.popups = popups }
+
+    func order(to address: String) async {
+      let outcome = await popups.present(.confirmAddress(address))
+      if case .completed(.confirmed) = outcome { isOrdered = true }
+    }
+  }
+
+  enum Shop: PopupDomain {
+    enum Content: Sendable { case checkout(CheckoutPopup), campaign(String), help }
+    enum Page { case home, checkout }
+    enum Answer: Sendable { case checkout(CheckoutAnswer) }
+  }
+
+  func checkoutPopups(
+    of store: PopupStore<Shop>
+  ) -> PopupRequester<CheckoutPopup, CheckoutAnswer> {
+    store.requester(
+      embed: { popup in
+        var request = PopupRequest<Shop>(.checkout(popup), pages: .only([.checkout]))
+        switch popup {
+        case .confirmAddress: request.priority = .high
+        case .rateDelivery: request.limits = ["surveys"]
+        }
+        return request
+      },
+      answer: { if case .checkout(let answer) = $0 { answer } else { nil } })
+  }
+
+  let clock = VirtualClock()
+  let screen = Screen<Shop>()
+
+  @Test("A feature is tested with a closure, and the app decides how its popups are scheduled")
+  func feature() async {
+    let fake = CheckoutModel(popups: PopupRequester { _ in .completed(.confirmed) })
+    await fake.order(to: "Home")
+    #expect(fake.isOrdered)
+
+    let store = PopupStore<Shop>(clock: clock)
+    let driving = store.drive(screen)
+    store.send(.page(.appeared("checkout", .checkout)))
+
+    let support = PopupLane("support")  // the chat bubble in the corner
+    store.present(.help, lane: support)
+
+    store.present(.campaign("One"))
+    store.present(.campaign("Two"))
+    let model = CheckoutModel(popups: checkoutPopups(of: store))
+    async let ordered: Void = model.order(to: "Home")
+    await until { store.state.waitingCount == 2 }
+    screen.close()
+    guard case .checkout(.confirmAddress("Home")) = screen.showing.last else {
+      Issue.record("the address is not asked for: \(screen.showing)")
+      return
+    }
+    screen.close(with: .checkout(.confirmed))
+    await ordered
+    #expect(model.isOrdered)
+    driving.cancel()
+  }
+
+  @Test("Limits and pauses of the policy hold for all teams")
+  func limits() async {
+    let policy = PopupPolicy(
+      lanes: [
+        .modal: PopupLanePolicy(interval: .seconds(60), collect: .milliseconds(300)), .toast: 2,
+      ],
+      limits: [
+        "campaigns": PopupLimit(count: 3, within: .seconds(86_400)),
+        "surveys": PopupLimit(count: 1, within: .seconds(604_800)),
+        "advertising": PopupLimit(count: 5, scope: .session),
+      ])
+
+    let store = PopupStore<Shop>(policy: policy, clock: clock)
+    let driving = store.drive(screen)
+    store.send(.page(.appeared("checkout", .checkout)))
+    let popups = checkoutPopups(of: store)
+    let surveys = (1...2).map { _ in Task { await popups.present(.rateDelivery) } }
+    await until { store.state.waitingCount == 2 }
+    #expect(screen.shown.isEmpty)
+    clock.advance(by: 0.3)
+    screen.close(with: .checkout(.stars(5)))
+    clock.advance(by: 3_600)
+    #expect(screen.shown.count == 1)
+    clock.advance(by: 604_800)
+    #expect(screen.shown.count == 2)
+    for survey in surveys { survey.cancel() }
+    driving.cancel()
+  }
+}

@@ -1,0 +1,171 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import UIKitDouble
+#endif
+
+/// Compiles and runs the code of the article "Moving from a Bool and present".
+enum MovingFromABool {
+  enum Shop: PopupDomain {
+    enum Content: Sendable {
+      case offer(String)
+
+      var title: String {
+        switch self {
+        case .offer(let title): title
+        }
+      }
+    }
+    enum Page { case home, checkout }
+    enum Answer { case buy }
+  }
+
+  enum Before {
+    final class HomeController: UIViewController {
+      private var isShowingPopup = false
+
+      func showOffer(_ offer: String) {
+        guard !isShowingPopup else { return }  // The offer is lost.
+        isShowingPopup = true
+        let alert = UIAlertController(title: offer, message: nil, preferredStyle: .alert)
+        alert.addAction(
+          UIAlertAction(title: "Buy", style: .default) { _ in
+            self.isShowingPopup = false
+            self.buy(offer)
+          })
+        alert.addAction(
+          UIAlertAction(title: "No", style: .cancel) { _ in self.isShowingPopup = false })
+        present(alert, animated: true)
+      }
+
+      private func buy(_ offer: String) { bought.append(offer) }
+      private(set) var bought: [String] = []
+    }
+  }
+
+  enum After {
+    final class HomeController: UIViewController {
+      private let store: PopupStore<Shop>
+
+      init(store: PopupStore<Shop>) {
+        self.store = store
+        super.init(nibName: nil, bundle: nil)
+        popupPage(.home, in: store)
+      }
+
+      func showOffer(_ offer: String) {
+        Task {
+          if await store.answer(to: .offer(offer), pages: .only([.home])) == .buy { buy(offer) }
+        }
+      }
+
+      private func buy(_ offer: String) { bought.append(offer) }
+      private(set) var bought: [String] = []
+
+      required init?(coder: NSCoder) { nil }
+    }
+  }
+
+  @MainActor
+  @Suite struct Run {
+    @Test("Before: the second offer is lost")
+    func before() throws {
+      try UIKitSimulation.run { simulation in
+        let home = Before.HomeController()
+        simulation.showWindow(in: simulation.connectScene(), root: home)
+        simulation.advance(by: 1)
+        home.showOffer("One")
+        home.showOffer("Two")
+        simulation.advance(by: 1)
+        let alert = try #require(home.presentedViewController as? UIAlertController)
+        simulation.tapButton("Buy", of: alert)
+        simulation.advance(by: 1)
+        #expect(home.presentedViewController == nil)
+        #expect(home.bought == ["One"])
+      }
+    }
+
+    @Test("After: the second offer waits, and old alerts keep the store suspended")
+    func after() async {
+      await UIKitSimulation.run { simulation in
+        let scene = simulation.connectScene()
+        let store = PopupStore<Shop>(policy: PopupPolicy(), clock: SimulationClock(simulation))
+        let tracker = PageTracker(store, nextTurn: { simulation.nextTurn($0) })
+        let lock = TransitionLock(timeout: .seconds(5), clock: SimulationClock(simulation))
+        var cancellables: Set<AnyCancellable> = []
+
+        let modals = ModalHost<Shop>(scene: scene) { popup in
+          popup.alert(
+            title: popup.content.title,
+            buttons: [PopupAlertButton("Buy", .buy), PopupAlertButton("No", style: .cancel)])
+        }
+        store.drive(modals, lanes: [.modal], lock: lock).store(in: &cancellables)
+
+        @MainActor func settle() async {
+          for _ in 0..<20 {
+            await Task.yield()
+            simulation.advance(by: 0.1)
+          }
+        }
+        @MainActor func shown() -> UIAlertController? {
+          home.presentedViewController as? UIAlertController
+        }
+        let home = After.HomeController(store: store)
+        simulation.showWindow(in: scene, root: home)
+        await settle()
+        home.showOffer("One")
+        home.showOffer("Two")
+        for title in ["One", "Two"] {
+          await settle()
+          #expect(shown()?.title == title)
+          shown().map { _ = simulation.tapButton("Buy", of: $0) }
+        }
+        await settle()
+        #expect(home.bought == ["One", "Two"])
+
+        let old = UIAlertController(title: "Old", message: nil, preferredStyle: .alert)
+        home.showOld(old, store)
+        home.showOffer("Three")
+        await settle()
+        #expect(shown()?.title == "Old")
+        home.dismiss(animated: true)
+        await settle()
+        #expect(shown() == nil)
+        home.oldIsGone(store)
+        await settle()
+        #expect(shown()?.title == "Three")
+        #expect(simulation.warnings == [])
+        withExtendedLifetime(tracker) {}
+      }
+    }
+  }
+}
+
+extension MovingFromABool.After.HomeController {
+  fileprivate func showOld(_ alert: UIAlertController, _ store: PopupStore<MovingFromABool.Shop>) {
+    store.suspend(for: "old alerts")
+    present(alert, animated: true)
+  }
+
+  fileprivate func oldIsGone(_ store: PopupStore<MovingFromABool.Shop>) {
+    store.resume("old alerts")
+  }
+}
+
+// Replaces the main queue's turns and time by the simulation's. The compiler prefers declarations
+// without defaults.
+extension ModalHost {
+  fileprivate convenience init(
+    scene: UIWindowScene,
+    makeController: @escaping @MainActor (UIKitPopup<Domain>) -> UIViewController
+  ) {
+    let simulation = UIKitSimulation.current
+    self.init(
+      scene: scene, nextTurn: { simulation.nextTurn($0) }, clock: SimulationClock(simulation),
+      makeController: makeController)
+  }
+}

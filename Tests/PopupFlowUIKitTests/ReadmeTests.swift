@@ -1,0 +1,71 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import UIKitDouble
+#endif
+
+/// Compiles and runs the code in UIKit of README.md.
+enum ReadmeApp {
+  enum Shop: PopupDomain {
+    enum Content { case deleteBasket }
+    enum Page { case basket, checkout }
+    enum Answer { case delete, keep }
+  }
+
+  @MainActor
+  @Suite struct Run {
+    @Test("The README's host shows an alert on its page", arguments: UIKitHabits.all)
+    func hosts(habits: UIKitHabits) throws {
+      try UIKitSimulation.run(habits: habits) { simulation in
+        let scene = simulation.connectScene()
+        let store = PopupStore<Shop>(policy: PopupPolicy(), clock: SimulationClock(simulation))
+        let tracker = PageTracker(store, nextTurn: { simulation.nextTurn($0) })
+        let lock = TransitionLock(timeout: .seconds(5), clock: SimulationClock(simulation))
+        var cancellables: Set<AnyCancellable> = []
+        let basket = UIViewController()
+
+        let modals = ModalHost<Shop>(scene: scene) { popup in
+          popup.alert(
+            title: "Empty the basket?",
+            buttons: [PopupAlertButton("Delete", .delete), PopupAlertButton("Keep")])
+        }
+        store.drive(modals, lanes: [.modal], lock: lock).store(in: &cancellables)
+        basket.popupPage(.basket, in: store)
+
+        var outcomes: [String] = []
+        store.outcomes.sink { outcomes.append("\($0.id) \($0.outcome)") }.store(in: &cancellables)
+        simulation.showWindow(in: scene, root: basket)
+        simulation.advance(by: 1)
+        store.present(.deleteBasket, id: "question", pages: .only([.basket]))
+        simulation.advance(by: 1)
+        let alerts = simulation.topControllers(in: scene).compactMap { $0 as? UIAlertController }
+        let alert = try #require(alerts.first)
+        #expect(alert.title == "Empty the basket?")
+        #expect(store.state.presented.map(\.popup.id) == ["question"])
+        simulation.tapButton("Delete", of: alert)
+        simulation.advance(by: 4)
+        #expect(outcomes == ["question completed"])
+        #expect(simulation.warnings == [])
+        withExtendedLifetime(tracker) {}
+      }
+    }
+  }
+}
+
+// Replaces the main queue's turns and time by the simulation's. The compiler prefers declarations
+// without defaults.
+extension ModalHost {
+  fileprivate convenience init(
+    scene: UIWindowScene,
+    makeController: @escaping @MainActor (UIKitPopup<Domain>) -> UIViewController
+  ) {
+    let simulation = UIKitSimulation.current
+    self.init(
+      scene: scene, nextTurn: { simulation.nextTurn($0) }, clock: SimulationClock(simulation),
+      makeController: makeController)
+  }
+}

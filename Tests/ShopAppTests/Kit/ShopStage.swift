@@ -1,0 +1,138 @@
+import Foundation
+import PopupFlow
+import PopupFlowUIKit
+import SwiftUIDouble
+import Testing
+import UIKitDouble
+
+@testable import ShopApp
+
+/// The app in a window, and a user.
+@MainActor
+final class ShopStage {
+  let simulation: UIKitSimulation
+  let scene: UIWindowScene
+  let model: ShopModel
+  let store: PopupStore<Shop>
+  private let tracker: PageTracker<Shop>
+  private(set) var outcomes: [String] = []
+  private var watching: AnyCancellable?
+
+  init(_ simulation: UIKitSimulation, attachToStage: AttachToStage? = nil) {
+    self.simulation = simulation
+    scene = simulation.connectScene()
+    let journal = FileManager.default.temporaryDirectory
+      .appendingPathComponent("shop \(UUID().uuidString).jsonl")
+    model = ShopModel(
+      clock: SimulationClock(simulation), askSystem: { true }, journalURL: journal,
+      attachToStage: attachToStage)
+    store = model.store
+    // The tracker uses the simulation's turns. An app needs no tracker of its own.
+    tracker = PageTracker(store, nextTurn: { simulation.nextTurn($0) })
+    watching = store.outcomes.sink { [unowned self] in outcomes.append("\($0.id) \($0.outcome)") }
+    let root = UIHostingController(rootView: ShopView(model: model), of: scene)
+    simulation.showWindow(in: scene, root: root)
+    advance(1)
+  }
+
+  /// Runs a test with the app in a simulation of its own.
+  static func run(
+    attachToStage: AttachToStage? = nil,
+    _ body: @MainActor @Sendable (ShopStage) async throws -> Void
+  ) async throws {
+    try await UIKitSimulation.runWithMainQueue { simulation in
+      let stage = ShopStage(simulation, attachToStage: attachToStage)
+      defer { stage.model.journal.map { try? FileManager.default.removeItem(at: $0.url) } }
+      try await body(stage)
+      #expect(simulation.warnings == [])
+      await mainQueueIsEmpty()
+    }
+  }
+
+  func advance(_ seconds: Double) {
+    simulation.advance(by: seconds)
+  }
+
+  /// Waits for tasks. Virtual time stands still.
+  func expectSoon(
+    _ condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    for _ in 0..<5000 where !condition() { try? await Task.sleep(for: .milliseconds(1)) }
+    #expect(condition(), sourceLocation: sourceLocation)
+  }
+
+  // MARK: The user
+
+  /// Taps a button, switch or link of the views on top, or a button of an alert.
+  func tap(_ title: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(canTap(title), "no button \(title)", sourceLocation: sourceLocation)
+  }
+
+  /// Taps a button. Returns `false` if there is none, or it is disabled.
+  func canTap(_ title: String) -> Bool {
+    defer { advance(1) }
+    if let alert { return simulation.tapButton(title, of: alert) }
+    return simulation.touchableTrees(in: scene).contains { $0.tap(title) }
+  }
+
+  func write(_ text: String, into title: String) {
+    #expect(simulation.touchableTrees(in: scene).contains { $0.write(text, into: title) })
+    advance(1)
+  }
+
+  func goBack() {
+    stack?.popViewController(animated: true)
+    advance(1)
+  }
+
+  // MARK: The screen
+
+  /// The texts that the user can touch.
+  var texts: [String] { simulation.touchableTrees(in: scene).flatMap(\.texts) }
+
+  var alert: UIAlertController? {
+    simulation.topControllers(in: scene).last as? UIAlertController
+  }
+
+  /// The controller presented by the app.
+  var modal: UIViewController? { scene.windows.first?.rootViewController?.presentedViewController }
+
+  var stack: UINavigationController? {
+    scene.windows.first?.rootViewController?.children
+      .compactMap { $0 as? UINavigationController }.first
+  }
+
+  /// A UIKit button of the page on screen.
+  func uiButton(_ title: String) -> UIButton? {
+    stack?.topViewController?.view.find { $0.currentTitle == title }
+  }
+
+  var announcements: [String] {
+    simulation.accessibilityPosts.compactMap { $0.argument as? String }
+  }
+
+  // MARK: The machine
+
+  var presented: [PopupID] { store.state.presented.map(\.popup.id) }
+  var waiting: [PopupID] { (store.state.queued + store.state.alive).map(\.id) }
+}
+
+/// Waits for the work that was sent to the main queue. Later, it would belong to no simulation.
+@MainActor
+func mainQueueIsEmpty() async {
+  for _ in 0..<3 {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume() }
+    }
+  }
+}
+
+extension UIView {
+  fileprivate func find(_ condition: (UIButton) -> Bool) -> UIButton? {
+    if let button = self as? UIButton, condition(button) { return button }
+    for view in subviews {
+      if let button = view.find(condition) { return button }
+    }
+    return nil
+  }
+}

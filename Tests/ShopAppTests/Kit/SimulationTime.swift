@@ -1,0 +1,2 @@
+// All tests share the clock of the stages.
+@_exported import SimulationTime

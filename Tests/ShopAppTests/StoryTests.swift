@@ -1,0 +1,232 @@
+import Foundation
+import PopupFlow
+import SwiftUIDouble
+import Testing
+import UIKitDouble
+
+@testable import ShopApp
+
+/// The app as its user sees it.
+@MainActor
+@Suite struct StoryTests {
+  private let campaign = "Rain jacket: 20 % off"
+
+  @Test("R11: a campaign waits for the home page, and opens its product")
+  func campaignWaits() async throws {
+    try await ShopStage.run { stage in
+      stage.tap("Profile")
+      stage.model.server.campaigns.send(Campaign.all[0])
+      await stage.expectSoon { stage.waiting == ["campaign Rain jacket: 20 % off"] }
+      stage.advance(5)
+      #expect(stage.modal == nil)
+      stage.goBack()
+      stage.advance(1)
+      #expect(stage.texts.contains(campaign))
+      stage.tap("View Product")
+      await stage.expectSoon { stage.model.path == [.product(Product.all[0])] }
+      stage.advance(1)
+      #expect(stage.texts.contains("Add to Cart"))
+      #expect(stage.modal == nil)
+    }
+  }
+
+  @Test("R38: a session shows two campaigns")
+  func campaignLimit() async throws {
+    try await ShopStage.run { stage in
+      for campaign in Campaign.all { stage.model.server.campaigns.send(campaign) }
+      await stage.expectSoon { stage.store.state.requestCount == 3 }
+      for _ in 1...2 {
+        stage.advance(2)
+        stage.tap("Not Now")
+      }
+      stage.advance(5)
+      #expect(stage.modal == nil)
+      #expect(stage.waiting.count == 1)
+      stage.model.account.logOut()
+      #expect(stage.waiting == [])
+    }
+  }
+
+  @Test("R14, R15: the guide leaves with its page and returns at the step that it had reached")
+  func guideReturns() async throws {
+    try await ShopStage.run { stage in
+      stage.tap("Wool sweater")
+      await stage.expectSoon { stage.presented == ["guide"] }
+      stage.advance(1)
+      stage.tap("Next")
+      #expect(stage.texts.contains("Step 2 of 3"))
+      stage.tap("Size Chart")
+      stage.advance(1)
+      #expect(stage.store.state.visiblePages == [.sizes])
+      #expect(!stage.texts.contains("Step 2 of 3"))
+      stage.goBack()
+      await stage.expectSoon { stage.outcomes == ["guide discarded.duplicate"] }
+      stage.advance(1)
+      #expect(stage.texts.contains("Step 2 of 3"))
+      stage.tap("Next")
+      stage.tap("Done")
+      await stage.expectSoon { stage.model.guide.isFinished }
+      stage.goBack()
+      stage.tap("Wool sweater")
+      stage.advance(2)
+      #expect(stage.presented == [])
+      #expect(stage.outcomes == ["guide discarded.duplicate", "guide completed"])
+    }
+  }
+
+  @Test("R24: a forced update interrupts the guide, and cannot be closed")
+  func forcedUpdate() async throws {
+    try await ShopStage.run { stage in
+      stage.tap("Wool sweater")
+      await stage.expectSoon { stage.presented == ["guide"] }
+      stage.advance(1)
+      stage.model.server.requiredVersions.send(1)
+      stage.model.server.requiredVersions.send(2)
+      await stage.expectSoon { stage.waiting.contains("update") }
+      stage.advance(3)
+      #expect(stage.presented == ["update"])
+      #expect(stage.waiting == ["guide"])
+      #expect(stage.texts == ["Please update to version 2", "Open the App Store"])
+      let cover = try #require(stage.modal)
+      #expect(stage.simulation.beginSwipe(on: cover) == nil)
+      #expect(!stage.simulation.tapOutside(cover))
+      #expect(!stage.simulation.performEscape(in: stage.scene))
+      stage.tap("Open the App Store")
+      #expect(
+        stage.simulation.touchableTrees(in: stage.scene).flatMap(\.openedURLs).map(\.host)
+          == ["apps.apple.com"])
+      stage.model.account.logOut()
+      stage.advance(60)
+      #expect(stage.presented == ["update"])
+      #expect(stage.outcomes == ["guide discarded.sessionEnded"])
+    }
+  }
+
+  @Test("R36: toasts go by time, one after another, and are announced")
+  func toasts() async throws {
+    try await ShopStage.run { stage in
+      stage.tap("Running shoes")
+      await stage.expectSoon { stage.presented == ["guide"] }
+      for count in 1...2 {
+        stage.tap("Add to Cart")
+        await stage.expectSoon { stage.store.state.requestCount == 1 + count }
+      }
+      stage.advance(1)
+      let toast = "Running shoes is in your cart"
+      #expect(stage.texts.filter { $0 == toast }.count == 1)
+      #expect(stage.announcements.contains(toast))
+      stage.advance(6)
+      #expect(!stage.texts.contains(toast))
+      #expect(stage.outcomes == ["#2 dismissed.timeout", "#3 dismissed.timeout"])
+      #expect(stage.model.cart.total == 240)
+    }
+  }
+
+  @Test("The banner stays on every page while the device is offline")
+  func banner() async throws {
+    try await ShopStage.run { stage in
+      stage.model.server.connections.send(false)
+      await stage.expectSoon { stage.presented == ["offline"] }
+      stage.tap("Profile")
+      stage.model.account.logOut()
+      stage.advance(60)
+      #expect(stage.texts.contains("You are offline"))
+      stage.model.server.connections.send(true)
+      await stage.expectSoon { stage.store.state.presented.map(\.phase) != [.presented] }
+      stage.advance(1)
+      #expect(!stage.texts.contains("You are offline"))
+    }
+  }
+
+  @Test("The permission prompt comes after an order, and its answer reaches the profile")
+  func permission() async throws {
+    for (button, isAllowed) in [("Not Now", "Off"), ("Allow", "On")] {
+      try await ShopStage.run { stage in
+        stage.model.account.logIn("Ada")
+        stage.model.cart.add(Product.all[0])
+        stage.model.path = [.profile, .checkout]
+        stage.advance(1)
+        stage.tap("Place Order")
+        await stage.expectSoon { stage.presented.contains("permission") }
+        stage.advance(1)
+        #expect(stage.alert?.title == "May we notify you when your order arrives?")
+        stage.tap(button)
+        stage.advance(1)
+        await stage.expectSoon { stage.outcomes.contains { $0.hasPrefix("permission") } }
+        await stage.expectSoon { stage.model.permission.isAllowed == (isAllowed == "On") }
+        stage.goBack()
+        #expect(stage.texts.contains(isAllowed))
+      }
+    }
+  }
+
+  @Test("R17: a logout ends the user's popups and empties the cart, and the user can return")
+  func logout() async throws {
+    try await ShopStage.run { stage in
+      stage.tap("Profile")
+      #expect(!stage.canTap("Log In"))
+      stage.write("Ada", into: "Your name")
+      stage.tap("Log In")
+      await stage.expectSoon { stage.store.state.requestCount == 1 }
+      stage.model.cart.add(Product.all[0])
+      stage.model.server.campaigns.send(Campaign.all[0])
+      await stage.expectSoon { stage.store.state.requestCount == 2 }
+      stage.advance(1)
+      #expect(stage.texts.contains("Welcome, Ada"))
+      stage.tap("Log Out")
+      #expect(stage.presented == [])
+      #expect(stage.waiting == [])
+      #expect(
+        Set(stage.outcomes) == [
+          "#1 dismissed.sessionEnded", "campaign \(campaign) discarded.sessionEnded",
+        ])
+      #expect(stage.model.cart.products == [])
+      #expect(stage.texts.contains("Log In"))
+    }
+  }
+
+  @Test("A page in UIKit reports itself, and its buttons request toasts over it")
+  func sizes() async throws {
+    try await ShopStage.run { stage in
+      stage.model.path = [.sizes(Product.all[0])]
+      stage.advance(1)
+      #expect(stage.store.state.visiblePages == [.sizes])
+      let button = try #require(stage.uiButton("Medium"))
+      #expect(button.accessibilityLabel == "Size Medium")
+      button.sendActions(for: .primaryActionTriggered)
+      await stage.expectSoon { stage.presented.count == 1 }
+      stage.advance(1)
+      #expect(stage.texts.contains("Medium is your size"))
+    }
+  }
+
+  @Test("The app launches with its home page")
+  func launch() async {
+    await UIKitSimulation.runWithMainQueue { simulation in
+      let scene = simulation.launch(ShopApp.self)
+      simulation.advance(by: 1)
+      let texts = simulation.touchableTrees(in: scene).flatMap(\.texts)
+      #expect(texts.contains("Rain jacket"))
+      #expect(texts.contains("Cart (0)"))
+      await mainQueueIsEmpty()
+    }
+  }
+
+  @Test("The app's objects end with it, and popups on screen and waiting with them")
+  func end() async throws {
+    weak var model: ShopModel?
+    weak var store: PopupStore<Shop>?
+    try await ShopStage.run { stage in
+      (model, store) = (stage.model, stage.store)
+      stage.tap("Rain jacket")
+      stage.model.server.connections.send(false)
+      stage.model.server.campaigns.send(Campaign.all[0])
+      await stage.expectSoon { stage.store.state.requestCount == 3 }
+      stage.advance(1)
+      #expect(stage.texts.contains("You are offline"))
+    }
+    for _ in 0..<1000 where store != nil { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(model == nil)
+    #expect(store == nil)
+  }
+}

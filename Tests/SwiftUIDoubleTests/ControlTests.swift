@@ -1,0 +1,127 @@
+import SwiftUIDouble
+import Testing
+import UIKitDouble
+
+/// Controls, lists and apps.
+@MainActor
+@Suite struct ControlTests {
+  private struct Form: View {
+    @State var name = ""
+    @State var isOn = false
+    let isDisabled: Bool
+    let url: URL
+
+    var body: some View {
+      List {
+        Section("Form") {
+          TextField("Name", text: $name)
+          Toggle("Switch", isOn: $isOn)
+        }
+        .disabled(isDisabled)
+        LabeledContent("Values", value: "\(name) \(isOn)")
+        HStack {
+          Label("Symbol", systemImage: "star")
+          Link("Open", destination: url)
+          ShareLink("Share", item: url)
+        }
+      }
+    }
+  }
+
+  private func show(isDisabled: Bool, _ body: (UIKitSimulation, ViewTree, URL) -> Void) throws {
+    let url = try #require(URL(string: "https://swift.org"))
+    UIKitSimulation.run { simulation in
+      let root = UIHostingController(rootView: Form(isDisabled: isDisabled, url: url))
+      simulation.showWindow(in: simulation.connectScene(), root: root)
+      simulation.advance(by: 1)
+      body(simulation, root.tree, url)
+    }
+  }
+
+  @Test("Fields and switches change their bindings")
+  func bindings() throws {
+    try show(isDisabled: false) { simulation, tree, _ in
+      #expect(
+        tree.texts == [
+          "Form", "Name", "Switch", "Values", " false", "Symbol", "Open", "Share",
+        ])
+      #expect(tree.write("Ada", into: "Name"))
+      #expect(tree.tap("Switch"))
+      simulation.advance(by: 1)
+      #expect(tree.texts.contains("Ada true"))
+      #expect(tree.values(of: "isOn") == [true])
+      #expect(!tree.write("Ada", into: "Switch"))
+    }
+  }
+
+  @Test("A disabled view cannot be used")
+  func disabled() throws {
+    try show(isDisabled: true) { simulation, tree, _ in
+      #expect(!tree.write("Ada", into: "Name"))
+      #expect(!tree.tap("Switch"))
+      simulation.advance(by: 1)
+      #expect(tree.texts.contains(" false"))
+    }
+  }
+
+  @Test("Links and shared items leave the app")
+  func leaving() throws {
+    try show(isDisabled: false) { _, tree, url in
+      #expect(tree.tap("Open"))
+      #expect(tree.openedURLs == [url])
+      #expect(tree.tap("Share"))
+      #expect(tree.sharedItems.map { $0 as? URL } == [url])
+    }
+  }
+
+  private final class Model: ObservableObject {
+    @Published var count = 0
+  }
+
+  private struct SmallApp: App {
+    @StateObject private var model = Model()
+
+    var body: some Scene {
+      WindowGroup { Root(model: model) }
+    }
+  }
+
+  private struct Root: View {
+    @ObservedObject var model: Model
+    @Environment(\.scenePhase) private var phase
+
+    var body: some View {
+      Button("\(model.count)") { model.count += 1 }
+      Text("\(phase)")
+    }
+  }
+
+  @Test("An app is launched with a window; its objects stay, and its views receive the phase")
+  func app() {
+    UIKitSimulation.run { simulation in
+      let scene = simulation.launch(SmallApp.self)
+      var texts: [String] { simulation.touchableTrees(in: scene).flatMap(\.texts) }
+      simulation.advance(by: 1)
+      simulation.touchableTrees(in: scene).first?.tap("0")
+      simulation.setActive(false, scene)
+      simulation.advance(by: 1)
+      #expect(texts == ["1", "inactive"])
+    }
+  }
+
+  @Test("The user touches the sheet, not the views that it covers")
+  func touchable() {
+    struct Item: Identifiable { let id = 1 }
+    struct Covered: View {
+      @State var item: Item? = Item()
+      var body: some View { Text("root").sheet(item: $item) { _ in Text("sheet") } }
+    }
+    UIKitSimulation.run { simulation in
+      let scene = simulation.connectScene()
+      let root = UIHostingController(rootView: Covered())
+      simulation.showWindow(in: scene, root: root)
+      simulation.advance(by: 1)
+      #expect(simulation.touchableTrees(in: scene).flatMap(\.texts) == ["sheet"])
+    }
+  }
+}
