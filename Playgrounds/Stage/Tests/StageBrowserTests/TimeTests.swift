@@ -212,13 +212,12 @@ extension BrowserTests {
 extension BrowserPage {
   /// Clicks the first step of the log that has a text.
   func clickStep(_ text: String) async throws {
-    let element = try await wait(for: "a step \(text)") {
-      guard let log = try await all("list", "Log").first else { return nil as PageElement? }
+    try await wait(for: "a step \(text)") { () -> Void? in
+      guard let log = try await all("list", "Log").first else { return nil }
       return try await all("button", nil, in: log).first {
         $0.property("name")?.contains(text) ?? false
-      }
+      }?.click()
     }
-    try await element.click()
   }
 
   /// Waits for the mark of an event on the timeline.

@@ -57,10 +57,10 @@ extension BrowserPage {
 
   /// Clicks an element once it can be clicked.
   func click(_ role: String, _ name: String) async throws {
-    let element = try await wait(for: "a \(role) \"\(name)\" that can be clicked") {
-      try await all(role, name).first { $0.property("disabled") != "true" }
+    try await wait(for: "a \(role) \"\(name)\" that can be clicked") { () -> Void? in
+      // If the page has replaced the element meanwhile, the new one is clicked.
+      try await all(role, name).first { $0.property("disabled") != "true" }?.click()
     }
-    try await element.click()
   }
 
   /// Waits until the text of an element fulfills a condition, and returns it.

@@ -9,6 +9,7 @@ const around = 20;
 let scroller;
 let space;
 let lines = new Map(); // by step
+let rows = new Map(); // the elements, by step: one that is clicked must not be replaced meanwhile
 let isLoading = false;
 let wanted = null;
 let focusedStep = null;
@@ -20,6 +21,7 @@ export function startLog() {
   scroller.addEventListener("scroll", () => draw());
   view.selected.listen(() => {
     lines = new Map();
+    rows = new Map();
     draw();
   });
   view.grew.listen(() => {
@@ -46,17 +48,31 @@ function draw() {
   space.style.height = `${count * height}px`;
   const first = Math.max(0, Math.floor(scroller.scrollTop / height) - around);
   const last = Math.min(count, Math.ceil((scroller.scrollTop + scroller.clientHeight) / height) + around);
-  const rows = [];
+  const shown = new Map();
   let isMissing = false;
   for (let step = first; step < last; step += 1) {
     const line = lines.get(step);
-    if (line) rows.push(row(line, count));
+    if (line) shown.set(step, rows.get(step) ?? row(line));
     else isMissing = true;
   }
-  const hadFocus = space.contains(document.activeElement);
-  space.replaceChildren(...rows);
-  if (hadFocus && focusedStep !== null) focus(focusedStep);
+  for (const [step, made] of rows) if (!shown.has(step)) made.remove();
+  let previous = null;
+  for (const [step, made] of shown) {
+    mark(made, step, count);
+    if (!made.isConnected) space.insertBefore(made, previous ? previous.nextSibling : space.firstChild);
+    previous = made;
+  }
+  rows = shown;
   if (isMissing) load(first, last);
+}
+
+function mark(made, step, count) {
+  const isCurrent = step === currentStep();
+  const button = made.firstChild;
+  if (isCurrent) button.setAttribute("aria-current", "step");
+  else button.removeAttribute("aria-current");
+  button.tabIndex = isCurrent ? 0 : -1;
+  made.setAttribute("aria-setsize", String(count));
 }
 
 async function load(first, last) {
@@ -81,19 +97,16 @@ async function load(first, last) {
   }
 }
 
-function row(line, count) {
-  const isCurrent = line.step === currentStep();
+function row(line) {
   const button = element("button", {
-    type: "button", "aria-current": isCurrent ? "step" : null, onclick: () => { focusedStep = line.step; seek(line.step); },
+    type: "button", onclick: () => { focusedStep = line.step; seek(line.step); },
     onkeydown: move, onfocus: () => { focusedStep = line.step; },
   },
     element("time", {}, `${line.at.toFixed(2)} s`),
     element("span", { class: "what" }, line.title),
     element("span", { class: "effects" }, line.details.join(" · ")));
   button.dataset.step = line.step;
-  button.tabIndex = isCurrent ? 0 : -1;
-  return element("li", { style: { top: `${line.step * height}px` }, "aria-setsize": String(count), "aria-posinset": String(line.step + 1) },
-    button);
+  return element("li", { style: { top: `${line.step * height}px` }, "aria-posinset": String(line.step + 1) }, button);
 }
 
 function focus(step) {

@@ -40,7 +40,13 @@ export const appRuns = () => apps;
 
 const all = () => [own, ...files, ...apps];
 
+let drawn = "";
+
 function draw() {
+  // A tab that is clicked must not be replaced meanwhile.
+  const text = JSON.stringify([all().map((run) => [run.id, run.name, run.kind]), all().indexOf(view.run)]);
+  if (text === drawn) return;
+  drawn = text;
   const hadFocus = byId("tabs").contains(document.activeElement);
   byId("tabs").replaceChildren(...all().map((run) => {
     const isSelected = run === view.run;

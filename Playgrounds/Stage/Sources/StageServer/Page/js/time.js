@@ -76,9 +76,10 @@ export async function redraw() {
           getJSON(`/runs/${run.id}/timeline?from=${window.from}&to=${window.to}`), eventsIn(window, run),
         ]);
         if (run !== view.run || timeline.isBusy) continue;
-        drawn = { run: run.id, span: byId("span").value, window, key, excerpt, events };
+        drawn = { run: run.id, span: byId("span").value, window, key };
+        timeline.draw(window, excerpt, events, currentStep());
       }
-      timeline.draw(drawn.window, drawn.excerpt, drawn.events, currentStep());
+      timeline.showCurrent(currentStep());
       timeline.showPlayhead(isLive() ? now() : view.time);
     } while (isStale && !timeline.isBusy);
   } catch {

@@ -27,7 +27,7 @@ export class TimelineView {
     this.#window = window;
     this.events = events;
     const chart = element("div", { class: "chart" }, this.#axis());
-    if (this.actions.seek) chart.append(this.#eventRow(events, current));
+    if (this.actions.seek) chart.append(this.#eventRow(events));
     const rows = excerpt.sections.flatMap((section) => [
       element("h3", { class: "heading" }, section.heading),
       ...section.lines.map((line) => this.#row(line)),
@@ -44,7 +44,20 @@ export class TimelineView {
     this.#root.replaceChildren(
       ...(rows.length === 0 ? [element("p", { class: "empty" }, "Nothing happened in this part yet.")] : [chart]),
       ...[more, this.actions.seek ? this.#legend() : null].filter(Boolean));
+    this.showCurrent(current);
     if (focus !== undefined) this.#root.querySelector(`[data-step="${focus}"]`)?.focus();
+  }
+
+  /** Marks another step as the one that is looked at. */
+  showCurrent(current) {
+    const buttons = [...this.#root.querySelectorAll(".event")];
+    const hasCurrent = buttons.some((button) => button.dataset.step === String(current));
+    buttons.forEach((button, index) => {
+      const isCurrent = button.dataset.step === String(current);
+      if (isCurrent) button.setAttribute("aria-current", "step");
+      else button.removeAttribute("aria-current");
+      button.tabIndex = isCurrent || (!hasCurrent && index === buttons.length - 1) ? 0 : -1;
+    });
   }
 
   showPlayhead(time) {
@@ -100,22 +113,19 @@ export class TimelineView {
 
   // MARK: events
 
-  #eventRow(events, current) {
+  #eventRow(events) {
     const row = element("div", { class: "events", role: "group", "aria-label": "Events" });
     events.forEach((event, index) => {
-      const isCurrent = event.step === current;
       const button = element("button", {
         type: "button", class: `event${event.isMovable && this.actions.move ? " movable" : ""}`,
         style: { left: percent(this.#place(event.at)) },
         "aria-label": `${event.title} at ${seconds(event.at)}`,
         title: `${event.title} at ${seconds(event.at)}`,
-        "aria-current": isCurrent ? "step" : null,
         "aria-keyshortcuts": event.isMovable ? "Shift+ArrowLeft Shift+ArrowRight" : null,
         onclick: () => this.actions.seek(event.step),
         onkeydown: (press) => this.#key(press, index),
       });
       button.dataset.step = event.step;
-      button.tabIndex = isCurrent || (index === events.length - 1 && !events.some((one) => one.step === current)) ? 0 : -1;
       if (event.isMovable && this.actions.move) this.#makeDraggable(button, event, row);
       row.append(button);
     });
