@@ -29,7 +29,9 @@ extension RequestHead {
   ///
   /// Reads strictly: whatever two programs could understand differently is refused.
   init(_ bytes: some Collection<UInt8>) throws {
-    guard let text = String(validating: Array(bytes), as: UTF8.self) else {
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Decoding repairs what is not UTF-8, so the text then differs from the bytes.
+    guard text.utf8.elementsEqual(bytes) else {
       throw HTTPError(.badRequest, "The head of the request is not UTF-8.")
     }
     var lines = text.components(separatedBy: "\r\n")

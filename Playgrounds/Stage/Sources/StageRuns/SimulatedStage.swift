@@ -33,7 +33,7 @@ struct SimulatedStage {
     // Nobody runs before a relaunch, and what was on screen is gone.
     if isRelaunch { reports = [] }
     while !isRelaunch, let next = next, next <= line.at { try takeNext() }
-    try write(line.statement, at: line.at, isLine: true, number: line.line)
+    try write(line.statement, at: line.at, isLine: true)
   }
 
   /// Lets the transitions end that have begun.
@@ -60,16 +60,15 @@ struct SimulatedStage {
   }
 
   private mutating func write(
-    _ statement: JournalEntry.Statement, at time: Double, isLine: Bool, number: Int? = nil
+    _ statement: JournalEntry.Statement, at time: Double, isLine: Bool
   ) throws {
     now = max(now, time)
     if isLine {
       lineCount += 1
       journal += writer.line(of: statement.unwrapped, at: now)
     }
-    // Lines keep their numbers, so that a moved event can be moved again. Reports have none.
     var effects: [(Double, PopupEffect<JournalDomain>)] = []
-    try run.append(JournalEntry(line: number ?? 0, at: now, statement)) { transition in
+    try run.append(JournalEntry(line: isLine ? lineCount : 0, at: now, statement)) { transition in
       effects += transition.effects.map { (transition.at, $0) }
     }
     for (time, effect) in effects { answer(effect, at: time) }

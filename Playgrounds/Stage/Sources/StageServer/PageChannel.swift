@@ -8,7 +8,7 @@ final class PageChannel: Sendable {
   private let continuation: AsyncStream<[UInt8]>.Continuation
 
   // More than a page that reads ever has waiting.
-  private static let mostWaiting = 512
+  private static let mostWaiting = 256
 
   init() {
     (stream, continuation) = AsyncStream.makeStream(

@@ -50,10 +50,12 @@ final class PageHost: PopupHost {
   func take(_ report: PopupReport<JSONValue>) {
     guard let number = report.presentation ?? number(of: report.id), let entry = shown[number]
     else { return }
-    switch report.kind {
-    case .didPresent, .dismissCancelled: shown[number]?.pending = nil
-    case .willDismiss: shown[number]?.pending = .swiping
-    case .didFail, .didDismiss, .userDismissed: shown[number] = nil
+    switch (report.kind, entry.pending) {
+    case (.didPresent, .presenting), (.dismissCancelled, .swiping): shown[number]?.pending = nil
+    case (.willDismiss, nil): shown[number]?.pending = .swiping
+    case (.didFail, _), (.didDismiss, _), (.userDismissed, _): shown[number] = nil
+    // A page that comes back reports what was reported for it while it was away.
+    case (.didPresent, _), (.dismissCancelled, _), (.willDismiss, _): return
     }
     entry.report(report.kind)
   }

@@ -26,6 +26,7 @@ final class StageSession {
   private var rate: RateLimit
   private var lines: AsyncStream<[UInt8]>.Continuation?
   private var isStateDue = false
+  private var isGrowthDue = false
   private var isFull = false
 
   init(policy: PopupPolicy, limits: SessionLimits) {
@@ -42,6 +43,7 @@ final class StageSession {
     machine = nil
     left = nil
     isFull = false
+    isGrowthDue = false
     self.policy = policy
     clock = DispatchPopupClock()
     run = RecordedRun(limits: limits.run)
@@ -211,9 +213,20 @@ final class StageSession {
           self?.send("full", (error as? RunError)?.reason ?? "\(error)")
           return
         }
-        let extent = await run.extent
-        self?.send("run", Growth(run: name, steps: extent.steps, end: extent.end))
+        self?.growthIsDue(of: run, name)
       }
+    }
+  }
+
+  // Lines that come in a short time are told of together.
+  private func growthIsDue(of run: RecordedRun, _ name: String) {
+    guard !isGrowthDue else { return }
+    isGrowthDue = true
+    Task { [weak self] in
+      try? await Task.sleep(for: .milliseconds(20))
+      self?.isGrowthDue = false
+      let extent = await run.extent
+      self?.send("run", Growth(run: name, steps: extent.steps, end: extent.end))
     }
   }
 }

@@ -8,7 +8,7 @@ final class BrowserPage: Sendable {
   private let context: String
   private let problems = Problems()
 
-  /// What the console and uncaught errors have said.
+  /// The errors of the console, and those that nobody has caught.
   private final class Problems: @unchecked Sendable {
     // Sendable because the lock protects the texts.
     private let lock = NSLock()

@@ -16,7 +16,10 @@ actor Chromium {
 
   /// The path of the browser; nil if it is not installed.
   static var path: String? {
-    let names = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
+    let names = [
+      "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome",
+      "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    ]
     return ([ProcessInfo.processInfo.environment["CHROMIUM"]].compactMap(\.self) + names)
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }

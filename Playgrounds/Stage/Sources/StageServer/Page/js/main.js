@@ -18,11 +18,10 @@ import { forgetCounts } from "./requests.js";
 import { getJSON, getText } from "./server.js";
 import { addressOf, journalOf } from "./share.js";
 import { addFile, appRuns, ownRun, setApps, setOwnRun, startTabs } from "./tabs.js";
-import { redraw, startTimeline } from "./time.js";
+import { startTimeline } from "./time.js";
 import { isLive, runGrew, seek, select, view } from "./view.js";
 
 const { send } = machine;
-let moves = {};
 
 // MARK: the phone and its app
 
@@ -94,10 +93,8 @@ async function compare(title, change) {
 startTimeline({
   seek: shown((step) => { pause(); return seek(step); }),
   move: shown(async (event, time) => {
-    moves = { ...moves, [event.line]: time };
-    const list = Object.entries(moves).map(([line, at]) => ({ line: Number(line), at }));
-    await compare(`With ${event.title} at ${seconds(time)}`, { moves: list });
-    redraw();
+    const moves = [{ line: event.line, at: time }];
+    await compare(`With ${event.title} at ${seconds(time)}`, { moves });
   }),
 });
 startLog();
@@ -109,7 +106,6 @@ startTabs();
 let shownRun = null; // the id
 
 view.selected.listen(async (run) => {
-  moves = {};
   shownRun = run.id;
   hideComparison();
   replica.clear();

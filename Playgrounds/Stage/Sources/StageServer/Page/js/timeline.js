@@ -167,6 +167,9 @@ export class TimelineView {
       if (!drag?.isMoved) return;
       // The click that follows would go to the event's old place.
       button.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true });
+      // The run itself stays as it was.
+      button.style.left = percent(this.#place(event.at));
+      button.classList.remove("dragged");
       this.actions.move(event, drag.time);
     });
     button.addEventListener("pointercancel", () => {

@@ -72,8 +72,9 @@ export async function runGrew(id, { steps, end, run }) {
 /** Goes to a step; null for the end of the run. */
 export async function seek(step) {
   const last = view.times.length - 1;
-  view.step = step === null || view.run.kind !== "live" && step >= last && view.run.kind === "app"
-    ? null : Math.max(-1, Math.min(step, last));
+  // An app is followed again from its last step on.
+  const follows = step === null || (view.run.kind === "app" && step >= last);
+  view.step = follows ? null : Math.max(-1, Math.min(step, last));
   await showState();
 }
 
