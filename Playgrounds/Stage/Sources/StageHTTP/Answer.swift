@@ -53,6 +53,11 @@ public struct Answer: Sendable {
     return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
   }
 
+  /// The length of the body in bytes; 0 for a stream.
+  var length: Int {
+    if case .bytes(let bytes) = body { bytes.count } else { 0 }
+  }
+
   // The end of a stream is the end of its connection.
   var allowsKeepAlive: Bool {
     if case .stream = body { false } else { true }

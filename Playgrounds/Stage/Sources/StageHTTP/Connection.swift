@@ -13,7 +13,7 @@ struct Connection {
     var reader = RequestReader(socket)
     do {
       repeat {
-        table.setDeadline(of: socket.socket, within: limits.idleTime, isIdle: true)
+        table.setDeadline(of: socket.socket, within: limits.idleTime, isReceiving: true)
       } while try await serveNext(&reader)
     } catch let error as HTTPError {
       // The rest of the client's bytes cannot be understood.
@@ -26,22 +26,24 @@ struct Connection {
   /// - Returns: Whether the connection stays open.
   private func serveNext(_ reader: inout RequestReader) async throws -> Bool {
     let head = try await reader.head(limit: limits.head) {
-      table.setDeadline(of: socket.socket, within: limits.headTime, isIdle: true)
+      table.setDeadline(of: socket.socket, within: limits.headTime, isReceiving: true)
     }
     guard let head else { return false }
-    setDeadline(limits.bodyTime)
+    table.setDeadline(of: socket.socket, within: limits.bodyTime, isReceiving: true)
     let body = try await body(of: head, &reader)
     defer { release(body.count) }
     // The server's own time does not count.
     setDeadline(nil)
-    let answer: Answer
+    var answer: Answer
     do {
       answer = try await handler.answer(to: head, body: body)
+      try reserve(answer.length)
     } catch let error as HTTPError {
       answer = Answer(error)
     } catch {
       answer = Answer(HTTPError(.serverError, "The request failed: \(error)."))
     }
+    defer { release(answer.length) }
     let keepsAlive = head.keepsAlive && answer.allowsKeepAlive
     setDeadline(limits.bodyTime)
     try await send(answer, keepsAlive: keepsAlive, isHeadOnly: head.method == "HEAD")
@@ -55,9 +57,7 @@ struct Connection {
     guard length <= limit else {
       throw HTTPError(.tooLarge, "The body has \(length) bytes; expected at most \(limit).")
     }
-    guard length <= limits.smallBody || table.reserve(length, limit: limits.largeBodies) else {
-      throw HTTPError(.unavailable, "Too many large bodies arrive at once; try again.")
-    }
+    try reserve(length)
     do {
       if head.expectsContinue && length > 0 {
         try await socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
@@ -66,6 +66,13 @@ struct Connection {
     } catch {
       release(length)
       throw error
+    }
+  }
+
+  // Clients that send or take long bodies slowly must not fill the memory.
+  private func reserve(_ length: Int) throws {
+    guard length <= limits.smallBody || table.reserve(length, limit: limits.largeBodies) else {
+      throw HTTPError(.unavailable, "Too many large bodies are on their way; try again.")
     }
   }
 
@@ -101,7 +108,7 @@ struct Connection {
 
   // A connection that is closed while bytes arrive is reset, and the client never reads the answer.
   private func linger(_ reader: inout RequestReader) async {
-    setDeadline(.seconds(1))
+    table.setDeadline(of: socket.socket, within: .seconds(1), isReceiving: true)
     socket.socket.shutDown(.writing)
     await reader.untilClosed()
   }

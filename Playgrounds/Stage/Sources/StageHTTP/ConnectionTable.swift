@@ -13,34 +13,46 @@ final class ConnectionTable: @unchecked Sendable {
 
   private struct Entry {
     var deadline: ContinuousClock.Instant?
-    var isIdle = true
+    var isReceiving = true
+    var isLeaving = false
     let openedAt = ContinuousClock.now
   }
 
-  /// Adds a connection. If there are too many, shuts down the one that has waited longest without a request.
+  /// Adds a connection.
   ///
   /// - Returns: Whether there was a place for it.
   func add(_ socket: Socket, limit: Int, within time: Duration) -> Bool {
     lock.withLock {
-      if entries.count >= limit {
-        let idle = entries.filter(\.value.isIdle).min { $0.value.openedAt < $1.value.openedAt }
-        // Its place is free when its task has closed it, so there can be a few more for a moment.
-        guard let idle, entries.count < limit + limit / 4 else { return false }
-        idle.key.shutDown(.both)
-        entries[idle.key]?.isIdle = false
-      }
+      guard entries.count < limit else { return false }
       entries[socket] = Entry(deadline: .now + time)
+      return true
+    }
+  }
+
+  /// Shuts down the oldest of the connections whose client has yet to send something: a request, or the
+  /// rest of one. Its place is free when its task has closed it.
+  ///
+  /// - Returns: Whether there is one, or one that was shut down has still to be closed.
+  func makeRoom() -> Bool {
+    lock.withLock {
+      if entries.values.contains(where: { $0.isLeaving && $0.isReceiving }) { return true }
+      let waiting = entries.filter { $0.value.isReceiving && !$0.value.isLeaving }
+      guard let oldest = waiting.min(by: { $0.value.openedAt < $1.value.openedAt }) else {
+        return false
+      }
+      oldest.key.shutDown(.both)
+      entries[oldest.key]?.isLeaving = true
       return true
     }
   }
 
   /// Gives a connection another deadline; nil for none.
   ///
-  /// - Parameter isIdle: Whether the connection has no request.
-  func setDeadline(of socket: Socket, within time: Duration?, isIdle: Bool = false) {
+  /// - Parameter isReceiving: Whether the client has yet to send something.
+  func setDeadline(of socket: Socket, within time: Duration?, isReceiving: Bool = false) {
     lock.withLock {
       entries[socket]?.deadline = time.map { .now + $0 }
-      entries[socket]?.isIdle = isIdle
+      entries[socket]?.isReceiving = isReceiving
     }
   }
 
@@ -66,7 +78,7 @@ final class ConnectionTable: @unchecked Sendable {
     lock.withLock { entries.keys.forEach { $0.shutDown(.both) } }
   }
 
-  /// Reserves memory for a body.
+  /// Reserves memory for a large body.
   ///
   /// - Returns: Whether there was enough.
   func reserve(_ bytes: Int, limit: Int) -> Bool {

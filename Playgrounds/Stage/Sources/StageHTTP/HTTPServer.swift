@@ -78,7 +78,13 @@ public struct HTTPServer: Sendable {
           try await Task.sleep(for: .milliseconds(50))
           continue
         }
-        guard table.add(socket.socket, limit: limits.connections, within: limits.idleTime) else {
+        var hasPlace = table.add(socket.socket, limit: limits.connections, within: limits.idleTime)
+        // Further clients wait meanwhile, so a flood closes its own connections.
+        while !hasPlace, table.makeRoom() {
+          try await Task.sleep(for: .milliseconds(1))
+          hasPlace = table.add(socket.socket, limit: limits.connections, within: limits.idleTime)
+        }
+        guard hasPlace else {
           try? socket.close()
           continue
         }
