@@ -52,6 +52,67 @@ import Testing
       ])
   }
 
+  @Test("With --appearances, an object is printed for each popup that is shown or ends")
+  func appearances() throws {
+    let run = try CommandRun(
+      ["play", "-", "--appearances"],
+      input: """
+        {"event": "appeared", "page": "home"}
+        {"event": "request", "id": "a", "duration": 1, "content": {"n": 1}, "priority": 7}
+        {"event": "request", "id": "b", "lane": "toast", "preemption": "yield"}
+        {"event": "request", "id": "b"}
+        {"at": 1.5, "event": "request", "id": "c", "lane": "toast", "priority": 1}
+        {"at": 2, "event": "userDismissed", "id": "c", "value": "ok"}
+        """)
+    #expect(run.status == 0)
+    let shop = #""lane": "toast", "priority": 0, "page": "home""#
+    #expect(
+      run.outputLines == [
+        """
+        {"line": 2, "at": 0, "appearance": "shown", "id": "a", "request": 1, "lane": "modal", \
+        "content": {"n": 1}, "priority": 7, "page": "home", "number": 1, "waited": 0}
+        """,
+        """
+        {"line": 3, "at": 0, "appearance": "shown", "id": "b", "request": 2, \(shop), \
+        "number": 1, "waited": 0}
+        """,
+        """
+        {"line": 4, "at": 0, "appearance": "refused", "id": "b", "request": 3, "lane": "modal", \
+        "priority": 0, "page": "home", "outcome": "discarded.duplicate", "waited": 0}
+        """,
+        """
+        {"line": 0, "at": 1, "appearance": "closed", "id": "a", "request": 1, "lane": "modal", \
+        "content": {"n": 1}, "priority": 7, "page": "home", "outcome": "dismissed.timeout", \
+        "seconds": 1, "appearances": 1}
+        """,
+        """
+        {"line": 5, "at": 1.5, "appearance": "setAside", "id": "b", "request": 2, \(shop), \
+        "seconds": 1.5}
+        """,
+        """
+        {"line": 5, "at": 1.5, "appearance": "shown", "id": "c", "request": 4, "lane": "toast", \
+        "priority": 1, "page": "home", "number": 1, "waited": 0}
+        """,
+        """
+        {"line": 6, "at": 2, "appearance": "answered", "id": "c", "request": 4, "lane": "toast", \
+        "priority": 1, "page": "home", "value": "ok", "seconds": 0.5, "appearances": 1}
+        """,
+        """
+        {"line": 6, "at": 2, "appearance": "shown", "id": "b", "request": 2, \(shop), \
+        "number": 2, "waited": 0.5}
+        """,
+      ])
+  }
+
+  @Test("--appearances and records exclude each other")
+  func appearancesAndRecords() throws {
+    for more in [["--why"], ["--format", "jsonl"]] {
+      let run = try CommandRun(["play", "--appearances"] + more)
+      #expect(run.status != 0 && run.output == "")
+      #expect(run.errors.contains("--appearances replaces the records"))
+    }
+  }
+
   @Test("Issues for the developer are printed, one line each, and do not change the exit status")
   func issues() throws {
     let run = try CommandRun(

@@ -93,7 +93,7 @@ extension Timeline {
         update(popup.number) { $0.move(to: .presented, at: step) }
       case .resolve(let resolution):
         update(resolution.request) { $0.end(resolution.outcome, at: step) }
-      case .command(.dismiss), .wake, .issue:
+      case .command(.dismiss), .wake, .issue, .appearance:
         break
       }
     }
