@@ -52,6 +52,40 @@ import Testing
       ])
   }
 
+  @Test("A journal that begins with a state is played, drawn and explained")
+  func state() throws {
+    let popup = #"""
+      {"number": 1, "id": "ad", "request": {"id": "ad", "content": null, "pages": {"any": {}}, \
+      "priority": 0, "lane": "modal", "presence": "exclusive", "retention": "drop", \
+      "preemption": "hold", "interrupts": false, "whenIneligible": "wait", "requires": ["online"], \
+      "coalescing": "keep", "limits": [], "skipsPause": false, "relaunch": "end", \
+      "scope": {"session": {}}, "duration": {"ofLane": {}}}, "priority": 0, \
+      "rank": {"priority": 0, "sequence": -1}, "isSpared": false, "wasRelaunched": false, \
+      "waitingSince": 2, "asideCount": 0, "asideSeconds": 0}
+      """#.replacing("\\\n", with: "")
+    let journal = #"""
+      {"host": "manual", "version": 1, "state": {"now": 60, "epoch": 0, "requestCount": 1, \
+      "presentationCount": 0, "suspensions": [], "openGates": [], "visits": {"live": [], "visible": []}, \
+      "presented": [], "queued": [\#(popup)], "alive": [], "armedLanes": [], "isTriggered": false, \
+      "configuration": {"lanes": [], "limits": [], "returningPriority": 100, "transitionTimeout": 10, \
+      "promotion": "automatic"}, "isConfigured": false, "histories": [], "pauses": [], "collections": []}}
+      {"at": 61, "event": "gate", "gate": "online", "open": true}
+      {"at": 62, "event": "didPresent", "id": "ad"}
+      """#.replacing("\\\n", with: "")
+    let records = try CommandRun(["play", "-", "--format", "jsonl"], input: journal)
+    #expect(records.status == 0 && records.errors == "")
+    #expect(
+      records.outputLines.first
+        == #"{"line": 1, "at": 60, "presented": [], "queued": ["ad"], "alive": [], "effects": []}"#)
+    #expect(records.outputLines.count == 3)
+    let shown = try CommandRun(["play", "-", "--appearances"], input: journal)
+    #expect(shown.output.contains(#""number": 1, "waited": 60"#))
+    #expect(try CommandRun(["play", "-"], input: journal).output.contains("ad"))
+    #expect(try CommandRun(["check", "-"], input: journal).status == 0)
+    let why = try CommandRun(["why", "-", "ad", "--at", "60"], input: journal)
+    #expect(why.status == 0 && why.output.contains("online"))
+  }
+
   @Test("With --appearances, an object is printed for each popup that is shown or ends")
   func appearances() throws {
     let run = try CommandRun(
