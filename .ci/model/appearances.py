@@ -192,7 +192,16 @@ class Derivation:
             if pages and request.phase != "dismissing":
                 request.anchor = self.visits.anchor(request, request.anchor)
         while self.effects:
+            # A settle ends only what waits: the popup's transition was overdue, so it was set aside.
+            request = self.open.get(self.effects[0].get("request", 0))
+            if request and request.place == "presented" and self.is_returning(request):
+                self.set_aside(request)
             self.apply(self.effects.pop(0))
+
+    def is_returning(self, request: Request) -> bool:
+        """Whether its dismissal sets a popup aside (R29, R14)."""
+        keeps = request.fields.get("retention") == "keepAlive"
+        return request.reason == "displaced" or request.reason == "pageLeft" and keeps
 
     def agree(self, record: Json) -> None:
         """A transition that was overdue ends without an effect."""
@@ -280,10 +289,7 @@ class Derivation:
             if request.presentation != effect["presentation"]:
                 continue
             request.phase, request.reason = "dismissing", effect["reason"]
-            keeps = request.fields.get("retention") == "keepAlive"
-            if self.instant and (
-                request.reason == "displaced" or request.reason == "pageLeft" and keeps
-            ):
+            if self.instant and self.is_returning(request):
                 self.set_aside(request)
 
     def next_is(self, **expected: Any) -> bool:
@@ -436,8 +442,7 @@ class Derivation:
         if not self.next_is(request=request.number):
             return True
         outcome = self.effects[0]["outcome"]
-        keeps = request.fields.get("retention") == "keepAlive"
-        returning = request.reason == "displaced" or request.reason == "pageLeft" and keeps
+        returning = self.is_returning(request)
         if outcome == "dismissed.pageLeft":
             return returning
         if outcome == "replaced":

@@ -50,5 +50,25 @@ extension Documentation {
           "closed guide: dismissed.user after 1.0",
         ])
     }
+
+    private final class Output {
+      @MainActor static var lines: [String] = []
+    }
+
+    @MainActor private func print(_ line: String) { Output.lines.append(line) }
+
+    @Test("A store writes a log")
+    func log() {
+      let store = PopupStore<Shop>(clock: VirtualClock(now: 12.5))
+      var cancellables: Set<AnyCancellable> = []
+      Output.lines = []
+
+      store.log(from: .info) { print($0.message) }
+        .store(in: &cancellables)
+      // 12.5 s: requested ad → present ad
+
+      store.present(.guide(step: 1), id: "ad")
+      #expect(Output.lines == ["12.5 s: requested ad → present ad"])
+    }
   }
 }
