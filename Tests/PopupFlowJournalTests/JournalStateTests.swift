@@ -155,5 +155,7 @@ import Testing
     let wrong = text.replacing("\"sequence\": 1}", with: "\"sequence\": -9223372036854775808}")
     #expect(wrong != text)
     #expect(message(of: wrong)?.contains("`state.") == true)
+    let negative = text.replacing("\"asideCount\": 0", with: "\"asideCount\": -1")
+    #expect(message(of: negative)?.contains("asideCount` is wrong: -1 is not in 0 to") == true)
   }
 }

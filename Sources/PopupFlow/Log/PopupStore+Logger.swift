@@ -20,21 +20,9 @@
     public nonisolated func log(
       to logger: Logger, from level: PopupLogEntry.Level = .info, isContentPublic: Bool = false
     ) -> AnyCancellable {
-      let signposts = PopupSignposts(OSSignposter(logger: logger))
-      let intervals = appearances.sink { appearance in
-        // Correct because a store publishes on the main actor.
-        MainActor.assumeIsolated { signposts.take(appearance) }
-      }
-      let lines = log(from: level) { entry in
-        let (message, details) = (entry.message, entry.privateDetails)
-        if isContentPublic {
-          logger.log(
-            level: entry.level.type, "\(message, privacy: .public) \(details, privacy: .public)")
-        } else {
-          logger.log(
-            level: entry.level.type, "\(message, privacy: .public) \(details, privacy: .private)")
-        }
-      }
+      let output = LoggerOutput(logger, isContentPublic: isContentPublic)
+      let intervals = appearances.sink { output.take($0) }
+      let lines = log(from: level) { output.write($0) }
       return AnyCancellable {
         lines.cancel()
         intervals.cancel()
@@ -42,15 +30,30 @@
     }
   }
 
-  /// The popups on screen as intervals.
-  @MainActor
-  private final class PopupSignposts {
+  /// Writes lines to a logger, and the popups on screen as intervals.
+  private final class LoggerOutput: @unchecked Sendable {
+    // Sendable because a store publishes on the main actor, one value after the other.
+    private let logger: Logger
     private let signposter: OSSignposter
+    private let isContentPublic: Bool
     // By the number of the request.
     private var intervals: [Int: OSSignpostIntervalState] = [:]
 
-    nonisolated init(_ signposter: OSSignposter) {
-      self.signposter = signposter
+    init(_ logger: Logger, isContentPublic: Bool) {
+      self.logger = logger
+      signposter = OSSignposter(logger: logger)
+      self.isContentPublic = isContentPublic
+    }
+
+    func write(_ entry: PopupLogEntry) {
+      let (message, details) = (entry.message, entry.privateDetails)
+      if isContentPublic {
+        logger.log(
+          level: entry.level.type, "\(message, privacy: .public) \(details, privacy: .public)")
+      } else {
+        logger.log(
+          level: entry.level.type, "\(message, privacy: .public) \(details, privacy: .private)")
+      }
     }
 
     func take<Domain>(_ appearance: PopupAppearance<Domain>) {
