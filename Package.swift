@@ -128,7 +128,10 @@ if Context.environment["POPUPFLOW_DOUBLES"] == "1" {
   package.targets.append(
     .executableTarget(
       name: "ShopApp",
-      dependencies: ["PopupFlow", "PopupFlowJournal", "PopupFlowSwiftUI", "PopupFlowUIKit"],
+      dependencies: [
+        "PopupFlow", "PopupFlowJournal", "PopupFlowLiveJournal", "PopupFlowSwiftUI",
+        "PopupFlowUIKit",
+      ],
       path: "Playgrounds/ShopApp.swiftpm/Sources"))
   for target in package.targets {
     for (module, double) in (aliases[target.name] ?? [:]).sorted(by: <) {

@@ -16,6 +16,7 @@ let package = Package(
       dependencies: [
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
+        .product(name: "PopupFlowLiveJournal", package: "PopupFlow"),
         .product(name: "PopupFlowSwiftUI", package: "PopupFlow"),
         .product(name: "PopupFlowUIKit", package: "PopupFlow"),
       ],

@@ -77,15 +77,6 @@ import UIKitDouble
       #expect(attachments.count == 0)
     }
   }
-
-  @Test("Without a sender of the stage there is no switch")
-  func noSender() async throws {
-    try await ShopStage.run { stage in
-      stage.tap("Debug")
-      #expect(stage.texts.contains("Share the Journal"))
-      #expect(!stage.texts.contains("Attach to the stage"))
-    }
-  }
 }
 
 /// Returns the last state of a journal.

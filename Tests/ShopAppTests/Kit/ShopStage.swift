@@ -18,7 +18,7 @@ final class ShopStage {
   private(set) var outcomes: [String] = []
   private var watching: AnyCancellable?
 
-  init(_ simulation: UIKitSimulation, attachToStage: AttachToStage? = nil) {
+  init(_ simulation: UIKitSimulation, attachToStage: @escaping AttachToStage) {
     self.simulation = simulation
     scene = simulation.connectScene()
     let journal = FileManager.default.temporaryDirectory
@@ -37,7 +37,7 @@ final class ShopStage {
 
   /// Runs a test with the app in a simulation of its own.
   static func run(
-    attachToStage: AttachToStage? = nil,
+    attachToStage: @escaping AttachToStage = Stage.attach,
     _ body: @MainActor @Sendable (ShopStage) async throws -> Void
   ) async throws {
     try await UIKitSimulation.runWithMainQueue { simulation in

@@ -17,14 +17,14 @@ final class ShopModel: ObservableObject {
   /// Outlasts its page, so that the app can be used while it is attached to the stage.
   private(set) lazy var debug = DebugModel(
     store: store, server: server, journal: journal?.url, attach: attachToStage)
-  private let attachToStage: AttachToStage?
+  private let attachToStage: AttachToStage
   private var cancellables: Set<AnyCancellable> = []
 
   init(
     clock: any PopupClock = DispatchPopupClock(),
     askSystem: @escaping PermissionModel.AskSystem = PermissionModel.askSystem,
     journalURL: URL = Journal.defaultURL,
-    attachToStage: AttachToStage? = Stage.attach
+    attachToStage: @escaping AttachToStage = Stage.attach
   ) {
     store = PopupStore(policy: ShopPolicy.policy, clock: clock)
     // First, because a journal begins with the store's first event.

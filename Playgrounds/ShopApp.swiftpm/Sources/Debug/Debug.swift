@@ -7,23 +7,22 @@ import SwiftUI
 final class DebugModel: ObservableObject {
   @Published private(set) var explanations: [String] = []
   @Published private(set) var state = ""
-  @Published var address = "http://localhost:8080"
+  /// The address for apps that the stage prints, with its token.
+  @Published var address = "http://127.0.0.1:8080/inspect?app=Shop&token="
   @Published private(set) var isAttached = false
 
   let journal: URL?
-  let canAttach: Bool
   private let store: PopupStore<Shop>
   private let server: ShopServer
-  private let attach: AttachToStage?
+  private let attach: AttachToStage
   private var attachment: AnyCancellable?
   private var campaigns = Campaign.all.makeIterator()
 
-  init(store: PopupStore<Shop>, server: ShopServer, journal: URL?, attach: AttachToStage?) {
+  init(store: PopupStore<Shop>, server: ShopServer, journal: URL?, attach: @escaping AttachToStage) {
     self.store = store
     self.server = server
     self.journal = journal
     self.attach = attach
-    canAttach = attach != nil
     store.explanations.map { $0.map(\.description) }.assign(to: &$explanations)
     store.states.map(\.description).assign(to: &$state)
   }
@@ -42,7 +41,7 @@ final class DebugModel: ObservableObject {
   }
 
   func setAttached(_ isAttached: Bool) {
-    attachment = isAttached ? URL(string: address).flatMap { attach?(store, $0) } : nil
+    attachment = isAttached ? URL(string: address).flatMap { attach(store, $0) } : nil
     self.isAttached = attachment != nil
   }
 }
@@ -67,12 +66,10 @@ struct DebugView: View {
       }
       Section("Inspection") {
         if let journal = model.journal { ShareLink("Share the Journal", item: journal) }
-        if model.canAttach {
-          TextField("Address of the stage", text: $model.address)
-            .autocorrectionDisabled()
-            .disabled(model.isAttached)
-          Toggle("Attach to the stage", isOn: attached)
-        }
+        TextField("Address of the stage", text: $model.address)
+          .autocorrectionDisabled()
+          .disabled(model.isAttached)
+        Toggle("Attach to the stage", isOn: attached)
       }
     }
     .navigationTitle("Debug")

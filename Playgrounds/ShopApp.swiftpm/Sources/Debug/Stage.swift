@@ -1,10 +1,15 @@
 import Foundation
 import PopupFlow
+import PopupFlowJournal
+import PopupFlowLiveJournal
 
 /// Sends the run of a store to the stage at an address, until the result is cancelled.
 typealias AttachToStage = @MainActor (PopupStore<Shop>, URL) -> AnyCancellable
 
 enum Stage {
-  /// The sender. The debug screen has no switch while it is `nil`.
-  static let attach: AttachToStage? = nil
+  /// Sends the journal until the result is cancelled.
+  static let attach: AttachToStage = { store, address in
+    let sender = JournalSender(Journal.makeRecorder(), of: store, to: address)
+    return AnyCancellable { sender.end() }
+  }
 }
