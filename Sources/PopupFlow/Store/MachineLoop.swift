@@ -27,7 +27,24 @@ final class MachineLoop<Domain: PopupDomain> {
     }
   }
 
-  /// Calls ``drain(from:now:takePending:beforeSettle:isObserved:taken:settled:)`` without a store,
+  /// The parts of a transition that somebody observes.
+  @usableFromInline
+  struct Observers: OptionSet {
+    @usableFromInline let rawValue: UInt8
+
+    @inlinable
+    init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// The transition as a whole.
+    @inlinable static var transitions: Observers { Observers(rawValue: 1) }
+
+    /// The appearances among its effects.
+    @inlinable static var appearances: Observers { Observers(rawValue: 2) }
+  }
+
+  /// Calls ``drain(from:now:takePending:beforeSettle:observers:taken:settled:)`` without a store,
   /// compiled for the app's types.
   @usableFromInline
   typealias Run =
@@ -52,7 +69,7 @@ final class MachineLoop<Domain: PopupDomain> {
   // Events that were pending when a deadline turned out to come first.
   @exclusivity(unchecked) @usableFromInline var inbox: [Message] = []
 
-  @usableFromInline let reducer: PopupReducer<Domain>
+  @exclusivity(unchecked) @usableFromInline var reducer: PopupReducer<Domain>
 
   @inlinable
   init(reducer: PopupReducer<Domain>, state: PopupState<Domain>) {
@@ -76,10 +93,12 @@ final class MachineLoop<Domain: PopupDomain> {
   ///
   /// - Returns: The index in ``effects`` of the event's first effect.
   @inlinable
-  func take(_ event: Event, at time: Double, isObserved: () -> Bool) -> Int {
+  func take(_ event: Event, at time: Double, observers: () -> Observers) -> Int {
     if !isUnsettled {
       isUnsettled = true
-      isRecording = isObserved()
+      let observers = observers()
+      isRecording = observers.contains(.transitions)
+      reducer.emitsAppearances = !observers.isEmpty
     }
     let start = effects.count
     if isRecording { events.append(event) }
@@ -120,7 +139,7 @@ final class MachineLoop<Domain: PopupDomain> {
   ///   - takePending: Removes and returns the pending events.
   ///   - beforeSettle: Returns events that must be taken in before a settle: changes of evaluated
   ///     gates.
-  ///   - isObserved: Returns whether the next transition has subscribers.
+  ///   - observers: Returns what is observed of the next transition.
   ///   - taken: Called after an event was taken in, with its handle, if it has one, and the index
   ///     in ``effects`` of its first effect.
   ///   - settled: Called after a settle, with the index in ``effects`` of its first effect.
@@ -130,17 +149,17 @@ final class MachineLoop<Domain: PopupDomain> {
     now: () -> Double,
     takePending: () -> [Message],
     beforeSettle: () -> [Event] = { [] },
-    isObserved: () -> Bool = { false },
+    observers: () -> Observers = { .appearances },
     taken: (Message, Int) -> Void,
     settled: (Int) -> Void
   ) {
     func takeNow(_ event: Event, at time: Double) {
-      taken(Message(event: event), take(event, at: time, isObserved: isObserved))
+      taken(Message(event: event), take(event, at: time, observers: observers))
     }
 
     func takeInbox(at time: Double) {
       for index in inbox.indices {
-        taken(inbox[index], take(inbox[index].event, at: time, isObserved: isObserved))
+        taken(inbox[index], take(inbox[index].event, at: time, observers: observers))
       }
       inbox.removeAll(keepingCapacity: true)
     }

@@ -107,7 +107,7 @@ extension StoreEngine {
     isDraining = true
     let now = clock.now + lead
     if mailbox.isEmpty && !loop.isAnythingDue(at: now) {
-      taken(handle, from: loop.take(event, at: now, isObserved: { isObserved }))
+      taken(handle, from: loop.take(event, at: now, observers: { observers }))
     } else {
       mailbox.append(Message(event: event, handle: handle))
     }
@@ -124,7 +124,7 @@ extension StoreEngine {
       now: { clock.now + lead },
       takePending: { mailbox.takeAll() },
       beforeSettle: { askedGates.isEmpty ? [] : gateChanges() },
-      isObserved: { isObserved },
+      observers: { observers },
       taken: { message, start in taken(message.handle, from: start) },
       settled: { settled(from: $0) })
     setTimer()
@@ -144,8 +144,12 @@ extension StoreEngine {
     publish()
   }
 
-  // Whether transitions have subscribers.
-  @inlinable var isObserved: Bool { transitionBroadcast.hasSubscribers.isSet }
+  @inlinable var observers: MachineLoop<Domain>.Observers {
+    var observers: MachineLoop<Domain>.Observers = []
+    if transitionBroadcast.hasSubscribers.isSet { observers.insert(.transitions) }
+    if appearanceBroadcast.hasSubscribers.isSet { observers.insert(.appearances) }
+    return observers
+  }
 }
 
 // MARK: - Handles

@@ -5,11 +5,11 @@ extension PopupReducer {
   func see(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
     state.fields.presented[index].seenSince = state.now
     let popup = state.fields.presented[index].shown
-    state.emit(
+    emit(
       .shown(
         appearance: popup.record.asideCount + 1,
         waited: max(0, state.now - popup.record.waitingSince)),
-      of: popup, &effects)
+      of: popup, in: state, &effects)
   }
 
   /// Notes that a popup that was shown leaves the screen and will return.
@@ -17,7 +17,8 @@ extension PopupReducer {
   func setAside(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
     let seconds = state.secondsOnScreen(index)
     state.fields.presented[index].shown.setAside(afterSeconds: seconds, at: state.now)
-    state.emit(.setAside(seconds: seconds), of: state.fields.presented[index].shown, &effects)
+    emit(
+      .setAside(seconds: seconds), of: state.fields.presented[index].shown, in: state, &effects)
   }
 
   /// Emits the outcome of a request, and the appearance that ends it.
@@ -30,6 +31,7 @@ extension PopupReducer {
   ) {
     effects.emit(
       .resolve(PopupResolution(id: popup.id, request: popup.number, outcome: outcome)))
+    guard emitsAppearances else { return }
     let appearances = popup.record.asideCount + (stay == nil ? 0 : 1)
     let seconds = popup.record.asideSeconds + (stay ?? 0)
     let kind: PopupAppearance<Domain>.Kind =
@@ -40,7 +42,20 @@ extension PopupReducer {
       } else {
         .closed(outcome, seconds: seconds, appearances: appearances)
       }
-    state.emit(kind, of: popup, &effects)
+    emit(kind, of: popup, in: state, &effects)
+  }
+
+  @inlinable
+  func emit(
+    _ kind: PopupAppearance<Domain>.Kind, of popup: Popup<Domain>, in state: State,
+    _ effects: inout [Effect]
+  ) {
+    guard emitsAppearances else { return }
+    effects.emit(
+      .appearance(
+        PopupAppearance(
+          at: state.now, kind, of: popup,
+          on: popup.record.anchor ?? state.environment.visits.visible.last)))
   }
 }
 
@@ -50,16 +65,5 @@ extension PopupState {
   func secondsOnScreen(_ index: Int) -> Double {
     let end = fields.isActive ? now : environment.inactiveSince ?? now
     return max(0, end - fields.presented[index].seenSince)
-  }
-
-  @inlinable
-  func emit(
-    _ kind: PopupAppearance<Domain>.Kind, of popup: Popup<Domain>,
-    _ effects: inout [PopupEffect<Domain>]
-  ) {
-    effects.emit(
-      .appearance(
-        PopupAppearance(
-          at: now, kind, of: popup, on: popup.record.anchor ?? environment.visits.visible.last)))
   }
 }

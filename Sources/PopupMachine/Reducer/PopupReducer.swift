@@ -31,6 +31,10 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   // Each state has a reference to it, so that equal rules are recognized without a comparison.
   @usableFromInline let rules: PopupRules
 
+  /// Whether the effects contain appearances. The store turns them off while nobody receives them,
+  /// because they cost a tenth of a popup's life.
+  @usableFromInline package var emitsAppearances = true
+
   /// Creates a reducer with a policy.
   @inlinable
   public init(policy: PopupPolicy = PopupPolicy()) {
