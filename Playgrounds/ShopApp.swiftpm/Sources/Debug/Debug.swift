@@ -18,7 +18,8 @@ final class DebugModel: ObservableObject {
   private var attachment: AnyCancellable?
   private var campaigns = Campaign.all.makeIterator()
 
-  init(store: PopupStore<Shop>, server: ShopServer, journal: URL?, attach: @escaping AttachToStage) {
+  init(store: PopupStore<Shop>, server: ShopServer, journal: URL?, attach: @escaping AttachToStage)
+  {
     self.store = store
     self.server = server
     self.journal = journal
