@@ -168,6 +168,10 @@ extension BrowserTests {
         while try replay.next() != nil {}
         #expect(replay.state.presented.map(\.popup.id) == ["permission-1"])
         #expect(replay.state.alive.map(\.id) == ["guide-1"])
+        let picture = try await page.find("link", "Picture").call(
+          "async function() { return await (await fetch(this.href)).text(); }"
+        ).string ?? ""
+        #expect(picture.hasPrefix("<svg") && picture.contains("guide-1"))
       }
     }
 
