@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "PopupFlowUIKit", targets: ["PopupFlowUIKit"]),
     .library(name: "PopupFlowSwiftUI", targets: ["PopupFlowSwiftUI"]),
     .library(name: "PopupFlowJournal", targets: ["PopupFlowJournal"]),
+    .library(name: "PopupFlowLiveJournal", targets: ["PopupFlowLiveJournal"]),
     .library(name: "PopupModelChecking", targets: ["PopupModelChecking"]),
     .library(name: "PopupFlowTesting", targets: ["PopupFlowTesting"]),
   ],
@@ -79,6 +80,12 @@ let package = Package(
       ]),
     .testTarget(
       name: "PopupFlowJournalTests", dependencies: ["PopupFlowJournal", "PopupFlowTesting"]),
+    // Separate, so that only apps that send journals link networking.
+    .target(
+      name: "PopupFlowLiveJournal", dependencies: ["PopupFlow", "PopupFlowJournal"]),
+    .testTarget(
+      name: "PopupFlowLiveJournalTests",
+      dependencies: ["PopupFlowJournal", "PopupFlowLiveJournal", "PopupFlowTesting"]),
     .target(
       name: "PopupModelChecking",
       dependencies: [

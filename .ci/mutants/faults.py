@@ -20,9 +20,9 @@ RULE_FAULTS = [
           'to: ON ? PopupPriority(rawValue: Int.min)\n'
           '          : state.environment.rules.configuration.returningPriority,'),
     Fault('R4', 'A displaced popup is raised, too', MACHINE + 'PopupReducer+Dismissals.swift',
-          'case .displaced:\n      keepAlive(index, &state)',
+          'case .displaced:\n      keepAlive(index, &state, &effects)',
           'case .displaced:\n      if ON {{ state.fields.presented[index].shown.raisePriority('
-          'to: .high, order: order) }}\n      keepAlive(index, &state)'),
+          'to: .high, order: order) }}\n      keepAlive(index, &state, &effects)'),
     Fault('R5', 'A request of an earlier session is accepted', MACHINE + 'PopupReducer+Requests.swift',
           'epoch != state.epoch', '!ON && {0}'),
     Fault('R6', 'The origin of a request must be visible', MACHINE + 'PopupReducer+Requests.swift',

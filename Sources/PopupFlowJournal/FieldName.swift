@@ -3,7 +3,7 @@
 /// The parser recognizes each name once. All later tests of an object's fields compare numbers, not
 /// texts.
 enum FieldName: Int, CaseIterable, CodingKey {
-  case policy, host, event, at, batch, expect
+  case policy, host, event, at, batch, expect, version, state
   // Of events:
   case id, page, visit, request, lane, presentation, value, gate, open, reason
   // Of requests:

@@ -7,6 +7,10 @@ public struct JournalEntry: Hashable, Sendable {
     /// The policy of the run. Only the first line can contain it.
     case policy(JournalPolicy)
 
+    /// The policy of the run and its state, from which the journal continues. The first line of a
+    /// journal that begins in the middle of a run, or the first line after a gap.
+    case state(JournalState)
+
     /// An event.
     case event(PopupEvent<JournalDomain>)
 
@@ -41,8 +45,15 @@ extension JournalEntry {
     case .event(.relaunched): true
     case .batch(let events):
       events.contains { if case .relaunched = $0 { true } else { false } }
-    case .policy, .event, .expectation: false
+    case .policy, .state, .event, .expectation: false
     }
+  }
+}
+
+extension JournalEntry {
+  /// Whether the line has a state.
+  var isState: Bool {
+    if case .state = statement { true } else { false }
   }
 }
 
@@ -50,6 +61,7 @@ extension JournalEntry {
 struct LineFields {
   enum Statement {
     case policy(JournalPolicy)
+    case state(JournalState)
     case event(EventFields)
     case batch([EventFields])
     case expectation(JournalExpectation)
@@ -67,6 +79,10 @@ struct LineFields {
     case .policy:
       at = nil
       statement = .policy(try JournalPolicy(fields))
+    case .state:
+      let state = try JournalState(fields)
+      at = state.state.now
+      statement = .state(state)
     case .event:
       at = try fields.seconds(.at)
       statement = .event(try EventFields(fields, isInBatch: false))
@@ -94,13 +110,14 @@ struct LineFields {
 
 /// The kinds of lines, by the field that identifies each.
 private enum LineKind: String, CaseIterable {
-  case policy, event, batch, expect
+  case policy, state, event, batch, expect
 
   static var alternatives: String { "one of " + allCases.map(\.rawValue).asAlternatives }
 
   private var field: FieldName {
     switch self {
     case .policy: .policy
+    case .state: .state
     case .event: .event
     case .batch: .batch
     case .expect: .expect
@@ -109,9 +126,9 @@ private enum LineKind: String, CaseIterable {
 
   init(_ fields: FieldReader) throws {
     var found: LineKind?
-    // A configuration has a policy, and is an event.
-    for kind in Self.allCases
-    where fields.has(kind.field) && !(kind == .policy && fields.has(.event)) {
+    // A configuration has a policy, and is an event. A state has a policy, too.
+    let isPolicy = !fields.has(.event) && !fields.has(.state)
+    for kind in Self.allCases where fields.has(kind.field) && (isPolicy || kind != .policy) {
       guard found == nil else { throw Self.problem(fields) }
       found = kind
     }

@@ -38,8 +38,13 @@ extension JournalPolicy {
 
   /// Reads the line.
   init(_ line: FieldReader) throws {
-    self.init()
     try line.refuseUnknown(allowed: Self.lineFields, kind: "a policy line")
+    try self.init(members: line)
+  }
+
+  /// Reads the members of a line that can have others.
+  init(members line: FieldReader) throws {
+    self.init()
     host = try line.choice(.host) ?? .instant
     guard let node = line.value(.policy) else { return }
     let fields = try FieldReader(line.document, node, kind: "a policy")

@@ -84,8 +84,10 @@ public struct JournalReader {
     defer { isFirstEntry = false }
     if let at = fields.at {
       guard at >= time else {
+        var name = "at"
+        if case .state = fields.statement { name = "state.now" }
         throw JournalProblem(
-          "`at` is \(at.jsonText), earlier than the previous line",
+          "`\(name)` is \(at.jsonText), earlier than the previous line",
           expected: "\(time.jsonText) or later")
       }
       time = at
@@ -104,6 +106,9 @@ public struct JournalReader {
       }
       defaults = policy.defaults
       return .policy(policy)
+    case .state(let state):
+      defaults = state.policy.defaults
+      return .state(state)
     case .event(let fields): return .event(fields.event(defaults: defaults))
     case .batch(let batch): return .batch(batch.map { $0.event(defaults: defaults) })
     case .expectation(let expectation): return .expectation(expectation)

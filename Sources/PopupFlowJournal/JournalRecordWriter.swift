@@ -85,12 +85,12 @@ extension JSONText {
   }
 
   // Records contain neither wake-ups, which concern the player only, nor issues, which concern the
-  // developer.
+  // developer, nor appearances, which have records of their own.
   fileprivate mutating func effect(_ effect: PopupEffect<JournalDomain>) {
     switch effect {
     case .command(let command): object { $0.members(of: command) }
     case .resolve(let resolution): object { $0.members(of: resolution) }
-    case .wake, .issue: break
+    case .wake, .issue, .appearance: break
     }
   }
 

@@ -16,6 +16,22 @@ public struct JournalTransition: Equatable, Sendable {
 
   /// All effects, in order.
   public let effects: [PopupEffect<JournalDomain>]
+
+  /// A Boolean value that indicates whether the line has a state, from which the replay continues. It
+  /// has neither events nor effects.
+  public let isState: Bool
+
+  init(
+    line: Int, at: Double, events: [PopupEvent<JournalDomain>], state: PopupState<JournalDomain>,
+    effects: [PopupEffect<JournalDomain>], isState: Bool = false
+  ) {
+    self.line = line
+    self.at = at
+    self.events = events
+    self.state = state
+    self.effects = effects
+    self.isState = isState
+  }
 }
 
 /// A step of a replay.
@@ -37,12 +53,12 @@ public enum JournalStep: Equatable, Sendable {
 ///
 /// Deadlines up to and including the time of a line fire before the line, earliest first, each as a
 /// separate tick at its own time. No deadline fires after the last line, nor before a line with
-/// `relaunched`, since no process ran.
+/// `relaunched`, since no process ran, nor before a line with a state, which replaces the one before.
 public struct JournalReplay {
   /// The current state.
   public private(set) var state = PopupState<JournalDomain>()
 
-  /// The policy of the journal's first line, or the default.
+  /// The policy of the journal's first line, or of the last line with a state, or the default.
   public private(set) var policy = JournalPolicy()
 
   private let nextEntry: () throws -> JournalEntry?
@@ -71,7 +87,7 @@ public struct JournalReplay {
   public mutating func next() throws -> JournalStep? {
     while true {
       guard let entry = try pending.take() ?? nextEntry() else { return nil }
-      if !entry.isRelaunch, let deadline = reducer.earliestDeadline(in: state),
+      if !entry.isRelaunch, !entry.isState, let deadline = reducer.earliestDeadline(in: state),
         deadline <= entry.at
       {
         pending = consume entry
@@ -83,6 +99,8 @@ public struct JournalReplay {
       case .policy(let policy):
         self.policy = policy
         reducer = PopupReducer(policy: policy.policy)
+      case .state(let state):
+        return .transition(restore(state, at: line))
       case .event(let event):
         return .transition(take([event], at: at, line: line))
       case .batch(let events):
@@ -91,6 +109,14 @@ public struct JournalReplay {
         return .expectation(expectation, line: line, at: at)
       }
     }
+  }
+
+  private mutating func restore(_ line: JournalState, at number: Int) -> JournalTransition {
+    policy = line.policy
+    reducer = PopupReducer(policy: line.policy.policy)
+    state = line.state
+    return JournalTransition(
+      line: number, at: state.now, events: [], state: state, effects: [], isState: true)
   }
 
   private mutating func take(

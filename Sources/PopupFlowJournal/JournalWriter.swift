@@ -11,8 +11,9 @@ import PopupFlow
 /// A request is written with all fields that differ from their defaults, so a policy is written
 /// without defaults for requests. Relative times are written as instants. If the journal contains
 /// all requests from the first one, a request without an id is written with `#` and its number, as
-/// the machine names it. The app's own ids must not look like this.
-public struct JournalWriter {
+/// the machine names it. The app's own ids must not look like this. After a state, the numbers
+/// continue.
+public struct JournalWriter: Sendable {
   private var time = 0.0
   private var requestCount = 0
 
@@ -23,16 +24,21 @@ public struct JournalWriter {
   ///
   /// - Parameters:
   ///   - statement: the content of the line.
-  ///   - at: the time, in seconds from the start of the journal. A policy has no time.
+  ///   - at: the time, in seconds from the start of the journal: for a state, its time. A policy has
+  ///     no time.
   /// - Precondition: the time is finite and does not go back.
   public mutating func line(of statement: JournalEntry.Statement, at: Double) -> [UInt8] {
     precondition(
       at.isFinite && at >= time, "a line at \(at) s cannot follow one at \(time) s")
     var text = JSONText()
     text.object { text in
-      if case .policy(let policy) = statement {
-        text.members(of: policy)
-        return
+      switch statement {
+      case .policy(let policy): return text.members(of: policy)
+      case .state(let state):
+        requestCount = state.state.requestCount
+        time = at
+        return text.members(of: state)
+      case .event, .batch, .expectation: break
       }
       if at != time {
         text.key("at")
@@ -47,8 +53,8 @@ public struct JournalWriter {
 
   private mutating func members(of statement: JournalEntry.Statement, _ text: inout JSONText) {
     switch statement {
-    case .policy(let policy):
-      text.members(of: policy)
+    case .policy, .state:
+      preconditionFailure("a policy or a state has no time of its own")
     case .event(let event):
       members(of: event, &text)
     case .batch(let events):
@@ -86,6 +92,15 @@ extension JSONText {
     }
     key("host")
     string(policy.host.rawValue)
+  }
+
+  fileprivate mutating func members(of state: JournalState) {
+    members(of: state.policy)
+    key("version")
+    integer(ArchiveVersion.current)
+    key("state")
+    // A state of JSON values can be encoded.
+    value((try? StateText.value(of: state.state)) ?? .null)
   }
 
   fileprivate mutating func members(of expectation: JournalExpectation) {

@@ -66,7 +66,7 @@ struct WaitingText {
       case .command(.present(let popup, _, _)):
         expected.presentations += 1
         changed.append(popup.number)
-      case .command, .wake, .issue:
+      case .command, .wake, .issue, .appearance:
         break
       }
     }

@@ -90,6 +90,10 @@ import Testing
     while try replay.next() != nil {}
     #expect("\(replay.state)" == "\(store.state)")
 
+    let recent = recorder.last(seconds: 120, of: store)
+    let attachment = Data(recent.journal())
+    #expect(!attachment.isEmpty)
+
     var writer = JournalWriter()
     var lines = writer.line(of: .policy(JournalPolicy()), at: 0)
     lines += writer.line(of: .event(.page(.appeared("home", "home"))), at: 0.5)

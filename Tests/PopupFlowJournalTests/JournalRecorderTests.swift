@@ -137,6 +137,7 @@ private func words<Domain>(_ effect: PopupEffect<Domain>) -> String? {
   case .resolve(let resolution):
     "\(resolution.outcome) \(resolution.id) \(resolution.request)"
   case .wake, .issue: nil
+  case .appearance(let appearance): "\(appearance)"
   }
 }
 

@@ -15,6 +15,7 @@ extension PopupEffect<Shop> {
     case .issue(.neverEligible): "never eligible"
     case .issue(.invalidTime): "invalid time"
     case .issue(.unknownLimit): "unknown limit"
+    case .appearance(let appearance): "\(appearance.kind)"
     }
   }
 
@@ -25,6 +26,7 @@ extension PopupEffect<Shop> {
     case .resolve(let resolution): "\(kind) \(resolution.id) \(resolution.request)"
     case .wake(let instant): "\(kind) \(instant ?? 0)"
     case .issue: kind
+    case .appearance(let appearance): "\(appearance)"
     }
   }
 }

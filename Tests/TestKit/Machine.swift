@@ -92,6 +92,9 @@ package struct Machine {
     }
   }
 
+  /// The appearances since effects were last taken.
+  package var appearances: [PopupAppearance<Shop>] { effects.appearances() }
+
   /// The instants of the scheduled ticks since effects were last taken.
   package var wakes: [Double?] {
     effects.compactMap { effect -> Double?? in
@@ -115,7 +118,7 @@ extension PopupEffect<Shop> {
       } else {
         "\(resolution.id)#\(resolution.request) \(resolution.outcome)"
       }
-    case .wake, .issue: nil
+    case .wake, .issue, .appearance: nil
     }
   }
 }

@@ -80,13 +80,21 @@ public struct JournalExamination {
 
   // The default of a policy is not written, because each written request contains its fields.
   private func isSame(_ one: JournalEntry.Statement, _ other: JournalEntry.Statement) -> Bool {
-    guard case (.policy(let one), .policy(let other)) = (one, other) else { return one == other }
-    return one.policy == other.policy && one.host == other.host
+    switch (one, other) {
+    case (.policy(let one), .policy(let other)):
+      return one.policy == other.policy && one.host == other.host
+    case (.state(let one), .state(let other)):
+      return one.state == other.state && one.policy.policy == other.policy.policy
+        && one.policy.host == other.policy.host
+    default: return one == other
+    }
   }
 
   private func examineReplays(_ entries: [JournalEntry]) throws {
     var replays = (replay(of: entries), replay(of: entries))
     var witness: ReplayWitness?
+    // The invariants follow a run from its first event on.
+    var isFollowed = true
     var check = JournalCheck()
     var records = JournalRecordWriter()
     while let step = try replays.0.next() {
@@ -94,10 +102,11 @@ public struct JournalExamination {
         throw JournalFinding(description: "a second replay differs at \(step)")
       }
       // The policy is known after the first step.
+      if case .transition(let transition) = step, transition.isState { isFollowed = false }
       if witness == nil { witness = ReplayWitness(replays.0.policy) }
       switch step {
       case .transition(let transition):
-        try witness?.follow(transition)
+        if isFollowed { try witness?.follow(transition) }
         check.take(transition)
         try examine(records.line(of: transition), of: transition)
       case .expectation(let expectation, _, _):

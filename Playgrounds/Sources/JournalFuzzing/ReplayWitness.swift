@@ -40,7 +40,7 @@ struct ReplayWitness {
       PopupReport(.didPresent, id: popup.id, presentation: presentation)
     case .command(.dismiss(let popup, let presentation, _)):
       PopupReport(.didDismiss, id: popup.id, presentation: presentation)
-    case .command(.update), .resolve, .wake, .issue:
+    case .command(.update), .resolve, .wake, .issue, .appearance:
       nil
     }
   }

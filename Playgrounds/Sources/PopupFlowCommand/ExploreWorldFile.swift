@@ -57,6 +57,8 @@ struct WorldFile {
       case .event(.tick) where entry.at > 0: waits.append(entry.at)
       case .event(let event): happenings.append([try happening(event)])
       case .batch(let events): happenings.append(try events.map(happening))
+      case .state:
+        throw refuse("a world cannot begin with a state", expected: "a policy or events")
       case .expectation:
         throw refuse("a world cannot contain expectations", expected: "events")
       }

@@ -32,6 +32,13 @@ struct PlayCommand: ParsableCommand {
       """)
   var why = false
 
+  @Flag(
+    help: """
+      Print what analytics gets instead: one JSON object for each popup that is shown, set aside, answered, \
+      closed or refused.
+      """)
+  var appearances = false
+
   @Option(help: "Also write the timeline as a picture.")
   var svg: String?
 
@@ -45,6 +52,10 @@ struct PlayCommand: ParsableCommand {
   var narrow = false
 
   func validate() throws {
+    if appearances && (why || format == .jsonl) {
+      throw ValidationError(
+        "--appearances replaces the records; expected it without --why and --format jsonl.")
+    }
     if file == "" {
       throw ValidationError("FILE is empty; expected a path, or - for standard input.")
     }
@@ -77,7 +88,7 @@ struct PlayCommand: ParsableCommand {
         problem = error
       }
       if !timeline.isEmpty || problem == nil {
-        if format == .timeline { try show(timeline, replay.state, output) }
+        if format == .timeline && !appearances { try show(timeline, replay.state, output) }
         do {
           try writePicture(of: timeline, titled: title ?? journal.title)
         } catch {
@@ -95,12 +106,16 @@ struct PlayCommand: ParsableCommand {
     var writer = JournalRecordWriter(showingReasons: why)
     // Stored, since each access to an option queries the parser.
     let isRecorded = format == .jsonl
-    let isDrawn = format == .timeline || svg != nil
+    let showsAppearances = appearances
+    let isDrawn = format == .timeline && !showsAppearances || svg != nil
     let reading = Result {
       while let step = try replay.next() {
         guard case .transition(let transition) = consume step else { continue }
         journal.reportIssues(of: transition)
         if isRecorded { try output.write { writer.write(transition, to: &$0) } }
+        if showsAppearances {
+          try output.write(JournalAppearanceWriter().lines(of: transition))
+        }
         if isDrawn { timeline.append(transition) }
       }
     }

@@ -75,6 +75,12 @@ private struct PopupHistory {
     var replay = JournalReplay { rest.next() }
     while let step = try replay.next() {
       guard case .transition(let transition) = step else { continue }
+      if transition.isState {
+        let popups = transition.state.presented.map(\.popup)
+        for popup in popups + transition.state.queued + transition.state.alive {
+          asked.insert(popup.id)
+        }
+      }
       for case .request(let request) in transition.events {
         if let id = request.id { asked.insert(id) }
       }

@@ -52,6 +52,101 @@ import Testing
       ])
   }
 
+  @Test("A journal that begins with a state is played, drawn and explained")
+  func state() throws {
+    let popup = #"""
+      {"number": 1, "id": "ad", "request": {"id": "ad", "content": null, "pages": {"any": {}}, \
+      "priority": 0, "lane": "modal", "presence": "exclusive", "retention": "drop", \
+      "preemption": "hold", "interrupts": false, "whenIneligible": "wait", "requires": ["online"], \
+      "coalescing": "keep", "limits": [], "skipsPause": false, "relaunch": "end", \
+      "scope": {"session": {}}, "duration": {"ofLane": {}}}, "priority": 0, \
+      "rank": {"priority": 0, "sequence": -1}, "isSpared": false, "wasRelaunched": false, \
+      "waitingSince": 2, "asideCount": 0, "asideSeconds": 0}
+      """#.replacing("\\\n", with: "")
+    let journal = #"""
+      {"host": "manual", "version": 1, "state": {"now": 60, "epoch": 0, "requestCount": 1, \
+      "presentationCount": 0, "suspensions": [], "openGates": [], "visits": {"live": [], "visible": []}, \
+      "presented": [], "queued": [\#(popup)], "alive": [], "armedLanes": [], "isTriggered": false, \
+      "configuration": {"lanes": [], "limits": [], "returningPriority": 100, "transitionTimeout": 10, \
+      "promotion": "automatic"}, "isConfigured": false, "histories": [], "pauses": [], "collections": []}}
+      {"at": 61, "event": "gate", "gate": "online", "open": true}
+      {"at": 62, "event": "didPresent", "id": "ad"}
+      """#.replacing("\\\n", with: "")
+    let records = try CommandRun(["play", "-", "--format", "jsonl"], input: journal)
+    #expect(records.status == 0 && records.errors == "")
+    #expect(
+      records.outputLines.first
+        == #"{"line": 1, "at": 60, "presented": [], "queued": ["ad"], "alive": [], "effects": []}"#)
+    #expect(records.outputLines.count == 3)
+    let shown = try CommandRun(["play", "-", "--appearances"], input: journal)
+    #expect(shown.output.contains(#""number": 1, "waited": 60"#))
+    #expect(try CommandRun(["play", "-"], input: journal).output.contains("ad"))
+    #expect(try CommandRun(["check", "-"], input: journal).status == 0)
+    let why = try CommandRun(["why", "-", "ad", "--at", "60"], input: journal)
+    #expect(why.status == 0 && why.output.contains("online"))
+  }
+
+  @Test("With --appearances, an object is printed for each popup that is shown or ends")
+  func appearances() throws {
+    let run = try CommandRun(
+      ["play", "-", "--appearances"],
+      input: """
+        {"event": "appeared", "page": "home"}
+        {"event": "request", "id": "a", "duration": 1, "content": {"n": 1}, "priority": 7}
+        {"event": "request", "id": "b", "lane": "toast", "preemption": "yield"}
+        {"event": "request", "id": "b"}
+        {"at": 1.5, "event": "request", "id": "c", "lane": "toast", "priority": 1}
+        {"at": 2, "event": "userDismissed", "id": "c", "value": "ok"}
+        """)
+    #expect(run.status == 0)
+    let shop = #""lane": "toast", "priority": 0, "page": "home""#
+    #expect(
+      run.outputLines == [
+        """
+        {"line": 2, "at": 0, "appearance": "shown", "id": "a", "request": 1, "lane": "modal", \
+        "content": {"n": 1}, "priority": 7, "page": "home", "number": 1, "waited": 0}
+        """,
+        """
+        {"line": 3, "at": 0, "appearance": "shown", "id": "b", "request": 2, \(shop), \
+        "number": 1, "waited": 0}
+        """,
+        """
+        {"line": 4, "at": 0, "appearance": "refused", "id": "b", "request": 3, "lane": "modal", \
+        "priority": 0, "page": "home", "outcome": "discarded.duplicate", "waited": 0}
+        """,
+        """
+        {"line": 0, "at": 1, "appearance": "closed", "id": "a", "request": 1, "lane": "modal", \
+        "content": {"n": 1}, "priority": 7, "page": "home", "outcome": "dismissed.timeout", \
+        "seconds": 1, "appearances": 1}
+        """,
+        """
+        {"line": 5, "at": 1.5, "appearance": "setAside", "id": "b", "request": 2, \(shop), \
+        "seconds": 1.5}
+        """,
+        """
+        {"line": 5, "at": 1.5, "appearance": "shown", "id": "c", "request": 4, "lane": "toast", \
+        "priority": 1, "page": "home", "number": 1, "waited": 0}
+        """,
+        """
+        {"line": 6, "at": 2, "appearance": "answered", "id": "c", "request": 4, "lane": "toast", \
+        "priority": 1, "page": "home", "value": "ok", "seconds": 0.5, "appearances": 1}
+        """,
+        """
+        {"line": 6, "at": 2, "appearance": "shown", "id": "b", "request": 2, \(shop), \
+        "number": 2, "waited": 0.5}
+        """,
+      ])
+  }
+
+  @Test("--appearances and records exclude each other")
+  func appearancesAndRecords() throws {
+    for more in [["--why"], ["--format", "jsonl"]] {
+      let run = try CommandRun(["play", "--appearances"] + more)
+      #expect(run.status != 0 && run.output == "")
+      #expect(run.errors.contains("--appearances replaces the records"))
+    }
+  }
+
   @Test("Issues for the developer are printed, one line each, and do not change the exit status")
   func issues() throws {
     let run = try CommandRun(

@@ -23,6 +23,15 @@ extension PopupStore {
     engine.outcomeBroadcast.eraseToAnyPublisher()
   }
 
+  /// A publisher of the appearances of popups from now on, for analytics: each popup that is shown,
+  /// set aside, answered, closed or refused, once.
+  ///
+  /// Events that a subscriber sends during a delivery are processed before the store settles. Without
+  /// subscribers, an appearance costs one check. Without demand, all appearances are buffered.
+  public nonisolated var appearances: AnyPublisher<PopupAppearance<Domain>, Never> {
+    engine.appearanceBroadcast.eraseToAnyPublisher()
+  }
+
   /// A publisher of issues from now on: faults of the app or its host. Each is also passed to
   /// `reportIssue`.
   ///

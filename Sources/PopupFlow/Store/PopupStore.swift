@@ -52,6 +52,9 @@ public final class PopupStore<Domain: PopupDomain> {
     return new
   }
 
+  /// Whether no transition is in progress, so that the next one is published completely.
+  package var isSettled: Bool { !engine.loop.isUnsettled }
+
   /// The clock of the store.
   package nonisolated var clock: any PopupClock { engine.clock }
 

@@ -17,6 +17,9 @@ extension StoreEngine {
         break
       case .issue(let issue):
         tell(issue)
+      case .appearance(let appearance):
+        // Costs one check if nobody subscribes.
+        appearanceBroadcast.send(appearance)
       }
     }
   }

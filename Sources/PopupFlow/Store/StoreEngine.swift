@@ -17,6 +17,8 @@ final class StoreEngine<Domain: PopupDomain> {
   @usableFromInline
   nonisolated let outcomeBroadcast = Broadcast<PopupResolution<Domain.Answer>>()
   @usableFromInline nonisolated let issueBroadcast = Broadcast<PopupIssue>()
+  @usableFromInline
+  nonisolated let appearanceBroadcast = Broadcast<PopupAppearance<Domain>>()
 
   // The difference between a restored state's time and the clock: the state's time continues.
   @usableFromInline let lead: Double
@@ -185,6 +187,7 @@ extension StoreEngine {
     transitionBroadcast.finish()
     outcomeBroadcast.finish()
     issueBroadcast.finish()
+    appearanceBroadcast.finish()
     timer.cancel()
     let released = (hosts, askedGates)
     hosts = nil

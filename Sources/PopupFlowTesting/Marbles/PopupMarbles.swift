@@ -135,7 +135,7 @@ extension PopupMarbles {
         switch unasserted.effect {
         case .resolve(let resolution): run.end(resolution.request)
         case .issue(let issue): place.report("\(issue)")
-        case .command, .wake: break
+        case .command, .wake, .appearance: break
         }
       }
     }

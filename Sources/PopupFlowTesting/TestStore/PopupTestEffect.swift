@@ -109,6 +109,7 @@ extension PopupTestEffect {
     case .resolve(let resolution): resolve(resolution.id, resolution.outcome, request: request)
     case .wake(let instant): wake(at: instant)
     case .issue(let issue): Self.issue(issue)
+    case .appearance: Self.effect(effect)
     }
   }
 

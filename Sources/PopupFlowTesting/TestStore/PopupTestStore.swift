@@ -157,6 +157,8 @@ extension PopupTestStore {
         wake = instant
         if wakes == .handled { continue }
       }
+      // Tests assert them with `transitions`.
+      if effect.isAppearance { continue }
       if case .command(let command) = effect { commands.append(command) }
       unasserted.append(UnassertedEffect(effect: effect, cause: words, place: place))
     }

@@ -6,7 +6,18 @@ extension Popup: Equatable where Domain.Content: Equatable {
     lhs.record === rhs.record
       || lhs.number == rhs.number && lhs.rank == rhs.rank && lhs.priority == rhs.priority
         && lhs.anchor == rhs.anchor && lhs.record.isSpared == rhs.record.isSpared
-        && lhs.record.wasRelaunched == rhs.record.wasRelaunched && lhs.request == rhs.request
+        && lhs.record.wasRelaunched == rhs.record.wasRelaunched
+        && lhs.hasSameHistory(as: rhs) && lhs.request == rhs.request
+  }
+}
+
+extension Popup {
+  /// Returns whether another popup waits for the same time and was shown as often and as long.
+  @inlinable
+  func hasSameHistory(as other: Popup) -> Bool {
+    record.waitingSince == other.record.waitingSince
+      && record.asideCount == other.record.asideCount
+      && record.asideSeconds == other.record.asideSeconds
   }
 }
 
@@ -14,6 +25,7 @@ extension Popup: Equatable where Domain.Content: Equatable {
 
 private enum PopupKey: CodingKey {
   case number, id, request, priority, rank, anchor, isSpared, wasRelaunched
+  case waitingSince, asideCount, asideSeconds
 }
 
 extension Popup: Encodable where Domain.Content: Encodable, Domain.Page: Codable {
@@ -28,6 +40,9 @@ extension Popup: Encodable where Domain.Content: Encodable, Domain.Page: Codable
     try container.encodeIfPresent(anchor, forKey: .anchor)
     try container.encode(record.isSpared, forKey: .isSpared)
     try container.encode(record.wasRelaunched, forKey: .wasRelaunched)
+    try container.encode(record.waitingSince, forKey: .waitingSince)
+    try container.encode(record.asideCount, forKey: .asideCount)
+    try container.encode(record.asideSeconds, forKey: .asideSeconds)
   }
 }
 
@@ -44,6 +59,14 @@ extension Popup: Decodable where Domain.Content: Decodable, Domain.Page: Codable
       PageVisit<Domain.Page>.self, forKey: .anchor)
     ownRecord.isSpared = try container.decode(Bool.self, forKey: .isSpared)
     ownRecord.wasRelaunched = try container.decode(Bool.self, forKey: .wasRelaunched)
+    ownRecord.waitingSince = try container.decode(Double.self, forKey: .waitingSince)
+    ownRecord.asideCount = try container.decode(Int.self, forKey: .asideCount)
+    guard (0...1 << 53).contains(record.asideCount) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .asideCount, in: container,
+        debugDescription: "\(record.asideCount) is not in 0 to 2⁵³")
+    }
+    ownRecord.asideSeconds = try container.decode(Double.self, forKey: .asideSeconds)
     ownRecord.updateDerivedFields()
   }
 }

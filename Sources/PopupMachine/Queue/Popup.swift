@@ -154,6 +154,15 @@ extension Popup {
     if record.isSpared { ownRecord.isSpared = false }
   }
 
+  /// Stores that the popup is set aside after a stay on screen.
+  @inlinable
+  mutating func setAside(afterSeconds seconds: Double, at now: Double) {
+    let record = ownRecord
+    record.asideCount += 1
+    record.asideSeconds += seconds
+    record.waitingSince = now
+  }
+
   // R4: the number stays, so the popup keeps its position among popups of equal priority.
   @inlinable
   mutating func raisePriority(to priority: PopupPriority, order: PopupOrder) {
@@ -180,6 +189,9 @@ extension PopupRecord {
     isSpent = false
     release = .infinity
     wasRelaunched = false
+    waitingSince = now
+    asideCount = 0
+    asideSeconds = 0
     setPriority(options.priority, order: order)
     updateDerivedFields()
   }

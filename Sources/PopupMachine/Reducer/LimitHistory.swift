@@ -59,6 +59,17 @@ struct LimitHistory: Sendable {
     return true
   }
 
+  /// Changes the ids of the showings.
+  mutating func rename(_ id: (PopupID) -> PopupID) {
+    var renamed = LimitHistory(name, limit)
+    for showing in showings {
+      renamed.add(
+        Showing(
+          presentation: showing.presentation, instant: showing.instant, id: id(showing.id)))
+    }
+    self = renamed
+  }
+
   /// Changes the definition of the limit, and keeps the showings (R42).
   mutating func define(_ limit: PopupLimit) {
     self.limit = limit
@@ -136,12 +147,14 @@ extension LimitHistory: Codable {
     for showing in try container.decode([Showing].self, forKey: .showings) {
       let last = showings.last
       guard
+        showing.presentation >= 1,
         last.map({ $0.presentation < showing.presentation && $0.instant <= showing.instant })
           ?? true
       else {
         throw DecodingError.dataCorruptedError(
           forKey: .showings, in: container,
-          debugDescription: "the showings of \(name) are not in chronological order")
+          debugDescription:
+            "the showings of \(name) are not numbered from 1 in chronological order")
       }
       add(showing)
     }

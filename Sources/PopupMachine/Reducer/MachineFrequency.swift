@@ -67,6 +67,11 @@ final class MachineFrequency: CopiedOnWrite, @unchecked Sendable {
     }
   }
 
+  /// Changes the ids of all showings.
+  func rename(_ id: (PopupID) -> PopupID) {
+    for index in histories.indices { histories[index].rename(id) }
+  }
+
   /// Removes showings, pauses and collections that end at `now` or before.
   func end(at now: Double) {
     for index in histories.indices { _ = histories[index].forget(at: now) }

@@ -1,4 +1,4 @@
-/// An effect of events: a command to the host, an outcome, a timer, or an issue.
+/// An effect of events: a command to the host, an outcome, a timer, an appearance, or an issue.
 public enum PopupEffect<Domain: PopupDomain>: Sendable {
   /// A command for the host, which reports on it.
   case command(PopupCommand<Domain>)
@@ -16,6 +16,10 @@ public enum PopupEffect<Domain: PopupDomain>: Sendable {
 
   /// A fault that the app's developer should know of, with advice.
   case issue(PopupIssue)
+
+  /// A popup was shown, set aside, answered, closed or refused. For analytics; the machine expects
+  /// no action.
+  case appearance(PopupAppearance<Domain>)
 }
 
 /// A command for the host. Reports name the number of the presentation (<doc:Rules#R25>).

@@ -7,6 +7,9 @@ public struct PopupPresentation<Domain: PopupDomain>: Sendable {
   @usableFromInline var shown: Popup<Domain>
   @usableFromInline var stage: PopupStage
 
+  /// The instant from which the seconds on screen count; without meaning until the popup is seen.
+  @usableFromInline var seenSince = 0.0
+
   /// A Boolean value that indicates whether the popup was alive before, and not queued.
   public let isReturning: Bool
 
@@ -18,11 +21,22 @@ public struct PopupPresentation<Domain: PopupDomain>: Sendable {
     self.stage = stage
   }
 
+  /// Moves the instants from which time counts forward, after a time in which the app was inactive
+  /// (R37).
+  @inlinable
+  mutating func moveForward(_ moved: (Double) -> Double) {
+    stage = stage.movedForward(moved)
+    if isSeen { seenSince = moved(seenSince) }
+  }
+
   /// The presented popup.
   @inlinable public var popup: Popup<Domain> { shown }
 
   /// The current phase.
   @inlinable public var phase: PopupPhase { stage.phase }
+
+  /// Whether the host has reported that it presented the popup (R38).
+  @inlinable var isSeen: Bool { stage.phase != .presenting }
 
   /// The reason for which the popup is dismissed, or will be when it is presented; nil if there is
   /// none.
@@ -67,11 +81,10 @@ enum PopupStage: Hashable, Codable, Sendable {
     }
   }
 
-  /// Returns the stage after a time in which the app was inactive, which does not count (R37).
+  /// Returns the stage with its instants moved forward, because inactive time does not count (R37).
   @inlinable
-  func movedForward(inactiveFrom start: Double, to now: Double) -> PopupStage {
-    func moved(_ instant: Double) -> Double { instant + (now - max(instant, start)) }
-    return switch self {
+  func movedForward(_ moved: (Double) -> Double) -> PopupStage {
+    switch self {
     case .presenting(let since, let then): .presenting(since: moved(since), then: then)
     case .presented(let since): .presented(since: moved(since))
     case .dismissing(let since, let reason): .dismissing(since: moved(since), reason)
@@ -91,6 +104,7 @@ extension PopupPresentation {
     case shown = "popup"
     case isReturning
     case stage
+    case seenSince
   }
 }
 

@@ -29,11 +29,11 @@ extension PopupReducer {
   ) {
     switch reason {
     case .displaced:
-      keepAlive(index, &state)
+      keepAlive(index, &state, &effects)
     case .pageLeft where state.fields.presented[index].shown.retention == .keepAlive:
       state.fields.presented[index].shown.raisePriority(
         to: state.environment.rules.configuration.returningPriority, order: order)
-      keepAlive(index, &state)
+      keepAlive(index, &state, &effects)
     case .replaced: end(index, .replaced, &state, &effects)
     case .pageLeft: end(index, .dismissed(.pageLeft), &state, &effects)
     case .requested: end(index, .dismissed(.requested), &state, &effects)
@@ -54,14 +54,16 @@ extension PopupReducer {
     _ state: inout State, _ effects: inout [Effect]
   ) {
     let number = state.fields.presented[index].number
-    let isSeen = isSeen || state.fields.presented[index].stage.phase != .presenting
+    if isSeen && !state.fields.presented[index].isSeen { see(index, &state, &effects) }
+    let isSeen = isSeen || state.fields.presented[index].isSeen
+    let stay = isSeen ? state.secondsOnScreen(index) : nil
     let popup = state.removePresentation(index)
     if isSeen {
       if state.environment.rules.haveIntervals && outcome.beginsPause { state.pause(after: popup) }
     } else if state.frequency != nil {
       state.removeShowing(of: popup.id, presentation: number)
     }
-    effects.resolve(popup, outcome)
+    resolve(popup, outcome, stay: stay, state, &effects)
   }
 
   /// Ends a waiting popup.
@@ -71,11 +73,12 @@ extension PopupReducer {
     _ effects: inout [Effect]
   ) {
     guard let (popup, _) = state.waiting.remove(number: number) else { return }
-    effects.resolve(popup, outcome)
+    resolve(popup, outcome, stay: nil, state, &effects)
   }
 
   @inlinable
-  func keepAlive(_ index: Int, _ state: inout State) {
+  func keepAlive(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
+    setAside(index, &state, &effects)
     state.keepAlive(state.removePresentation(index))
   }
 }
@@ -143,12 +146,6 @@ extension Array {
   mutating func emit<Domain>(_ effect: PopupEffect<Domain>) where Element == PopupEffect<Domain> {
     if capacity == 0 { reserveCapacity(4) }
     append(effect)
-  }
-
-  @inlinable
-  mutating func resolve<Domain>(_ popup: Popup<Domain>, _ outcome: PopupOutcome<Domain.Answer>)
-  where Element == PopupEffect<Domain> {
-    emit(.resolve(PopupResolution(id: popup.id, request: popup.number, outcome: outcome)))
   }
 
   @inlinable

@@ -1,7 +1,9 @@
 // Relaunches: R41.
 extension PopupReducer {
   @usableFromInline
-  func relaunch(_ state: inout State, _ effects: inout [Effect]) {
+  func relaunch(since before: Double, _ state: inout State, _ effects: inout [Effect]) {
+    // No process ran after the event before, so the popups on screen were not seen any longer.
+    if state.isActive { state.inactiveSince = before }
     for popup in state.waiting.index.popups(in: .queued) where !popup.isRestorable {
       endWaiting(popup.number, .discarded(.relaunched), &state, &effects)
     }
@@ -31,25 +33,30 @@ extension PopupReducer {
     } else if !popup.isRestorable || popup.record.wasRelaunched {
       end(index, .dismissed(.relaunched), &state, &effects)
     } else {
-      state.restore(index)
+      restore(index, &state, &effects)
     }
   }
 }
 
-extension PopupState {
+extension PopupReducer {
   /// Makes a popup wait again that was on screen when the process ended.
-  mutating func restore(_ index: Int) {
-    let presentation = fields.presented[index]
-    let isQueued = presentation.phase == .presenting && !presentation.isReturning
-    var popup = removePresentation(index)
+  func restore(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
+    let presentation = state.fields.presented[index]
+    let isQueued = !presentation.isSeen && !presentation.isReturning
+    if presentation.isSeen { setAside(index, &state, &effects) }
+    var popup = state.removePresentation(index)
     popup.surviveRelaunch(wasOnScreen: true, isAlive: !isQueued)
     if isQueued {
-      if frequency != nil { removeShowing(of: popup.id, presentation: presentation.number) }
-      noteSpending(of: &popup)
+      if state.frequency != nil {
+        state.removeShowing(of: popup.id, presentation: presentation.number)
+      }
+      state.noteSpending(of: &popup)
     }
-    waiting.insert(popup, in: isQueued ? .queued : .alive)
+    state.waiting.insert(popup, in: isQueued ? .queued : .alive)
   }
+}
 
+extension PopupState {
   /// Removes everything that belonged to the previous process.
   mutating func forgetProcess() {
     for popup in waiting.index.popups(in: .alive)

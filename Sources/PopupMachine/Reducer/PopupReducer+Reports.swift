@@ -31,6 +31,7 @@ extension PopupReducer {
       return effects.emit(.issue(report.issue(in: state.fields.presented[index].stage.phase)))
     }
     state.setStage(.presented(since: state.now), of: index)
+    see(index, &state, &effects)
     if let reason { dismiss(index, reason: reason, &state, &effects) }
   }
 

@@ -12,12 +12,12 @@ extension PopupReducer {
       request, id: id, number: state.requestCount, order: order, now: state.now,
       rules: state.environment.rules)
     if let discard = refusal(of: popup, in: state) {
-      return effects.resolve(popup, .discarded(discard))
+      return resolve(popup, .discarded(discard), stay: nil, state, &effects)
     }
     // A new id is never in use.
     let existing = given == nil ? nil : existing(id, in: state)
     if let existing, keeps(existing, against: popup, in: state) {
-      return effects.resolve(popup, .discarded(.duplicate))
+      return resolve(popup, .discarded(.duplicate), stay: nil, state, &effects)
     }
     report(issuesOf: popup, hasInvalidTime: hasInvalidTime, in: state, &effects)
     if let existing {
@@ -128,7 +128,10 @@ extension PopupReducer {
   func replaceOnScreen(
     _ index: Int, with newcomer: Popup<Domain>, _ state: inout State, _ effects: inout [Effect]
   ) {
-    effects.resolve(state.fields.presented[index].shown, .replaced)
+    let isSeen = state.fields.presented[index].isSeen
+    resolve(
+      state.fields.presented[index].shown, .replaced,
+      stay: isSeen ? state.secondsOnScreen(index) : nil, state, &effects)
     state.fields.presented[index].shown = newcomer
     state.fields.presented[index].shown.anchor = state.environment.visits.anchor(
       for: newcomer.pages, after: nil)
@@ -139,6 +142,7 @@ extension PopupReducer {
     state.dirty.markAll()
     let presentation = state.fields.presented[index]
     effects.emit(.command(.update(presentation.popup, presentation: presentation.number)))
+    if isSeen { see(index, &state, &effects) }
   }
 }
 

@@ -152,11 +152,12 @@ extension PopupReducer {
   func take(
     _ event: consuming Event, at now: Double, into state: inout State, _ effects: inout [Effect]
   ) {
+    let before = state.now
     prepare(&state, at: now)
     switch consume event {
     // A request whose reference is the only one becomes a popup in place.
     case .request(let request): take(request, &state, &effects)
-    case let event: act(on: event, &state, &effects)
+    case let event: act(on: event, since: before, &state, &effects)
     }
   }
 
@@ -165,8 +166,9 @@ extension PopupReducer {
   package func take(
     held event: Event, at now: Double, into state: inout State, _ effects: inout [Effect]
   ) {
+    let before = state.now
     prepare(&state, at: now)
-    act(on: event, &state, &effects)
+    act(on: event, since: before, &state, &effects)
   }
 
   @inlinable
@@ -186,8 +188,11 @@ extension PopupReducer {
     if state.environment.rules !== rules && !state.environment.isConfigured { state.adopt(rules) }
   }
 
+  /// - Parameter before: The time of the event before, in seconds.
   @inlinable
-  func act(on event: Event, _ state: inout State, _ effects: inout [Effect]) {
+  func act(
+    on event: Event, since before: Double, _ state: inout State, _ effects: inout [Effect]
+  ) {
     switch event {
     case .request(let request): take(request, &state, &effects)
     case .page(let event):
@@ -211,7 +216,7 @@ extension PopupReducer {
     case .tick: tick(&state, &effects)
     case .deactivated: state.deactivate()
     case .activated: state.activate()
-    case .relaunched: relaunch(&state, &effects)
+    case .relaunched: relaunch(since: before, &state, &effects)
     case .configured(let configuration): state.configure(configuration)
     }
   }

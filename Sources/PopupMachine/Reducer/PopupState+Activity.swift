@@ -23,9 +23,9 @@ extension PopupState {
   mutating func activate() {
     guard let start = inactiveSince else { return }
     inactiveSince = nil
+    let now = now
     for index in fields.presented.indices {
-      let stage = fields.presented[index].stage
-      fields.presented[index].stage = stage.movedForward(inactiveFrom: start, to: now)
+      fields.presented[index].moveForward { $0 + (now - max($0, start)) }
     }
     dirty.lanes = .all
   }

@@ -41,6 +41,7 @@ extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Co
     epoch = try container.decode(Int.self, forKey: .epoch)
     requestCount = try container.decode(Int.self, forKey: .requestCount)
     presentationCount = try container.decode(Int.self, forKey: .presentationCount)
+    try checkCounts(in: container)
     suspensions = try container.decode(Set<PopupSuspension>.self, forKey: .suspensions)
     inactiveSince = try container.decodeIfPresent(Double.self, forKey: .inactiveSince)
     openGates = try container.decode(Set<PopupGate>.self, forKey: .openGates)
@@ -57,6 +58,20 @@ extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Co
 
     try readFrequency(from: container)
     try readWaiting(from: container)
+  }
+
+  // More than any run has, and far enough from an overflow.
+  private static var greatestCount: Int { 1 << 53 }
+
+  private func checkCounts(in container: KeyedDecodingContainer<PopupStateKey>) throws {
+    let counts = [
+      (epoch, PopupStateKey.epoch), (requestCount, .requestCount),
+      (presentationCount, .presentationCount),
+    ]
+    for (count, key) in counts where !(0...Self.greatestCount).contains(count) {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: container, debugDescription: "\(count) is not in 0 to 2⁵³")
+    }
   }
 
   // Stored states may have been edited, so everything that the machine relies on is checked.
@@ -135,7 +150,8 @@ private struct StoredNumbers {
   ) throws {
     for popup in popups {
       guard (1...max(1, requestCount)).contains(popup.number),
-        numbers.insert(popup.number).inserted, ranks.insert(popup.rank).inserted
+        numbers.insert(popup.number).inserted, ranks.insert(popup.rank).inserted,
+        popup.rank.isOfRequest(popup.number)
       else {
         throw DecodingError.dataCorruptedError(
           forKey: key, in: container,

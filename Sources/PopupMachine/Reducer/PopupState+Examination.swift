@@ -10,7 +10,8 @@ extension PopupState {
       && environment == other.environment && isTriggered == other.isTriggered
       && requestedTick == other.requestedTick
       && presented.elementsEqual(other.presented) {
-        $0.number == $1.number && $0.stage == $1.stage && $0.isReturning == $1.isReturning
+        $0.number == $1.number && $0.stage == $1.stage && $0.seenSince == $1.seenSince
+          && $0.isReturning == $1.isReturning
           && $0.popup.isSame(as: $1.popup)
       }
       && waiting.all.byNumber.elementsEqual(other.waiting.all.byNumber) {
@@ -40,7 +41,7 @@ extension Popup {
     record === other.record
       || number == other.number && priority == other.priority && anchor == other.anchor
         && record.isSpared == other.record.isSpared
-        && record.wasRelaunched == other.record.wasRelaunched
+        && record.wasRelaunched == other.record.wasRelaunched && hasSameHistory(as: other)
   }
 }
 

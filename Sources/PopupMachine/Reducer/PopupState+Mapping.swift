@@ -8,9 +8,10 @@ extension PopupState {
   /// - Parameters:
   ///   - content: Returns the new content for a content.
   ///   - page: Returns the new page for a page. Different pages must stay different.
+  ///   - id: Returns the new id for an id. Different ids must stay different.
   package func mapped<Other: PopupDomain>(
     to domain: Other.Type, content: (Domain.Content) -> Other.Content,
-    page: (Domain.Page) -> Other.Page
+    page: (Domain.Page) -> Other.Page, id: (PopupID) -> PopupID = { $0 }
   ) -> PopupState<Other> {
     var other = PopupState<Other>(now: now)
     other.epoch = epoch
@@ -21,6 +22,7 @@ extension PopupState {
     other.isTriggered = isTriggered
     other.requestedTick = requestedTick
     other.frequency = frequency
+    if frequency != nil { other.frequency.change { $0.rename(id) } }
     other.ownEnvironment.rules = environment.rules
     other.ownEnvironment.isConfigured = environment.isConfigured
     other.ownEnvironment.openGates = openGates
@@ -28,13 +30,15 @@ extension PopupState {
     other.ownEnvironment.visits.live = visits.live.mapValues { $0.mapped(page) }
     other.ownEnvironment.visits.visible = visits.visible.map { $0.mapped(page) }
     other.presented = presented.map { presentation in
-      PopupPresentation(
-        number: presentation.number, popup: presentation.popup.mapped(content, page),
+      var mapped = PopupPresentation<Other>(
+        number: presentation.number, popup: presentation.popup.mapped(content, page, id),
         isReturning: presentation.isReturning,
         stage: presentation.stage)
+      mapped.seenSince = presentation.seenSince
+      return mapped
     }
     for waiting in waiting.all.byNumber {
-      other.waiting.insert(waiting.popup.mapped(content, page), in: waiting.place)
+      other.waiting.insert(waiting.popup.mapped(content, page, id), in: waiting.place)
     }
     return other
   }
@@ -42,9 +46,12 @@ extension PopupState {
 
 extension Popup {
   fileprivate func mapped<Other: PopupDomain>(
-    _ content: (Domain.Content) -> Other.Content, _ page: (Domain.Page) -> Other.Page
+    _ content: (Domain.Content) -> Other.Content, _ page: (Domain.Page) -> Other.Page,
+    _ id: (PopupID) -> PopupID
   ) -> Popup<Other> {
-    var other = Popup<Other>(request.mapped(content: content, page: page), number: number)
+    var request = request.mapped(content: content, page: page, to: Other.self)
+    request.id = id(self.id)
+    var other = Popup<Other>(request, number: number)
     other.ownRecord.priority = priority
     other.ownRecord.rank = rank
     other.ownRecord.anchor = anchor?.mapped(page)
@@ -52,6 +59,9 @@ extension Popup {
     other.ownRecord.release = record.release
     other.ownRecord.isSpared = record.isSpared
     other.ownRecord.wasRelaunched = record.wasRelaunched
+    other.ownRecord.waitingSince = record.waitingSince
+    other.ownRecord.asideCount = record.asideCount
+    other.ownRecord.asideSeconds = record.asideSeconds
     return other
   }
 }
@@ -59,7 +69,8 @@ extension Popup {
 extension PopupRequest {
   /// Returns the request with another content and other pages.
   package func mapped<Other: PopupDomain>(
-    content: (Domain.Content) -> Other.Content, page: (Domain.Page) -> Other.Page
+    content: (Domain.Content) -> Other.Content, page: (Domain.Page) -> Other.Page,
+    to domain: Other.Type = Other.self
   ) -> PopupRequest<Other> {
     PopupRequest<Other>(
       content(self.content), id: id, priority: priority, tieBreak: tieBreak, lane: lane,

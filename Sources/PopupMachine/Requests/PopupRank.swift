@@ -13,6 +13,9 @@ package struct PopupRank: Hashable, Codable, Sendable {
   /// The number of the request.
   @inlinable var number: Int { abs(sequence) }
 
+  /// Returns whether the rank is one of the request with a number.
+  func isOfRequest(_ number: Int) -> Bool { sequence == number || sequence == -number }
+
   /// Creates the rank of a request that is not ordered yet.
   @inlinable
   init() {

@@ -27,6 +27,15 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
   /// Whether the popup was on screen at a relaunch and survived it (R41).
   @exclusivity(unchecked) @usableFromInline var wasRelaunched = false
 
+  /// The instant since which the popup waits, in seconds: when it was requested or last set aside.
+  @exclusivity(unchecked) @usableFromInline var waitingSince = 0.0
+
+  /// The number of times the popup was shown and set aside.
+  @exclusivity(unchecked) @usableFromInline var asideCount = 0
+
+  /// The seconds on screen before the popup was last set aside, while the app was active.
+  @exclusivity(unchecked) @usableFromInline var asideSeconds = 0.0
+
   /// Whether the id does not follow from the number.
   @exclusivity(unchecked) @usableFromInline var isNamed = false
 
@@ -60,6 +69,9 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
     copy.release = release
     copy.isSpared = isSpared
     copy.wasRelaunched = wasRelaunched
+    copy.waitingSince = waitingSince
+    copy.asideCount = asideCount
+    copy.asideSeconds = asideSeconds
     copy.isNamed = isNamed
     copy.hasDeadline = hasDeadline
     copy.priority = priority

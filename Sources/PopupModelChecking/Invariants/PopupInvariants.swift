@@ -32,6 +32,7 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
 
   private(set) var pages = PagesModel<Domain.Page>()
   var frequency: FrequencyModel
+  private var appearances = AppearanceModel()
   private(set) var suspensions: Set<PopupSuspension> = []
   private(set) var isActive = true
 
@@ -52,6 +53,7 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   public init(policy: PopupPolicy = PopupPolicy(), now: Double = 0) {
     reducer = PopupReducer(policy: policy)
     state = PopupState(now: now)
+    appearances.pass(to: state.now, counts: false)
     frequency = FrequencyModel(policy.configuration)
   }
 
@@ -91,6 +93,7 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
     }
     let effects = reducer.settle(into: &state)
     try follow(effects)
+    try appearances.check(state)
     if all.isEmpty { all = effects } else { all += effects }
     try PopupRule.time.require(
       state.now == (now.isFinite ? max(before, now) : before),
@@ -104,8 +107,13 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   private mutating func take(
     _ event: PopupEvent<Domain>, at now: Double
   ) throws(PopupViolation) -> [PopupEffect<Domain>] {
+    // R37, R41: what time it was on screen.
+    var counts = isActive
+    if case .relaunched = event { counts = false }
+    appearances.pass(to: now.isFinite ? max(state.now, now) : state.now, counts: counts)
     switch event {
     case .request(let request):
+      appearances.request(requestCount + 1)
       requestCount += 1
       requests.append(RequestModel(number: requestCount, name: request.id))
     case .page(let event): pages.take(event)
@@ -182,6 +190,7 @@ extension PopupInvariants {
       case .command(let command): try follow(command)
       case .resolve(let resolution):
         try follow(resolution)
+        try appearances.resolve(resolution.request, resolution.outcome)
         // A popup that is replaced on screen ends, but its presentation continues.
         if let stay = frequency.stays.first(where: { $0.request == resolution.request }),
           !updated.contains(stay.presentation)
@@ -195,8 +204,10 @@ extension PopupInvariants {
       case .issue(.overdue(_, let number, .dismissing, _)):
         try host.giveUp(number, .dismissing)
       case .issue: break
+      case .appearance(let appearance): try appearances.follow(appearance)
       }
     }
+    try appearances.endEffects()
   }
 
   private mutating func follow(_ command: PopupCommand<Domain>) throws(PopupViolation) {

@@ -36,6 +36,11 @@ extension PopupRule {
     "invariant 6", "the same events produce the same states and effects")
 }
 
+extension PopupRule {
+  static let appearances = PopupRule(
+    "appearances", "each popup that is shown or ends is published once, with its times")
+}
+
 // MARK: - Rules
 
 extension PopupRule {

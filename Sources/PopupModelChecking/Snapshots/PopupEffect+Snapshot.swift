@@ -13,7 +13,15 @@ extension PopupEffect {
     case .wake(let instant?): "wake at \(SnapshotText.seconds(instant))"
     case .wake(nil): "wake never"
     case .issue(let issue): "issue: \(issue)"
+    case .appearance(let appearance): "appearance: \(appearance)"
     }
+  }
+}
+
+extension PopupEffect {
+  /// Whether the effect is an appearance, which follows from the other effects and the reports.
+  @inlinable package var isAppearance: Bool {
+    if case .appearance = self { true } else { false }
   }
 }
 

@@ -10,14 +10,15 @@ extension PopupTransition {
   ///   = presented: guide dismissing · queued: update · alive: –
   /// ```
   ///
-  /// Each event of a batch is on a line of its own. The text is the same on every run and platform
+  /// Each event of a batch is on a line of its own. Appearances are left out, since they follow from the
+  /// rest. The text is the same on every run and platform
   /// if contents, pages and answers have value semantics.
   public var snapshot: String {
     let time = "at \(SnapshotText.seconds(at)): "
     let indent = String(repeating: " ", count: time.count)
     var lines = events.enumerated().map { ($0 == 0 ? time : indent) + $1.snapshot }
     if lines.isEmpty { lines = [time + "settled"] }
-    lines += effects.map { "  → \($0.snapshot)" }
+    lines += effects.filter { !$0.isAppearance }.map { "  → \($0.snapshot)" }
     lines.append("  = \(state.summary)")
     return lines.joined(separator: "\n")
   }

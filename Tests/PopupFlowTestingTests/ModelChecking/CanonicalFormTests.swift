@@ -125,6 +125,8 @@ extension PopupEffect<NumberedDomain> {
     case .issue(.neverEligible(let id, _)), .issue(.invalidTime(let id, _)),
       .issue(.unknownLimit(_, let id, _)):
       "issue \(id)"
+    // Numbers and times of appearances differ between states with the same form.
+    case .appearance(let appearance): "appearance of \(appearance.id)"
     }
   }
 }

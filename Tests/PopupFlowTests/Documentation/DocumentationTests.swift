@@ -37,6 +37,7 @@ import Testing
     "HandlesAndOutcomes.md": "Documentation/HandlesAndOutcomesArticle.swift",
     "Testing.md": "Documentation/TestingArticle.swift",
     "Traps.md": "Documentation/TrapsArticle.swift",
+    "AnalyticsAndLogs.md": "Documentation/AnalyticsAndLogsArticle.swift",
     "AppReducerRecipe.md": "Recipes/AppReducerRecipe.swift",
     "ObservableObjectRecipe.md": "Recipes/ObservableObjectRecipe.swift",
     "ObservableRecipe.md": "Recipes/ObservableRecipe.swift",

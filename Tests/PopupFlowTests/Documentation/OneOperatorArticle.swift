@@ -36,7 +36,7 @@ extension Documentation {
               outcomes.append(resolution.outcome)
             case .issue(let issue):
               print(issue)
-            case .wake:
+            case .wake, .appearance:
               break  // The operator has its own timer.
             }
           }

@@ -61,14 +61,22 @@ final class ScheduledRun {
   /// All effects, in order.
   var effects: [PopupEffect<Shop>] { transitions.flatMap(\.effects) }
 
-  /// The descriptions of all effects except wake-ups, with the numbers of presentations and
+  /// The descriptions of all effects except wake-ups and appearances, with the numbers of presentations and
   /// requests: `present a 1`, `dismissed.user a 1`.
   var log: [String] {
-    effects.filter { if case .wake = $0 { false } else { true } }.map(\.fullWords)
+    effects.filter { !$0.isWake && !$0.isAppearance }.map(\.fullWords)
   }
 }
 
 extension PopupEffect {
+  fileprivate var isWake: Bool {
+    if case .wake = self { true } else { false }
+  }
+
+  fileprivate var isAppearance: Bool {
+    if case .appearance = self { true } else { false }
+  }
+
   /// The answer of an instant host.
   var answer: PopupReport<Domain.Answer>? {
     switch self {
@@ -76,7 +84,7 @@ extension PopupEffect {
       PopupReport(.didPresent, id: popup.id, presentation: presentation)
     case .command(.dismiss(let popup, let presentation, _)):
       PopupReport(.didDismiss, id: popup.id, presentation: presentation)
-    case .command(.update), .resolve, .wake, .issue: nil
+    case .command(.update), .resolve, .wake, .issue, .appearance: nil
     }
   }
 }

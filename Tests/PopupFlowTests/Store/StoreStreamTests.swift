@@ -22,7 +22,10 @@ import Testing
     #expect(transition.at == 3)
     #expect(transition.events == [.dismiss("z"), .report(.userDismissed("yes"), "a")])
     #expect(transition.state == store.state)
-    #expect(transition.effects.map(\.kind) == ["completed", "wake never"])
+    #expect(
+      transition.effects.map(\.kind) == [
+        "shown after 0.0 s", "completed", "answered, 0.0 s on screen", "wake never",
+      ])
   }
 
   @Test("A transition is published before its state, and both after the commands")

@@ -116,7 +116,7 @@ import Testing
     var state = machine.state
     let report = PopupEvent<Shop>.report(.userDismissed("ok"), "a")
     let effects = machine.reducer.take(into: &state, report, at: 0)
-    let outcomes = effects.map { effect -> PopupOutcome<String>? in
+    let outcomes = effects.compactMap { effect -> PopupOutcome<String>? in
       if case .resolve(let resolution) = effect { resolution.outcome } else { nil }
     }
     #expect(outcomes == [.completed("ok")])

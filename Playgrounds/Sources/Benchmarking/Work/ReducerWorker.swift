@@ -98,7 +98,7 @@ struct ReducerWorker: Worker {
       case .resolve: resolvedCount += 1
       case .command(.update), .command(.dismiss), .issue:
         preconditionFailure("unexpected effect: \(effects[index])")
-      case .wake: break
+      case .wake, .appearance: break
       }
     }
     while effects.popLast() != nil {}

@@ -59,6 +59,7 @@ public struct Timeline: Sendable {
   public mutating func append(_ transition: JournalTransition) {
     let step = steps.count
     steps.append(Step(time: transition.at, line: transition.line))
+    if transition.isState { begin(with: transition.state, at: step) }
     takeRequests(of: transition, at: step)
     takeEffects(of: transition, at: step)
     takeMarks(of: transition, at: step)
@@ -67,6 +68,33 @@ public struct Timeline: Sendable {
 }
 
 extension Timeline {
+  // The popups of a state whose events are unknown. Others have ended, with an unknown outcome.
+  private mutating func begin(with state: PopupState<JournalDomain>, at step: Int) {
+    let places =
+      state.presented.map { ($0.popup, TimelineSpan.Kind.presented) }
+      + state.queued.map { ($0, .queued) } + state.alive.map { ($0, .alive) }
+    let known = Set(places.map(\.0.number))
+    for (number, row) in rowOfRequest where !known.contains(number) { rows[row].leave(at: step) }
+    for (popup, place) in places.sorted(by: { $0.0.number < $1.0.number }) {
+      if rowOfRequest[popup.number] == nil {
+        addRow(popup.number, popup.request, popup.id, at: step)
+      }
+      update(popup.number) { $0.move(to: place, at: step) }
+    }
+    shown = Set(state.presented.map(\.popup.number))
+  }
+
+  private mutating func addRow(
+    _ number: Int, _ request: PopupRequest<JournalDomain>, _ id: PopupID, at step: Int
+  ) {
+    rowOfRequest[number] = rows.count
+    rows.append(
+      TimelineRow(
+        number: number, request: request, id: id, repetition: repetitions[id, default: 0],
+        at: step))
+    repetitions[id, default: 0] += 1
+  }
+
   private mutating func takeRequests(of transition: JournalTransition, at step: Int) {
     let requests = transition.events.compactMap { event in
       if case .request(let request) = event { request } else { nil }
@@ -75,13 +103,7 @@ extension Timeline {
     for request in requests {
       number += 1
       // A request without an id is labeled like the machine's ids.
-      let id = request.id ?? PopupID("#\(number)")
-      rowOfRequest[number] = rows.count
-      rows.append(
-        TimelineRow(
-          number: number, request: request, id: id, repetition: repetitions[id, default: 0],
-          at: step))
-      repetitions[id, default: 0] += 1
+      addRow(number, request, request.id ?? PopupID("#\(number)"), at: step)
     }
   }
 
@@ -93,7 +115,7 @@ extension Timeline {
         update(popup.number) { $0.move(to: .presented, at: step) }
       case .resolve(let resolution):
         update(resolution.request) { $0.end(resolution.outcome, at: step) }
-      case .command(.dismiss), .wake, .issue:
+      case .command(.dismiss), .wake, .issue, .appearance:
         break
       }
     }

@@ -56,6 +56,11 @@ struct TimelineRow: Sendable {
     spans.begin(place, at: step)
   }
 
+  /// Ends the row without an outcome, because it is not known.
+  mutating func leave(at step: Int) {
+    spans.end(at: step)
+  }
+
   mutating func end(_ outcome: PopupOutcome<JSONValue>, at step: Int) {
     spans.end(at: step)
     self.outcome = outcome

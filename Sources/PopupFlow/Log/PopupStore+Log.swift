@@ -1,0 +1,31 @@
+extension PopupStore {
+  /// Writes one line for each transition, in words, until the result is cancelled.
+  ///
+  /// ```swift
+  /// store.log { print($0.message) }.store(in: &cancellables)
+  /// // 12.5 s: requested ad → present ad
+  /// ```
+  ///
+  /// The closure is called on the main actor, after the transition's commands. A store without a log has no
+  /// cost for it.
+  ///
+  /// - Parameters:
+  ///   - level: the least importance of the lines.
+  ///   - content: returns the text of a content for ``PopupLogEntry/privateDetails``.
+  ///   - answer: returns the text of an answer for ``PopupLogEntry/privateDetails``.
+  ///   - write: receives the lines.
+  /// - Returns: A cancellable that ends the log.
+  public nonisolated func log(
+    from level: PopupLogEntry.Level = .info,
+    content: @escaping @Sendable (Domain.Content) -> String = { "\($0)" },
+    answer: @escaping @Sendable (Domain.Answer) -> String = { "\($0)" },
+    to write: @escaping @MainActor @Sendable (PopupLogEntry) -> Void
+  ) -> AnyCancellable {
+    transitions.sink { transition in
+      let entry = PopupLogEntry(transition, content: content, answer: answer)
+      guard entry.level >= level else { return }
+      // Correct because a store publishes on the main actor.
+      MainActor.assumeIsolated { write(entry) }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import PopupFlow
+
+/// A line from which a journal continues: the policy, the host, and the complete state at that time.
+///
+/// ```
+/// {"policy": {"order": ["priority", "fifo"]}, "host": "manual", "version": 1, "state": {"now": 12.5, …}}
+/// ```
+public struct JournalState: Equatable, Sendable {
+  /// The policy of the machine, and the behavior of the host.
+  public var policy: JournalPolicy
+
+  /// The state.
+  public var state: PopupState<JournalDomain>
+
+  /// Creates a state line.
+  ///
+  /// - Precondition: the state's time is not negative.
+  public init(policy: JournalPolicy, state: PopupState<JournalDomain>) {
+    precondition(state.now >= 0, "a journal has no time before 0")
+    self.policy = policy
+    self.state = state
+  }
+}
+
+extension JournalState: Hashable {
+  /// Hashes the policy and the counts of the state.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(policy)
+    hasher.combine(state.now)
+    hasher.combine(state.requestCount)
+    hasher.combine(state.presentationCount)
+  }
+}
+
+// MARK: - Reading
+
+extension JournalState {
+  private static let lineFields: FieldNames = [.policy, .host, .version, .state]
+
+  /// Reads the line.
+  init(_ line: FieldReader) throws {
+    try line.refuseUnknown(allowed: Self.lineFields, kind: "a state line")
+    policy = try JournalPolicy(members: line)
+    _ = try line.required(
+      .version,
+      line.value(.version, expected: "an integer from 1 to \(ArchiveVersion.current)") { node in
+        line.document.number(node)?.integer.flatMap {
+          (1...ArchiveVersion.current).contains($0) ? $0 : nil
+        }
+      })
+    let value = try line.required(
+      .state, line.value(.state, expected: "a state", line.document.value))
+    state = try StateText.state(from: value)
+    guard state.now >= 0 else {
+      throw JournalProblem("`state.now` is \(state.now.jsonText)", expected: "seconds, 0 or more")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// Some lines of a journal that a sender passes to a transport.
+public struct JournalBatch: Equatable, Sendable {
+  /// The lines, each with its newline. If `dropped` is not 0, or the batch is the first one, the first line has
+  /// a state.
+  public let lines: [UInt8]
+
+  /// The random name of the sender, of 32 hexadecimal digits.
+  public let session: String
+
+  /// The number of the batch, counted from 0. A batch that is sent again keeps its number.
+  public let sequence: Int
+
+  /// The number of transitions that were dropped since the batch before.
+  public let dropped: Int
+}
+
+/// The answer of a transport to a batch.
+public enum JournalDelivery: Sendable {
+  /// The batch arrived.
+  case accepted
+
+  /// The batch arrived, and the next one must begin with a state, because it begins a new file.
+  case acceptedAtEnd
+
+  /// The batch did not arrive. The sender sends it again later.
+  case failed
+}
+
+/// A destination of journal lines: an address or a file.
+public protocol JournalTransport: Sendable {
+  /// Sends a batch. The sender sends the next one after the answer.
+  ///
+  /// Called on a queue of the sender, never on the main thread. Return soon.
+  ///
+  /// - Parameters:
+  ///   - batch: the batch.
+  ///   - answer: must be called once, on any thread. Until then, the sender buffers transitions, and
+  ///     drops them when its buffer is full.
+  func send(_ batch: JournalBatch, answer: @escaping @Sendable (JournalDelivery) -> Void)
+}
+
+/// A queue on which a sender works. Tests use virtual time.
+package protocol JournalSendingQueue: Sendable {
+  /// Performs an action later, never before this method returns.
+  func schedule(after seconds: Double, _ action: @escaping @Sendable () -> Void)
+}

@@ -1,0 +1,152 @@
+import Dispatch
+import PopupFlow
+
+/// Sends the journal of a store, line by line, to a transport while the store runs.
+///
+/// ```swift
+/// let sender = JournalSender(recorder, of: store, to: RotatingJournalFile(url: url))
+/// // …
+/// sender.end()
+/// ```
+///
+/// The store only appends each transition to a buffer. Conversion and sending take place on a queue of the
+/// sender, at most 100 ms after a transition. If the transport is slow or gone, the buffer fills, and then
+/// transitions are dropped: the next batch says how many, and begins with the state, so that a receiver can
+/// continue. A batch that failed is sent again, after half a second and then after longer times.
+///
+/// Thread-safe.
+public final class JournalSender<Domain: PopupDomain>: Sendable {
+  private typealias Core = SendingCore<Domain>
+
+  /// The least size at which a batch gets no further line, in bytes.
+  private static var batchSize: Int { 1 << 18 }
+
+  private let core: Locked<Core>
+  // Used by one encoding at a time, and never under the lock of the core: it calls the app's closures.
+  private let recorder: Locked<JournalRecorder<Domain>>
+  private let subscription = Locked<AnyCancellable?>(nil)
+  private let policy: PopupPolicy
+  private let transport: any JournalTransport
+  private let queue: any JournalSendingQueue
+
+  /// Begins to send, from the current state of a store on.
+  ///
+  /// - Parameters:
+  ///   - recorder: converts contents, pages and answers. Its closures are called on a queue of the
+  ///     sender.
+  ///   - store: the store.
+  ///   - transport: the destination.
+  ///   - capacity: the number of transitions to buffer at most.
+  @MainActor
+  public convenience init(
+    _ recorder: JournalRecorder<Domain>, of store: PopupStore<Domain>,
+    to transport: any JournalTransport, buffering capacity: Int = 1_000
+  ) {
+    self.init(
+      recorder, of: store, to: transport, buffering: capacity, on: DispatchSendingQueue())
+  }
+
+  @MainActor
+  package init(
+    _ recorder: JournalRecorder<Domain>, of store: PopupStore<Domain>,
+    to transport: any JournalTransport, buffering capacity: Int, on queue: any JournalSendingQueue
+  ) {
+    self.recorder = Locked(recorder.fresh)
+    policy = store.policy
+    self.transport = transport
+    self.queue = queue
+    core = Locked(
+      Core(
+        session: Self.randomName(), state: store.isSettled ? store.state : nil,
+        capacity: capacity))
+    perform(core.withLock { $0.begin() })
+    let subscription = store.transitions.sink { [weak self] transition in
+      guard let self else { return }
+      perform(core.withLock { $0.take(transition) })
+    }
+    self.subscription.withLock { $0 = subscription }
+  }
+
+  deinit {
+    // The closures of scheduled actions do not retain the sender.
+    core.withLock { $0.end() }
+  }
+
+  /// The number of transitions that were dropped so far, because the buffer was full.
+  public var droppedCount: Int { core.withLock { $0.droppedCount } }
+
+  /// The number of buffered transitions.
+  package var bufferedCount: Int { core.withLock { $0.bufferedCount } }
+
+  /// The number of bytes of the batch that is being sent.
+  package var byteCount: Int { core.withLock { $0.byteCount } }
+
+  /// Ends sending. What is still buffered is lost.
+  public func end() {
+    let released = subscription.withLock { $0.take() }
+    released?.cancel()
+    core.withLock { $0.end() }
+  }
+
+  private func perform(_ action: Core.Action) {
+    switch action {
+    case .none: break
+    case .wait(let seconds):
+      queue.schedule(after: seconds) { [weak self] in
+        guard let self else { return }
+        perform(core.withLock { $0.timerFired() })
+      }
+    case .encode:
+      // Not from inside an answer, which can come on any thread.
+      queue.schedule(after: 0) { [weak self] in self?.encode() }
+    case .send(let batch):
+      transport.send(batch) { [weak self] delivery in
+        guard let self else { return }
+        perform(core.withLock { $0.answered(delivery, to: batch.sequence) })
+      }
+    }
+  }
+
+  private func encode() {
+    let items = core.withLock { $0.takeItems() }
+    var recorder = recorder.withLock { $0 }
+    var lines: [UInt8] = []
+    var dropped = 0
+    var last: PopupState<Domain>?
+    var count = 0
+    for item in items {
+      if lines.count >= Self.batchSize { break }
+      switch item {
+      case .state(let state, let missing):
+        dropped = missing
+        last = state
+        // A new journal begins, and with it new times.
+        recorder = recorder.fresh
+        lines += recorder.beginning(policy: policy, state: state)
+      case .transition(let transition):
+        last = transition.state
+        lines += recorder.line(of: transition)
+      }
+      count += 1
+    }
+    let used = recorder
+    self.recorder.withLock { $0 = used }
+    perform(
+      core.withLock {
+        $0.encoded(lines, dropped: dropped, last: last, rest: items.dropFirst(count))
+      })
+  }
+
+  private static func randomName() -> String {
+    (0..<32).map { _ in String(Int.random(in: 0..<16), radix: 16) }.joined()
+  }
+}
+
+/// A serial queue of Dispatch.
+private struct DispatchSendingQueue: JournalSendingQueue {
+  private let queue = DispatchQueue(label: "PopupFlow journal", qos: .utility)
+
+  func schedule(after seconds: Double, _ action: @escaping @Sendable () -> Void) {
+    queue.asyncAfter(deadline: .now() + seconds, execute: action)
+  }
+}

@@ -1,0 +1,65 @@
+// Appearances of popups. Each costs O(1), when a popup itself is shown, set aside or ended.
+extension PopupReducer {
+  /// Notes that a presented popup is shown.
+  @inlinable
+  func see(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
+    state.fields.presented[index].seenSince = state.now
+    let popup = state.fields.presented[index].shown
+    state.emit(
+      .shown(
+        appearance: popup.record.asideCount + 1,
+        waited: max(0, state.now - popup.record.waitingSince)),
+      of: popup, &effects)
+  }
+
+  /// Notes that a popup that was shown leaves the screen and will return.
+  @inlinable
+  func setAside(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
+    let seconds = state.secondsOnScreen(index)
+    state.fields.presented[index].shown.setAside(afterSeconds: seconds, at: state.now)
+    state.emit(.setAside(seconds: seconds), of: state.fields.presented[index].shown, &effects)
+  }
+
+  /// Emits the outcome of a request, and the appearance that ends it.
+  ///
+  /// - Parameter stay: The seconds on screen since the popup was last shown; nil if it is not shown.
+  @inlinable
+  func resolve(
+    _ popup: Popup<Domain>, _ outcome: PopupOutcome<Domain.Answer>, stay: Double?,
+    _ state: State, _ effects: inout [Effect]
+  ) {
+    effects.emit(
+      .resolve(PopupResolution(id: popup.id, request: popup.number, outcome: outcome)))
+    let appearances = popup.record.asideCount + (stay == nil ? 0 : 1)
+    let seconds = popup.record.asideSeconds + (stay ?? 0)
+    let kind: PopupAppearance<Domain>.Kind =
+      if appearances == 0 {
+        .refused(outcome, waited: max(0, state.now - popup.record.waitingSince))
+      } else if case .completed(let answer) = outcome {
+        .answered(answer, seconds: seconds, appearances: appearances)
+      } else {
+        .closed(outcome, seconds: seconds, appearances: appearances)
+      }
+    state.emit(kind, of: popup, &effects)
+  }
+}
+
+extension PopupState {
+  /// Returns the seconds since a popup was last shown, while the app was active.
+  @inlinable
+  func secondsOnScreen(_ index: Int) -> Double {
+    let end = fields.isActive ? now : environment.inactiveSince ?? now
+    return max(0, end - fields.presented[index].seenSince)
+  }
+
+  @inlinable
+  func emit(
+    _ kind: PopupAppearance<Domain>.Kind, of popup: Popup<Domain>,
+    _ effects: inout [PopupEffect<Domain>]
+  ) {
+    effects.emit(
+      .appearance(
+        PopupAppearance(
+          at: now, kind, of: popup, on: popup.record.anchor ?? environment.visits.visible.last)))
+  }
+}

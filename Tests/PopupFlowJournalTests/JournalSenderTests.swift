@@ -1,0 +1,298 @@
+import Foundation
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+@testable import PopupFlowJournal
+
+@MainActor
+@Suite struct JournalSenderTests {
+  private let clock = VirtualClock()
+  private let queue = ManualQueue()
+  private let transport = ManualTransport()
+  private let recorder = JournalRecorder<Notes>(
+    content: { .string("\($0)") }, page: { $0 }, answer: { .string($0) })
+
+  private func sender(
+    of store: PopupStore<Notes>, buffering capacity: Int = 1_000
+  ) -> JournalSender<Notes> {
+    JournalSender(recorder, of: store, to: transport, buffering: capacity, on: queue)
+  }
+
+  private func lines(_ batch: JournalBatch?) -> [Substring] {
+    String(decoding: batch?.lines ?? [], as: UTF8.self).split(separator: "\n")
+  }
+
+  /// Returns the state at the end of the accepted batches, with the state line of each gap.
+  private func received() throws -> PopupState<JournalDomain>? {
+    let text = String(decoding: transport.accepted.flatMap(\.lines), as: UTF8.self)
+    return try transitions(of: text).last?.state
+  }
+
+  private func toggle(_ store: PopupStore<Notes>, _ count: Int) {
+    for index in 0..<count {
+      clock.advance(by: 0.001)
+      store.send(.gate("g", isOpen: index % 2 == 0))
+    }
+  }
+
+  @Test("A batch is sent 100 ms after its first transition, with the state first")
+  func batches() throws {
+    let store = PopupStore<Notes>(clock: clock)
+    store.present(.ad, id: "before")
+    let sender = sender(of: store)
+    toggle(store, 3)
+    queue.advance(by: 0.099)
+    #expect(transport.batches == [])
+    queue.advance(by: 0.001)
+    let first = try #require(transport.batches.first)
+    #expect(transport.batches.count == 1 && first.sequence == 0 && first.dropped == 0)
+    #expect(first.session.count == 32 && first.session.allSatisfy(\.isHexDigit))
+    #expect(lines(first).count == 4 && lines(first)[0].contains(#""state": {"#))
+    transport.answer(.accepted)
+    queue.advance(by: 1)
+    #expect(transport.batches.count == 1)
+
+    toggle(store, 1)
+    queue.advance(by: 0.1)
+    #expect(transport.batches.count == 2 && transport.batches[1].sequence == 1)
+    #expect(transport.batches[1].session == first.session)
+    #expect(lines(transport.batches[1]).count == 1)
+    transport.answer(.accepted)
+    #expect(try received()?.openGates == store.state.openGates)
+    #expect(sender.droppedCount == 0 && sender.bufferedCount == 0 && sender.byteCount == 0)
+  }
+
+  @Test("What comes while a batch is under way is sent as soon as it is accepted")
+  func oneAfterTheOther() {
+    let store = PopupStore<Notes>(clock: clock)
+    let sender = sender(of: store)
+    queue.advance(by: 0.1)
+    toggle(store, 5)
+    queue.advance(by: 5)
+    #expect(transport.batches.count == 1)
+    transport.answer(.accepted)
+    queue.advance(by: 0)
+    #expect(lines(transport.batches.last).count == 5)
+    sender.end()
+  }
+
+  @Test("A batch that failed is sent again with its number, after longer and longer times")
+  func backOff() {
+    let store = PopupStore<Notes>(clock: clock)
+    let sender = sender(of: store)
+    queue.advance(by: 0.1)
+    for wait in [0.5, 1, 2, 4, 8, 16, 30, 30] {
+      let count = transport.batches.count
+      transport.answer(.failed)
+      queue.advance(by: wait - 0.01)
+      #expect(transport.batches.count == count)
+      queue.advance(by: 0.01)
+      #expect(transport.batches.count == count + 1)
+    }
+    #expect(Set(transport.batches.map(\.sequence)) == [0])
+    transport.answer(.accepted)
+    toggle(store, 1)
+    queue.advance(by: 0.1)
+    transport.answer(.failed)
+    queue.advance(by: 0.5)
+    #expect(transport.batches.suffix(2).map(\.sequence) == [1, 1])
+    sender.end()
+  }
+
+  @Test("A transport that stalls costs bounded memory; then a batch says how many were dropped")
+  func stalls() throws {
+    let store = PopupStore<Notes>(clock: clock)
+    let sender = sender(of: store, buffering: 10)
+    queue.advance(by: 0.1)
+    let scheduled = queue.scheduledCount
+    toggle(store, 10_000)
+    #expect(sender.bufferedCount == 10)
+    // Nothing is encoded or scheduled meanwhile.
+    #expect(queue.scheduledCount == scheduled && transport.batches.count == 1)
+    let bytes = sender.byteCount
+    queue.advance(by: 1_000)
+    #expect(sender.byteCount == bytes && transport.batches.count == 1)
+    #expect(sender.droppedCount == 9_991)
+
+    transport.answer(.accepted)
+    queue.advance(by: 0)
+    #expect(transport.batches.last?.dropped == 0 && lines(transport.batches.last).count == 9)
+    toggle(store, 3)
+    transport.answer(.accepted)
+    queue.advance(by: 0)
+    let resumed = try #require(transport.batches.last)
+    #expect(resumed.dropped == 9_991 && resumed.sequence == 2)
+    #expect(lines(resumed).count == 4 && lines(resumed)[0].contains(#""state": {"#))
+    transport.answer(.accepted)
+    #expect(try received()?.now == store.state.now)
+    #expect(try received()?.openGates == store.state.openGates)
+  }
+
+  @Test("The app's events cost the same, whatever the transport does", arguments: 0..<4)
+  func sameCost(kind: Int) {
+    let store = PopupStore<Notes>(clock: clock)
+    let sender = sender(of: store, buffering: 50)
+    queue.advance(by: 0.1)
+    switch kind {
+    case 0: transport.answer(.accepted)
+    case 1: transport.answer(.failed)
+    case 2: transport.answer(.acceptedAtEnd)
+    default: break  // Never answers.
+    }
+    let (before, converted) = (queue.scheduledCount, transport.batches.count)
+    toggle(store, 200)
+    // Sending takes place on the queue only, and at most one action waits there.
+    #expect(queue.scheduledCount - before <= 1 && transport.batches.count == converted)
+    #expect(sender.bufferedCount <= 50)
+  }
+
+  @Test("A sender that ended, or was released, sends no more")
+  func end() {
+    let store = PopupStore<Notes>(clock: clock)
+    var sender: JournalSender<Notes>? = sender(of: store)
+    queue.advance(by: 0.1)
+    sender?.end()
+    transport.answer(.accepted)
+    toggle(store, 3)
+    queue.advance(by: 10)
+    #expect(transport.batches.count == 1 && sender?.bufferedCount == 0)
+
+    sender = self.sender(of: store)
+    toggle(store, 3)
+    sender = nil
+    queue.advance(by: 10)
+    #expect(transport.batches.count == 1)
+  }
+
+  @Test("A late answer, or a second one, changes nothing")
+  func answers() {
+    let store = PopupStore<Notes>(clock: clock)
+    let sender = sender(of: store)
+    queue.advance(by: 0.1)
+    let first = transport.answers[0]
+    first(.accepted)
+    first(.failed)
+    toggle(store, 1)
+    queue.advance(by: 0.1)
+    first(.accepted)
+    toggle(store, 1)
+    queue.advance(by: 10)
+    #expect(transport.batches.count == 2)
+    sender.end()
+  }
+
+  // MARK: Files
+
+  @Test("Each file is a journal by itself, and old files are removed")
+  func files() throws {
+    let folder = try ArchiveFolder()
+    let url = folder.url.appendingPathComponent("popups.jsonl")
+    let store = PopupStore<Notes>(clock: clock)
+    for _ in 0..<2 {
+      let file = RotatingJournalFile(url: url, size: 1_000, count: 3)
+      let sender = JournalSender(recorder, of: store, to: file, buffering: 100, on: queue)
+      for _ in 0..<40 {
+        toggle(store, 3)
+        queue.advance(by: 0.1)
+      }
+      sender.end()
+    }
+    #expect(try folder.names == ["popups.jsonl", "popups.jsonl.1", "popups.jsonl.2"])
+    for (number, name) in ["popups.jsonl.2", "popups.jsonl.1", "popups.jsonl"].enumerated() {
+      let text = try String(contentsOf: folder.url.appendingPathComponent(name), encoding: .utf8)
+      let played = try transitions(of: text)
+      #expect(played.first?.isState == true)
+      #expect(text.utf8.count < 3_000)
+      if number == 2 { #expect(played.last?.state.now == store.state.now) }
+    }
+  }
+
+  @Test("A folder that is missing fails, and the file begins as soon as there is one")
+  func missingFolder() throws {
+    let folder = try ArchiveFolder()
+    let inner = folder.url.appendingPathComponent("inner")
+    let url = inner.appendingPathComponent("popups.jsonl")
+    let store = PopupStore<Notes>(clock: clock)
+    let sender = JournalSender(
+      recorder, of: store, to: RotatingJournalFile(url: url), buffering: 100, on: queue)
+    queue.advance(by: 0.1)
+    #expect(sender.byteCount > 0)
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    queue.advance(by: 0.5)
+    #expect(sender.byteCount == 0)
+    #expect(try transitions(of: String(contentsOf: url, encoding: .utf8)).count == 1)
+  }
+}
+
+// MARK: - Virtual queue and transport
+
+/// A queue whose time a test advances.
+final class ManualQueue: JournalSendingQueue {
+  private struct Content {
+    var now = 0.0
+    var count = 0
+    var actions: [(at: Double, number: Int, action: @Sendable () -> Void)] = []
+  }
+
+  private let content = Locked(Content())
+
+  var scheduledCount: Int { content.withLock { $0.count } }
+
+  func schedule(after seconds: Double, _ action: @escaping @Sendable () -> Void) {
+    content.withLock { content in
+      content.count += 1
+      content.actions.append((content.now + seconds, content.count, action))
+    }
+  }
+
+  func advance(by seconds: Double) {
+    // Sums of times differ by rounding.
+    let end = content.withLock { $0.now } + seconds + 1e-9
+    while let action = next(until: end) { action() }
+    content.withLock { $0.now = end - 1e-9 }
+  }
+
+  private func next(until end: Double) -> (@Sendable () -> Void)? {
+    content.withLock { content in
+      let due = content.actions.filter { $0.at <= end }.min {
+        ($0.at, $0.number) < ($1.at, $1.number)
+      }
+      guard let due else { return nil }
+      content.actions.removeAll { $0.number == due.number }
+      content.now = max(content.now, due.at)
+      return due.action
+    }
+  }
+}
+
+/// A transport that a test answers for.
+final class ManualTransport: JournalTransport {
+  private struct Content {
+    var batches: [JournalBatch] = []
+    var answers: [@Sendable (JournalDelivery) -> Void] = []
+    var accepted: [JournalBatch] = []
+  }
+
+  private let content = Locked(Content())
+
+  var batches: [JournalBatch] { content.withLock { $0.batches } }
+  var answers: [@Sendable (JournalDelivery) -> Void] { content.withLock { $0.answers } }
+  var accepted: [JournalBatch] { content.withLock { $0.accepted } }
+
+  func send(_ batch: JournalBatch, answer: @escaping @Sendable (JournalDelivery) -> Void) {
+    content.withLock { content in
+      content.batches.append(batch)
+      content.answers.append(answer)
+    }
+  }
+
+  /// Answers the latest batch.
+  func answer(_ delivery: JournalDelivery) {
+    let answer = content.withLock { content in
+      if case .failed = delivery {} else { content.accepted += content.batches.suffix(1) }
+      return content.answers.last
+    }
+    answer?(delivery)
+  }
+}

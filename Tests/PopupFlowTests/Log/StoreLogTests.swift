@@ -1,0 +1,71 @@
+import IssueReporting
+import Testing
+
+@testable import PopupFlow
+
+@MainActor
+@Suite struct StoreLogTests {
+  let clock = VirtualClock()
+
+  /// Collects the lines of a log.
+  @MainActor
+  private final class Lines {
+    var entries: [PopupLogEntry] = []
+    var messages: [String] { entries.map(\.message) }
+  }
+
+  @Test("A log has one line for each transition, in words, without contents")
+  func lines() {
+    let store = PopupStore<Shop>(clock: clock)
+    let lines = Lines()
+    let log = store.log(from: .debug) { lines.entries.append($0) }
+    store.send(.page(.appeared("home", "home")))
+    store.ask("ad") { $0.content = "secret" }
+    clock.advance(to: 2.5)
+    store.send(batch: [.report(.didPresent, "ad"), .gate("online", isOpen: true)])
+    store.ask("ad")
+    store.report(.userDismissed("password"), "ad")
+    #expect(
+      lines.messages == [
+        "0.0 s: page home appeared", "0.0 s: requested ad → present ad",
+        "2.5 s: host presented ad, gate online opened",
+        "2.5 s: requested ad → ad ended: discarded.duplicate",
+        "2.5 s: user answered ad → ad ended: completed",
+      ])
+    #expect(lines.entries.map(\.level) == [.debug, .info, .debug, .notice, .info])
+    #expect(
+      lines.entries.map(\.privateDetails) == [
+        "", "content secret", "", "content ad", "answer password",
+      ])
+    log.cancel()
+    store.dismissAll()
+    #expect(lines.entries.count == 5)
+  }
+
+  @Test("A log writes the lines of its level and above, with the texts that it was given")
+  func levels() {
+    let store = PopupStore<Shop>(clock: clock)
+    let lines = Lines()
+    let log = store.log(from: .notice, content: { _ in "–" }, answer: { _ in "–" }) {
+      lines.entries.append($0)
+    }
+    store.ask("a")
+    store.report(.didFail, "a")
+    store.ask("b") { $0.scope = .session(epoch: 9) }
+    withExpectedIssue { store.report(.didPresent, "nobody") }
+    #expect(lines.entries.map(\.level) == [.error, .notice, .error])
+    #expect(lines.entries.map(\.privateDetails) == ["", "content –", ""])
+    #expect(lines.messages.last?.contains("host presented nobody → issue: The host") == true)
+    log.cancel()
+  }
+
+  @Test("Without a log, transitions are not recorded for it")
+  func free() {
+    let store = PopupStore<Shop>(clock: clock)
+    func isObserved() -> Bool { store.engine.transitionBroadcast.hasSubscribers.isSet }
+    let log = store.log { _ in }
+    #expect(isObserved())
+    log.cancel()
+    #expect(!isObserved())
+  }
+}
