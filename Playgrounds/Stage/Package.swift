@@ -61,6 +61,7 @@ let package = Package(
         "StageCommand", "StageServer",
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
+        .product(name: "PopupFlowLiveJournal", package: "PopupFlow"),
         .product(name: "Scenarios", package: "Playgrounds"),
       ]),
   ],

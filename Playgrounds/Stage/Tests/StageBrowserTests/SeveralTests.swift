@@ -1,4 +1,7 @@
 import Foundation
+import PopupFlow
+import PopupFlowJournal
+import PopupFlowLiveJournal
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -69,6 +72,27 @@ extension BrowserTests {
       await next.end()
     }
 
+    @Test("The library's sender shows a store that runs already, and what it does from then on")
+    func sender() async throws {
+      try await onStage { stage, page in
+        let app = try await AppUnderTest(
+          ["ad-1", "guide-1"], address: "\(stage.inspectorAddress)&app=Travel")
+        try await page.click("tab", "Travel (app)")
+        try await page.waitFor("Presented", ["ad-1"])
+        try await page.waitFor("Queued", ["guide-1"])
+        await app.request("news-1", priority: .high)
+        try await page.waitFor("Queued", ["news-1", "guide-1"])
+        // What came before the state is unknown.
+        try await page.openPolicy()
+        try await page.click("button", "Run the same events under this policy")
+        try await page.text(of: "alert", "", for: "the reason") {
+          $0.contains("begins with a state")
+        }
+        #expect(page.takeErrors().allSatisfy { $0.contains("400") })
+        await app.end()
+      }
+    }
+
     @Test("Inspected apps are tabs that grow")
     func inspectedApps() async throws {
       try await onStage { stage, page in
@@ -90,6 +114,26 @@ extension BrowserTests {
       }
     }
   }
+}
+
+/// An app with a store, whose journal the library sends.
+@MainActor
+final class AppUnderTest {
+  private let store = PopupStore<JournalDomain>()
+  private let sender: JournalSender<JournalDomain>
+
+  init(_ ids: [PopupID], address: String) throws {
+    for id in ids { store.send(.request(PopupRequest(.null, id: id))) }
+    sender = JournalSender(
+      JournalRecorder(content: { $0 }, page: { $0.name }, answer: { $0 }), of: store,
+      to: try #require(URL(string: address)))
+  }
+
+  func request(_ id: PopupID, priority: PopupPriority) {
+    store.send(.request(PopupRequest(.null, id: id, priority: priority)))
+  }
+
+  func end() { sender.end() }
 }
 
 /// An app whose recorder sends its journal.

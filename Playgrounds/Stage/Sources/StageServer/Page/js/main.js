@@ -110,6 +110,7 @@ view.selected.listen(async (run) => {
   hideComparison();
   replica.clear();
   byId("download").href = `/runs/${run.id}/journal`;
+  byId("picture").href = `/runs/${run.id}/picture.svg`;
   if (run.message) showNotice(run.message);
   policyForm.show(await policyOf(run), run.kind === "live");
 });

@@ -1,0 +1,106 @@
+import Foundation
+import StageHTTP
+import StageRuns
+
+// Runs: their states, logs, timelines and journals, and the same events under a change.
+extension StageRoutes {
+  private struct ChangeRequest: Decodable {
+    struct Move: Decodable {
+      let line: Int
+      let at: Double
+    }
+
+    let session: String
+    var policy: String?
+    var moves: [Move]?
+  }
+
+  func runAnswer(
+    to head: RequestHead, _ path: [String], _ body: [UInt8]
+  ) async throws -> Answer {
+    guard path.count == 2 else {
+      throw HTTPError(.notFound, "The stage has nothing at this address.")
+    }
+    let run = try await stage.run(path[0])
+    if head.method == "POST" {
+      guard path[1] == "what-if" else {
+        throw HTTPError(.notFound, "The stage has nothing at this address.")
+      }
+      return try await change(run, body)
+    }
+    switch path[1] {
+    case "state":
+      let step = try Self.integer("step", head)
+      return jsonAnswer(try await refusing { try await run.state(after: step) })
+    case "log":
+      let count = min(try Self.integer("count", head), 500)
+      return jsonAnswer(await run.log(from: try Self.integer("from", head), count: count))
+    case "times":
+      return Answer(.ok, await run.times.littleEndianBytes, type: "application/octet-stream")
+    case "timeline":
+      let (start, end) = (try Self.number("from", head), try Self.number("to", head))
+      guard start <= end else {
+        throw HTTPError(.badRequest, "`from` is later than `to`; expected it before.")
+      }
+      return jsonAnswer(await run.timeline(of: start...end, maximumPopups: 60))
+    case "policy":
+      return Answer(.ok, await run.policyLine, type: "application/json")
+    case "journal":
+      return Answer(
+        .ok,
+        headers: [
+          ("Content-Type", "application/x-ndjson"),
+          ("Content-Disposition", "attachment; filename=\"run.jsonl\""),
+        ], body: .bytes(await run.journal))
+    case "picture.svg":
+      let picture = try await refusing { try await run.picture(title: "A run of the stage") }
+      return Answer(.ok, Array(picture.utf8), type: "image/svg+xml")
+    default:
+      throw HTTPError(.notFound, "The stage has nothing at this address.")
+    }
+  }
+
+  private func change(_ run: RecordedRun, _ body: [UInt8]) async throws -> Answer {
+    let request: ChangeRequest
+    do {
+      request = try JSONDecoder().decode(ChangeRequest.self, from: Data(body))
+    } catch {
+      throw HTTPError(
+        .badRequest, "The body is not a change; expected JSON with `session`, `policy` and `moves`."
+      )
+    }
+    let session = try await stage.session(request.session)
+    let moves = (request.moves ?? []).filter { $0.at.isFinite }.map { ($0.line, $0.at) }
+    let change = WhatIf(
+      policy: request.policy.map { Array($0.utf8) }, moves: Dictionary(moves) { _, last in last })
+    let changed = RecordedRun(limits: limits.loaded)
+    let journal = await run.journal
+    try await refusing { try await changed.load(journal, with: change) }
+    let extent = await changed.extent
+    return jsonAnswer(
+      RunAnswer(
+        run: try await stage.keep(changed, steps: extent.steps, for: session),
+        steps: extent.steps, end: extent.end,
+        differences: await changed.differences(from: await run.lives)))
+  }
+
+  private static func integer(_ name: String, _ head: RequestHead) throws -> Int {
+    guard let value = head.query[name].flatMap({ Int($0) }), value >= -1 else {
+      throw HTTPError(.badRequest, "`\(name)` is wrong; expected an integer.")
+    }
+    return value
+  }
+
+  private static func number(_ name: String, _ head: RequestHead) throws -> Double {
+    guard let value = head.query[name].flatMap({ Double($0) }), value.isFinite else {
+      throw HTTPError(.badRequest, "`\(name)` is wrong; expected a number.")
+    }
+    return value
+  }
+}
+
+extension [Double] {
+  fileprivate var littleEndianBytes: [UInt8] {
+    flatMap { value in Swift.withUnsafeBytes(of: value.bitPattern.littleEndian) { [UInt8]($0) } }
+  }
+}

@@ -1,0 +1,94 @@
+import PopupFlow
+import PopupFlowJournal
+import StageHTTP
+import StageRuns
+
+// Sessions: events of the page, the process of the app, and opened journals.
+extension StageRoutes {
+  private struct SessionAnswer: Encodable {
+    let session: String
+    let isNew: Bool
+  }
+
+  @MainActor
+  func sessionAnswer(
+    to head: RequestHead, _ path: [String], _ body: [UInt8]
+  ) async throws -> Answer {
+    let isPost = head.method == "POST"
+    if isPost && path.isEmpty {
+      // A page that is loaded again goes on with its session, if there still is one.
+      let known = head.query["continue"].flatMap { try? stage.session($0) }
+      let session = try known ?? stage.makeSession(policy: try Self.policy(body))
+      return jsonAnswer(SessionAnswer(session: session.id, isNew: known == nil))
+    }
+    guard path.count == 2 else {
+      throw HTTPError(.notFound, "The stage has nothing at this address.")
+    }
+    let session = try stage.session(path[0])
+    switch (isPost, path[1]) {
+    case (false, "events"):
+      let channel = session.connect(apps: stage.inspector.views)
+      return Answer(
+        .ok, headers: [("Content-Type", "text/event-stream")], body: .stream(channel.stream))
+    case (true, "send"):
+      try session.take(Self.entries(body))
+    case (true, "restart"):
+      session.start(policy: try Self.policy(body))
+      return jsonAnswer(RunAnswer(run: session.runID, steps: 0, end: 0))
+    case (true, "kill"):
+      try session.kill()
+    case (true, "relaunch"):
+      try session.relaunch(with: Self.entries(body).flatMap(\.events))
+    case (true, "runs"):
+      return try await load(body, for: session)
+    default:
+      throw HTTPError(.notFound, "The stage has nothing at this address.")
+    }
+    return Answer(.noContent)
+  }
+
+  @MainActor
+  private func load(_ journal: [UInt8], for session: StageSession) async throws -> Answer {
+    let run = RecordedRun(limits: limits.loaded)
+    try await refusing { try await run.load(journal) }
+    let extent = await run.extent
+    guard extent.steps > 0 else {
+      throw HTTPError(.badRequest, "The journal has no events.")
+    }
+    return jsonAnswer(
+      RunAnswer(
+        run: try stage.keep(run, steps: extent.steps, for: session), steps: extent.steps,
+        end: extent.end))
+  }
+
+  private static func entries(_ body: [UInt8]) throws -> [JournalEntry] {
+    var reader = JournalReader(text: String(decoding: body, as: UTF8.self))
+    var entries: [JournalEntry] = []
+    do {
+      while let entry = try reader.next() { entries.append(entry) }
+    } catch let error as JournalError {
+      throw HTTPError(
+        .badRequest, "Line \(error.line): \(error.problem); expected \(error.expected).")
+    }
+    return entries
+  }
+
+  private static func policy(_ body: [UInt8]) throws -> PopupPolicy {
+    let entries = try entries(body)
+    guard let first = entries.first else { return PopupPolicy() }
+    guard case .policy(let policy) = first.statement, entries.count == 1 else {
+      throw HTTPError(.badRequest, "The body is not a policy; expected one line of a journal.")
+    }
+    return policy.policy
+  }
+}
+
+extension JournalEntry {
+  fileprivate var events: [PopupEvent<JournalDomain>] {
+    switch statement {
+    case .event(let event): [event]
+    case .batch(let events): events
+    default: []
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import PopupFlowJournal
+
+// The parts of the stage that several tests use.
+extension BrowserPage {
+  /// Clicks the first step of the log that has a text.
+  func clickStep(_ text: String) async throws {
+    try await wait(for: "a step \(text)") { () -> Void? in
+      guard let log = try await all("list", "Log").first else { return nil }
+      return try await all("button", nil, in: log).first {
+        $0.property("name")?.contains(text) ?? false
+      }?.click()
+    }
+  }
+
+  /// Waits for the mark of an event on the timeline.
+  func event(_ text: String) async throws -> PageElement {
+    try await wait(for: "the event \(text)") {
+      guard let row = try await all("group", "Events").first else { return nil as PageElement? }
+      return try await all("button", nil, in: row).first {
+        $0.property("name")?.hasPrefix("\(text) at") ?? false
+      }
+    }
+  }
+
+  func openPolicy() async throws {
+    try await wait(for: "the policy") { () -> Void? in
+      guard let summary = try await all("DisclosureTriangle", "Policy").first else { return nil }
+      try await summary.click()
+      return ()
+    }
+    _ = try await find("combobox", "Order")
+  }
+
+  /// Drops a file on the page.
+  func drop(_ text: String, named name: String) async throws {
+    let (text, name) = (JSONValue.string(text), JSONValue.string(name))
+    let arguments = String(decoding: try JSONEncoder().encode([text, name]), as: UTF8.self)
+    try await evaluate(
+      """
+      (([text, name]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], name));
+        document.body.dispatchEvent(
+          new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+      })(\(arguments))
+      """)
+  }
+}
