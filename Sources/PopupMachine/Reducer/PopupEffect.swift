@@ -19,7 +19,7 @@ public enum PopupEffect<Domain: PopupDomain>: Sendable {
 
   /// A popup was shown, set aside, answered, closed or refused. For analytics; the machine expects
   /// no action.
-  case appearance(PopupAppearance<Domain>)
+  indirect case appearance(PopupAppearance<Domain>)
 }
 
 /// A command for the host. Reports name the number of the presentation (<doc:Rules#R25>).

@@ -4,6 +4,7 @@ extension PopupReducer {
   @inlinable
   func see(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
     state.fields.presented[index].seenSince = state.now
+    guard emitsAppearances else { return }
     let popup = state.fields.presented[index].shown
     emit(
       .shown(
