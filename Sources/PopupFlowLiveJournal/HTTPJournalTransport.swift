@@ -7,11 +7,12 @@ import PopupFlowJournal
 
 /// An address to which a `JournalSender` sends the lines of a journal.
 ///
-/// Each batch is a `POST` with the lines as its body, of the type `application/x-ndjson`. The headers are
-/// `PopupFlow-Session` (the random name of the sender, of 32 hexadecimal digits), `PopupFlow-Sequence` (the
-/// number of the batch, from 0) and `PopupFlow-Dropped` (the number of transitions that were dropped
-/// since the batch before). An answer of 200 to 299 accepts the batch. After any other answer, or none within five seconds,
-/// the batch is sent again later with the same number, so a receiver ignores a number that it has seen.
+/// Each batch is a `POST` with the lines as its body, of the type `application/x-ndjson`. The
+/// headers are `PopupFlow-Session` (the random name of the sender, of 32 hexadecimal digits),
+/// `PopupFlow-Sequence` (the number of the batch, from 0) and `PopupFlow-Dropped` (the number of
+/// transitions that were dropped since the batch before). An answer of 200 to 299 accepts the
+/// batch. After any other answer, or none within five seconds, the batch is sent again later with
+/// the same number, so a receiver ignores a number that it has seen.
 ///
 /// On Linux, `URLSession` of Swift 6.3 traps if a server closes the connection inside the headers of its
 /// answer. Send to servers that you trust there.

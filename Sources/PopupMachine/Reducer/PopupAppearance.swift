@@ -17,9 +17,10 @@
 /// .store(in: &cancellables)
 /// ```
 ///
-/// A popup is shown when the host has reported that it presented it, or when the user answers or closes
-/// it before. Seconds on screen count while the app is active (<doc:Rules#R37>), from then until the popup is gone. If the
-/// process ends meanwhile, they count until the last event before the relaunch (<doc:Rules#R41>).
+/// A popup is shown when the host has reported that it presented it, or when the user answers or
+/// closes it before. Seconds on screen count while the app is active (<doc:Rules#R37>), from then
+/// until the popup is gone. If the process ends meanwhile, they count until the last event before
+/// the relaunch (<doc:Rules#R41>).
 public struct PopupAppearance<Domain: PopupDomain>: Sendable {
   /// The kind of an entry.
   public enum Kind: Sendable {

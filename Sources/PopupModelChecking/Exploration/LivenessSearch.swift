@@ -5,8 +5,8 @@ import PopupMachine
 ///
 /// The search follows one continuation from each state. Deadlines that are due come first. Then the
 /// host ends its oldest transition, and then the user dismisses the oldest popup on screen. Then
-/// the app is activated, resumes or triggers, if popups wait for that. Nothing else happens, so an eligible popup
-/// stays eligible until it is shown or has its outcome.
+/// the app is activated, resumes or triggers, if popups wait for that. Nothing else happens, so an
+/// eligible popup stays eligible until it is shown or has its outcome.
 ///
 /// The search stores one successor for each state. A failure is a state without a successor, or a
 /// cycle of states, in which an eligible popup waits.
