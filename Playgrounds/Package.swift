@@ -3,10 +3,9 @@
 import Foundation
 import PackageDescription
 
-// One journal is embedded in the command. The others are files beside it.
 let scenarios = try FileManager.default
   .contentsOfDirectory(atPath: Context.packageDirectory + "/Scenarios")
-  .filter { $0.hasSuffix(".jsonl") && $0 != "cold-start.jsonl" }
+  .filter { $0.hasSuffix(".jsonl") }
 
 let package = Package(
   name: "Playgrounds",
@@ -27,7 +26,7 @@ let package = Package(
     .target(
       name: "Scenarios",
       path: "Scenarios",
-      resources: [.embedInCode("cold-start.jsonl")] + scenarios.map { .copy($0) }
+      resources: scenarios.map { .embedInCode($0) }
     ),
     .target(name: "SVG"),
     .target(
@@ -78,7 +77,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    .testTarget(name: "PopupFlowCommandTests", dependencies: ["PopupFlowCommand"]),
+    .testTarget(
+      name: "PopupFlowCommandTests", dependencies: ["PopupFlowCommand", "Scenarios"]),
     .target(name: "CountingAllocator"),
     .target(
       name: "Benchmarking",

@@ -62,7 +62,7 @@ public struct JournalReplay {
   public private(set) var policy = JournalPolicy()
 
   private let nextEntry: () throws -> JournalEntry?
-  private var reducer = PopupReducer<JournalDomain>()
+  private var reducer = PopupReducer<JournalDomain>(emitsAppearances: true)
   // A checked line that waits for earlier deadlines.
   private var pending: JournalEntry?
 
@@ -98,7 +98,7 @@ public struct JournalReplay {
       switch consume statement {
       case .policy(let policy):
         self.policy = policy
-        reducer = PopupReducer(policy: policy.policy)
+        reducer = PopupReducer(policy: policy.policy, emitsAppearances: true)
       case .state(let state):
         return .transition(restore(state, at: line))
       case .event(let event):
@@ -113,7 +113,7 @@ public struct JournalReplay {
 
   private mutating func restore(_ line: JournalState, at number: Int) -> JournalTransition {
     policy = line.policy
-    reducer = PopupReducer(policy: line.policy.policy)
+    reducer = PopupReducer(policy: line.policy.policy, emitsAppearances: true)
     state = line.state
     return JournalTransition(
       line: number, at: state.now, events: [], state: state, effects: [], isState: true)

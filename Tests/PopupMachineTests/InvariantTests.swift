@@ -17,7 +17,7 @@ import Testing
     "Invariant 6: the same events give the same states and effects", arguments: seeds.suffix(50))
   func sameAgain(seed: UInt64) throws {
     let run = try RandomRun(seed: seed)
-    let reducer = PopupReducer<Shop>(policy: run.policy)
+    let reducer = PopupReducer<Shop>(policy: run.policy, emitsAppearances: true)
     var state = PopupState<Shop>()
     for (index, batch) in run.batches.enumerated() {
       let effects = reducer.reduce(into: &state, batch: batch.events, at: batch.time)
@@ -31,7 +31,7 @@ import Testing
     arguments: seeds.suffix(50))
   func storedAndRestored(seed: UInt64) throws {
     let run = try RandomRun(seed: seed)
-    let reducer = PopupReducer<Shop>(policy: run.policy)
+    let reducer = PopupReducer<Shop>(policy: run.policy, emitsAppearances: true)
     var state = PopupState<Shop>()
     for (index, batch) in run.batches.enumerated() {
       let effects = reducer.reduce(into: &state, batch: batch.events, at: batch.time)

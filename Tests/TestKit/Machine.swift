@@ -11,7 +11,7 @@ package struct Machine {
   package var now = 0.0
 
   package init(_ policy: PopupPolicy = PopupPolicy()) {
-    reducer = PopupReducer(policy: policy)
+    reducer = PopupReducer(policy: policy, emitsAppearances: true)
   }
 
   // MARK: Events

@@ -1,4 +1,5 @@
 import Foundation
+import Scenarios
 import Testing
 
 @Suite struct CheckCommandTests {
@@ -12,6 +13,7 @@ import Testing
     #expect(run.outputLines.count == names.count)
     #expect(run.outputLines.allSatisfy { $0.hasSuffix("hold") })
     #expect(run.errors == "")
+    #expect(Scenarios.names.map { "\($0).jsonl" } == names)
   }
 
   @Test("A difference is printed with file, line, expected and found values, with exit status 1")

@@ -114,7 +114,7 @@ public final class PopupTestStore<Domain: PopupDomain> {
     policy: PopupPolicy = PopupPolicy(), state: PopupState<Domain> = PopupState(),
     exhaustivity: Exhaustivity = .on, wakes: Wakes = .handled
   ) {
-    let reducer = PopupReducer<Domain>(policy: policy)
+    let reducer = PopupReducer<Domain>(policy: policy, emitsAppearances: true)
     self.init(state: state, exhaustivity: exhaustivity, wakes: wakes) {
       reducer.reduce(into: &$0, batch: $1, at: $2)
     }

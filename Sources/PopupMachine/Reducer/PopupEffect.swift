@@ -18,7 +18,7 @@ public enum PopupEffect<Domain: PopupDomain>: Sendable {
   case issue(PopupIssue)
 
   /// A popup was shown, set aside, answered, closed or refused. For analytics; the machine expects
-  /// no action.
+  /// no action. Emitted only if ``PopupReducer/emitsAppearances`` is set.
   indirect case appearance(PopupAppearance<Domain>)
 }
 

@@ -64,7 +64,7 @@ extension PopupState {
   /// Returns the seconds since a popup was last shown, while the app was active.
   @inlinable
   func secondsOnScreen(_ index: Int) -> Double {
-    let end = fields.isActive ? now : environment.inactiveSince ?? now
+    let end = inactiveSince ?? now
     return max(0, end - fields.presented[index].seenSince)
   }
 }

@@ -31,15 +31,23 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   // Each state has a reference to it, so that equal rules are recognized without a comparison.
   @usableFromInline let rules: PopupRules
 
-  /// Whether the effects contain appearances. The store turns them off while nobody receives them,
-  /// because they cost a tenth of a popup's life.
-  @usableFromInline package var emitsAppearances = true
+  /// A Boolean value that indicates whether the effects contain ``PopupEffect/appearance(_:)``, for
+  /// analytics.
+  ///
+  /// A store sets it while its appearances or transitions have subscribers, because the appearances
+  /// cost a tenth of a popup's life. The states are the same.
+  public var emitsAppearances: Bool
 
-  /// Creates a reducer with a policy.
+  /// Creates a reducer.
+  ///
+  /// - Parameters:
+  ///   - policy: The policy.
+  ///   - emitsAppearances: Whether the effects contain ``PopupEffect/appearance(_:)``.
   @inlinable
-  public init(policy: PopupPolicy = PopupPolicy()) {
+  public init(policy: PopupPolicy = PopupPolicy(), emitsAppearances: Bool = false) {
     order = policy.order
     rules = PopupRules(policy.configuration)
+    self.emitsAppearances = emitsAppearances
   }
 
   /// Takes in an event and settles.

@@ -14,7 +14,7 @@ extension PopupWorld {
   /// - Parameter steps: the steps of a counterexample, or the stem and the loop of a starvation.
   /// - Returns: A transition for each step, in order.
   public func transitions(of steps: [PopupRunStep<Domain>]) -> [PopupTransition<Domain>] {
-    let reducer = PopupReducer<Domain>(policy: policy)
+    let reducer = PopupReducer<Domain>(policy: policy, emitsAppearances: true)
     var state = PopupState<Domain>()
     return steps.map { step in
       let effects = reducer.reduce(into: &state, batch: step.events, at: step.at)

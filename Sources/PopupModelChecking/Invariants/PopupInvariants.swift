@@ -51,7 +51,7 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   ///   - policy: the policy of the machine.
   ///   - now: the initial time, in seconds.
   public init(policy: PopupPolicy = PopupPolicy(), now: Double = 0) {
-    reducer = PopupReducer(policy: policy)
+    reducer = PopupReducer(policy: policy, emitsAppearances: true)
     state = PopupState(now: now)
     appearances.pass(to: state.now, counts: false)
     frequency = FrequencyModel(policy.configuration)

@@ -12,7 +12,7 @@ struct StreamsReference {
   private let reducer: PopupReducer<Shop>
 
   init(_ policy: PopupPolicy) {
-    reducer = PopupReducer(policy: policy)
+    reducer = PopupReducer(policy: policy, emitsAppearances: true)
   }
 
   /// Advances time, with a tick at each deadline.

@@ -116,4 +116,15 @@ import Testing
     ]
     for (effect, words) in effects { #expect("\(effect)" == words) }
   }
+
+  @Test("A dumped transition has the places of all popups")
+  func places() {
+    var machine = Machine()
+    machine.show("tip") { $0.preemption = .yield }
+    machine.show("update") { $0.priority = .high }
+    machine.request("ad")
+    let transition = PopupTransition(at: 1, events: [], state: machine.state, effects: [])
+    #expect(
+      transition.description.hasSuffix("presented: update; queued: ad; alive: tip"))
+  }
 }

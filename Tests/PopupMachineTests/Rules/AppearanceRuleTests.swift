@@ -218,7 +218,7 @@ import Testing
 
   @Test("Invariant 6: a state that was stored in between gives the same appearances")
   func stored() throws {
-    let reducer = PopupReducer<Shop>()
+    let reducer = PopupReducer<Shop>(emitsAppearances: true)
     var state = PopupState<Shop>()
     let story: [(Double, [PopupEvent<Shop>])] = [
       (

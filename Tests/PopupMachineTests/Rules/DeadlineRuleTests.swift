@@ -193,4 +193,12 @@ import Testing
     machine.tick(at: 2)
     #expect(machine.takeEffects() == ["dismiss a 1 timeout"])
   }
+
+  @Test("R35: a deadline beyond all numbers is none")
+  func beyondAllNumbers() {
+    var machine = Machine(PopupPolicy(transitionTimeout: nil))
+    machine.now = 1e308
+    machine.show("a") { $0.duration = .seconds(1.7e308) }
+    #expect(machine.presented == ["a"] && machine.deadline == nil)
+  }
 }
