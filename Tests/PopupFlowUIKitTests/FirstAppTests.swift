@@ -106,20 +106,6 @@ enum FirstApp {
   }
 }
 
-// Replaces the main queue's turns and time by the simulation's. The compiler prefers declarations
-// without defaults.
-extension ModalHost {
-  fileprivate convenience init(
-    scene: UIWindowScene,
-    makeController: @escaping @MainActor (UIKitPopup<Domain>) -> UIViewController
-  ) {
-    let simulation = UIKitSimulation.current
-    self.init(
-      scene: scene, nextTurn: { simulation.nextTurn($0) }, clock: SimulationClock(simulation),
-      makeController: makeController)
-  }
-}
-
 extension PopupStore {
   fileprivate convenience init(order: PopupOrder) {
     self.init(policy: PopupPolicy(order: order), clock: SimulationClock(.current))

@@ -155,17 +155,3 @@ extension MovingFromABool.After.HomeController {
     store.resume("old alerts")
   }
 }
-
-// Replaces the main queue's turns and time by the simulation's. The compiler prefers declarations
-// without defaults.
-extension ModalHost {
-  fileprivate convenience init(
-    scene: UIWindowScene,
-    makeController: @escaping @MainActor (UIKitPopup<Domain>) -> UIViewController
-  ) {
-    let simulation = UIKitSimulation.current
-    self.init(
-      scene: scene, nextTurn: { simulation.nextTurn($0) }, clock: SimulationClock(simulation),
-      makeController: makeController)
-  }
-}

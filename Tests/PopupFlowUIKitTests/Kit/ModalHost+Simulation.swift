@@ -1,0 +1,17 @@
+import PopupFlowUIKit
+import SimulationTime
+import UIKitDouble
+
+// Replaces the main queue's turns and time by the simulation's. The compiler prefers declarations
+// without defaults.
+extension ModalHost {
+  convenience init(
+    scene: UIWindowScene,
+    makeController: @escaping @MainActor (UIKitPopup<Domain>) -> UIViewController
+  ) {
+    let simulation = UIKitSimulation.current
+    self.init(
+      scene: scene, nextTurn: { simulation.nextTurn($0) }, clock: SimulationClock(simulation),
+      makeController: makeController)
+  }
+}
