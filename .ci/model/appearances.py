@@ -192,10 +192,13 @@ class Derivation:
             if pages and request.phase != "dismissing":
                 request.anchor = self.visits.anchor(request, request.anchor)
         while self.effects:
-            # A settle ends only what waits: the popup's transition was overdue, so it was set aside.
-            request = self.open.get(self.effects[0].get("request", 0))
+            # A settle ends only what waits: the popup's transition was overdue, so it was set aside. But it
+            # was replaced at once if another popup of its id waits.
+            effect = self.effects[0]
+            request = self.open.get(effect.get("request", 0))
             if request and request.place == "presented" and self.is_returning(request):
-                self.set_aside(request)
+                if effect.get("outcome") != "replaced" or not self.is_awaited(request):
+                    self.set_aside(request)
             self.apply(self.effects.pop(0))
 
     def is_returning(self, request: Request) -> bool:
