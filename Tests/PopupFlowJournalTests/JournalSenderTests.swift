@@ -108,7 +108,7 @@ import Testing
     let scheduled = queue.scheduledCount
     toggle(store, 10_000)
     #expect(sender.bufferedCount == 10)
-    // Nothing is encoded or scheduled meanwhile.
+    // Neither encoding nor timers run meanwhile.
     #expect(queue.scheduledCount == scheduled && transport.batches.count == 1)
     let bytes = sender.byteCount
     queue.advance(by: 1_000)

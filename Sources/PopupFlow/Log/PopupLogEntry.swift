@@ -35,7 +35,7 @@ extension PopupLogEntry {
     _ transition: PopupTransition<Domain>, content: (Domain.Content) -> String,
     answer: (Domain.Answer) -> String
   ) {
-    level = transition.effects.map(Level.init).max() ?? .debug
+    level = Level(transition)
     message = transition.summary
     privateDetails = transition.events.compactMap { event in
       switch event {
@@ -50,6 +50,10 @@ extension PopupLogEntry {
 }
 
 extension PopupLogEntry.Level {
+  init<Domain>(_ transition: PopupTransition<Domain>) {
+    self = transition.effects.reduce(.debug) { max($0, Self($1)) }
+  }
+
   fileprivate init<Domain>(_ effect: PopupEffect<Domain>) {
     self =
       switch effect {

@@ -22,8 +22,9 @@ extension PopupStore {
     to write: @escaping @MainActor @Sendable (PopupLogEntry) -> Void
   ) -> AnyCancellable {
     transitions.sink { transition in
+      // Before the words are made: most transitions are below the level.
+      guard PopupLogEntry.Level(transition) >= level else { return }
       let entry = PopupLogEntry(transition, content: content, answer: answer)
-      guard entry.level >= level else { return }
       // Correct because a store publishes on the main actor.
       MainActor.assumeIsolated { write(entry) }
     }

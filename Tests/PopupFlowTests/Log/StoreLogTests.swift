@@ -42,6 +42,18 @@ import Testing
     #expect(lines.entries.count == 5)
   }
 
+  @Test("A log makes no words for transitions below its level")
+  func belowLevel() {
+    let store = PopupStore<Shop>(clock: clock)
+    let content: @Sendable (String) -> String = {
+      Issue.record("the words of a content are made")
+      return $0
+    }
+    let log = store.log(from: .error, content: content) { _ in }
+    store.ask("a")
+    log.cancel()
+  }
+
   @Test("A log writes the lines of its level and above, with the texts that it was given")
   func levels() {
     let store = PopupStore<Shop>(clock: clock)

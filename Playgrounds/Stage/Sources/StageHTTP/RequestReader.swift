@@ -42,7 +42,7 @@ struct RequestReader: Sendable {
 
   /// Returns a body.
   mutating func body(length: Int) async throws -> [UInt8] {
-    // What a client announces is not reserved: it may never come.
+    // Memory is not reserved for the announced length, because the body may never come.
     while buffer.count < length {
       guard let chunk = try await chunk() else {
         throw HTTPError(

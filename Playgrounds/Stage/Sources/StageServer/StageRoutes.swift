@@ -34,7 +34,7 @@ struct StageRoutes: RequestHandler {
 
   private static let headers = [
     ("Cache-Control", "no-store"),
-    // Nothing comes from elsewhere, and no other site shows the stage.
+    // The page loads only its own files, and no other site can show it in a frame.
     (
       "Content-Security-Policy",
       "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'"

@@ -82,7 +82,7 @@ extension BrowserTests {
         try await page.waitFor("Queued", ["guide-1"])
         await app.request("news-1", priority: .high)
         try await page.waitFor("Queued", ["news-1", "guide-1"])
-        // What came before the state is unknown.
+        // The events before the state are unknown.
         try await page.openPolicy()
         try await page.click("button", "Run the same events under this policy")
         try await page.text(of: "alert", "", for: "the reason") {
