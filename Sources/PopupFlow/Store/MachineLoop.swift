@@ -93,7 +93,7 @@ final class MachineLoop<Domain: PopupDomain> {
   ///
   /// - Returns: The index in ``effects`` of the event's first effect.
   @inlinable
-  func take(_ event: Event, at time: Double, observers: () -> Observers) -> Int {
+  func take(_ event: consuming Event, at time: Double, observers: () -> Observers) -> Int {
     if !isUnsettled {
       isUnsettled = true
       let observers = observers()
@@ -101,8 +101,8 @@ final class MachineLoop<Domain: PopupDomain> {
       reducer.emitsAppearances = !observers.isEmpty
     }
     let start = effects.count
-    if isRecording { events.append(event) }
-    reducer.take(held: event, at: time, into: &state, &effects)
+    if isRecording { events.append(copy event) }
+    reducer.take(event, at: time, into: &state, &effects)
     return start
   }
 
@@ -126,7 +126,7 @@ final class MachineLoop<Domain: PopupDomain> {
       effects.removeAll(keepingCapacity: true)
     } else {
       // There are few, and they are not shared: removing each costs less than removing all.
-      while effects.popLast() != nil {}
+      while !effects.isEmpty { effects.removeLast() }
     }
   }
 

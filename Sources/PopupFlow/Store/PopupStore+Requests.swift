@@ -5,7 +5,7 @@ extension PopupStore {
   /// - Returns: The handle of the request.
   @discardableResult
   @inlinable
-  public func present(_ request: PopupRequest<Domain>) -> PopupHandle<Domain.Answer> {
+  public func present(_ request: consuming PopupRequest<Domain>) -> PopupHandle<Domain.Answer> {
     let handle = PopupHandle<Domain.Answer>(owner: engine)
     engine.send(.request(request), handle: handle)
     return handle

@@ -68,7 +68,7 @@ public final class PopupStore<Domain: PopupDomain> {
   /// The event has taken effect when this method returns. If it is called during a delivery of the
   /// store, the event has taken effect when the outermost call returns.
   @inlinable
-  public func send(_ event: PopupEvent<Domain>) {
+  public func send(_ event: consuming PopupEvent<Domain>) {
     engine.send(event)
   }
 

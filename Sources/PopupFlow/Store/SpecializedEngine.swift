@@ -6,8 +6,9 @@
 struct SpecializedEngine<Domain: PopupDomain>: Sendable {
   @usableFromInline
   let take:
-    @MainActor @Sendable (StoreEngine<Domain>, PopupEvent<Domain>, PopupHandle<Domain.Answer>?) ->
-      Void
+    @MainActor @Sendable (
+      StoreEngine<Domain>, consuming PopupEvent<Domain>, PopupHandle<Domain.Answer>?
+    ) -> Void
 
   @usableFromInline let run: @MainActor @Sendable (StoreEngine<Domain>) -> Void
 

@@ -54,7 +54,7 @@ final class StoreEngine<Domain: PopupDomain> {
 
   /// Takes in an event, and runs the machine until no event is pending.
   @inlinable
-  func send(_ event: PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>? = nil) {
+  func send(_ event: consuming PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>? = nil) {
     specialized.take(self, event, handle)
   }
 
@@ -101,7 +101,7 @@ final class StoreEngine<Domain: PopupDomain> {
 extension StoreEngine {
   /// Takes in an event, immediately if no other one comes before it, and runs the machine.
   @inlinable
-  func take(_ event: PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>?) {
+  func take(_ event: consuming PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>?) {
     guard !hasEnded else { return }
     guard !isDraining else { return mailbox.append(Message(event: event, handle: handle)) }
     isDraining = true

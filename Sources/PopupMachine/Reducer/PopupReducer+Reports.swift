@@ -2,7 +2,7 @@
 extension PopupReducer {
   @inlinable
   func take(
-    _ report: PopupReport<Domain.Answer>, _ state: inout State, _ effects: inout [Effect]
+    _ report: consuming PopupReport<Domain.Answer>, _ state: inout State, _ effects: inout [Effect]
   ) {
     guard let index = state.index(of: report) else {
       if !state.isLate(report) { effects.emit(.issue(report.issue(in: nil))) }

@@ -160,52 +160,15 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
 }
 
 extension PopupReducer {
+  // The event is consumed: if the reference to a request is the only one, the request becomes a
+  // popup in place.
   @inlinable
-  func take(
+  package func take(
     _ event: consuming Event, at now: Double, into state: inout State, _ effects: inout [Effect]
   ) {
     let before = state.now
     prepare(&state, at: now)
     switch consume event {
-    // A request whose reference is the only one becomes a popup in place.
-    case .request(let request): take(request, &state, &effects)
-    case let event: act(on: event, since: before, &state, &effects)
-    }
-  }
-
-  /// Takes in an event that the caller keeps, without copying it.
-  @inlinable
-  package func take(
-    held event: Event, at now: Double, into state: inout State, _ effects: inout [Effect]
-  ) {
-    let before = state.now
-    prepare(&state, at: now)
-    act(on: event, since: before, &state, &effects)
-  }
-
-  @inlinable
-  func prepare(_ state: inout State, at now: Double) {
-    // Each event finds the popups of earlier requests in the index.
-    state.fileNewcomer()
-    if now.isFinite && now > state.now {
-      state.fields.now = now
-      state.passTime()
-    }
-    followRules(&state)
-  }
-
-  /// Applies the rules of this reducer to the state, unless an event has configured the state.
-  @inlinable
-  func followRules(_ state: inout State) {
-    if state.environment.rules !== rules && !state.environment.isConfigured { state.adopt(rules) }
-  }
-
-  /// - Parameter before: The time of the event before, in seconds.
-  @inlinable
-  func act(
-    on event: Event, since before: Double, _ state: inout State, _ effects: inout [Effect]
-  ) {
-    switch event {
     case .request(let request): take(request, &state, &effects)
     case .page(let event):
       state.ownEnvironment.visits.take(event)
@@ -231,6 +194,23 @@ extension PopupReducer {
     case .relaunched: relaunch(since: before, &state, &effects)
     case .configured(let configuration): state.configure(configuration)
     }
+  }
+
+  @inlinable
+  func prepare(_ state: inout State, at now: Double) {
+    // Each event finds the popups of earlier requests in the index.
+    state.fileNewcomer()
+    if now.isFinite && now > state.now {
+      state.fields.now = now
+      state.passTime()
+    }
+    followRules(&state)
+  }
+
+  /// Applies the rules of this reducer to the state, unless an event has configured the state.
+  @inlinable
+  func followRules(_ state: inout State) {
+    if state.environment.rules !== rules && !state.environment.isConfigured { state.adopt(rules) }
   }
 
   // R21, in its order. Parts that cannot have changed are skipped.

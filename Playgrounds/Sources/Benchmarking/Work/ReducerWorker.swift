@@ -101,6 +101,6 @@ struct ReducerWorker: Worker {
       case .wake, .appearance: break
       }
     }
-    while effects.popLast() != nil {}
+    while !effects.isEmpty { effects.removeLast() }
   }
 }
