@@ -15,11 +15,11 @@ struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
   // Nil if the tree is empty, which then uses no memory.
   @usableFromInline var root: Node?
 
-  /// The number of elements. O(1)
-  @usableFromInline var count = 0
-
   @inlinable
   init() {}
+
+  /// The number of elements. O(1)
+  @inlinable var count: Int { root?.total ?? 0 }
 
   /// Whether the tree is empty. O(1)
   @inlinable var isEmpty: Bool { root == nil }
@@ -33,13 +33,7 @@ struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
   /// Returns the element with a key; nil if there is none. O(log *n*)
   @inlinable
   func element(_ key: Element.Key) -> Element? {
-    var next = root
-    while let node = next {
-      let index = node.firstIndex { $0.key >= key }
-      if index < node.count, node[index].key == key { return node[index] }
-      next = node.isLeaf ? nil : node.children[index]
-    }
-    return nil
+    first { $0.key >= key }.flatMap { $0.key == key ? $0 : nil }
   }
 
   /// Returns the lowest element above a key. O(log *n*)
@@ -58,28 +52,55 @@ struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
   /// elements, too. O(log *n*)
   @inlinable
   func first(where holds: (Element) -> Bool) -> Element? {
-    guard var node = root else { return nil }
     var found: Element?
-    while true {
+    descend { node in
       let index = node.firstIndex(where: holds)
       if index < node.count { found = node[index] }
-      if node.isLeaf { return found }
-      node = node.children[index]
+      return index
     }
+    return found
   }
 
   /// Returns the highest element that satisfies a condition, which must hold for all lower
   /// elements, too. O(log *n*)
   @inlinable
   func last(where holds: (Element) -> Bool) -> Element? {
-    guard var node = root else { return nil }
     var found: Element?
-    while true {
+    descend { node in
       let index = node.firstIndex { !holds($0) }
       if index > 0 { found = node[index - 1] }
-      if node.isLeaf { return found }
-      node = node.children[index]
+      return index
     }
+    return found
+  }
+
+  /// Returns the number of elements that satisfy a condition, which must hold for all lower
+  /// elements, too. O(log *n*)
+  @inlinable
+  func count(where holds: (Element) -> Bool) -> Int {
+    var count = 0
+    descend { node in
+      let index = node.firstIndex { !holds($0) }
+      count += index + Node.total(of: node.children.prefix(index))
+      return index
+    }
+    return count
+  }
+
+  /// Visits the nodes of a path from the root down to a leaf.
+  ///
+  /// - Parameter visit: Returns the index of the next child; ignored for a leaf.
+  @inlinable
+  func descend(_ visit: (Node) -> Int) {
+    var next = root.map(Unmanaged.passUnretained)
+    // The tree owns the nodes, so none is retained on the way.
+    while let node = next {
+      next = node._withUnsafeGuaranteedRef { node in
+        let index = visit(node)
+        return node.isLeaf ? nil : .passUnretained(node.children[index])
+      }
+    }
+    withExtendedLifetime(root) {}
   }
 
   /// Inserts an element. O(log *n*)
@@ -87,7 +108,6 @@ struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
   /// - Precondition: The tree has no element with the key.
   @inlinable
   mutating func insert(_ element: Element) {
-    count += 1
     // Taken out, so that `top` is the only reference and the node changes in place.
     guard var top = root.take() else {
       let leaf = Node.make()
@@ -96,7 +116,8 @@ struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
       return
     }
     if let overflow = Node.insert(element, into: &top) {
-      let above = Node.make(children: [top, overflow.right])
+      let above = Node.make(
+        children: [top, overflow.right], below: top.total + overflow.right.total)
       above.put(overflow.separator, at: 0)
       top = above
     }
@@ -110,7 +131,6 @@ struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
   mutating func remove(_ key: Element.Key) -> Element? {
     guard var top = root.take() else { return nil }
     let removed = Node.remove(key, from: &top)
-    if removed != nil { count -= 1 }
     root = top.count > 0 ? top : top.children.first
     return removed
   }

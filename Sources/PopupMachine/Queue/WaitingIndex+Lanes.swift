@@ -9,17 +9,27 @@ extension WaitingIndex {
     return lanes.first { lane in last.map { $0 < lane.lane } ?? true }?.lane
   }
 
-  /// Returns the number of popups that are queued in a lane. O(1)
+  /// Returns the number of popups that are queued in a lane. O(*l* log *n*)
   @inlinable
   func queuedCount(in lane: PopupLane) -> Int {
-    laneIndex(of: lane).map { lanes[$0].queuedCount } ?? 0
+    queuedBuckets(in: lane).reduce(0) { $0 + count(of: $1.id) }
+  }
+
+  /// Returns whether a popup is queued in a lane. O(*l*)
+  @inlinable
+  func hasQueued(in lane: PopupLane) -> Bool {
+    laneIndex(of: lane).map { lanes[$0].buckets.contains { $0.traits.place == .queued } } ?? false
+  }
+
+  @inlinable
+  func queuedBuckets(in lane: PopupLane) -> [Bucket] {
+    laneIndex(of: lane).map { lanes[$0].buckets.filter { $0.traits.place == .queued } } ?? []
   }
 
   /// Returns the worst-ranked queued popup of a lane. O(*l* log *n*)
   @inlinable
   func worstQueued(in lane: PopupLane) -> Popup<Domain>? {
-    guard let index = laneIndex(of: lane) else { return nil }
-    return lanes[index].buckets.filter { $0.traits.place == .queued }
+    queuedBuckets(in: lane)
       .compactMap { bucket in entries.first { $0.bucket >= bucket.id }?.rank }.min()
       .flatMap { popup(number: $0.number) }
   }

@@ -14,9 +14,6 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
     @usableFromInline let lane: PopupLane
     @usableFromInline var buckets: ContiguousArray<Bucket> = []
 
-    /// The number of queued popups in the lane.
-    @usableFromInline var queuedCount = 0
-
     @inlinable
     init(_ lane: PopupLane) {
       self.lane = lane
@@ -43,18 +40,19 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
   init() {}
 
   @inlinable
-  func copy() -> WaitingIndex {
-    let copy = WaitingIndex()
-    copy.lanes = lanes
-    copy.entries = entries
-    copy.popups = popups
-    copy.expiries = expiries
-    copy.beginnings = beginnings
-    copy.releases = releases
-    copy.ids = ids
-    copy.bucketCount = bucketCount
-    return copy
+  init(copying other: WaitingIndex) {
+    lanes = other.lanes
+    entries = other.entries
+    popups = other.popups
+    expiries = other.expiries
+    beginnings = other.beginnings
+    releases = other.releases
+    ids = other.ids
+    bucketCount = other.bucketCount
   }
+
+  @inlinable
+  func copy() -> WaitingIndex { WaitingIndex(copying: self) }
 
   /// The number of waiting popups. O(1)
   @inlinable var count: Int { popups.count }
@@ -107,7 +105,6 @@ extension WaitingIndex {
       lanes[lane].buckets.firstIndex {
         $0.page == page && $0.traits.match(popup, in: place, onPage: page)
       } ?? makeBucket(BucketTraits(popup, in: place), lane: lane)
-    if place == .queued { lanes[lane].queuedCount += 1 }
     let id = lanes[lane].buckets[index].id
     entries.insert(BucketEntry(bucket: id, rank: popup.rank))
     return id
@@ -120,7 +117,6 @@ extension WaitingIndex {
     guard let lane = laneIndex(of: popup.lane) else {
       preconditionFailure("a waiting popup is in no lane")
     }
-    if popup.record.place == .queued { lanes[lane].queuedCount -= 1 }
     _ = entries.remove(BucketEntry(bucket: id, rank: popup.rank))
     guard bestRank(of: id) == nil else { return }
     lanes[lane].buckets.removeAll { $0.id == id }
@@ -139,6 +135,12 @@ extension WaitingIndex {
     bucketCount += 1
     lanes[lane].buckets.append(Bucket(id: bucketCount, traits))
     return lanes[lane].buckets.count - 1
+  }
+
+  /// Returns the number of popups in a bucket. O(log *n*)
+  @inlinable
+  func count(of bucket: Int) -> Int {
+    entries.count { $0.bucket <= bucket } - entries.count { $0.bucket < bucket }
   }
 
   /// Returns the ranks of a bucket, from the worst up. O(log *n*) for each.

@@ -175,7 +175,9 @@ extension PopupReducer {
   // R9: at the end of every settle.
   @inlinable
   func discardOverflow(_ state: inout State, _ effects: inout [Effect]) {
-    guard let limit = state.environment.rules.configuration.queueLimit else { return }
+    guard let limit = state.environment.rules.configuration.queueLimit,
+      state.waiting.index.count > limit
+    else { return }
     for lane in state.waiting.index.lanes.map(\.lane) where !state.isInTransition(lane) {
       var excess = state.waiting.index.queuedCount(in: lane) - limit
       while excess > 0, let worst = state.waiting.index.worstQueued(in: lane) {

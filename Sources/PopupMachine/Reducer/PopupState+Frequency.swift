@@ -204,7 +204,7 @@ extension PopupState {
     guard let index = waiting.index.laneIndex(of: lane) else { return false }
     let usedUp = usedUpSharedLimits
     for bucket in waiting.index.lanes[index].buckets
-    where isOpen(bucket, environment.visits, usedUp) {
+    where isOpen(bucket, on: visiblePages, usedUp) {
       var next = waiting.index.bestRank(of: bucket.id)
       while let rank = next {
         if let popup = waiting.index.popup(number: rank.number), isInTime(popup) { return true }
@@ -238,7 +238,7 @@ extension PopupState {
 
   @inlinable
   func hasQueued(in lane: PopupLane) -> Bool {
-    waiting.index.queuedCount(in: lane) > 0 || waiting.newcomer?.lane == lane
+    waiting.index.hasQueued(in: lane) || waiting.newcomer?.lane == lane
   }
 
   @inlinable

@@ -69,6 +69,7 @@ import Testing
       #expect(tree.last == model.last)
       #expect(tree.first(above: probe) == model.first { $0 > probe })
       #expect(tree.last(below: probe) == model.last { $0 < probe })
+      #expect(tree.count { $0 < probe } == model.count { $0 < probe })
       #expect(tree.element(probe) == (model.contains(probe) ? probe : nil))
     }
   }
