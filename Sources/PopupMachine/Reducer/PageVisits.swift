@@ -6,6 +6,9 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The visible visits; the last one appeared last.
   @usableFromInline var visible: [PageVisit<Page>] = []
 
+  /// The pages of the visible visits, so that a check of many buckets counts no references.
+  @usableFromInline var visiblePages: [Page] = []
+
   @inlinable
   init() {}
 
@@ -19,13 +22,6 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
     visible.contains { $0.id == visit }
   }
 
-  /// Returns whether a visible visit is an instance of a page.
-  @inlinable
-  func isVisible(page: Page?) -> Bool {
-    for index in visible.indices where visible[index].record.page == page { return true }
-    return false
-  }
-
   /// Returns whether the visit for which a popup was placed is visible.
   @inlinable
   func isVisible(_ anchor: PageVisit<Page>) -> Bool {
@@ -35,13 +31,13 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
   }
 
   @inlinable
-  mutating func take(_ event: PageVisitEvent<Page>) {
-    switch event {
+  mutating func take(_ event: consuming PageVisitEvent<Page>) {
+    switch consume event {
     case .entered(let visit, let page):
       _ = enter(visit, page)
     case .appeared(let visit, let page):
       let known = enter(visit, page)
-      if !isVisible(known) { visible.append(known) }
+      if !isVisible(known) { show(known) }
     case .disappeared(let visit):
       disappear(visit)
     case .left(let visit):
@@ -61,11 +57,18 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
     return new
   }
 
+  @inlinable
+  mutating func show(_ visit: PageVisit<Page>) {
+    visible.append(visit)
+    visiblePages.append(visit.page)
+  }
+
   // A visit is in the list at most once.
   @inlinable
   mutating func disappear(_ visit: PageVisitID) {
     for index in visible.indices where visible[index].record.visit == visit {
       visible.remove(at: index)
+      visiblePages.remove(at: index)
       return
     }
   }
@@ -86,7 +89,8 @@ extension PageVisits {
   /// Returns whether the page condition of a popup holds (R11, R12).
   ///
   /// - Parameter anchor: The visit for which the popup was placed, if it was placed.
-  @inlinable
+  // Always inlined, because a call would count the references of all fields.
+  @inlinable @inline(__always)
   func hold(_ pages: PopupPages<Page>, anchor: PageVisit<Page>?) -> Bool {
     switch pages {
     case .any:
@@ -94,12 +98,12 @@ extension PageVisits {
     case .visit(let origin):
       isVisible(origin)
     case .except(let pages):
-      !visible.contains { pages.names($0.page) }
+      !visiblePages.contains { pages.names($0) }
     case .only(let pages):
       if let anchor, isVisible(anchor) {
         true
       } else {
-        visible.contains { pages.names($0.page) && $0.page != anchor?.page }
+        visiblePages.contains { pages.names($0) && $0 != anchor?.page }
       }
     }
   }
@@ -144,7 +148,7 @@ extension PageVisits: Codable where Page: Codable {
     for visit in try container.decode([PageVisit<Page>].self, forKey: .live) {
       _ = enter(visit.id, visit.page)
     }
-    visible = try container.decode([PageVisit<Page>].self, forKey: .visible)
+    for visit in try container.decode([PageVisit<Page>].self, forKey: .visible) { show(visit) }
   }
 
   // Sorted, because the order of a dictionary differs between runs.

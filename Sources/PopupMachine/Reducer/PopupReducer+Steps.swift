@@ -138,24 +138,18 @@ extension PopupReducer {
   /// interruption: more popups are in its way, and fewer of them can be displaced.
   @inlinable
   func turn(of popup: Popup<Domain>, in state: State) -> Turn? {
-    if state.fields.presented.isEmpty || popup.presence != .exclusive { return .place }
-    return turn(of: popup, among: state.fields.presented, state.environment.rules)
-  }
-
-  @inlinable
-  func turn(
-    of popup: Popup<Domain>, among presented: [PopupPresentation<Domain>], _ rules: PopupRules
-  ) -> Turn? {
+    if popup.presence != .exclusive { return .place }
     var (hinderers, movable) = (0, 0)
-    for index in presented.indices where popup.isHindered(by: presented[index].shown) {
+    for index in state.fields.presented.indices
+    where popup.isHindered(by: state.fields.presented[index].shown) {
       hinderers += 1
-      if popup.canPreempt(presented[index].shown) { movable += 1 }
+      if popup.canPreempt(state.fields.presented[index].shown) { movable += 1 }
     }
     guard hinderers > 0 else { return .place }
-    let needed = hinderers - rules.capacity(of: popup.lane) + 1
+    let needed = hinderers - state.environment.rules.capacity(of: popup.lane) + 1
     guard needed > 0 else { return .place }
     guard movable >= needed else { return nil }
-    let worstFirst = presented.filter {
+    let worstFirst = state.fields.presented.filter {
       popup.isHindered(by: $0.shown) && popup.canPreempt($0.shown)
     }
     .sorted { $1.shown.outranks($0.shown) }
