@@ -125,7 +125,7 @@ import Testing
   func updatedUnknown() throws {
     var machine = Machine()
     machine.show("a")
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(.named("a", coalescing: .replace))
     let commands = commands(machine)
     let update = try #require(commands.last)
     var host = HostModel()

@@ -3,16 +3,17 @@ import PopupMachine
 // Helpers for the rules about lanes, the host and time.
 extension Machine {
   /// Requests a popup, brings it into a phase, and discards the effects.
-  mutating func bring(
-    _ id: PopupID, into phase: PopupPhase,
-    _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
-  ) {
-    request(id, adjust)
+  mutating func bring(_ request: PopupRequest<Shop>, into phase: PopupPhase) {
+    let id = request.id ?? "none"
+    self.request(request)
     if phase != .presenting { report(.didPresent, id) }
     if phase == .dismissing { send(.dismiss(id)) }
     if phase == .swiping { report(.willDismiss, id) }
     _ = takeEffects()
   }
+
+  /// Requests a popup whose content is its id, brings it into a phase, and discards the effects.
+  mutating func bring(_ id: PopupID, into phase: PopupPhase) { bring(.named(id), into: phase) }
 
   /// Returns the phase of a popup; nil if it is not presented.
   func phase(of id: PopupID) -> PopupPhase? {

@@ -5,8 +5,7 @@ import Testing
   /// Returns the id that the third request gets if it has none.
   private func fresh() throws -> PopupID {
     var machine = Machine()
-    machine.request("a")
-    machine.request("b")
+    machine.request("a", "b")
     machine.send(.request(PopupRequest("content")))
     return try #require(machine.state.queued.last?.id)
   }
@@ -29,7 +28,7 @@ import Testing
   func namedLikeFresh() {
     var machine = Machine()
     machine.send(.request(PopupRequest("content")))
-    machine.request("#1") { $0.coalescing = .replace }
+    machine.request(.named("#1", coalescing: .replace))
     machine.send(.dismiss("#1"))
     #expect(machine.takeEffects() == ["present #1 1", "#1#2 cancelled"])
   }
@@ -57,7 +56,7 @@ import Testing
   func lookalikes() {
     var machine = Machine()
     machine.request("\u{E9}")
-    machine.request("e\u{301}") { $0.lane = .toast }
+    machine.request(.named("e\u{301}", lane: .toast))
     #expect(machine.state.presented.count == 2)
   }
 

@@ -48,8 +48,7 @@ import Testing
     #expect(policy.queueLimit == 1)
     var machine = Machine(policy)
     machine.send(.suspend)
-    machine.request("a")
-    machine.request("b")
+    machine.request("a", "b")
     #expect(machine.takeEffects() == ["b#2 discarded.overflow"])
   }
 

@@ -13,19 +13,19 @@ import Testing
   static let variants: [PopupRequest<Shop>] =
     [full, PopupRequest("plain"), .named("e\u{301}")]
     + [.any, .only([]), .except(["home"]), .visit("v1")].map { pages in
-      .named("a") { $0.pages = pages }
+      .named("a", pages: pages)
     }
     + [.app, .session, .session(epoch: 3)].map { scope in
-      .named("a") { $0.scope = scope }
+      .named("a", scope: scope)
     }
     + [PopupDuration.ofLane, .unlimited, .seconds(0.5)].map { duration in
-      .named("a") { $0.duration = duration }
+      .named("a", duration: duration)
     }
     + [PopupTieBreak.fifo, .lifo].map { tieBreak in
-      .named("a") { $0.tieBreak = tieBreak }
+      .named("a", tieBreak: tieBreak)
     }
     + [PopupPreemption.hold, .yield, .drop].map { preemption in
-      .named("a") { $0.preemption = preemption }
+      .named("a", preemption: preemption)
     }
 
   @Test("A request is encoded and decoded without loss", arguments: variants)

@@ -8,11 +8,7 @@ import Testing
     var machine = Machine()
     machine.send(.deactivated)
     machine.request("a")
-    machine.request("b") {
-      $0.lane = .toast
-      $0.requires = ["closed"]
-      $0.whenIneligible = .discard
-    }
+    machine.request(.named("b", lane: .toast, whenIneligible: .discard, requires: ["closed"]))
     #expect(!machine.state.isActive && machine.takeEffects() == [])
     machine.send(.activated)
     #expect(machine.state.isActive)
@@ -21,25 +17,19 @@ import Testing
 
   @Test("R37: repeated deactivation has no effect")
   func repeats() {
-    var machine = Machine()
-    machine.show("a") { $0.duration = .seconds(10) }
+    var machine = Machine(showing: .named("a", duration: .seconds(10)))
     machine.send(.activated)
-    machine.now = 1
-    machine.send(.deactivated)
-    machine.now = 5
-    machine.send(.deactivated)
-    machine.now = 6
-    machine.send(.activated, .activated)
+    machine.send(.deactivated, at: 1)
+    machine.send(.deactivated, at: 5)
+    machine.send(.activated, .activated, at: 6)
     #expect(machine.deadline == 15)
   }
 
   @Test("R37: inactive time does not count for durations and transitions")
   func notCounted() {
-    var machine = Machine()
-    machine.show("a") { $0.duration = .seconds(3) }
-    machine.request("b") { $0.lane = .toast }
-    machine.now = 2
-    machine.send(.deactivated)
+    var machine = Machine(showing: .named("a", duration: .seconds(3)))
+    machine.request(.named("b", lane: .toast))
+    machine.send(.deactivated, at: 2)
     #expect(machine.deadline == nil)
     machine.tick(at: 100)
     #expect(machine.phases == [.presented, .presenting])
@@ -53,26 +43,19 @@ import Testing
   @Test("R37: an instant during inactive time moves only by the inactive time after it")
   func beganWhileInactive() {
     var machine = Machine()
-    machine.request("a") { $0.duration = .seconds(3) }
-    machine.now = 2
-    machine.send(.deactivated)
-    machine.now = 7
-    machine.report(.didPresent, "a")
-    machine.now = 10
-    machine.send(.activated)
+    machine.request(.named("a", duration: .seconds(3)))
+    machine.send(.deactivated, at: 2)
+    machine.report(.didPresent, "a", at: 7)
+    machine.send(.activated, at: 10)
     #expect(machine.deadline == 13)
   }
 
   @Test("R37: both instants of a swipe move")
   func swipe() {
-    var machine = Machine()
-    machine.show("a") { $0.duration = .seconds(5) }
-    machine.now = 1
-    machine.report(.willDismiss, "a")
-    machine.now = 2
-    machine.send(.deactivated)
-    machine.now = 52
-    machine.send(.activated)
+    var machine = Machine(showing: .named("a", duration: .seconds(5)))
+    machine.report(.willDismiss, "a", at: 1)
+    machine.send(.deactivated, at: 2)
+    machine.send(.activated, at: 52)
     #expect(machine.deadline == 61)
     machine.report(.dismissCancelled, "a")
     #expect(machine.deadline == 55)
@@ -83,7 +66,7 @@ import Testing
     var machine = Machine(
       PopupPolicy(lanes: [.modal: PopupLanePolicy(interval: .seconds(9), collect: .seconds(3))]))
     machine.send(.deactivated)
-    machine.request("a") { $0.expiresAt = .at(5) }
+    machine.request(.named("a", expiresAt: .at(5)))
     #expect(machine.deadline == 3)
     machine.tick(at: 3)
     #expect(machine.deadline == 5)
@@ -93,12 +76,10 @@ import Testing
 
   @Test("R37: page, session and report rules apply while inactive")
   func otherRules() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v", "home")))
-    machine.show("a") { $0.pages = .only(["home"]) }
+    var machine = Machine(on: "home", showing: .named("a", pages: .only(["home"])))
     machine.send(.deactivated)
     _ = machine.takeEffects()
-    machine.send(.page(.disappeared("v")))
+    machine.send(.page(.disappeared("v1")))
     #expect(machine.takeEffects() == ["dismiss a 1 pageLeft"])
     machine.report(.didDismiss, "a")
     #expect(machine.takeEffects() == ["a#1 dismissed.pageLeft"])
@@ -106,15 +87,11 @@ import Testing
 
   @Test("R37: a deadline that was past when the app was deactivated is due on activation")
   func pastDeadline() {
-    var machine = Machine()
-    machine.show("a") { $0.duration = .seconds(3) }
-    machine.now = 1
-    machine.report(.willDismiss, "a")
-    machine.now = 4
-    machine.report(.dismissCancelled, "a")
+    var machine = Machine(showing: .named("a", duration: .seconds(3)))
+    machine.report(.willDismiss, "a", at: 1)
+    machine.report(.dismissCancelled, "a", at: 4)
     machine.send(.deactivated)
-    machine.now = 8
-    machine.send(.activated)
+    machine.send(.activated, at: 8)
     #expect(machine.deadline == 7)
     machine.tick(at: 8)
     #expect(machine.reason(of: "a") == .timeout)

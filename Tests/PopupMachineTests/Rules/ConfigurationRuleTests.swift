@@ -8,8 +8,8 @@ import Testing
   }
 
   private func shown(_ limit: PopupLimit) -> Machine {
-    var machine = Machine(PopupPolicy(limits: ["ads": limit]))
-    machine.show("a") { $0.limits = ["ads"] }
+    var machine = Machine(
+      PopupPolicy(limits: ["ads": limit]), showing: .named("a", limits: ["ads"]))
     machine.report(.userDismissed(nil), "a")
     _ = machine.takeEffects()
     return machine
@@ -17,10 +17,7 @@ import Testing
 
   private func isFree(_ machine: Machine) -> Bool {
     var machine = machine
-    machine.request("probe-a") {
-      $0.limits = ["ads"]
-      $0.scope = .app
-    }
+    machine.request(.named("probe-a", limits: ["ads"], scope: .app))
     return machine.presented == ["probe-a"]
   }
 
@@ -36,8 +33,7 @@ import Testing
 
   @Test("R42: more capacity presents more popups at once, less dismisses none")
   func capacity() {
-    var machine = Machine()
-    machine.show("a")
+    var machine = Machine(showing: .named("a"))
     machine.request("b")
     machine.send(.configured(PopupConfiguration(lanes: [.modal: 2])))
     machine.settleTransitions()
@@ -73,20 +69,17 @@ import Testing
   @Test("R42: a longer time does not restore showings that were forgotten")
   func longer() {
     var machine = shown(PopupLimit(count: 1, within: .seconds(5)))
-    machine.now = 3
-    machine.send(limits(PopupLimit(count: 1, within: .seconds(50))))
+    machine.send(limits(PopupLimit(count: 1, within: .seconds(50))), at: 3)
     #expect(!isFree(machine))
     machine = shown(PopupLimit(count: 1, within: .seconds(5)))
-    machine.now = 5
-    machine.send(limits(PopupLimit(count: 1, within: .seconds(50))))
+    machine.send(limits(PopupLimit(count: 1, within: .seconds(50))), at: 5)
     #expect(isFree(machine))
   }
 
   @Test("R42: a shorter time forgets showings immediately")
   func shorter() {
     var machine = shown(PopupLimit(count: 1, within: .seconds(50)))
-    machine.now = 6
-    machine.send(limits(PopupLimit(count: 1, within: .seconds(5))))
+    machine.send(limits(PopupLimit(count: 1, within: .seconds(5))), at: 6)
     machine.send(limits(PopupLimit(count: 1, within: .seconds(50))))
     #expect(isFree(machine))
   }
@@ -106,8 +99,7 @@ import Testing
     var machine = shown(PopupLimit(count: 1, within: .seconds(9)))
     machine.send(limits(nil))
     #expect(isFree(machine))
-    machine.now = 8
-    machine.send(limits(PopupLimit(count: 1)))
+    machine.send(limits(PopupLimit(count: 1)), at: 8)
     #expect(!isFree(machine))
   }
 
@@ -115,8 +107,7 @@ import Testing
   func lastDefinition() {
     var machine = shown(PopupLimit(count: 1, within: .seconds(9)))
     machine.send(limits(nil))
-    machine.now = 9
-    machine.send(limits(PopupLimit(count: 1)))
+    machine.send(limits(PopupLimit(count: 1)), at: 9)
     #expect(isFree(machine))
 
     machine = shown(PopupLimit(count: 1, scope: .session))
@@ -132,7 +123,7 @@ import Testing
   func waiting() {
     for each in [nil, PopupLimit.Each.id] {
       var machine = shown(PopupLimit(count: 1, each: each))
-      machine.request("a") { $0.limits = ["ads"] }
+      machine.request(.named("a", limits: ["ads"]))
       #expect(machine.queued == ["a"])
       machine.send(limits(nil))
       #expect(machine.presented == ["a"])
@@ -175,9 +166,7 @@ import Testing
   @Test("R42: timeout, queue limit and returning priority are replaced")
   func others() {
     var machine = Machine()
-    machine.request("a")
-    machine.request("b")
-    machine.request("c")
+    machine.request("a", "b", "c")
     _ = machine.takeEffects()
     machine.send(.configured(PopupConfiguration(queueLimit: 1, transitionTimeout: .seconds(3))))
     #expect(machine.deadline == 3)
@@ -189,7 +178,7 @@ import Testing
   func otherPolicy() {
     let old = PopupReducer<Shop>(policy: PopupPolicy(limits: ["ads": PopupLimit(count: 1)]))
     var state = PopupState<Shop>()
-    let request = PopupEvent<Shop>.request(.named("a") { $0.limits = ["ads"] })
+    let request = PopupEvent<Shop>.request(.named("a", limits: ["ads"]))
     _ = old.reduce(into: &state, request, at: 0)
     #expect(state.countedShowings.count == 1)
     let new = PopupReducer<Shop>(

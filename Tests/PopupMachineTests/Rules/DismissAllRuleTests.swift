@@ -31,20 +31,13 @@ import Testing
 
   @Test("R34: several popups of a lane end in the same order")
   func severalOfALane() {
-    var machine = Machine(PopupPolicy(lanes: ["modal": 2]))
-    machine.show("p1") {
-      $0.preemption = .yield
-      $0.priority = 1
-    }
-    machine.show("p2") {
-      $0.preemption = .yield
-      $0.priority = 2
-    }
-    machine.show("b1") { $0.priority = 10 }
-    machine.show("b2") { $0.priority = 20 }
-    machine.request("q1") { $0.priority = 1 }
-    machine.request("q2") { $0.priority = 2 }
-    machine.show("beside") { $0.presence = .concurrent }
+    var machine = Machine(
+      PopupPolicy(lanes: ["modal": 2]), showing: .named("p1", priority: 1, preemption: .yield),
+      .named("p2", priority: 2, preemption: .yield), .named("b1", priority: 10),
+      .named("b2", priority: 20))
+    machine.request(.named("q1", priority: 1))
+    machine.request(.named("q2", priority: 2))
+    machine.show(.named("beside", presence: .concurrent))
     _ = machine.takeEffects()
     machine.send(.dismissAll(lane: .modal))
     #expect(
@@ -75,7 +68,7 @@ import Testing
     var machine = Machine.withAllPlaces()
     machine.send(.dismissAll(lane: nil))
     _ = machine.takeEffects()
-    machine.request("new") { $0.lane = "x" }
+    machine.request(.named("new", lane: "x"))
     #expect(machine.takeEffects() == [])
     machine.report(.didDismiss, "x2")
     #expect(machine.takeEffects() == ["x2#2 dismissed.requested", "present new 7"])

@@ -8,19 +8,12 @@ import Testing
     var machine = Machine()
     machine.send(.page(.appeared("v1", "home")), .page(.appeared("v2", "home")))
     machine.show("shown")
-    machine.request("low") {
-      $0.pages = .visit("v1")
-      $0.priority = .low
-    }
-    machine.request("stays") { $0.pages = .visit("v2") }
-    machine.request("high") {
-      $0.pages = .visit("v1")
-      $0.priority = .high
-      $0.lane = .banner
-      $0.requires = ["closed"]
-    }
-    machine.request("normal") { $0.pages = .visit("v1") }
-    machine.request("also stays") { $0.pages = .only(["home"]) }
+    machine.request(.named("low", priority: .low, pages: .visit("v1")))
+    machine.request(.named("stays", pages: .visit("v2")))
+    machine.request(
+      .named("high", priority: .high, lane: .banner, pages: .visit("v1"), requires: ["closed"]))
+    machine.request(.named("normal", pages: .visit("v1")))
+    machine.request(.named("also stays", pages: .only(["home"])))
     _ = machine.takeEffects()
     machine.send(.page(.left("v1")))
     #expect(
@@ -35,7 +28,7 @@ import Testing
   func originOutOfSight() {
     var machine = Machine()
     machine.send(.page(.entered("v1", "home")))
-    machine.request("a") { $0.pages = .visit("v1") }
+    machine.request(.named("a", pages: .visit("v1")))
     machine.send(.page(.disappeared("v1")))
     #expect(machine.takeEffects() == [])
     #expect(machine.queued == ["a"])
@@ -51,13 +44,9 @@ import Testing
 
   @Test("R16: it ends as soon as it is displaced if the page disappeared meanwhile")
   func droppedOnceDisplaced() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")))
-    machine.show("a") {
-      $0.pages = .only(["home"])
-      $0.preemption = .yield
-    }
-    machine.request("better") { $0.priority = .high }
+    var machine = Machine(
+      on: "home", showing: .named("a", pages: .only(["home"]), preemption: .yield))
+    machine.request(.named("better", priority: .high))
     machine.send(.page(.disappeared("v1")))
     _ = machine.takeEffects()
     machine.report(.didDismiss, "a")
@@ -104,12 +93,8 @@ import Testing
 
   @Test("R16: a popup whose visit was left before it was gone ends instead of becoming alive")
   func anchorGoneBeforeAlive() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")))
-    machine.show("a") {
-      $0.pages = .only(["home"])
-      $0.retention = .keepAlive
-    }
+    var machine = Machine(
+      on: "home", showing: .named("a", pages: .only(["home"]), retention: .keepAlive))
     machine.send(.page(.left("v1")))
     _ = machine.takeEffects()
     machine.report(.didDismiss, "a")
@@ -136,15 +121,11 @@ import Testing
 
   @Test("R16: no visit ends an alive popup without an anchor")
   func withoutAnchor() {
-    var machine = Machine()
-    machine.show("a") {
-      $0.pages = .except(["home"])
-      $0.retention = .keepAlive
-    }
+    var machine = Machine(showing: .named("a", pages: .except(["home"]), retention: .keepAlive))
     machine.send(.page(.appeared("v1", "home")), .page(.appeared("v2", "home")))
     machine.settleTransitions()
     machine.send(.page(.left("v1")))
-    #expect(machine.takeEffects() == ["present a 1", "dismiss a 1 pageLeft"])
+    #expect(machine.takeEffects() == ["dismiss a 1 pageLeft"])
     #expect(machine.alive == ["a"])
   }
 

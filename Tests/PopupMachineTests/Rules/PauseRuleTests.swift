@@ -35,17 +35,13 @@ import Testing
     arguments: [
       (.report(.userDismissed("ok"), "a"), true), (.report(.userDismissed(nil), "a"), true),
       (.report(.didDismiss, "a"), true), (.dismiss("a"), false), (.sessionEnded, false),
-      (.page(.left("v")), true), (.tick, true),
+      (.page(.left("v1")), true), (.tick, true),
     ] as [(PopupEvent<Shop>, Bool)])
   func ends(_ event: PopupEvent<Shop>, _ isPause: Bool) {
     var machine = machine()
-    machine.send(.page(.appeared("v", "home")))
-    machine.show("a") {
-      $0.pages = .visit("v")
-      $0.duration = .seconds(5)
-    }
-    machine.now = 5
-    machine.send(event)
+    machine.send(.page(.appeared("v1", "home")))
+    machine.show(.named("a", pages: .visit("v1"), duration: .seconds(5)))
+    machine.send(event, at: 5)
     machine.settleTransitions()
     #expect(machine.presented == [])
     machine.request("b")
@@ -56,8 +52,8 @@ import Testing
   @Test("R39: a popup that was displaced, or left with its page, begins no pause")
   func setAside() {
     var machine = machine()
-    machine.show("a") { $0.preemption = .yield }
-    machine.show("b") { $0.priority = .high }
+    machine.show(.named("a", preemption: .yield))
+    machine.show(.named("b", priority: .high))
     #expect(machine.presented == ["b"])
     #expect(machine.state.pausingLanes.isEmpty)
   }
@@ -82,11 +78,11 @@ import Testing
   @Test("R39: a concurrent popup neither begins a pause nor waits for one")
   func concurrent() {
     var machine = machine()
-    machine.show("a") { $0.presence = .concurrent }
+    machine.show(.named("a", presence: .concurrent))
     machine.report(.userDismissed(nil), "a")
     #expect(machine.state.pausingLanes.isEmpty)
     machine = pausing()
-    machine.request("b") { $0.presence = .concurrent }
+    machine.request(.named("b", presence: .concurrent))
     #expect(machine.presented == ["b"])
   }
 
@@ -96,12 +92,12 @@ import Testing
       as [@Sendable (inout PopupRequest<Shop>) -> Void]
     {
       var machine = pausing()
-      machine.request("a", adjust)
+      machine.request(.named("a", adjust))
       #expect(machine.presented == ["a"])
     }
     var machine = machine()
-    machine.show("a") { $0.preemption = .yield }
-    machine.show("b") { $0.priority = .high }
+    machine.show(.named("a", preemption: .yield))
+    machine.show(.named("b", priority: .high))
     machine.report(.userDismissed(nil), "b")
     #expect(machine.state.pausingLanes.map(\.end) == [10])
     #expect(machine.presented == ["a"])
@@ -110,10 +106,7 @@ import Testing
   @Test("R39: a popup that a pause holds back is not discarded as ineligible")
   func heldBackIsNoTurn() {
     var machine = pausing()
-    machine.request("a") {
-      $0.requires = ["closed"]
-      $0.whenIneligible = .discard
-    }
+    machine.request(.named("a", whenIneligible: .discard, requires: ["closed"]))
     #expect(machine.queued == ["a"])
     machine.tick(at: 10)
     #expect(machine.takeEffects() == ["a#2 discarded.ineligible"])
@@ -122,22 +115,21 @@ import Testing
   @Test("R39: a shorter pause does not shorten a longer one, and lanes pause independently")
   func longer() {
     var machine = machine(capacity: 2)
-    machine.show("a")
-    machine.show("b")
+    machine.show("a", "b")
     machine.report(.userDismissed(nil), "a")
-    machine.now = 1
     machine.send(
-      .configured(PopupConfiguration(lanes: [.modal: PopupLanePolicy(interval: .seconds(2))])))
+      .configured(PopupConfiguration(lanes: [.modal: PopupLanePolicy(interval: .seconds(2))])),
+      at: 1)
     machine.report(.userDismissed(nil), "b")
     #expect(machine.state.pausingLanes.map(\.end) == [10])
-    machine.request("toast") { $0.lane = .toast }
+    machine.request(.named("toast", lane: .toast))
     #expect(machine.presented == ["toast"])
   }
 
   @Test("R39: the end of the session ends all pauses")
   func session() {
     var machine = pausing()
-    machine.request("a") { $0.scope = .app }
+    machine.request(.named("a", scope: .app))
     machine.send(.sessionEnded)
     #expect(machine.presented == ["a"])
   }
@@ -146,13 +138,10 @@ import Testing
   func deadline() {
     var machine = pausing()
     #expect(machine.deadline == nil)
-    machine.request("toast") { $0.lane = .toast }
+    machine.request(.named("toast", lane: .toast))
     machine.report(.didPresent, "toast")
     #expect(machine.deadline == nil)
-    machine.request("beside") {
-      $0.presence = .concurrent
-      $0.requires = ["closed"]
-    }
+    machine.request(.named("beside", presence: .concurrent, requires: ["closed"]))
     #expect(machine.deadline == 10)
   }
 

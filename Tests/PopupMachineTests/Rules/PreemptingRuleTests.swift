@@ -5,12 +5,8 @@ import Testing
 @Suite struct PreemptingRuleTests {
   /// Returns a machine in which `a` is being dismissed because `b` preempts it.
   private func displacing() -> Machine {
-    var machine = Machine()
-    machine.show("a") { $0.preemption = .yield }
-    machine.request("b") {
-      $0.priority = .high
-      $0.requires = ["online"]
-    }
+    var machine = Machine(showing: .named("a", preemption: .yield))
+    machine.request(.named("b", priority: .high, requires: ["online"]))
     machine.send(.gate("online", isOpen: true))
     _ = machine.takeEffects()
     return machine
@@ -48,7 +44,7 @@ import Testing
   @Test("R24: an even better popup that came meanwhile is placed first")
   func betterMeanwhile() {
     var machine = displacing()
-    machine.request("best") { $0.priority = .critical }
+    machine.request(.named("best", priority: .critical))
     #expect(machine.takeEffects() == [])
     machine.report(.didDismiss, "a")
     #expect(machine.takeEffects() == ["present best 2"])
@@ -56,27 +52,15 @@ import Testing
     #expect(machine.alive == ["a"])
   }
 
-  @Test("R24: a displaced popup that the user closes on its way out does not return")
-  func userDismissesDisplaced() {
-    var machine = displacing()
-    machine.report(.userDismissed(nil), "a")
-    #expect(machine.takeEffects() == ["a#1 dismissed.user", "present b 2"])
-    #expect(machine.alive == [])
-  }
-
   @Test("R24: an alive popup can preempt as a queued one can")
   func alivePreempts() {
-    var machine = Machine()
-    machine.go(to: "v", page: "home")
-    machine.show("a") {
-      $0.pages = .only(["home"])
-      $0.retention = .keepAlive
-    }
-    machine.send(.page(.disappeared("v")))
+    var machine = Machine(
+      on: "home", showing: .named("a", pages: .only(["home"]), retention: .keepAlive))
+    machine.send(.page(.disappeared("v1")))
     machine.settleTransitions()
-    machine.show("b") { $0.preemption = .yield }
+    machine.show(.named("b", preemption: .yield))
     _ = machine.takeEffects()
-    machine.send(.page(.appeared("v", "home")))
+    machine.send(.page(.appeared("v1", "home")))
     #expect(machine.takeEffects() == ["dismiss b 2 displaced"])
     #expect(machine.alive == ["a"])
     machine.report(.didDismiss, "b")
@@ -88,10 +72,7 @@ import Testing
   func chain() {
     var machine = Machine()
     for (id, priority) in [("a", 1), ("b", 2), ("c", 3)] as [(PopupID, PopupPriority)] {
-      machine.show(id) {
-        $0.priority = priority
-        $0.preemption = .yield
-      }
+      machine.show(.named(id, priority: priority, preemption: .yield))
     }
     #expect(machine.presented == ["c"])
     #expect(machine.alive == ["b", "a"])
@@ -104,14 +85,9 @@ import Testing
 
   @Test("R24: only popups of the same lane are preempted")
   func ownLaneOnly() {
-    var machine = Machine()
-    machine.show("toast") {
-      $0.lane = .toast
-      $0.preemption = .yield
-    }
-    machine.show("a") { $0.preemption = .yield }
-    _ = machine.takeEffects()
-    machine.request("b") { $0.priority = .high }
+    var machine = Machine(
+      showing: .named("toast", lane: .toast, preemption: .yield), .named("a", preemption: .yield))
+    machine.request(.named("b", priority: .high))
     #expect(machine.takeEffects() == ["dismiss a 2 displaced"])
   }
 }

@@ -9,8 +9,7 @@ import Testing
 
   @Test("R41: a popup that is being swiped ends as dismissed by the user")
   func swiped() {
-    var machine = Machine()
-    machine.show("a", restored)
+    var machine = Machine(showing: .named("a", restored))
     machine.report(.willDismiss, "a")
     machine.send(.dismiss("a"))
     _ = machine.takeEffects()
@@ -21,11 +20,8 @@ import Testing
   @Test("R41: a popup with a final reason ends by it, dismissing or not yet presented")
   func finalReason() {
     var machine = Machine()
-    machine.bring("a", into: .dismissing, restored)
-    machine.request("b") {
-      $0.relaunch = .restore
-      $0.lane = .toast
-    }
+    machine.bring(.named("a", restored), into: .dismissing)
+    machine.request(.named("b", lane: .toast, relaunch: .restore))
     machine.send(.dismiss("b"))
     _ = machine.takeEffects()
     machine.send(.relaunched)
@@ -34,17 +30,14 @@ import Testing
 
   @Test("R41: a popup whose page was left ends with pageLeft, or waits if it is kept alive")
   func pageLeft() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v", "home")))
+    var machine = Machine(on: "home")
     for (id, lane, retention) in [("drop", "x", PopupRetention.drop), ("keep", "y", .keepAlive)] {
-      machine.show(PopupID(id)) {
-        $0.relaunch = .restore
-        $0.lane = PopupLane(lane)
-        $0.pages = .only(["home"])
-        $0.retention = retention
-      }
+      machine.show(
+        .named(
+          PopupID(id), lane: PopupLane(lane), pages: .only(["home"]), retention: retention,
+          relaunch: .restore))
     }
-    machine.send(.page(.disappeared("v")))
+    machine.send(.page(.disappeared("v1")))
     _ = machine.takeEffects()
     machine.send(.relaunched)
     #expect(machine.takeEffects() == ["drop#1 dismissed.pageLeft"])
@@ -54,28 +47,20 @@ import Testing
 
   @Test("R41: a presenting popup whose page condition does not hold ends")
   func offPageWhilePresenting() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v", "home")))
-    machine.request("a") {
-      $0.relaunch = .restore
-      $0.pages = .only(["home"])
-    }
-    machine.send(.page(.disappeared("v")))
+    var machine = Machine(on: "home")
+    machine.request(.named("a", pages: .only(["home"]), relaunch: .restore))
+    machine.send(.page(.disappeared("v1")))
     machine.send(.relaunched)
     #expect(machine.takeEffects() == ["present a 1", "a#1 dismissed.pageLeft"])
   }
 
   @Test("R41: a presented popup is replaced if another one with its id waits")
   func replaced() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v", "home")))
-    machine.request("a") {
-      $0.relaunch = .restore
-      $0.pages = .only(["home"])
-    }
+    var machine = Machine(on: "home")
+    machine.request(.named("a", pages: .only(["home"]), relaunch: .restore))
     // The popup is on its way out for good until its page returns, so its id is free.
-    machine.send(.page(.disappeared("v")), .request(.named("a", restored)))
-    machine.send(.page(.appeared("v", "home")))
+    machine.send(.page(.disappeared("v1")), .request(.named("a", restored)))
+    machine.send(.page(.appeared("v1", "home")))
     _ = machine.takeEffects()
     machine.send(.relaunched)
     #expect(machine.takeEffects().first == "a#1 replaced")
@@ -84,8 +69,7 @@ import Testing
 
   @Test("R41: a popup survives one relaunch on screen, and not a second one")
   func onlyOnce() {
-    var machine = Machine()
-    machine.show("a", restored)
+    var machine = Machine(showing: .named("a", restored))
     machine.send(.relaunched)
     machine.settleTransitions()
     #expect(machine.presented == ["a"])
@@ -98,7 +82,7 @@ import Testing
   func waitingDoesNotCount() {
     var machine = Machine()
     machine.send(.suspend)
-    machine.request("a", restored)
+    machine.request(.named("a", restored))
     for _ in 0..<3 { machine.send(.relaunched, .suspend) }
     machine.send(.resume)
     machine.settleTransitions()
@@ -108,14 +92,10 @@ import Testing
 
   @Test("R41: a popup that replaced another on screen has not survived a relaunch")
   func replacedOnScreen() {
-    var machine = Machine()
-    machine.show("a", restored)
+    var machine = Machine(showing: .named("a", restored))
     machine.send(.relaunched)
     machine.settleTransitions()
-    machine.request("a") {
-      $0.relaunch = .restore
-      $0.coalescing = .replace
-    }
+    machine.request(.named("a", coalescing: .replace, relaunch: .restore))
     machine.send(.relaunched, .suspend)
     #expect(machine.state.alive.map(\.number) == [2])
   }
@@ -123,10 +103,7 @@ import Testing
   @Test("R41: a popup that had not appeared is queued again, and its showing not counted")
   func presenting() {
     var machine = Machine(PopupPolicy(limits: ["ads": PopupLimit(count: 1, each: .id)]))
-    machine.request("a") {
-      $0.relaunch = .restore
-      $0.limits = ["ads"]
-    }
+    machine.request(.named("a", limits: ["ads"], relaunch: .restore))
     _ = machine.takeEffects()
     machine.send(.relaunched, .suspend)
     #expect(machine.queued == ["a"] && machine.state.countedShowings.isEmpty)
@@ -139,13 +116,10 @@ import Testing
 
   @Test("R41: a popup that was returning is alive again, and its showing stays")
   func presentingAgain() {
-    var machine = Machine(PopupPolicy(limits: ["ads": PopupLimit(count: 1)]))
-    machine.show("a") {
-      $0.relaunch = .restore
-      $0.limits = ["ads"]
-      $0.preemption = .yield
-    }
-    machine.show("b") { $0.priority = .high }
+    var machine = Machine(
+      PopupPolicy(limits: ["ads": PopupLimit(count: 1)]),
+      showing: .named("a", preemption: .yield, limits: ["ads"], relaunch: .restore),
+      .named("b", priority: .high))
     machine.report(.userDismissed(nil), "b")
     #expect(machine.phases == [.presenting])
     machine.send(.relaunched, .suspend)
@@ -154,12 +128,8 @@ import Testing
 
   @Test("R41: a relaunch while the popup was alive does not count")
   func aliveDoesNotCount() {
-    var machine = Machine()
-    machine.show("a") {
-      $0.relaunch = .restore
-      $0.preemption = .yield
-    }
-    machine.show("b") { $0.priority = .high }
+    var machine = Machine(
+      showing: .named("a", preemption: .yield, relaunch: .restore), .named("b", priority: .high))
     #expect(machine.alive == ["a"])
     // `b` is not restored, so `a` returns.
     machine.send(.relaunched)

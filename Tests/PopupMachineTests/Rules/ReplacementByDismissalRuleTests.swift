@@ -34,7 +34,7 @@ import Testing
     machine.send(
       .page(.entered("hidden", "cart")), .page(.appeared("v1", "home")),
       .gate("open", isOpen: true))
-    machine.request("a", adjust)
+    machine.request(.named("a", adjust))
     return machine
   }
 
@@ -50,10 +50,10 @@ import Testing
     arguments: misfits + ineligible)
   func presentedOne(_ newcomer: Newcomer) {
     var machine = presented()
-    machine.request("a") {
-      newcomer.adjust(&$0)
-      $0.coalescing = .replace
-    }
+    machine.request(
+      .named("a") {
+        newcomer.adjust(&$0); $0.coalescing = .replace
+      })
     #expect(machine.takeEffects() == ["dismiss a 1 replaced"])
     #expect(machine.phases == [.dismissing])
     #expect(machine.state.queued.map(\.number) == [2])
@@ -64,10 +64,10 @@ import Testing
     arguments: misfits)
   func misfitComes(_ newcomer: Newcomer) {
     var machine = presented()
-    machine.request("a") {
-      newcomer.adjust(&$0)
-      $0.coalescing = .replace
-    }
+    machine.request(
+      .named("a") {
+        newcomer.adjust(&$0); $0.coalescing = .replace
+      })
     machine.report(.didDismiss, "a", presentation: 1)
     #expect(machine.takeEffects() == ["dismiss a 1 replaced", "a#1 replaced", "present a 2"])
   }
@@ -75,10 +75,10 @@ import Testing
   @Test("R8: an ineligible newcomer waits though the old popup is gone", arguments: ineligible)
   func ineligibleWaits(_ newcomer: Newcomer) {
     var machine = presented()
-    machine.request("a") {
-      newcomer.adjust(&$0)
-      $0.coalescing = .replace
-    }
+    machine.request(
+      .named("a") {
+        newcomer.adjust(&$0); $0.coalescing = .replace
+      })
     machine.report(.didDismiss, "a", presentation: 1)
     #expect(machine.takeEffects() == ["dismiss a 1 replaced", "a#1 replaced"])
     #expect(machine.state.queued.map(\.number) == [2])
@@ -89,10 +89,10 @@ import Testing
     arguments: misfits + ineligible)
   func presentingOne(_ newcomer: Newcomer) {
     var machine = presenting()
-    machine.request("a") {
-      newcomer.adjust(&$0)
-      $0.coalescing = .replace
-    }
+    machine.request(
+      .named("a") {
+        newcomer.adjust(&$0); $0.coalescing = .replace
+      })
     #expect(machine.takeEffects() == ["present a 1"])
     #expect(machine.state.queued.map(\.number) == [2])
     machine.report(.didPresent, "a")
@@ -103,7 +103,7 @@ import Testing
   func swipeCancelled() {
     var machine = presented()
     machine.report(.willDismiss, "a")
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(.named("a", coalescing: .replace))
     #expect(machine.takeEffects() == [])
     #expect(machine.phases == [.swiping])
     machine.report(.dismissCancelled, "a")
@@ -115,7 +115,7 @@ import Testing
   func swipeEnds() {
     var machine = presented()
     machine.report(.willDismiss, "a")
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(.named("a", coalescing: .replace))
     machine.report(.didDismiss, "a")
     #expect(machine.takeEffects() == ["a#1 dismissed.user", "present a 2"])
   }
@@ -123,8 +123,8 @@ import Testing
   @Test("R8: a popup being displaced is replaced without a second command, and does not return")
   func displacedOne() {
     var machine = presented { $0.preemption = .yield }
-    machine.request("better") { $0.priority = .high }
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(.named("better", priority: .high))
+    machine.request(.named("a", coalescing: .replace))
     #expect(machine.takeEffects() == ["dismiss a 1 displaced"])
     machine.report(.didDismiss, "a")
     #expect(machine.takeEffects() == ["a#1 replaced", "present better 2"])
@@ -139,7 +139,7 @@ import Testing
       $0.retention = .keepAlive
     }
     machine.send(.page(.disappeared("v1")))
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(.named("a", coalescing: .replace))
     machine.report(.didDismiss, "a")
     #expect(machine.takeEffects() == ["dismiss a 1 pageLeft", "a#1 replaced", "present a 2"])
   }
@@ -147,11 +147,8 @@ import Testing
   @Test("R8: the newcomer waits while a popup of its id is presented, also in a lane of its own")
   func oneAtATime() {
     var machine = presented()
-    machine.request("a") {
-      $0.lane = .banner
-      $0.coalescing = .replace
-    }
-    machine.request("b") { $0.lane = .banner }
+    machine.request(.named("a", lane: .banner, coalescing: .replace))
+    machine.request(.named("b", lane: .banner))
     #expect(machine.takeEffects() == ["dismiss a 1 replaced", "present b 2"])
     #expect(machine.queued == ["a"])
   }

@@ -5,11 +5,7 @@ import Testing
 @Suite struct ReplacementRuleTests {
   /// Returns a machine in which `a` is presented, on the visible visit `v1` of `home`.
   private func presented(_ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) -> Machine {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")))
-    machine.show("a", adjust)
-    _ = machine.takeEffects()
-    return machine
+    Machine(on: "home", showing: .named("a", adjust))
   }
 
   // MARK: On screen
@@ -17,11 +13,7 @@ import Testing
   @Test("R8: replacing on screen updates the host, and the old request ends as replaced")
   func onScreen() {
     var machine = presented()
-    machine.request("a") {
-      $0.content = "new"
-      $0.priority = 7
-      $0.coalescing = .replace
-    }
+    machine.request(.named("a", content: "new", priority: 7, coalescing: .replace))
     #expect(machine.takeEffects() == ["a#1 replaced", "update a 1"])
     #expect(machine.phases == [.presented])
     #expect(machine.state.presented.map(\.number) == [1])
@@ -34,7 +26,7 @@ import Testing
   @Test("R8: later outcomes are those of the newcomer")
   func outcomeAfterReplacing() {
     var machine = presented()
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(.named("a", coalescing: .replace))
     machine.report(.userDismissed("ok"), "a", presentation: 1)
     #expect(machine.takeEffects() == ["a#1 replaced", "update a 1", "a#2 completed(ok)"])
   }
@@ -42,10 +34,7 @@ import Testing
   @Test("R8: the host is updated with the newcomer")
   func updateCarriesNewcomer() {
     var machine = presented()
-    machine.request("a") {
-      $0.content = "new"
-      $0.coalescing = .replace
-    }
+    machine.request(.named("a", content: "new", coalescing: .replace))
     let updated = machine.effects.compactMap { effect -> Popup<Shop>? in
       if case .command(.update(let popup, presentation: 1)) = effect { popup } else { nil }
     }
@@ -57,7 +46,7 @@ import Testing
   func whilePresenting() {
     var machine = Machine()
     machine.request("a")
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(.named("a", coalescing: .replace))
     #expect(machine.takeEffects() == ["present a 1", "a#1 replaced", "update a 1"])
     #expect(machine.phases == [.presenting])
     machine.report(.didPresent, "a", presentation: 1)
@@ -68,8 +57,8 @@ import Testing
   @Test("R8: the newcomer can be replaced in its turn")
   func twice() {
     var machine = presented()
-    machine.request("a") { $0.coalescing = .replace }
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(.named("a", coalescing: .replace))
+    machine.request(.named("a", coalescing: .replace))
     #expect(
       machine.takeEffects() == ["a#1 replaced", "update a 1", "a#2 replaced", "update a 1"])
   }
@@ -78,11 +67,7 @@ import Testing
   func newcomerIsRanked() {
     var machine = presented { $0.priority = .high }
     machine.request("b")
-    machine.request("a") {
-      $0.priority = .low
-      $0.preemption = .yield
-      $0.coalescing = .replace
-    }
+    machine.request(.named("a", priority: .low, preemption: .yield, coalescing: .replace))
     #expect(
       machine.takeEffects() == ["a#1 replaced", "update a 1", "dismiss a 1 displaced"])
   }
@@ -98,17 +83,14 @@ import Testing
     machine.send(.page(.appeared("v1", "home")))
     machine.settleTransitions()
     #expect(machine.state.presented.first?.popup.priority == .high)
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(.named("a", coalescing: .replace))
     #expect(machine.state.presented.first?.popup.priority == .normal)
   }
 
   @Test("R8: presented concurrent popups are replaced on screen, too")
   func concurrent() {
     var machine = presented { $0.presence = .concurrent }
-    machine.request("a") {
-      $0.presence = .concurrent
-      $0.coalescing = .replace
-    }
+    machine.request(.named("a", presence: .concurrent, coalescing: .replace))
     #expect(machine.takeEffects() == ["a#1 replaced", "update a 1"])
   }
 
@@ -116,7 +98,7 @@ import Testing
   func whileSuspended() {
     var machine = presented()
     machine.send(.suspend)
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(.named("a", coalescing: .replace))
     #expect(machine.takeEffects() == ["a#1 replaced", "update a 1"])
   }
 
@@ -131,22 +113,14 @@ import Testing
       as [(PopupDuration, PopupDuration, Double?)])
   func durationStartsAnew(_ old: PopupDuration, _ new: PopupDuration, _ deadline: Double?) {
     var machine = presented { $0.duration = old }
-    machine.now = 3
-    machine.request("a") {
-      $0.duration = new
-      $0.coalescing = .replace
-    }
+    machine.request(.named("a", coalescing: .replace, duration: new), at: 3)
     #expect(machine.deadline == deadline)
   }
 
   @Test("R8: the old duration no longer ends the newcomer")
   func oldDurationIsOver() {
     var machine = presented { $0.duration = .seconds(5) }
-    machine.now = 3
-    machine.request("a") {
-      $0.duration = .seconds(5)
-      $0.coalescing = .replace
-    }
+    machine.request(.named("a", coalescing: .replace, duration: .seconds(5)), at: 3)
     _ = machine.takeEffects()
     machine.tick(at: 7)
     #expect(machine.takeEffects() == [])
@@ -157,15 +131,10 @@ import Testing
   @Test("R8: after replacing while presenting, the duration starts at didPresent")
   func durationWhilePresenting() {
     var machine = Machine(PopupPolicy(transitionTimeout: nil))
-    machine.request("a") { $0.duration = .seconds(5) }
-    machine.now = 3
-    machine.request("a") {
-      $0.duration = .seconds(5)
-      $0.coalescing = .replace
-    }
+    machine.request(.named("a", duration: .seconds(5)))
+    machine.request(.named("a", coalescing: .replace, duration: .seconds(5)), at: 3)
     #expect(machine.deadline == nil)
-    machine.now = 4
-    machine.report(.didPresent, "a")
+    machine.report(.didPresent, "a", at: 4)
     #expect(machine.deadline == 9)
   }
 
@@ -175,10 +144,7 @@ import Testing
   func anchoredAnew() {
     var machine = presented { $0.pages = .only(["home"]) }
     machine.send(.page(.appeared("v2", "home")))
-    machine.request("a") {
-      $0.pages = .only(["home"])
-      $0.coalescing = .replace
-    }
+    machine.request(.named("a", pages: .only(["home"]), coalescing: .replace))
     machine.send(.page(.disappeared("v1")))
     #expect(machine.takeEffects() == ["a#1 replaced", "update a 1"])
     machine.send(.page(.disappeared("v2")))
@@ -189,10 +155,7 @@ import Testing
   func otherVisiblePage() {
     var machine = presented { $0.pages = .only(["home"]) }
     machine.send(.page(.appeared("v2", "cart")))
-    machine.request("a") {
-      $0.pages = .only(["cart"])
-      $0.coalescing = .replace
-    }
+    machine.request(.named("a", pages: .only(["cart"]), coalescing: .replace))
     machine.send(.page(.disappeared("v1")))
     #expect(machine.takeEffects() == ["a#1 replaced", "update a 1"])
     machine.send(.page(.disappeared("v2")))
@@ -208,11 +171,7 @@ import Testing
     }
     machine.send(
       .page(.disappeared("v1")), .page(.appeared("v2", "cart")),
-      .request(
-        .named("a") {
-          $0.pages = .only(["cart"])
-          $0.coalescing = .replace
-        }))
+      .request(.named("a", pages: .only(["cart"]), coalescing: .replace)))
     #expect(machine.takeEffects() == ["a#1 replaced", "update a 1"])
   }
 }

@@ -37,9 +37,8 @@ import Testing
   @Test("Requests are numbered from 1, accepted or not")
   func numbers() {
     var machine = Machine()
-    machine.request("a")
-    machine.request("a")
-    machine.request("b") { $0.expiresAt = .after(seconds: 0) }
+    machine.request("a", "a")
+    machine.request(.named("b", expiresAt: .after(seconds: 0)))
     machine.request("c")
     #expect(machine.state.requestCount == 4)
     #expect(
@@ -66,7 +65,7 @@ import Testing
   func otherSession(_ epoch: Int) {
     var machine = Machine()
     machine.send(.sessionEnded, .sessionEnded)
-    machine.request("a") { $0.scope = .session(epoch: epoch) }
+    machine.request(.named("a", scope: .session(epoch: epoch)))
     #expect(machine.takeEffects() == ["a#1 discarded.sessionEnded"])
     #expect(machine.state.waitingCount == 0)
   }
@@ -77,15 +76,15 @@ import Testing
   func currentSession(_ scope: PopupScope) {
     var machine = Machine()
     machine.send(.sessionEnded, .sessionEnded)
-    machine.request("a") { $0.scope = scope }
+    machine.request(.named("a", scope: scope))
     #expect(machine.takeEffects() == ["present a 1"])
   }
 
   @Test("R5: sessions are counted from 0, and the session counts as it is when a request comes in")
   func sessionWithinBatch() {
     var machine = Machine()
-    let first = PopupRequest<Shop>.named("first") { $0.scope = .session(epoch: 0) }
-    let second = PopupRequest<Shop>.named("second") { $0.scope = .session(epoch: 1) }
+    let first = PopupRequest<Shop>.named("first", scope: .session(epoch: 0))
+    let second = PopupRequest<Shop>.named("second", scope: .session(epoch: 1))
     machine.send(.request(second), .sessionEnded, .request(first), .request(second))
     #expect(
       machine.takeEffects() == [
@@ -106,7 +105,7 @@ import Testing
   func originGone(_ events: [PopupEvent<Shop>]) {
     var machine = Machine()
     for event in events { machine.send(event) }
-    machine.request("a") { $0.pages = .visit("v1") }
+    machine.request(.named("a", pages: .visit("v1")))
     #expect(machine.takeEffects() == ["a#1 discarded.originGone"])
   }
 
@@ -120,7 +119,7 @@ import Testing
   func originLive(_ events: [PopupEvent<Shop>], _ presented: [String], _ queued: [String]) {
     var machine = Machine()
     for event in events { machine.send(event) }
-    machine.request("a") { $0.pages = .visit("v1") }
+    machine.request(.named("a", pages: .visit("v1")))
     #expect(machine.presented == presented)
     #expect(machine.queued == queued)
   }
@@ -131,7 +130,7 @@ import Testing
   func otherTargets(_ target: PopupPages<String>) {
     var machine = Machine()
     machine.send(.suspend)
-    machine.request("a") { $0.pages = target }
+    machine.request(.named("a", pages: target))
     #expect(machine.queued == ["a"])
   }
 
@@ -142,8 +141,7 @@ import Testing
     arguments: [.at(10), .at(9.5), .at(-1), .after(seconds: 0), .after(seconds: -3)] as [PopupTime])
   func expired(_ time: PopupTime) {
     var machine = Machine()
-    machine.now = 10
-    machine.request("a") { $0.expiresAt = time }
+    machine.request(.named("a", expiresAt: time), at: 10)
     #expect(machine.takeEffects() == ["a#1 discarded.expired"])
   }
 
@@ -153,9 +151,8 @@ import Testing
       as [(PopupTime, Double)])
   func notExpired(_ time: PopupTime, _ instant: Double) {
     var machine = Machine()
-    machine.now = 10
-    machine.send(.suspend)
-    machine.request("a") { $0.expiresAt = time }
+    machine.send(.suspend, at: 10)
+    machine.request(.named("a", expiresAt: time))
     #expect(machine.queued == ["a"])
     #expect(machine.state.queued.first?.expiresAt == instant)
     #expect(machine.deadline == instant)
@@ -167,9 +164,8 @@ import Testing
       as [(PopupTime, Double)])
   func notBefore(_ time: PopupTime, _ instant: Double) {
     var machine = Machine()
-    machine.now = 10
-    machine.send(.suspend)
-    machine.request("a") { $0.notBefore = time }
+    machine.send(.suspend, at: 10)
+    machine.request(.named("a", notBefore: time))
     #expect(machine.state.queued.first?.notBefore == instant)
   }
 
@@ -180,22 +176,14 @@ import Testing
     var machine = Machine()
     machine.send(.suspend)
     machine.request("a")
-    machine.request("a") {
-      $0.scope = .session(epoch: 9)
-      $0.pages = .visit("gone")
-      $0.expiresAt = .after(seconds: 0)
-      $0.coalescing = .replace
-    }
-    machine.request("a") {
-      $0.pages = .visit("gone")
-      $0.expiresAt = .after(seconds: 0)
-      $0.coalescing = .replace
-    }
-    machine.request("a") {
-      $0.expiresAt = .after(seconds: 0)
-      $0.coalescing = .replace
-    }
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(
+      .named(
+        "a", pages: .visit("gone"), coalescing: .replace, scope: .session(epoch: 9),
+        expiresAt: .after(seconds: 0)))
+    machine.request(
+      .named("a", pages: .visit("gone"), coalescing: .replace, expiresAt: .after(seconds: 0)))
+    machine.request(.named("a", coalescing: .replace, expiresAt: .after(seconds: 0)))
+    machine.request(.named("a", coalescing: .replace))
     #expect(
       machine.takeEffects() == [
         "a#2 discarded.sessionEnded", "a#3 discarded.originGone", "a#4 discarded.expired",

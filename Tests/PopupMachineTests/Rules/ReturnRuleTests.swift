@@ -31,17 +31,13 @@ import Testing
 
   @Test("R15: a popup with excepted pages returns when none of them is visible")
   func exceptComesBack() {
-    var machine = Machine()
-    machine.show("a") {
-      $0.pages = .except(["home"])
-      $0.retention = .keepAlive
-    }
+    var machine = Machine(showing: .named("a", pages: .except(["home"]), retention: .keepAlive))
     machine.send(.page(.appeared("v1", "home")))
     machine.settleTransitions()
     #expect(machine.alive == ["a"])
     machine.send(.page(.disappeared("v1")))
     #expect(
-      machine.takeEffects() == ["present a 1", "dismiss a 1 pageLeft", "return a 2"])
+      machine.takeEffects() == ["dismiss a 1 pageLeft", "return a 2"])
   }
 
   @Test("R15, R12: an alive popup does not return on a rebuilt visit of the same page")

@@ -9,8 +9,8 @@ import Testing
     machine.send(.suspend)
     #expect(machine.state.isSuspended)
     machine.request("a")
-    machine.request("toast") { $0.lane = .toast }
-    machine.request("beside") { $0.presence = .concurrent }
+    machine.request(.named("toast", lane: .toast))
+    machine.request(.named("beside", presence: .concurrent))
     #expect(machine.takeEffects() == [])
     #expect(machine.queued == ["a", "toast", "beside"])
     machine.send(.resume)
@@ -20,11 +20,10 @@ import Testing
 
   @Test("R19: while suspended nothing is preempted")
   func preemption() {
-    var machine = Machine()
-    machine.show("a") { $0.preemption = .yield }
+    var machine = Machine(showing: .named("a", preemption: .yield))
     machine.send(.suspend)
-    machine.request("better") { $0.priority = .high }
-    #expect(machine.takeEffects() == ["present a 1"])
+    machine.request(.named("better", priority: .high))
+    #expect(machine.takeEffects() == [])
     machine.send(.resume)
     #expect(machine.takeEffects() == ["dismiss a 1 displaced"])
   }
@@ -33,10 +32,7 @@ import Testing
   func discarding() {
     var machine = Machine()
     machine.send(.suspend)
-    machine.request("a") {
-      $0.requires = ["online"]
-      $0.whenIneligible = .discard
-    }
+    machine.request(.named("a", whenIneligible: .discard, requires: ["online"]))
     #expect(machine.takeEffects() == [])
     machine.send(.resume)
     #expect(machine.takeEffects() == ["a#1 discarded.ineligible"])
@@ -44,9 +40,8 @@ import Testing
 
   @Test("R19: while suspended no alive popup returns")
   func returning() {
-    var machine = Machine()
-    machine.show("a") { $0.preemption = .yield }
-    machine.show("better") { $0.priority = .high }
+    var machine = Machine(
+      showing: .named("a", preemption: .yield), .named("better", priority: .high))
     machine.send(.suspend)
     machine.report(.userDismissed(nil), "better")
     _ = machine.takeEffects()
@@ -57,33 +52,23 @@ import Testing
 
   @Test("R19: presented popups stay, and transitions continue")
   func shownStays() {
-    var machine = Machine()
-    machine.show("a") { $0.lane = .toast }
+    var machine = Machine(showing: .named("a", lane: .toast))
     machine.request("b")
     machine.send(.suspend)
     machine.report(.didPresent, "b")
     machine.send(.dismiss("a"))
     machine.report(.didDismiss, "a")
     #expect(
-      machine.takeEffects() == [
-        "present a 1", "present b 2", "dismiss a 1 requested", "a#1 dismissed.requested",
-      ])
+      machine.takeEffects() == ["present b 2", "dismiss a 1 requested", "a#1 dismissed.requested"])
     #expect(machine.phases == [.presented])
   }
 
   @Test("R19: page rules apply: pages, origins and anchors disappear")
   func pageRules() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")))
-    machine.show("alive") {
-      $0.pages = .visit("v1")
-      $0.preemption = .yield
-    }
-    machine.show("shown") {
-      $0.pages = .visit("v1")
-      $0.priority = .high
-    }
-    machine.request("queued") { $0.pages = .visit("v1") }
+    var machine = Machine(
+      on: "home", showing: .named("alive", pages: .visit("v1"), preemption: .yield),
+      .named("shown", priority: .high, pages: .visit("v1")))
+    machine.request(.named("queued", pages: .visit("v1")))
     machine.send(.suspend)
     _ = machine.takeEffects()
     machine.send(.page(.left("v1")))
@@ -96,39 +81,34 @@ import Testing
 
   @Test("R19: presented popups are anchored anew while suspended, too")
   func anchoring() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")))
-    machine.show("a") { $0.pages = .only(["home", "cart"]) }
+    var machine = Machine(on: "home", showing: .named("a", pages: .only(["home", "cart"])))
     machine.send(.suspend)
     machine.go(to: "v2", page: "cart", from: "v1")
     machine.go(to: "v3", page: "cart", from: "v2")
-    #expect(machine.takeEffects() == ["present a 1", "dismiss a 1 pageLeft"])
+    #expect(machine.takeEffects() == ["dismiss a 1 pageLeft"])
   }
 
   @Test("R19: session rules apply, and requests are refused or coalesced as usual")
   func sessionRules() {
-    var machine = Machine()
-    machine.show("a")
+    var machine = Machine(showing: .named("a"))
     machine.send(.suspend)
-    machine.request("b")
-    machine.request("b")
+    machine.request("b", "b")
     machine.send(.sessionEnded)
-    machine.request("c") { $0.scope = .session(epoch: 0) }
+    machine.request(.named("c", scope: .session(epoch: 0)))
     #expect(
       machine.takeEffects() == [
-        "present a 1", "b#3 discarded.duplicate", "dismiss a 1 sessionEnded",
-        "b#2 discarded.sessionEnded", "c#4 discarded.sessionEnded",
+        "b#3 discarded.duplicate", "dismiss a 1 sessionEnded", "b#2 discarded.sessionEnded",
+        "c#4 discarded.sessionEnded",
       ])
   }
 
   @Test("R19: if suspended between a preemption and its placing, the slot is empty until resume")
   func betweenPreemptionAndPlacing() {
-    var machine = Machine()
-    machine.show("a") { $0.preemption = .yield }
-    machine.request("better") { $0.priority = .high }
+    var machine = Machine(showing: .named("a", preemption: .yield))
+    machine.request(.named("better", priority: .high))
     machine.send(.suspend)
     machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["present a 1", "dismiss a 1 displaced"])
+    #expect(machine.takeEffects() == ["dismiss a 1 displaced"])
     #expect(machine.presented == [])
     #expect(machine.queued == ["better"])
     #expect(machine.alive == ["a"])
@@ -145,7 +125,7 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1"])
     machine.send(.resume)
     machine.send(.suspend)
-    machine.request("b") { $0.lane = .toast }
+    machine.request(.named("b", lane: .toast))
     #expect(machine.takeEffects() == [])
   }
 
@@ -154,7 +134,7 @@ import Testing
     var machine = Machine()
     machine.send(.suspend, .request(.named("a")), .resume)
     #expect(machine.takeEffects() == ["present a 1"])
-    machine.send(.resume, .request(.named("b") { $0.lane = .toast }), .suspend)
+    machine.send(.resume, .request(.named("b", lane: .toast)), .suspend)
     #expect(machine.takeEffects() == [])
   }
 }

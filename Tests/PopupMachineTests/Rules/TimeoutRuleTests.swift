@@ -56,9 +56,8 @@ import Testing
 
   @Test("R33: a displaced popup that times out is alive, and the better one is placed")
   func dismissingDisplaced() {
-    var machine = Machine()
-    machine.show("a") { $0.preemption = .yield }
-    machine.request("b") { $0.priority = .high }
+    var machine = Machine(showing: .named("a", preemption: .yield))
+    machine.request(.named("b", priority: .high))
     _ = machine.takeEffects()
     machine.tick(at: 10)
     #expect(machine.issues == [issue("a", .dismissing)])
@@ -80,8 +79,7 @@ import Testing
   func swipingWithReason() {
     var machine = Machine()
     machine.bring("a", into: .swiping)
-    machine.now = 3
-    machine.send(.sessionEnded)
+    machine.send(.sessionEnded, at: 3)
     #expect(machine.deadline == 10)
     machine.tick(at: 10)
     #expect(machine.takeEffects() == ["dismiss a 1 sessionEnded"])
@@ -91,9 +89,8 @@ import Testing
   @Test("R33, R35: a duration that ended before the swipe timed out counts at the next tick")
   func swipingWithDuration() {
     var machine = Machine()
-    machine.bring("a", into: .presented) { $0.duration = .seconds(5) }
-    machine.now = 1
-    machine.report(.willDismiss, "a")
+    machine.bring(.named("a", duration: .seconds(5)), into: .presented)
+    machine.report(.willDismiss, "a", at: 1)
     _ = machine.takeEffects()
     machine.tick(at: 11)
     #expect(machine.wakes == [5])
@@ -105,28 +102,22 @@ import Testing
   @Test("R33, R35: the timeout runs from the command, or from the beginning of a swipe")
   func countedFrom() {
     var machine = Machine()
-    machine.now = 1
-    machine.request("a")
+    machine.request("a", at: 1)
     #expect(machine.deadline == 11)
-    machine.now = 2
-    machine.send(.dismiss("a"))
+    machine.send(.dismiss("a"), at: 2)
     #expect(machine.deadline == 11)
-    machine.now = 5
-    machine.report(.didPresent, "a")
+    machine.report(.didPresent, "a", at: 5)
     #expect(machine.deadline == 15)
-    machine.bring("b", into: .swiping) { $0.lane = .toast }
-    machine.now = 7
-    machine.report(.didDismiss, "a")
+    machine.bring(.named("b", lane: .toast), into: .swiping)
+    machine.report(.didDismiss, "a", at: 7)
     #expect(machine.deadline == 15)
   }
 
   @Test("R33, R28: a reason that replaces another does not restart the timeout")
   func secondReason() {
-    var machine = Machine()
-    machine.show("a") { $0.preemption = .yield }
-    machine.request("b") { $0.priority = .high }
-    machine.now = 6
-    machine.send(.dismiss("a"))
+    var machine = Machine(showing: .named("a", preemption: .yield))
+    machine.request(.named("b", priority: .high))
+    machine.send(.dismiss("a"), at: 6)
     #expect(machine.deadline == 10)
     _ = machine.takeEffects()
     machine.tick(at: 10)
@@ -148,8 +139,7 @@ import Testing
   @Test("R33: with a timeout of 0 s a transition is overdue at once, when a tick comes in")
   func zero() {
     var machine = Machine(PopupPolicy(transitionTimeout: .seconds(0)))
-    machine.now = 3
-    machine.request("a")
+    machine.request("a", at: 3)
     #expect(machine.wakes == [3])
     #expect(machine.takeEffects() == ["present a 1"])
     machine.tick(at: 3)
@@ -160,9 +150,9 @@ import Testing
   @Test("R33: several overdue popups end in order of presentation")
   func inOrderOfPresentation() {
     var machine = Machine()
-    machine.bring("z", into: .dismissing) { $0.lane = "z" }
-    machine.bring("m", into: .presenting) { $0.lane = "m" }
-    machine.bring("a", into: .dismissing) { $0.lane = "a" }
+    machine.bring(.named("z", lane: "z"), into: .dismissing)
+    machine.bring(.named("m", lane: "m"), into: .presenting)
+    machine.bring(.named("a", lane: "a"), into: .dismissing)
     machine.tick(at: 20)
     #expect(
       machine.issues == [

@@ -9,14 +9,11 @@ import Testing
   func noStepInTransition(phase: PopupPhase) {
     var machine = Machine(PopupPolicy(lanes: [.modal: 3]))
     machine.bring("a", into: phase)
-    machine.request("beside") { $0.presence = .concurrent }
-    machine.request("picky") {
-      $0.requires = ["never"]
-      $0.whenIneligible = .discard
-    }
+    machine.request(.named("beside", presence: .concurrent))
+    machine.request(.named("picky", whenIneligible: .discard, requires: ["never"]))
     #expect(machine.takeEffects() == [])
     #expect(machine.queued == ["beside", "picky"])
-    machine.request("t") { $0.lane = .toast }
+    machine.request(.named("t", lane: .toast))
     #expect(machine.takeEffects() == ["present t 2"])
     machine.report(.userDismissed(nil), "a")
     #expect(machine.takeEffects() == ["a#1 dismissed.user", "present beside 3"])
@@ -25,8 +22,8 @@ import Testing
   @Test("R22: a preemption waits for the end of a transition, like a placing")
   func noPreemptionInTransition() {
     var machine = Machine()
-    machine.bring("a", into: .presenting) { $0.preemption = .yield }
-    machine.request("b") { $0.priority = .high }
+    machine.bring(.named("a", preemption: .yield), into: .presenting)
+    machine.request(.named("b", priority: .high))
     #expect(machine.takeEffects() == [])
     machine.report(.didPresent, "a")
     #expect(machine.takeEffects() == ["dismiss a 1 displaced"])
@@ -36,21 +33,17 @@ import Testing
   func bestFirst() {
     var machine = Machine()
     machine.send(
-      .request(.named("low") { $0.priority = .low }), .request(.named("high") { $0.priority = 7 }),
+      .request(.named("low", priority: .low)), .request(.named("high", priority: 7)),
       .request(.named("mid")))
     #expect(machine.takeEffects() == ["present high 1"])
   }
 
   @Test("R23: queued and alive popups take turns together, by rank")
   func queuedAndAlive() {
-    var machine = Machine()
-    machine.show("a") {
-      $0.preemption = .yield
-      $0.priority = 5
-    }
-    machine.show("boss") { $0.priority = 9 }
-    machine.request("better") { $0.priority = 6 }
-    machine.request("worse") { $0.priority = 4 }
+    var machine = Machine(
+      showing: .named("a", priority: 5, preemption: .yield), .named("boss", priority: 9))
+    machine.request(.named("better", priority: 6))
+    machine.request(.named("worse", priority: 4))
     _ = machine.takeEffects()
     machine.report(.userDismissed(nil), "boss")
     machine.settleTransitions()
@@ -78,24 +71,17 @@ import Testing
   @Test("R23: a lane has one slot by default")
   func lanesHaveTheirOwnSlots() {
     var machine = Machine(PopupPolicy(lanes: [.toast: 2]))
-    for id in ["t1", "t2", "t3"] { machine.show(PopupID(id)) { $0.lane = .toast } }
-    for id in ["b1", "b2"] { machine.show(PopupID(id)) { $0.lane = .banner } }
+    for id in ["t1", "t2", "t3"] { machine.show(.named(PopupID(id), lane: .toast)) }
+    for id in ["b1", "b2"] { machine.show(.named(PopupID(id), lane: .banner)) }
     #expect(machine.presented == ["t1", "t2", "b1"])
     #expect(machine.queued == ["t3", "b2"])
   }
 
   @Test("R23: a better popup that cannot be placed does not block the next")
   func skipsIneligible() {
-    var machine = Machine()
-    machine.show("on")
-    machine.request("gated") {
-      $0.priority = .critical
-      $0.requires = ["online"]
-    }
-    machine.request("elsewhere") {
-      $0.priority = .high
-      $0.pages = .only(["cart"])
-    }
+    var machine = Machine(showing: .named("on"))
+    machine.request(.named("gated", priority: .critical, requires: ["online"]))
+    machine.request(.named("elsewhere", priority: .high, pages: .only(["cart"])))
     machine.request("free")
     _ = machine.takeEffects()
     machine.report(.userDismissed(nil), "on")
@@ -108,32 +94,19 @@ import Testing
 @Suite struct ConcurrentTurnRuleTests {
   @Test("R23: a concurrent popup always has its turn")
   func alwaysPlaced() {
-    var machine = Machine()
-    machine.show("holder") { $0.priority = .critical }
-    machine.show("low") {
-      $0.presence = .concurrent
-      $0.priority = .low
-    }
-    machine.show("lower") {
-      $0.presence = .concurrent
-      $0.priority = -200
-    }
+    let machine = Machine(
+      showing: .named("holder", priority: .critical),
+      .named("low", priority: .low, presence: .concurrent),
+      .named("lower", priority: -200, presence: .concurrent))
     #expect(machine.presented == ["holder", "low", "lower"])
     #expect(machine.phases == [.presented, .presented, .presented])
   }
 
   @Test("R23: a popup that a presented concurrent one outranks waits until it closes")
   func outrankedWaits() {
-    var machine = Machine()
-    machine.show("guide") {
-      $0.presence = .concurrent
-      $0.priority = .high
-    }
-    machine.request("ad") { $0.interrupts = true }
-    machine.request("beside") {
-      $0.presence = .concurrent
-      $0.priority = .low
-    }
+    var machine = Machine(showing: .named("guide", priority: .high, presence: .concurrent))
+    machine.request(.named("ad", interrupts: true))
+    machine.request(.named("beside", priority: .low, presence: .concurrent))
     machine.settleTransitions()
     #expect(machine.presented == ["guide", "beside"])
     #expect(machine.queued == ["ad"])
@@ -144,10 +117,8 @@ import Testing
 
   @Test("R23: a popup that outranks a presented concurrent one does not wait for it")
   func outrankingPlaced() {
-    var machine = Machine()
-    machine.show("guide") { $0.presence = .concurrent }
-    _ = machine.takeEffects()
-    machine.request("alert") { $0.priority = .high }
+    var machine = Machine(showing: .named("guide", presence: .concurrent))
+    machine.request(.named("alert", priority: .high))
     #expect(machine.takeEffects() == ["present alert 2"])
   }
 
@@ -155,48 +126,36 @@ import Testing
     "R23: among equal priorities, the tie-break decides the rank",
     arguments: [(PopupTieBreak.fifo, false), (.lifo, true)])
   func tieBreak(tieBreak: PopupTieBreak, newcomerComesIn: Bool) {
-    var machine = Machine(PopupPolicy(order: .priority.then(tieBreak == .fifo ? .fifo : .lifo)))
-    machine.show("guide") { $0.presence = .concurrent }
-    machine.show("later")
+    let machine = Machine(
+      PopupPolicy(order: .priority.then(tieBreak == .fifo ? .fifo : .lifo)),
+      showing: .named("guide", presence: .concurrent), .named("later"))
     #expect(machine.presented.contains("later") == newcomerComesIn)
   }
 
   @Test("R23: a concurrent popup in the way occupies one slot")
   func takesOneSlot() {
-    var machine = Machine(PopupPolicy(lanes: [.modal: 2]))
-    machine.show("guide") {
-      $0.presence = .concurrent
-      $0.priority = .high
-    }
-    machine.show("a")
-    machine.show("b")
+    var machine = Machine(
+      PopupPolicy(lanes: [.modal: 2]),
+      showing: .named("guide", priority: .high, presence: .concurrent), .named("a"), .named("b"))
     #expect(machine.presented == ["guide", "a"])
     #expect(machine.queued == ["b"])
-    machine.show("better") { $0.priority = .critical }
+    machine.show(.named("better", priority: .critical))
     #expect(machine.presented == ["guide", "a", "better"])
   }
 
   @Test("R23: a concurrent popup stands in the way in its own lane only")
   func ownLaneOnly() {
-    var machine = Machine()
-    machine.show("guide") {
-      $0.presence = .concurrent
-      $0.priority = .critical
-    }
-    machine.show("toast") { $0.lane = .toast }
+    let machine = Machine(
+      showing: .named("guide", priority: .critical, presence: .concurrent),
+      .named("toast", lane: .toast))
     #expect(machine.presented == ["guide", "toast"])
   }
 
   @Test("R23: an ineligible concurrent popup is discarded at once if it asks for that")
   func discardsConcurrent() {
-    var machine = Machine()
-    machine.show("holder") { $0.priority = .critical }
-    _ = machine.takeEffects()
-    machine.request("beside") {
-      $0.presence = .concurrent
-      $0.requires = ["online"]
-      $0.whenIneligible = .discard
-    }
+    var machine = Machine(showing: .named("holder", priority: .critical))
+    machine.request(
+      .named("beside", presence: .concurrent, whenIneligible: .discard, requires: ["online"]))
     #expect(machine.takeEffects() == ["beside#2 discarded.ineligible"])
   }
 }

@@ -41,10 +41,9 @@ import Testing
     arguments: fitting, PopupPhase.allCases)
   func wrongPhase(fitting: (kind: Kind, phase: PopupPhase), phase: PopupPhase) {
     var machine = Machine()
-    machine.bring("a", into: phase) { $0.duration = .seconds(60) }
+    machine.bring(.named("a", duration: .seconds(60)), into: phase)
     machine.request("b")
-    machine.now = 1
-    machine.send(.suspend)
+    machine.send(.suspend, at: 1)
     if phase == fitting.phase {
       let before = machine.state
       _ = machine.takeEffects()
@@ -64,8 +63,7 @@ import Testing
 
   @Test("R32: a report about a presentation that has ended changes nothing", arguments: kinds)
   func late(kind: Kind) {
-    var machine = Machine()
-    machine.show("a")
+    var machine = Machine(showing: .named("a"))
     machine.report(.userDismissed(nil), "a")
     expectNoChange(machine, kind, "a", presentation: 1, isIssue: false)
   }
@@ -74,8 +72,7 @@ import Testing
     "R32: a report about an old presentation changes nothing while the popup is on screen again",
     arguments: kinds)
   func lateWhileOnScreenAgain(kind: Kind) {
-    var machine = Machine()
-    machine.show("a")
+    var machine = Machine(showing: .named("a"))
     machine.report(.userDismissed(nil), "a")
     machine.request("a")
     #expect(machine.state.presented.map(\.number) == [2])
@@ -86,17 +83,14 @@ import Testing
     "R32: a report about an old presentation changes nothing while the popup is alive",
     arguments: kinds)
   func lateWhileAlive(kind: Kind) {
-    var machine = Machine()
-    machine.show("a") { $0.preemption = .yield }
-    machine.show("b") { $0.priority = .high }
+    let machine = Machine(showing: .named("a", preemption: .yield), .named("b", priority: .high))
     expectNoChange(machine, kind, "a", presentation: 1, isIssue: false)
     expectNoChange(machine, kind, "a", isIssue: true)
   }
 
   @Test("R32: a report about a popup that is not presented is an issue", arguments: kinds)
   func notPresented(kind: Kind) {
-    var machine = Machine()
-    machine.show("a")
+    var machine = Machine(showing: .named("a"))
     machine.request("b")
     #expect(machine.queued == ["b"])
     expectNoChange(machine, kind, "b", isIssue: true)
@@ -111,9 +105,7 @@ import Testing
   @Test(
     "R32: an unknown number, or that of another popup, is an issue", arguments: kinds)
   func wrongNumber(kind: Kind) {
-    var machine = Machine()
-    machine.show("a")
-    machine.show("b") { $0.lane = .toast }
+    let machine = Machine(showing: .named("a"), .named("b", lane: .toast))
     for number in [-1, 0, 2, 3, .max] {
       expectNoChange(machine, kind, "a", presentation: number, isIssue: true)
     }

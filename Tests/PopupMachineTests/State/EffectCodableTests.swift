@@ -5,10 +5,10 @@ import Testing
   @Test("Every effect is encoded and decoded without loss")
   func roundTrip() throws {
     var machine = Machine(PopupPolicy(transitionTimeout: .seconds(3)))
-    machine.show("a") { $0.preemption = .yield }
-    machine.request("b") { $0.priority = .high }
+    machine.show(.named("a", preemption: .yield))
+    machine.request(.named("b", priority: .high))
     machine.settleTransitions()
-    machine.request("b") { $0.coalescing = .replace }
+    machine.request(.named("b", coalescing: .replace))
     machine.report(.userDismissed("yes"), "b")
     machine.report(.didFail, "nobody")
     machine.tick(at: 9)

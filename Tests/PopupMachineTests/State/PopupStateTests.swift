@@ -5,14 +5,10 @@ import Testing
   /// Returns a machine in which `ad` is presented, `guide` and `tip` are queued, and `offer` is
   /// alive.
   private func machine() -> Machine {
-    var machine = Machine()
-    machine.show("offer") {
-      $0.priority = .low
-      $0.preemption = .yield
-    }
-    machine.show("ad") { $0.priority = .high }
+    var machine = Machine(
+      showing: .named("offer", priority: .low, preemption: .yield), .named("ad", priority: .high))
     machine.request("guide")
-    machine.request("tip") { $0.priority = 50 }
+    machine.request(.named("tip", priority: 50))
     return machine
   }
 
@@ -64,12 +60,11 @@ import Testing
 
   @Test("The description follows the phases")
   func phases() {
-    var machine = Machine(PopupPolicy(lanes: [.toast: 2]))
-    machine.show("gone") { $0.lane = .banner }
+    var machine = Machine(PopupPolicy(lanes: [.toast: 2]), showing: .named("gone", lane: .banner))
     machine.send(.dismiss("gone"))
     machine.show("swiped")
     machine.report(.willDismiss, "swiped")
-    machine.request("new") { $0.lane = .toast }
+    machine.request(.named("new", lane: .toast))
     #expect(
       machine.state.description == """
         presented
@@ -143,7 +138,7 @@ import Testing
     let copy = machine.state
     let stored = try roundTripped(copy)
     machine.send(.dismiss("guide"), .dismiss("offer"), .page(.left("v1")), .suspend)
-    machine.request("another") { $0.priority = .critical }
+    machine.request(.named("another", priority: .critical))
     machine.report(.willDismiss, "ad")
     machine.send(.gate("online", isOpen: false), .sessionEnded)
     #expect(copy == stored)

@@ -61,16 +61,6 @@ import Testing
     #expect(state.presented.count == 2)
   }
 
-  @Test("R18: any event places a popup whose notBefore is past")
-  func timeHasCome() {
-    var state = PopupState<Counted>()
-    _ = reducer.reduce(into: &state, .request(PopupRequest(1, notBefore: .at(5))), at: 0)
-    _ = reducer.reduce(into: &state, .gate("other", isOpen: false), at: 4)
-    #expect(state.presented.isEmpty)
-    _ = reducer.reduce(into: &state, .trigger, at: 6)
-    #expect(state.presented.count == 1)
-  }
-
   @Test("A copy of a state does not affect the next event")
   func keptStates() {
     var state = crowd(100)

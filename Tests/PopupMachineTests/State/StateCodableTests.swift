@@ -7,28 +7,16 @@ import Testing
     var machine = Machine(policy)
     machine.send(.page(.appeared("v1", "home")), .page(.entered("v2", "cart")))
     machine.send(.gate("x", isOpen: true), .gate("y", isOpen: true), .sessionEnded)
-    machine.now = 1
-    machine.show("alive") {
-      $0.pages = .only(["home"])
-      $0.preemption = .yield
-      $0.expiresAt = .after(seconds: 50)
-    }
-    machine.show("presented") {
-      $0.priority = .high
-      $0.duration = .seconds(60)
-    }
-    machine.request("queued") {
-      $0.pages = .visit("v2")
-      $0.requires = ["x", "z"]
-      $0.notBefore = .after(seconds: 5)
-    }
+    machine.show(
+      .named("alive", pages: .only(["home"]), preemption: .yield, expiresAt: .after(seconds: 50)),
+      at: 1)
+    machine.show(.named("presented", priority: .high, duration: .seconds(60)))
+    machine.request(
+      .named("queued", pages: .visit("v2"), requires: ["x", "z"], notBefore: .after(seconds: 5)))
     machine.send(.request(PopupRequest("fresh")))
     machine.now = 2
     for (lane, id) in [("p", "presenting"), ("d", "dismissing"), ("s", "swiping")] {
-      machine.request(PopupID(id)) {
-        $0.lane = PopupLane(lane)
-        $0.duration = .seconds(9)
-      }
+      machine.request(.named(PopupID(id), lane: PopupLane(lane), duration: .seconds(9)))
     }
     machine.report(.didPresent, "dismissing")
     machine.report(.didPresent, "swiping")
@@ -69,10 +57,10 @@ import Testing
   @Test("Armed lanes and a pending trigger are stored, too")
   func triggers() throws {
     var armed = Machine(PopupPolicy(promotion: .onTrigger))
-    armed.show("a") { $0.preemption = .yield }
+    armed.show(.named("a", preemption: .yield))
     armed.send(.trigger)
     armed.settleTransitions()
-    armed.request("better") { $0.priority = .high }
+    armed.request(.named("better", priority: .high))
     armed.send(.trigger)
     #expect(armed.state != PopupState())
     #expect(try roundTripped(armed.state) == armed.state)
