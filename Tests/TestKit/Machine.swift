@@ -14,15 +14,17 @@ package struct Machine {
   package private(set) var effects: [PopupEffect<Shop>] = []
   package var now = 0.0
 
-  /// Creates a machine in which popups were shown one after the other, without their effects.
+  /// Creates a machine after a batch of events, in which popups were then shown one after the other.
+  /// Their effects are discarded.
   ///
   /// - Parameter page: the page that is visible as visit `v1`.
   package init(
     _ policy: PopupPolicy = PopupPolicy(), on page: String? = nil,
-    showing requests: PopupRequest<Shop>...
+    after events: PopupEvent<Shop>..., showing requests: PopupRequest<Shop>...
   ) {
     reducer = PopupReducer(policy: policy, emitsAppearances: true)
     if let page { send(.page(.appeared("v1", page))) }
+    if !events.isEmpty { send(batch: events) }
     for request in requests { show(request) }
     effects = []
   }

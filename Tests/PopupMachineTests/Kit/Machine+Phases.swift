@@ -2,18 +2,27 @@ import PopupMachine
 
 // Helpers for the rules about lanes, the host and time.
 extension Machine {
+  /// Creates a machine with a popup in a phase.
+  ///
+  /// - Parameter page: the page that is visible as visit `v1`.
+  init(
+    _ policy: PopupPolicy = PopupPolicy(), on page: String? = nil,
+    having request: PopupRequest<Shop>, in phase: PopupPhase
+  ) {
+    self.init(policy, on: page)
+    bring(request, into: phase)
+  }
+
   /// Requests a popup, brings it into a phase, and discards the effects.
   mutating func bring(_ request: PopupRequest<Shop>, into phase: PopupPhase) {
-    let id = request.id ?? "none"
+    let number = state.presentationCount + 1
     self.request(request)
+    guard let id = state.presented.first(where: { $0.number == number })?.popup.id else { return }
     if phase != .presenting { report(.didPresent, id) }
     if phase == .dismissing { send(.dismiss(id)) }
     if phase == .swiping { report(.willDismiss, id) }
     _ = takeEffects()
   }
-
-  /// Requests a popup whose content is its id, brings it into a phase, and discards the effects.
-  mutating func bring(_ id: PopupID, into phase: PopupPhase) { bring(.named(id), into: phase) }
 
   /// Returns the phase of a popup; nil if it is not presented.
   func phase(of id: PopupID) -> PopupPhase? {
@@ -23,12 +32,6 @@ extension Machine {
   /// Returns the reason of a popup's dismissal; nil if it is not dismissed.
   func reason(of id: PopupID) -> PopupDismissReason? {
     state.presented.first { $0.popup.id == id }?.reason
-  }
-
-  /// Takes the effects and returns the issues among them.
-  mutating func takeIssues() -> [PopupIssue] {
-    defer { _ = takeEffects() }
-    return issues
   }
 
   /// Takes the effects and returns the instants of scheduled ticks.

@@ -1,20 +1,8 @@
 import PopupMachine
 import Testing
 
-/// R37: the inactive app.
+/// R37: the inactive app. ``SuspensionRuleTests`` covers the steps of lanes.
 @Suite struct ActivityRuleTests {
-  @Test("R37: while the app is inactive no lane takes a step, and on activation they do")
-  func noSteps() {
-    var machine = Machine()
-    machine.send(.deactivated)
-    machine.request("a")
-    machine.request(.named("b", lane: .toast, whenIneligible: .discard, requires: ["closed"]))
-    #expect(!machine.state.isActive && machine.takeEffects() == [])
-    machine.send(.activated)
-    #expect(machine.state.isActive)
-    #expect(machine.takeEffects() == ["present a 1", "b#2 discarded.ineligible"])
-  }
-
   @Test("R37: repeated deactivation has no effect")
   func repeats() {
     var machine = Machine(showing: .named("a", duration: .seconds(10)))
@@ -64,25 +52,14 @@ import Testing
   @Test("R37: expiry, notBefore, limits, pauses and collections continue")
   func othersRunOn() {
     var machine = Machine(
-      PopupPolicy(lanes: [.modal: PopupLanePolicy(interval: .seconds(9), collect: .seconds(3))]))
-    machine.send(.deactivated)
+      PopupPolicy(lanes: [.modal: PopupLanePolicy(interval: .seconds(9), collect: .seconds(3))]),
+      after: .deactivated)
     machine.request(.named("a", expiresAt: .at(5)))
     #expect(machine.deadline == 3)
     machine.tick(at: 3)
     #expect(machine.deadline == 5)
     machine.tick(at: 5)
     #expect(machine.takeEffects() == ["a#1 discarded.expired"])
-  }
-
-  @Test("R37: page, session and report rules apply while inactive")
-  func otherRules() {
-    var machine = Machine(on: "home", showing: .named("a", pages: .only(["home"])))
-    machine.send(.deactivated)
-    _ = machine.takeEffects()
-    machine.send(.page(.disappeared("v1")))
-    #expect(machine.takeEffects() == ["dismiss a 1 pageLeft"])
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["a#1 dismissed.pageLeft"])
   }
 
   @Test("R37: a deadline that was past when the app was deactivated is due on activation")

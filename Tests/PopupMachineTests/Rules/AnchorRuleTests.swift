@@ -97,25 +97,17 @@ import Testing
     #expect(machine.phases == [.presented])
   }
 
-  @Test("R12: a presenting popup is anchored anew")
-  func whilePresenting() {
-    var machine = Machine(on: "home")
-    machine.request(.named("a", pages: .only(["home", "cart"])))
-    machine.go(to: "v2", page: "cart", from: "v1")
-    machine.report(.didPresent, "a")
-    #expect(machine.takeEffects() == ["present a 1"])
-    machine.go(to: "v3", page: "cart", from: "v2")
-    #expect(machine.takeEffects() == leaves)
-  }
-
-  @Test("R12: a swiped popup is anchored anew")
-  func whileSwiped() {
-    var machine = presented()
-    machine.report(.willDismiss, "a")
+  @Test(
+    "R12: a presenting or swiped popup is anchored anew",
+    arguments: [(.presenting, .didPresent), (.swiping, .dismissCancelled)]
+      as [(PopupPhase, PopupReport<String>.Kind)])
+  func inTransition(phase: PopupPhase, end: PopupReport<String>.Kind) {
+    var machine = Machine(
+      on: "home", having: .named("a", pages: .only(["home", "cart"])), in: phase)
     machine.go(to: "v2", page: "cart", from: "v1")
     machine.go(to: "v3", page: "cart", from: "v2")
     #expect(machine.takeEffects() == [])
-    machine.report(.dismissCancelled, "a")
+    machine.report(end, "a")
     #expect(machine.takeEffects() == leaves)
   }
 

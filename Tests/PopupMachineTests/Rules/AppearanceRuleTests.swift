@@ -8,8 +8,7 @@ import Testing
 
   @Test("A popup is shown after it waited, and answered after its time on screen")
   func answered() throws {
-    var machine = Machine()
-    machine.send(.suspend)
+    var machine = Machine(after: .suspend)
     machine.request(.named("a", priority: 5), at: 2)
     machine.send(.page(.appeared("v1", "home")), .resume, at: 5)
     machine.report(.didPresent, "a", at: 5.5)
@@ -42,8 +41,7 @@ import Testing
 
   @Test("R4: a popup that its page sets aside has the raised priority and the page of its visit")
   func pageLeft() throws {
-    var machine = Machine()
-    machine.send(.page(.appeared("h", "home")))
+    var machine = Machine(after: .page(.appeared("h", "home")))
     machine.show(.named("a", pages: .only(["home"]), retention: .keepAlive))
     machine.go(to: "c", page: "cart", from: "h", at: 1)
     machine.settleTransitions()

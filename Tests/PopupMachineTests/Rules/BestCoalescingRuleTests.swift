@@ -50,8 +50,7 @@ import Testing
       (.priority.then(.lifo), 0, "a#1 replaced"), (.fifo, 99, "a#2 discarded.duplicate"),
     ] as [(PopupOrder, PopupPriority, String)])
   func byOrder(_ order: PopupOrder, _ priority: PopupPriority, _ outcome: String) {
-    var machine = Machine(PopupPolicy(order: order))
-    machine.send(.suspend)
+    var machine = Machine(PopupPolicy(order: order), after: .suspend)
     machine.request("a")
     machine.request(best("a", priority))
     #expect(machine.takeEffects() == [outcome])

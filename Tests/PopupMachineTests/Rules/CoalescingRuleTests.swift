@@ -25,7 +25,7 @@ import Testing
     Machine(showing: .named("a"))
   }
 
-  @Test("R8: with keep, the newcomer is a duplicate in every place of the existing popup")
+  @Test("R8: with keep, the newcomer is a duplicate in every place and lane of the existing popup")
   func keep() {
     for var machine in [queued(), alive(), presented()] {
       let before = machine.state
@@ -41,8 +41,7 @@ import Testing
 
   @Test("R8: the id of a request without an id is in use, too")
   func numbered() {
-    var machine = Machine()
-    machine.send(.suspend)
+    var machine = Machine(after: .suspend)
     for _ in 1...3 { machine.send(.request(PopupRequest("x"))) }
     let id = machine.state.queued[1].id
     machine.request(id)
@@ -54,8 +53,7 @@ import Testing
 
   @Test("R8: the newcomer's coalescing decides, not the existing one's")
   func newcomerDecides() {
-    var machine = Machine()
-    machine.send(.suspend)
+    var machine = Machine(after: .suspend)
     machine.request(.named("a", coalescing: .replace))
     machine.request(.named("a", coalescing: .keep))
     #expect(machine.takeEffects() == ["a#2 discarded.duplicate"])
@@ -91,13 +89,6 @@ import Testing
     #expect(machine.alive == [])
     machine.report(.userDismissed(nil), "better")
     #expect(machine.takeEffects() == ["better#2 dismissed.user", "present a 3"])
-  }
-
-  @Test("R8: an id is in use across lanes")
-  func acrossLanes() {
-    var machine = presented()
-    machine.request(.named("a", lane: .toast))
-    #expect(machine.takeEffects() == ["a#2 discarded.duplicate"])
   }
 
   // MARK: Several popups with one id

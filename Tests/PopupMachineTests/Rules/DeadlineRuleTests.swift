@@ -3,18 +3,9 @@ import Testing
 
 /// R35: the deadlines and the scheduled tick.
 @Suite struct DeadlineRuleTests {
-  @Test("R35: an empty state has no deadline")
-  func none() {
-    var machine = Machine()
-    machine.tick(at: 1)
-    #expect(machine.deadline == nil)
-    #expect(machine.wakes == [])
-  }
-
   @Test("R35: expiresAt and a notBefore ahead are deadlines of a queued popup")
   func queued() {
-    var machine = Machine()
-    machine.bring("holder", into: .presented)
+    var machine = Machine(having: .named("holder"), in: .presented)
     machine.request(.named("a", notBefore: .at(3), expiresAt: .at(8)))
     #expect(machine.deadline == 3)
     machine.tick(at: 3)
@@ -59,8 +50,9 @@ import Testing
 
   @Test("R35: the earliest of all deadlines is the one that counts")
   func earliest() {
-    var machine = Machine(PopupPolicy(transitionTimeout: .seconds(6)))
-    machine.bring(.named("a", duration: .seconds(7)), into: .presented)
+    var machine = Machine(
+      PopupPolicy(transitionTimeout: .seconds(6)), having: .named("a", duration: .seconds(7)),
+      in: .presented)
     #expect(machine.deadline == 7)
     machine.request(.named("b", expiresAt: .at(5)))
     #expect(machine.deadline == 5)
@@ -104,8 +96,7 @@ import Testing
 
   @Test("R35: an early tick changes nothing, and is scheduled again")
   func earlyTick() {
-    var machine = Machine()
-    machine.bring("a", into: .presenting)
+    var machine = Machine(having: .named("a"), in: .presenting)
     machine.tick(at: 4)
     #expect(machine.wakes == [10])
     #expect(machine.takeEffects() == [])
@@ -115,8 +106,7 @@ import Testing
 
   @Test("R18, R35: a deadline that passes without a tick stays, and the tick is due at once")
   func passedDeadline() {
-    var machine = Machine()
-    machine.bring("holder", into: .presented)
+    var machine = Machine(having: .named("holder"), in: .presented)
     machine.request(.named("a", expiresAt: .at(5)))
     machine.send(.gate("online", isOpen: true), at: 7)
     #expect(machine.queued == ["a"])
@@ -145,23 +135,9 @@ import Testing
     #expect(machine.takeEffects() == ["dismiss a 3 timeout"])
   }
 
-  @Test("R36: the duration starts anew when a page comes back")
-  func afterPage() {
-    var machine = Machine(
-      on: "home",
-      showing: .named("a", pages: .only(["home"]), retention: .keepAlive, duration: .seconds(5)))
-    machine.send(.page(.disappeared("v1")), at: 4)
-    machine.settleTransitions()
-    #expect(machine.deadline == nil)
-    machine.go(to: "v1", page: "home", at: 10)
-    machine.settleTransitions()
-    #expect(machine.deadline == 15)
-  }
-
-  @Test("R35: a duration of 0 s is over as soon as a tick comes in")
+  @Test("R26, R35: a duration of 0 s starts at didPresent, and is over as soon as a tick comes in")
   func zero() {
-    var machine = Machine()
-    machine.bring(.named("a", duration: .seconds(0)), into: .presenting)
+    var machine = Machine(having: .named("a", duration: .seconds(0)), in: .presenting)
     machine.report(.didPresent, "a", at: 2)
     #expect(machine.phases == [.presented])
     #expect(machine.takeWakes() == [2])

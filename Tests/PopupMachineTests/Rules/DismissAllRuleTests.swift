@@ -49,8 +49,7 @@ import Testing
 
   @Test("R34: dismissing all of an empty state does nothing")
   func nothing() {
-    var machine = Machine()
-    machine.send(.dismissAll(lane: nil))
+    var machine = Machine(after: .dismissAll(lane: nil))
     machine.send(.dismissAll(lane: .modal))
     #expect(machine.effects == [])
     #expect(machine.state == PopupState())
@@ -61,16 +60,5 @@ import Testing
     var machine = Machine()
     machine.send(.request(.named("a")), .dismissAll(lane: nil), .request(.named("a")))
     #expect(machine.takeEffects() == ["a#1 cancelled", "present a 1"])
-  }
-
-  @Test("R34: no popup is placed before the dismissed one is gone")
-  func nothingComesMeanwhile() {
-    var machine = Machine.withAllPlaces()
-    machine.send(.dismissAll(lane: nil))
-    _ = machine.takeEffects()
-    machine.request(.named("new", lane: "x"))
-    #expect(machine.takeEffects() == [])
-    machine.report(.didDismiss, "x2")
-    #expect(machine.takeEffects() == ["x2#2 dismissed.requested", "present new 7"])
   }
 }

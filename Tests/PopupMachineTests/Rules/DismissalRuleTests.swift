@@ -35,8 +35,7 @@ import Testing
 
   @Test("R34: a queued or alive popup ends as cancelled", arguments: Way.allCases)
   func waiting(_ way: Way) {
-    var queued = Machine()
-    queued.send(.suspend)
+    var queued = Machine(after: .suspend)
     queued.request("a")
     for var machine in [queued, .leftBehind()] {
       machine.send(way.event("a", number: 1))

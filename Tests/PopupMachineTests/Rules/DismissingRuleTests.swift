@@ -29,24 +29,19 @@ import Testing
     var outcome: String? {
       switch self {
       case .displaced, .pageLeft: nil
-      case .pageLeftForGood: "dismissed.pageLeft"
-      case .requested, .withdrawn, .allDismissed, .laneDismissed: "dismissed.requested"
-      case .sessionEnded: "dismissed.sessionEnded"
-      case .timeout: "dismissed.timeout"
-      case .preempted: "dismissed.preempted"
       case .replaced: "replaced"
+      default: "dismissed.\(reason.rawValue)"
       }
     }
   }
 
   /// Returns a machine with `a` in a phase, prepared for the cause.
   private func machine(_ phase: PopupPhase, for cause: Cause) -> Machine {
-    var machine = Machine(PopupPolicy(transitionTimeout: nil), on: "home")
-    machine.bring(
-      .named(
+    Machine(
+      PopupPolicy(transitionTimeout: nil), on: "home",
+      having: .named(
         "a", pages: .only(["home"]), retention: cause == .pageLeft ? .keepAlive : .drop,
-        preemption: cause == .displaced ? .yield : .drop, duration: .seconds(5)), into: phase)
-    return machine
+        preemption: cause == .displaced ? .yield : .drop, duration: .seconds(5)), in: phase)
   }
 
   private func bringAbout(_ cause: Cause, in machine: inout Machine) {

@@ -7,8 +7,7 @@ import Testing
     "R29: the host dismisses a popup without a command",
     arguments: [PopupPhase.presenting, .presented])
   func dismissedByHost(phase: PopupPhase) {
-    var machine = Machine()
-    machine.bring(.named("a", retention: .keepAlive), into: phase)
+    var machine = Machine(having: .named("a", retention: .keepAlive), in: phase)
     machine.report(.didDismiss, "a")
     #expect(machine.takeEffects() == ["a#1 dismissed.host"])
     #expect(machine.alive == [])
@@ -21,8 +20,7 @@ import Testing
       (.request(.named("a", lane: .toast, coalescing: .replace)), "a#1 replaced"),
     ] as [(PopupEvent<Shop>, String)])
   func rememberedWhilePresenting(event: PopupEvent<Shop>, outcome: String) {
-    var machine = Machine()
-    machine.bring("a", into: .presenting)
+    var machine = Machine(having: .named("a"), in: .presenting)
     machine.send(event)
     _ = machine.takeEffects()
     machine.report(.didDismiss, "a")
@@ -33,8 +31,7 @@ import Testing
     "R29: a swiped popup that is gone was dismissed by the user, whatever is remembered",
     arguments: [nil, .dismiss("a"), .sessionEnded] as [PopupEvent<Shop>?])
   func swiped(event: PopupEvent<Shop>?) {
-    var machine = Machine()
-    machine.bring("a", into: .swiping)
+    var machine = Machine(having: .named("a"), in: .swiping)
     if let event { machine.send(event) }
     machine.report(.didDismiss, "a")
     #expect(machine.takeEffects() == ["a#1 dismissed.user"])
@@ -42,8 +39,7 @@ import Testing
 
   @Test("R29: the end of a dismissal frees the slot at once")
   func freesTheSlot() {
-    var machine = Machine()
-    machine.bring("a", into: .dismissing)
+    var machine = Machine(having: .named("a"), in: .dismissing)
     machine.request("b")
     #expect(machine.takeEffects() == [])
     machine.report(.didDismiss, "a")

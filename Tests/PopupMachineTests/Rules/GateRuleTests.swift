@@ -19,21 +19,9 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1"])
   }
 
-  @Test("R18: an eligible popup is placed before a better one that is not eligible")
-  func passesTheClosed() {
-    var machine = Machine()
-    machine.send(.suspend)
-    machine.request(.named("closed", priority: .critical, requires: ["online"]))
-    machine.request(.named("open", priority: .low))
-    machine.send(.resume)
-    #expect(machine.takeEffects() == ["present open 1"])
-    #expect(machine.queued == ["closed"])
-  }
-
   @Test("R18: closing a gate dismisses nothing")
   func closingDismissesNothing() {
-    var machine = Machine()
-    machine.send(.gate("online", isOpen: true))
+    var machine = Machine(after: .gate("online", isOpen: true))
     machine.request(.named("a", requires: ["online"]))
     machine.send(.gate("online", isOpen: false))
     #expect(machine.phases == [.presenting])
@@ -42,21 +30,6 @@ import Testing
     machine.send(.gate("online", isOpen: false))
     #expect(machine.takeEffects() == ["present a 1"])
     #expect(machine.phases == [.presented])
-  }
-
-  @Test("R18: an alive popup waits for its gates")
-  func aliveWaitsForGates() {
-    var machine = Machine()
-    machine.send(.gate("online", isOpen: true))
-    machine.show(.named("a", preemption: .yield, requires: ["online"]))
-    machine.show(.named("better", priority: .high))
-    machine.send(.gate("online", isOpen: false))
-    machine.report(.userDismissed(nil), "better")
-    #expect(machine.alive == ["a"])
-    #expect(machine.presented == [])
-    _ = machine.takeEffects()
-    machine.send(.gate("online", isOpen: true))
-    #expect(machine.takeEffects() == ["return a 3"])
   }
 
   @Test("R18: the last change of a gate in a batch counts")
@@ -69,24 +42,13 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1"])
   }
 
-  @Test("R18: gates are compared by the code points of their names")
-  func namesByCodePoints() {
-    var machine = Machine()
-    machine.request(.named("a", requires: ["e\u{301}"]))
-    machine.send(.gate("\u{E9}", isOpen: true))
-    #expect(machine.takeEffects() == [])
-    machine.send(.gate("e\u{301}", isOpen: true))
-    #expect(machine.takeEffects() == ["present a 1"])
-  }
-
   @Test("R18: page, gates and time must all hold")
   func allConditions() {
     let conditions: [PopupEvent<Shop>] = [
       .page(.appeared("v1", "home")), .gate("online", isOpen: true), .resume,
     ]
     for missing in conditions.indices {
-      var machine = Machine()
-      machine.send(.suspend)
+      var machine = Machine(after: .suspend)
       machine.request(.named("a", pages: .only(["home"]), requires: ["online"]))
       for index in conditions.indices where index != missing { machine.send(conditions[index]) }
       #expect(machine.takeEffects() == [])

@@ -3,46 +3,20 @@ import Testing
 
 /// R26, R27 and R30.
 @Suite struct HostReportRuleTests {
-  @Test("R26: a popup reported as presented is presented")
-  func didPresent() {
+  @Test(
+    "R27: a presenting popup fails whatever reason is remembered, and frees its slot",
+    arguments: [.tick, .dismiss("a"), .sessionEnded, .withdraw(request: 1)] as [PopupEvent<Shop>])
+  func didFail(event: PopupEvent<Shop>) {
     var machine = Machine()
     machine.request("a")
-    _ = machine.takeEffects()
-    machine.report(.didPresent, "a", presentation: 1)
-    #expect(machine.phases == [.presented])
-    #expect(machine.takeEffects() == [])
-  }
-
-  @Test("R26: the duration starts at didPresent, not at the command")
-  func durationStarts() {
-    var machine = Machine()
-    machine.request(.named("a", duration: .seconds(5)))
-    machine.report(.didPresent, "a", at: 3)
-    #expect(machine.deadline == 8)
-  }
-
-  @Test("R27: a popup that fails while presenting ends as failed and frees its slot")
-  func didFail() {
-    var machine = Machine()
-    machine.send(.request(.named("a")), .request(.named("b")))
+    machine.request(.named("b", scope: .app))
+    machine.send(event)
     _ = machine.takeEffects()
     machine.report(.didFail, "a")
     #expect(machine.takeEffects() == ["a#1 failed", "present b 2"])
   }
 
-  @Test(
-    "R27: a popup ends as failed whatever reason is remembered",
-    arguments: [PopupEvent<Shop>.dismiss("a"), .sessionEnded, .withdraw(request: 1)])
-  func didFailWithReason(event: PopupEvent<Shop>) {
-    var machine = Machine()
-    machine.request("a")
-    machine.send(event)
-    _ = machine.takeEffects()
-    machine.report(.didFail, "a")
-    #expect(machine.takeEffects() == ["a#1 failed"])
-  }
-
-  @Test("R27: a popup that fails on its return does not stay alive")
+  @Test("R27, R32: a popup that fails on its return does not stay alive")
   func didFailOnReturn() {
     var machine = Machine(showing: .named("a", preemption: .yield), .named("b", priority: .high))
     machine.report(.userDismissed(nil), "b")
@@ -57,8 +31,7 @@ import Testing
     arguments: PopupPhase.allCases)
   func userDismissed(phase: PopupPhase) {
     for (answer, outcome) in [("ok", "completed(ok)"), (nil, "dismissed.user")] {
-      var machine = Machine()
-      machine.bring("a", into: phase)
+      var machine = Machine(having: .named("a"), in: phase)
       machine.report(.userDismissed(answer), "a")
       #expect(machine.takeEffects() == ["a#1 \(outcome)"])
       #expect(machine.presented == [])

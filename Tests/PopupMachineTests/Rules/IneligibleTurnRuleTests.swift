@@ -25,16 +25,6 @@ import Testing
     #expect(machine.queued == ["patient", "worse"])
   }
 
-  @Test("R23: if no popup can be placed, all are discarded at their turn")
-  func discardsAll() {
-    var machine = Machine()
-    machine.send(Self.picky("a"), Self.picky("b"), Self.picky("c") { $0.lane = .toast })
-    #expect(
-      machine.takeEffects() == [
-        "a#1 discarded.ineligible", "b#2 discarded.ineligible", "c#3 discarded.ineligible",
-      ])
-  }
-
   @Test("R23: a popup is not discarded before its turn")
   func notItsTurn() {
     var machine = Machine(showing: .named("holder"))
@@ -56,8 +46,7 @@ import Testing
 
   @Test("R23: a popup whose page is not visible is discarded if it asks for that")
   func pageNotInSight() {
-    var machine = Machine()
-    machine.send(.page(.entered("v1", "home")))
+    var machine = Machine(after: .page(.entered("v1", "home")))
     machine.request(.named("a", pages: .visit("v1"), whenIneligible: .discard))
     #expect(machine.takeEffects() == ["a#1 discarded.ineligible"])
   }
@@ -105,8 +94,7 @@ import Testing
 
   @Test("R23: a popup whose id is still presented is skipped, and the next is placed")
   func idStillPresented() {
-    var machine = Machine()
-    machine.bring("a", into: .dismissing)
+    var machine = Machine(having: .named("a"), in: .dismissing)
     machine.request(.named("a", lane: .toast))
     machine.request(.named("b", lane: .toast))
     #expect(machine.takeEffects() == ["present b 2"])
@@ -121,8 +109,7 @@ import Testing
 
   @Test("R23: a popup whose id is still presented is skipped, not discarded")
   func idStillPresentedAndGateClosed() {
-    var machine = Machine()
-    machine.bring("a", into: .dismissing)
+    var machine = Machine(having: .named("a"), in: .dismissing)
     machine.send(Self.picky("a") { $0.lane = .toast })
     #expect(machine.takeEffects() == [])
     machine.report(.didDismiss, "a")
@@ -130,10 +117,9 @@ import Testing
       machine.takeEffects() == ["a#1 dismissed.requested", "a#2 discarded.ineligible"])
   }
 
-  @Test("R23: an ineligible alive popup is never discarded")
+  @Test("R18, R23: an alive popup waits for its gates, and is never discarded")
   func aliveIsNotDiscarded() {
-    var machine = Machine()
-    machine.send(.gate("online", isOpen: true))
+    var machine = Machine(after: .gate("online", isOpen: true))
     machine.send(Self.picky("a") { $0.preemption = .yield })
     machine.settleTransitions()
     machine.request(.named("boss", priority: .high))

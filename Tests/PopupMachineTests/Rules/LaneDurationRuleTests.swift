@@ -44,15 +44,4 @@ import Testing
     #expect(machine.state.presented.map(\.popup.duration) == [5])
     #expect(machine.issues == [.invalidTime(id: "a", request: 1)])
   }
-
-  @Test("R36: the lane's duration starts again each time the popup is presented")
-  func anew() {
-    var machine = machine()
-    machine.show(.named("a", lane: .toast, preemption: .yield))
-    machine.show(.named("b", priority: .high, lane: .toast), at: 4)
-    machine.send(.dismiss("b"))
-    machine.settleTransitions()
-    #expect(machine.presented == ["a"])
-    #expect(machine.deadline == 9)
-  }
 }

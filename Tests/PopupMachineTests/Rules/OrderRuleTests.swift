@@ -77,6 +77,9 @@ import Testing
       (.priority.then(.fifo), .lifo, ["top", "d", "b", "a", "c"]),
       (.lifo, .fifo, ["c", "a", "top", "b", "d"]),
       (.fifo, .lifo, ["d", "b", "top", "a", "c"]),
+      // The policy's own tie-break changes nothing.
+      (.priority.then(.fifo), .fifo, ["top", "a", "b", "c", "d"]),
+      (.priority.then(.lifo), .lifo, ["top", "d", "c", "b", "a"]),
     ] as [(PopupOrder, PopupTieBreak, [String])])
   func ownTieBreakUnder(_ order: PopupOrder, _ own: PopupTieBreak, _ expected: [String]) {
     var machine = Machine(PopupPolicy(order: order), showing: .named("shown"))
@@ -86,18 +89,6 @@ import Testing
     machine.request("c")
     machine.request(.named("d", tieBreak: own))
     #expect(machine.queued == expected)
-  }
-
-  @Test(
-    "R2: an own tie-break that is the policy's changes nothing",
-    arguments: PopupTieBreak.allCases)
-  func ownTieBreakOfThePolicy(_ tieBreak: PopupTieBreak) {
-    let order: PopupOrder = tieBreak == .fifo ? .fifo : .lifo
-    var machine = Machine(PopupPolicy(order: .priority.then(order)), showing: .named("shown"))
-    machine.request("a")
-    machine.request(.named("b", tieBreak: tieBreak))
-    machine.request("c")
-    #expect(machine.queued == (tieBreak == .fifo ? ["a", "b", "c"] : ["c", "b", "a"]))
   }
 
   @Test("R3: of two popups exactly one outranks the other, and none outranks itself")
@@ -116,13 +107,5 @@ import Testing
         #expect((popup.rank == other.rank) == (place == otherPlace))
       }
     }
-  }
-
-  @Test("R3: an equal priority preempts nothing, since the earlier request outranks the later")
-  func equalPriorityDoesNotPreempt() {
-    var machine = Machine(showing: .named("a", preemption: .yield))
-    machine.request("b")
-    #expect(machine.presented == ["a"])
-    #expect(machine.queued == ["b"])
   }
 }

@@ -3,86 +3,45 @@ import Testing
 
 /// R13 and R14: a popup whose page disappears. ``DismissingRuleTests`` covers transitions.
 @Suite struct PageLeavingRuleTests {
-  private func machine() -> Machine {
-    Machine(on: "home")
-  }
-
   private func presented(
     _ target: PopupPages<String>, _ retention: PopupRetention = .drop
   ) -> Machine {
-    var machine = machine()
-    machine.show(.named("a", pages: target, retention: retention))
-    _ = machine.takeEffects()
-    return machine
+    Machine(on: "home", showing: .named("a", pages: target, retention: retention))
   }
 
   // MARK: R13
 
   @Test(
-    "R13: a presented popup whose page condition does not hold is dismissed",
+    "R13: a presented popup whose page condition does not hold is dismissed, others stay",
     arguments: [
-      (.only(["home"]), .disappeared("v1")),
-      (.only(["home"]), .left("v1")),
-      (.visit("v1"), .disappeared("v1")),
-      (.visit("v1"), .left("v1")),
-      (.except(["cart"]), .appeared("v2", "cart")),
-    ] as [(PopupPages<String>, PageVisitEvent<String>)])
-  func pageLeft(_ target: PopupPages<String>, _ event: PageVisitEvent<String>) {
+      (.only(["home"]), .disappeared("v1"), false), (.only(["home"]), .left("v1"), false),
+      (.visit("v1"), .disappeared("v1"), false), (.visit("v1"), .left("v1"), false),
+      (.except(["cart"]), .appeared("v2", "cart"), false),
+      (.any, .left("v1"), true), (.only(["home"]), .appeared("v2", "cart"), true),
+      (.except(["cart"]), .left("v1"), true), (.visit("v1"), .appeared("v2", "cart"), true),
+    ] as [(PopupPages<String>, PageVisitEvent<String>, Bool)])
+  func pageLeft(_ target: PopupPages<String>, _ event: PageVisitEvent<String>, stays: Bool) {
     var machine = presented(target)
     machine.send(.page(event))
-    #expect(machine.takeEffects() == ["dismiss a 1 pageLeft"])
-    #expect(machine.phases == [.dismissing])
-    #expect(machine.state.presented.first?.reason == .pageLeft)
+    #expect(machine.takeEffects() == (stays ? [] : ["dismiss a 1 pageLeft"]))
+    #expect(machine.phases == [stays ? .presented : .dismissing])
+    #expect(machine.reason(of: "a") == (stays ? nil : .pageLeft))
   }
 
   @Test(
-    "R13: a popup whose page condition holds stays",
+    "R13: a popup is dismissed if after a batch none of its pages is visible",
     arguments: [
-      (.any, .left("v1")),
-      (.only(["home"]), .appeared("v2", "cart")),
-      (.except(["cart"]), .left("v1")),
-      (.visit("v1"), .appeared("v2", "cart")),
-    ] as [(PopupPages<String>, PageVisitEvent<String>)])
-  func stays(_ target: PopupPages<String>, _ event: PageVisitEvent<String>) {
-    var machine = presented(target)
-    machine.send(.page(event))
-    #expect(machine.takeEffects() == [])
-    #expect(machine.phases == [.presented])
-  }
-
-  @Test("R13: a page change in one batch does not flicker a popup that both pages allow")
-  func oneBatch() {
-    let change: [PopupEvent<Shop>] = [.page(.disappeared("v1")), .page(.appeared("v2", "cart"))]
-    for batch in [change, change.reversed()] {
-      var machine = presented(.only(["home", "cart"]))
-      machine.send(batch: batch)
-      #expect(machine.takeEffects() == [])
-    }
-  }
-
-  @Test("R13: a page change in two events dismisses the popup at the first")
-  func twoEvents() {
+      ([[.disappeared("v1"), .appeared("v2", "cart")]], true),
+      ([[.appeared("v2", "cart"), .disappeared("v1")]], true),
+      ([[.appeared("v2", "cart")], [.disappeared("v1")]], true),
+      ([[.disappeared("v1"), .appeared("v1", "home")]], true),
+      ([[.disappeared("v1")], [.appeared("v2", "cart")]], false),
+    ] as [([[PageVisitEvent<String>]], Bool)])
+  func changes(_ batches: [[PageVisitEvent<String>]], stays: Bool) {
     var machine = presented(.only(["home", "cart"]))
-    machine.send(.page(.disappeared("v1")))
-    #expect(machine.takeEffects() == ["dismiss a 1 pageLeft"])
-    machine.send(.page(.appeared("v2", "cart")))
-    #expect(machine.takeEffects() == [])
-    #expect(machine.phases == [.dismissing])
-  }
-
-  @Test("R13: in the opposite order the popup stays, since one of its pages is always visible")
-  func twoEventsOverlapping() {
-    var machine = presented(.only(["home", "cart"]))
-    machine.send(.page(.appeared("v2", "cart")))
-    machine.send(.page(.disappeared("v1")))
-    #expect(machine.takeEffects() == [])
-  }
-
-  @Test("R13: a page that goes and comes back within one batch keeps its popup")
-  func thereAndBackInOneBatch() {
-    var machine = presented(.only(["home"]))
-    machine.send(.page(.disappeared("v1")), .page(.appeared("v1", "home")))
-    #expect(machine.takeEffects() == [])
+    for batch in batches { machine.send(batch: batch.map { .page($0) }) }
+    #expect(machine.takeEffects() == (stays ? [] : ["dismiss a 1 pageLeft"]))
+    #expect(machine.phases == [stays ? .presented : .dismissing])
   }
 
   @Test("R13: popups are dismissed in order of presentation")
@@ -100,7 +59,7 @@ import Testing
 
   @Test("R13: a popup whose visit has left and is entered again before it is presented is kept")
   func leftAndBackWhilePresenting() {
-    var machine = machine()
+    var machine = Machine(on: "home")
     machine.request(.named("a", pages: .only(["home"])))
     machine.send(.page(.left("v1")))
     machine.send(.page(.appeared("v1", "home")))

@@ -79,8 +79,7 @@ import Testing
   /// Returns a machine in which visits `v1`, `v2` … of the pages are visible, and `hidden` is a
   /// live visit of `cart`.
   private func machine(visible pages: [String]) -> Machine {
-    var machine = Machine()
-    machine.send(.page(.entered("hidden", "cart")))
+    var machine = Machine(after: .page(.entered("hidden", "cart")))
     for (index, page) in pages.enumerated() {
       machine.send(.page(.appeared(PageVisitID("v\(index + 1)"), page)))
     }

@@ -58,21 +58,16 @@ import Testing
     #expect(machine.state.pausingLanes.isEmpty)
   }
 
-  @Test("R39: a popup that the user has not seen begins no pause")
-  func unseen() {
+  @Test(
+    "R39: a popup that ends while it is presenting begins a pause only if the user closes it",
+    arguments: [(.didDismiss, []), (.userDismissed(nil), [10])]
+      as [(PopupReport<String>.Kind, [Double])])
+  func endsOnItsWayIn(report: PopupReport<String>.Kind, pauses: [Double]) {
     var machine = machine()
     machine.request("a")
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects().last == "a#1 dismissed.host")
-    #expect(machine.state.pausingLanes.isEmpty)
-  }
-
-  @Test("R39: a popup that the user closes while it is presenting begins a pause")
-  func closedOnItsWayIn() {
-    var machine = machine()
-    machine.request("a")
-    machine.report(.userDismissed(nil), "a")
-    #expect(machine.state.pausingLanes.map(\.end) == [10])
+    machine.report(report, "a")
+    #expect(machine.presented == [])
+    #expect(machine.state.pausingLanes.map(\.end) == pauses)
   }
 
   @Test("R39: a concurrent popup neither begins a pause nor waits for one")
@@ -88,11 +83,11 @@ import Testing
 
   @Test("R39: popups that interrupt, skip pauses or return do not wait for a pause")
   func exempt() {
-    for adjust in [{ $0.interrupts = true }, { $0.skipsPause = true }]
-      as [@Sendable (inout PopupRequest<Shop>) -> Void]
+    for request in [.named("a", interrupts: true), .named("a", skipsPause: true)]
+      as [PopupRequest<Shop>]
     {
       var machine = pausing()
-      machine.request(.named("a", adjust))
+      machine.request(request)
       #expect(machine.presented == ["a"])
     }
     var machine = machine()
@@ -155,21 +150,11 @@ import Testing
     machine.request("a")
     machine.send(.trigger)
     #expect(machine.queued == ["a"] && machine.state.lanesArmed == [.modal])
+    var withoutWaiting = machine
+    withoutWaiting.send(.dismiss("a"))
+    #expect(withoutWaiting.state.lanesArmed == [])
     machine.tick(at: 10)
     #expect(machine.presented == ["a"])
-  }
-
-  @Test("R20: an armed lane without waiting popups is disarmed, even if it pauses")
-  func disarmed() {
-    var machine = machine(promotion: .onTrigger)
-    machine.request("first")
-    machine.send(.trigger)
-    machine.settleTransitions()
-    machine.report(.userDismissed(nil), "first")
-    machine.request("a")
-    machine.send(.trigger)
-    machine.send(.dismiss("a"))
-    #expect(machine.state.lanesArmed == [])
   }
 
   @Test("R39: an interval of 0 is no pause")

@@ -12,52 +12,27 @@ import Testing
     return machine
   }
 
-  @Test("R24: the better popup waits, and is placed when the slot is free")
-  func stays() {
+  @Test(
+    "R24: the better popup waits for the slot, and is placed if it is still the best",
+    arguments: [
+      (.tick, "present b 2"), (.withdraw(request: 2), "return a 2"),
+      (.gate("online", isOpen: false), "return a 2"),
+      (.request(.named("best", priority: .critical)), "present best 2"),
+    ] as [(PopupEvent<Shop>, String)])
+  func meanwhile(event: PopupEvent<Shop>, effect: String) {
     var machine = displacing()
     #expect(machine.queued == ["b"])
-    machine.tick(at: 1)
-    #expect(machine.takeEffects() == [])
+    machine.send(event, at: 1)
+    #expect(machine.phases == [.dismissing])
+    _ = machine.takeEffects()
     machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["present b 2"])
-    #expect(machine.alive == ["a"])
-  }
-
-  @Test("R24: if the better popup is withdrawn meanwhile, the displaced one returns")
-  func withdrawnMeanwhile() {
-    var machine = displacing()
-    machine.send(.withdraw(request: 2))
-    #expect(machine.takeEffects() == ["b#2 cancelled"])
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["return a 2"])
-  }
-
-  @Test("R24: if the better popup is no longer eligible, the displaced one returns")
-  func ineligibleMeanwhile() {
-    var machine = displacing()
-    machine.send(.gate("online", isOpen: false))
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["return a 2"])
-    #expect(machine.queued == ["b"])
-  }
-
-  @Test("R24: an even better popup that came meanwhile is placed first")
-  func betterMeanwhile() {
-    var machine = displacing()
-    machine.request(.named("best", priority: .critical))
-    #expect(machine.takeEffects() == [])
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["present best 2"])
-    #expect(machine.queued == ["b"])
-    #expect(machine.alive == ["a"])
+    #expect(machine.takeEffects() == [effect])
+    #expect(machine.alive == (effect == "return a 2" ? [] : ["a"]))
   }
 
   @Test("R24: an alive popup can preempt as a queued one can")
   func alivePreempts() {
-    var machine = Machine(
-      on: "home", showing: .named("a", pages: .only(["home"]), retention: .keepAlive))
-    machine.send(.page(.disappeared("v1")))
-    machine.settleTransitions()
+    var machine = Machine.leftBehind()
     machine.show(.named("b", preemption: .yield))
     _ = machine.takeEffects()
     machine.send(.page(.appeared("v1", "home")))
@@ -66,21 +41,6 @@ import Testing
     machine.report(.didDismiss, "b")
     #expect(machine.takeEffects() == ["return a 3"])
     #expect(machine.alive == ["b"])
-  }
-
-  @Test("R24: popups that yielded one after the other return, the best first")
-  func chain() {
-    var machine = Machine()
-    for (id, priority) in [("a", 1), ("b", 2), ("c", 3)] as [(PopupID, PopupPriority)] {
-      machine.show(.named(id, priority: priority, preemption: .yield))
-    }
-    #expect(machine.presented == ["c"])
-    #expect(machine.alive == ["b", "a"])
-    machine.report(.userDismissed(nil), "c")
-    machine.settleTransitions()
-    machine.report(.userDismissed(nil), "b")
-    machine.settleTransitions()
-    #expect(machine.presented == ["a"])
   }
 
   @Test("R24: only popups of the same lane are preempted")

@@ -18,39 +18,8 @@ import Testing
     #expect(machine.queued == ["b"])
   }
 
-  @Test("R24: a displaced popup returns, a preempted one ends")
-  func afterwards() {
-    var machine = Machine(PopupPolicy(lanes: [.modal: 2]))
-    machine.show(.named("y", preemption: .yield))
-    machine.show(.named("d", preemption: .drop))
-    machine.show(.named("b1", priority: .high))
-    machine.show(.named("b2", priority: .high))
-    #expect(machine.presented == ["b1", "b2"])
-    #expect(machine.alive == ["y"])
-    machine.report(.userDismissed(nil), "b1")
-    #expect(
-      machine.takeEffects() == [
-        "present y 1", "present d 2",
-        "dismiss d 2 preempted", "d#2 dismissed.preempted", "present b1 3",
-        "dismiss y 1 displaced", "present b2 4",
-        "b1#3 dismissed.user", "return y 5",
-      ])
-  }
-
-  @Test("R24: a holding popup that is interrupted returns, too")
-  func interruptedComesBack() {
-    var machine = Machine()
-    machine.show("a")
-    machine.show(.named("b", priority: .high, interrupts: true))
-    machine.report(.userDismissed(nil), "b")
-    #expect(
-      machine.takeEffects() == [
-        "present a 1", "dismiss a 1 displaced", "present b 2", "b#2 dismissed.user", "return a 3",
-      ])
-  }
-
   @Test(
-    "R24: only outranked popups are preempted",
+    "R3, R24: only outranked popups are preempted",
     arguments: [(PopupTieBreak.fifo, false), (.lifo, true)])
   func onlyOutranked(tieBreak: PopupTieBreak, goes: Bool) {
     var machine = Machine(showing: .named("a", preemption: .yield))

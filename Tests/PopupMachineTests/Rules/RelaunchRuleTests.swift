@@ -3,10 +3,6 @@ import Testing
 
 /// R41: waiting popups, and what a relaunch forgets.
 @Suite struct RelaunchRuleTests {
-  private func restored(_ request: inout PopupRequest<Shop>) {
-    request.relaunch = .restore
-  }
-
   @Test("R41: popups without restore end: queued, then alive, then presented ones")
   func end() {
     var machine = Machine(
@@ -25,8 +21,8 @@ import Testing
 
   @Test("R41: popups with restore wait again, without a command to dismiss them")
   func restore() {
-    var machine = Machine(showing: .named("a", restored))
-    machine.request(.named("b", restored))
+    var machine = Machine(showing: .named("a", relaunch: .restore))
+    machine.request(.named("b", relaunch: .restore))
     _ = machine.takeEffects()
     machine.send(.suspend, .relaunched, .suspend)
     #expect(machine.takeEffects() == [])
@@ -117,25 +113,16 @@ import Testing
   @Test("R41: a report about a presentation of the previous process has no effect")
   func lateReport() {
     var machine = Machine()
-    machine.show(.named("a", restored))
+    machine.show(.named("a", relaunch: .restore))
     machine.send(.relaunched, .suspend)
     let before = machine.state
     machine.report(.userDismissed(nil), "a", presentation: 1)
     #expect(machine.state == before && machine.issues == [])
   }
 
-  @Test("R41: surviving popups keep their rank")
-  func ranks() {
-    var machine = Machine(showing: .named("a", priority: -3, relaunch: .restore))
-    let rank = machine.state.presented[0].popup.rank
-    machine.send(.relaunched, .suspend)
-    #expect(machine.state.alive.map(\.rank) == [rank])
-  }
-
   @Test("R41: a tick is requested again, because the timers of the old process are gone")
   func wake() {
-    var machine = Machine()
-    machine.send(.suspend)
+    var machine = Machine(after: .suspend)
     machine.request(.named("a", relaunch: .restore, expiresAt: .at(50)))
     _ = machine.takeEffects()
     machine.send(.relaunched, .suspend)

@@ -14,7 +14,7 @@ import Testing
     #expect(machine.state.presented.first?.popup.number == 1)
   }
 
-  @Test("R15: an alive popup returns as often as its page does")
+  @Test("R15, R25: an alive popup returns as often as its page does, each time marked as returning")
   func comesBackOften() {
     var machine = Machine.leftBehind()
     for presentation in 2...4 {

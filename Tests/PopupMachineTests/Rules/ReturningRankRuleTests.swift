@@ -18,7 +18,9 @@ import Testing
     ])
   func raisedIfLower(_ priority: Int, _ returning: Int, _ expected: Int) {
     let policy = PopupPolicy(returningPriority: PopupPriority(rawValue: returning))
-    let machine = Machine.leftBehind(under: policy) { $0.priority = PopupPriority(rawValue: priority) }
+    let machine = Machine.leftBehind(under: policy) {
+      $0.priority = PopupPriority(rawValue: priority)
+    }
     #expect(machine.alive == ["a"])
     #expect(machine.state.alive.first?.priority == PopupPriority(rawValue: expected))
   }

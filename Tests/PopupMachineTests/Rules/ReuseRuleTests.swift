@@ -27,8 +27,7 @@ import Testing
 
     /// Runs the events, and requests `a` again.
     func play(_ coalescing: PopupCoalescing) -> Machine {
-      var machine = Machine(on: "home")
-      machine.bring(popup, into: phase)
+      var machine = Machine(on: "home", having: popup, in: phase)
       for event in events { machine.send(event, at: 1) }
       _ = machine.takeEffects()
       machine.send(batch: batch + [.request(.named("a", coalescing: coalescing))])

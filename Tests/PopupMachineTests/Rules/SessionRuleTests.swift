@@ -63,17 +63,9 @@ import Testing
       ])
   }
 
-  @Test("R17: a request after the logout in the same batch belongs to the next session")
-  func inOneBatch() {
-    var machine = Machine()
-    machine.send(.request(.named("before")), .sessionEnded, .request(.named("after")))
-    #expect(machine.takeEffects() == ["before#1 discarded.sessionEnded", "present after 1"])
-  }
-
   @Test("R17: gates and visits stay")
   func gatesAndVisitsStay() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")), .page(.entered("v2", "cart")))
+    var machine = Machine(after: .page(.appeared("v1", "home")), .page(.entered("v2", "cart")))
     machine.send(.gate("online", isOpen: true))
     machine.send(.sessionEnded)
     #expect(machine.state.openGates == ["online"])
@@ -82,14 +74,5 @@ import Testing
     machine.request(.named("b", pages: .visit("v2")))
     #expect(machine.takeEffects() == ["present a 1"])
     #expect(machine.queued == ["b"])
-  }
-
-  @Test("R17: suspension stays, and a logout works while suspended")
-  func whileSuspended() {
-    var machine = Machine.withAllPlaces()
-    machine.send(.suspend)
-    machine.send(.sessionEnded)
-    #expect(machine.state.isSuspended)
-    #expect(machine.takeEffects().count == 9)
   }
 }

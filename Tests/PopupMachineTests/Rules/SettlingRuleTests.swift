@@ -5,8 +5,9 @@ import Testing
 @Suite struct SettlingRuleTests {
   @Test("R21: pages come first, then waiting popups without a page, lanes by name, and the limit")
   func order() {
-    var machine = Machine(PopupPolicy(queueLimit: 1))
-    machine.send(.page(.appeared("v1", "home")), .page(.entered("o", "cart")))
+    var machine = Machine(
+      PopupPolicy(queueLimit: 1), after: .page(.appeared("v1", "home")),
+      .page(.entered("o", "cart")))
     machine.show(.named("p", lane: "z", pages: .only(["home"])))
     machine.show(.named("q", lane: "b", pages: .only(["home"])))
     machine.show(.named("k", lane: "k", pages: .only(["home"]), preemption: .yield))
@@ -36,8 +37,7 @@ import Testing
   @Test("R21: lanes take their steps in the order of their Unicode code points")
   func codePoints() {
     let names = ["B", "a", "aa", "e\u{301}", "z", "\u{E9}", "\u{FB00}", "\u{1F600}"]
-    var machine = Machine()
-    machine.send(.suspend)
+    var machine = Machine(after: .suspend)
     for index in [5, 2, 7, 0, 3, 6, 1, 4] {
       machine.request(.named(PopupID("\(index)"), lane: PopupLane(names[index])))
     }
@@ -46,32 +46,17 @@ import Testing
     #expect(machine.takeEffects() == (0..<8).map { "present \($0) \($0 + 1)" })
   }
 
-  @Test("R21: each lane takes at most one step in a settle")
-  func oneStepEach() {
+  @Test(
+    "R21: each lane takes at most one step in a settle",
+    arguments: [PopupPresence.exclusive, .concurrent])
+  func oneStepEach(presence: PopupPresence) {
     var machine = Machine(PopupPolicy(lanes: [.modal: 3]))
-    machine.send(.request(.named("a")), .request(.named("b")))
+    machine.send(
+      .request(.named("a", presence: presence)), .request(.named("b", presence: presence)))
     #expect(machine.takeEffects() == ["present a 1"])
     #expect(machine.queued == ["b"])
     machine.report(.didPresent, "a")
     #expect(machine.takeEffects() == ["present b 2"])
-  }
-
-  @Test("R21: only one concurrent popup is placed at a time")
-  func oneConcurrentStep() {
-    var machine = Machine()
-    machine.send(
-      .request(.named("a", presence: .concurrent)),
-      .request(.named("b", presence: .concurrent)))
-    #expect(machine.takeEffects() == ["present a 1"])
-  }
-
-  @Test("R21: a batch settles once, so the host never sees changes within it")
-  func onceForABatch() {
-    var machine = Machine()
-    machine.send(
-      .request(.named("a")), .request(.named("b", priority: .high)),
-      .withdraw(request: 1))
-    #expect(machine.takeEffects() == ["a#1 cancelled", "present b 1"])
   }
 
   @Test("R21: a popup requested on an outcome competes for the slot that it frees")

@@ -1,52 +1,52 @@
 import PopupMachine
 import Testing
 
-/// R19.
+/// R19, and R37 for the steps of lanes.
 @Suite struct SuspensionRuleTests {
-  @Test("R19: while suspended no popup is placed, and on resume it is")
-  func promotion() {
-    var machine = Machine()
-    machine.send(.suspend)
-    #expect(machine.state.isSuspended)
+
+  /// The two ways in which no lane takes a step.
+  enum Halt: CaseIterable {
+    case suspended, inactive
+
+    var begin: PopupEvent<Shop> { self == .suspended ? .suspend : .deactivated }
+    var end: PopupEvent<Shop> { self == .suspended ? .resume : .activated }
+  }
+
+  @Test(
+    "R19, R37: while suspended or inactive nothing is placed or discarded, and afterwards it is",
+    arguments: Halt.allCases)
+  func promotion(_ halt: Halt) {
+    var machine = Machine(after: halt.begin)
+    #expect(machine.state.isSuspended == (halt == .suspended))
+    #expect(machine.state.isActive == (halt == .suspended))
     machine.request("a")
     machine.request(.named("toast", lane: .toast))
     machine.request(.named("beside", presence: .concurrent))
+    machine.request(.named("c", lane: .banner, whenIneligible: .discard, requires: ["closed"]))
     #expect(machine.takeEffects() == [])
-    #expect(machine.queued == ["a", "toast", "beside"])
-    machine.send(.resume)
-    #expect(!machine.state.isSuspended)
-    #expect(machine.takeEffects() == ["present a 1", "present toast 2"])
+    #expect(machine.queued == ["a", "toast", "beside", "c"])
+    machine.send(halt.end)
+    #expect(!machine.state.isSuspended && machine.state.isActive)
+    #expect(
+      machine.takeEffects() == ["c#4 discarded.ineligible", "present a 1", "present toast 2"])
   }
 
-  @Test("R19: while suspended nothing is preempted")
-  func preemption() {
+  @Test(
+    "R19, R37: while suspended or inactive nothing is preempted, and no alive popup returns",
+    arguments: Halt.allCases)
+  func preemption(_ halt: Halt) {
     var machine = Machine(showing: .named("a", preemption: .yield))
-    machine.send(.suspend)
+    machine.send(halt.begin)
     machine.request(.named("better", priority: .high))
     #expect(machine.takeEffects() == [])
-    machine.send(.resume)
+    machine.send(halt.end)
     #expect(machine.takeEffects() == ["dismiss a 1 displaced"])
-  }
-
-  @Test("R19: while suspended nothing is discarded for want of eligibility")
-  func discarding() {
-    var machine = Machine()
-    machine.send(.suspend)
-    machine.request(.named("a", whenIneligible: .discard, requires: ["online"]))
-    #expect(machine.takeEffects() == [])
-    machine.send(.resume)
-    #expect(machine.takeEffects() == ["a#1 discarded.ineligible"])
-  }
-
-  @Test("R19: while suspended no alive popup returns")
-  func returning() {
-    var machine = Machine(
-      showing: .named("a", preemption: .yield), .named("better", priority: .high))
-    machine.send(.suspend)
+    machine.settleTransitions()
+    machine.send(halt.begin)
     machine.report(.userDismissed(nil), "better")
-    _ = machine.takeEffects()
     #expect(machine.alive == ["a"])
-    machine.send(.resume)
+    _ = machine.takeEffects()
+    machine.send(halt.end)
     #expect(machine.takeEffects() == ["return a 3"])
   }
 
@@ -63,19 +63,21 @@ import Testing
     #expect(machine.phases == [.presented])
   }
 
-  @Test("R19: page rules apply: pages, origins and anchors disappear")
-  func pageRules() {
+  @Test(
+    "R19, R37: page rules apply: pages, origins and anchors disappear", arguments: Halt.allCases)
+  func pageRules(_ halt: Halt) {
     var machine = Machine(
       on: "home", showing: .named("alive", pages: .visit("v1"), preemption: .yield),
       .named("shown", priority: .high, pages: .visit("v1")))
     machine.request(.named("queued", pages: .visit("v1")))
-    machine.send(.suspend)
+    machine.send(halt.begin)
     _ = machine.takeEffects()
     machine.send(.page(.left("v1")))
+    machine.report(.didDismiss, "shown")
     #expect(
       machine.takeEffects() == [
         "dismiss shown 2 pageLeft", "queued#3 discarded.originGone",
-        "alive#1 dismissed.pageLeft",
+        "alive#1 dismissed.pageLeft", "shown#2 dismissed.pageLeft",
       ])
   }
 
@@ -116,19 +118,6 @@ import Testing
     #expect(machine.takeEffects() == ["present better 2"])
   }
 
-  @Test("R19: suspending and resuming are not counted")
-  func notCounted() {
-    var machine = Machine()
-    machine.send(.suspend, .suspend)
-    machine.request("a")
-    machine.send(.resume)
-    #expect(machine.takeEffects() == ["present a 1"])
-    machine.send(.resume)
-    machine.send(.suspend)
-    machine.request(.named("b", lane: .toast))
-    #expect(machine.takeEffects() == [])
-  }
-
   @Test("R19: after suspend and resume in one batch, the machine settles as resumed")
   func inOneBatch() {
     var machine = Machine()
@@ -136,5 +125,39 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1"])
     machine.send(.resume, .request(.named("b", lane: .toast)), .suspend)
     #expect(machine.takeEffects() == [])
+  }
+
+  // MARK: Reasons
+
+  @Test("R19: no popup is placed while any reason is active")
+  func severalReasons() {
+    var machine = Machine(after: .suspend("call"), .suspend("payment"))
+    machine.request("a")
+    #expect(machine.state.suspensions == ["call", "payment"])
+    machine.send(.resume("payment"))
+    #expect(machine.state.isSuspended && machine.takeEffects() == [])
+    machine.send(.resume("call"))
+    #expect(!machine.state.isSuspended)
+    #expect(machine.takeEffects() == ["present a 1"])
+  }
+
+  @Test("R19: repeated reasons, and resuming an unknown one, have no effect")
+  func repeats() {
+    var machine = Machine(after: .suspend("call"))
+    let before = machine.state
+    machine.send(.suspend("call"))
+    machine.send(.resume("payment"))
+    machine.send(.resume)
+    #expect(machine.state == before)
+    machine.send(.resume("call"))
+    #expect(!machine.state.isSuspended)
+  }
+
+  @Test("R19: the default reason is app")
+  func defaultReason() {
+    var machine = Machine(after: .suspend)
+    #expect(machine.state.suspensions == [.app])
+    machine.send(.resume("app"))
+    #expect(!machine.state.isSuspended)
   }
 }

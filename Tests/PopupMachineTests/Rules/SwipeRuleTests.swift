@@ -17,21 +17,9 @@ import Testing
     #expect(machine.issues == [])
   }
 
-  @Test("R31: the duration continues from its start")
-  func durationRunsOn() {
-    var machine = Machine()
-    machine.bring(.named("a", duration: .seconds(10)), into: .presented)
-    machine.report(.willDismiss, "a", at: 4)
-    machine.report(.dismissCancelled, "a", at: 6)
-    #expect(machine.deadline == 10)
-    machine.tick(at: 10)
-    #expect(machine.takeEffects() == ["dismiss a 1 timeout"])
-  }
-
-  @Test("R31, R35: a duration that ended during a swipe counts at once when the swipe is cancelled")
+  @Test("R31, R35: the duration continues during a swipe, and counts at once when it is cancelled")
   func durationOverDuringSwipe() {
-    var machine = Machine()
-    machine.bring(.named("a", duration: .seconds(10)), into: .presented)
+    var machine = Machine(having: .named("a", duration: .seconds(10)), in: .presented)
     machine.report(.willDismiss, "a", at: 4)
     machine.tick(at: 12)
     #expect(machine.phases == [.swiping])
@@ -40,15 +28,5 @@ import Testing
     #expect(machine.takeWakes() == [10])
     machine.tick(at: 13)
     #expect(machine.takeEffects() == ["dismiss a 1 timeout"])
-  }
-
-  @Test("R31: the lane continues when the swipe is cancelled")
-  func laneGoesOn() {
-    var machine = Machine()
-    machine.bring(.named("a", preemption: .yield), into: .swiping)
-    machine.request(.named("b", priority: .high))
-    #expect(machine.takeEffects() == [])
-    machine.report(.dismissCancelled, "a")
-    #expect(machine.takeEffects() == ["dismiss a 1 displaced"])
   }
 }

@@ -45,8 +45,7 @@ import Testing
   @Test(
     "R35: a tick handles expired popups, then durations, then overdue transitions, then settles")
   func order() {
-    var machine = Machine()
-    machine.bring(.named("gone", lane: "a"), into: .dismissing)
+    var machine = Machine(having: .named("gone", lane: "a"), in: .dismissing)
     machine.request(.named("next", lane: "a"))
     machine.bring(.named("timed", lane: "b", duration: .seconds(10)), into: .presented)
     machine.bring(.named("slow", lane: "c"), into: .presenting)
@@ -62,8 +61,7 @@ import Testing
 
   @Test("R35: a late tick handles everything that is due")
   func lateTick() {
-    var machine = Machine()
-    machine.bring(.named("a", duration: .seconds(5)), into: .presented)
+    var machine = Machine(having: .named("a", duration: .seconds(5)), in: .presented)
     machine.request(.named("b", expiresAt: .at(6)))
     machine.request(.named("c", notBefore: .at(7)))
     machine.tick(at: 100)
@@ -74,8 +72,7 @@ import Testing
 
   @Test("R35: popups expire and durations end only with a tick")
   func onlyTicks() {
-    var machine = Machine()
-    machine.bring(.named("a", duration: .seconds(5)), into: .presented)
+    var machine = Machine(having: .named("a", duration: .seconds(5)), in: .presented)
     machine.request(.named("b", expiresAt: .at(6)))
     machine.send(.gate("online", isOpen: true), at: 50)
     #expect(machine.takeEffects() == [])
@@ -113,8 +110,7 @@ import Testing
 
   @Test("R35: a tick while suspended ends popups that are due and places none")
   func suspended() {
-    var machine = Machine()
-    machine.bring(.named("a", duration: .seconds(5)), into: .presented)
+    var machine = Machine(having: .named("a", duration: .seconds(5)), in: .presented)
     machine.request("b")
     machine.request(.named("c", expiresAt: .at(5)))
     machine.send(.suspend)

@@ -172,8 +172,7 @@ import Testing
 
   @Test("R20: automatic promotion ignores triggers")
   func automatic() {
-    var machine = Machine()
-    machine.send(.suspend)
+    var machine = Machine(after: .suspend)
     machine.request(.named("a", requires: ["online"]))
     let before = machine.state
     machine.send(.trigger)

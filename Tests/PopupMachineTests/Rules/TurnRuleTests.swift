@@ -7,8 +7,7 @@ import Testing
     "R22: a lane with a popup in transition takes no step, other lanes do",
     arguments: [PopupPhase.presenting, .dismissing, .swiping])
   func noStepInTransition(phase: PopupPhase) {
-    var machine = Machine(PopupPolicy(lanes: [.modal: 3]))
-    machine.bring("a", into: phase)
+    var machine = Machine(PopupPolicy(lanes: [.modal: 3]), having: .named("a"), in: phase)
     machine.request(.named("beside", presence: .concurrent))
     machine.request(.named("picky", whenIneligible: .discard, requires: ["never"]))
     #expect(machine.takeEffects() == [])
@@ -19,23 +18,16 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 dismissed.user", "present beside 3"])
   }
 
-  @Test("R22: a preemption waits for the end of a transition, like a placing")
-  func noPreemptionInTransition() {
-    var machine = Machine()
-    machine.bring(.named("a", preemption: .yield), into: .presenting)
+  @Test(
+    "R22, R31: a preemption waits for the end of a transition, like a placing",
+    arguments: [(.presenting, .didPresent), (.swiping, .dismissCancelled)]
+      as [(PopupPhase, PopupReport<String>.Kind)])
+  func noPreemptionInTransition(phase: PopupPhase, end: PopupReport<String>.Kind) {
+    var machine = Machine(having: .named("a", preemption: .yield), in: phase)
     machine.request(.named("b", priority: .high))
     #expect(machine.takeEffects() == [])
-    machine.report(.didPresent, "a")
+    machine.report(end, "a")
     #expect(machine.takeEffects() == ["dismiss a 1 displaced"])
-  }
-
-  @Test("R23: the best rank comes first")
-  func bestFirst() {
-    var machine = Machine()
-    machine.send(
-      .request(.named("low", priority: .low)), .request(.named("high", priority: 7)),
-      .request(.named("mid")))
-    #expect(machine.takeEffects() == ["present high 1"])
   }
 
   @Test("R23: queued and alive popups take turns together, by rank")
@@ -60,21 +52,14 @@ import Testing
 
   @Test("R23: an exclusive popup has its turn while fewer stand in its way than the capacity")
   func capacity() {
-    var machine = Machine(PopupPolicy(lanes: [.modal: 2]))
-    for id in ["a", "b", "c"] { machine.show(PopupID(id)) }
-    #expect(machine.presented == ["a", "b"])
-    #expect(machine.queued == ["c"])
-    machine.report(.userDismissed(nil), "a")
-    #expect(machine.presented == ["b", "c"])
-  }
-
-  @Test("R23: a lane has one slot by default")
-  func lanesHaveTheirOwnSlots() {
     var machine = Machine(PopupPolicy(lanes: [.toast: 2]))
     for id in ["t1", "t2", "t3"] { machine.show(.named(PopupID(id), lane: .toast)) }
-    for id in ["b1", "b2"] { machine.show(.named(PopupID(id), lane: .banner)) }
-    #expect(machine.presented == ["t1", "t2", "b1"])
-    #expect(machine.queued == ["t3", "b2"])
+    // By default, a lane has one slot.
+    machine.show("m1", "m2")
+    #expect(machine.presented == ["t1", "t2", "m1"])
+    #expect(machine.queued == ["t3", "m2"])
+    machine.report(.userDismissed(nil), "t1")
+    #expect(machine.presented == ["t2", "m1", "t3"])
   }
 
   @Test("R23: a better popup that cannot be placed does not block the next")
@@ -115,15 +100,8 @@ import Testing
     #expect(machine.takeEffects() == ["guide#1 dismissed.user", "present ad 3"])
   }
 
-  @Test("R23: a popup that outranks a presented concurrent one does not wait for it")
-  func outrankingPlaced() {
-    var machine = Machine(showing: .named("guide", presence: .concurrent))
-    machine.request(.named("alert", priority: .high))
-    #expect(machine.takeEffects() == ["present alert 2"])
-  }
-
   @Test(
-    "R23: among equal priorities, the tie-break decides the rank",
+    "R23: a popup that outranks a presented concurrent one, by its tie-break, does not wait for it",
     arguments: [(PopupTieBreak.fifo, false), (.lifo, true)])
   func tieBreak(tieBreak: PopupTieBreak, newcomerComesIn: Bool) {
     let machine = Machine(

@@ -45,19 +45,6 @@ import Testing
         """)
   }
 
-  @Test("An empty state is described as empty")
-  func emptyDescription() {
-    #expect(
-      PopupState<Shop>().description == """
-        presented
-          –
-        queued
-          –
-        alive
-          –
-        """)
-  }
-
   @Test("The description follows the phases")
   func phases() {
     var machine = Machine(PopupPolicy(lanes: [.toast: 2]), showing: .named("gone", lane: .banner))
@@ -127,6 +114,7 @@ import Testing
     #expect(state.visiblePages.isEmpty)
     #expect(state.presented.isEmpty)
     #expect(PopupState<Shop>().now == 0)
+    #expect(state.description == "presented\n  –\nqueued\n  –\nalive\n  –")
   }
 
   // MARK: Values
@@ -148,18 +136,5 @@ import Testing
     #expect(copy.alive.map(\.id.description) == ["offer"])
     #expect(copy.visiblePages == ["home"])
     #expect(copy.openGates == ["online"])
-  }
-
-  @Test("Two runs from one state do not affect each other")
-  func branches() {
-    let trunk = machine()
-    var one = trunk
-    var other = trunk
-    one.request("one")
-    other.request("other")
-    other.send(.dismiss("tip"))
-    #expect(one.queued == ["tip", "guide", "one"])
-    #expect(other.queued == ["guide", "other"])
-    #expect(trunk.queued == ["tip", "guide"])
   }
 }
