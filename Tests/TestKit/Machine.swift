@@ -2,9 +2,8 @@ import PopupMachine
 
 /// A machine under test: a reducer, its state, and the effects since they were last taken.
 ///
-/// The rule suites use it instead of `PopupTestStore`, because a rule is about one part of a state
-/// and tests compare runs that branch from one state: a value serves both, and an exhaustive store
-/// neither.
+/// The rule suites use this value instead of `PopupTestStore`, because tests copy it to compare runs
+/// that branch, and assert only the effects and the part of the state that their rule is about.
 ///
 /// Names make tests short: ids, lanes and visits are literals, times are seconds. The test itself
 /// acknowledges commands, with ``settleTransitions(at:)`` or reports of its own.
@@ -85,8 +84,9 @@ package struct Machine {
   package mutating func go(
     to visit: PageVisitID, page: String, from old: PageVisitID? = nil, at time: Double? = nil
   ) {
-    let gone = old.map { PopupEvent<Shop>.page(.disappeared($0)) }
-    send(batch: (gone.map { [$0] } ?? []) + [.page(.appeared(visit, page))], at: time)
+    var events: [PopupEvent<Shop>] = [.page(.appeared(visit, page))]
+    if let old { events.insert(.page(.disappeared(old)), at: 0) }
+    send(batch: events, at: time)
   }
 
   package mutating func tick(at time: Double) {

@@ -15,9 +15,8 @@ extension Machine {
 
   /// Requests a popup, brings it into a phase, and discards the effects.
   mutating func bring(_ request: PopupRequest<Shop>, into phase: PopupPhase) {
-    let number = state.presentationCount + 1
+    guard let id = request.id else { preconditionFailure("the popup needs an id") }
     self.request(request)
-    guard let id = state.presented.first(where: { $0.number == number })?.popup.id else { return }
     if phase != .presenting { report(.didPresent, id) }
     if phase == .dismissing { send(.dismiss(id)) }
     if phase == .swiping { report(.willDismiss, id) }

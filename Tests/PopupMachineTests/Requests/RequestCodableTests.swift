@@ -68,8 +68,7 @@ import Testing
 
   @Test("R30: an answer encoded as null is still an answer")
   func nullAnswer() throws {
-    let answered = PopupEvent<Nothing>.report(
-      PopupReport(.userDismissed(.some(nil)), id: "a"))
+    let answered = PopupEvent<Nothing>.report(PopupReport(.userDismissed(.some(nil)), id: "a"))
     let closed = PopupEvent<Nothing>.report(PopupReport(.userDismissed(nil), id: "a"))
     #expect(answered != closed)
     #expect(try roundTripped(answered) == answered)

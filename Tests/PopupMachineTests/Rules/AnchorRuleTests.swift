@@ -128,15 +128,6 @@ import Testing
       ])
   }
 
-  @Test("R12: a popup with an origin is anchored to it, and follows to no other visit")
-  func origin() {
-    var machine = Machine(on: "home", showing: .named("a", pages: .visit("v1")))
-    machine.send(.page(.appeared("v2", "cart")))
-    #expect(machine.takeEffects() == [])
-    machine.send(.page(.disappeared("v1")))
-    #expect(machine.takeEffects() == leaves)
-  }
-
   @Test(
     "R12: other popups have no anchor, and stay through all changes of visits",
     arguments: [.any, .except(["help"])] as [PopupPages<String>])

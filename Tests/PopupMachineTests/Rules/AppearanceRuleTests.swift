@@ -19,8 +19,7 @@ import Testing
     #expect(shown.at == 5.5 && shown.id == "a" && shown.request == 1 && shown.lane == .modal)
     #expect(shown.content == "a" && shown.priority == 5 && shown.page == "home")
     #expect(shown.kind == .shown(appearance: 1, waited: 3.5))
-    #expect(
-      machine.appearances.last?.kind == .answered("yes", seconds: 3.5, appearances: 1))
+    #expect(machine.appearances.last?.kind == .answered("yes", seconds: 3.5, appearances: 1))
   }
 
   @Test("R24: a displaced popup is set aside, shown again, and its times add up")
@@ -85,8 +84,7 @@ import Testing
     var machine = Machine()
     machine.request("a")
     machine.report(.userDismissed(nil), "a", at: 1)
-    #expect(
-      words(machine) == ["a shown after 1.0 s", "a closed: dismissed.user, 0.0 s on screen"])
+    #expect(words(machine) == ["a shown after 1.0 s", "a closed: dismissed.user, 0.0 s on screen"])
   }
 
   @Test("R5 to R9, R27, R34: a request that ends unseen is refused, with the outcome")

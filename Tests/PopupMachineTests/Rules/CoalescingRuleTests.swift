@@ -16,8 +16,7 @@ import Testing
 
   /// Returns a machine in which `a` is alive behind `better`, which displaced it.
   private func alive() -> Machine {
-    Machine(
-      showing: .named("a", preemption: .yield), .named("better", priority: .high))
+    Machine(showing: .named("a", preemption: .yield), .named("better", priority: .high))
   }
 
   /// Returns a machine in which `a` is presented.

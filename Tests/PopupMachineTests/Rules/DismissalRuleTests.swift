@@ -97,16 +97,6 @@ import Testing
     }
   }
 
-  @Test("R34: other ids are not affected")
-  func otherIDs() {
-    var machine = Machine(showing: .named("a"))
-    machine.request("b", "c")
-    machine.send(.dismiss("b"))
-    #expect(machine.takeEffects() == ["b#2 cancelled"])
-    #expect(machine.presented == ["a"])
-    #expect(machine.queued == ["c"])
-  }
-
   @Test("R34: withdrawing one request does not touch another of the same id")
   func withdrawOne() {
     let cases: [(Machine, withdrawn: Int, effects: [String], stays: Int)] = [

@@ -113,8 +113,7 @@ import Testing
     machine.send(Self.picky("a") { $0.lane = .toast })
     #expect(machine.takeEffects() == [])
     machine.report(.didDismiss, "a")
-    #expect(
-      machine.takeEffects() == ["a#1 dismissed.requested", "a#2 discarded.ineligible"])
+    #expect(machine.takeEffects() == ["a#1 dismissed.requested", "a#2 discarded.ineligible"])
   }
 
   @Test("R18, R23: an alive popup waits for its gates, and is never discarded")

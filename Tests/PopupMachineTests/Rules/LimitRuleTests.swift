@@ -4,17 +4,8 @@ import Testing
 /// R9: the limit of queued popups.
 @Suite struct LimitRuleTests {
   /// Returns a machine in which `shown` occupies the modal lane, whose queue has a limit.
-  private func machine(limit: Int?) -> Machine {
-    Machine(
-      PopupPolicy(queueLimit: limit), showing: .named("shown", priority: .critical))
-  }
-
-  @Test("R9: by default, any number of popups is queued")
-  func noLimit() {
-    var machine = machine(limit: nil)
-    for index in 0..<50 { machine.request(PopupID("\(index)")) }
-    #expect(machine.queued.count == 50)
-    #expect(machine.takeEffects() == [])
+  private func machine(limit: Int) -> Machine {
+    Machine(PopupPolicy(queueLimit: limit), showing: .named("shown", priority: .critical))
   }
 
   @Test("R9: the popup beyond the limit overflows")
@@ -53,15 +44,6 @@ import Testing
         "low#3 discarded.overflow", "c#5 discarded.overflow", "b#2 discarded.overflow",
       ])
     #expect(machine.queued == ["high"])
-  }
-
-  @Test("R9: a popup placed in the same settle does not count")
-  func placedFirst() {
-    var machine = Machine(PopupPolicy(queueLimit: 1))
-    machine.send(.request(.named("a")), .request(.named("b")))
-    machine.settleTransitions()
-    #expect(machine.takeEffects() == ["present a 1"])
-    #expect(machine.queued == ["b"])
   }
 
   @Test(

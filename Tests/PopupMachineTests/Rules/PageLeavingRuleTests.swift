@@ -12,7 +12,7 @@ import Testing
   // MARK: R13
 
   @Test(
-    "R13: a presented popup whose page condition does not hold is dismissed, others stay",
+    "R12, R13: a presented popup whose page condition does not hold is dismissed, others stay",
     arguments: [
       (.only(["home"]), .disappeared("v1"), false), (.only(["home"]), .left("v1"), false),
       (.visit("v1"), .disappeared("v1"), false), (.visit("v1"), .left("v1"), false),

@@ -8,8 +8,7 @@ import Testing
     var machine = Machine(showing: .named("m"), .named("t", lane: .toast))
     machine.request("n")
     machine.report(.userDismissed(nil), "m")
-    #expect(
-      machine.takeEffects() == ["m#1 dismissed.user", "present n 3"])
+    #expect(machine.takeEffects() == ["m#1 dismissed.user", "present n 3"])
     #expect(machine.state.presented.map(\.number) == [2, 3])
     #expect(machine.state.presentationCount == 3)
     #expect(machine.phases == [.presented, .presenting] && machine.queued == [])

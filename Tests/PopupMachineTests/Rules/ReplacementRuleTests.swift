@@ -54,8 +54,7 @@ import Testing
     var machine = presented { $0.priority = .high }
     machine.request("b")
     machine.request(.named("a", priority: .low, preemption: .yield, coalescing: .replace))
-    #expect(
-      machine.takeEffects() == ["a#1 replaced", "update a 1", "dismiss a 1 displaced"])
+    #expect(machine.takeEffects() == ["a#1 replaced", "update a 1", "dismiss a 1 displaced"])
   }
 
   @Test("R8: the newcomer does not inherit a raised priority")

@@ -36,8 +36,7 @@ import Testing
     machine.settleTransitions()
     #expect(machine.alive == ["a"])
     machine.send(.page(.disappeared("v1")))
-    #expect(
-      machine.takeEffects() == ["dismiss a 1 pageLeft", "return a 2"])
+    #expect(machine.takeEffects() == ["dismiss a 1 pageLeft", "return a 2"])
   }
 
   @Test("R15, R12: an alive popup does not return on a rebuilt visit of the same page")

@@ -106,16 +106,6 @@ import Testing
     #expect(machine.queued == ["earlier"])
   }
 
-  @Test("R4: a raised popup returns before popups that were better")
-  func returnsBeforeOthers() {
-    var machine = Machine.leftBehind { $0.priority = .low }
-    machine.send(.suspend)
-    machine.request("normal")
-    machine.request(.named("99", priority: 99))
-    machine.send(.page(.appeared("v1", "home")), .resume)
-    #expect(machine.presented == ["a"])
-  }
-
   @Test("R4: under an order that ignores the priority the rank stays as it was")
   func orderWithoutPriority() throws {
     var machine = Machine(

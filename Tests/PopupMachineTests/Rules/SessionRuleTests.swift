@@ -3,16 +3,6 @@ import Testing
 
 /// R17. ``DismissingRuleTests`` covers popups in transition.
 @Suite struct SessionRuleTests {
-  @Test("R17: the epoch is raised, from 0")
-  func epoch() {
-    var machine = Machine()
-    #expect(machine.state.epoch == 0)
-    machine.send(.sessionEnded)
-    #expect(machine.state.epoch == 1)
-    machine.send(.sessionEnded, .sessionEnded)
-    #expect(machine.state.epoch == 3)
-  }
-
   @Test("R17: presented popups are dismissed in order, then queued and alive ones end by rank")
   func order() {
     var machine = Machine.withAllPlaces()

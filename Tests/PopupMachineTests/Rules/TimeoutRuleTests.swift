@@ -106,8 +106,7 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 dismissed.requested", "present b 2"])
   }
 
-  @Test(
-    "R33: without a timeout no transition is overdue", arguments: PopupPhase.allCases)
+  @Test("R33: without a timeout no transition is overdue", arguments: PopupPhase.allCases)
   func none(phase: PopupPhase) {
     var machine = Machine(PopupPolicy(transitionTimeout: nil), having: .named("a"), in: phase)
     #expect(machine.deadline == nil)

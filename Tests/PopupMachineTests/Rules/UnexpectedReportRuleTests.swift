@@ -88,8 +88,7 @@ import Testing
     expectNoChange(machine, kind, "a", isIssue: true)
   }
 
-  @Test(
-    "R32: an unknown number, or that of another popup, is an issue", arguments: kinds)
+  @Test("R32: an unknown number, or that of another popup, is an issue", arguments: kinds)
   func wrongNumber(kind: Kind) {
     let machine = Machine(showing: .named("a"), .named("b", lane: .toast))
     for number in [-1, 0, 2, 3, .max] {

@@ -88,8 +88,7 @@ import Testing
     let presentation = try #require(machine().state.presented.first)
     let mirror = Mirror(reflecting: presentation)
     #expect(mirror.children.map(\.label) == ["id", "content", "lane", "priority", "phase"])
-    #expect(
-      mirror.children.map { "\($0.value)" } == ["ad", "ad", "modal", "100", "presented"])
+    #expect(mirror.children.map { "\($0.value)" } == ["ad", "ad", "modal", "100", "presented"])
     let popup = Mirror(reflecting: presentation.popup)
     #expect(popup.children.map(\.label) == ["id", "content", "lane", "priority"])
   }

@@ -27,8 +27,7 @@ import Testing
     #expect(try decoded(PopupState<Shop>.self, from: json) == PopupState())
     #expect(json.contains(#""epoch":0,"#))
     #expect(throws: DecodingError.self) {
-      try decoded(
-        PopupState<Shop>.self, from: json.split(separator: #""epoch":0,"#).joined())
+      try decoded(PopupState<Shop>.self, from: json.split(separator: #""epoch":0,"#).joined())
     }
   }
 
