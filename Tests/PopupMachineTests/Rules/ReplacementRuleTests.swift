@@ -122,6 +122,16 @@ import Testing
     #expect(machine.takeEffects() == ["dismiss a 1 pageLeft"])
   }
 
+  @Test("R8: the newcomer is anchored at once, not to a visit that appears later in the batch")
+  func anchoredAtOnce() {
+    var machine = presented { $0.pages = .only(["home"]) }
+    machine.send(
+      .request(.named("a", pages: .only(["home"]), coalescing: .replace)),
+      .page(.appeared("v2", "home")))
+    machine.send(.page(.disappeared("v1")))
+    #expect(machine.takeEffects() == ["a#1 replaced", "update a 1", "dismiss a 1 pageLeft"])
+  }
+
   @Test(
     "R8: a newcomer for another page takes the place in the batch in which the old page disappears")
   func otherPageInOneBatch() {
