@@ -1,4 +1,3 @@
-import Foundation
 import PopupFlowTesting
 import PopupMachine
 import Testing
@@ -14,7 +13,8 @@ import Testing
   }
 
   @Test(
-    "Invariant 6: the same events give the same states and effects", arguments: seeds.suffix(50))
+    "Invariant 6: the same events give the same states and effects, also of a restored state",
+    arguments: seeds.suffix(50))
   func sameAgain(seed: UInt64) throws {
     let run = try RandomRun(seed: seed)
     let reducer = PopupReducer<Shop>(policy: run.policy, emitsAppearances: true)
@@ -23,34 +23,21 @@ import Testing
       let effects = reducer.reduce(into: &state, batch: batch.events, at: batch.time)
       try #require(effects == run.effects[index], "seed \(seed), batch \(index)")
       try #require(state == run.states[index], "seed \(seed), batch \(index)")
-    }
-  }
-
-  @Test(
-    "Invariant 6: a state that was stored and restored is equal, and goes on the same",
-    arguments: seeds.suffix(50))
-  func storedAndRestored(seed: UInt64) throws {
-    let run = try RandomRun(seed: seed)
-    let reducer = PopupReducer<Shop>(policy: run.policy, emitsAppearances: true)
-    var state = PopupState<Shop>()
-    for (index, batch) in run.batches.enumerated() {
-      let effects = reducer.reduce(into: &state, batch: batch.events, at: batch.time)
-      try #require(effects == run.effects[index], "seed \(seed), batch \(index)")
       guard index % 10 == Int(seed) % 10 else { continue }
-      let restored = try JSONDecoder().decode(
-        PopupState<Shop>.self, from: try JSONEncoder().encode(state))
+      let restored = try roundTripped(state)
       try #require(restored == state, "seed \(seed), batch \(index)")
       try #require(restored.description == state.description, "seed \(seed), batch \(index)")
       state = restored
     }
   }
 
-  @Test("Invariant 6: events that were stored and restored are equal", arguments: seeds.prefix(10))
+  @Test(
+    "Invariant 6: events and effects that were stored and restored are equal",
+    arguments: seeds.prefix(20))
   func storedEvents(seed: UInt64) throws {
-    for batch in try RandomRun(seed: seed).batches {
-      let data = try JSONEncoder().encode(batch.events)
-      #expect(try JSONDecoder().decode([PopupEvent<Shop>].self, from: data) == batch.events)
-    }
+    let run = try RandomRun(seed: seed)
+    for batch in run.batches { #expect(try roundTripped(batch.events) == batch.events) }
+    for effects in run.effects { #expect(try roundTripped(effects) == effects) }
   }
 
   // A fingerprint of the generator, the rules and all descriptions. If one of them was changed on
@@ -84,57 +71,46 @@ import Testing
   }
 }
 
-/// Returns the commands, which the model of the host checks against invariant 4.
+/// The model of the host detects commands that break invariant 4.
 @Suite struct HostModelTests {
-  private func commands(_ machine: Machine) -> [PopupCommand<Shop>] {
-    machine.effects.compactMap { if case .command(let command) = $0 { command } else { nil } }
-  }
+  enum Step { case present, update, dismiss, didPresent, userDismissed }
 
-  @Test("Invariant 4: presenting a popup twice is detected")
-  func presentedTwice() throws {
-    var machine = Machine()
-    machine.request("a")
-    let present = try #require(commands(machine).first)
-    var host = HostModel()
-    try host.obey(present, wasShown: false)
-    #expect(throws: PopupViolation.self) { try host.obey(present, wasShown: false) }
-  }
+  /// Runs which are right but for their last step.
+  static let wrong: [[Step]] = [
+    [.present, .present], [.update], [.present, .update, .userDismissed, .update], [.dismiss],
+    [.present, .dismiss], [.present, .didPresent, .update, .dismiss, .dismiss],
+  ]
 
-  @Test("Invariant 4: dismissing a popup that is not presented, or twice, is detected")
-  func dismissedTwice() throws {
+  @Test(
+    "Invariant 4: presenting twice, and updating or dismissing what is not on screen, is detected",
+    arguments: wrong)
+  func isDetected(steps: [Step]) throws {
     var machine = Machine()
     machine.show("a")
+    machine.request(.named("a", coalescing: .replace))
     machine.send(.dismiss("a"))
-    let commands = commands(machine)
-    let dismiss = try #require(commands.last)
+    let commands = machine.effects.compactMap { effect -> PopupCommand<Shop>? in
+      if case .command(let command) = effect { command } else { nil }
+    }
     var host = HostModel()
-    #expect(throws: PopupViolation.self) { try host.obey(dismiss, wasShown: false) }
-
-    host = HostModel()
-    try host.obey(commands[0], wasShown: false)
-    #expect(throws: PopupViolation.self) { try host.obey(dismiss, wasShown: false) }
-
-    host = HostModel()
-    try host.obey(commands[0], wasShown: false)
-    #expect(host.say(PopupReport<String>(.didPresent, id: "a")) == .fits)
-    try host.obey(dismiss, wasShown: false)
-    #expect(throws: PopupViolation.self) { try host.obey(dismiss, wasShown: false) }
-  }
-
-  @Test("Invariant 4: updating a popup that is not presented is detected")
-  func updatedUnknown() throws {
-    var machine = Machine()
-    machine.show("a")
-    machine.request("a") { $0.coalescing = .replace }
-    let commands = commands(machine)
-    let update = try #require(commands.last)
-    var host = HostModel()
-    #expect(throws: PopupViolation.self) { try host.obey(update, wasShown: false) }
-
-    host = HostModel()
-    try host.obey(commands[0], wasShown: false)
-    try host.obey(update, wasShown: false)
-    #expect(host.say(PopupReport<String>(.userDismissed(nil), id: "a")) == .fits)
-    #expect(throws: PopupViolation.self) { try host.obey(update, wasShown: false) }
+    for (index, step) in steps.enumerated() {
+      let command: PopupCommand<Shop>
+      switch step {
+      case .present: command = commands[0]
+      case .update: command = commands[1]
+      case .dismiss: command = commands[2]
+      case .didPresent:
+        #expect(host.say(PopupReport<String>(.didPresent, id: "a")) == .fits)
+        continue
+      case .userDismissed:
+        #expect(host.say(PopupReport<String>(.userDismissed(nil), id: "a")) == .fits)
+        continue
+      }
+      if index < steps.count - 1 {
+        try host.obey(command, wasShown: false)
+      } else {
+        #expect(throws: PopupViolation.self) { try host.obey(command, wasShown: false) }
+      }
+    }
   }
 }

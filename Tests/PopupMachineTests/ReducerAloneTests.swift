@@ -1,8 +1,7 @@
 import PopupMachine
 import Testing
 
-/// The domain of an app whose reducer contains the machine, without a store and without Combine.
-/// This target depends only on `PopupMachine`.
+/// An app whose reducer contains the machine, without a store and without Combine.
 @Suite struct ReducerAloneTests {
   private enum Shop: PopupDomain {
     typealias Content = String

@@ -2,52 +2,75 @@ import PopupMachine
 
 /// A machine under test: a reducer, its state, and the effects since they were last taken.
 ///
+/// The rule suites use this value instead of `PopupTestStore`, because tests copy it to compare runs
+/// that branch, and assert only the effects and the part of the state that their rule is about.
+///
 /// Names make tests short: ids, lanes and visits are literals, times are seconds. The test itself
-/// acknowledges commands, with ``settleTransitions()`` or reports of its own.
+/// acknowledges commands, with ``settleTransitions(at:)`` or reports of its own.
 package struct Machine {
   package let reducer: PopupReducer<Shop>
   package private(set) var state = PopupState<Shop>()
   package private(set) var effects: [PopupEffect<Shop>] = []
   package var now = 0.0
 
-  package init(_ policy: PopupPolicy = PopupPolicy()) {
+  /// Creates a machine after a batch of events, in which popups were then shown one after the other.
+  /// Their effects are discarded.
+  ///
+  /// - Parameter page: the page that is visible as visit `v1`.
+  package init(
+    _ policy: PopupPolicy = PopupPolicy(), on page: String? = nil,
+    after events: PopupEvent<Shop>..., showing requests: PopupRequest<Shop>...
+  ) {
     reducer = PopupReducer(policy: policy, emitsAppearances: true)
+    if let page { send(.page(.appeared("v1", page))) }
+    if !events.isEmpty { send(batch: events) }
+    for request in requests { show(request) }
+    effects = []
   }
 
   // MARK: Events
 
-  /// Reduces the events as one batch, at `now`.
-  package mutating func send(_ events: PopupEvent<Shop>...) {
-    send(batch: events)
+  /// Reduces the events as one batch, at a time or at `now`.
+  package mutating func send(_ events: PopupEvent<Shop>..., at time: Double? = nil) {
+    send(batch: events, at: time)
   }
 
-  /// Reduces the events as one batch, at `now`.
-  package mutating func send(batch events: [PopupEvent<Shop>]) {
+  /// Reduces the events as one batch, at a time or at `now`.
+  package mutating func send(batch events: [PopupEvent<Shop>], at time: Double? = nil) {
+    now = time ?? now
     effects += reducer.reduce(into: &state, batch: events, at: now)
   }
 
-  /// Requests a popup whose content is its id.
-  package mutating func request(
-    _ id: PopupID, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
-  ) {
-    send(.request(.named(id, adjust)))
+  package mutating func request(_ request: PopupRequest<Shop>, at time: Double? = nil) {
+    send(.request(request), at: time)
+  }
+
+  /// Requests popups whose contents are their ids, one after the other.
+  package mutating func request(_ ids: PopupID..., at time: Double? = nil) {
+    for id in ids { request(.named(id), at: time) }
   }
 
   package mutating func report(
-    _ kind: PopupReport<String>.Kind, _ id: PopupID, presentation: Int? = nil
+    _ kind: PopupReport<String>.Kind, _ id: PopupID, presentation: Int? = nil,
+    at time: Double? = nil
   ) {
-    send(.report(PopupReport(kind, id: id, presentation: presentation)))
+    send(.report(kind, id, presentation: presentation), at: time)
   }
 
   /// Requests a popup and lets the host finish all transitions.
-  package mutating func show(_ id: PopupID, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in })
-  {
-    request(id, adjust)
+  package mutating func show(_ request: PopupRequest<Shop>, at time: Double? = nil) {
+    self.request(request, at: time)
     settleTransitions()
   }
 
+  /// Requests popups whose contents are their ids, and lets the host finish all transitions of each.
+  package mutating func show(_ ids: PopupID..., at time: Double? = nil) {
+    for id in ids { show(.named(id), at: time) }
+  }
+
   /// Acknowledges all transitions as a host would, until none is left.
-  package mutating func settleTransitions() {
+  package mutating func settleTransitions(at time: Double? = nil) {
+    now = time ?? now
     while let moving = state.presented.first(where: {
       $0.phase == .presenting || $0.phase == .dismissing
     }) {
@@ -58,16 +81,16 @@ package struct Machine {
   }
 
   /// Makes one visit visible and the previous one invisible, in one batch.
-  package mutating func go(to visit: PageVisitID, page: String, from old: PageVisitID? = nil) {
-    var events: [PopupEvent<Shop>] = []
-    if let old { events.append(.page(.disappeared(old))) }
-    events.append(.page(.appeared(visit, page)))
-    effects += reducer.reduce(into: &state, batch: events, at: now)
+  package mutating func go(
+    to visit: PageVisitID, page: String, from old: PageVisitID? = nil, at time: Double? = nil
+  ) {
+    var events: [PopupEvent<Shop>] = [.page(.appeared(visit, page))]
+    if let old { events.insert(.page(.disappeared(old)), at: 0) }
+    send(batch: events, at: time)
   }
 
   package mutating func tick(at time: Double) {
-    now = time
-    send(.tick)
+    send(.tick, at: time)
   }
 
   // MARK: Effects

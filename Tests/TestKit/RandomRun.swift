@@ -1,5 +1,6 @@
 import PopupFlowTesting
 import PopupMachine
+import PopupModelChecking
 
 /// A run of random events, from its seed until every request has its outcome.
 package struct RandomRun {
@@ -120,4 +121,15 @@ extension RandomRun {
 /// The failure of a run, with the shortest run found that fails.
 package struct RunFailure: Error, CustomStringConvertible {
   package let description: String
+}
+
+/// Events that happen together, with their time.
+package struct Batch: Equatable, Sendable, CustomStringConvertible {
+  package var time: Double
+  package var events: [PopupEvent<Shop>]
+
+  /// The time and the events, with the non-default fields of requests.
+  package var description: String {
+    "at \(time): " + events.map(\.snapshot).joined(separator: "; ")
+  }
 }

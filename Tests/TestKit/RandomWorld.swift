@@ -235,3 +235,6 @@ extension RandomWorld {
       presentation: generator.pick([nil, generator.below(presentationCount + 3) - 1]))
   }
 }
+
+// Tests of several modules use the generator of `HostConformance`.
+package typealias SeededGenerator = PopupFlowTesting.SeededGenerator

@@ -7,11 +7,25 @@ package enum Shop: PopupDomain {
 }
 
 extension PopupRequest<Shop> {
-  /// A request whose content is its id.
+  /// A request whose content is its id, unless another is given.
   package static func named(
-    _ id: PopupID, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
+    _ id: PopupID, content: String? = nil, priority: PopupPriority = .normal,
+    tieBreak: PopupTieBreak? = nil, lane: PopupLane = .modal,
+    presence: PopupPresence = .exclusive, pages: PopupPages<String> = .any,
+    retention: PopupRetention = .drop, preemption: PopupPreemption = .hold,
+    interrupts: Bool = false, whenIneligible: PopupIneligibility = .wait,
+    requires: Set<PopupGate> = [], coalescing: PopupCoalescing = .keep,
+    limits: Set<PopupLimitName> = [], skipsPause: Bool = false, relaunch: PopupRelaunch = .end,
+    scope: PopupScope = .session, notBefore: PopupTime? = nil, expiresAt: PopupTime? = nil,
+    duration: PopupDuration = .ofLane,
+    _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
   ) -> PopupRequest<Shop> {
-    var request = PopupRequest<Shop>(id.description, id: id)
+    var request = PopupRequest<Shop>(
+      content ?? id.description, id: id, priority: priority, tieBreak: tieBreak, lane: lane,
+      presence: presence, pages: pages, retention: retention, preemption: preemption,
+      interrupts: interrupts, whenIneligible: whenIneligible, requires: requires,
+      coalescing: coalescing, limits: limits, skipsPause: skipsPause, relaunch: relaunch,
+      scope: scope, notBefore: notBefore, expiresAt: expiresAt, duration: duration)
     adjust(&request)
     return request
   }

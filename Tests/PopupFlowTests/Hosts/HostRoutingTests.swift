@@ -34,7 +34,7 @@ extension Machine {
     let toasts = routing.add(lanes: [.toast])
     let all = routing.add()
     _ = routing.add()
-    let toast = try machine.command { $0.request("toast") { $0.lane = .toast } }
+    let toast = try machine.command { $0.request(.named("toast", lane: .toast)) }
     let modal = try machine.command { $0.request("modal") }
     #expect(routing.route(toast) == .call(driving: toasts))
     #expect(routing.route(modal) == .call(driving: all))
@@ -43,15 +43,12 @@ extension Machine {
   @Test("Without a host, the routing stores the current popup, and removes it when it ends")
   mutating func kept() throws {
     let a = try machine.command { $0.request("a") }
-    let b = try machine.command { $0.request("b") { $0.lane = .toast } }
+    let b = try machine.command { $0.request(.named("b", lane: .toast)) }
     #expect(routing.route(a) == .kept)
     #expect(routing.route(b) == .kept)
     machine.settleTransitions()
     let update = try machine.command {
-      $0.request("a") {
-        $0.coalescing = .replace
-        $0.content = "new"
-      }
+      $0.request(.named("a", content: "new", coalescing: .replace))
     }
     #expect(routing.route(update) == .merged(a))
     let dismissal = try machine.command { $0.send(.dismiss("b")) }
@@ -94,7 +91,7 @@ extension Machine {
     _ = routing.remove(first)
     let again = routing.add(twin: first)
     routing.presentations = []
-    let update = try machine.command { $0.request("a") { $0.coalescing = .replace } }
+    let update = try machine.command { $0.request(.named("a", coalescing: .replace)) }
     #expect(routing.route(update) == .call(driving: again))
     let shown = PopupCommand.present(a.popup, presentation: 2, isReturning: true)
     #expect(routing.route(shown) == .call(driving: again))

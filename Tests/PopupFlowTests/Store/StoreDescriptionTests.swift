@@ -120,8 +120,8 @@ import Testing
   @Test("A dumped transition has the places of all popups")
   func places() {
     var machine = Machine()
-    machine.show("tip") { $0.preemption = .yield }
-    machine.show("update") { $0.priority = .high }
+    machine.show(.named("tip", preemption: .yield))
+    machine.show(.named("update", priority: .high))
     machine.request("ad")
     let transition = PopupTransition(at: 1, events: [], state: machine.state, effects: [])
     #expect(

@@ -2,12 +2,21 @@ import PopupMachine
 
 // Helpers for the rules about lanes, the host and time.
 extension Machine {
-  /// Requests a popup, brings it into a phase, and discards the effects.
-  mutating func bring(
-    _ id: PopupID, into phase: PopupPhase,
-    _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
+  /// Creates a machine with a popup in a phase.
+  ///
+  /// - Parameter page: the page that is visible as visit `v1`.
+  init(
+    _ policy: PopupPolicy = PopupPolicy(), on page: String? = nil,
+    having request: PopupRequest<Shop>, in phase: PopupPhase
   ) {
-    request(id, adjust)
+    self.init(policy, on: page)
+    bring(request, into: phase)
+  }
+
+  /// Requests a popup, brings it into a phase, and discards the effects.
+  mutating func bring(_ request: PopupRequest<Shop>, into phase: PopupPhase) {
+    guard let id = request.id else { preconditionFailure("the popup needs an id") }
+    self.request(request)
     if phase != .presenting { report(.didPresent, id) }
     if phase == .dismissing { send(.dismiss(id)) }
     if phase == .swiping { report(.willDismiss, id) }
@@ -22,12 +31,6 @@ extension Machine {
   /// Returns the reason of a popup's dismissal; nil if it is not dismissed.
   func reason(of id: PopupID) -> PopupDismissReason? {
     state.presented.first { $0.popup.id == id }?.reason
-  }
-
-  /// Takes the effects and returns the issues among them.
-  mutating func takeIssues() -> [PopupIssue] {
-    defer { _ = takeEffects() }
-    return issues
   }
 
   /// Takes the effects and returns the instants of scheduled ticks.

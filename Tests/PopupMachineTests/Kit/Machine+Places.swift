@@ -1,31 +1,18 @@
 import PopupMachine
 
+// Machines with popups in several places, without effects.
 extension Machine {
   /// Returns a machine with a presented, a queued and an alive popup in each of three lanes.
   ///
   /// The names show the places: `x` is alive, displaced by `x2`, which is presented, and `x3` is
   /// queued. The visit `v1` of `home` is visible.
   static func withAllPlaces(_ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) -> Machine {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")))
-    let lanes: [(PopupLane, PopupPriority)] = [("x", 1), ("z", 3), ("y", 2)]
-    for (lane, priority) in lanes {
-      machine.show(PopupID("\(lane)")) {
-        $0.lane = lane
-        $0.priority = priority
-        $0.preemption = .yield
-        adjust(&$0)
-      }
-      machine.show(PopupID("\(lane)2")) {
-        $0.lane = lane
-        $0.priority = .critical
-        adjust(&$0)
-      }
-      machine.request(PopupID("\(lane)3")) {
-        $0.lane = lane
-        $0.priority = priority
-        adjust(&$0)
-      }
+    var machine = Machine(on: "home")
+    for (lane, priority) in [("x", 1), ("z", 3), ("y", 2)] as [(PopupLane, PopupPriority)] {
+      let ids = ["\(lane)", "\(lane)2", "\(lane)3"].map(PopupID.init(_:))
+      machine.show(.named(ids[0], priority: priority, lane: lane, preemption: .yield, adjust))
+      machine.show(.named(ids[1], priority: .critical, lane: lane, adjust))
+      machine.request(.named(ids[2], priority: priority, lane: lane, adjust))
     }
     _ = machine.takeEffects()
     return machine
@@ -33,13 +20,13 @@ extension Machine {
 
   /// Returns a machine in which `a` is alive. It was presented on the visit `v1` of `home`, which
   /// is not visible any more.
-  static func leftBehind(_ target: PopupPages<String> = .only(["home", "cart"])) -> Machine {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")))
-    machine.show("a") {
-      $0.pages = target
-      $0.retention = .keepAlive
-    }
+  static func leftBehind(
+    _ target: PopupPages<String> = .only(["home", "cart"]),
+    under policy: PopupPolicy = PopupPolicy(),
+    _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
+  ) -> Machine {
+    var machine = Machine(
+      policy, on: "home", showing: .named("a", pages: target, retention: .keepAlive, adjust))
     machine.send(.page(.disappeared("v1")))
     machine.settleTransitions()
     _ = machine.takeEffects()
@@ -49,14 +36,46 @@ extension Machine {
   /// Returns a machine in which `better` has displaced `a`, which targets `home` and `cart`, on the
   /// visit `v1` of `home`. `better` has no target.
   static func displacedAtHome(_ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) -> Machine {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")))
-    machine.show("a") {
-      $0.pages = .only(["home", "cart"])
+    Machine(
+      on: "home", showing: .named("a", pages: .only(["home", "cart"]), preemption: .yield, adjust),
+      .named("better", priority: .critical))
+  }
+}
+
+// Machines with two popups of the id `a` (R8). The first is on its way out for good, so its id is
+// free. Then it returns after all, because its page does.
+extension Machine {
+  /// Returns a machine in which `a` of request 1 is being displaced by `better`, and `a` of request
+  /// 3 is queued. The page `home` is visible as `v1`.
+  static func queuedAndDisplaced(
+    _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
+  ) -> Machine {
+    var machine = Machine(
+      on: "home", showing: .named("a", pages: .only(["home"]), preemption: .yield))
+    machine.request(.named("better", priority: 50))
+    machine.send(
+      .page(.disappeared("v1")), .request(.named("a", adjust)), .page(.appeared("v1", "home")))
+    _ = machine.takeEffects()
+    return machine
+  }
+
+  /// Returns a machine in which `a` of request 1 is alive, displaced by `better`, and `a` of
+  /// request 3 is queued.
+  static func queuedAndAlive(_ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) -> Machine {
+    var machine = queuedAndDisplaced(adjust)
+    machine.settleTransitions()
+    _ = machine.takeEffects()
+    return machine
+  }
+
+  /// Returns a machine in which `a` of request 1 is alive, and `a` of request 3 is presented.
+  static func presentedAndAlive() -> Machine {
+    var machine = queuedAndAlive {
+      $0.priority = 20
       $0.preemption = .yield
-      adjust(&$0)
     }
-    machine.show("better") { $0.priority = .critical }
+    machine.report(.userDismissed(nil), "better")
+    machine.settleTransitions()
     _ = machine.takeEffects()
     return machine
   }

@@ -3,64 +3,13 @@ import Testing
 @testable import PopupMachine
 
 @Suite struct OrderedTreeTests {
-  private func tree(_ elements: [Int]) -> OrderedTree<Int> {
-    var tree = OrderedTree<Int>()
-    for element in elements { tree.insert(element) }
-    return tree
-  }
-
-  @Test("An empty tree has no element")
-  func empty() {
-    let tree = tree([])
-    #expect(tree.isEmpty)
-    #expect(tree.count == 0)
-    #expect(tree.first == nil)
-    #expect(tree.last == nil)
-    #expect(tree.first(above: 0) == nil)
-    #expect(tree.last(below: 0) == nil)
-    #expect(tree.element(0) == nil)
-    #expect(Array(tree) == [])
-  }
-
-  @Test(
-    "Elements are in ascending order, whatever the order of insertion",
-    arguments: [1, 2, 3] as [UInt64])
-  func order(_ seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    let tree = tree((0..<50).shuffled(using: &generator))
-    #expect(Array(tree) == Array(0..<50))
-    #expect(tree.first == 0)
-    #expect(tree.last == 49)
-  }
-
-  @Test("Above and below leave out the element itself, which need not be in the tree")
-  func neighbours() {
-    let tree = tree([10, 30, 20])
-    let neighbours: [(Int, Int?, Int?)] = [
-      (5, 10, nil), (10, 20, nil), (15, 20, 10), (20, 30, 10), (30, nil, 20),
-    ]
-    for (element, above, below) in neighbours {
-      #expect(tree.first(above: element) == above)
-      #expect(tree.last(below: element) == below)
-    }
-    #expect(tree.first(above: 35) == nil)
-    #expect(tree.last(below: 35) == 30)
-  }
-
   @Test("Under random operations it behaves like a sorted array", arguments: 1...20 as ClosedRange)
   func model(_ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     var tree = OrderedTree<Int>()
     var model: [Int] = []
-    for _ in 0..<300 {
+    for step in 0..<300 {
       let element = Int.random(in: 0..<60, using: &generator)
-      if model.contains(element) {
-        #expect(tree.remove(element) == element)
-        model.removeAll { $0 == element }
-      } else {
-        tree.insert(element)
-        model = (model + [element]).sorted()
-      }
       let probe = Int.random(in: -1...60, using: &generator)
       #expect(Array(tree) == model)
       #expect(tree.count == model.count)
@@ -71,27 +20,14 @@ import Testing
       #expect(tree.last(below: probe) == model.last { $0 < probe })
       #expect(tree.count { $0 < probe } == model.count { $0 < probe })
       #expect(tree.element(probe) == (model.contains(probe) ? probe : nil))
+      if model.contains(element) || step.isMultiple(of: 7) {
+        #expect(tree.remove(element) == (model.contains(element) ? element : nil))
+        model.removeAll { $0 == element }
+      } else {
+        tree.insert(element)
+        model = (model + [element]).sorted()
+      }
     }
-  }
-
-  @Test("A copy is not affected by later changes")
-  func copies() {
-    var tree = tree([1, 2, 3])
-    let copy = tree
-    #expect(tree.remove(2) == 2)
-    tree.insert(4)
-    #expect(Array(copy) == [1, 2, 3])
-    #expect(Array(tree) == [1, 3, 4])
-  }
-
-  @Test("Removing an element that is not in the tree changes nothing")
-  func removeUnknown() {
-    var tree = tree([])
-    #expect(tree.remove(2) == nil)
-    tree.insert(1)
-    #expect(tree.remove(2) == nil)
-    #expect(Array(tree) == [1])
-    #expect(tree.count == 1)
   }
 
   #if compiler(>=6.2) && (os(macOS) || os(Linux) || os(Windows))
@@ -104,4 +40,72 @@ import Testing
       }
     }
   #endif
+}
+
+/// Trees of several levels.
+@Suite struct OrderedTreeSharingTests {
+  @Test(
+    "In a long random run it behaves like a sorted array, and copies do not change",
+    arguments: 1...4 as ClosedRange)
+  func model(_ seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    var tree = OrderedTree<Int>()
+    var model: [Int] = []
+    var kept: [(tree: OrderedTree<Int>, model: [Int])] = []
+    for step in 0..<12_000 {
+      // The tree grows first, and shrinks to nothing at the end.
+      let grows = generator.chance(step < 6_000 ? 75 : 25)
+      let element = Int.random(in: 0..<4_000, using: &generator)
+      let index = model.firstIndex { $0 >= element } ?? model.count
+      if grows, index == model.count || model[index] != element {
+        tree.insert(element)
+        model.insert(element, at: index)
+      } else if !grows, !model.isEmpty {
+        let removed = model.remove(at: Int.random(in: model.indices, using: &generator))
+        #expect(tree.remove(removed) == removed)
+      }
+      if step % 400 == 0 {
+        #expect(tree.brokenInvariant == nil)
+        #expect(Array(tree) == model)
+        #expect(model.allSatisfy { tree.element($0) == $0 })
+        kept.append((tree, model))
+      }
+    }
+    #expect(kept.map(\.model.count).max() ?? 0 > 1_500)
+    for (tree, model) in kept {
+      #expect(Array(tree) == model)
+      #expect(tree.brokenInvariant == nil)
+    }
+  }
+
+  @Test("Changing a tree with a copy copies one path and shares everything else")
+  func sharing() {
+    var tree = OrderedTree<Int>()
+    for element in 0..<20_000 { tree.insert(element * 2) }
+    let kept = tree
+    tree.insert(777)
+    let before = Set(kept.nodes.map(ObjectIdentifier.init))
+    let copied = tree.nodes.filter { !before.contains(ObjectIdentifier($0)) }
+    #expect(before.count > 700)
+    #expect((1...6).contains(copied.count))
+    #expect(kept.count == 20_000)
+    #expect(kept.first(above: 776) == 778)
+  }
+
+  @Test("Changing a tree without a copy copies nothing")
+  func inPlace() {
+    var tree = OrderedTree<Int>()
+    for element in 0..<5_000 { tree.insert(element * 2) }
+    let before = Set(tree.nodes.map(ObjectIdentifier.init))
+    tree.insert(5_001)
+    _ = tree.remove(0)
+    let now = Set(tree.nodes.map(ObjectIdentifier.init))
+    #expect(now.subtracting(before).count <= 1, "at most one node was split off")
+  }
+}
+
+// Lets tests use trees of integers.
+extension Int: OrderedElement {
+  /// The integer itself.
+  public var key: Int { self }
 }

@@ -142,34 +142,6 @@ import Testing
     #expect(buckets(of: .toast, in: index).count == 1)
   }
 
-  @Test("A bucket is removed with its last popup, and a lane with its last bucket")
-  func emptyBuckets() {
-    let index = WaitingIndex<Shop>()
-    index.insert(popup(1), in: .queued)
-    index.insert(popup(2), in: .queued)
-    index.insert(popup(3) { $0.requires = ["x"] }, in: .queued)
-    index.insert(popup(4) { $0.lane = .toast }, in: .queued)
-    #expect(index.lanes.map(\.lane) == [.modal, .toast])
-    _ = index.remove(number: 4)
-    #expect(index.lanes.map(\.lane) == [.modal])
-    _ = index.remove(number: 1)
-    #expect(buckets(of: .modal, in: index).count == 2)
-    _ = index.remove(number: 2)
-    #expect(buckets(of: .modal, in: index).count == 1)
-    _ = index.remove(number: 3)
-    #expect(index.lanes.isEmpty)
-  }
-
-  @Test("Removing a popup that does not wait changes nothing")
-  func removeUnknown() {
-    let index = WaitingIndex<Shop>()
-    index.insert(popup(1), in: .queued)
-    let before = index.copy()
-    #expect(index.remove(number: 2) == nil)
-    #expect(index.remove(number: 0) == nil)
-    #expect(index == before)
-  }
-
   @Test("Indexes with the same popups are equal; another place or popup makes them unequal")
   func equality() {
     let one = WaitingIndex<Shop>()

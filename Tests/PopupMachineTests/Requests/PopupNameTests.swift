@@ -19,6 +19,8 @@ import Testing
     #expect(distinguishesCodePoints(PopupLane.self))
     #expect(distinguishesCodePoints(PopupGate.self))
     #expect(distinguishesCodePoints(PageVisitID.self))
+    #expect(distinguishesCodePoints(PopupSuspension.self))
+    #expect(distinguishesCodePoints(PopupLimitName.self))
   }
 
   @Test("Names are in ascending order of code points")

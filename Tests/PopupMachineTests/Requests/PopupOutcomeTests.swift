@@ -25,9 +25,10 @@ import Testing
     (.discarded(.relaunched), "discarded.relaunched"),
   ]
 
-  @Test("Outcomes are written as in the rules", arguments: all)
-  func description(_ outcome: PopupOutcome<String>, _ text: String) {
+  @Test("Outcomes are written as in the rules, and encoded and decoded", arguments: all)
+  func words(_ outcome: PopupOutcome<String>, _ text: String) throws {
     #expect(outcome.description == text)
+    #expect(try roundTripped(outcome) == outcome)
   }
 
   @Test("There are no dismissals and discards beyond those of the rules")
@@ -37,11 +38,6 @@ import Testing
         of: PopupDismissal.allCases.map { "dismissed.\($0.rawValue)" }
           + PopupDiscard.allCases.map { "discarded.\($0.rawValue)" }))
     #expect(Self.all.count == 4 + PopupDismissal.allCases.count + PopupDiscard.allCases.count)
-  }
-
-  @Test("Outcomes are encoded and decoded without loss", arguments: all)
-  func roundTrip(_ outcome: PopupOutcome<String>, _ text: String) throws {
-    #expect(try roundTripped(outcome) == outcome)
   }
 
   @Test("Only displaced and pageLeft are returning reasons")

@@ -13,14 +13,6 @@ import Testing
     #expect(policy.promotion == .automatic)
   }
 
-  @Test("A lane has the capacity of the policy, and 1 by default")
-  func capacities() {
-    let policy = PopupPolicy(lanes: [.toast: 3, .banner: 1])
-    #expect(policy.capacity(of: .toast) == 3)
-    #expect(policy.capacity(of: .banner) == 1)
-    #expect(policy.capacity(of: .modal) == 1)
-  }
-
   @Test(
     "A policy stores valid values", arguments: [.zero, .seconds(0.5), .seconds(10)] as [Duration])
   func kept(_ timeout: Duration) {
@@ -46,10 +38,8 @@ import Testing
   func badQueueLimit(_ limit: Int) {
     let policy = PopupPolicy(queueLimit: limit)
     #expect(policy.queueLimit == 1)
-    var machine = Machine(policy)
-    machine.send(.suspend)
-    machine.request("a")
-    machine.request("b")
+    var machine = Machine(policy, after: .suspend)
+    machine.request("a", "b")
     #expect(machine.takeEffects() == ["b#2 discarded.overflow"])
   }
 

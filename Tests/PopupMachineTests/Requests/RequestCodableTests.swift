@@ -10,29 +10,6 @@ import Testing
     limits: ["ads", "daily"], skipsPause: true, relaunch: .restore, scope: .app,
     notBefore: .after(seconds: 1.5), expiresAt: .at(100), duration: .seconds(3))
 
-  static let variants: [PopupRequest<Shop>] =
-    [full, PopupRequest("plain"), .named("e\u{301}")]
-    + [.any, .only([]), .except(["home"]), .visit("v1")].map { pages in
-      .named("a") { $0.pages = pages }
-    }
-    + [.app, .session, .session(epoch: 3)].map { scope in
-      .named("a") { $0.scope = scope }
-    }
-    + [PopupDuration.ofLane, .unlimited, .seconds(0.5)].map { duration in
-      .named("a") { $0.duration = duration }
-    }
-    + [PopupTieBreak.fifo, .lifo].map { tieBreak in
-      .named("a") { $0.tieBreak = tieBreak }
-    }
-    + [PopupPreemption.hold, .yield, .drop].map { preemption in
-      .named("a") { $0.preemption = preemption }
-    }
-
-  @Test("A request is encoded and decoded without loss", arguments: variants)
-  func roundTrip(_ request: PopupRequest<Shop>) throws {
-    #expect(try roundTripped(request) == request)
-  }
-
   @Test("Requests that differ in anything are not equal")
   func equality() {
     let changes: [(inout PopupRequest<Shop>) -> Void] = [
@@ -81,5 +58,20 @@ import Testing
   @Test("Different events are not equal")
   func differentEvents() {
     #expect(Set(Self.events).count == Self.events.count)
+  }
+
+  /// A domain whose answer is encoded as null.
+  enum Nothing: PopupDomain {
+    typealias Content = String
+    typealias Answer = Int?
+  }
+
+  @Test("R30: an answer encoded as null is still an answer")
+  func nullAnswer() throws {
+    let answered = PopupEvent<Nothing>.report(PopupReport(.userDismissed(.some(nil)), id: "a"))
+    let closed = PopupEvent<Nothing>.report(PopupReport(.userDismissed(nil), id: "a"))
+    #expect(answered != closed)
+    #expect(try roundTripped(answered) == answered)
+    #expect(try roundTripped(closed) == closed)
   }
 }

@@ -1,45 +1,23 @@
 import PopupMachine
 import Testing
 
-/// R37: the inactive app.
+/// R37: the inactive app. ``SuspensionRuleTests`` covers the steps of lanes.
 @Suite struct ActivityRuleTests {
-  @Test("R37: while the app is inactive no lane takes a step, and on activation they do")
-  func noSteps() {
-    var machine = Machine()
-    machine.send(.deactivated)
-    machine.request("a")
-    machine.request("b") {
-      $0.lane = .toast
-      $0.requires = ["closed"]
-      $0.whenIneligible = .discard
-    }
-    #expect(!machine.state.isActive && machine.takeEffects() == [])
-    machine.send(.activated)
-    #expect(machine.state.isActive)
-    #expect(machine.takeEffects() == ["present a 1", "b#2 discarded.ineligible"])
-  }
-
   @Test("R37: repeated deactivation has no effect")
   func repeats() {
-    var machine = Machine()
-    machine.show("a") { $0.duration = .seconds(10) }
+    var machine = Machine(showing: .named("a", duration: .seconds(10)))
     machine.send(.activated)
-    machine.now = 1
-    machine.send(.deactivated)
-    machine.now = 5
-    machine.send(.deactivated)
-    machine.now = 6
-    machine.send(.activated, .activated)
+    machine.send(.deactivated, at: 1)
+    machine.send(.deactivated, at: 5)
+    machine.send(.activated, .activated, at: 6)
     #expect(machine.deadline == 15)
   }
 
   @Test("R37: inactive time does not count for durations and transitions")
   func notCounted() {
-    var machine = Machine()
-    machine.show("a") { $0.duration = .seconds(3) }
-    machine.request("b") { $0.lane = .toast }
-    machine.now = 2
-    machine.send(.deactivated)
+    var machine = Machine(showing: .named("a", duration: .seconds(3)))
+    machine.request(.named("b", lane: .toast))
+    machine.send(.deactivated, at: 2)
     #expect(machine.deadline == nil)
     machine.tick(at: 100)
     #expect(machine.phases == [.presented, .presenting])
@@ -53,26 +31,19 @@ import Testing
   @Test("R37: an instant during inactive time moves only by the inactive time after it")
   func beganWhileInactive() {
     var machine = Machine()
-    machine.request("a") { $0.duration = .seconds(3) }
-    machine.now = 2
-    machine.send(.deactivated)
-    machine.now = 7
-    machine.report(.didPresent, "a")
-    machine.now = 10
-    machine.send(.activated)
+    machine.request(.named("a", duration: .seconds(3)))
+    machine.send(.deactivated, at: 2)
+    machine.report(.didPresent, "a", at: 7)
+    machine.send(.activated, at: 10)
     #expect(machine.deadline == 13)
   }
 
   @Test("R37: both instants of a swipe move")
   func swipe() {
-    var machine = Machine()
-    machine.show("a") { $0.duration = .seconds(5) }
-    machine.now = 1
-    machine.report(.willDismiss, "a")
-    machine.now = 2
-    machine.send(.deactivated)
-    machine.now = 52
-    machine.send(.activated)
+    var machine = Machine(showing: .named("a", duration: .seconds(5)))
+    machine.report(.willDismiss, "a", at: 1)
+    machine.send(.deactivated, at: 2)
+    machine.send(.activated, at: 52)
     #expect(machine.deadline == 61)
     machine.report(.dismissCancelled, "a")
     #expect(machine.deadline == 55)
@@ -81,9 +52,9 @@ import Testing
   @Test("R37: expiry, notBefore, limits, pauses and collections continue")
   func othersRunOn() {
     var machine = Machine(
-      PopupPolicy(lanes: [.modal: PopupLanePolicy(interval: .seconds(9), collect: .seconds(3))]))
-    machine.send(.deactivated)
-    machine.request("a") { $0.expiresAt = .at(5) }
+      PopupPolicy(lanes: [.modal: PopupLanePolicy(interval: .seconds(9), collect: .seconds(3))]),
+      after: .deactivated)
+    machine.request(.named("a", expiresAt: .at(5)))
     #expect(machine.deadline == 3)
     machine.tick(at: 3)
     #expect(machine.deadline == 5)
@@ -91,30 +62,13 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 discarded.expired"])
   }
 
-  @Test("R37: page, session and report rules apply while inactive")
-  func otherRules() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v", "home")))
-    machine.show("a") { $0.pages = .only(["home"]) }
-    machine.send(.deactivated)
-    _ = machine.takeEffects()
-    machine.send(.page(.disappeared("v")))
-    #expect(machine.takeEffects() == ["dismiss a 1 pageLeft"])
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["a#1 dismissed.pageLeft"])
-  }
-
   @Test("R37: a deadline that was past when the app was deactivated is due on activation")
   func pastDeadline() {
-    var machine = Machine()
-    machine.show("a") { $0.duration = .seconds(3) }
-    machine.now = 1
-    machine.report(.willDismiss, "a")
-    machine.now = 4
-    machine.report(.dismissCancelled, "a")
+    var machine = Machine(showing: .named("a", duration: .seconds(3)))
+    machine.report(.willDismiss, "a", at: 1)
+    machine.report(.dismissCancelled, "a", at: 4)
     machine.send(.deactivated)
-    machine.now = 8
-    machine.send(.activated)
+    machine.send(.activated, at: 8)
     #expect(machine.deadline == 7)
     machine.tick(at: 8)
     #expect(machine.reason(of: "a") == .timeout)

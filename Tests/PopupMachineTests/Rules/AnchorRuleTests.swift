@@ -3,67 +3,87 @@ import Testing
 
 /// R12 for presented popups. ``ReturnRuleTests`` covers alive ones.
 @Suite struct AnchorRuleTests {
-  /// Returns a machine in which `a`, which targets the pages, is presented, and the visits are
-  /// visible in this order.
-  private func presented(
-    on visits: [(PageVisitID, String)] = [("v1", "home")],
-    only pages: Set<String> = ["home", "cart", "help"],
-    _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
-  ) -> Machine {
-    var machine = Machine()
-    for (visit, page) in visits { machine.send(.page(.appeared(visit, page))) }
-    machine.show("a") {
-      $0.pages = .only(pages)
-      adjust(&$0)
-    }
-    _ = machine.takeEffects()
-    return machine
+  /// Returns a machine in which `a`, which targets three pages, is presented on visit `v1` of `home`.
+  private func presented(_ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) -> Machine {
+    Machine(on: "home", showing: .named("a", pages: .only(["home", "cart", "help"]), adjust))
   }
 
   private let leaves = ["dismiss a 1 pageLeft"]
 
+  /// The page events after `a` is presented on visit `v1` of `home`. The last batch dismisses `a`,
+  /// the others do not.
+  struct Story: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let batches: [[PageVisitEvent<String>]]
+
+    init(_ description: String, _ batches: [PageVisitEvent<String>]...) {
+      testDescription = description
+      self.batches = batches
+    }
+  }
+
+  private static func change(
+    to visit: PageVisitID, _ page: String, from old: PageVisitID
+  ) -> [PageVisitEvent<String>] {
+    [.disappeared(old), .appeared(visit, page)]
+  }
+
+  static let stories = [
+    Story(
+      "a visible anchor is kept, though others appear after it",
+      [.appeared("v2", "cart")], [.appeared("v3", "home")], [.disappeared("v2")],
+      [.disappeared("v1")]),
+    Story("a rebuilt visit of the same page", change(to: "v2", "home", from: "v1")),
+    Story(
+      "a visit of the same page that was visible beside the anchor",
+      [.appeared("v2", "home")], [.disappeared("v1")]),
+    Story(
+      "the anchor's page is remembered when it has left for good",
+      [.left("v1"), .appeared("v2", "home")]),
+    Story("a page that is not a target", change(to: "v2", "other", from: "v1")),
+    Story(
+      "a popup that followed, and a rebuilt visit",
+      change(to: "v2", "cart", from: "v1"), change(to: "v3", "cart", from: "v2")),
+    Story(
+      "a popup that followed may follow back to a visit of the first page",
+      change(to: "v2", "cart", from: "v1"), change(to: "v3", "home", from: "v2"),
+      change(to: "v4", "help", from: "v3"), change(to: "v5", "help", from: "v4")),
+    Story(
+      "of several visits, the one that appeared last is the anchor",
+      [.appeared("v2", "cart"), .appeared("v3", "help")], [.disappeared("v1")],
+      [.disappeared("v2"), .disappeared("v3"), .appeared("v4", "help")]),
+    Story(
+      "a later visit of the anchor's page is ignored",
+      [.appeared("v2", "cart"), .appeared("v3", "home")], [.disappeared("v1")],
+      [.disappeared("v2"), .disappeared("v3"), .appeared("v4", "cart")]),
+    Story(
+      "a popup is anchored anew when events have settled, not in between",
+      [.disappeared("v1"), .appeared("v2", "cart")] + change(to: "v3", "cart", from: "v2"),
+      [.disappeared("v3"), .appeared("v4", "help")] + change(to: "v1", "home", from: "v4"),
+      change(to: "v5", "home", from: "v1")),
+  ]
+
+  @Test("R12: a popup stays until its anchor is gone and no other page follows", arguments: stories)
+  func leaves(_ story: Story) {
+    var machine = presented()
+    for (index, batch) in story.batches.enumerated() {
+      machine.send(batch: batch.map { .page($0) })
+      let isLast = index == story.batches.count - 1
+      #expect(machine.takeEffects() == (isLast ? leaves : []), "batch \(index)")
+    }
+  }
+
   @Test("R12: a popup is anchored to the visible matching visit that appeared last")
   func anchoredToTheLast() {
-    var machine = presented(
-      on: [("v1", "home"), ("v2", "home"), ("v3", "cart")], only: ["home"])
+    var machine = Machine(on: "home")
+    machine.send(.page(.appeared("v2", "home")), .page(.appeared("v3", "cart")))
+    machine.show(.named("a", pages: .only(["home"])))
+    _ = machine.takeEffects()
     machine.send(.page(.disappeared("v1")))
     machine.send(.page(.disappeared("v3")))
     #expect(machine.takeEffects() == [])
     machine.send(.page(.appeared("v1", "home")))
     machine.send(.page(.disappeared("v2")))
-    #expect(machine.takeEffects() == leaves)
-  }
-
-  @Test("R12: a visible anchor is kept, though others appear after it")
-  func visibleAnchorIsKept() {
-    var machine = presented(only: ["home", "cart"])
-    machine.send(.page(.appeared("v2", "cart")))
-    machine.send(.page(.appeared("v3", "home")))
-    machine.send(.page(.disappeared("v2")))
-    #expect(machine.takeEffects() == [])
-    machine.send(.page(.disappeared("v1")))
-    #expect(machine.takeEffects() == leaves)
-  }
-
-  @Test("R12: a rebuilt visit of the same page does not get its predecessor's popup")
-  func rebuiltVisit() {
-    var machine = presented()
-    machine.go(to: "v2", page: "home", from: "v1")
-    #expect(machine.takeEffects() == leaves)
-  }
-
-  @Test("R12: a visit of the same page that was visible beside the anchor does not get the popup")
-  func otherVisitOfThePage() {
-    var machine = presented()
-    machine.send(.page(.appeared("v2", "home")))
-    machine.send(.page(.disappeared("v1")))
-    #expect(machine.takeEffects() == leaves)
-  }
-
-  @Test("R12: the anchor's page is remembered when the anchor has left for good")
-  func pageOfGoneAnchor() {
-    var machine = presented()
-    machine.send(.page(.left("v1")), .page(.appeared("v2", "home")))
     #expect(machine.takeEffects() == leaves)
   }
 
@@ -77,88 +97,17 @@ import Testing
     #expect(machine.phases == [.presented])
   }
 
-  @Test("R12: a popup does not follow to a page that it does not target")
-  func pageNotTargeted() {
-    var machine = presented(only: ["home", "cart"])
-    machine.go(to: "v2", page: "help", from: "v1")
-    #expect(machine.takeEffects() == leaves)
-  }
-
-  @Test("R12: a popup that followed is anchored anew, and a rebuilt visit does not get it")
-  func anchoredAnew() {
-    var machine = presented()
-    machine.go(to: "v2", page: "cart", from: "v1")
-    machine.go(to: "v3", page: "cart", from: "v2")
-    #expect(machine.takeEffects() == leaves)
-  }
-
-  @Test("R12: a popup that followed may follow back to a visit of the first page")
-  func followsBack() {
-    var machine = presented()
-    machine.go(to: "v2", page: "cart", from: "v1")
-    machine.go(to: "v3", page: "home", from: "v2")
-    machine.go(to: "v4", page: "help", from: "v3")
-    #expect(machine.takeEffects() == [])
-    machine.go(to: "v5", page: "help", from: "v4")
-    #expect(machine.takeEffects() == leaves)
-  }
-
-  @Test("R12: of several visits, a popup is anchored anew to the one that appeared last")
-  func anewToTheLast() {
-    var machine = presented()
-    machine.send(.page(.appeared("v2", "cart")), .page(.appeared("v3", "help")))
-    machine.send(.page(.disappeared("v1")))
-    #expect(machine.takeEffects() == [])
-    machine.send(
-      .page(.disappeared("v2")), .page(.disappeared("v3")), .page(.appeared("v4", "help")))
-    #expect(machine.takeEffects() == leaves)
-  }
-
-  @Test("R12: a later visit of the anchor's page is ignored")
-  func anewPassesTheSamePage() {
-    var machine = presented()
-    machine.send(.page(.appeared("v2", "cart")), .page(.appeared("v3", "home")))
-    machine.send(.page(.disappeared("v1")))
-    #expect(machine.takeEffects() == [])
-    machine.send(
-      .page(.disappeared("v2")), .page(.disappeared("v3")), .page(.appeared("v4", "cart")))
-    #expect(machine.takeEffects() == leaves)
-  }
-
-  @Test("R12: a popup is anchored anew when events have settled, not in between")
-  func anewWhenSettled() {
-    var machine = presented()
-    machine.send(
-      .page(.disappeared("v1")), .page(.appeared("v2", "cart")), .page(.disappeared("v2")),
-      .page(.appeared("v3", "cart")))
-    #expect(machine.takeEffects() == [])
-    machine.send(
-      .page(.disappeared("v3")), .page(.appeared("v4", "help")), .page(.disappeared("v4")),
-      .page(.appeared("v1", "home")))
-    machine.go(to: "v5", page: "home", from: "v1")
-    #expect(machine.takeEffects() == leaves)
-  }
-
-  @Test("R12: a presenting popup is anchored anew")
-  func whilePresenting() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")))
-    machine.request("a") { $0.pages = .only(["home", "cart"]) }
-    machine.go(to: "v2", page: "cart", from: "v1")
-    machine.report(.didPresent, "a")
-    #expect(machine.takeEffects() == ["present a 1"])
-    machine.go(to: "v3", page: "cart", from: "v2")
-    #expect(machine.takeEffects() == leaves)
-  }
-
-  @Test("R12: a swiped popup is anchored anew")
-  func whileSwiped() {
-    var machine = presented()
-    machine.report(.willDismiss, "a")
+  @Test(
+    "R12: a presenting or swiped popup is anchored anew",
+    arguments: [(.presenting, .didPresent), (.swiping, .dismissCancelled)]
+      as [(PopupPhase, PopupReport<String>.Kind)])
+  func inTransition(phase: PopupPhase, end: PopupReport<String>.Kind) {
+    var machine = Machine(
+      on: "home", having: .named("a", pages: .only(["home", "cart"])), in: phase)
     machine.go(to: "v2", page: "cart", from: "v1")
     machine.go(to: "v3", page: "cart", from: "v2")
     #expect(machine.takeEffects() == [])
-    machine.report(.dismissCancelled, "a")
+    machine.report(end, "a")
     #expect(machine.takeEffects() == leaves)
   }
 
@@ -168,7 +117,7 @@ import Testing
       $0.preemption = .yield
       $0.retention = .keepAlive
     }
-    machine.request("better") { $0.priority = .high }
+    machine.request(.named("better", priority: .high))
     machine.go(to: "v2", page: "cart", from: "v1")
     machine.settleTransitions()
     machine.go(to: "v3", page: "cart", from: "v2")
@@ -177,18 +126,6 @@ import Testing
       machine.takeEffects() == [
         "dismiss a 1 displaced", "present better 2", "better#2 dismissed.user", "return a 3",
       ])
-  }
-
-  @Test("R12: a popup with an origin is anchored to it, and follows to no other visit")
-  func origin() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")))
-    machine.show("a") { $0.pages = .visit("v1") }
-    _ = machine.takeEffects()
-    machine.send(.page(.appeared("v2", "cart")))
-    #expect(machine.takeEffects() == [])
-    machine.send(.page(.disappeared("v1")))
-    #expect(machine.takeEffects() == leaves)
   }
 
   @Test(
@@ -205,7 +142,7 @@ import Testing
   @Test("R12: a queued popup has no anchor, so any visit of its page matches")
   func queuedIsNotAnchored() {
     var machine = presented { $0.pages = .any }
-    machine.request("b") { $0.pages = .only(["home"]) }
+    machine.request(.named("b", pages: .only(["home"])))
     machine.go(to: "v2", page: "home", from: "v1")
     machine.report(.userDismissed(nil), "a")
     #expect(machine.takeEffects() == ["a#1 dismissed.user", "present b 2"])

@@ -8,38 +8,28 @@ import Testing
 
   @Test("A popup is shown after it waited, and answered after its time on screen")
   func answered() throws {
-    var machine = Machine()
-    machine.send(.suspend)
-    machine.now = 2
-    machine.request("a") { $0.priority = 5 }
-    machine.now = 5
-    machine.send(.page(.appeared("v", "home")), .resume)
-    machine.now = 5.5
-    machine.report(.didPresent, "a")
-    machine.now = 9
-    machine.report(.userDismissed("yes"), "a")
+    var machine = Machine(after: .suspend)
+    machine.request(.named("a", priority: 5), at: 2)
+    machine.send(.page(.appeared("v1", "home")), .resume, at: 5)
+    machine.report(.didPresent, "a", at: 5.5)
+    machine.report(.userDismissed("yes"), "a", at: 9)
     #expect(words(machine) == ["a shown after 3.5 s", "a answered, 3.5 s on screen"])
 
     let shown = try #require(machine.appearances.first)
     #expect(shown.at == 5.5 && shown.id == "a" && shown.request == 1 && shown.lane == .modal)
     #expect(shown.content == "a" && shown.priority == 5 && shown.page == "home")
     #expect(shown.kind == .shown(appearance: 1, waited: 3.5))
-    #expect(
-      machine.appearances.last?.kind == .answered("yes", seconds: 3.5, appearances: 1))
+    #expect(machine.appearances.last?.kind == .answered("yes", seconds: 3.5, appearances: 1))
   }
 
   @Test("R24: a displaced popup is set aside, shown again, and its times add up")
   func displaced() {
     var machine = Machine()
-    machine.show("a") { $0.preemption = .yield }
-    machine.now = 4
-    machine.show("b") { $0.priority = .high }
-    machine.now = 6
-    machine.report(.userDismissed(nil), "b")
-    machine.now = 7
-    machine.settleTransitions()
-    machine.now = 9
-    machine.report(.userDismissed("ok"), "a")
+    machine.show(.named("a", preemption: .yield))
+    machine.show(.named("b", priority: .high), at: 4)
+    machine.report(.userDismissed(nil), "b", at: 6)
+    machine.settleTransitions(at: 7)
+    machine.report(.userDismissed("ok"), "a", at: 9)
     #expect(
       words(machine) == [
         "a shown after 0.0 s", "a set aside, 4.0 s on screen", "b shown after 0.0 s",
@@ -50,14 +40,9 @@ import Testing
 
   @Test("R4: a popup that its page sets aside has the raised priority and the page of its visit")
   func pageLeft() throws {
-    var machine = Machine()
-    machine.send(.page(.appeared("h", "home")))
-    machine.show("a") {
-      $0.pages = .only(["home"])
-      $0.retention = .keepAlive
-    }
-    machine.now = 1
-    machine.go(to: "c", page: "cart", from: "h")
+    var machine = Machine(after: .page(.appeared("h", "home")))
+    machine.show(.named("a", pages: .only(["home"]), retention: .keepAlive))
+    machine.go(to: "c", page: "cart", from: "h", at: 1)
     machine.settleTransitions()
     let aside = try #require(machine.appearances.last)
     #expect(aside.kind == .setAside(seconds: 1))
@@ -68,20 +53,15 @@ import Testing
   func inactive() {
     var machine = Machine()
     machine.request("a")
-    machine.request("b") { $0.lane = "toast" }
+    machine.request(.named("b", lane: "toast"))
     machine.report(.didPresent, "a")
-    machine.now = 2
-    machine.send(.deactivated)
-    machine.now = 3
-    machine.report(.didPresent, "b")
-    machine.now = 5
-    machine.report(.didFail, "nobody", presentation: 1)
+    machine.send(.deactivated, at: 2)
+    machine.report(.didPresent, "b", at: 3)
+    machine.report(.didFail, "nobody", presentation: 1, at: 5)
     machine.send(.activated)
-    machine.now = 6
-    machine.report(.userDismissed(nil), "a")
+    machine.report(.userDismissed(nil), "a", at: 6)
     machine.send(.deactivated)
-    machine.now = 8
-    machine.report(.userDismissed(nil), "b")
+    machine.report(.userDismissed(nil), "b", at: 8)
     #expect(
       words(machine).suffix(2) == [
         "a closed: dismissed.user, 3.0 s on screen", "b closed: dismissed.user, 1.0 s on screen",
@@ -92,12 +72,9 @@ import Testing
   func leaving() {
     var machine = Machine()
     machine.show("a")
-    machine.now = 1
-    machine.report(.willDismiss, "a")
-    machine.now = 2
-    machine.report(.dismissCancelled, "a")
-    machine.now = 3
-    machine.send(.dismiss("a"))
+    machine.report(.willDismiss, "a", at: 1)
+    machine.report(.dismissCancelled, "a", at: 2)
+    machine.send(.dismiss("a"), at: 3)
     machine.tick(at: 13)
     #expect(words(machine).last == "a closed: dismissed.requested, 13.0 s on screen")
   }
@@ -106,22 +83,17 @@ import Testing
   func closedWhilePresenting() {
     var machine = Machine()
     machine.request("a")
-    machine.now = 1
-    machine.report(.userDismissed(nil), "a")
-    #expect(
-      words(machine) == ["a shown after 1.0 s", "a closed: dismissed.user, 0.0 s on screen"])
+    machine.report(.userDismissed(nil), "a", at: 1)
+    #expect(words(machine) == ["a shown after 1.0 s", "a closed: dismissed.user, 0.0 s on screen"])
   }
 
   @Test("R5 to R9, R27, R34: a request that ends unseen is refused, with the outcome")
   func refused() {
     var machine = Machine()
-    machine.request("a")
-    machine.request("a")
-    machine.now = 1
-    machine.request("b")
-    machine.request("c") { $0.scope = .session(epoch: 7) }
-    machine.now = 3
-    machine.send(.dismiss("b"))
+    machine.request("a", "a")
+    machine.request("b", at: 1)
+    machine.request(.named("c", scope: .session(epoch: 7)))
+    machine.send(.dismiss("b"), at: 3)
     machine.report(.didFail, "a")
     #expect(
       words(machine) == [
@@ -134,11 +106,9 @@ import Testing
   @Test("R17: a popup that ends while it is set aside was closed, not refused")
   func closedWhileAlive() {
     var machine = Machine()
-    machine.show("a") { $0.preemption = .yield }
-    machine.now = 2
-    machine.show("b") { $0.priority = .high }
-    machine.now = 5
-    machine.send(.sessionEnded)
+    machine.show(.named("a", preemption: .yield))
+    machine.show(.named("b", priority: .high), at: 2)
+    machine.send(.sessionEnded, at: 5)
     #expect(words(machine).last == "a closed: discarded.sessionEnded, 2.0 s on screen")
   }
 
@@ -148,10 +118,8 @@ import Testing
   func replaced() {
     var machine = Machine()
     machine.show("a")
-    machine.now = 2
-    machine.request("a") { $0.coalescing = .replace }
-    machine.now = 3
-    machine.report(.userDismissed(nil), "a")
+    machine.request(.named("a", coalescing: .replace), at: 2)
+    machine.report(.userDismissed(nil), "a", at: 3)
     #expect(
       words(machine) == [
         "a shown after 0.0 s", "a closed: replaced, 2.0 s on screen", "a shown after 0.0 s",
@@ -164,10 +132,8 @@ import Testing
   func replacedUnseen() {
     var machine = Machine()
     machine.request("a")
-    machine.now = 2
-    machine.request("a") { $0.coalescing = .replace }
-    machine.now = 3
-    machine.report(.didPresent, "a")
+    machine.request(.named("a", coalescing: .replace), at: 2)
+    machine.report(.didPresent, "a", at: 3)
     #expect(words(machine) == ["a refused: replaced, after 2.0 s", "a shown after 1.0 s"])
   }
 
@@ -176,15 +142,11 @@ import Testing
   @Test("R41: a relaunch sets a popup aside once; the time until the event before counts")
   func relaunched() throws {
     var machine = Machine()
-    machine.show("a") { $0.relaunch = .restore }
-    machine.now = 3
-    machine.send(.gate("x", isOpen: true))
-    machine.now = 100
-    machine.send(.relaunched)
-    machine.now = 101
-    machine.settleTransitions()
-    machine.now = 105
-    machine.report(.userDismissed(nil), "a")
+    machine.show(.named("a", relaunch: .restore))
+    machine.send(.gate("x", isOpen: true), at: 3)
+    machine.send(.relaunched, at: 100)
+    machine.settleTransitions(at: 101)
+    machine.report(.userDismissed(nil), "a", at: 105)
     #expect(
       words(machine) == [
         "a shown after 0.0 s", "a set aside, 3.0 s on screen", "a shown again (2) after 1.0 s",
@@ -196,23 +158,18 @@ import Testing
   func relaunchedInactive() {
     var machine = Machine()
     machine.show("a")
-    machine.now = 3
-    machine.send(.deactivated)
-    machine.now = 5
-    machine.send(.trigger)
-    machine.now = 100
-    machine.send(.relaunched)
+    machine.send(.deactivated, at: 3)
+    machine.send(.trigger, at: 5)
+    machine.send(.relaunched, at: 100)
     #expect(words(machine).last == "a closed: dismissed.relaunched, 3.0 s on screen")
   }
 
   @Test("R41: a popup that was still appearing was not shown, and waits on")
   func relaunchedPresenting() {
     var machine = Machine()
-    machine.request("a") { $0.relaunch = .restore }
-    machine.now = 100
-    machine.send(.relaunched)
-    machine.now = 101
-    machine.settleTransitions()
+    machine.request(.named("a", relaunch: .restore))
+    machine.send(.relaunched, at: 100)
+    machine.settleTransitions(at: 101)
     #expect(words(machine) == ["a shown after 101.0 s"])
   }
 
@@ -221,16 +178,8 @@ import Testing
     let reducer = PopupReducer<Shop>(emitsAppearances: true)
     var state = PopupState<Shop>()
     let story: [(Double, [PopupEvent<Shop>])] = [
-      (
-        1,
-        [
-          .request(
-            .named("a") {
-              $0.preemption = .yield; $0.relaunch = .restore
-            })
-        ]
-      ),
-      (2, [.report(.didPresent, "a")]), (4, [.request(.named("b") { $0.priority = .high })]),
+      (1, [.request(.named("a", preemption: .yield, relaunch: .restore))]),
+      (2, [.report(.didPresent, "a")]), (4, [.request(.named("b", priority: .high))]),
       (5, [.report(.didDismiss, "a")]), (6, [.report(.didPresent, "b")]),
       (8, [.deactivated]), (20, [.relaunched]), (21, [.report(.didPresent, "a")]),
       (24, [.report(.userDismissed("ok"), "a")]),

@@ -8,8 +8,7 @@ import Testing
 @Suite struct CoalescingRuleTests {
   /// Returns a machine in which `a` is queued behind `shown`.
   private func queued() -> Machine {
-    var machine = Machine()
-    machine.show("shown")
+    var machine = Machine(showing: .named("shown"))
     machine.request("a")
     _ = machine.takeEffects()
     return machine
@@ -17,31 +16,20 @@ import Testing
 
   /// Returns a machine in which `a` is alive behind `better`, which displaced it.
   private func alive() -> Machine {
-    var machine = Machine()
-    machine.show("a") { $0.preemption = .yield }
-    machine.show("better") { $0.priority = .high }
-    _ = machine.takeEffects()
-    return machine
+    Machine(showing: .named("a", preemption: .yield), .named("better", priority: .high))
   }
 
   /// Returns a machine in which `a` is presented.
   private func presented() -> Machine {
-    var machine = Machine()
-    machine.show("a")
-    _ = machine.takeEffects()
-    return machine
+    Machine(showing: .named("a"))
   }
 
-  @Test("R8: with keep, the newcomer is a duplicate in every place of the existing popup")
+  @Test("R8: with keep, the newcomer is a duplicate in every place and lane of the existing popup")
   func keep() {
     for var machine in [queued(), alive(), presented()] {
       let before = machine.state
-      machine.request("a") {
-        $0.content = "new"
-        $0.priority = .critical
-        $0.lane = .banner
-        $0.interrupts = true
-      }
+      machine.request(
+        .named("a", content: "new", priority: .critical, lane: .banner, interrupts: true))
       let number = machine.state.requestCount
       #expect(machine.takeEffects() == ["a#\(number) discarded.duplicate"])
       #expect(machine.state.presented == before.presented)
@@ -52,25 +40,23 @@ import Testing
 
   @Test("R8: the id of a request without an id is in use, too")
   func numbered() {
-    var machine = Machine()
-    machine.send(.suspend)
+    var machine = Machine(after: .suspend)
     for _ in 1...3 { machine.send(.request(PopupRequest("x"))) }
     let id = machine.state.queued[1].id
     machine.request(id)
     #expect(machine.takeEffects() == ["#2#4 discarded.duplicate"])
-    machine.request(id) { $0.coalescing = .replace }
+    machine.request(.named(id, coalescing: .replace))
     #expect(machine.takeEffects() == ["#2#2 replaced"])
     #expect(machine.state.queued.map(\.number) == [1, 3, 5])
   }
 
   @Test("R8: the newcomer's coalescing decides, not the existing one's")
   func newcomerDecides() {
-    var machine = Machine()
-    machine.send(.suspend)
-    machine.request("a") { $0.coalescing = .replace }
-    machine.request("a") { $0.coalescing = .keep }
+    var machine = Machine(after: .suspend)
+    machine.request(.named("a", coalescing: .replace))
+    machine.request(.named("a", coalescing: .keep))
     #expect(machine.takeEffects() == ["a#2 discarded.duplicate"])
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(.named("a", coalescing: .replace))
     #expect(machine.takeEffects() == ["a#1 replaced"])
   }
 
@@ -78,10 +64,7 @@ import Testing
   func replaceQueued() {
     var machine = queued()
     machine.request("b")
-    machine.request("a") {
-      $0.content = "new"
-      $0.coalescing = .replace
-    }
+    machine.request(.named("a", content: "new", coalescing: .replace))
     #expect(machine.takeEffects() == ["a#2 replaced"])
     #expect(machine.queued == ["b", "a"])
     #expect(machine.state.queued.last?.number == 4)
@@ -91,10 +74,7 @@ import Testing
   @Test("R8: the newcomer that replaces a queued one competes by its own rank and lane")
   func replaceQueuedElsewhere() {
     var machine = queued()
-    machine.request("a") {
-      $0.lane = .banner
-      $0.coalescing = .replace
-    }
+    machine.request(.named("a", lane: .banner, coalescing: .replace))
     #expect(machine.takeEffects() == ["a#2 replaced", "present a 2"])
     #expect(machine.queued == [])
   }
@@ -102,27 +82,12 @@ import Testing
   @Test("R8: a newcomer that replaces an alive popup is queued, and not returning")
   func replaceAlive() {
     var machine = alive()
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(.named("a", coalescing: .replace))
     #expect(machine.takeEffects() == ["a#1 replaced"])
     #expect(machine.queued == ["a"])
     #expect(machine.alive == [])
     machine.report(.userDismissed(nil), "better")
     #expect(machine.takeEffects() == ["better#2 dismissed.user", "present a 3"])
-  }
-
-  @Test("R8: an id is in use across lanes")
-  func acrossLanes() {
-    var machine = presented()
-    machine.request("a") { $0.lane = .toast }
-    #expect(machine.takeEffects() == ["a#2 discarded.duplicate"])
-  }
-
-  @Test("R8: an id whose request has ended is free")
-  func freeAgain() {
-    var machine = presented()
-    machine.report(.userDismissed(nil), "a")
-    machine.request("a")
-    #expect(machine.takeEffects() == ["a#1 dismissed.user", "present a 2"])
   }
 
   // MARK: Several popups with one id
@@ -132,7 +97,7 @@ import Testing
     var machine = presented()
     machine.send(.dismiss("a"))
     machine.request("a")
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(.named("a", coalescing: .replace))
     machine.request("a")
     #expect(
       machine.takeEffects() == [
@@ -146,7 +111,7 @@ import Testing
   @Test("R8: a queued popup of the id counts before an alive one")
   func queuedBeforeAlive() {
     var machine = Machine.queuedAndAlive()
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(.named("a", coalescing: .replace))
     #expect(machine.takeEffects() == ["a#3 replaced"])
     #expect(machine.state.queued.map(\.number) == [4])
     #expect(machine.state.alive.map(\.number) == [1])
@@ -157,7 +122,7 @@ import Testing
   @Test("R8: an alive popup of the id counts before a presented one")
   func aliveBeforePresented() {
     var machine = Machine.presentedAndAlive()
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(.named("a", coalescing: .replace))
     #expect(machine.takeEffects() == ["a#1 replaced"])
     #expect(machine.state.presented.map(\.popup.number) == [3])
     #expect(machine.state.queued.map(\.number) == [4])
@@ -166,12 +131,12 @@ import Testing
   @Test("R8: a newcomer replaces only one of two alive popups")
   func twoAlive() {
     var machine = Machine.presentedAndAlive()
-    machine.show("best") { $0.priority = .critical }
+    machine.show(.named("best", priority: .critical))
     #expect(machine.state.alive.map(\.number) == [3, 1])
     _ = machine.takeEffects()
     machine.request("a")
     #expect(machine.takeEffects() == ["a#5 discarded.duplicate"])
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(.named("a", coalescing: .replace))
     #expect(machine.takeEffects().count == 1)
     #expect(machine.state.alive.count == 1)
     #expect(machine.state.queued.map(\.number) == [6])

@@ -10,42 +10,32 @@ import Testing
         limits: ["ads": PopupLimit(count: 1)], promotion: promotion))
   }
 
-  @Test("R40: of several requests within the collection, the best is presented first")
+  @Test("R40: the best of several requests is presented first, and none extends the collection")
   func best() {
     var machine = machine()
     machine.request("a")
-    machine.now = 0.5
-    machine.request("b") { $0.priority = .high }
+    machine.request(.named("b", priority: .high), at: 0.5)
     #expect(machine.queued == ["b", "a"] && machine.deadline == 1)
     machine.tick(at: 1)
     #expect(machine.presented == ["b"])
   }
 
-  @Test("R40: a later popup neither extends the collection nor begins another")
-  func notLonger() {
-    var machine = machine()
-    machine.request("a")
-    machine.now = 0.9
-    machine.request("b")
-    #expect(machine.state.collectingLanes.map(\.end) == [1])
-  }
-
   @Test("R40: a popup that is not eligible when it is queued begins no collection")
   func notEligible() {
     var machine = machine()
-    machine.request("page") { $0.pages = .only(["home"]) }
-    machine.request("gate") { $0.requires = ["closed"] }
-    machine.request("later") { $0.notBefore = .at(5) }
+    machine.request(.named("page", pages: .only(["home"])))
+    machine.request(.named("gate", requires: ["closed"]))
+    machine.request(.named("later", notBefore: .at(5)))
     #expect(machine.state.collectingLanes.isEmpty)
     // Without a collection, they are placed immediately.
-    machine.send(.page(.appeared("v", "home")))
+    machine.send(.page(.appeared("v1", "home")))
     #expect(machine.presented == ["page"])
   }
 
   @Test("R40: events later in the batch do not count, earlier ones do")
   func batch() {
-    let page = PopupEvent<Shop>.page(.appeared("v", "home"))
-    let request = PopupEvent<Shop>.request(.named("a") { $0.pages = .only(["home"]) })
+    let page = PopupEvent<Shop>.page(.appeared("v1", "home"))
+    let request = PopupEvent<Shop>.request(.named("a", pages: .only(["home"])))
     var later = machine()
     later.send(request, page)
     #expect(later.presented == ["a"])
@@ -57,13 +47,13 @@ import Testing
   @Test("R40: no collection begins while a popup of the lane is presented")
   func presented() {
     var machine = machine()
-    machine.request("first") { $0.interrupts = true }
+    machine.request(.named("first", interrupts: true))
     machine.tick(at: 2)
     machine.report(.didPresent, "first")
     machine.request("a")
     machine.report(.userDismissed(nil), "first")
     #expect(machine.presented == ["a"])
-    machine.request("toast") { $0.lane = .toast }
+    machine.request(.named("toast", lane: .toast))
     #expect(machine.presented == ["a", "toast"])
   }
 
@@ -82,8 +72,8 @@ import Testing
   func otherNotEligible() {
     var machine = machine()
     machine.send(.suspend)
-    machine.request("a") { $0.requires = ["closed"] }
-    machine.request("b") { $0.notBefore = .at(9) }
+    machine.request(.named("a", requires: ["closed"]))
+    machine.request(.named("b", notBefore: .at(9)))
     machine.request("c")
     #expect(machine.state.collectingLanes.map(\.end) == [1])
   }
@@ -91,10 +81,10 @@ import Testing
   @Test("R40: a popup with a used-up limit is not eligible, and begins no collection")
   func usedUp() {
     var machine = machine()
-    machine.request("a") { $0.limits = ["ads"] }
+    machine.request(.named("a", limits: ["ads"]))
     machine.tick(at: 1)
     machine.report(.userDismissed(nil), "a")
-    machine.request("b") { $0.limits = ["ads"] }
+    machine.request(.named("b", limits: ["ads"]))
     #expect(machine.state.collectingLanes.isEmpty)
     machine.request("c")
     #expect(machine.state.collectingLanes.map(\.end) == [2])
@@ -105,20 +95,17 @@ import Testing
   )
   func heldBack() {
     var machine = machine()
-    machine.send(.page(.appeared("v", "home")))
-    machine.request("a") {
-      $0.pages = .only(["home"])
-      $0.retention = .keepAlive
-    }
+    machine.send(.page(.appeared("v1", "home")))
+    machine.request(.named("a", pages: .only(["home"]), retention: .keepAlive))
     machine.tick(at: 1)
     machine.report(.didPresent, "a")
-    machine.send(.page(.disappeared("v")))
+    machine.send(.page(.disappeared("v1")))
     machine.report(.didDismiss, "a")
     machine.request("b")
-    machine.send(.page(.appeared("v", "home")))
-    machine.request("beside") { $0.presence = .concurrent }
+    machine.send(.page(.appeared("v1", "home")))
+    machine.request(.named("beside", presence: .concurrent))
     #expect(machine.presented == [] && machine.alive == ["a"])
-    machine.request("urgent") { $0.interrupts = true }
+    machine.request(.named("urgent", interrupts: true))
     #expect(machine.presented == ["urgent"])
   }
 
@@ -126,18 +113,15 @@ import Testing
   func notDiscarded() {
     var machine = machine()
     machine.request("a")
-    machine.request("b") {
-      $0.requires = ["closed"]
-      $0.whenIneligible = .discard
-    }
+    machine.request(.named("b", whenIneligible: .discard, requires: ["closed"]))
     #expect(machine.queued == ["a", "b"])
   }
 
   @Test("R40: a popup that replaces a queued one is queued like any other")
   func replacing() {
     var machine = machine()
-    machine.request("a") { $0.requires = ["closed"] }
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(.named("a", requires: ["closed"]))
+    machine.request(.named("a", coalescing: .replace))
     #expect(machine.state.collectingLanes.map(\.end) == [1])
   }
 
@@ -165,8 +149,7 @@ import Testing
     var machine = machine()
     machine.send(.suspend)
     machine.request("a")
-    machine.now = 0.5
-    machine.send(.resume)
+    machine.send(.resume, at: 0.5)
     #expect(machine.queued == ["a"])
     machine.tick(at: 1)
     #expect(machine.presented == ["a"])

@@ -3,13 +3,19 @@ import Testing
 
 /// R42: replacing the configuration.
 @Suite struct ConfigurationRuleTests {
+  private static func once(
+    _ seconds: Double? = nil, each: PopupLimit.Each? = nil
+  ) -> PopupLimit {
+    PopupLimit(count: 1, seconds: seconds, each: each)
+  }
+
   private func limits(_ limit: PopupLimit?) -> PopupEvent<Shop> {
     .configured(PopupConfiguration(limits: limit.map { ["ads": $0] } ?? [:]))
   }
 
   private func shown(_ limit: PopupLimit) -> Machine {
-    var machine = Machine(PopupPolicy(limits: ["ads": limit]))
-    machine.show("a") { $0.limits = ["ads"] }
+    var machine = Machine(
+      PopupPolicy(limits: ["ads": limit]), showing: .named("a", limits: ["ads"]))
     machine.report(.userDismissed(nil), "a")
     _ = machine.takeEffects()
     return machine
@@ -17,17 +23,15 @@ import Testing
 
   private func isFree(_ machine: Machine) -> Bool {
     var machine = machine
-    machine.request("probe-a") {
-      $0.limits = ["ads"]
-      $0.scope = .app
-    }
+    machine.request(.named("probe-a", limits: ["ads"], scope: .app))
     return machine.presented == ["probe-a"]
   }
 
   @Test("R42: all rules but the order are replaced; omitted ones have their defaults")
   func replaced() {
-    var machine = Machine(PopupPolicy(order: .lifo, lanes: [.modal: 2], queueLimit: 3))
-    machine.send(.configured(PopupConfiguration(lanes: [.toast: 2])))
+    var machine = Machine(
+      PopupPolicy(order: .lifo, lanes: [.modal: 2], queueLimit: 3),
+      after: .configured(PopupConfiguration(lanes: [.toast: 2])))
     #expect(machine.state.configuration == PopupConfiguration(lanes: [.toast: 2]))
     machine.send(.suspend)
     for id in ["a", "b", "c", "d"] { machine.request(PopupID(id)) }
@@ -36,8 +40,7 @@ import Testing
 
   @Test("R42: more capacity presents more popups at once, less dismisses none")
   func capacity() {
-    var machine = Machine()
-    machine.show("a")
+    var machine = Machine(showing: .named("a"))
     machine.request("b")
     machine.send(.configured(PopupConfiguration(lanes: [.modal: 2])))
     machine.settleTransitions()
@@ -51,8 +54,7 @@ import Testing
 
   @Test("R42: a configuration applies in every reducer, and is stored with the state")
   func otherReducer() throws {
-    var machine = Machine()
-    machine.send(.configured(PopupConfiguration(lanes: [.modal: 2])))
+    let machine = Machine(after: .configured(PopupConfiguration(lanes: [.modal: 2])))
     var state = try roundTripped(machine.state)
     #expect(state == machine.state && state != PopupState())
     let reducer = PopupReducer<Shop>(policy: PopupPolicy(lanes: [.modal: 5]))
@@ -60,71 +62,36 @@ import Testing
     #expect(state.configuration == PopupConfiguration(lanes: [.modal: 2]))
   }
 
-  @Test("R42: a higher count frees a limit, a lower one uses it up")
-  func count() {
-    var machine = shown(PopupLimit(count: 1))
-    #expect(!isFree(machine))
-    machine.send(limits(PopupLimit(count: 2)))
-    #expect(isFree(machine))
-    machine.send(limits(PopupLimit(count: 1)))
-    #expect(!isFree(machine))
+  /// Limits that are set after `a` was shown at 0, with their times. Nil removes the limit.
+  typealias Changes = [(PopupLimit?, Double)]
+
+  @Test(
+    "R42: which showings count after the limit was changed",
+    arguments: [
+      // A higher count frees a limit, a lower one uses it up.
+      (once(), [], false), (once(), [(PopupLimit(count: 2), 0)], true),
+      (once(), [(PopupLimit(count: 2), 0), (once(), 0)], false),
+      // A longer time does not restore showings that were forgotten, a shorter one forgets at once.
+      (once(5), [(once(50), 3)], false), (once(5), [(once(50), 5)], true),
+      (once(50), [(once(5), 6), (once(50), 6)], true),
+      // If a limit is counted differently, its history is forgotten.
+      (once(), [(once(each: .id), 0), (once(), 0)], true),
+      (once(each: .id), [(once(), 0)], true),
+      // A limit that the policy no longer has binds no popup, but forgets by its last definition.
+      (once(9), [(nil, 0)], true), (once(9), [(nil, 0), (once(), 8)], false),
+      (once(9), [(nil, 0), (once(), 9)], true),
+      (once(each: .id), [(nil, 0), (once(), 0)], true),
+    ] as [(PopupLimit, Changes, Bool)])
+  func limitChanges(_ limit: PopupLimit, changes: Changes, isFree: Bool) {
+    var machine = shown(limit)
+    for (limit, time) in changes { machine.send(limits(limit), at: time) }
+    #expect(self.isFree(machine) == isFree)
   }
 
-  @Test("R42: a longer time does not restore showings that were forgotten")
-  func longer() {
-    var machine = shown(PopupLimit(count: 1, within: .seconds(5)))
-    machine.now = 3
-    machine.send(limits(PopupLimit(count: 1, within: .seconds(50))))
-    #expect(!isFree(machine))
-    machine = shown(PopupLimit(count: 1, within: .seconds(5)))
-    machine.now = 5
-    machine.send(limits(PopupLimit(count: 1, within: .seconds(50))))
-    #expect(isFree(machine))
-  }
-
-  @Test("R42: a shorter time forgets showings immediately")
-  func shorter() {
-    var machine = shown(PopupLimit(count: 1, within: .seconds(50)))
-    machine.now = 6
-    machine.send(limits(PopupLimit(count: 1, within: .seconds(5))))
-    machine.send(limits(PopupLimit(count: 1, within: .seconds(50))))
-    #expect(isFree(machine))
-  }
-
-  @Test("R42: if a limit is counted differently, its history is forgotten")
-  func each() {
-    var machine = shown(PopupLimit(count: 1))
-    machine.send(limits(PopupLimit(count: 1, each: .id)))
-    #expect(machine.state.countedShowings.isEmpty)
-    machine = shown(PopupLimit(count: 1, each: .id))
-    machine.send(limits(PopupLimit(count: 1)))
-    #expect(isFree(machine))
-  }
-
-  @Test("R42: a limit that the policy no longer has binds no popup, but keeps its history")
-  func removed() {
-    var machine = shown(PopupLimit(count: 1, within: .seconds(9)))
-    machine.send(limits(nil))
-    #expect(isFree(machine))
-    machine.now = 8
-    machine.send(limits(PopupLimit(count: 1)))
-    #expect(!isFree(machine))
-  }
-
-  @Test("R42: a limit that the policy no longer has forgets by its last definition")
-  func lastDefinition() {
-    var machine = shown(PopupLimit(count: 1, within: .seconds(9)))
-    machine.send(limits(nil))
-    machine.now = 9
-    machine.send(limits(PopupLimit(count: 1)))
-    #expect(isFree(machine))
-
-    machine = shown(PopupLimit(count: 1, scope: .session))
-    machine.send(limits(nil), .sessionEnded, limits(PopupLimit(count: 1)))
-    #expect(isFree(machine))
-
-    machine = shown(PopupLimit(count: 1, each: .id))
-    machine.send(limits(nil), limits(PopupLimit(count: 1)))
+  @Test("R42: a history of scope session ends with it, also while the policy has no such limit")
+  func removedForSession() {
+    var machine = shown(PopupLimit(count: 1, scope: .session))
+    machine.send(limits(nil), .sessionEnded, limits(Self.once()))
     #expect(isFree(machine))
   }
 
@@ -132,7 +99,7 @@ import Testing
   func waiting() {
     for each in [nil, PopupLimit.Each.id] {
       var machine = shown(PopupLimit(count: 1, each: each))
-      machine.request("a") { $0.limits = ["ads"] }
+      machine.request(.named("a", limits: ["ads"]))
       #expect(machine.queued == ["a"])
       machine.send(limits(nil))
       #expect(machine.presented == ["a"])
@@ -175,9 +142,7 @@ import Testing
   @Test("R42: timeout, queue limit and returning priority are replaced")
   func others() {
     var machine = Machine()
-    machine.request("a")
-    machine.request("b")
-    machine.request("c")
+    machine.request("a", "b", "c")
     _ = machine.takeEffects()
     machine.send(.configured(PopupConfiguration(queueLimit: 1, transitionTimeout: .seconds(3))))
     #expect(machine.deadline == 3)
@@ -187,14 +152,14 @@ import Testing
 
   @Test("R42: a reducer with another policy continues a state as if it were configured")
   func otherPolicy() {
-    let old = PopupReducer<Shop>(policy: PopupPolicy(limits: ["ads": PopupLimit(count: 1)]))
-    var state = PopupState<Shop>()
-    let request = PopupEvent<Shop>.request(.named("a") { $0.limits = ["ads"] })
-    _ = old.reduce(into: &state, request, at: 0)
-    #expect(state.countedShowings.count == 1)
+    var machine = Machine(
+      PopupPolicy(limits: ["ads": Self.once()]), showing: .named("a", limits: ["ads"]))
+    machine.request("b")
+    var state = machine.state
+    #expect(state.countedShowings.count == 1 && state.presented.count == 1)
     let new = PopupReducer<Shop>(
-      policy: PopupPolicy(limits: ["ads": PopupLimit(count: 1, each: .id)]))
+      policy: PopupPolicy(lanes: [.modal: 2], limits: ["ads": Self.once(each: .id)]))
     _ = new.reduce(into: &state, .tick, at: 1)
-    #expect(state.countedShowings.isEmpty)
+    #expect(state.countedShowings.isEmpty && state.presented.count == 2)
   }
 }

@@ -3,22 +3,10 @@ import Testing
 
 /// R35: the deadlines and the scheduled tick.
 @Suite struct DeadlineRuleTests {
-  @Test("R35: an empty state has no deadline")
-  func none() {
-    var machine = Machine()
-    machine.tick(at: 1)
-    #expect(machine.deadline == nil)
-    #expect(machine.wakes == [])
-  }
-
   @Test("R35: expiresAt and a notBefore ahead are deadlines of a queued popup")
   func queued() {
-    var machine = Machine()
-    machine.bring("holder", into: .presented)
-    machine.request("a") {
-      $0.notBefore = .at(3)
-      $0.expiresAt = .at(8)
-    }
+    var machine = Machine(having: .named("holder"), in: .presented)
+    machine.request(.named("a", notBefore: .at(3), expiresAt: .at(8)))
     #expect(machine.deadline == 3)
     machine.tick(at: 3)
     #expect(machine.deadline == 8)
@@ -28,13 +16,9 @@ import Testing
 
   @Test("R35: expiresAt is a deadline of an alive popup, not of a presented one")
   func alive() {
-    var machine = Machine()
-    machine.show("a") {
-      $0.preemption = .yield
-      $0.expiresAt = .after(seconds: 8)
-    }
+    var machine = Machine(showing: .named("a", preemption: .yield, expiresAt: .after(seconds: 8)))
     #expect(machine.deadline == nil)
-    machine.show("b") { $0.priority = .high }
+    machine.show(.named("b", priority: .high))
     #expect(machine.alive == ["a"])
     #expect(machine.deadline == 8)
     _ = machine.takeEffects()
@@ -42,10 +26,9 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 discarded.expired"])
   }
 
-  @Test("R35: a presented popup stays when its expiresAt is past")
+  @Test("R18, R35: a presented popup stays when its expiresAt is past")
   func presentedDoesNotExpire() {
-    var machine = Machine()
-    machine.show("a") { $0.expiresAt = .at(5) }
+    var machine = Machine(showing: .named("a", expiresAt: .at(5)))
     machine.tick(at: 9)
     #expect(machine.phases == [.presented])
   }
@@ -53,7 +36,7 @@ import Testing
   @Test("R35: the end of the duration is a deadline of a popup in phase presented")
   func duration() {
     var machine = Machine(PopupPolicy(transitionTimeout: nil))
-    machine.request("a") { $0.duration = .seconds(5) }
+    machine.request(.named("a", duration: .seconds(5)))
     #expect(machine.deadline == nil)
     machine.report(.didPresent, "a")
     #expect(machine.deadline == 5)
@@ -67,15 +50,15 @@ import Testing
 
   @Test("R35: the earliest of all deadlines is the one that counts")
   func earliest() {
-    var machine = Machine(PopupPolicy(transitionTimeout: .seconds(6)))
-    machine.bring("a", into: .presented) { $0.duration = .seconds(7) }
+    var machine = Machine(
+      PopupPolicy(transitionTimeout: .seconds(6)), having: .named("a", duration: .seconds(7)),
+      in: .presented)
     #expect(machine.deadline == 7)
-    machine.request("b") { $0.expiresAt = .at(5) }
+    machine.request(.named("b", expiresAt: .at(5)))
     #expect(machine.deadline == 5)
-    machine.request("c") { $0.notBefore = .at(4) }
+    machine.request(.named("c", notBefore: .at(4)))
     #expect(machine.deadline == 4)
-    machine.now = 1
-    machine.request("t") { $0.lane = .toast }
+    machine.request(.named("t", lane: .toast), at: 1)
     #expect(machine.deadline == 4)
     machine.send(.withdraw(request: 2), .withdraw(request: 3))
     #expect(machine.deadline == 7)
@@ -85,17 +68,16 @@ import Testing
   @Test("R35: a tick is scheduled only when the earliest deadline has changed")
   func wakes() {
     var machine = Machine()
-    machine.request("a") { $0.duration = .seconds(30) }
+    machine.request(.named("a", duration: .seconds(30)))
     #expect(machine.takeWakes() == [10])
-    machine.now = 1
-    machine.request("b")
+    machine.request("b", at: 1)
     machine.send(.gate("online", isOpen: true))
     #expect(machine.takeWakes() == [])
     machine.report(.didPresent, "a")
     #expect(machine.takeWakes() == [31])
-    machine.request("c") { $0.expiresAt = .at(40) }
+    machine.request(.named("c", expiresAt: .at(40)))
     #expect(machine.takeWakes() == [])
-    machine.request("d") { $0.expiresAt = .at(20) }
+    machine.request(.named("d", expiresAt: .at(20)))
     #expect(machine.takeWakes() == [20])
   }
 
@@ -114,8 +96,7 @@ import Testing
 
   @Test("R35: an early tick changes nothing, and is scheduled again")
   func earlyTick() {
-    var machine = Machine()
-    machine.bring("a", into: .presenting)
+    var machine = Machine(having: .named("a"), in: .presenting)
     machine.tick(at: 4)
     #expect(machine.wakes == [10])
     #expect(machine.takeEffects() == [])
@@ -123,13 +104,11 @@ import Testing
     #expect(machine.takeWakes() == [10])
   }
 
-  @Test("R35: a deadline that passes without a tick stays, and the tick is due at once")
+  @Test("R18, R35: a deadline that passes without a tick stays, and the tick is due at once")
   func passedDeadline() {
-    var machine = Machine()
-    machine.bring("holder", into: .presented)
-    machine.request("a") { $0.expiresAt = .at(5) }
-    machine.now = 7
-    machine.send(.gate("online", isOpen: true))
+    var machine = Machine(having: .named("holder"), in: .presented)
+    machine.request(.named("a", expiresAt: .at(5)))
+    machine.send(.gate("online", isOpen: true), at: 7)
     #expect(machine.queued == ["a"])
     #expect(machine.deadline == 5)
     _ = machine.takeEffects()
@@ -142,19 +121,12 @@ import Testing
 @Suite struct DurationRuleTests {
   @Test("R36: the duration starts anew when a displaced popup is presented again")
   func afterDisplacement() {
-    var machine = Machine()
-    machine.show("a") {
-      $0.preemption = .yield
-      $0.duration = .seconds(5)
-    }
-    machine.now = 4
-    machine.show("b") { $0.priority = .high }
+    var machine = Machine(showing: .named("a", preemption: .yield, duration: .seconds(5)))
+    machine.show(.named("b", priority: .high), at: 4)
     machine.tick(at: 9)
     #expect(machine.alive == ["a"])
-    machine.now = 20
-    machine.report(.userDismissed(nil), "b")
-    machine.now = 22
-    machine.report(.didPresent, "a")
+    machine.report(.userDismissed(nil), "b", at: 20)
+    machine.report(.didPresent, "a", at: 22)
     #expect(machine.deadline == 27)
     _ = machine.takeEffects()
     machine.tick(at: 26.5)
@@ -163,31 +135,10 @@ import Testing
     #expect(machine.takeEffects() == ["dismiss a 3 timeout"])
   }
 
-  @Test("R36: the duration starts anew when a page comes back")
-  func afterPage() {
-    var machine = Machine()
-    machine.go(to: "v", page: "home")
-    machine.show("a") {
-      $0.pages = .only(["home"])
-      $0.retention = .keepAlive
-      $0.duration = .seconds(5)
-    }
-    machine.now = 4
-    machine.send(.page(.disappeared("v")))
-    machine.settleTransitions()
-    #expect(machine.deadline == nil)
-    machine.now = 10
-    machine.go(to: "v", page: "home")
-    machine.settleTransitions()
-    #expect(machine.deadline == 15)
-  }
-
-  @Test("R35: a duration of 0 s is over as soon as a tick comes in")
+  @Test("R26, R35: a duration of 0 s starts at didPresent, and is over as soon as a tick comes in")
   func zero() {
-    var machine = Machine()
-    machine.bring("a", into: .presenting) { $0.duration = .seconds(0) }
-    machine.now = 2
-    machine.report(.didPresent, "a")
+    var machine = Machine(having: .named("a", duration: .seconds(0)), in: .presenting)
+    machine.report(.didPresent, "a", at: 2)
     #expect(machine.phases == [.presented])
     #expect(machine.takeWakes() == [2])
     machine.tick(at: 2)
@@ -197,8 +148,7 @@ import Testing
   @Test("R35: a deadline beyond all numbers is none")
   func beyondAllNumbers() {
     var machine = Machine(PopupPolicy(transitionTimeout: nil))
-    machine.now = 1e308
-    machine.show("a") { $0.duration = .seconds(1.7e308) }
+    machine.show(.named("a", duration: .seconds(1.7e308)), at: 1e308)
     #expect(machine.presented == ["a"] && machine.deadline == nil)
   }
 }

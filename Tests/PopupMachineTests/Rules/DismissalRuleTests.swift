@@ -33,30 +33,15 @@ import Testing
     #expect(machine.takeEffects() == [])
   }
 
-  @Test("R34: a queued popup ends as cancelled", arguments: Way.allCases)
-  func queued(_ way: Way) {
-    var machine = Machine()
-    machine.send(.suspend)
-    machine.request("a")
-    machine.send(way.event("a", number: 1))
-    #expect(machine.takeEffects() == ["a#1 cancelled"])
-    #expect(machine.queued == [])
-  }
-
-  @Test("R34: an alive popup ends as cancelled", arguments: Way.allCases)
-  func alive(_ way: Way) {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")))
-    machine.show("a") {
-      $0.pages = .only(["home"])
-      $0.retention = .keepAlive
+  @Test("R34: a queued or alive popup ends as cancelled", arguments: Way.allCases)
+  func waiting(_ way: Way) {
+    var queued = Machine(after: .suspend)
+    queued.request("a")
+    for var machine in [queued, .leftBehind()] {
+      machine.send(way.event("a", number: 1))
+      #expect(machine.takeEffects() == ["a#1 cancelled"])
+      #expect(machine.state.waitingCount == 0)
     }
-    machine.send(.page(.disappeared("v1")))
-    machine.settleTransitions()
-    _ = machine.takeEffects()
-    machine.send(way.event("a", number: 1))
-    #expect(machine.takeEffects() == ["a#1 cancelled"])
-    #expect(machine.alive == [])
   }
 
   @Test("R34: a popup requested and withdrawn in one batch is never shown")
@@ -66,19 +51,6 @@ import Testing
       machine.send(.request(.named("a")), way.event("a", number: 1))
       #expect(machine.takeEffects() == ["a#1 cancelled"])
     }
-  }
-
-  @Test("R34: a slot that is freed goes to the next popup")
-  func next() {
-    var machine = Machine()
-    machine.show("a")
-    machine.request("b")
-    machine.send(.dismiss("a"))
-    machine.report(.didDismiss, "a")
-    #expect(
-      machine.takeEffects() == [
-        "present a 1", "dismiss a 1 requested", "a#1 dismissed.requested", "present b 2",
-      ])
   }
 
   // MARK: Unknown popups
@@ -92,13 +64,11 @@ import Testing
       .dismissAll(lane: "unknown"), .dismissAll(lane: .banner),
     ] as [PopupEvent<Shop>])
   func unknown(_ event: PopupEvent<Shop>) {
-    var machine = Machine()
-    machine.show("ended")
+    var machine = Machine(showing: .named("ended"))
     machine.report(.userDismissed(nil), "ended")
     machine.show("a")
-    machine.request("b")
-    machine.request("b")
-    machine.request("late") { $0.expiresAt = .after(seconds: 0) }
+    machine.request("b", "b")
+    machine.request(.named("late", expiresAt: .after(seconds: 0)))
     _ = machine.takeEffects()
     let before = machine.state
     machine.send(event)
@@ -108,85 +78,47 @@ import Testing
 
   // MARK: Several popups with one id
 
-  @Test("R34: all popups of the id are dismissed: presented, then queued")
-  func presentedAndQueued() {
-    var machine = Machine.queuedAndDisplaced()
-    machine.send(.dismiss("a"))
-    #expect(machine.takeEffects() == ["a#3 cancelled"])
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["a#1 dismissed.requested", "present better 2"])
-  }
-
-  @Test("R34: all popups of the id are dismissed: queued, then alive, whatever their ranks")
-  func queuedAndAlive() {
-    var machine = Machine.queuedAndAlive()
-    machine.send(.dismiss("a"))
-    #expect(machine.takeEffects() == ["a#3 cancelled", "a#1 cancelled"])
-  }
-
-  @Test("R34: all popups of the id are dismissed: presented, then alive")
-  func presentedAndAlive() {
-    var machine = Machine.presentedAndAlive()
-    machine.send(.dismiss("a"))
-    #expect(machine.takeEffects() == ["dismiss a 3 requested", "a#1 cancelled"])
-  }
-
-  @Test("R34: all popups of the id are dismissed: alive ones from the best rank down")
-  func twoAlive() {
-    var machine = Machine.presentedAndAlive()
-    machine.show("best") { $0.priority = .critical }
-    _ = machine.takeEffects()
-    machine.send(.dismiss("a"))
-    #expect(machine.takeEffects() == ["a#3 cancelled", "a#1 cancelled"])
-  }
-
-  @Test("R34: other ids are not affected")
-  func otherIDs() {
-    var machine = Machine()
-    machine.show("a")
-    machine.request("b")
-    machine.request("c")
-    machine.send(.dismiss("b"))
-    #expect(machine.takeEffects() == ["present a 1", "b#2 cancelled"])
-    #expect(machine.presented == ["a"])
-    #expect(machine.queued == ["c"])
+  @Test("R34: all popups of the id are dismissed: presented, queued, then alive ones by rank")
+  func allOfTheID() {
+    var twoAlive = Machine.presentedAndAlive()
+    twoAlive.show(.named("best", priority: .critical))
+    _ = twoAlive.takeEffects()
+    let cases = [
+      (Machine.queuedAndDisplaced(), ["a#3 cancelled"]),
+      (.queuedAndAlive(), ["a#3 cancelled", "a#1 cancelled"]),
+      (.presentedAndAlive(), ["dismiss a 3 requested", "a#1 cancelled"]),
+      (twoAlive, ["a#3 cancelled", "a#1 cancelled"]),
+    ]
+    for (index, (var machine, effects)) in cases.enumerated() {
+      machine.send(.dismiss("a"))
+      #expect(machine.takeEffects() == effects, "case \(index)")
+      machine.settleTransitions()
+      #expect(!(machine.presented + machine.queued + machine.alive).contains("a"))
+    }
   }
 
   @Test("R34: withdrawing one request does not touch another of the same id")
   func withdrawOne() {
-    var queuedAndAlive = Machine.queuedAndAlive()
-    queuedAndAlive.send(.withdraw(request: 3))
-    #expect(queuedAndAlive.takeEffects() == ["a#3 cancelled"])
-    #expect(queuedAndAlive.state.alive.map(\.number) == [1])
-
-    queuedAndAlive = Machine.queuedAndAlive()
-    queuedAndAlive.send(.withdraw(request: 1))
-    #expect(queuedAndAlive.takeEffects() == ["a#1 cancelled"])
-    #expect(queuedAndAlive.state.queued.map(\.number) == [3])
-
-    var presentedAndAlive = Machine.presentedAndAlive()
-    presentedAndAlive.send(.withdraw(request: 1))
-    #expect(presentedAndAlive.takeEffects() == ["a#1 cancelled"])
-    #expect(presentedAndAlive.phases == [.presented])
-
-    presentedAndAlive = Machine.presentedAndAlive()
-    presentedAndAlive.send(.withdraw(request: 3))
-    #expect(presentedAndAlive.takeEffects() == ["dismiss a 3 requested"])
-    #expect(presentedAndAlive.state.alive.map(\.number) == [1])
-
-    var queuedAndDisplaced = Machine.queuedAndDisplaced()
-    queuedAndDisplaced.send(.withdraw(request: 1))
-    #expect(queuedAndDisplaced.takeEffects() == [])
-    #expect(queuedAndDisplaced.state.queued.contains { $0.number == 3 })
-    queuedAndDisplaced.settleTransitions()
-    #expect(queuedAndDisplaced.takeEffects() == ["a#1 dismissed.requested", "present better 2"])
+    let cases: [(Machine, withdrawn: Int, effects: [String], stays: Int)] = [
+      (.queuedAndAlive(), 3, ["a#3 cancelled"], 1),
+      (.queuedAndAlive(), 1, ["a#1 cancelled"], 3),
+      (.presentedAndAlive(), 1, ["a#1 cancelled"], 3),
+      (.presentedAndAlive(), 3, ["dismiss a 3 requested"], 1),
+      (.queuedAndDisplaced(), 1, [], 3),
+    ]
+    for (index, (var machine, withdrawn, effects, stays)) in cases.enumerated() {
+      machine.send(.withdraw(request: withdrawn))
+      #expect(machine.takeEffects() == effects, "case \(index)")
+      machine.settleTransitions()
+      #expect(machine.state.place(ofRequest: withdrawn) == nil, "case \(index)")
+      #expect(machine.state.place(ofRequest: stays) != nil, "case \(index)")
+    }
   }
 
   @Test("R34: withdrawing a request that was replaced on screen does not touch its successor")
   func withdrawReplaced() {
-    var machine = Machine()
-    machine.show("a")
-    machine.request("a") { $0.coalescing = .replace }
+    var machine = Machine(showing: .named("a"))
+    machine.request(.named("a", coalescing: .replace))
     _ = machine.takeEffects()
     machine.send(.withdraw(request: 1))
     #expect(machine.takeEffects() == [])

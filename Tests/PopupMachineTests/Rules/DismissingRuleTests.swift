@@ -29,37 +29,26 @@ import Testing
     var outcome: String? {
       switch self {
       case .displaced, .pageLeft: nil
-      case .pageLeftForGood: "dismissed.pageLeft"
-      case .requested, .withdrawn, .allDismissed, .laneDismissed: "dismissed.requested"
-      case .sessionEnded: "dismissed.sessionEnded"
-      case .timeout: "dismissed.timeout"
-      case .preempted: "dismissed.preempted"
       case .replaced: "replaced"
+      default: "dismissed.\(reason.rawValue)"
       }
     }
   }
 
   /// Returns a machine with `a` in a phase, prepared for the cause.
   private func machine(_ phase: PopupPhase, for cause: Cause) -> Machine {
-    var machine = Machine(PopupPolicy(transitionTimeout: nil))
-    machine.go(to: "v", page: "home")
-    machine.bring("a", into: phase) {
-      $0.pages = .only(["home"])
-      $0.retention = cause == .pageLeft ? .keepAlive : .drop
-      $0.preemption = cause == .displaced ? .yield : .drop
-      $0.duration = .seconds(5)
-    }
-    return machine
+    Machine(
+      PopupPolicy(transitionTimeout: nil), on: "home",
+      having: .named(
+        "a", pages: .only(["home"]), retention: cause == .pageLeft ? .keepAlive : .drop,
+        preemption: cause == .displaced ? .yield : .drop, duration: .seconds(5)), in: phase)
   }
 
   private func bringAbout(_ cause: Cause, in machine: inout Machine) {
     switch cause {
     case .displaced, .preempted:
-      machine.request("boss") {
-        $0.priority = .high
-        $0.scope = .app
-      }
-    case .pageLeft, .pageLeftForGood: machine.send(.page(.disappeared("v")))
+      machine.request(.named("boss", priority: .high, scope: .app))
+    case .pageLeft, .pageLeftForGood: machine.send(.page(.disappeared("v1")))
     case .requested: machine.send(.dismiss("a"))
     case .withdrawn: machine.send(.withdraw(request: 1))
     case .allDismissed: machine.send(.dismissAll(lane: nil))
@@ -67,35 +56,26 @@ import Testing
     case .sessionEnded: machine.send(.sessionEnded)
     case .timeout: machine.tick(at: 5)
     case .replaced:
-      machine.request("a") {
-        $0.coalescing = .replace
-        $0.lane = .toast
-      }
+      machine.request(.named("a", lane: .toast, coalescing: .replace))
     }
   }
 
   @Test(
-    "R28, R34: a presented popup is dismissed with the reason", arguments: Cause.allCases)
+    "R28, R29, R34: a presented popup is dismissed with the reason, and ends by it",
+    arguments: Cause.allCases)
   func presented(cause: Cause) {
     var machine = machine(.presented, for: cause)
     bringAbout(cause, in: &machine)
     #expect(machine.takeEffects(about: "a 1", "a#1") == ["dismiss a 1 \(cause.reason.rawValue)"])
     #expect(machine.phase(of: "a") == .dismissing)
     #expect(machine.reason(of: "a") == cause.reason)
-  }
-
-  @Test("R29: a dismissed popup ends by the reason", arguments: Cause.allCases)
-  func ends(cause: Cause) {
-    var machine = machine(.presented, for: cause)
-    bringAbout(cause, in: &machine)
-    _ = machine.takeEffects()
     machine.report(.didDismiss, "a", presentation: 1)
     #expect(machine.takeEffects(about: "a#1") == (cause.outcome.map { ["a#1 \($0)"] } ?? []))
     #expect(machine.alive == (cause.outcome == nil ? ["a"] : []))
   }
 
   @Test(
-    "R28: while dismissing, a final reason replaces a returning one; otherwise the first stays",
+    "R17, R28: while dismissing, a final reason replaces a returning one; otherwise the first stays",
     arguments: Cause.allCases, Cause.asked)
   func secondReason(first: Cause, second: Cause) {
     var machine = machine(.presented, for: first)
@@ -121,13 +101,13 @@ import Testing
     var machine = machine(.presented, for: first)
     bringAbout(first, in: &machine)
     _ = machine.takeEffects()
-    machine.send(.page(.disappeared("v")))
+    machine.send(.page(.disappeared("v1")))
     #expect(machine.takeEffects(about: "a 1", "a#1") == [])
     #expect(machine.reason(of: "a") == first.reason)
   }
 
   @Test(
-    "R28: while presenting or being swiped the first final reason is remembered",
+    "R26, R28, R31: the first final reason in a transition is remembered, and commanded after it",
     arguments: [PopupPhase.presenting, .swiping], Cause.asked)
   func remembered(phase: PopupPhase, first: Cause) {
     for second in Cause.asked {
@@ -155,20 +135,22 @@ import Testing
   }
 
   @Test(
-    "R28: a page that returns before the transition ends keeps the popup",
-    arguments: [PopupPhase.presenting, .swiping], [true, false])
-  func pageWhileInTransition(phase: PopupPhase, comesBack: Bool) {
-    var machine = machine(phase, for: .pageLeft)
-    machine.send(.page(.disappeared("v")))
-    if comesBack { machine.send(.page(.appeared("v", "home"))) }
-    machine.report(phase == .presenting ? .didPresent : .dismissCancelled, "a")
-    #expect(machine.takeEffects() == (comesBack ? [] : ["dismiss a 1 pageLeft"]))
+    "R13, R28: a page that returns before the transition ends keeps the popup",
+    arguments: [PopupPhase.presenting, .swiping], [Cause.pageLeft, .pageLeftForGood])
+  func pageWhileInTransition(phase: PopupPhase, cause: Cause) {
+    for comesBack in [true, false] {
+      var machine = machine(phase, for: cause)
+      bringAbout(cause, in: &machine)
+      if comesBack { machine.send(.page(.appeared("v1", "home"))) }
+      machine.report(phase == .presenting ? .didPresent : .dismissCancelled, "a")
+      #expect(machine.takeEffects() == (comesBack ? [] : ["dismiss a 1 pageLeft"]))
+    }
   }
 
   @Test("R28: a remembered reason counts, not the page that disappeared meanwhile")
   func rememberedBeforePage() {
     var machine = machine(.presenting, for: .pageLeft)
-    machine.send(.page(.disappeared("v")))
+    machine.send(.page(.disappeared("v1")))
     machine.send(.dismiss("a"))
     machine.report(.didPresent, "a")
     #expect(machine.takeEffects() == ["dismiss a 1 requested"])

@@ -16,25 +16,16 @@ import Testing
         lanes: [.modal: PopupLanePolicy(interval: .seconds(50), collect: .seconds(60))],
         limits: ["b": PopupLimit(count: 1), "a": PopupLimit(count: 1, within: .seconds(80))],
         promotion: .onTrigger))
-    machine.request("first") {
-      $0.limits = ["a", "b"]
-      $0.interrupts = true
-    }
+    machine.request(.named("first", interrupts: true, limits: ["a", "b"]))
     machine.send(.trigger)
     machine.settleTransitions()
     machine.report(.userDismissed(nil), "first")
-    machine.request("on screen") { $0.interrupts = true }
+    machine.request(.named("on screen", interrupts: true))
     machine.send(.trigger)
-    machine.request("better") {
-      $0.priority = .high
-      $0.requires = []
-    }
-    machine.request("me") {
-      $0.limits = ["a", "b"]
-      $0.pages = .only(["home"])
-      $0.requires = ["z", "y"]
-      $0.notBefore = .at(5)
-    }
+    machine.request(.named("better", priority: .high, requires: []))
+    machine.request(
+      .named(
+        "me", pages: .only(["home"]), requires: ["z", "y"], limits: ["a", "b"], notBefore: .at(5)))
     machine.send(.suspend("payment"), .suspend("call"), .deactivated)
     #expect(
       reasons(machine, "me") == [
@@ -49,50 +40,38 @@ import Testing
   @Test("R43: expired, of the same id, and waiting for a trigger")
   func others() {
     var machine = Machine(PopupPolicy(promotion: .onTrigger))
-    machine.request("a") { $0.expiresAt = .at(5) }
+    machine.request(.named("a", expiresAt: .at(5)))
     #expect(reasons(machine, "a") == [.trigger])
-    machine.now = 6
-    machine.send(.gate("any", isOpen: true))
+    machine.send(.gate("any", isOpen: true), at: 6)
     #expect(reasons(machine, "a") == [.expired(5), .trigger])
 
-    machine = Machine()
-    machine.bring("b", into: .dismissing)
-    machine.request("b") { $0.lane = .toast }
+    machine = Machine(having: .named("b"), in: .dismissing)
+    machine.request(.named("b", lane: .toast))
     #expect(reasons(machine, "b") == [.sameID])
   }
 
   @Test("R43: the reason slot lists only popups that cannot be displaced")
   func slot() {
-    var machine = Machine(PopupPolicy(lanes: [.modal: 2]))
-    machine.show("held")
-    machine.show("yielding") { $0.preemption = .yield }
+    var machine = Machine(
+      PopupPolicy(lanes: [.modal: 2]), showing: .named("held"),
+      .named("yielding", preemption: .yield))
     machine.request("me")
     #expect(reasons(machine, "me") == [.slot(["held", "yielding"])])
-    machine.request("better") {
-      $0.priority = .high
-      $0.requires = ["closed"]
-    }
+    machine.request(.named("better", priority: .high, requires: ["closed"]))
     // One of the two can be displaced, which is enough, so the slot is no reason.
     #expect(reasons(machine, "better") == [.gate("closed")])
-    machine.request("beside") {
-      $0.presence = .concurrent
-      $0.requires = ["closed"]
-    }
+    machine.request(.named("beside", presence: .concurrent, requires: ["closed"]))
     #expect(reasons(machine, "beside") == [.gate("closed"), .behind(["me"])])
   }
 
   @Test("R43: the reason behind lists eligible popups of the lane, the best first")
   func behind() {
-    var machine = Machine()
-    machine.show("shown") { $0.priority = .critical }
-    for (id, priority) in [("x", 3), ("y", 7), ("closed", 9)] {
-      machine.request(PopupID(id)) {
-        $0.priority = PopupPriority(rawValue: priority)
-        if id == "closed" { $0.requires = ["closed"] }
-      }
-    }
+    var machine = Machine(showing: .named("shown", priority: .critical))
+    machine.request(.named("x", priority: 3))
+    machine.request(.named("y", priority: 7))
+    machine.request(.named("closed", priority: 9, requires: ["closed"]))
     machine.request("me")
-    machine.request("worse") { $0.priority = .low }
+    machine.request(.named("worse", priority: .low))
     #expect(reasons(machine, "me") == [.slot(["shown"]), .behind(["y", "x"])])
     #expect(machine.state.explanation(of: "me")?.position == 4)
     #expect(machine.state.explanation(of: "closed")?.position == 1)
@@ -100,29 +79,21 @@ import Testing
 
   @Test("R43: an alive popup ignores limits and pauses, and names the visit it returns to")
   func alive() {
-    var machine = Machine(
-      PopupPolicy(
-        lanes: [.modal: PopupLanePolicy(interval: .seconds(9))],
-        limits: ["ads": PopupLimit(count: 1)]))
-    machine.send(.page(.appeared("v1", "home")))
-    machine.show("a") {
-      $0.limits = ["ads"]
-      $0.pages = .only(["home"])
-      $0.retention = .keepAlive
-    }
-    machine.send(.page(.disappeared("v1")))
-    machine.settleTransitions()
+    let policy = PopupPolicy(
+      lanes: [.modal: PopupLanePolicy(interval: .seconds(9))],
+      limits: ["ads": PopupLimit(count: 1)])
+    var machine = Machine.leftBehind(.only(["home"]), under: policy) { $0.limits = ["ads"] }
     machine.show("b")
     machine.report(.userDismissed(nil), "b")
     let explanation = machine.state.explanation(of: "a")
     #expect(explanation?.place == .alive)
+    #expect(explanation?.description.hasPrefix("a is alive, number 1 in lane modal.") == true)
     #expect(explanation?.reasons == [.page(.only(["home"]), anchor: "v1")])
   }
 
   @Test("R43: a popup is found by its request, and one on screen has no reasons")
   func found() {
-    var machine = Machine()
-    machine.show("a")
+    var machine = Machine(showing: .named("a"))
     machine.request("b")
     #expect(machine.state.explanation(ofRequest: 2)?.id == "b")
     #expect(machine.state.explanation(ofRequest: 1)?.place == .presented(.presented))
@@ -134,9 +105,8 @@ import Testing
 
   @Test("R43: if several popups share an id, the queued one is explained")
   func sameID() {
-    var machine = Machine()
-    machine.bring("a", into: .dismissing)
-    machine.request("a") { $0.lane = .toast }
+    var machine = Machine(having: .named("a"), in: .dismissing)
+    machine.request(.named("a", lane: .toast))
     #expect(machine.state.explanation(of: "a")?.request == 2)
   }
 
@@ -150,18 +120,14 @@ import Testing
 
   @Test("R43: the description explains the reasons in sentences")
   func words() {
-    var machine = Machine(PopupPolicy(limits: ["ads": PopupLimit(count: 1, within: .seconds(60))]))
-    machine.show("vip") {
-      $0.priority = .high
-      $0.limits = ["ads"]
-    }
+    var machine = Machine(
+      PopupPolicy(limits: ["ads": PopupLimit(count: 1, within: .seconds(60))]),
+      showing: .named("vip", priority: .high, limits: ["ads"]))
     machine.send(.suspend("call"))
-    machine.request("guide") {
-      $0.pages = .only(["home", "cart"])
-      $0.requires = ["online"]
-      $0.limits = ["ads"]
-      $0.notBefore = .at(12.5)
-    }
+    machine.request(
+      .named(
+        "guide", pages: .only(["home", "cart"]), requires: ["online"], limits: ["ads"],
+        notBefore: .at(12.5)))
     #expect(
       machine.state.explanation(of: "guide")?.description == """
         guide is queued, number 1 in lane modal. Suspended until call is resumed. \
@@ -173,21 +139,12 @@ import Testing
 
   @Test("R43: an explanation can be stored")
   func stored() throws {
-    var machine = Machine()
-    machine.show("a")
-    machine.request("b") { $0.pages = .except(["home"]) }
+    var machine = Machine(showing: .named("a"))
+    machine.request(.named("b", pages: .except(["home"])))
     let explanation = try #require(machine.state.explanation(of: "b"))
     #expect(try roundTripped(explanation) == explanation)
     let restored = try roundTripped(machine.state)
     #expect(restored.explanation(of: "b") == explanation)
-  }
-
-  @Test("R43: a decoded state is explained by its own configuration")
-  func restoredRules() throws {
-    var machine = Machine(PopupPolicy(lanes: [.modal: 2]))
-    machine.show("a")
-    machine.request("b") { $0.requires = ["closed"] }
-    #expect(try roundTripped(machine.state).explanation(of: "b")?.reasons == [.gate("closed")])
   }
 
   @Test("R44: in a settled state each waiting popup has a reason beside better popups")

@@ -6,12 +6,7 @@ import Testing
   private static func picky(
     _ id: PopupID, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
   ) -> PopupEvent<Shop> {
-    .request(
-      .named(id) {
-        $0.requires = ["online"]
-        $0.whenIneligible = .discard
-        adjust(&$0)
-      })
+    .request(.named(id, whenIneligible: .discard, requires: ["online"], adjust))
   }
 
   @Test("R23: popups better than the placed one are discarded, and no others")
@@ -19,13 +14,9 @@ import Testing
     var machine = Machine()
     machine.send(
       Self.picky("first") { $0.priority = 9 },
-      .request(
-        .named("patient") {
-          $0.priority = 8
-          $0.requires = ["online"]
-        }),
+      .request(.named("patient", priority: 8, requires: ["online"])),
       Self.picky("second") { $0.priority = 7 },
-      .request(.named("placed") { $0.priority = 6 }),
+      .request(.named("placed", priority: 6)),
       Self.picky("worse") { $0.priority = 5 })
     #expect(
       machine.takeEffects() == [
@@ -34,20 +25,9 @@ import Testing
     #expect(machine.queued == ["patient", "worse"])
   }
 
-  @Test("R23: if no popup can be placed, all are discarded at their turn")
-  func discardsAll() {
-    var machine = Machine()
-    machine.send(Self.picky("a"), Self.picky("b"), Self.picky("c") { $0.lane = .toast })
-    #expect(
-      machine.takeEffects() == [
-        "a#1 discarded.ineligible", "b#2 discarded.ineligible", "c#3 discarded.ineligible",
-      ])
-  }
-
   @Test("R23: a popup is not discarded before its turn")
   func notItsTurn() {
-    var machine = Machine()
-    machine.show("holder")
+    var machine = Machine(showing: .named("holder"))
     machine.send(Self.picky("a") { $0.priority = .high })
     machine.settleTransitions()
     #expect(machine.queued == ["a"])
@@ -58,9 +38,7 @@ import Testing
 
   @Test("R23: an ineligible popup that could preempt is discarded and preempts nothing")
   func couldPreempt() {
-    var machine = Machine()
-    machine.show("yielding") { $0.preemption = .yield }
-    _ = machine.takeEffects()
+    var machine = Machine(showing: .named("yielding", preemption: .yield))
     machine.send(Self.picky("a") { $0.priority = .high })
     #expect(machine.takeEffects() == ["a#2 discarded.ineligible"])
     #expect(machine.phases == [.presented])
@@ -68,12 +46,8 @@ import Testing
 
   @Test("R23: a popup whose page is not visible is discarded if it asks for that")
   func pageNotInSight() {
-    var machine = Machine()
-    machine.send(.page(.entered("v", "home")))
-    machine.request("a") {
-      $0.pages = .visit("v")
-      $0.whenIneligible = .discard
-    }
+    var machine = Machine(after: .page(.entered("v1", "home")))
+    machine.request(.named("a", pages: .visit("v1"), whenIneligible: .discard))
     #expect(machine.takeEffects() == ["a#1 discarded.ineligible"])
   }
 
@@ -81,12 +55,7 @@ import Testing
   func notBeforeAhead() {
     var machine = Machine()
     machine.send(
-      .request(
-        .named("later") {
-          $0.notBefore = .at(5)
-          $0.whenIneligible = .discard
-          $0.priority = .high
-        }),
+      .request(.named("later", priority: .high, whenIneligible: .discard, notBefore: .at(5))),
       .request(.named("now")))
     #expect(machine.takeEffects() == ["present now 1"])
     machine.report(.userDismissed(nil), "now")
@@ -108,17 +77,12 @@ import Testing
 
   @Test("R23: a queued popup that expired without a tick is discarded if it asks for that")
   func expiredWithoutTick() {
-    var machine = Machine()
-    machine.show("holder")
-    machine.request("hasty") {
-      $0.expiresAt = .at(5)
-      $0.whenIneligible = .discard
-    }
-    machine.request("patient") { $0.expiresAt = .at(5) }
+    var machine = Machine(showing: .named("holder"))
+    machine.request(.named("hasty", whenIneligible: .discard, expiresAt: .at(5)))
+    machine.request(.named("patient", expiresAt: .at(5)))
     machine.request("free")
     _ = machine.takeEffects()
-    machine.now = 6
-    machine.report(.userDismissed(nil), "holder")
+    machine.report(.userDismissed(nil), "holder", at: 6)
     #expect(
       machine.takeEffects() == [
         "holder#1 dismissed.user", "hasty#2 discarded.ineligible", "present free 2",
@@ -130,10 +94,9 @@ import Testing
 
   @Test("R23: a popup whose id is still presented is skipped, and the next is placed")
   func idStillPresented() {
-    var machine = Machine()
-    machine.bring("a", into: .dismissing)
-    machine.request("a") { $0.lane = .toast }
-    machine.request("b") { $0.lane = .toast }
+    var machine = Machine(having: .named("a"), in: .dismissing)
+    machine.request(.named("a", lane: .toast))
+    machine.request(.named("b", lane: .toast))
     #expect(machine.takeEffects() == ["present b 2"])
     machine.report(.didPresent, "b")
     machine.report(.userDismissed(nil), "b")
@@ -146,22 +109,19 @@ import Testing
 
   @Test("R23: a popup whose id is still presented is skipped, not discarded")
   func idStillPresentedAndGateClosed() {
-    var machine = Machine()
-    machine.bring("a", into: .dismissing)
+    var machine = Machine(having: .named("a"), in: .dismissing)
     machine.send(Self.picky("a") { $0.lane = .toast })
     #expect(machine.takeEffects() == [])
     machine.report(.didDismiss, "a")
-    #expect(
-      machine.takeEffects() == ["a#1 dismissed.requested", "a#2 discarded.ineligible"])
+    #expect(machine.takeEffects() == ["a#1 dismissed.requested", "a#2 discarded.ineligible"])
   }
 
-  @Test("R23: an ineligible alive popup is never discarded")
+  @Test("R18, R23: an alive popup waits for its gates, and is never discarded")
   func aliveIsNotDiscarded() {
-    var machine = Machine()
-    machine.send(.gate("online", isOpen: true))
+    var machine = Machine(after: .gate("online", isOpen: true))
     machine.send(Self.picky("a") { $0.preemption = .yield })
     machine.settleTransitions()
-    machine.request("boss") { $0.priority = .high }
+    machine.request(.named("boss", priority: .high))
     machine.send(.gate("online", isOpen: false))
     machine.settleTransitions()
     #expect(machine.alive == ["a"])

@@ -3,17 +3,6 @@ import Testing
 
 /// R1 to R3.
 @Suite struct OrderRuleTests {
-  @Test("R1: the higher priority comes first, then the earlier request")
-  func priorityThenFifo() {
-    var machine = Machine()
-    machine.show("shown")
-    machine.request("low") { $0.priority = .low }
-    machine.request("first")
-    machine.request("second")
-    machine.request("high") { $0.priority = .high }
-    #expect(machine.queued == ["high", "first", "second", "low"])
-  }
-
   @Test(
     "R1: every order compares its components left to right",
     arguments: [
@@ -29,26 +18,19 @@ import Testing
       (.priority.then(.lifo).then(.fifo), ["high", "second", "first", "low"]),
     ] as [(PopupOrder, [String])])
   func everyOrder(_ order: PopupOrder, _ expected: [String]) {
-    var machine = Machine(PopupPolicy(order: order))
-    machine.show("shown")
+    var machine = Machine(PopupPolicy(order: order), showing: .named("shown"))
     machine.request("first")
-    machine.request("low") { $0.priority = .low }
-    machine.request("high") { $0.priority = .high }
+    machine.request(.named("low", priority: .low))
+    machine.request(.named("high", priority: .high))
     machine.request("second")
     #expect(machine.queued == expected)
   }
 
-  @Test("R1: the default order is priority, then fifo")
-  func defaultOrder() {
-    #expect(PopupPolicy().order == .priority.then(.fifo))
-  }
-
   @Test("R1: popups are shown in the order of their ranks")
   func shownInOrder() {
-    var machine = Machine(PopupPolicy(order: .priority.then(.lifo)))
-    machine.show("shown")
+    var machine = Machine(PopupPolicy(order: .priority.then(.lifo)), showing: .named("shown"))
     machine.request("a")
-    machine.request("b") { $0.priority = 7 }
+    machine.request(.named("b", priority: 7))
     machine.request("c")
     var shown: [String] = []
     while let popup = machine.state.presented.first?.popup {
@@ -61,38 +43,30 @@ import Testing
 
   @Test("R1: the sequence is the request's number, and refused requests are numbered too")
   func sequenceIsTheRequestNumber() {
-    var machine = Machine(PopupPolicy(order: .lifo))
-    machine.show("shown")
-    machine.request("shown")
-    machine.request("a")
-    machine.request("b")
+    var machine = Machine(PopupPolicy(order: .lifo), showing: .named("shown"))
+    machine.request("shown", "a", "b")
     #expect(machine.state.queued.map(\.number) == [4, 3])
   }
 
   @Test("R1: priorities compare as integers, to the ends of their range")
   func extremePriorities() {
-    var machine = Machine()
-    machine.show("shown")
-    machine.request("least") { $0.priority = PopupPriority(rawValue: .min) }
+    var machine = Machine(showing: .named("shown"))
+    machine.request(.named("least", priority: PopupPriority(rawValue: .min)))
     machine.request("normal")
-    machine.request("most") { $0.priority = PopupPriority(rawValue: .max) }
-    machine.request("below zero") { $0.priority = -1 }
+    machine.request(.named("most", priority: PopupPriority(rawValue: .max)))
+    machine.request(.named("below zero", priority: -1))
     #expect(machine.queued == ["most", "normal", "below zero", "least"])
   }
 
   @Test("R2: among equal priorities all lifo requests come before all fifo ones")
   func ownTieBreaks() {
-    var machine = Machine()
-    machine.show("shown")
+    var machine = Machine(showing: .named("shown"))
     machine.request("a")
-    machine.request("b") { $0.tieBreak = .lifo }
-    machine.request("c") { $0.tieBreak = .fifo }
-    machine.request("d") { $0.tieBreak = .lifo }
-    machine.request("high") { $0.priority = .high }
-    machine.request("low") {
-      $0.priority = .low
-      $0.tieBreak = .lifo
-    }
+    machine.request(.named("b", tieBreak: .lifo))
+    machine.request(.named("c", tieBreak: .fifo))
+    machine.request(.named("d", tieBreak: .lifo))
+    machine.request(.named("high", priority: .high))
+    machine.request(.named("low", priority: .low, tieBreak: .lifo))
     #expect(machine.queued == ["high", "d", "b", "a", "c", "low"])
   }
 
@@ -103,43 +77,28 @@ import Testing
       (.priority.then(.fifo), .lifo, ["top", "d", "b", "a", "c"]),
       (.lifo, .fifo, ["c", "a", "top", "b", "d"]),
       (.fifo, .lifo, ["d", "b", "top", "a", "c"]),
+      // The policy's own tie-break changes nothing.
+      (.priority.then(.fifo), .fifo, ["top", "a", "b", "c", "d"]),
+      (.priority.then(.lifo), .lifo, ["top", "d", "c", "b", "a"]),
     ] as [(PopupOrder, PopupTieBreak, [String])])
   func ownTieBreakUnder(_ order: PopupOrder, _ own: PopupTieBreak, _ expected: [String]) {
-    var machine = Machine(PopupPolicy(order: order))
-    machine.show("shown")
-    machine.request("top") {
-      $0.priority = .critical
-      $0.tieBreak = own
-    }
+    var machine = Machine(PopupPolicy(order: order), showing: .named("shown"))
+    machine.request(.named("top", priority: .critical, tieBreak: own))
     machine.request("a")
-    machine.request("b") { $0.tieBreak = own }
+    machine.request(.named("b", tieBreak: own))
     machine.request("c")
-    machine.request("d") { $0.tieBreak = own }
+    machine.request(.named("d", tieBreak: own))
     #expect(machine.queued == expected)
-  }
-
-  @Test(
-    "R2: an own tie-break that is the policy's changes nothing",
-    arguments: PopupTieBreak.allCases)
-  func ownTieBreakOfThePolicy(_ tieBreak: PopupTieBreak) {
-    let order: PopupOrder = tieBreak == .fifo ? .fifo : .lifo
-    var machine = Machine(PopupPolicy(order: .priority.then(order)))
-    machine.show("shown")
-    machine.request("a")
-    machine.request("b") { $0.tieBreak = tieBreak }
-    machine.request("c")
-    #expect(machine.queued == (tieBreak == .fifo ? ["a", "b", "c"] : ["c", "b", "a"]))
   }
 
   @Test("R3: of two popups exactly one outranks the other, and none outranks itself")
   func ranksNeverTie() {
-    var machine = Machine()
-    machine.show("shown")
+    var machine = Machine(showing: .named("shown"))
     for index in 0..<12 {
-      machine.request(PopupID("\(index)")) {
-        $0.priority = PopupPriority(rawValue: index % 3)
-        $0.tieBreak = [nil, .lifo, .fifo, .lifo][index % 4]
-      }
+      machine.request(
+        .named(
+          PopupID("\(index)"), priority: PopupPriority(rawValue: index % 3),
+          tieBreak: [nil, .lifo, .fifo, .lifo][index % 4]))
     }
     let popups = machine.state.queued
     for (place, popup) in popups.enumerated() {
@@ -148,14 +107,5 @@ import Testing
         #expect((popup.rank == other.rank) == (place == otherPlace))
       }
     }
-  }
-
-  @Test("R3: an equal priority preempts nothing, since the earlier request outranks the later")
-  func equalPriorityDoesNotPreempt() {
-    var machine = Machine()
-    machine.show("a") { $0.preemption = .yield }
-    machine.request("b")
-    #expect(machine.presented == ["a"])
-    #expect(machine.queued == ["b"])
   }
 }

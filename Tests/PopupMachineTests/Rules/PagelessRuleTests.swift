@@ -5,22 +5,14 @@ import Testing
 @Suite struct PagelessRuleTests {
   @Test("R16: queued popups whose origin is no longer live end, from the best rank down")
   func originGone() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")), .page(.appeared("v2", "home")))
+    var machine = Machine(after: .page(.appeared("v1", "home")), .page(.appeared("v2", "home")))
     machine.show("shown")
-    machine.request("low") {
-      $0.pages = .visit("v1")
-      $0.priority = .low
-    }
-    machine.request("stays") { $0.pages = .visit("v2") }
-    machine.request("high") {
-      $0.pages = .visit("v1")
-      $0.priority = .high
-      $0.lane = .banner
-      $0.requires = ["closed"]
-    }
-    machine.request("normal") { $0.pages = .visit("v1") }
-    machine.request("also stays") { $0.pages = .only(["home"]) }
+    machine.request(.named("low", priority: .low, pages: .visit("v1")))
+    machine.request(.named("stays", pages: .visit("v2")))
+    machine.request(
+      .named("high", priority: .high, lane: .banner, pages: .visit("v1"), requires: ["closed"]))
+    machine.request(.named("normal", pages: .visit("v1")))
+    machine.request(.named("also stays", pages: .only(["home"])))
     _ = machine.takeEffects()
     machine.send(.page(.left("v1")))
     #expect(
@@ -33,56 +25,54 @@ import Testing
 
   @Test("R16: a queued popup whose origin is hidden but live still waits")
   func originOutOfSight() {
-    var machine = Machine()
-    machine.send(.page(.entered("v1", "home")))
-    machine.request("a") { $0.pages = .visit("v1") }
+    var machine = Machine(after: .page(.entered("v1", "home")))
+    machine.request(.named("a", pages: .visit("v1")))
     machine.send(.page(.disappeared("v1")))
     #expect(machine.takeEffects() == [])
     #expect(machine.queued == ["a"])
   }
 
-  @Test("R16: a displaced popup with retention drop ends when its page disappears")
-  func displacedAndDropped() {
-    var machine = Machine.displacedAtHome()
-    machine.send(.page(.disappeared("v1")))
+  @Test(
+    "R16: a displaced popup ends if it has no page and is dropped, or if its anchor is gone",
+    arguments: [
+      (.only(["home", "cart"]), .drop, [.disappeared("v1")], true),
+      (.only(["home", "cart"]), .drop, [.left("v1"), .appeared("v2", "cart")], false),
+      (.only(["home", "cart"]), .keepAlive, [.disappeared("v1")], false),
+      (.only(["home", "cart"]), .keepAlive, [.left("v1")], true),
+      (.only(["home", "cart"]), .keepAlive, [.left("v1"), .appeared("v2", "cart")], false),
+      (.except(["help"]), .drop, [.appeared("v2", "help")], true),
+      (.except(["help"]), .keepAlive, [.appeared("v2", "help")], false),
+    ] as [(PopupPages<String>, PopupRetention, [PageVisitEvent<String>], Bool)])
+  func displaced(
+    _ target: PopupPages<String>, _ retention: PopupRetention, _ events: [PageVisitEvent<String>],
+    ends: Bool
+  ) {
+    var machine = Machine.displacedAtHome {
+      $0.pages = target
+      $0.retention = retention
+    }
+    machine.send(batch: events.map { .page($0) })
+    #expect(machine.takeEffects() == (ends ? ["a#1 dismissed.pageLeft"] : []))
+    #expect(machine.alive == (ends ? [] : ["a"]))
+  }
+
+  @Test("R16: a popup whose anchor was left ends when the other page disappears, too")
+  func anchorAndOtherPageGone() {
+    var machine = Machine.displacedAtHome { $0.retention = .keepAlive }
+    machine.send(.page(.left("v1")), .page(.appeared("v2", "cart")))
+    machine.send(.page(.disappeared("v2")))
     #expect(machine.takeEffects() == ["a#1 dismissed.pageLeft"])
-    #expect(machine.alive == [])
   }
 
   @Test("R16: it ends as soon as it is displaced if the page disappeared meanwhile")
   func droppedOnceDisplaced() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")))
-    machine.show("a") {
-      $0.pages = .only(["home"])
-      $0.preemption = .yield
-    }
-    machine.request("better") { $0.priority = .high }
+    var machine = Machine(
+      on: "home", showing: .named("a", pages: .only(["home"]), preemption: .yield))
+    machine.request(.named("better", priority: .high))
     machine.send(.page(.disappeared("v1")))
     _ = machine.takeEffects()
     machine.report(.didDismiss, "a")
     #expect(machine.takeEffects() == ["a#1 dismissed.pageLeft", "present better 2"])
-  }
-
-  @Test("R16: a displaced popup with retention drop waits while its page condition holds")
-  func displacedAndHolding() {
-    var machine = Machine.displacedAtHome()
-    machine.go(to: "v2", page: "cart", from: "v1")
-    machine.send(.page(.left("v1")))
-    #expect(machine.takeEffects() == [])
-    #expect(machine.alive == ["a"])
-  }
-
-  @Test("R16: an excepted page ends only displaced popups with retention drop")
-  func displacedByExceptedPage() {
-    for (retention, alive) in [(PopupRetention.drop, [String]()), (.keepAlive, ["a"])] {
-      var machine = Machine.displacedAtHome {
-        $0.pages = .except(["help"])
-        $0.retention = retention
-      }
-      machine.send(.page(.appeared("v2", "help")))
-      #expect(machine.alive == alive)
-    }
   }
 
   @Test("R16: an alive popup whose anchor is no longer live ends, also if it is kept alive")
@@ -95,34 +85,13 @@ import Testing
     }
   }
 
-  @Test("R16: a displaced popup whose anchor is no longer live ends")
-  func anchorOfDisplacedGone() {
-    var machine = Machine.displacedAtHome { $0.retention = .keepAlive }
-    machine.send(.page(.left("v1")))
-    #expect(machine.takeEffects() == ["a#1 dismissed.pageLeft"])
-  }
-
   @Test("R16: a popup whose visit was left before it was gone ends instead of becoming alive")
   func anchorGoneBeforeAlive() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")))
-    machine.show("a") {
-      $0.pages = .only(["home"])
-      $0.retention = .keepAlive
-    }
+    var machine = Machine(
+      on: "home", showing: .named("a", pages: .only(["home"]), retention: .keepAlive))
     machine.send(.page(.left("v1")))
     _ = machine.takeEffects()
     machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["a#1 dismissed.pageLeft"])
-  }
-
-  @Test(
-    "R16: an alive popup whose anchor was left stays while another page of its target is visible")
-  func anchorGoneButHolding() {
-    var machine = Machine.displacedAtHome { $0.retention = .keepAlive }
-    machine.send(.page(.left("v1")), .page(.appeared("v2", "cart")))
-    #expect(machine.alive == ["a"])
-    machine.send(.page(.disappeared("v2")))
     #expect(machine.takeEffects() == ["a#1 dismissed.pageLeft"])
   }
 
@@ -136,15 +105,11 @@ import Testing
 
   @Test("R16: no visit ends an alive popup without an anchor")
   func withoutAnchor() {
-    var machine = Machine()
-    machine.show("a") {
-      $0.pages = .except(["home"])
-      $0.retention = .keepAlive
-    }
+    var machine = Machine(showing: .named("a", pages: .except(["home"]), retention: .keepAlive))
     machine.send(.page(.appeared("v1", "home")), .page(.appeared("v2", "home")))
     machine.settleTransitions()
     machine.send(.page(.left("v1")))
-    #expect(machine.takeEffects() == ["present a 1", "dismiss a 1 pageLeft"])
+    #expect(machine.takeEffects() == ["dismiss a 1 pageLeft"])
     #expect(machine.alive == ["a"])
   }
 

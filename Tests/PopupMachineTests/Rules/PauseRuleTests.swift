@@ -35,17 +35,13 @@ import Testing
     arguments: [
       (.report(.userDismissed("ok"), "a"), true), (.report(.userDismissed(nil), "a"), true),
       (.report(.didDismiss, "a"), true), (.dismiss("a"), false), (.sessionEnded, false),
-      (.page(.left("v")), true), (.tick, true),
+      (.page(.left("v1")), true), (.tick, true),
     ] as [(PopupEvent<Shop>, Bool)])
   func ends(_ event: PopupEvent<Shop>, _ isPause: Bool) {
     var machine = machine()
-    machine.send(.page(.appeared("v", "home")))
-    machine.show("a") {
-      $0.pages = .visit("v")
-      $0.duration = .seconds(5)
-    }
-    machine.now = 5
-    machine.send(event)
+    machine.send(.page(.appeared("v1", "home")))
+    machine.show(.named("a", pages: .visit("v1"), duration: .seconds(5)))
+    machine.send(event, at: 5)
     machine.settleTransitions()
     #expect(machine.presented == [])
     machine.request("b")
@@ -56,52 +52,47 @@ import Testing
   @Test("R39: a popup that was displaced, or left with its page, begins no pause")
   func setAside() {
     var machine = machine()
-    machine.show("a") { $0.preemption = .yield }
-    machine.show("b") { $0.priority = .high }
+    machine.show(.named("a", preemption: .yield))
+    machine.show(.named("b", priority: .high))
     #expect(machine.presented == ["b"])
     #expect(machine.state.pausingLanes.isEmpty)
   }
 
-  @Test("R39: a popup that the user has not seen begins no pause")
-  func unseen() {
+  @Test(
+    "R39: a popup that ends while it is presenting begins a pause only if the user closes it",
+    arguments: [(.didDismiss, []), (.userDismissed(nil), [10])]
+      as [(PopupReport<String>.Kind, [Double])])
+  func endsOnItsWayIn(report: PopupReport<String>.Kind, pauses: [Double]) {
     var machine = machine()
     machine.request("a")
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects().last == "a#1 dismissed.host")
-    #expect(machine.state.pausingLanes.isEmpty)
-  }
-
-  @Test("R39: a popup that the user closes while it is presenting begins a pause")
-  func closedOnItsWayIn() {
-    var machine = machine()
-    machine.request("a")
-    machine.report(.userDismissed(nil), "a")
-    #expect(machine.state.pausingLanes.map(\.end) == [10])
+    machine.report(report, "a")
+    #expect(machine.presented == [])
+    #expect(machine.state.pausingLanes.map(\.end) == pauses)
   }
 
   @Test("R39: a concurrent popup neither begins a pause nor waits for one")
   func concurrent() {
     var machine = machine()
-    machine.show("a") { $0.presence = .concurrent }
+    machine.show(.named("a", presence: .concurrent))
     machine.report(.userDismissed(nil), "a")
     #expect(machine.state.pausingLanes.isEmpty)
     machine = pausing()
-    machine.request("b") { $0.presence = .concurrent }
+    machine.request(.named("b", presence: .concurrent))
     #expect(machine.presented == ["b"])
   }
 
   @Test("R39: popups that interrupt, skip pauses or return do not wait for a pause")
   func exempt() {
-    for adjust in [{ $0.interrupts = true }, { $0.skipsPause = true }]
-      as [@Sendable (inout PopupRequest<Shop>) -> Void]
+    for request in [.named("a", interrupts: true), .named("a", skipsPause: true)]
+      as [PopupRequest<Shop>]
     {
       var machine = pausing()
-      machine.request("a", adjust)
+      machine.request(request)
       #expect(machine.presented == ["a"])
     }
     var machine = machine()
-    machine.show("a") { $0.preemption = .yield }
-    machine.show("b") { $0.priority = .high }
+    machine.show(.named("a", preemption: .yield))
+    machine.show(.named("b", priority: .high))
     machine.report(.userDismissed(nil), "b")
     #expect(machine.state.pausingLanes.map(\.end) == [10])
     #expect(machine.presented == ["a"])
@@ -110,10 +101,7 @@ import Testing
   @Test("R39: a popup that a pause holds back is not discarded as ineligible")
   func heldBackIsNoTurn() {
     var machine = pausing()
-    machine.request("a") {
-      $0.requires = ["closed"]
-      $0.whenIneligible = .discard
-    }
+    machine.request(.named("a", whenIneligible: .discard, requires: ["closed"]))
     #expect(machine.queued == ["a"])
     machine.tick(at: 10)
     #expect(machine.takeEffects() == ["a#2 discarded.ineligible"])
@@ -122,22 +110,21 @@ import Testing
   @Test("R39: a shorter pause does not shorten a longer one, and lanes pause independently")
   func longer() {
     var machine = machine(capacity: 2)
-    machine.show("a")
-    machine.show("b")
+    machine.show("a", "b")
     machine.report(.userDismissed(nil), "a")
-    machine.now = 1
     machine.send(
-      .configured(PopupConfiguration(lanes: [.modal: PopupLanePolicy(interval: .seconds(2))])))
+      .configured(PopupConfiguration(lanes: [.modal: PopupLanePolicy(interval: .seconds(2))])),
+      at: 1)
     machine.report(.userDismissed(nil), "b")
     #expect(machine.state.pausingLanes.map(\.end) == [10])
-    machine.request("toast") { $0.lane = .toast }
+    machine.request(.named("toast", lane: .toast))
     #expect(machine.presented == ["toast"])
   }
 
   @Test("R39: the end of the session ends all pauses")
   func session() {
     var machine = pausing()
-    machine.request("a") { $0.scope = .app }
+    machine.request(.named("a", scope: .app))
     machine.send(.sessionEnded)
     #expect(machine.presented == ["a"])
   }
@@ -146,13 +133,10 @@ import Testing
   func deadline() {
     var machine = pausing()
     #expect(machine.deadline == nil)
-    machine.request("toast") { $0.lane = .toast }
+    machine.request(.named("toast", lane: .toast))
     machine.report(.didPresent, "toast")
     #expect(machine.deadline == nil)
-    machine.request("beside") {
-      $0.presence = .concurrent
-      $0.requires = ["closed"]
-    }
+    machine.request(.named("beside", presence: .concurrent, requires: ["closed"]))
     #expect(machine.deadline == 10)
   }
 
@@ -166,21 +150,11 @@ import Testing
     machine.request("a")
     machine.send(.trigger)
     #expect(machine.queued == ["a"] && machine.state.lanesArmed == [.modal])
+    var withoutWaiting = machine
+    withoutWaiting.send(.dismiss("a"))
+    #expect(withoutWaiting.state.lanesArmed == [])
     machine.tick(at: 10)
     #expect(machine.presented == ["a"])
-  }
-
-  @Test("R20: an armed lane without waiting popups is disarmed, even if it pauses")
-  func disarmed() {
-    var machine = machine(promotion: .onTrigger)
-    machine.request("first")
-    machine.send(.trigger)
-    machine.settleTransitions()
-    machine.report(.userDismissed(nil), "first")
-    machine.request("a")
-    machine.send(.trigger)
-    machine.send(.dismiss("a"))
-    #expect(machine.state.lanesArmed == [])
   }
 
   @Test("R39: an interval of 0 is no pause")

@@ -5,78 +5,37 @@ import Testing
 @Suite struct PreemptingRuleTests {
   /// Returns a machine in which `a` is being dismissed because `b` preempts it.
   private func displacing() -> Machine {
-    var machine = Machine()
-    machine.show("a") { $0.preemption = .yield }
-    machine.request("b") {
-      $0.priority = .high
-      $0.requires = ["online"]
-    }
+    var machine = Machine(showing: .named("a", preemption: .yield))
+    machine.request(.named("b", priority: .high, requires: ["online"]))
     machine.send(.gate("online", isOpen: true))
     _ = machine.takeEffects()
     return machine
   }
 
-  @Test("R24: the better popup waits, and is placed when the slot is free")
-  func stays() {
+  @Test(
+    "R24: the better popup waits for the slot, and is placed if it is still the best",
+    arguments: [
+      (.tick, "present b 2"), (.withdraw(request: 2), "return a 2"),
+      (.gate("online", isOpen: false), "return a 2"),
+      (.request(.named("best", priority: .critical)), "present best 2"),
+    ] as [(PopupEvent<Shop>, String)])
+  func meanwhile(event: PopupEvent<Shop>, effect: String) {
     var machine = displacing()
     #expect(machine.queued == ["b"])
-    machine.tick(at: 1)
-    #expect(machine.takeEffects() == [])
+    machine.send(event, at: 1)
+    #expect(machine.phases == [.dismissing])
+    _ = machine.takeEffects()
     machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["present b 2"])
-    #expect(machine.alive == ["a"])
-  }
-
-  @Test("R24: if the better popup is withdrawn meanwhile, the displaced one returns")
-  func withdrawnMeanwhile() {
-    var machine = displacing()
-    machine.send(.withdraw(request: 2))
-    #expect(machine.takeEffects() == ["b#2 cancelled"])
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["return a 2"])
-  }
-
-  @Test("R24: if the better popup is no longer eligible, the displaced one returns")
-  func ineligibleMeanwhile() {
-    var machine = displacing()
-    machine.send(.gate("online", isOpen: false))
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["return a 2"])
-    #expect(machine.queued == ["b"])
-  }
-
-  @Test("R24: an even better popup that came meanwhile is placed first")
-  func betterMeanwhile() {
-    var machine = displacing()
-    machine.request("best") { $0.priority = .critical }
-    #expect(machine.takeEffects() == [])
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["present best 2"])
-    #expect(machine.queued == ["b"])
-    #expect(machine.alive == ["a"])
-  }
-
-  @Test("R24: a displaced popup that the user closes on its way out does not return")
-  func userDismissesDisplaced() {
-    var machine = displacing()
-    machine.report(.userDismissed(nil), "a")
-    #expect(machine.takeEffects() == ["a#1 dismissed.user", "present b 2"])
-    #expect(machine.alive == [])
+    #expect(machine.takeEffects() == [effect])
+    #expect(machine.alive == (effect == "return a 2" ? [] : ["a"]))
   }
 
   @Test("R24: an alive popup can preempt as a queued one can")
   func alivePreempts() {
-    var machine = Machine()
-    machine.go(to: "v", page: "home")
-    machine.show("a") {
-      $0.pages = .only(["home"])
-      $0.retention = .keepAlive
-    }
-    machine.send(.page(.disappeared("v")))
-    machine.settleTransitions()
-    machine.show("b") { $0.preemption = .yield }
+    var machine = Machine.leftBehind()
+    machine.show(.named("b", preemption: .yield))
     _ = machine.takeEffects()
-    machine.send(.page(.appeared("v", "home")))
+    machine.send(.page(.appeared("v1", "home")))
     #expect(machine.takeEffects() == ["dismiss b 2 displaced"])
     #expect(machine.alive == ["a"])
     machine.report(.didDismiss, "b")
@@ -84,34 +43,11 @@ import Testing
     #expect(machine.alive == ["b"])
   }
 
-  @Test("R24: popups that yielded one after the other return, the best first")
-  func chain() {
-    var machine = Machine()
-    for (id, priority) in [("a", 1), ("b", 2), ("c", 3)] as [(PopupID, PopupPriority)] {
-      machine.show(id) {
-        $0.priority = priority
-        $0.preemption = .yield
-      }
-    }
-    #expect(machine.presented == ["c"])
-    #expect(machine.alive == ["b", "a"])
-    machine.report(.userDismissed(nil), "c")
-    machine.settleTransitions()
-    machine.report(.userDismissed(nil), "b")
-    machine.settleTransitions()
-    #expect(machine.presented == ["a"])
-  }
-
   @Test("R24: only popups of the same lane are preempted")
   func ownLaneOnly() {
-    var machine = Machine()
-    machine.show("toast") {
-      $0.lane = .toast
-      $0.preemption = .yield
-    }
-    machine.show("a") { $0.preemption = .yield }
-    _ = machine.takeEffects()
-    machine.request("b") { $0.priority = .high }
+    var machine = Machine(
+      showing: .named("toast", lane: .toast, preemption: .yield), .named("a", preemption: .yield))
+    machine.request(.named("b", priority: .high))
     #expect(machine.takeEffects() == ["dismiss a 2 displaced"])
   }
 }

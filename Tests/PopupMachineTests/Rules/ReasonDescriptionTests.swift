@@ -42,14 +42,4 @@ import Testing
   func page(_ pages: PopupPages<String>, _ anchor: PageVisitID?, _ words: String) {
     #expect(PopupWaitingReason.page(pages, anchor: anchor).description == words)
   }
-
-  @Test("R43: a popup that is alive is explained in words")
-  func alive() {
-    var machine = Machine.leftBehind(.only(["home"]))
-    machine.now = 1
-    #expect(
-      machine.state.explanation(of: "a")?.description.hasPrefix(
-        "a is alive, number 1 in lane modal.")
-        == true)
-  }
 }

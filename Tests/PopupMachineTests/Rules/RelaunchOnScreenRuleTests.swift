@@ -3,79 +3,44 @@ import Testing
 
 /// R41: popups that were on screen when the process ended.
 @Suite struct RelaunchOnScreenRuleTests {
-  private func restored(_ request: inout PopupRequest<Shop>) {
-    request.relaunch = .restore
-  }
-
-  @Test("R41: a popup that is being swiped ends as dismissed by the user")
-  func swiped() {
-    var machine = Machine()
-    machine.show("a", restored)
-    machine.report(.willDismiss, "a")
-    machine.send(.dismiss("a"))
+  @Test(
+    "R41: a popup on its way out ends: by the user, by its final reason, or with its page",
+    arguments: [
+      (.swiping, .dismiss("a"), "dismissed.user"), (.dismissing, .tick, "dismissed.requested"),
+      (.presenting, .dismiss("a"), "dismissed.requested"),
+      (.presented, .page(.disappeared("v1")), "dismissed.pageLeft"),
+      (.presenting, .page(.disappeared("v1")), "dismissed.pageLeft"),
+    ] as [(PopupPhase, PopupEvent<Shop>, String)])
+  func onItsWayOut(_ phase: PopupPhase, _ event: PopupEvent<Shop>, outcome: String) {
+    var machine = Machine(
+      on: "home", having: .named("a", pages: .only(["home"]), relaunch: .restore), in: phase)
+    machine.send(event)
     _ = machine.takeEffects()
     machine.send(.relaunched)
-    #expect(machine.takeEffects() == ["a#1 dismissed.user"])
+    #expect(machine.takeEffects() == ["a#1 \(outcome)"])
   }
 
-  @Test("R41: a popup with a final reason ends by it, dismissing or not yet presented")
-  func finalReason() {
-    var machine = Machine()
-    machine.bring("a", into: .dismissing, restored)
-    machine.request("b") {
-      $0.relaunch = .restore
-      $0.lane = .toast
-    }
-    machine.send(.dismiss("b"))
+  @Test("R41: a popup that is kept alive waits, though its page was left, with its own rank")
+  func keptAlive() {
+    var machine = Machine(
+      on: "home",
+      showing: .named("a", pages: .only(["home"]), retention: .keepAlive, relaunch: .restore))
+    let rank = machine.state.presented[0].popup.rank
+    machine.send(.page(.disappeared("v1")))
     _ = machine.takeEffects()
     machine.send(.relaunched)
-    #expect(machine.takeEffects() == ["a#1 dismissed.requested", "b#2 dismissed.requested"])
-  }
-
-  @Test("R41: a popup whose page was left ends with pageLeft, or waits if it is kept alive")
-  func pageLeft() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v", "home")))
-    for (id, lane, retention) in [("drop", "x", PopupRetention.drop), ("keep", "y", .keepAlive)] {
-      machine.show(PopupID(id)) {
-        $0.relaunch = .restore
-        $0.lane = PopupLane(lane)
-        $0.pages = .only(["home"])
-        $0.retention = retention
-      }
-    }
-    machine.send(.page(.disappeared("v")))
-    _ = machine.takeEffects()
-    machine.send(.relaunched)
-    #expect(machine.takeEffects() == ["drop#1 dismissed.pageLeft"])
-    #expect(machine.alive == ["keep"])
+    #expect(machine.takeEffects() == [])
+    #expect(machine.state.alive.map(\.rank) == [rank])
     #expect(machine.state.alive.map(\.priority) == [.normal])
-  }
-
-  @Test("R41: a presenting popup whose page condition does not hold ends")
-  func offPageWhilePresenting() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v", "home")))
-    machine.request("a") {
-      $0.relaunch = .restore
-      $0.pages = .only(["home"])
-    }
-    machine.send(.page(.disappeared("v")))
-    machine.send(.relaunched)
-    #expect(machine.takeEffects() == ["present a 1", "a#1 dismissed.pageLeft"])
   }
 
   @Test("R41: a presented popup is replaced if another one with its id waits")
   func replaced() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v", "home")))
-    machine.request("a") {
-      $0.relaunch = .restore
-      $0.pages = .only(["home"])
-    }
+    var machine = Machine(on: "home")
+    machine.request(.named("a", pages: .only(["home"]), relaunch: .restore))
     // The popup is on its way out for good until its page returns, so its id is free.
-    machine.send(.page(.disappeared("v")), .request(.named("a", restored)))
-    machine.send(.page(.appeared("v", "home")))
+    machine.send(.page(.disappeared("v1")), .request(.named("a", relaunch: .restore)))
+    machine.send(.page(.appeared("v1", "home")))
     _ = machine.takeEffects()
     machine.send(.relaunched)
     #expect(machine.takeEffects().first == "a#1 replaced")
@@ -84,8 +49,7 @@ import Testing
 
   @Test("R41: a popup survives one relaunch on screen, and not a second one")
   func onlyOnce() {
-    var machine = Machine()
-    machine.show("a", restored)
+    var machine = Machine(showing: .named("a", relaunch: .restore))
     machine.send(.relaunched)
     machine.settleTransitions()
     #expect(machine.presented == ["a"])
@@ -96,9 +60,8 @@ import Testing
 
   @Test("R41: relaunches while the popup waits do not count")
   func waitingDoesNotCount() {
-    var machine = Machine()
-    machine.send(.suspend)
-    machine.request("a", restored)
+    var machine = Machine(after: .suspend)
+    machine.request(.named("a", relaunch: .restore))
     for _ in 0..<3 { machine.send(.relaunched, .suspend) }
     machine.send(.resume)
     machine.settleTransitions()
@@ -108,14 +71,10 @@ import Testing
 
   @Test("R41: a popup that replaced another on screen has not survived a relaunch")
   func replacedOnScreen() {
-    var machine = Machine()
-    machine.show("a", restored)
+    var machine = Machine(showing: .named("a", relaunch: .restore))
     machine.send(.relaunched)
     machine.settleTransitions()
-    machine.request("a") {
-      $0.relaunch = .restore
-      $0.coalescing = .replace
-    }
+    machine.request(.named("a", coalescing: .replace, relaunch: .restore))
     machine.send(.relaunched, .suspend)
     #expect(machine.state.alive.map(\.number) == [2])
   }
@@ -123,10 +82,7 @@ import Testing
   @Test("R41: a popup that had not appeared is queued again, and its showing not counted")
   func presenting() {
     var machine = Machine(PopupPolicy(limits: ["ads": PopupLimit(count: 1, each: .id)]))
-    machine.request("a") {
-      $0.relaunch = .restore
-      $0.limits = ["ads"]
-    }
+    machine.request(.named("a", limits: ["ads"], relaunch: .restore))
     _ = machine.takeEffects()
     machine.send(.relaunched, .suspend)
     #expect(machine.queued == ["a"] && machine.state.countedShowings.isEmpty)
@@ -139,13 +95,10 @@ import Testing
 
   @Test("R41: a popup that was returning is alive again, and its showing stays")
   func presentingAgain() {
-    var machine = Machine(PopupPolicy(limits: ["ads": PopupLimit(count: 1)]))
-    machine.show("a") {
-      $0.relaunch = .restore
-      $0.limits = ["ads"]
-      $0.preemption = .yield
-    }
-    machine.show("b") { $0.priority = .high }
+    var machine = Machine(
+      PopupPolicy(limits: ["ads": PopupLimit(count: 1)]),
+      showing: .named("a", preemption: .yield, limits: ["ads"], relaunch: .restore),
+      .named("b", priority: .high))
     machine.report(.userDismissed(nil), "b")
     #expect(machine.phases == [.presenting])
     machine.send(.relaunched, .suspend)
@@ -154,12 +107,8 @@ import Testing
 
   @Test("R41: a relaunch while the popup was alive does not count")
   func aliveDoesNotCount() {
-    var machine = Machine()
-    machine.show("a") {
-      $0.relaunch = .restore
-      $0.preemption = .yield
-    }
-    machine.show("b") { $0.priority = .high }
+    var machine = Machine(
+      showing: .named("a", preemption: .yield, relaunch: .restore), .named("b", priority: .high))
     #expect(machine.alive == ["a"])
     // `b` is not restored, so `a` returns.
     machine.send(.relaunched)

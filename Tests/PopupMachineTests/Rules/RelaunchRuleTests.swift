@@ -3,16 +3,11 @@ import Testing
 
 /// R41: waiting popups, and what a relaunch forgets.
 @Suite struct RelaunchRuleTests {
-  private func restored(_ request: inout PopupRequest<Shop>) {
-    request.relaunch = .restore
-  }
-
   @Test("R41: popups without restore end: queued, then alive, then presented ones")
   func end() {
-    var machine = Machine()
-    machine.show("alive") { $0.preemption = .yield }
-    machine.show("shown") { $0.priority = .high }
-    machine.request("low") { $0.priority = .low }
+    var machine = Machine(
+      showing: .named("alive", preemption: .yield), .named("shown", priority: .high))
+    machine.request(.named("low", priority: .low))
     machine.request("queued")
     _ = machine.takeEffects()
     machine.send(.relaunched)
@@ -26,9 +21,8 @@ import Testing
 
   @Test("R41: popups with restore wait again, without a command to dismiss them")
   func restore() {
-    var machine = Machine()
-    machine.show("a", restored)
-    machine.request("b", restored)
+    var machine = Machine(showing: .named("a", relaunch: .restore))
+    machine.request(.named("b", relaunch: .restore))
     _ = machine.takeEffects()
     machine.send(.suspend, .relaunched, .suspend)
     #expect(machine.takeEffects() == [])
@@ -39,12 +33,8 @@ import Testing
 
   @Test("R41: a popup of a visit ends, because visits end with the process")
   func origin() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v", "home")))
-    machine.request("a") {
-      $0.relaunch = .restore
-      $0.pages = .visit("v")
-    }
+    var machine = Machine(on: "home")
+    machine.request(.named("a", pages: .visit("v1"), relaunch: .restore))
     machine.send(.relaunched)
     #expect(machine.takeEffects() == ["present a 1", "a#1 dismissed.relaunched"])
   }
@@ -55,11 +45,8 @@ import Testing
       PopupPolicy(
         lanes: [.modal: PopupLanePolicy(interval: .seconds(9), collect: .seconds(5))],
         promotion: .onTrigger))
-    machine.send(.page(.appeared("v", "home")), .gate("g", isOpen: true), .sessionEnded)
-    machine.request("a") {
-      $0.relaunch = .restore
-      $0.scope = .app
-    }
+    machine.send(.page(.appeared("v1", "home")), .gate("g", isOpen: true), .sessionEnded)
+    machine.request(.named("a", relaunch: .restore, scope: .app))
     machine.send(.trigger, .suspend("call"), .deactivated)
     #expect(machine.state.lanesArmed == [.modal] && !machine.state.collectingLanes.isEmpty)
     machine.send(.trigger, .relaunched)
@@ -75,13 +62,10 @@ import Testing
     var machine = Machine(
       PopupPolicy(
         lanes: [.modal: PopupLanePolicy(interval: .seconds(9))],
-        limits: ["ads": PopupLimit(count: 1, within: .seconds(20))]))
-    machine.show("a") { $0.limits = ["ads"] }
+        limits: ["ads": PopupLimit(count: 1, within: .seconds(20))]),
+      showing: .named("a", limits: ["ads"]))
     machine.report(.userDismissed(nil), "a")
-    machine.request("b") {
-      $0.limits = ["ads"]
-      $0.relaunch = .restore
-    }
+    machine.request(.named("b", limits: ["ads"], relaunch: .restore))
     machine.send(.relaunched)
     #expect(machine.deadline == 9)
     #expect(machine.state.countedShowings.count == 1 && machine.state.pausingLanes.count == 1)
@@ -89,12 +73,8 @@ import Testing
 
   @Test("R41: R16 spares alive popups until they are placed again, without an anchor")
   func spared() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")))
-    machine.show("a") {
-      $0.relaunch = .restore
-      $0.pages = .only(["home"])
-    }
+    var machine = Machine(on: "home")
+    machine.show(.named("a", pages: .only(["home"]), relaunch: .restore))
     machine.send(.relaunched)
     #expect(machine.alive == ["a"])
     machine.send(.page(.appeared("other", "cart")))
@@ -109,14 +89,10 @@ import Testing
 
   @Test("R41: popups that were alive before are spared, too")
   func sparedBefore() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")))
-    machine.show("a") {
-      $0.relaunch = .restore
-      $0.pages = .only(["home"])
-      $0.preemption = .yield
-    }
-    machine.show("b") { $0.priority = .high }
+    var machine = Machine(
+      on: "home",
+      showing: .named("a", pages: .only(["home"]), preemption: .yield, relaunch: .restore),
+      .named("b", priority: .high))
     #expect(machine.alive == ["a"])
     machine.send(.relaunched)
     #expect(machine.alive == ["a"])
@@ -126,11 +102,7 @@ import Testing
 
   @Test("R41: in one batch with the events at launch, the settle decides")
   func oneBatch() {
-    var machine = Machine()
-    machine.show("a") {
-      $0.relaunch = .restore
-      $0.requires = ["online"]
-    }
+    var machine = Machine(showing: .named("a", requires: ["online"], relaunch: .restore))
     machine.send(.gate("online", isOpen: true))
     machine.settleTransitions()
     _ = machine.takeEffects()
@@ -141,33 +113,17 @@ import Testing
   @Test("R41: a report about a presentation of the previous process has no effect")
   func lateReport() {
     var machine = Machine()
-    machine.show("a", restored)
+    machine.show(.named("a", relaunch: .restore))
     machine.send(.relaunched, .suspend)
     let before = machine.state
     machine.report(.userDismissed(nil), "a", presentation: 1)
     #expect(machine.state == before && machine.issues == [])
   }
 
-  @Test("R41: surviving popups keep their rank")
-  func ranks() {
-    var machine = Machine()
-    machine.show("a") {
-      $0.relaunch = .restore
-      $0.priority = -3
-    }
-    let rank = machine.state.presented[0].popup.rank
-    machine.send(.relaunched, .suspend)
-    #expect(machine.state.alive.map(\.rank) == [rank])
-  }
-
   @Test("R41: a tick is requested again, because the timers of the old process are gone")
   func wake() {
-    var machine = Machine()
-    machine.send(.suspend)
-    machine.request("a") {
-      $0.relaunch = .restore
-      $0.expiresAt = .at(50)
-    }
+    var machine = Machine(after: .suspend)
+    machine.request(.named("a", relaunch: .restore, expiresAt: .at(50)))
     _ = machine.takeEffects()
     machine.send(.relaunched, .suspend)
     #expect(machine.wakes == [50])
@@ -175,16 +131,12 @@ import Testing
 
   @Test("R41: a popup that was placed again is bound to pages like any other")
   func placedAgain() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")))
-    machine.show("a") {
-      $0.relaunch = .restore
-      $0.pages = .only(["home"])
-      $0.preemption = .yield
-    }
+    var machine = Machine(
+      on: "home",
+      showing: .named("a", pages: .only(["home"]), preemption: .yield, relaunch: .restore))
     machine.send(.relaunched, .page(.appeared("v2", "home")))
     machine.settleTransitions()
-    machine.show("b") { $0.priority = .high }
+    machine.show(.named("b", priority: .high))
     #expect(machine.alive == ["a"] && machine.presented == ["b"])
     _ = machine.takeEffects()
     machine.send(.page(.disappeared("v2")))

@@ -6,20 +6,22 @@ import Testing
   /// A newcomer that cannot continue the presentation of `a`.
   struct Newcomer: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    let adjust: @Sendable (inout PopupRequest<Shop>) -> Void
+    let isEligible: Bool
+    let request: PopupRequest<Shop>
 
-    init(_ description: String, _ adjust: @escaping @Sendable (inout PopupRequest<Shop>) -> Void) {
+    init(
+      _ description: String, isEligible: Bool = false,
+      _ adjust: (inout PopupRequest<Shop>) -> Void
+    ) {
       testDescription = description
-      self.adjust = adjust
+      self.isEligible = isEligible
+      request = .named("a", coalescing: .replace, adjust)
     }
   }
 
-  static let misfits: [Newcomer] = [
-    Newcomer("another lane") { $0.lane = .banner },
-    Newcomer("another presence") { $0.presence = .concurrent },
-  ]
-
-  static let ineligible: [Newcomer] = [
+  static let newcomers: [Newcomer] = [
+    Newcomer("another lane", isEligible: true) { $0.lane = .banner },
+    Newcomer("another presence", isEligible: true) { $0.presence = .concurrent },
     Newcomer("for another page") { $0.pages = .only(["cart"]) },
     Newcomer("not for this page") { $0.pages = .except(["home"]) },
     Newcomer("for a visit out of sight") { $0.pages = .visit("hidden") },
@@ -28,103 +30,53 @@ import Testing
     Newcomer("not yet") { $0.notBefore = .after(seconds: 1) },
   ]
 
-  /// Returns a machine in which `a` is on its way in, on the visible visit `v1` of `home`.
-  private func presenting(_ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) -> Machine {
-    var machine = Machine()
-    machine.send(
-      .page(.entered("hidden", "cart")), .page(.appeared("v1", "home")),
-      .gate("open", isOpen: true))
-    machine.request("a", adjust)
+  /// Returns a machine in which `a` is in a phase, on the visible visit `v1` of `home`.
+  private func machine(
+    _ phase: PopupPhase = .presented, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
+  ) -> Machine {
+    var machine = Machine(on: "home")
+    machine.send(.page(.entered("hidden", "cart")), .gate("open", isOpen: true))
+    machine.bring(.named("a", adjust), into: phase)
     return machine
   }
 
-  private func presented(_ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) -> Machine {
-    var machine = presenting(adjust)
+  @Test(
+    "R8: a newcomer that cannot continue the presentation waits until the old popup is dismissed",
+    arguments: newcomers, [PopupPhase.presenting, .presented])
+  func waits(_ newcomer: Newcomer, phase: PopupPhase) {
+    var machine = machine(phase)
+    machine.request(newcomer.request)
+    #expect(machine.state.queued.map(\.number) == [2])
+    if phase == .presenting {
+      #expect(machine.takeEffects() == [])
+      machine.report(.didPresent, "a")
+    }
+    #expect(machine.takeEffects() == ["dismiss a 1 replaced"])
+    machine.report(.didDismiss, "a", presentation: 1)
+    #expect(
+      machine.takeEffects() == ["a#1 replaced"] + (newcomer.isEligible ? ["present a 2"] : []))
+  }
+
+  @Test(
+    "R8: a swiped popup stays until the swipe ends, and the newcomer is placed after it",
+    arguments: [
+      (.dismissCancelled, ["dismiss a 1 replaced", "a#1 replaced", "present a 2"]),
+      (.didDismiss, ["a#1 dismissed.user", "present a 2"]),
+    ] as [(PopupReport<String>.Kind, [String])])
+  func swiped(end: PopupReport<String>.Kind, effects: [String]) {
+    var machine = machine(.swiping)
+    machine.request(.named("a", coalescing: .replace))
+    #expect(machine.takeEffects() == [] && machine.phases == [.swiping])
+    machine.report(end, "a")
     machine.settleTransitions()
-    _ = machine.takeEffects()
-    return machine
-  }
-
-  @Test(
-    "R8: a newcomer that cannot continue the presentation is queued, and the presented popup dismissed",
-    arguments: misfits + ineligible)
-  func presentedOne(_ newcomer: Newcomer) {
-    var machine = presented()
-    machine.request("a") {
-      newcomer.adjust(&$0)
-      $0.coalescing = .replace
-    }
-    #expect(machine.takeEffects() == ["dismiss a 1 replaced"])
-    #expect(machine.phases == [.dismissing])
-    #expect(machine.state.queued.map(\.number) == [2])
-  }
-
-  @Test(
-    "R8: a newcomer of another lane or presence is placed when the old popup is gone",
-    arguments: misfits)
-  func misfitComes(_ newcomer: Newcomer) {
-    var machine = presented()
-    machine.request("a") {
-      newcomer.adjust(&$0)
-      $0.coalescing = .replace
-    }
-    machine.report(.didDismiss, "a", presentation: 1)
-    #expect(machine.takeEffects() == ["dismiss a 1 replaced", "a#1 replaced", "present a 2"])
-  }
-
-  @Test("R8: an ineligible newcomer waits though the old popup is gone", arguments: ineligible)
-  func ineligibleWaits(_ newcomer: Newcomer) {
-    var machine = presented()
-    machine.request("a") {
-      newcomer.adjust(&$0)
-      $0.coalescing = .replace
-    }
-    machine.report(.didDismiss, "a", presentation: 1)
-    #expect(machine.takeEffects() == ["dismiss a 1 replaced", "a#1 replaced"])
-    #expect(machine.state.queued.map(\.number) == [2])
-  }
-
-  @Test(
-    "R8: a presenting popup is dismissed once it is presented",
-    arguments: misfits + ineligible)
-  func presentingOne(_ newcomer: Newcomer) {
-    var machine = presenting()
-    machine.request("a") {
-      newcomer.adjust(&$0)
-      $0.coalescing = .replace
-    }
-    #expect(machine.takeEffects() == ["present a 1"])
-    #expect(machine.state.queued.map(\.number) == [2])
-    machine.report(.didPresent, "a")
-    #expect(machine.takeEffects() == ["dismiss a 1 replaced"])
-  }
-
-  @Test("R8: a swiped popup is dismissed when the swipe is cancelled, and the newcomer is placed")
-  func swipeCancelled() {
-    var machine = presented()
-    machine.report(.willDismiss, "a")
-    machine.request("a") { $0.coalescing = .replace }
-    #expect(machine.takeEffects() == [])
-    #expect(machine.phases == [.swiping])
-    machine.report(.dismissCancelled, "a")
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["dismiss a 1 replaced", "a#1 replaced", "present a 2"])
-  }
-
-  @Test("R8: a swiped popup that is gone was dismissed by the user, and the newcomer is placed")
-  func swipeEnds() {
-    var machine = presented()
-    machine.report(.willDismiss, "a")
-    machine.request("a") { $0.coalescing = .replace }
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["a#1 dismissed.user", "present a 2"])
+    #expect(machine.takeEffects() == effects)
   }
 
   @Test("R8: a popup being displaced is replaced without a second command, and does not return")
   func displacedOne() {
-    var machine = presented { $0.preemption = .yield }
-    machine.request("better") { $0.priority = .high }
-    machine.request("a") { $0.coalescing = .replace }
+    var machine = machine { $0.preemption = .yield }
+    machine.request(.named("better", priority: .high))
+    machine.request(.named("a", coalescing: .replace))
     #expect(machine.takeEffects() == ["dismiss a 1 displaced"])
     machine.report(.didDismiss, "a")
     #expect(machine.takeEffects() == ["a#1 replaced", "present better 2"])
@@ -132,26 +84,11 @@ import Testing
     #expect(machine.queued == ["a"])
   }
 
-  @Test("R8: a popup that leaves with its page is replaced, and does not return")
-  func leavingOne() {
-    var machine = presented {
-      $0.pages = .only(["home"])
-      $0.retention = .keepAlive
-    }
-    machine.send(.page(.disappeared("v1")))
-    machine.request("a") { $0.coalescing = .replace }
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["dismiss a 1 pageLeft", "a#1 replaced", "present a 2"])
-  }
-
   @Test("R8: the newcomer waits while a popup of its id is presented, also in a lane of its own")
   func oneAtATime() {
-    var machine = presented()
-    machine.request("a") {
-      $0.lane = .banner
-      $0.coalescing = .replace
-    }
-    machine.request("b") { $0.lane = .banner }
+    var machine = machine()
+    machine.request(.named("a", lane: .banner, coalescing: .replace))
+    machine.request(.named("b", lane: .banner))
     #expect(machine.takeEffects() == ["dismiss a 1 replaced", "present b 2"])
     #expect(machine.queued == ["a"])
   }

@@ -5,59 +5,31 @@ import Testing
 @Suite struct ReplacementRuleTests {
   /// Returns a machine in which `a` is presented, on the visible visit `v1` of `home`.
   private func presented(_ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) -> Machine {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")))
-    machine.show("a", adjust)
-    _ = machine.takeEffects()
-    return machine
+    Machine(on: "home", showing: .named("a", adjust))
   }
 
   // MARK: On screen
 
-  @Test("R8: replacing on screen updates the host, and the old request ends as replaced")
+  @Test("R8: replacing on screen updates the host with the newcomer; the old request is replaced")
   func onScreen() {
     var machine = presented()
-    machine.request("a") {
-      $0.content = "new"
-      $0.priority = 7
-      $0.coalescing = .replace
-    }
-    #expect(machine.takeEffects() == ["a#1 replaced", "update a 1"])
-    #expect(machine.phases == [.presented])
-    #expect(machine.state.presented.map(\.number) == [1])
-    #expect(machine.state.presented.first?.popup.number == 2)
-    #expect(machine.state.presented.first?.popup.content == "new")
-    #expect(machine.state.presented.first?.popup.priority == 7)
-    #expect(machine.queued == [])
-  }
-
-  @Test("R8: later outcomes are those of the newcomer")
-  func outcomeAfterReplacing() {
-    var machine = presented()
-    machine.request("a") { $0.coalescing = .replace }
-    machine.report(.userDismissed("ok"), "a", presentation: 1)
-    #expect(machine.takeEffects() == ["a#1 replaced", "update a 1", "a#2 completed(ok)"])
-  }
-
-  @Test("R8: the host is updated with the newcomer")
-  func updateCarriesNewcomer() {
-    var machine = presented()
-    machine.request("a") {
-      $0.content = "new"
-      $0.coalescing = .replace
-    }
+    machine.request(.named("a", content: "new", priority: 7, coalescing: .replace))
     let updated = machine.effects.compactMap { effect -> Popup<Shop>? in
       if case .command(.update(let popup, presentation: 1)) = effect { popup } else { nil }
     }
-    #expect(updated.map(\.content) == ["new"])
+    #expect(machine.takeEffects() == ["a#1 replaced", "update a 1"])
+    #expect(machine.phases == [.presented] && machine.queued == [])
+    #expect(machine.state.presented.map(\.number) == [1])
+    #expect(machine.state.presented.map(\.popup) == updated)
     #expect(updated.map(\.number) == [2])
+    #expect(updated.map(\.content) == ["new"] && updated.map(\.priority) == [7])
   }
 
   @Test("R8: the newcomer continues a presenting popup's presentation")
   func whilePresenting() {
     var machine = Machine()
     machine.request("a")
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(.named("a", coalescing: .replace))
     #expect(machine.takeEffects() == ["present a 1", "a#1 replaced", "update a 1"])
     #expect(machine.phases == [.presenting])
     machine.report(.didPresent, "a", presentation: 1)
@@ -65,50 +37,40 @@ import Testing
     #expect(machine.issues == [])
   }
 
-  @Test("R8: the newcomer can be replaced in its turn")
+  @Test("R8: the newcomer can be replaced in its turn, and the last one has the outcome")
   func twice() {
     var machine = presented()
-    machine.request("a") { $0.coalescing = .replace }
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(.named("a", coalescing: .replace))
+    machine.request(.named("a", coalescing: .replace))
+    machine.report(.userDismissed("ok"), "a", presentation: 1)
     #expect(
-      machine.takeEffects() == ["a#1 replaced", "update a 1", "a#2 replaced", "update a 1"])
+      machine.takeEffects() == [
+        "a#1 replaced", "update a 1", "a#2 replaced", "update a 1", "a#3 completed(ok)",
+      ])
   }
 
   @Test("R8: the newcomer has its own rank, so another popup may now preempt it")
   func newcomerIsRanked() {
     var machine = presented { $0.priority = .high }
     machine.request("b")
-    machine.request("a") {
-      $0.priority = .low
-      $0.preemption = .yield
-      $0.coalescing = .replace
-    }
-    #expect(
-      machine.takeEffects() == ["a#1 replaced", "update a 1", "dismiss a 1 displaced"])
+    machine.request(.named("a", priority: .low, preemption: .yield, coalescing: .replace))
+    #expect(machine.takeEffects() == ["a#1 replaced", "update a 1", "dismiss a 1 displaced"])
   }
 
   @Test("R8: the newcomer does not inherit a raised priority")
   func newcomerIsNotRaised() {
-    var machine = presented {
-      $0.pages = .only(["home"])
-      $0.retention = .keepAlive
-    }
-    machine.send(.page(.disappeared("v1")))
-    machine.settleTransitions()
+    var machine = Machine.leftBehind()
     machine.send(.page(.appeared("v1", "home")))
     machine.settleTransitions()
     #expect(machine.state.presented.first?.popup.priority == .high)
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(.named("a", coalescing: .replace))
     #expect(machine.state.presented.first?.popup.priority == .normal)
   }
 
   @Test("R8: presented concurrent popups are replaced on screen, too")
   func concurrent() {
     var machine = presented { $0.presence = .concurrent }
-    machine.request("a") {
-      $0.presence = .concurrent
-      $0.coalescing = .replace
-    }
+    machine.request(.named("a", presence: .concurrent, coalescing: .replace))
     #expect(machine.takeEffects() == ["a#1 replaced", "update a 1"])
   }
 
@@ -116,7 +78,7 @@ import Testing
   func whileSuspended() {
     var machine = presented()
     machine.send(.suspend)
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(.named("a", coalescing: .replace))
     #expect(machine.takeEffects() == ["a#1 replaced", "update a 1"])
   }
 
@@ -131,72 +93,43 @@ import Testing
       as [(PopupDuration, PopupDuration, Double?)])
   func durationStartsAnew(_ old: PopupDuration, _ new: PopupDuration, _ deadline: Double?) {
     var machine = presented { $0.duration = old }
-    machine.now = 3
-    machine.request("a") {
-      $0.duration = new
-      $0.coalescing = .replace
-    }
+    machine.request(.named("a", coalescing: .replace, duration: new), at: 3)
     #expect(machine.deadline == deadline)
-  }
-
-  @Test("R8: the old duration no longer ends the newcomer")
-  func oldDurationIsOver() {
-    var machine = presented { $0.duration = .seconds(5) }
-    machine.now = 3
-    machine.request("a") {
-      $0.duration = .seconds(5)
-      $0.coalescing = .replace
-    }
-    _ = machine.takeEffects()
-    machine.tick(at: 7)
-    #expect(machine.takeEffects() == [])
-    machine.tick(at: 8)
-    #expect(machine.takeEffects() == ["dismiss a 1 timeout"])
   }
 
   @Test("R8: after replacing while presenting, the duration starts at didPresent")
   func durationWhilePresenting() {
     var machine = Machine(PopupPolicy(transitionTimeout: nil))
-    machine.request("a") { $0.duration = .seconds(5) }
-    machine.now = 3
-    machine.request("a") {
-      $0.duration = .seconds(5)
-      $0.coalescing = .replace
-    }
+    machine.request(.named("a", duration: .seconds(5)))
+    machine.request(.named("a", coalescing: .replace, duration: .seconds(5)), at: 3)
     #expect(machine.deadline == nil)
-    machine.now = 4
-    machine.report(.didPresent, "a")
+    machine.report(.didPresent, "a", at: 4)
     #expect(machine.deadline == 9)
   }
 
   // MARK: Pages
 
-  @Test("R8: the newcomer is anchored anew, to the visit that appeared last")
-  func anchoredAnew() {
+  @Test(
+    "R8: the newcomer is anchored anew, to the visit that appeared last",
+    arguments: ["home", "cart"])
+  func anchoredAnew(page: String) {
     var machine = presented { $0.pages = .only(["home"]) }
-    machine.send(.page(.appeared("v2", "home")))
-    machine.request("a") {
-      $0.pages = .only(["home"])
-      $0.coalescing = .replace
-    }
+    machine.send(.page(.appeared("v2", page)))
+    machine.request(.named("a", pages: .only([page]), coalescing: .replace))
     machine.send(.page(.disappeared("v1")))
     #expect(machine.takeEffects() == ["a#1 replaced", "update a 1"])
     machine.send(.page(.disappeared("v2")))
     #expect(machine.takeEffects() == ["dismiss a 1 pageLeft"])
   }
 
-  @Test("R8: a newcomer for another visible page takes the place, and leaves with that page")
-  func otherVisiblePage() {
+  @Test("R8: the newcomer is anchored at once, not to a visit that appears later in the batch")
+  func anchoredAtOnce() {
     var machine = presented { $0.pages = .only(["home"]) }
-    machine.send(.page(.appeared("v2", "cart")))
-    machine.request("a") {
-      $0.pages = .only(["cart"])
-      $0.coalescing = .replace
-    }
+    machine.send(
+      .request(.named("a", pages: .only(["home"]), coalescing: .replace)),
+      .page(.appeared("v2", "home")))
     machine.send(.page(.disappeared("v1")))
-    #expect(machine.takeEffects() == ["a#1 replaced", "update a 1"])
-    machine.send(.page(.disappeared("v2")))
-    #expect(machine.takeEffects() == ["dismiss a 1 pageLeft"])
+    #expect(machine.takeEffects() == ["a#1 replaced", "update a 1", "dismiss a 1 pageLeft"])
   }
 
   @Test(
@@ -208,11 +141,7 @@ import Testing
     }
     machine.send(
       .page(.disappeared("v1")), .page(.appeared("v2", "cart")),
-      .request(
-        .named("a") {
-          $0.pages = .only(["cart"])
-          $0.coalescing = .replace
-        }))
+      .request(.named("a", pages: .only(["cart"]), coalescing: .replace)))
     #expect(machine.takeEffects() == ["a#1 replaced", "update a 1"])
   }
 }

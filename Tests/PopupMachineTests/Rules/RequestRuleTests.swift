@@ -5,26 +5,14 @@ import Testing
 @Suite struct RequestRuleTests {
   @Test("All fields of a request except its content have defaults")
   func defaults() {
-    let request = PopupRequest<Shop>("content")
-    #expect(request.id == nil)
-    #expect(request.priority == 0)
-    #expect(request.tieBreak == nil)
-    #expect(request.lane == "modal")
-    #expect(request.presence == .exclusive)
-    #expect(request.pages == .any)
-    #expect(request.retention == .drop)
-    #expect(request.preemption == .hold)
-    #expect(!request.interrupts)
-    #expect(request.whenIneligible == .wait)
-    #expect(request.requires.isEmpty)
-    #expect(request.coalescing == .keep)
-    #expect(request.scope == .session(epoch: nil))
-    #expect(request.notBefore == nil)
-    #expect(request.expiresAt == nil)
-    #expect(request.duration == .ofLane)
-    #expect(request.limits.isEmpty)
-    #expect(!request.skipsPause)
-    #expect(request.relaunch == .end)
+    #expect(
+      PopupRequest<Shop>("content")
+        == PopupRequest(
+          "content", id: nil, priority: 0, tieBreak: nil, lane: "modal", presence: .exclusive,
+          pages: .any, retention: .drop, preemption: .hold, interrupts: false,
+          whenIneligible: .wait, requires: [], coalescing: .keep, limits: [], skipsPause: false,
+          relaunch: .end, scope: .session(epoch: nil), notBefore: nil, expiresAt: nil,
+          duration: .ofLane))
   }
 
   @Test("The named priorities are -100, 0, 100 and 1000")
@@ -37,9 +25,8 @@ import Testing
   @Test("Requests are numbered from 1, accepted or not")
   func numbers() {
     var machine = Machine()
-    machine.request("a")
-    machine.request("a")
-    machine.request("b") { $0.expiresAt = .after(seconds: 0) }
+    machine.request("a", "a")
+    machine.request(.named("b", expiresAt: .after(seconds: 0)))
     machine.request("c")
     #expect(machine.state.requestCount == 4)
     #expect(
@@ -62,30 +49,23 @@ import Testing
 
   @Test(
     "R5: a request for a session that is not the current one is discarded",
-    arguments: [-1, 0, 1, 3])
-  func otherSession(_ epoch: Int) {
-    var machine = Machine()
-    machine.send(.sessionEnded, .sessionEnded)
-    machine.request("a") { $0.scope = .session(epoch: epoch) }
-    #expect(machine.takeEffects() == ["a#1 discarded.sessionEnded"])
-    #expect(machine.state.waitingCount == 0)
+    arguments: [
+      (.session(epoch: -1), false), (.session(epoch: 0), false), (.session(epoch: 1), false),
+      (.session(epoch: 3), false), (.session(epoch: 2), true), (.session, true), (.app, true),
+    ] as [(PopupScope, Bool)])
+  func session(_ scope: PopupScope, isAccepted: Bool) {
+    var machine = Machine(after: .sessionEnded, .sessionEnded)
+    machine.request(.named("a", scope: scope))
+    #expect(machine.state.epoch == 2)
+    #expect(machine.takeEffects() == [isAccepted ? "present a 1" : "a#1 discarded.sessionEnded"])
   }
 
   @Test(
-    "R5: a request for the current session, for any session, or of the app is accepted",
-    arguments: [.session(epoch: 2), .session, .app] as [PopupScope])
-  func currentSession(_ scope: PopupScope) {
-    var machine = Machine()
-    machine.send(.sessionEnded, .sessionEnded)
-    machine.request("a") { $0.scope = scope }
-    #expect(machine.takeEffects() == ["present a 1"])
-  }
-
-  @Test("R5: sessions are counted from 0, and the session counts as it is when a request comes in")
+    "R5, R17: sessions are counted from 0, and the session counts as it is when a request comes in")
   func sessionWithinBatch() {
     var machine = Machine()
-    let first = PopupRequest<Shop>.named("first") { $0.scope = .session(epoch: 0) }
-    let second = PopupRequest<Shop>.named("second") { $0.scope = .session(epoch: 1) }
+    let first = PopupRequest<Shop>.named("first", scope: .session(epoch: 0))
+    let second = PopupRequest<Shop>.named("second", scope: .session(epoch: 1))
     machine.send(.request(second), .sessionEnded, .request(first), .request(second))
     #expect(
       machine.takeEffects() == [
@@ -96,67 +76,47 @@ import Testing
   // MARK: R6
 
   @Test(
-    "R6: a request whose origin is not a live visit is discarded",
+    "R6: a request whose origin is not a live visit is discarded; it need not be visible",
     arguments: [
-      [],
-      [.page(.appeared("other", "home"))],
-      [.page(.disappeared("v1"))],
-      [.page(.appeared("v1", "home")), .page(.left("v1"))],
-    ] as [[PopupEvent<Shop>]])
-  func originGone(_ events: [PopupEvent<Shop>]) {
+      ([], ["a#1 discarded.originGone"]),
+      ([.appeared("other", "home")], ["a#1 discarded.originGone"]),
+      ([.disappeared("v1")], ["a#1 discarded.originGone"]),
+      ([.appeared("v1", "home"), .left("v1")], ["a#1 discarded.originGone"]),
+      ([.entered("v1", "home")], []),
+      ([.appeared("v1", "home")], ["present a 1"]),
+      ([.appeared("v1", "home"), .disappeared("v1")], []),
+    ] as [([PageVisitEvent<String>], [String])])
+  func origin(_ events: [PageVisitEvent<String>], effects: [String]) {
     var machine = Machine()
-    for event in events { machine.send(event) }
-    machine.request("a") { $0.pages = .visit("v1") }
-    #expect(machine.takeEffects() == ["a#1 discarded.originGone"])
-  }
-
-  @Test(
-    "R6: a request whose origin is live is accepted, visible or not",
-    arguments: [
-      ([.page(.entered("v1", "home"))], [], ["a"]),
-      ([.page(.appeared("v1", "home"))], ["a"], []),
-      ([.page(.appeared("v1", "home")), .page(.disappeared("v1"))], [], ["a"]),
-    ] as [([PopupEvent<Shop>], [String], [String])])
-  func originLive(_ events: [PopupEvent<Shop>], _ presented: [String], _ queued: [String]) {
-    var machine = Machine()
-    for event in events { machine.send(event) }
-    machine.request("a") { $0.pages = .visit("v1") }
-    #expect(machine.presented == presented)
-    #expect(machine.queued == queued)
+    for event in events { machine.send(.page(event)) }
+    machine.request(.named("a", pages: .visit("v1")))
+    #expect(machine.takeEffects() == effects)
+    #expect(machine.queued == (effects.isEmpty ? ["a"] : []))
   }
 
   @Test(
     "R6: other targets need no live visit",
     arguments: [.only(["home"]), .except(["home"])] as [PopupPages<String>])
   func otherTargets(_ target: PopupPages<String>) {
-    var machine = Machine()
-    machine.send(.suspend)
-    machine.request("a") { $0.pages = target }
+    var machine = Machine(after: .suspend)
+    machine.request(.named("a", pages: target))
     #expect(machine.queued == ["a"])
   }
 
   // MARK: R7
 
   @Test(
-    "R7: a request that expires now or before is discarded",
-    arguments: [.at(10), .at(9.5), .at(-1), .after(seconds: 0), .after(seconds: -3)] as [PopupTime])
-  func expired(_ time: PopupTime) {
+    "R7: a request that expires now or before is discarded; .after counts from when it is taken in",
+    arguments: [
+      (.at(10), nil), (.at(9.5), nil), (.at(-1), nil), (.after(seconds: 0), nil),
+      (.after(seconds: -3), nil), (.at(10.5), 10.5), (.after(seconds: 0.5), 10.5),
+      (.after(seconds: 10), 20),
+    ] as [(PopupTime, Double?)])
+  func expired(_ time: PopupTime, _ instant: Double?) {
     var machine = Machine()
-    machine.now = 10
-    machine.request("a") { $0.expiresAt = time }
-    #expect(machine.takeEffects() == ["a#1 discarded.expired"])
-  }
-
-  @Test(
-    "R7: a request that expires later is accepted; .after counts from when it is taken in",
-    arguments: [(.at(10.5), 10.5), (.after(seconds: 0.5), 10.5), (.after(seconds: 10), 20)]
-      as [(PopupTime, Double)])
-  func notExpired(_ time: PopupTime, _ instant: Double) {
-    var machine = Machine()
-    machine.now = 10
-    machine.send(.suspend)
-    machine.request("a") { $0.expiresAt = time }
-    #expect(machine.queued == ["a"])
+    machine.send(.suspend, at: 10)
+    machine.request(.named("a", expiresAt: time))
+    #expect(machine.takeEffects() == (instant == nil ? ["a#1 discarded.expired"] : []))
     #expect(machine.state.queued.first?.expiresAt == instant)
     #expect(machine.deadline == instant)
   }
@@ -167,9 +127,8 @@ import Testing
       as [(PopupTime, Double)])
   func notBefore(_ time: PopupTime, _ instant: Double) {
     var machine = Machine()
-    machine.now = 10
-    machine.send(.suspend)
-    machine.request("a") { $0.notBefore = time }
+    machine.send(.suspend, at: 10)
+    machine.request(.named("a", notBefore: time))
     #expect(machine.state.queued.first?.notBefore == instant)
   }
 
@@ -177,25 +136,16 @@ import Testing
 
   @Test("R5 is checked before R6, R6 before R7, and R7 before R8")
   func orderOfChecking() {
-    var machine = Machine()
-    machine.send(.suspend)
+    var machine = Machine(after: .suspend)
     machine.request("a")
-    machine.request("a") {
-      $0.scope = .session(epoch: 9)
-      $0.pages = .visit("gone")
-      $0.expiresAt = .after(seconds: 0)
-      $0.coalescing = .replace
-    }
-    machine.request("a") {
-      $0.pages = .visit("gone")
-      $0.expiresAt = .after(seconds: 0)
-      $0.coalescing = .replace
-    }
-    machine.request("a") {
-      $0.expiresAt = .after(seconds: 0)
-      $0.coalescing = .replace
-    }
-    machine.request("a") { $0.coalescing = .replace }
+    machine.request(
+      .named(
+        "a", pages: .visit("gone"), coalescing: .replace, scope: .session(epoch: 9),
+        expiresAt: .after(seconds: 0)))
+    machine.request(
+      .named("a", pages: .visit("gone"), coalescing: .replace, expiresAt: .after(seconds: 0)))
+    machine.request(.named("a", coalescing: .replace, expiresAt: .after(seconds: 0)))
+    machine.request(.named("a", coalescing: .replace))
     #expect(
       machine.takeEffects() == [
         "a#2 discarded.sessionEnded", "a#3 discarded.originGone", "a#4 discarded.expired",

@@ -3,171 +3,86 @@ import Testing
 
 /// R8 with R28: the id of a presented popup is free if the popup is on its way out for good.
 @Suite struct ReuseRuleTests {
-  /// The events after `a` is presented on `v1`, of page `home`, until its id is requested again.
+  /// The events after `a` is on visit `v1` of `home`, until its id is requested again.
   struct Story: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    let begin: @Sendable (inout PopupRequest<Shop>) -> Void
-    let go: @Sendable (inout Machine) -> Void
+    let popup: PopupRequest<Shop>
+    let phase: PopupPhase
+    let events: [PopupEvent<Shop>]
 
     /// The events in the same batch, before the request.
     let batch: [PopupEvent<Shop>]
 
     init(
-      _ description: String, batch: [PopupEvent<Shop>] = [],
-      _ go: @escaping @Sendable (inout Machine) -> Void
-    ) {
-      self.init(description, batch: batch, begin: { _ in }, go)
-    }
-
-    init(
-      _ description: String, batch: [PopupEvent<Shop>] = [],
-      begin: @escaping @Sendable (inout PopupRequest<Shop>) -> Void,
-      _ go: @escaping @Sendable (inout Machine) -> Void
+      _ description: String, _ popup: PopupRequest<Shop> = .named("a", preemption: .yield),
+      _ phase: PopupPhase = .presented, _ events: PopupEvent<Shop>...,
+      batch: [PopupEvent<Shop>] = []
     ) {
       testDescription = description
+      self.popup = popup
+      self.phase = phase
+      self.events = events
       self.batch = batch
-      self.begin = begin
-      self.go = go
     }
 
     /// Runs the events, and requests `a` again.
     func play(_ coalescing: PopupCoalescing) -> Machine {
-      var machine = Machine()
-      machine.send(.page(.appeared("v1", "home")))
-      machine.request("a", begin)
-      go(&machine)
-      let again = PopupRequest<Shop>.named("a") { $0.coalescing = coalescing }
+      var machine = Machine(on: "home", having: popup, in: phase)
+      for event in events { machine.send(event, at: 1) }
       _ = machine.takeEffects()
-      machine.send(batch: batch + [.request(again)])
+      machine.send(batch: batch + [.request(.named("a", coalescing: coalescing))])
       return machine
     }
   }
 
-  private static let home: @Sendable (inout PopupRequest<Shop>) -> Void = {
-    $0.pages = .only(["home"])
-  }
+  private static let better = PopupEvent<Shop>.request(.named("better", priority: .high))
+  private static let gone = PopupEvent<Shop>.page(.disappeared("v1"))
+  private static let back = PopupEvent<Shop>.page(.appeared("v1", "home"))
+  private static let left = PopupEvent<Shop>.page(.left("v1"))
+  private static let cart = PopupEvent<Shop>.page(.appeared("v2", "cart"))
 
-  private static let keptAtHome: @Sendable (inout PopupRequest<Shop>) -> Void = {
-    $0.pages = .only(["home"])
-    $0.retention = .keepAlive
-  }
+  private static let dropped = PopupRequest<Shop>.named(
+    "a", pages: .only(["home"]), preemption: .yield)
+  private static let kept = PopupRequest<Shop>.named(
+    "a", pages: .only(["home"]), retention: .keepAlive, preemption: .yield)
 
-  static let goingForGood: [Story] = [
-    Story("dismissed as requested") {
-      $0.settleTransitions()
-      $0.send(.dismiss("a"))
-    },
-    Story("dismissed at logout") {
-      $0.settleTransitions()
-      $0.send(.sessionEnded)
-    },
-    Story("its time is over", begin: { $0.duration = .seconds(1) }) {
-      $0.settleTransitions()
-      $0.tick(at: 1)
-    },
-    Story("preempted", begin: { $0.preemption = .drop }) {
-      $0.settleTransitions()
-      $0.request("better") { $0.priority = .high }
-    },
-    Story("displaced, then dismissed as requested", begin: { $0.preemption = .yield }) {
-      $0.settleTransitions()
-      $0.request("better") { $0.priority = .high }
-      $0.send(.dismiss("a"))
-    },
-    Story("a reason remembered while presenting") { $0.send(.dismiss("a")) },
-    Story("a reason remembered while being swiped") {
-      $0.settleTransitions()
-      $0.report(.willDismiss, "a")
-      $0.send(.dismiss("a"))
-    },
-    Story("leaving with its page, and dropped", begin: home) {
-      $0.settleTransitions()
-      $0.send(.page(.disappeared("v1")))
-    },
-    Story("leaving with its page, and dropped, though the page is back", begin: home) {
-      $0.settleTransitions()
-      $0.send(.page(.disappeared("v1")))
-      $0.send(.page(.appeared("v1", "home")))
-    },
-    Story(
-      "its page gone in this batch, and dropped", batch: [.page(.disappeared("v1"))], begin: home
-    ) { $0.settleTransitions() },
-    Story("its page gone while presenting, and dropped", begin: home) {
-      $0.send(.page(.disappeared("v1")))
-    },
-    Story("its page gone while swiped, and dropped", begin: home) {
-      $0.settleTransitions()
-      $0.report(.willDismiss, "a")
-      $0.send(.page(.disappeared("v1")))
-    },
-    Story(
-      "its page gone while displaced, and dropped",
-      begin: {
-        $0.pages = .only(["home"])
-        $0.preemption = .yield
-      }
-    ) {
-      $0.settleTransitions()
-      $0.request("better") { $0.priority = .high }
-      $0.send(.page(.disappeared("v1")))
-    },
-    Story("its visit left while presenting, though kept alive", begin: keptAtHome) {
-      $0.send(.page(.left("v1")))
-    },
-    Story(
-      "its visit left in this batch, though kept alive", batch: [.page(.left("v1"))],
-      begin: keptAtHome
-    ) { $0.settleTransitions() },
-    Story("its visit left while it leaves with its page, though kept alive", begin: keptAtHome) {
-      $0.settleTransitions()
-      $0.send(.page(.disappeared("v1")))
-      $0.send(.page(.left("v1")))
-    },
-    Story(
-      "an excepted page came in this batch", batch: [.page(.appeared("v2", "cart"))],
-      begin: { $0.pages = .except(["cart"]) }
-    ) { $0.settleTransitions() },
+  static let goingForGood = [
+    Story("dismissed as requested", .named("a"), .presented, .dismiss("a")),
+    Story("dismissed at logout", .named("a"), .presented, .sessionEnded),
+    Story("its time is over", .named("a", duration: .seconds(1)), .presented, .tick),
+    Story("preempted", .named("a", preemption: .drop), .presented, better),
+    Story("displaced, then dismissed", dropped, .presented, better, .dismiss("a")),
+    Story("dismissed while presenting", .named("a"), .presenting, .dismiss("a")),
+    Story("dismissed while swiped", .named("a"), .swiping, .dismiss("a")),
+    Story("page gone, dropped", dropped, .presented, gone),
+    Story("page gone and back, dropped", dropped, .presented, gone, back),
+    Story("page gone in this batch, dropped", dropped, batch: [gone]),
+    Story("page gone while presenting, dropped", dropped, .presenting, gone),
+    Story("page gone while swiped, dropped", dropped, .swiping, gone),
+    Story("page gone while displaced, dropped", dropped, .presented, better, gone),
+    Story("visit left while presenting, kept alive", kept, .presenting, left),
+    Story("visit left in this batch, kept alive", kept, batch: [left]),
+    Story("visit left after it disappeared, kept alive", kept, .presented, gone, left),
+    Story("visit left while displaced, kept alive", kept, .presented, better, left),
+    Story("excepted page in this batch", .named("a", pages: .except(["cart"])), batch: [cart]),
   ]
 
-  static let stayingOrReturning: [Story] = [
-    Story("on its way in") { _ in },
-    Story("presented") { $0.settleTransitions() },
-    Story("being swiped, which is not for good") {
-      $0.settleTransitions()
-      $0.report(.willDismiss, "a")
-    },
-    Story("displaced", begin: { $0.preemption = .yield }) {
-      $0.settleTransitions()
-      $0.request("better") { $0.priority = .high }
-    },
-    Story("leaving with its page, and kept alive", begin: keptAtHome) {
-      $0.settleTransitions()
-      $0.send(.page(.disappeared("v1")))
-    },
-    Story("its page gone while presenting, and kept alive", begin: keptAtHome) {
-      $0.send(.page(.disappeared("v1")))
-    },
+  static let stayingOrReturning = [
+    Story("presenting", .named("a"), .presenting),
+    Story("presented"),
+    Story("swiped, which is not for good", .named("a"), .swiping),
+    Story("displaced", .named("a", preemption: .yield), .presented, better),
+    Story("page gone, kept alive", kept, .presented, gone),
+    Story("page gone while presenting, kept alive", kept, .presenting, gone),
+    Story("page gone while displaced, kept alive", kept, .presented, better, gone),
+    Story("page gone in this batch, kept alive", kept, batch: [gone]),
+    Story("page gone and back while presenting", dropped, .presenting, gone, back),
     Story(
-      "its page gone in this batch, and kept alive", batch: [.page(.disappeared("v1"))],
-      begin: keptAtHome
-    ) { $0.settleTransitions() },
-    Story("its page gone and back while presenting", begin: home) {
-      $0.send(.page(.disappeared("v1")))
-      $0.send(.page(.appeared("v1", "home")))
-    },
+      "visit left, but another target visible", .named("a", pages: .only(["home", "cart"])),
+      batch: [left, cart]),
     Story(
-      "its visit left, but another page it targets visible",
-      batch: [.page(.left("v1")), .page(.appeared("v2", "cart"))],
-      begin: { $0.pages = .only(["home", "cart"]) }
-    ) { $0.settleTransitions() },
-    Story(
-      "an excepted page came in this batch, and kept alive",
-      batch: [.page(.appeared("v2", "cart"))],
-      begin: {
-        $0.pages = .except(["cart"])
-        $0.retention = .keepAlive
-      }
-    ) { $0.settleTransitions() },
+      "excepted page in this batch, kept alive",
+      .named("a", pages: .except(["cart"]), retention: .keepAlive), batch: [cart]),
   ]
 
   @Test(
@@ -187,18 +102,5 @@ import Testing
     var machine = story.play(.keep)
     let number = machine.state.requestCount
     #expect(machine.takeEffects().contains("a#\(number) discarded.duplicate"))
-  }
-
-  @Test("R8, R28: the new popup is placed after the old one is gone")
-  func comesAfter() {
-    var machine = Machine()
-    machine.show("a")
-    machine.send(.dismiss("a"))
-    machine.request("a")
-    machine.report(.didDismiss, "a")
-    #expect(
-      machine.takeEffects() == [
-        "present a 1", "dismiss a 1 requested", "a#1 dismissed.requested", "present a 2",
-      ])
   }
 }

@@ -1,18 +1,8 @@
 import PopupMachine
 import Testing
 
-/// R17.
+/// R17. ``DismissingRuleTests`` covers popups in transition.
 @Suite struct SessionRuleTests {
-  @Test("R17: the epoch is raised, from 0")
-  func epoch() {
-    var machine = Machine()
-    #expect(machine.state.epoch == 0)
-    machine.send(.sessionEnded)
-    #expect(machine.state.epoch == 1)
-    machine.send(.sessionEnded, .sessionEnded)
-    #expect(machine.state.epoch == 3)
-  }
-
   @Test("R17: presented popups are dismissed in order, then queued and alive ones end by rank")
   func order() {
     var machine = Machine.withAllPlaces()
@@ -53,102 +43,26 @@ import Testing
 
   @Test("R17: a popup of scope app waits until the session's popup is gone")
   func appScopeComes() {
-    var machine = Machine()
-    machine.show("session's")
-    machine.request("app's") { $0.scope = .app }
+    var machine = Machine(showing: .named("session's"))
+    machine.request(.named("app's", scope: .app))
     machine.send(.sessionEnded)
     machine.settleTransitions()
     #expect(
       machine.takeEffects() == [
-        "present session's 1", "dismiss session's 1 sessionEnded",
-        "session's#1 dismissed.sessionEnded", "present app's 2",
+        "dismiss session's 1 sessionEnded", "session's#1 dismissed.sessionEnded", "present app's 2",
       ])
-  }
-
-  @Test("R17: keepAlive does not keep a popup over a logout")
-  func keepAlive() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")))
-    machine.show("a") {
-      $0.pages = .only(["home"])
-      $0.retention = .keepAlive
-    }
-    machine.send(.page(.disappeared("v1")))
-    machine.send(.sessionEnded)
-    machine.report(.didDismiss, "a")
-    #expect(
-      machine.takeEffects() == [
-        "present a 1", "dismiss a 1 pageLeft", "a#1 dismissed.sessionEnded",
-      ])
-  }
-
-  @Test("R17: a popup being displaced does not return after a logout, and is commanded only once")
-  func whileDisplaced() {
-    var machine = Machine()
-    machine.show("a") { $0.preemption = .yield }
-    machine.request("better") {
-      $0.priority = .high
-      $0.scope = .app
-    }
-    machine.send(.sessionEnded)
-    machine.report(.didDismiss, "a")
-    #expect(
-      machine.takeEffects() == [
-        "present a 1", "dismiss a 1 displaced", "a#1 dismissed.sessionEnded", "present better 2",
-      ])
-  }
-
-  @Test("R17: a presenting popup is dismissed once it is presented")
-  func whilePresenting() {
-    var machine = Machine()
-    machine.request("a")
-    machine.send(.sessionEnded)
-    #expect(machine.takeEffects() == ["present a 1"])
-    machine.report(.didPresent, "a")
-    #expect(machine.takeEffects() == ["dismiss a 1 sessionEnded"])
-  }
-
-  @Test("R17: a swiped popup is dismissed when the swipe is cancelled")
-  func whileSwiped() {
-    var machine = Machine()
-    machine.show("a")
-    machine.report(.willDismiss, "a")
-    machine.send(.sessionEnded)
-    #expect(machine.takeEffects() == ["present a 1"])
-    machine.report(.dismissCancelled, "a")
-    #expect(machine.takeEffects() == ["dismiss a 1 sessionEnded"])
-  }
-
-  @Test("R17: a request after the logout in the same batch belongs to the next session")
-  func inOneBatch() {
-    var machine = Machine()
-    machine.send(.request(.named("before")), .sessionEnded, .request(.named("after")))
-    #expect(machine.takeEffects() == ["before#1 discarded.sessionEnded", "present after 1"])
   }
 
   @Test("R17: gates and visits stay")
   func gatesAndVisitsStay() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")), .page(.entered("v2", "cart")))
+    var machine = Machine(after: .page(.appeared("v1", "home")), .page(.entered("v2", "cart")))
     machine.send(.gate("online", isOpen: true))
     machine.send(.sessionEnded)
     #expect(machine.state.openGates == ["online"])
     #expect(machine.state.visiblePages == ["home"])
-    machine.request("a") {
-      $0.pages = .visit("v1")
-      $0.requires = ["online"]
-    }
-    machine.request("b") { $0.pages = .visit("v2") }
+    machine.request(.named("a", pages: .visit("v1"), requires: ["online"]))
+    machine.request(.named("b", pages: .visit("v2")))
     #expect(machine.takeEffects() == ["present a 1"])
     #expect(machine.queued == ["b"])
-  }
-
-  @Test("R17: suspension stays, and a logout works while suspended")
-  func whileSuspended() {
-    var machine = Machine.withAllPlaces()
-    machine.send(.suspend)
-    machine.send(.sessionEnded)
-    #expect(machine.state.isSuspended)
-    #expect(machine.takeEffects().count == 9)
   }
 }

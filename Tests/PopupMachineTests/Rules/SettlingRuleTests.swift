@@ -5,49 +5,24 @@ import Testing
 @Suite struct SettlingRuleTests {
   @Test("R21: pages come first, then waiting popups without a page, lanes by name, and the limit")
   func order() {
-    var machine = Machine(PopupPolicy(queueLimit: 1))
-    machine.send(.page(.appeared("v", "home")), .page(.entered("o", "cart")))
-    machine.show("p") {
-      $0.lane = "z"
-      $0.pages = .only(["home"])
-    }
-    machine.show("q") {
-      $0.lane = "b"
-      $0.pages = .only(["home"])
-    }
-    machine.show("k") {
-      $0.lane = "k"
-      $0.pages = .only(["home"])
-      $0.preemption = .yield
-    }
-    machine.show("boss") {
-      $0.lane = "k"
-      $0.priority = .high
-    }
-    machine.request("orphan") { $0.pages = .visit("o") }
-    machine.request("c") {
-      $0.lane = "c"
-      $0.requires = ["online"]
-    }
-    machine.request("a") {
-      $0.lane = "a"
-      $0.requires = ["online"]
-    }
-    machine.request("first") {
-      $0.lane = "d"
-      $0.requires = ["never"]
-    }
+    var machine = Machine(
+      PopupPolicy(queueLimit: 1), after: .page(.appeared("v1", "home")),
+      .page(.entered("o", "cart")))
+    machine.show(.named("p", lane: "z", pages: .only(["home"])))
+    machine.show(.named("q", lane: "b", pages: .only(["home"])))
+    machine.show(.named("k", lane: "k", pages: .only(["home"]), preemption: .yield))
+    machine.show(.named("boss", priority: .high, lane: "k"))
+    machine.request(.named("orphan", pages: .visit("o")))
+    machine.request(.named("c", lane: "c", requires: ["online"]))
+    machine.request(.named("a", lane: "a", requires: ["online"]))
+    machine.request(.named("first", lane: "d", requires: ["never"]))
     #expect(machine.presented == ["p", "q", "boss"])
     #expect(machine.alive == ["k"])
     _ = machine.takeEffects()
 
     machine.send(
-      .request(
-        .named("over") {
-          $0.lane = "d"
-          $0.requires = ["never"]
-        }),
-      .gate("online", isOpen: true), .page(.left("o")), .page(.disappeared("v")))
+      .request(.named("over", lane: "d", requires: ["never"])),
+      .gate("online", isOpen: true), .page(.left("o")), .page(.disappeared("v1")))
     #expect(
       machine.takeEffects() == [
         "dismiss p 1 pageLeft", "dismiss q 2 pageLeft",
@@ -62,56 +37,31 @@ import Testing
   @Test("R21: lanes take their steps in the order of their Unicode code points")
   func codePoints() {
     let names = ["B", "a", "aa", "e\u{301}", "z", "\u{E9}", "\u{FB00}", "\u{1F600}"]
-    var machine = Machine()
-    machine.send(.suspend)
+    var machine = Machine(after: .suspend)
     for index in [5, 2, 7, 0, 3, 6, 1, 4] {
-      machine.request(PopupID("\(index)")) { $0.lane = PopupLane(names[index]) }
+      machine.request(.named(PopupID("\(index)"), lane: PopupLane(names[index])))
     }
     #expect(machine.takeEffects() == [])
     machine.send(.resume)
     #expect(machine.takeEffects() == (0..<8).map { "present \($0) \($0 + 1)" })
   }
 
-  @Test("R21: each lane takes at most one step in a settle")
-  func oneStepEach() {
+  @Test(
+    "R21: each lane takes at most one step in a settle",
+    arguments: [PopupPresence.exclusive, .concurrent])
+  func oneStepEach(presence: PopupPresence) {
     var machine = Machine(PopupPolicy(lanes: [.modal: 3]))
-    machine.send(.request(.named("a")), .request(.named("b")))
+    machine.send(
+      .request(.named("a", presence: presence)), .request(.named("b", presence: presence)))
     #expect(machine.takeEffects() == ["present a 1"])
     #expect(machine.queued == ["b"])
     machine.report(.didPresent, "a")
     #expect(machine.takeEffects() == ["present b 2"])
   }
 
-  @Test("R21: only one concurrent popup is placed at a time")
-  func oneConcurrentStep() {
-    var machine = Machine()
-    machine.send(
-      .request(.named("a") { $0.presence = .concurrent }),
-      .request(.named("b") { $0.presence = .concurrent }))
-    #expect(machine.takeEffects() == ["present a 1"])
-  }
-
-  @Test("R21: the limit applies last, after the step")
-  func limitLast() {
-    var machine = Machine(PopupPolicy(queueLimit: 1))
-    machine.send(.request(.named("a")), .request(.named("b")))
-    #expect(machine.takeEffects() == ["present a 1"])
-    #expect(machine.queued == ["b"])
-  }
-
-  @Test("R21: a batch settles once, so the host never sees changes within it")
-  func onceForABatch() {
-    var machine = Machine()
-    machine.send(
-      .request(.named("a")), .request(.named("b") { $0.priority = .high }),
-      .withdraw(request: 1))
-    #expect(machine.takeEffects() == ["a#1 cancelled", "present b 1"])
-  }
-
   @Test("R21: a popup requested on an outcome competes for the slot that it frees")
   func requestOnAnOutcome() {
-    var machine = Machine()
-    machine.show("a")
+    var machine = Machine(showing: .named("a"))
     machine.request("b")
     var state = machine.state
     let report = PopupEvent<Shop>.report(.userDismissed("ok"), "a")
@@ -120,7 +70,7 @@ import Testing
       if case .resolve(let resolution) = effect { resolution.outcome } else { nil }
     }
     #expect(outcomes == [.completed("ok")])
-    let answer = PopupEvent<Shop>.request(.named("c") { $0.priority = .high })
+    let answer = PopupEvent<Shop>.request(.named("c", priority: .high))
     #expect(machine.reducer.take(into: &state, answer, at: 0) == [])
     _ = machine.reducer.settle(into: &state)
     #expect(state.presented.map(\.popup.id) == ["c"])
@@ -131,7 +81,7 @@ import Testing
   func takeThenSettle() {
     let reducer = PopupReducer<Shop>()
     let events: [PopupEvent<Shop>] = [
-      .request(.named("a")), .page(.appeared("v", "home")), .request(.named("b") { $0.lane = "x" }),
+      .request(.named("a")), .page(.appeared("v1", "home")), .request(.named("b", lane: "x")),
     ]
     var whole = PopupState<Shop>()
     let effects = reducer.reduce(into: &whole, batch: events, at: 3)
@@ -145,9 +95,9 @@ import Testing
 
   @Test("R21: settling again, with nothing new, does nothing")
   func settlesToRest() {
-    var machine = Machine(PopupPolicy(lanes: [.modal: 2], queueLimit: 2))
-    machine.show("a") { $0.preemption = .yield }
-    machine.send(.request(.named("b")), .request(.named("c") { $0.requires = ["never"] }))
+    var machine = Machine(
+      PopupPolicy(lanes: [.modal: 2], queueLimit: 2), showing: .named("a", preemption: .yield))
+    machine.send(.request(.named("b")), .request(.named("c", requires: ["never"])))
     var state = machine.state
     let effects = machine.reducer.settle(into: &state)
     #expect(effects == [])

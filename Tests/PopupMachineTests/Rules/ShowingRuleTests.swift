@@ -3,56 +3,45 @@ import Testing
 
 /// R38: the showings that limits count.
 @Suite struct ShowingRuleTests {
+  private let ad = PopupRequest<Shop>.named("a", limits: ["ads"])
+  private let other = PopupRequest<Shop>.named("b", limits: ["ads"])
+
   private func machine(_ limit: PopupLimit, lanes: [PopupLane: PopupLanePolicy] = [:]) -> Machine {
     Machine(PopupPolicy(lanes: lanes, limits: ["ads": limit]))
-  }
-
-  private func limited(_ request: inout PopupRequest<Shop>) {
-    request.limits = ["ads"]
-  }
-
-  private func close(_ id: PopupID, _ machine: inout Machine) {
-    machine.report(.userDismissed(nil), id)
-    _ = machine.takeEffects()
   }
 
   @Test("R38: a showing counts from its placing, before it is seen")
   func fromPlacing() {
     var machine = machine(PopupLimit(count: 1), lanes: [.modal: 2])
-    machine.request("a", limited)
-    machine.request("b", limited)
+    machine.request(ad)
+    machine.request(other)
     machine.report(.didPresent, "a")
     #expect(machine.presented == ["a"] && machine.queued == ["b"])
   }
 
   @Test("R38: a limit without a time stays used up, one with a time is free after it")
   func within() {
-    var endless = machine(PopupLimit(count: 1))
-    endless.show("a", limited)
-    close("a", &endless)
-    endless.request("b", limited)
-    #expect(endless.queued == ["b"] && endless.deadline == nil)
-
-    var minute = machine(PopupLimit(count: 1, within: .seconds(60)))
-    minute.show("a", limited)
-    close("a", &minute)
-    minute.request("b", limited)
-    #expect(minute.deadline == 60)
-    minute.tick(at: 59)
-    #expect(minute.queued == ["b"])
-    minute.tick(at: 60)
-    #expect(minute.presented == ["b"])
+    for seconds in [nil, 60.0] {
+      var machine = machine(PopupLimit(count: 1, seconds: seconds))
+      machine.show(ad)
+      machine.report(.userDismissed(nil), "a")
+      machine.request(other)
+      #expect(machine.deadline == seconds)
+      machine.tick(at: 59)
+      #expect(machine.queued == ["b"])
+      machine.tick(at: 60)
+      #expect(machine.presented == (seconds == nil ? [] : ["b"]))
+    }
   }
 
   @Test("R38: with a count of two the oldest showing decides when the limit is free")
   func oldestDecides() {
     var machine = machine(PopupLimit(count: 2, within: .seconds(10)))
-    machine.show("a", limited)
-    close("a", &machine)
-    machine.now = 4
-    machine.show("b", limited)
-    close("b", &machine)
-    machine.request("c", limited)
+    machine.show(ad)
+    machine.report(.userDismissed(nil), "a")
+    machine.show(other, at: 4)
+    machine.report(.userDismissed(nil), "b")
+    machine.request(.named("c", limits: ["ads"]))
     #expect(machine.deadline == 10)
     machine.tick(at: 10)
     #expect(machine.presented == ["c"])
@@ -61,25 +50,26 @@ import Testing
   @Test("R38: each id can be counted separately")
   func eachID() {
     var machine = machine(PopupLimit(count: 1, within: .seconds(60), each: .id))
-    machine.show("a", limited)
-    close("a", &machine)
-    machine.show("b", limited)
-    close("b", &machine)
-    machine.request("a", limited)
+    machine.show(ad)
+    machine.report(.userDismissed(nil), "a")
+    machine.show(other)
+    machine.report(.userDismissed(nil), "b")
+    machine.request(ad)
     #expect(machine.queued == ["a"] && machine.deadline == 60)
     machine.tick(at: 60)
     #expect(machine.presented == ["a"])
   }
 
   @Test(
-    "R38: a showing that ends unseen is taken out again",
-    arguments: [.didFail, .didDismiss] as [PopupReport<String>.Kind])
-  func unseen(_ report: PopupReport<String>.Kind) {
+    "R38: a showing that ends unseen, or is overdue, is taken out again",
+    arguments: [.report(.didFail, "a"), .report(.didDismiss, "a"), .tick] as [PopupEvent<Shop>])
+  func unseen(_ end: PopupEvent<Shop>) {
     for each in [nil, PopupLimit.Each.id] {
       var machine = machine(PopupLimit(count: 1, each: each))
-      machine.request("a", limited)
-      machine.report(report, "a")
-      machine.request("a", limited)
+      machine.request(ad)
+      machine.send(end, at: 10)
+      #expect(machine.presented == [])
+      machine.request(ad)
       #expect(machine.presented == ["a"])
     }
   }
@@ -87,92 +77,66 @@ import Testing
   @Test("R38: when a showing is removed, queued popups of the limit are placed in any lane")
   func unseenFreesOthers() {
     var machine = machine(PopupLimit(count: 1))
-    machine.request("a", limited)
-    machine.request("b") {
-      $0.limits = ["ads"]
-      $0.lane = .toast
-    }
+    machine.request(ad)
+    machine.request(.named("b", lane: .toast, limits: ["ads"]))
     #expect(machine.queued == ["b"])
     machine.report(.didFail, "a")
-    #expect(machine.presented == ["b"])
-  }
-
-  @Test("R38: an overdue presentation is not seen")
-  func overdue() {
-    var machine = machine(PopupLimit(count: 1))
-    machine.request("a", limited)
-    machine.tick(at: 10)
-    machine.request("b", limited)
     #expect(machine.presented == ["b"])
   }
 
   @Test("R38: a popup that the user closes while it is presenting is seen")
   func closedOnItsWayIn() {
     var machine = machine(PopupLimit(count: 1))
-    machine.request("a", limited)
-    close("a", &machine)
-    machine.request("b", limited)
+    machine.request(ad)
+    machine.report(.userDismissed(nil), "a")
+    machine.request(other)
     #expect(machine.queued == ["b"])
   }
 
   @Test("R38: a popup that was shown returns freely, and its return is not counted")
   func returns() {
     var machine = machine(PopupLimit(count: 2))
-    machine.show("a") {
-      $0.limits = ["ads"]
-      $0.preemption = .yield
-    }
-    machine.show("better") { $0.priority = .high }
-    close("better", &machine)
+    machine.show(.named("a", preemption: .yield, limits: ["ads"]))
+    machine.show(.named("better", priority: .high))
+    machine.report(.userDismissed(nil), "better")
     machine.settleTransitions()
     #expect(machine.presented == ["a"])
-    close("a", &machine)
-    machine.show("b", limited)
+    machine.report(.userDismissed(nil), "a")
+    machine.show(other)
     #expect(machine.presented == ["b"])
   }
 
   @Test("R38: a return that ends unseen removes no showing")
   func unseenReturn() {
     var machine = machine(PopupLimit(count: 1))
-    machine.show("a") {
-      $0.limits = ["ads"]
-      $0.preemption = .yield
-    }
-    machine.show("better") { $0.priority = .high }
-    close("better", &machine)
+    machine.show(.named("a", preemption: .yield, limits: ["ads"]))
+    machine.show(.named("better", priority: .high))
+    machine.report(.userDismissed(nil), "better")
     machine.report(.didFail, "a")
-    machine.request("b", limited)
+    machine.request(other)
     #expect(machine.queued == ["b"])
   }
 
-  @Test("R38: a newcomer that replaces on screen takes over the showing with its limits")
-  func takesOver() {
-    var machine = machine(PopupLimit(count: 1))
-    machine.request("a", limited)
-    machine.request("a") { $0.coalescing = .replace }
+  @Test(
+    "R38: a newcomer that replaces on screen takes over the showing with its limits",
+    arguments: [(.didPresent, ["a"]), (.didFail, ["b"])]
+      as [(PopupReport<String>.Kind, [String])])
+  func takesOver(report: PopupReport<String>.Kind, presented: [String]) {
+    var machine = machine(PopupLimit(count: 1), lanes: [.modal: 2])
+    machine.request(ad)
+    machine.request(.named("a", coalescing: .replace))
     #expect(machine.takeEffects() == ["present a 1", "a#1 replaced", "update a 1"])
-    machine.request("b", limited)
-    machine.report(.didPresent, "a")
-    #expect(machine.queued == ["b"])
-
-    var unseen = self.machine(PopupLimit(count: 1))
-    unseen.request("a", limited)
-    unseen.request("a") { $0.coalescing = .replace }
-    unseen.report(.didFail, "a")
-    unseen.request("b", limited)
-    #expect(unseen.presented == ["b"])
+    machine.request(other)
+    machine.report(report, "a")
+    #expect(machine.presented == presented)
   }
 
   @Test("R38: a newcomer that replaces on screen is neither limited nor counted")
   func replacesFreely() {
     var machine = machine(PopupLimit(count: 1))
-    machine.show("other", limited)
-    machine.show("a") { $0.lane = .toast }
-    machine.request("a") {
-      $0.limits = ["ads"]
-      $0.lane = .toast
-      $0.coalescing = .replace
-    }
+    machine.show(.named("first", limits: ["ads"]))
+    machine.show(.named("a", lane: .toast))
+    machine.request(.named("a", lane: .toast, coalescing: .replace, limits: ["ads"]))
     #expect(machine.takeEffects().suffix(2) == ["a#2 replaced", "update a 2"])
     #expect(machine.state.countedShowings.map(\.presentation) == [1])
   }
@@ -181,10 +145,10 @@ import Testing
   func scopes() {
     for (scope, presented) in [(PopupLimit.Scope.session, ["b"]), (.app, [])] {
       var machine = machine(PopupLimit(count: 1, scope: scope))
-      machine.show("a", limited)
-      close("a", &machine)
+      machine.show(ad)
+      machine.report(.userDismissed(nil), "a")
       machine.send(.sessionEnded)
-      machine.request("b", limited)
+      machine.request(other)
       #expect(machine.presented == presented)
     }
   }

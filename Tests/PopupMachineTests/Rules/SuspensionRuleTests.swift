@@ -1,134 +1,116 @@
 import PopupMachine
 import Testing
 
-/// R19.
+/// R19, and R37 for the steps of lanes.
 @Suite struct SuspensionRuleTests {
-  @Test("R19: while suspended no popup is placed, and on resume it is")
-  func promotion() {
-    var machine = Machine()
-    machine.send(.suspend)
-    #expect(machine.state.isSuspended)
+
+  /// The two ways in which no lane takes a step.
+  enum Halt: CaseIterable {
+    case suspended, inactive
+
+    var begin: PopupEvent<Shop> { self == .suspended ? .suspend : .deactivated }
+    var end: PopupEvent<Shop> { self == .suspended ? .resume : .activated }
+  }
+
+  @Test(
+    "R19, R37: while suspended or inactive nothing is placed or discarded, and afterwards it is",
+    arguments: Halt.allCases)
+  func promotion(_ halt: Halt) {
+    var machine = Machine(after: halt.begin)
+    #expect(machine.state.suspensions == (halt == .suspended ? [.app] : []))
+    #expect(machine.state.isActive == (halt == .suspended))
     machine.request("a")
-    machine.request("toast") { $0.lane = .toast }
-    machine.request("beside") { $0.presence = .concurrent }
+    machine.request(.named("toast", lane: .toast))
+    machine.request(.named("beside", presence: .concurrent))
+    machine.request(.named("c", lane: .banner, whenIneligible: .discard, requires: ["closed"]))
     #expect(machine.takeEffects() == [])
-    #expect(machine.queued == ["a", "toast", "beside"])
-    machine.send(.resume)
-    #expect(!machine.state.isSuspended)
-    #expect(machine.takeEffects() == ["present a 1", "present toast 2"])
+    #expect(machine.queued == ["a", "toast", "beside", "c"])
+    machine.send(halt.end)
+    #expect(!machine.state.isSuspended && machine.state.isActive)
+    #expect(
+      machine.takeEffects() == ["c#4 discarded.ineligible", "present a 1", "present toast 2"])
   }
 
-  @Test("R19: while suspended nothing is preempted")
-  func preemption() {
-    var machine = Machine()
-    machine.show("a") { $0.preemption = .yield }
-    machine.send(.suspend)
-    machine.request("better") { $0.priority = .high }
-    #expect(machine.takeEffects() == ["present a 1"])
-    machine.send(.resume)
+  @Test(
+    "R19, R37: while suspended or inactive nothing is preempted, and no alive popup returns",
+    arguments: Halt.allCases)
+  func preemption(_ halt: Halt) {
+    var machine = Machine(showing: .named("a", preemption: .yield))
+    machine.send(halt.begin)
+    machine.request(.named("better", priority: .high))
+    #expect(machine.takeEffects() == [])
+    machine.send(halt.end)
     #expect(machine.takeEffects() == ["dismiss a 1 displaced"])
-  }
-
-  @Test("R19: while suspended nothing is discarded for want of eligibility")
-  func discarding() {
-    var machine = Machine()
-    machine.send(.suspend)
-    machine.request("a") {
-      $0.requires = ["online"]
-      $0.whenIneligible = .discard
-    }
-    #expect(machine.takeEffects() == [])
-    machine.send(.resume)
-    #expect(machine.takeEffects() == ["a#1 discarded.ineligible"])
-  }
-
-  @Test("R19: while suspended no alive popup returns")
-  func returning() {
-    var machine = Machine()
-    machine.show("a") { $0.preemption = .yield }
-    machine.show("better") { $0.priority = .high }
-    machine.send(.suspend)
+    machine.settleTransitions()
+    machine.send(halt.begin)
     machine.report(.userDismissed(nil), "better")
-    _ = machine.takeEffects()
     #expect(machine.alive == ["a"])
-    machine.send(.resume)
+    _ = machine.takeEffects()
+    machine.send(halt.end)
     #expect(machine.takeEffects() == ["return a 3"])
   }
 
   @Test("R19: presented popups stay, and transitions continue")
   func shownStays() {
-    var machine = Machine()
-    machine.show("a") { $0.lane = .toast }
+    var machine = Machine(showing: .named("a", lane: .toast))
     machine.request("b")
     machine.send(.suspend)
     machine.report(.didPresent, "b")
     machine.send(.dismiss("a"))
     machine.report(.didDismiss, "a")
     #expect(
-      machine.takeEffects() == [
-        "present a 1", "present b 2", "dismiss a 1 requested", "a#1 dismissed.requested",
-      ])
+      machine.takeEffects() == ["present b 2", "dismiss a 1 requested", "a#1 dismissed.requested"])
     #expect(machine.phases == [.presented])
   }
 
-  @Test("R19: page rules apply: pages, origins and anchors disappear")
-  func pageRules() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")))
-    machine.show("alive") {
-      $0.pages = .visit("v1")
-      $0.preemption = .yield
-    }
-    machine.show("shown") {
-      $0.pages = .visit("v1")
-      $0.priority = .high
-    }
-    machine.request("queued") { $0.pages = .visit("v1") }
-    machine.send(.suspend)
+  @Test(
+    "R19, R37: page rules apply: pages, origins and anchors disappear", arguments: Halt.allCases)
+  func pageRules(_ halt: Halt) {
+    var machine = Machine(
+      on: "home", showing: .named("alive", pages: .visit("v1"), preemption: .yield),
+      .named("shown", priority: .high, pages: .visit("v1")))
+    machine.request(.named("queued", pages: .visit("v1")))
+    machine.send(halt.begin)
     _ = machine.takeEffects()
     machine.send(.page(.left("v1")))
+    machine.report(.didDismiss, "shown")
     #expect(
       machine.takeEffects() == [
         "dismiss shown 2 pageLeft", "queued#3 discarded.originGone",
-        "alive#1 dismissed.pageLeft",
+        "alive#1 dismissed.pageLeft", "shown#2 dismissed.pageLeft",
       ])
   }
 
   @Test("R19: presented popups are anchored anew while suspended, too")
   func anchoring() {
-    var machine = Machine()
-    machine.send(.page(.appeared("v1", "home")))
-    machine.show("a") { $0.pages = .only(["home", "cart"]) }
+    var machine = Machine(on: "home", showing: .named("a", pages: .only(["home", "cart"])))
     machine.send(.suspend)
     machine.go(to: "v2", page: "cart", from: "v1")
     machine.go(to: "v3", page: "cart", from: "v2")
-    #expect(machine.takeEffects() == ["present a 1", "dismiss a 1 pageLeft"])
+    #expect(machine.takeEffects() == ["dismiss a 1 pageLeft"])
   }
 
   @Test("R19: session rules apply, and requests are refused or coalesced as usual")
   func sessionRules() {
-    var machine = Machine()
-    machine.show("a")
+    var machine = Machine(showing: .named("a"))
     machine.send(.suspend)
-    machine.request("b")
-    machine.request("b")
+    machine.request("b", "b")
     machine.send(.sessionEnded)
-    machine.request("c") { $0.scope = .session(epoch: 0) }
+    machine.request(.named("c", scope: .session(epoch: 0)))
     #expect(
       machine.takeEffects() == [
-        "present a 1", "b#3 discarded.duplicate", "dismiss a 1 sessionEnded",
-        "b#2 discarded.sessionEnded", "c#4 discarded.sessionEnded",
+        "b#3 discarded.duplicate", "dismiss a 1 sessionEnded", "b#2 discarded.sessionEnded",
+        "c#4 discarded.sessionEnded",
       ])
   }
 
   @Test("R19: if suspended between a preemption and its placing, the slot is empty until resume")
   func betweenPreemptionAndPlacing() {
-    var machine = Machine()
-    machine.show("a") { $0.preemption = .yield }
-    machine.request("better") { $0.priority = .high }
+    var machine = Machine(showing: .named("a", preemption: .yield))
+    machine.request(.named("better", priority: .high))
     machine.send(.suspend)
     machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["present a 1", "dismiss a 1 displaced"])
+    #expect(machine.takeEffects() == ["dismiss a 1 displaced"])
     #expect(machine.presented == [])
     #expect(machine.queued == ["better"])
     #expect(machine.alive == ["a"])
@@ -136,25 +118,38 @@ import Testing
     #expect(machine.takeEffects() == ["present better 2"])
   }
 
-  @Test("R19: suspending and resuming are not counted")
-  func notCounted() {
-    var machine = Machine()
-    machine.send(.suspend, .suspend)
-    machine.request("a")
-    machine.send(.resume)
-    #expect(machine.takeEffects() == ["present a 1"])
-    machine.send(.resume)
-    machine.send(.suspend)
-    machine.request("b") { $0.lane = .toast }
-    #expect(machine.takeEffects() == [])
-  }
-
   @Test("R19: after suspend and resume in one batch, the machine settles as resumed")
   func inOneBatch() {
     var machine = Machine()
     machine.send(.suspend, .request(.named("a")), .resume)
     #expect(machine.takeEffects() == ["present a 1"])
-    machine.send(.resume, .request(.named("b") { $0.lane = .toast }), .suspend)
+    machine.send(.resume, .request(.named("b", lane: .toast)), .suspend)
     #expect(machine.takeEffects() == [])
+  }
+
+  // MARK: Reasons
+
+  @Test("R19: no popup is placed while any reason is active")
+  func severalReasons() {
+    var machine = Machine(after: .suspend("call"), .suspend("payment"))
+    machine.request("a")
+    #expect(machine.state.suspensions == ["call", "payment"])
+    machine.send(.resume("payment"))
+    #expect(machine.state.isSuspended && machine.takeEffects() == [])
+    machine.send(.resume("call"))
+    #expect(!machine.state.isSuspended)
+    #expect(machine.takeEffects() == ["present a 1"])
+  }
+
+  @Test("R19: repeated reasons, and resuming an unknown one, have no effect")
+  func repeats() {
+    var machine = Machine(after: .suspend("call"))
+    let before = machine.state
+    machine.send(.suspend("call"))
+    machine.send(.resume("payment"))
+    machine.send(.resume)
+    #expect(machine.state == before)
+    machine.send(.resume("call"))
+    #expect(!machine.state.isSuspended)
   }
 }

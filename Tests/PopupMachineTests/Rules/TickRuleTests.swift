@@ -5,22 +5,16 @@ import Testing
 @Suite struct TickRuleTests {
   @Test("R35: expired popups end from the best rank down, over all lanes and both places")
   func expired() {
-    var machine = Machine()
-    machine.show("alive") {
-      $0.priority = 5
-      $0.preemption = .yield
-      $0.expiresAt = .at(10)
-    }
-    machine.show("holder") { $0.priority = .high }
+    var machine = Machine(
+      showing: .named("alive", priority: 5, preemption: .yield, expiresAt: .at(10)),
+      .named("holder", priority: .high))
     for (id, priority, lane) in [
       ("low", 1, "a"), ("high", 9, "z"), ("mid", 3, "modal"), ("stays", 4, "a"),
     ] as [(PopupID, PopupPriority, PopupLane)] {
-      machine.request(id) {
-        $0.priority = priority
-        $0.lane = lane
-        $0.requires = ["online"]
-        $0.expiresAt = id == "stays" ? .at(10.5) : .at(10)
-      }
+      machine.request(
+        .named(
+          id, priority: priority, lane: lane, requires: ["online"],
+          expiresAt: id == "stays" ? .at(10.5) : .at(10)))
     }
     #expect(machine.alive == ["alive"])
     _ = machine.takeEffects()
@@ -41,10 +35,7 @@ import Testing
     for (id, duration) in [("z", .seconds(5)), ("m", .seconds(7)), ("a", .seconds(3))]
       as [(PopupID, PopupDuration)]
     {
-      machine.show(id) {
-        $0.lane = PopupLane(id.description)
-        $0.duration = duration
-      }
+      machine.show(.named(id, lane: PopupLane(id.description), duration: duration))
     }
     _ = machine.takeEffects()
     machine.tick(at: 5)
@@ -54,19 +45,11 @@ import Testing
   @Test(
     "R35: a tick handles expired popups, then durations, then overdue transitions, then settles")
   func order() {
-    var machine = Machine()
-    machine.bring("gone", into: .dismissing) { $0.lane = "a" }
-    machine.request("next") { $0.lane = "a" }
-    machine.bring("timed", into: .presented) {
-      $0.lane = "b"
-      $0.duration = .seconds(10)
-    }
-    machine.bring("slow", into: .presenting) { $0.lane = "c" }
-    machine.request("waiting") {
-      $0.lane = "d"
-      $0.requires = ["online"]
-      $0.expiresAt = .at(10)
-    }
+    var machine = Machine(having: .named("gone", lane: "a"), in: .dismissing)
+    machine.request(.named("next", lane: "a"))
+    machine.bring(.named("timed", lane: "b", duration: .seconds(10)), into: .presented)
+    machine.bring(.named("slow", lane: "c"), into: .presenting)
+    machine.request(.named("waiting", lane: "d", requires: ["online"], expiresAt: .at(10)))
     _ = machine.takeEffects()
     machine.tick(at: 10)
     #expect(
@@ -78,10 +61,9 @@ import Testing
 
   @Test("R35: a late tick handles everything that is due")
   func lateTick() {
-    var machine = Machine()
-    machine.bring("a", into: .presented) { $0.duration = .seconds(5) }
-    machine.request("b") { $0.expiresAt = .at(6) }
-    machine.request("c") { $0.notBefore = .at(7) }
+    var machine = Machine(having: .named("a", duration: .seconds(5)), in: .presented)
+    machine.request(.named("b", expiresAt: .at(6)))
+    machine.request(.named("c", notBefore: .at(7)))
     machine.tick(at: 100)
     #expect(machine.takeEffects() == ["b#2 discarded.expired", "dismiss a 1 timeout"])
     machine.report(.didDismiss, "a")
@@ -90,11 +72,9 @@ import Testing
 
   @Test("R35: popups expire and durations end only with a tick")
   func onlyTicks() {
-    var machine = Machine()
-    machine.bring("a", into: .presented) { $0.duration = .seconds(5) }
-    machine.request("b") { $0.expiresAt = .at(6) }
-    machine.now = 50
-    machine.send(.gate("online", isOpen: true))
+    var machine = Machine(having: .named("a", duration: .seconds(5)), in: .presented)
+    machine.request(.named("b", expiresAt: .at(6)))
+    machine.send(.gate("online", isOpen: true), at: 50)
     #expect(machine.takeEffects() == [])
     #expect(machine.phases == [.presented])
     #expect(machine.queued == ["b"])
@@ -103,8 +83,7 @@ import Testing
   @Test("R35: a queued popup is placed at the tick of its notBefore, not before")
   func notBefore() {
     var machine = Machine()
-    machine.now = 1
-    machine.request("a") { $0.notBefore = .after(seconds: 4) }
+    machine.request(.named("a", notBefore: .after(seconds: 4)), at: 1)
     #expect(machine.takeWakes() == [5])
     machine.tick(at: 4.5)
     #expect(machine.takeEffects() == [])
@@ -112,27 +91,16 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1"])
   }
 
-  @Test("R35: every event has a time, so a past notBefore needs no tick")
-  func timeComesWithEvents() {
-    var machine = Machine()
-    machine.request("a") { $0.notBefore = .at(5) }
-    machine.now = 6
-    machine.send(.gate("online", isOpen: true))
-    #expect(machine.takeEffects() == ["present a 1"])
-    #expect(machine.state.now == 6)
-  }
-
   @Test("R35: time never goes back")
   func neverBackwards() {
     var machine = Machine()
     machine.tick(at: 10)
-    machine.now = 3
-    machine.request("early") { $0.expiresAt = .at(5) }
+    machine.request(.named("early", expiresAt: .at(5)), at: 3)
     #expect(machine.state.now == 10)
     #expect(machine.takeEffects() == ["early#1 discarded.expired"])
-    machine.request("a") { $0.notBefore = .after(seconds: 2) }
+    machine.request(.named("a", notBefore: .after(seconds: 2)))
     #expect(machine.deadline == 12)
-    machine.request("b") { $0.lane = .toast }
+    machine.request(.named("b", lane: .toast))
     machine.tick(at: 4)
     #expect(machine.state.now == 10)
     #expect(machine.deadline == 12)
@@ -142,10 +110,9 @@ import Testing
 
   @Test("R35: a tick while suspended ends popups that are due and places none")
   func suspended() {
-    var machine = Machine()
-    machine.bring("a", into: .presented) { $0.duration = .seconds(5) }
+    var machine = Machine(having: .named("a", duration: .seconds(5)), in: .presented)
     machine.request("b")
-    machine.request("c") { $0.expiresAt = .at(5) }
+    machine.request(.named("c", expiresAt: .at(5)))
     machine.send(.suspend)
     machine.tick(at: 5)
     machine.report(.didDismiss, "a")

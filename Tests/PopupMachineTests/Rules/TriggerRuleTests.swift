@@ -8,18 +8,6 @@ import Testing
       PopupPolicy(lanes: [.modal: PopupLanePolicy(capacity: capacity)], promotion: .onTrigger))
   }
 
-  @Test("R20: a lane takes a step only with a trigger")
-  func onlyOnTrigger() {
-    var machine = machine()
-    machine.request("a")
-    machine.tick(at: 1)
-    machine.send(.resume)
-    #expect(machine.takeEffects() == [])
-    #expect(machine.queued == ["a"])
-    machine.send(.trigger)
-    #expect(machine.takeEffects() == ["present a 1"])
-  }
-
   @Test("R20: a trigger counts for its whole batch", arguments: [true, false])
   func triggerInABatch(triggerIsFirst: Bool) {
     var machine = machine()
@@ -31,13 +19,14 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1"])
   }
 
-  @Test("R20: a lane without waiting popups is not armed")
-  func emptyLane() {
+  @Test("R20: a lane takes a step only with a trigger, which arms lanes with waiting popups")
+  func onlyOnTrigger() {
     var machine = machine()
     machine.send(.trigger)
     machine.request("a")
-    #expect(machine.takeEffects() == [])
-    machine.request("b") { $0.lane = .toast }
+    machine.tick(at: 1)
+    machine.send(.resume)
+    machine.request(.named("b", lane: .toast))
     #expect(machine.takeEffects() == [])
     machine.send(.trigger)
     #expect(machine.takeEffects() == ["present a 1", "present b 2"])
@@ -46,9 +35,9 @@ import Testing
   @Test("R20: a popup that ends by R16 in the same settle does not arm its lane")
   func armedAfterPages() {
     var machine = machine()
-    machine.send(.page(.entered("v", "home")), .suspend)
-    machine.request("a") { $0.pages = .visit("v") }
-    machine.send(.page(.left("v")), .trigger)
+    machine.send(.page(.entered("v1", "home")), .suspend)
+    machine.request(.named("a", pages: .visit("v1")))
+    machine.send(.page(.left("v1")), .trigger)
     #expect(machine.takeEffects() == ["a#1 discarded.originGone"])
     machine.send(.resume, .request(.named("b")))
     #expect(machine.takeEffects() == [])
@@ -106,7 +95,7 @@ import Testing
     machine.request("a")
     machine.send(.suspend)
     machine.send(.trigger)
-    machine.send(.page(.appeared("v", "home")))
+    machine.send(.page(.appeared("v1", "home")))
     #expect(machine.takeEffects() == [])
     machine.send(.resume)
     #expect(machine.takeEffects() == ["present a 1"])
@@ -115,9 +104,9 @@ import Testing
   @Test("R20: one trigger sees a preemption through to the popup it was for")
   func preemptionSeenThrough() {
     var machine = machine()
-    machine.send(.request(.named("a") { $0.preemption = .yield }), .trigger)
+    machine.send(.request(.named("a", preemption: .yield)), .trigger)
     machine.settleTransitions()
-    machine.request("b") { $0.priority = .high }
+    machine.request(.named("b", priority: .high))
     _ = machine.takeEffects()
     machine.send(.trigger)
     #expect(machine.takeEffects() == ["dismiss a 1 displaced"])
@@ -133,7 +122,7 @@ import Testing
   @Test("R20: a settle without a step disarms the lane, even if popups still wait")
   func disarmedWithoutStep() {
     var machine = machine()
-    machine.request("a") { $0.requires = ["online"] }
+    machine.request(.named("a", requires: ["online"]))
     machine.send(.trigger)
     machine.send(.gate("online", isOpen: true))
     #expect(machine.takeEffects() == [])
@@ -154,7 +143,7 @@ import Testing
   @Test("R20: lanes are armed independently")
   func lanesApart() {
     var machine = machine()
-    machine.request("t") { $0.lane = .toast }
+    machine.request(.named("t", lane: .toast))
     machine.send(.trigger)
     machine.request("m")
     #expect(machine.takeEffects() == ["present t 1"])
@@ -164,10 +153,7 @@ import Testing
   @Test("R20: a lane that is not armed discards nothing for want of eligibility")
   func discardsOnlyWhenArmed() {
     var machine = machine()
-    machine.request("a") {
-      $0.requires = ["online"]
-      $0.whenIneligible = .discard
-    }
+    machine.request(.named("a", whenIneligible: .discard, requires: ["online"]))
     #expect(machine.takeEffects() == [])
     machine.send(.trigger)
     #expect(machine.takeEffects() == ["a#1 discarded.ineligible"])
@@ -175,9 +161,8 @@ import Testing
 
   @Test("R20: automatic promotion ignores triggers")
   func automatic() {
-    var machine = Machine()
-    machine.send(.suspend)
-    machine.request("a") { $0.requires = ["online"] }
+    var machine = Machine(after: .suspend)
+    machine.request(.named("a", requires: ["online"]))
     let before = machine.state
     machine.send(.trigger)
     #expect(machine.state == before)

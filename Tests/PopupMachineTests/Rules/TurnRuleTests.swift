@@ -7,50 +7,35 @@ import Testing
     "R22: a lane with a popup in transition takes no step, other lanes do",
     arguments: [PopupPhase.presenting, .dismissing, .swiping])
   func noStepInTransition(phase: PopupPhase) {
-    var machine = Machine(PopupPolicy(lanes: [.modal: 3]))
-    machine.bring("a", into: phase)
-    machine.request("beside") { $0.presence = .concurrent }
-    machine.request("picky") {
-      $0.requires = ["never"]
-      $0.whenIneligible = .discard
-    }
+    var machine = Machine(PopupPolicy(lanes: [.modal: 3]), having: .named("a"), in: phase)
+    machine.request(.named("beside", presence: .concurrent))
+    machine.request(.named("picky", whenIneligible: .discard, requires: ["never"]))
     #expect(machine.takeEffects() == [])
     #expect(machine.queued == ["beside", "picky"])
-    machine.request("t") { $0.lane = .toast }
+    machine.request(.named("t", lane: .toast))
     #expect(machine.takeEffects() == ["present t 2"])
     machine.report(.userDismissed(nil), "a")
     #expect(machine.takeEffects() == ["a#1 dismissed.user", "present beside 3"])
   }
 
-  @Test("R22: a preemption waits for the end of a transition, like a placing")
-  func noPreemptionInTransition() {
-    var machine = Machine()
-    machine.bring("a", into: .presenting) { $0.preemption = .yield }
-    machine.request("b") { $0.priority = .high }
+  @Test(
+    "R22, R31: a preemption waits for the end of a transition, like a placing",
+    arguments: [(.presenting, .didPresent), (.swiping, .dismissCancelled)]
+      as [(PopupPhase, PopupReport<String>.Kind)])
+  func noPreemptionInTransition(phase: PopupPhase, end: PopupReport<String>.Kind) {
+    var machine = Machine(having: .named("a", preemption: .yield), in: phase)
+    machine.request(.named("b", priority: .high))
     #expect(machine.takeEffects() == [])
-    machine.report(.didPresent, "a")
+    machine.report(end, "a")
     #expect(machine.takeEffects() == ["dismiss a 1 displaced"])
-  }
-
-  @Test("R23: the best rank comes first")
-  func bestFirst() {
-    var machine = Machine()
-    machine.send(
-      .request(.named("low") { $0.priority = .low }), .request(.named("high") { $0.priority = 7 }),
-      .request(.named("mid")))
-    #expect(machine.takeEffects() == ["present high 1"])
   }
 
   @Test("R23: queued and alive popups take turns together, by rank")
   func queuedAndAlive() {
-    var machine = Machine()
-    machine.show("a") {
-      $0.preemption = .yield
-      $0.priority = 5
-    }
-    machine.show("boss") { $0.priority = 9 }
-    machine.request("better") { $0.priority = 6 }
-    machine.request("worse") { $0.priority = 4 }
+    var machine = Machine(
+      showing: .named("a", priority: 5, preemption: .yield), .named("boss", priority: 9))
+    machine.request(.named("better", priority: 6))
+    machine.request(.named("worse", priority: 4))
     _ = machine.takeEffects()
     machine.report(.userDismissed(nil), "boss")
     machine.settleTransitions()
@@ -67,35 +52,21 @@ import Testing
 
   @Test("R23: an exclusive popup has its turn while fewer stand in its way than the capacity")
   func capacity() {
-    var machine = Machine(PopupPolicy(lanes: [.modal: 2]))
-    for id in ["a", "b", "c"] { machine.show(PopupID(id)) }
-    #expect(machine.presented == ["a", "b"])
-    #expect(machine.queued == ["c"])
-    machine.report(.userDismissed(nil), "a")
-    #expect(machine.presented == ["b", "c"])
-  }
-
-  @Test("R23: a lane has one slot by default")
-  func lanesHaveTheirOwnSlots() {
     var machine = Machine(PopupPolicy(lanes: [.toast: 2]))
-    for id in ["t1", "t2", "t3"] { machine.show(PopupID(id)) { $0.lane = .toast } }
-    for id in ["b1", "b2"] { machine.show(PopupID(id)) { $0.lane = .banner } }
-    #expect(machine.presented == ["t1", "t2", "b1"])
-    #expect(machine.queued == ["t3", "b2"])
+    for id in ["t1", "t2", "t3"] { machine.show(.named(PopupID(id), lane: .toast)) }
+    // By default, a lane has one slot.
+    machine.show("m1", "m2")
+    #expect(machine.presented == ["t1", "t2", "m1"])
+    #expect(machine.queued == ["t3", "m2"])
+    machine.report(.userDismissed(nil), "t1")
+    #expect(machine.presented == ["t2", "m1", "t3"])
   }
 
   @Test("R23: a better popup that cannot be placed does not block the next")
   func skipsIneligible() {
-    var machine = Machine()
-    machine.show("on")
-    machine.request("gated") {
-      $0.priority = .critical
-      $0.requires = ["online"]
-    }
-    machine.request("elsewhere") {
-      $0.priority = .high
-      $0.pages = .only(["cart"])
-    }
+    var machine = Machine(showing: .named("on"))
+    machine.request(.named("gated", priority: .critical, requires: ["online"]))
+    machine.request(.named("elsewhere", priority: .high, pages: .only(["cart"])))
     machine.request("free")
     _ = machine.takeEffects()
     machine.report(.userDismissed(nil), "on")
@@ -108,32 +79,19 @@ import Testing
 @Suite struct ConcurrentTurnRuleTests {
   @Test("R23: a concurrent popup always has its turn")
   func alwaysPlaced() {
-    var machine = Machine()
-    machine.show("holder") { $0.priority = .critical }
-    machine.show("low") {
-      $0.presence = .concurrent
-      $0.priority = .low
-    }
-    machine.show("lower") {
-      $0.presence = .concurrent
-      $0.priority = -200
-    }
+    let machine = Machine(
+      showing: .named("holder", priority: .critical),
+      .named("low", priority: .low, presence: .concurrent),
+      .named("lower", priority: -200, presence: .concurrent))
     #expect(machine.presented == ["holder", "low", "lower"])
     #expect(machine.phases == [.presented, .presented, .presented])
   }
 
   @Test("R23: a popup that a presented concurrent one outranks waits until it closes")
   func outrankedWaits() {
-    var machine = Machine()
-    machine.show("guide") {
-      $0.presence = .concurrent
-      $0.priority = .high
-    }
-    machine.request("ad") { $0.interrupts = true }
-    machine.request("beside") {
-      $0.presence = .concurrent
-      $0.priority = .low
-    }
+    var machine = Machine(showing: .named("guide", priority: .high, presence: .concurrent))
+    machine.request(.named("ad", interrupts: true))
+    machine.request(.named("beside", priority: .low, presence: .concurrent))
     machine.settleTransitions()
     #expect(machine.presented == ["guide", "beside"])
     #expect(machine.queued == ["ad"])
@@ -142,61 +100,40 @@ import Testing
     #expect(machine.takeEffects() == ["guide#1 dismissed.user", "present ad 3"])
   }
 
-  @Test("R23: a popup that outranks a presented concurrent one does not wait for it")
-  func outrankingPlaced() {
-    var machine = Machine()
-    machine.show("guide") { $0.presence = .concurrent }
-    _ = machine.takeEffects()
-    machine.request("alert") { $0.priority = .high }
-    #expect(machine.takeEffects() == ["present alert 2"])
-  }
-
   @Test(
-    "R23: among equal priorities, the tie-break decides the rank",
+    "R23: a popup that outranks a presented concurrent one, by its tie-break, does not wait for it",
     arguments: [(PopupTieBreak.fifo, false), (.lifo, true)])
   func tieBreak(tieBreak: PopupTieBreak, newcomerComesIn: Bool) {
-    var machine = Machine(PopupPolicy(order: .priority.then(tieBreak == .fifo ? .fifo : .lifo)))
-    machine.show("guide") { $0.presence = .concurrent }
-    machine.show("later")
+    let machine = Machine(
+      PopupPolicy(order: .priority.then(tieBreak == .fifo ? .fifo : .lifo)),
+      showing: .named("guide", presence: .concurrent), .named("later"))
     #expect(machine.presented.contains("later") == newcomerComesIn)
   }
 
   @Test("R23: a concurrent popup in the way occupies one slot")
   func takesOneSlot() {
-    var machine = Machine(PopupPolicy(lanes: [.modal: 2]))
-    machine.show("guide") {
-      $0.presence = .concurrent
-      $0.priority = .high
-    }
-    machine.show("a")
-    machine.show("b")
+    var machine = Machine(
+      PopupPolicy(lanes: [.modal: 2]),
+      showing: .named("guide", priority: .high, presence: .concurrent), .named("a"), .named("b"))
     #expect(machine.presented == ["guide", "a"])
     #expect(machine.queued == ["b"])
-    machine.show("better") { $0.priority = .critical }
+    machine.show(.named("better", priority: .critical))
     #expect(machine.presented == ["guide", "a", "better"])
   }
 
   @Test("R23: a concurrent popup stands in the way in its own lane only")
   func ownLaneOnly() {
-    var machine = Machine()
-    machine.show("guide") {
-      $0.presence = .concurrent
-      $0.priority = .critical
-    }
-    machine.show("toast") { $0.lane = .toast }
+    let machine = Machine(
+      showing: .named("guide", priority: .critical, presence: .concurrent),
+      .named("toast", lane: .toast))
     #expect(machine.presented == ["guide", "toast"])
   }
 
   @Test("R23: an ineligible concurrent popup is discarded at once if it asks for that")
   func discardsConcurrent() {
-    var machine = Machine()
-    machine.show("holder") { $0.priority = .critical }
-    _ = machine.takeEffects()
-    machine.request("beside") {
-      $0.presence = .concurrent
-      $0.requires = ["online"]
-      $0.whenIneligible = .discard
-    }
+    var machine = Machine(showing: .named("holder", priority: .critical))
+    machine.request(
+      .named("beside", presence: .concurrent, whenIneligible: .discard, requires: ["online"]))
     #expect(machine.takeEffects() == ["beside#2 discarded.ineligible"])
   }
 }

@@ -40,11 +40,9 @@ import Testing
     "R32, R31: a report that does not fit the phase changes nothing and is an issue",
     arguments: fitting, PopupPhase.allCases)
   func wrongPhase(fitting: (kind: Kind, phase: PopupPhase), phase: PopupPhase) {
-    var machine = Machine()
-    machine.bring("a", into: phase) { $0.duration = .seconds(60) }
+    var machine = Machine(having: .named("a", duration: .seconds(60)), in: phase)
     machine.request("b")
-    machine.now = 1
-    machine.send(.suspend)
+    machine.send(.suspend, at: 1)
     if phase == fitting.phase {
       let before = machine.state
       _ = machine.takeEffects()
@@ -64,39 +62,21 @@ import Testing
 
   @Test("R32: a report about a presentation that has ended changes nothing", arguments: kinds)
   func late(kind: Kind) {
-    var machine = Machine()
-    machine.show("a")
-    machine.report(.userDismissed(nil), "a")
-    expectNoChange(machine, kind, "a", presentation: 1, isIssue: false)
-  }
-
-  @Test(
-    "R32: a report about an old presentation changes nothing while the popup is on screen again",
-    arguments: kinds)
-  func lateWhileOnScreenAgain(kind: Kind) {
-    var machine = Machine()
-    machine.show("a")
-    machine.report(.userDismissed(nil), "a")
-    machine.request("a")
-    #expect(machine.state.presented.map(\.number) == [2])
-    expectNoChange(machine, kind, "a", presentation: 1, isIssue: false)
-  }
-
-  @Test(
-    "R32: a report about an old presentation changes nothing while the popup is alive",
-    arguments: kinds)
-  func lateWhileAlive(kind: Kind) {
-    var machine = Machine()
-    machine.show("a") { $0.preemption = .yield }
-    machine.show("b") { $0.priority = .high }
-    expectNoChange(machine, kind, "a", presentation: 1, isIssue: false)
-    expectNoChange(machine, kind, "a", isIssue: true)
+    var ended = Machine(showing: .named("a"))
+    ended.report(.userDismissed(nil), "a")
+    var onScreenAgain = ended
+    onScreenAgain.request("a")
+    #expect(onScreenAgain.state.presented.map(\.number) == [2])
+    let alive = Machine(showing: .named("a", preemption: .yield), .named("b", priority: .high))
+    for machine in [ended, onScreenAgain, alive] {
+      expectNoChange(machine, kind, "a", presentation: 1, isIssue: false)
+    }
+    expectNoChange(alive, kind, "a", isIssue: true)
   }
 
   @Test("R32: a report about a popup that is not presented is an issue", arguments: kinds)
   func notPresented(kind: Kind) {
-    var machine = Machine()
-    machine.show("a")
+    var machine = Machine(showing: .named("a"))
     machine.request("b")
     #expect(machine.queued == ["b"])
     expectNoChange(machine, kind, "b", isIssue: true)
@@ -108,34 +88,19 @@ import Testing
     expectNoChange(machine, kind, "a", isIssue: true)
   }
 
-  @Test(
-    "R32: an unknown number, or that of another popup, is an issue", arguments: kinds)
+  @Test("R32: an unknown number, or that of another popup, is an issue", arguments: kinds)
   func wrongNumber(kind: Kind) {
-    var machine = Machine()
-    machine.show("a")
-    machine.show("b") { $0.lane = .toast }
+    let machine = Machine(showing: .named("a"), .named("b", lane: .toast))
     for number in [-1, 0, 2, 3, .max] {
       expectNoChange(machine, kind, "a", presentation: number, isIssue: true)
     }
   }
 
-  @Test("R32: without a number the current presentation of the id is meant")
-  func currentPresentation() {
-    var machine = Machine()
-    machine.show("a")
-    machine.report(.userDismissed(nil), "a")
-    machine.request("a")
-    machine.report(.didPresent, "a")
-    #expect(machine.phases == [.presented])
-    #expect(machine.issues == [])
-  }
-
   @Test("R32: an issue names the report, the popup and the fix")
   func issueText() throws {
-    var machine = Machine()
-    machine.bring("a", into: .swiping)
+    var machine = Machine(having: .named("a"), in: .swiping)
     machine.report(.didPresent, "a", presentation: 1)
-    let text = try #require(machine.takeIssues().first).description
+    let text = try #require(machine.issues.first).description
     for part in ["didPresent", "\"a\"", "presentation 1", "being swiped"] {
       #expect(text.contains(part))
     }

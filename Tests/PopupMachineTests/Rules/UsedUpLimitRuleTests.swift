@@ -10,8 +10,7 @@ import Testing
         limits: [
           "ads": PopupLimit(count: 1, within: .seconds(60), each: each),
           "more": PopupLimit(count: 1, within: .seconds(90), each: each),
-        ], queueLimit: queueLimit))
-    machine.show("a") { $0.limits = ["ads", "more"] }
+        ], queueLimit: queueLimit), showing: .named("a", limits: ["ads", "more"]))
     machine.report(.userDismissed(nil), "a")
     _ = machine.takeEffects()
     return machine
@@ -22,10 +21,7 @@ import Testing
     arguments: [nil, .id] as [PopupLimit.Each?])
   func othersPass(_ each: PopupLimit.Each?) {
     var machine = usedUp(each: each)
-    machine.request("a") {
-      $0.limits = ["ads"]
-      $0.priority = .high
-    }
+    machine.request(.named("a", priority: .high, limits: ["ads"]))
     machine.request("b")
     #expect(machine.presented == ["b"] && machine.queued == ["a"])
   }
@@ -34,7 +30,7 @@ import Testing
   func severalLimits() {
     for each in [nil, PopupLimit.Each.id] {
       var machine = usedUp(each: each)
-      machine.request("a") { $0.limits = ["ads", "more"] }
+      machine.request(.named("a", limits: ["ads", "more"]))
       #expect(machine.deadline == 60)
       machine.tick(at: 60)
       #expect(machine.deadline == 90 && machine.queued == ["a"])
@@ -48,7 +44,7 @@ import Testing
     for each in [nil, PopupLimit.Each.id] {
       var machine = usedUp(each: each)
       #expect(machine.deadline == nil)
-      machine.request("a") { $0.limits = ["ads"] }
+      machine.request(.named("a", limits: ["ads"]))
       #expect(machine.wakes.last == 60)
       machine.send(.withdraw(request: 2))
       #expect(machine.deadline == nil && machine.wakes.last == .some(nil))
@@ -60,10 +56,7 @@ import Testing
     for each in [nil, PopupLimit.Each.id] {
       var machine = usedUp(each: each)
       machine.show("shown")
-      machine.request("a") {
-        $0.limits = ["ads"]
-        $0.whenIneligible = .discard
-      }
+      machine.request(.named("a", whenIneligible: .discard, limits: ["ads"]))
       #expect(machine.takeEffects() == ["present shown 2"])
       machine.report(.userDismissed(nil), "shown")
       #expect(machine.takeEffects() == ["shown#2 dismissed.user", "a#3 discarded.ineligible"])
@@ -73,28 +66,22 @@ import Testing
   @Test("R24: a popup with a used-up limit preempts no other")
   func noPreemption() {
     var machine = usedUp()
-    machine.show("b") { $0.preemption = .yield }
-    machine.request("c") {
-      $0.limits = ["ads"]
-      $0.priority = .high
-    }
+    machine.show(.named("b", preemption: .yield))
+    machine.request(.named("c", priority: .high, limits: ["ads"]))
     #expect(machine.takeEffects() == ["present b 2"])
   }
 
   @Test("R38: limits bind concurrent popups, too")
   func concurrent() {
     var machine = usedUp()
-    machine.request("b") {
-      $0.limits = ["ads"]
-      $0.presence = .concurrent
-    }
+    machine.request(.named("b", presence: .concurrent, limits: ["ads"]))
     #expect(machine.queued == ["b"])
   }
 
   @Test("R38: a limit that the policy does not have binds no popup, and is an issue")
   func unknown() {
     var machine = usedUp()
-    machine.request("b") { $0.limits = ["adz", "afew"] }
+    machine.request(.named("b", limits: ["adz", "afew"]))
     #expect(machine.presented == ["b"])
     #expect(
       machine.issues == [
@@ -108,7 +95,7 @@ import Testing
   func unknownOfDuplicate() {
     var machine = Machine()
     machine.show("a")
-    machine.request("a") { $0.limits = ["adz"] }
+    machine.request(.named("a", limits: ["adz"]))
     #expect(machine.issues == [])
   }
 
@@ -116,9 +103,8 @@ import Testing
   func freeAtNextEvent() {
     for each in [nil, PopupLimit.Each.id] {
       var machine = usedUp(each: each)
-      machine.request("a") { $0.limits = ["ads"] }
-      machine.now = 70
-      machine.send(.gate("other", isOpen: false))
+      machine.request(.named("a", limits: ["ads"]))
+      machine.send(.gate("other", isOpen: false), at: 70)
       #expect(machine.presented == ["a"])
     }
   }
@@ -126,15 +112,14 @@ import Testing
   @Test("R18: time passes before an event of a batch is reduced")
   func passesFirst() {
     var machine = usedUp()
-    machine.now = 60
-    machine.request("b") { $0.limits = ["ads"] }
+    machine.request(.named("b", limits: ["ads"]), at: 60)
     #expect(machine.presented == ["b"])
   }
 
   @Test("R38: a request taken from a popup of a used-up limit is not bound in another machine")
   func requestSentElsewhere() throws {
     var machine = usedUp(each: .id)
-    machine.request("a") { $0.limits = ["ads"] }
+    machine.request(.named("a", limits: ["ads"]))
     let request = try #require(machine.state.queued.first?.request)
     var other = Machine()
     other.send(.request(request))

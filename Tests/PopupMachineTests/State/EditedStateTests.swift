@@ -4,10 +4,8 @@ import Testing
 /// Decoding of stored states that were edited by hand or by another program.
 @Suite struct EditedStateTests {
   private func stored() throws -> String {
-    var machine = Machine()
-    machine.show("a")
-    machine.request("b")
-    machine.request("c")
+    var machine = Machine(showing: .named("a"))
+    machine.request("b", "c")
     return try encoded(machine.state)
   }
 
@@ -40,11 +38,10 @@ import Testing
       (#""name":"ads""#, #""name":"zzz""#),
     ])
   func editedShowings(found: String, replacement: String) throws {
-    var machine = Machine(
+    let machine = Machine(
       PopupPolicy(
-        lanes: [.modal: 2], limits: ["ads": PopupLimit(count: 9), "daily": PopupLimit(count: 9)]))
-    machine.show("a") { $0.limits = ["ads", "daily"] }
-    machine.show("b") { $0.limits = ["ads", "daily"] }
+        lanes: [.modal: 2], limits: ["ads": PopupLimit(count: 9), "daily": PopupLimit(count: 9)]),
+      showing: .named("a", limits: ["ads", "daily"]), .named("b", limits: ["ads", "daily"]))
     let json = try encoded(machine.state)
     #expect(try decoded(PopupState<Shop>.self, from: json) == machine.state)
     #expect(json.contains(found))

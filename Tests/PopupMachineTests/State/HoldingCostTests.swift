@@ -77,16 +77,4 @@ import Testing
     #expect(many == few, "\(hold)")
     #expect(few <= 24, "\(hold)")
   }
-
-  @Test(
-    "R38: popups of a used-up limit are let in when it is free, the best first",
-    arguments: [Hold.limit, .limitPerID])
-  func letIn(_ hold: Hold) {
-    let reducer = reducer(hold)
-    var state = crowd(100, hold)
-    #expect(reducer.earliestDeadline(in: state) == 1_000)
-    _ = reducer.reduce(into: &state, .tick, at: 1_000)
-    #expect(state.presented.map(\.popup.content) == [0])
-    #expect(state.queued.count == 99)
-  }
 }

@@ -15,7 +15,7 @@ import Testing
 
   @Test("Before the settle, a newcomer counts as queued")
   func beforeSettling() throws {
-    let state = taken(.named("a"), .named("b") { $0.expiresAt = .at(7) })
+    let state = taken(.named("a"), .named("b", expiresAt: .at(7)))
     #expect(state.waiting.newcomer?.id == "b")
     #expect(state.waitingCount == 2)
     #expect(state.queued.map(\.id) == ["a", "b"])
@@ -30,9 +30,9 @@ import Testing
 
   @Test("The notBefore of a newcomer is a deadline before the settle, too")
   func beginning() {
-    let state = taken(.named("a") { $0.notBefore = .at(5) })
+    let state = taken(.named("a", notBefore: .at(5)))
     #expect(reducer.earliestDeadline(in: state) == 5)
-    let begun = taken(.named("a") { $0.notBefore = .at(0) })
+    let begun = taken(.named("a", notBefore: .at(0)))
     #expect(reducer.earliestDeadline(in: begun) == nil)
   }
 
@@ -52,10 +52,10 @@ import Testing
   func rank() {
     for (priority, expected) in [(PopupPriority.low, "a"), (.high, "b")] {
       var state = PopupState<Shop>()
-      let closed = PopupRequest<Shop>.named("a") { $0.requires = ["x"] }
+      let closed = PopupRequest<Shop>.named("a", requires: ["x"])
       _ = reducer.reduce(into: &state, .request(closed), at: 0)
       _ = reducer.take(into: &state, .gate("x", isOpen: true), at: 0)
-      let newcomer = PopupRequest<Shop>.named("b") { $0.priority = priority }
+      let newcomer = PopupRequest<Shop>.named("b", priority: priority)
       _ = reducer.reduce(into: &state, .request(newcomer), at: 0)
       #expect(state.presented.map(\.popup.id) == [PopupID(expected)])
     }

@@ -5,14 +5,10 @@ import Testing
   /// Returns a machine in which `ad` is presented, `guide` and `tip` are queued, and `offer` is
   /// alive.
   private func machine() -> Machine {
-    var machine = Machine()
-    machine.show("offer") {
-      $0.priority = .low
-      $0.preemption = .yield
-    }
-    machine.show("ad") { $0.priority = .high }
+    var machine = Machine(
+      showing: .named("offer", priority: .low, preemption: .yield), .named("ad", priority: .high))
     machine.request("guide")
-    machine.request("tip") { $0.priority = 50 }
+    machine.request(.named("tip", priority: 50))
     return machine
   }
 
@@ -49,27 +45,13 @@ import Testing
         """)
   }
 
-  @Test("An empty state is described as empty")
-  func emptyDescription() {
-    #expect(
-      PopupState<Shop>().description == """
-        presented
-          –
-        queued
-          –
-        alive
-          –
-        """)
-  }
-
   @Test("The description follows the phases")
   func phases() {
-    var machine = Machine(PopupPolicy(lanes: [.toast: 2]))
-    machine.show("gone") { $0.lane = .banner }
+    var machine = Machine(PopupPolicy(lanes: [.toast: 2]), showing: .named("gone", lane: .banner))
     machine.send(.dismiss("gone"))
     machine.show("swiped")
     machine.report(.willDismiss, "swiped")
-    machine.request("new") { $0.lane = .toast }
+    machine.request(.named("new", lane: .toast))
     #expect(
       machine.state.description == """
         presented
@@ -106,8 +88,7 @@ import Testing
     let presentation = try #require(machine().state.presented.first)
     let mirror = Mirror(reflecting: presentation)
     #expect(mirror.children.map(\.label) == ["id", "content", "lane", "priority", "phase"])
-    #expect(
-      mirror.children.map { "\($0.value)" } == ["ad", "ad", "modal", "100", "presented"])
+    #expect(mirror.children.map { "\($0.value)" } == ["ad", "ad", "modal", "100", "presented"])
     let popup = Mirror(reflecting: presentation.popup)
     #expect(popup.children.map(\.label) == ["id", "content", "lane", "priority"])
   }
@@ -132,6 +113,7 @@ import Testing
     #expect(state.visiblePages.isEmpty)
     #expect(state.presented.isEmpty)
     #expect(PopupState<Shop>().now == 0)
+    #expect(state.description == "presented\n  –\nqueued\n  –\nalive\n  –")
   }
 
   // MARK: Values
@@ -143,7 +125,7 @@ import Testing
     let copy = machine.state
     let stored = try roundTripped(copy)
     machine.send(.dismiss("guide"), .dismiss("offer"), .page(.left("v1")), .suspend)
-    machine.request("another") { $0.priority = .critical }
+    machine.request(.named("another", priority: .critical))
     machine.report(.willDismiss, "ad")
     machine.send(.gate("online", isOpen: false), .sessionEnded)
     #expect(copy == stored)
@@ -153,18 +135,5 @@ import Testing
     #expect(copy.alive.map(\.id.description) == ["offer"])
     #expect(copy.visiblePages == ["home"])
     #expect(copy.openGates == ["online"])
-  }
-
-  @Test("Two runs from one state do not affect each other")
-  func branches() {
-    let trunk = machine()
-    var one = trunk
-    var other = trunk
-    one.request("one")
-    other.request("other")
-    other.send(.dismiss("tip"))
-    #expect(one.queued == ["tip", "guide", "one"])
-    #expect(other.queued == ["guide", "other"])
-    #expect(trunk.queued == ["tip", "guide"])
   }
 }

@@ -46,41 +46,4 @@ import Testing
     #expect(state.waitingCount == 79)
     #expect(questions == 0)
   }
-
-  @Test("Another policy examines everything")
-  func otherPolicy() {
-    var state = PopupState<Counted>()
-    for number in 0..<2 {
-      _ = reducer.reduce(
-        into: &state, .request(PopupRequest(number, id: PopupID("\(number)"))), at: 0)
-    }
-    _ = reducer.reduce(into: &state, .report(PopupReport(.didPresent, id: "0")), at: 0)
-    #expect(state.presented.count == 1)
-    let wider = PopupReducer<Counted>(policy: PopupPolicy(lanes: [.modal: 2]))
-    _ = wider.reduce(into: &state, .tick, at: 1)
-    #expect(state.presented.count == 2)
-  }
-
-  @Test("R18: any event places a popup whose notBefore is past")
-  func timeHasCome() {
-    var state = PopupState<Counted>()
-    _ = reducer.reduce(into: &state, .request(PopupRequest(1, notBefore: .at(5))), at: 0)
-    _ = reducer.reduce(into: &state, .gate("other", isOpen: false), at: 4)
-    #expect(state.presented.isEmpty)
-    _ = reducer.reduce(into: &state, .trigger, at: 6)
-    #expect(state.presented.count == 1)
-  }
-
-  @Test("A copy of a state does not affect the next event")
-  func keptStates() {
-    var state = crowd(100)
-    var kept: [(PopupState<Counted>, Int)] = []
-    for number in 1...50 {
-      kept.append((state, state.waitingCount))
-      _ = reducer.reduce(into: &state, .withdraw(request: number), at: 1)
-    }
-    for (state, count) in kept {
-      #expect(state.waitingCount == count && state.queued.count == count)
-    }
-  }
 }

@@ -16,25 +16,31 @@ import Testing
     }
   }
 
-  private static func request(
-    _ id: PopupID, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
-  ) -> PopupEvent<Shop> {
-    .request(.named(id, adjust))
-  }
-
   private static func run(_ batches: [[PopupEvent<Shop>]]) -> Machine {
     var machine = Machine()
     for batch in batches { machine.send(batch: batch) }
     return machine
   }
 
+  private static func passing(_ number: Int) -> PopupEvent<Shop> {
+    .request(
+      .named(
+        PopupID("\(number)"), priority: PopupPriority(rawValue: number % 5),
+        lane: ["x", "y", "z"][number % 3]))
+  }
+
   static let pairs: [Pair] = [
     Pair(
       "one batch, and one event at a time",
-      [[.page(.appeared("v1", "home")), .gate("x", isOpen: true), request("a"), request("b")]],
       [
-        [.gate("x", isOpen: true)], [.page(.appeared("v1", "home"))], [request("a")],
-        [request("b")],
+        [
+          .page(.appeared("v1", "home")), .gate("x", isOpen: true), .request(.named("a")),
+          .request(.named("b")),
+        ]
+      ],
+      [
+        [.gate("x", isOpen: true)], [.page(.appeared("v1", "home"))], [.request(.named("a"))],
+        [.request(.named("b"))],
       ]),
     Pair(
       "gates opened in another order, or to and fro",
@@ -44,19 +50,22 @@ import Testing
         [.gate("x", isOpen: true), .gate("z", isOpen: false)],
       ]),
     Pair(
-      "suspended for a while", [[request("a")]], [[.suspend], [request("a")], [.resume]]),
+      "suspended for a while", [[.request(.named("a"))]],
+      [[.suspend], [.request(.named("a"))], [.resume]]),
     Pair(
       "a request withdrawn, and one that was a duplicate",
       [
-        [.suspend], [request("a"), request("b"), request("c") { $0.expiresAt = .at(9) }],
+        [.suspend],
+        [.request(.named("a")), .request(.named("b")), .request(.named("c", expiresAt: .at(9)))],
         [.withdraw(request: 3)],
       ],
-      [[.suspend], [request("a"), request("b"), request("b")]]),
+      [[.suspend], [.request(.named("a")), .request(.named("b")), .request(.named("b"))]]),
     Pair(
       "many came and went between",
-      [[.suspend], [request("keep")]] + (2...40).map { [request("\($0)", ignoring: $0)] }
+      [[.suspend], [.request(.named("keep"))]]
+        + (2...40).map { [passing($0)] }
         + [(2...40).map { .withdraw(request: $0) }],
-      [[.suspend], [request("keep")]] + (2...40).map { _ in [request("keep")] }),
+      [[.suspend], [.request(.named("keep"))]] + (2...40).map { _ in [.request(.named("keep"))] }),
     Pair(
       "a visit that left is forgotten",
       [[.page(.appeared("v1", "home"))]],
@@ -65,16 +74,9 @@ import Testing
       "a trigger that found nothing to bring in", [[.page(.appeared("v1", "home"))]],
       [[.trigger], [.page(.appeared("v1", "home"))], [.trigger]]),
     Pair(
-      "a tick that came for nothing", [[request("a") { $0.expiresAt = .at(9) }]],
-      [[request("a") { $0.expiresAt = .at(9) }], [.tick]]),
+      "a tick that came for nothing", [[.request(.named("a", expiresAt: .at(9)))]],
+      [[.request(.named("a", expiresAt: .at(9)))], [.tick]]),
   ]
-
-  private static func request(_ id: String, ignoring number: Int) -> PopupEvent<Shop> {
-    request(PopupID(id)) {
-      $0.lane = ["x", "y", "z"][number % 3]
-      $0.priority = PopupPriority(rawValue: number % 5)
-    }
-  }
 
   @Test("States with the same meaning are equal, whatever led to them", arguments: pairs)
   func equal(_ pair: Pair) throws {
@@ -95,7 +97,7 @@ import Testing
   func different(_ event: PopupEvent<Shop>) {
     var machine = Self.run([
       [.page(.appeared("v1", "home")), .page(.entered("hidden", "home"))],
-      [.gate("open", isOpen: true)], [Self.request("a")], [Self.request("b")],
+      [.gate("open", isOpen: true)], [.request(.named("a"))], [.request(.named("b"))],
     ])
     let before = machine.state
     machine.send(event)
@@ -105,9 +107,9 @@ import Testing
   @Test(
     "States of the same popups, but different contents, ranks, times or anchors, are not equal",
     arguments: [
-      .named("a") { $0.content = "other" }, .named("a") { $0.priority = 1 },
-      .named("a") { $0.tieBreak = .lifo }, .named("a") { $0.expiresAt = .at(9) },
-      .named("a") { $0.lane = .toast }, .named("a") { $0.duration = .seconds(1) }, .named("b"),
+      .named("a", content: "other"), .named("a", priority: 1),
+      .named("a", tieBreak: .lifo), .named("a", expiresAt: .at(9)),
+      .named("a", lane: .toast), .named("a", duration: .seconds(1)), .named("b"),
     ] as [PopupRequest<Shop>])
   func differentPopups(_ request: PopupRequest<Shop>) {
     for suspension in [[PopupEvent<Shop>](), [.suspend]] {
@@ -124,7 +126,7 @@ import Testing
     }
     let states = appear.map { events in
       Self.run([
-        events, [Self.request("a") { $0.pages = .only(["home"]) }],
+        events, [.request(.named("a", pages: .only(["home"])))],
         [.page(.disappeared("v1")), .page(.disappeared("v2"))],
       ]).state
     }
@@ -133,11 +135,9 @@ import Testing
 
   @Test("Invariant 6: the same events give the same states, also where a time is not a number")
   func timesThatAreNoNumbers() {
-    let request = Self.request("a") {
-      $0.notBefore = .at(.nan)
-      $0.expiresAt = .after(seconds: .nan)
-      $0.duration = .seconds(.nan)
-    }
+    let request = PopupEvent<Shop>.request(
+      .named(
+        "a", notBefore: .at(.nan), expiresAt: .after(seconds: .nan), duration: .seconds(.nan)))
     let one = Self.run([[.suspend], [request]]).state
     let other = Self.run([[.suspend], [request]]).state
     #expect(one == other)
@@ -145,11 +145,11 @@ import Testing
 
   @Test("States are the same if the same requests came one by one or in a batch")
   func same() {
-    let run = Self.run([[Self.request("a")], [Self.request("b")], [Self.request("c")]])
-    let again = Self.run([[Self.request("a"), Self.request("b"), Self.request("c")]])
+    let run = Self.run([[.request(.named("a"))], [.request(.named("b"))], [.request(.named("c"))]])
+    let again = Self.run([[.request(.named("a")), .request(.named("b")), .request(.named("c"))]])
     #expect(run.state.isSame(as: again.state))
     let other = Self.run([
-      [Self.request("a")], [Self.request("b")], [Self.request("c") { $0.priority = .low }],
+      [.request(.named("a"))], [.request(.named("b"))], [.request(.named("c", priority: .low))],
     ])
     #expect(!run.state.isSame(as: other.state))
   }

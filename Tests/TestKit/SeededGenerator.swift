@@ -1,4 +1,0 @@
-import PopupFlowTesting
-
-// The generator of `HostConformance`.
-package typealias SeededGenerator = PopupFlowTesting.SeededGenerator
