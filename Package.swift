@@ -79,7 +79,8 @@ let package = Package(
         "PopupFlow", .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]),
     .testTarget(
-      name: "PopupFlowJournalTests", dependencies: ["PopupFlowJournal", "PopupFlowTesting"]),
+      name: "PopupFlowJournalTests",
+      dependencies: ["PopupFlowJournal", "PopupFlowTesting", "TestKit"]),
     // Separate, so that only apps that send journals link networking.
     .target(
       name: "PopupFlowLiveJournal", dependencies: ["PopupFlow", "PopupFlowJournal"]),
@@ -107,7 +108,7 @@ let package = Package(
     .testTarget(
       name: "PopupFlowTestingTests",
       dependencies: [
-        "PopupFlowJournal", "PopupFlowTesting",
+        "PopupFlowJournal", "PopupFlowTesting", "TestKit",
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),

@@ -6,7 +6,7 @@ from running_faults import RUNNING_FAULTS
 MACHINE = 'Sources/PopupMachine/Reducer/'
 REQUESTS = 'Sources/PopupMachine/Requests/'
 SINKS = 'Sources/PopupFlow/Operators/Sinks/SuspendsStore.swift'
-SINK_TESTS = 'StreamsRunningTests'
+SINK_TESTS = 'StreamsSinkTests'
 
 
 RULE_FAULTS = [

@@ -1,6 +1,8 @@
 import Foundation
 import PopupFlow
 import PopupFlowJournal
+import PopupFlowTesting
+import TestKit
 import Testing
 
 /// The code of the journal's articles, compiled and run.
@@ -71,7 +73,7 @@ import Testing
   @MainActor
   @Test("Recording.md")
   func records() throws {
-    let store = PopupStore<Shop>(clock: StillClock())
+    let store = PopupStore<Shop>(clock: VirtualClock())
     var cancellables: Set<AnyCancellable> = []
 
     var recorder = JournalRecorder<Shop>(
@@ -103,8 +105,8 @@ import Testing
 
   @Test("Format.md: the expectations of its journal hold")
   func format() throws {
-    let blocks = try Self.article("Format.md").components(separatedBy: "```\n")
-    let journal = try #require(blocks.dropFirst().first)
+    let blocks = ArticleCode.blocks(of: try Self.article("Format.md"), in: "")
+    let journal = try #require(blocks.first)
     var replay = JournalReplay(JournalReader(text: journal))
     var expectations = 0
     while let step = try replay.next() {
@@ -119,37 +121,14 @@ import Testing
     "This file contains every line of Swift in an article, in order",
     arguments: ["ReadingAndReplaying.md", "Recording.md"])
   func sameCode(name: String) throws {
-    var rest = Self.lines(of: try String(contentsOfFile: #filePath, encoding: .utf8))[...]
-    let code = try Self.article(name).components(separatedBy: "```swift\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "\n```").first }
-    #expect(!code.isEmpty)
-    for line in code.flatMap(Self.lines) {
-      let found = try #require(
-        rest.firstIndex(of: line), "\(name) has a line that is not compiled here: \(line)")
-      rest = rest[(found + 1)...]
-    }
+    let blocks = ArticleCode.blocks(of: try Self.article(name))
+    #expect(!blocks.isEmpty)
+    let source = try ArticleCode.text("Tests/PopupFlowJournalTests/JournalArticles.swift")
+    let missing = ArticleCode.firstMissingLine(of: blocks, in: [source])
+    #expect(missing == nil, "\(name) has a line that is not compiled here")
   }
 
   private static func article(_ name: String) throws -> String {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let folder = root.appendingPathComponent("Sources/PopupFlowJournal/PopupFlowJournal.docc")
-    return try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-  }
-
-  private static func lines(of text: String) -> [String] {
-    text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { !$0.isEmpty }
-  }
-}
-
-/// A clock that never advances.
-private struct StillClock: PopupClock {
-  let now = 0.0
-
-  func schedule(
-    at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
-  ) -> AnyCancellable {
-    AnyCancellable {}
+    try ArticleCode.text("Sources/PopupFlowJournal/PopupFlowJournal.docc/" + name)
   }
 }

@@ -14,12 +14,6 @@ import Testing
       ])
   }
 
-  @Test("Lines may have Windows line endings, and the last line needs none")
-  func lineEnds() throws {
-    let entries = try entries(of: "{\"event\": \"tick\"}\r\n{\"event\": \"suspend\"}")
-    #expect(entries.map(\.statement) == [.event(.tick), .event(.suspend)])
-  }
-
   @Test("A line without a time has the time of the previous line")
   func times() throws {
     let entries = try entries(
@@ -34,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "Each event is decoded",
+    "R19, R37, R41, R42: each event is decoded",
     arguments: [
       (
         #""entered", "page": "home", "visit": "h1""#,
@@ -64,7 +58,17 @@ import Testing
       ),
       (#""gate", "gate": "online", "open": true"#, .gate("online", isOpen: true)),
       (#""suspend""#, .suspend),
+      (#""suspend", "reason": "call""#, .suspend("call")),
       (#""resume""#, .resume),
+      (#""resume", "reason": "call""#, .resume("call")),
+      (#""deactivated""#, .deactivated),
+      (#""activated""#, .activated),
+      (#""relaunched""#, .relaunched),
+      (#""configured", "policy": {}"#, .configured(PopupConfiguration())),
+      (
+        #""configured", "policy": {"lanes": {"modal": 2}, "promotion": "onTrigger"}"#,
+        .configured(PopupConfiguration(lanes: [.modal: 2], promotion: .onTrigger))
+      ),
       (#""trigger""#, .trigger),
       (#""tick""#, .tick),
     ])
@@ -72,21 +76,15 @@ import Testing
     #expect(try event(of: #"{"event": \#(fields)}"#) == expected)
   }
 
-  @Test("Missing fields of a request have their defaults")
-  func plainRequest() throws {
-    #expect(
-      try event(of: #"{"event": "request", "id": "ad"}"#)
-        == .request(PopupRequest(.null, id: "ad")))
-  }
-
-  @Test("Every field of a request is decoded")
+  @Test("R36, R38, R39, R41: every field of a request is decoded")
   func fullRequest() throws {
     let line = #"""
       {"event": "request", "id": "ad", "content": {"text": ["Hi", 1, 2.5, true, null]},
        "priority": -7, "tie": "lifo", "lane": "banner", "presence": "concurrent",
        "pages": {"except": ["a", "b"]}, "retention": "keepAlive", "preemption": "yield",
        "interrupts": true, "whenIneligible": "discard", "requires": ["online", "signedIn"],
-       "coalescing": "replace", "session": 4, "notBefore": 1, "expiresAt": 2.5, "duration": 3}
+       "coalescing": "best", "limits": ["ads", "all", "ads"], "skipsPause": true,
+       "relaunch": "restore", "session": 4, "notBefore": 1, "expiresAt": 2.5, "duration": 3}
       """#
     let content: JSONValue = .object([
       "text": .array([.string("Hi"), .integer(1), .number(2.5), .bool(true), .null])
@@ -94,8 +92,9 @@ import Testing
     let expected = PopupRequest<JournalDomain>(
       content, id: "ad", priority: -7, tieBreak: .lifo, lane: .banner, presence: .concurrent,
       pages: .except(["a", "b"]), retention: .keepAlive, preemption: .yield, interrupts: true,
-      whenIneligible: .discard, requires: ["online", "signedIn"], coalescing: .replace,
-      scope: .session(epoch: 4), notBefore: .at(1), expiresAt: .at(2.5), duration: .seconds(3))
+      whenIneligible: .discard, requires: ["online", "signedIn"], coalescing: .best,
+      limits: ["ads", "all"], skipsPause: true, relaunch: .restore, scope: .session(epoch: 4),
+      notBefore: .at(1), expiresAt: .at(2.5), duration: .seconds(3))
     #expect(try event(of: line.replacingLineBreaks) == .request(expected))
   }
 
@@ -107,6 +106,7 @@ import Testing
         {"event": "request", "id": "a"}
         {"event": "request", "id": "b", "pages": ["home"], "scope": "session", "priority": 0}
         {"batch": [{"event": "request", "id": "c", "scope": "app"}]}
+        {"event": "request", "id": "d", "duration": null}
         """
     ).dropFirst().map(\.statement)
     #expect(
@@ -114,19 +114,33 @@ import Testing
         .event(.request(.plain("a", .visit("v1"), .session(epoch: 3), 5))),
         .event(.request(.plain("b", .only(["home"]), .session, 0))),
         .batch([.request(.plain("c", .visit("v1"), .app, 5))]),
+        .event(.request(.plain("d", .visit("v1"), .session(epoch: 3), 5, .unlimited))),
       ])
   }
 
-  @Test("Every field of a policy is decoded, with null for none")
+  @Test("R36–R40: every field of a policy is decoded, with null for none")
   func policy() throws {
     let line = #"""
-      {"policy": {"order": ["lifo"], "lanes": {"modal": 2, "toast": 3}, "returningPriority": -1,
-       "queueLimit": 9, "transitionTimeout": 2.5, "promotion": "onTrigger"}, "host": "manual"}
+      {"policy": {"order": ["lifo"], "lanes": {"modal": {"interval": 10, "collect": 0.3},
+       "toast": {"capacity": 3, "duration": 5}, "banner": 2}, "limits": {"ads": {"count": 3,
+       "within": 86400.5, "each": "id", "scope": "session"}, "all": {"count": 1, "within": null}},
+       "returningPriority": -1, "queueLimit": 9, "transitionTimeout": 2.5,
+       "promotion": "onTrigger"}, "host": "manual"}
       """#
     let expected = JournalPolicy(
       policy: PopupPolicy(
-        order: .lifo, lanes: [.modal: 2, .toast: 3], returningPriority: -1, queueLimit: 9,
-        transitionTimeout: .seconds(2.5), promotion: .onTrigger),
+        order: .lifo,
+        lanes: [
+          .modal: PopupLanePolicy(interval: .seconds(10), collect: .milliseconds(300)),
+          .toast: PopupLanePolicy(capacity: 3, duration: .seconds(5)), .banner: 2,
+        ],
+        limits: [
+          "ads": PopupLimit(
+            count: 3, within: .milliseconds(86_400_500), each: .id, scope: .session),
+          "all": PopupLimit(count: 1),
+        ],
+        returningPriority: -1, queueLimit: 9, transitionTimeout: .seconds(2.5),
+        promotion: .onTrigger),
       host: .manual)
     #expect(try entries(of: line.replacingLineBreaks).map(\.statement) == [.policy(expected)])
 
@@ -160,25 +174,6 @@ import Testing
     #expect(composed == .dismiss("caf\u{e9}"))
   }
 
-  @Test("A journal in pieces of any size is read like a whole one", arguments: [1, 2, 7, 64])
-  func chunks(size: Int) throws {
-    let text = """
-      {"at": 1, "event": "dismiss", "id": "é👋"}
-
-      // a comment
-      {"batch": [{"event": "tick"}]}
-      """
-    var rest = Array(text.utf8)[...]
-    var reader = JournalReader {
-      defer { rest = rest.dropFirst(size) }
-      return rest.isEmpty ? nil : Array(rest.prefix(size))
-    }
-    var found: [JournalEntry] = []
-    while let entry = try reader.next() { found.append(entry) }
-    #expect(try found == entries(of: text))
-    #expect(found.count == 2)
-  }
-
   @Test("Errors of a journal's source are rethrown")
   func failingSource() {
     struct Unplugged: Error {}
@@ -195,10 +190,11 @@ extension String {
 
 extension PopupRequest<JournalDomain> {
   fileprivate static func plain(
-    _ id: PopupID, _ pages: PopupPages<JournalPage>, _ scope: PopupScope, _ priority: Int
+    _ id: PopupID, _ pages: PopupPages<JournalPage>, _ scope: PopupScope, _ priority: Int,
+    _ duration: PopupDuration = .seconds(9)
   ) -> Self {
     PopupRequest(
       .null, id: id, priority: PopupPriority(rawValue: priority), pages: pages, scope: scope,
-      duration: .seconds(9))
+      duration: duration)
   }
 }

@@ -1,5 +1,6 @@
 import PopupFlow
 import PopupFlowJournal
+import PopupFlowTesting
 import Testing
 
 @MainActor
@@ -43,14 +44,14 @@ import Testing
 
   @Test("An event that settles alone is one line; events that settle together are a batch")
   func lines() throws {
-    let clock = StandingClock()
+    let clock = VirtualClock()
     let store = PopupStore<Cinema>(clock: clock)
     var recorder = JournalRecorder<Cinema>(
       content: { .string("\($0)") }, page: { "\($0)" }, answer: { _ in .null })
     var journal = recorder.beginning(policy: store.policy)
     let subscription = store.transitions.sink { journal += recorder.line(of: $0) }
     store.present(.trailer(1), id: "a")
-    clock.now = 1.5
+    clock.advance(to: 1.5)
     store.send(batch: [.page(.appeared("v1", .hall)), .sessionEnded])
     subscription.cancel()
 
@@ -86,7 +87,7 @@ import Testing
       .report(PopupReport(.userDismissed(.stars(5)), id: "a")), .gate("open", isOpen: true),
       .suspend, .resume, .trigger, .tick,
     ]
-    let store = PopupStore<Cinema>(clock: StandingClock())
+    let store = PopupStore<Cinema>(clock: VirtualClock())
     var recorded: PopupTransition<Cinema>?
     let subscription = store.transitions.sink { recorded = $0 }
     withKnownIssue {
@@ -100,7 +101,7 @@ import Testing
       Issue.record("\(entry.statement) is no batch")
       return
     }
-    #expect(read.map(\.kindWord) == events.map(\.kindWord))
+    #expect(read.map(\.description) == events.map(\.description))
     #expect(read[17] == .report(PopupReport(.userDismissed(.string("stars(5)")), id: "a")))
     #expect(read[2] == .page(.entered("v1", "lobby")))
     guard case .request(let readRequest) = read[0], case .request(let readOrigin) = read[1] else {
@@ -138,34 +139,5 @@ private func words<Domain>(_ effect: PopupEffect<Domain>) -> String? {
     "\(resolution.outcome) \(resolution.id) \(resolution.request)"
   case .wake, .issue: nil
   case .appearance(let appearance): "\(appearance)"
-  }
-}
-
-extension PopupEvent {
-  /// The kind of the event, with the kind of a report.
-  fileprivate var kindWord: String {
-    switch self {
-    case .request(let request): "request \(request.id?.description ?? "")"
-    case .report(let report): "\(report.kind) \(report.presentation ?? 0)"
-    case .page(.entered): "entered"
-    case .page(.appeared): "appeared"
-    case .page(.disappeared): "disappeared"
-    case .page(.left): "left"
-    default: "\(self)"
-    }
-  }
-}
-
-/// A clock that advances only when it is set.
-@MainActor
-private final class StandingClock: PopupClock {
-  var now = 0.0
-
-  nonisolated init() {}
-
-  func schedule(
-    at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
-  ) -> AnyCancellable {
-    AnyCancellable {}
   }
 }

@@ -77,6 +77,24 @@ import Testing
     #expect(transitions[4].effects.dismissals == ["a timeout"])
   }
 
+  @Test("R41: no deadline fires before a line with relaunched, and those due fire before the next")
+  func relaunch() throws {
+    for line in [
+      #""event": "relaunched""#, #""batch": [{"event": "trigger"}, {"event": "relaunched"}]"#,
+    ] {
+      let transitions = try transitions(
+        of: """
+          {"event": "suspend"}
+          {"event": "request", "id": "a", "expiresAt": 2, "relaunch": "restore"}
+          {"at": 5, \(line)}
+          {"at": 6, "event": "trigger"}
+          """)
+      #expect(transitions.map(\.line) == [1, 2, 3, 0, 4])
+      #expect(transitions.map(\.at) == [0, 0, 5, 5, 6])
+      #expect(transitions[2].state.waitingCount == 1 && transitions[3].state.waitingCount == 0)
+    }
+  }
+
   @Test("A line is checked completely before the ticks before it")
   func checkedFirst() throws {
     var replay = JournalReplay(

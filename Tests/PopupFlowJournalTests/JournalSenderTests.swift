@@ -129,24 +129,6 @@ import Testing
     #expect(try received()?.openGates == store.state.openGates)
   }
 
-  @Test("The app's events cost the same, whatever the transport does", arguments: 0..<4)
-  func sameCost(kind: Int) {
-    let store = PopupStore<Notes>(clock: clock)
-    let sender = sender(of: store, buffering: 50)
-    queue.advance(by: 0.1)
-    switch kind {
-    case 0: transport.answer(.accepted)
-    case 1: transport.answer(.failed)
-    case 2: transport.answer(.acceptedAtEnd)
-    default: break  // Never answers.
-    }
-    let (before, converted) = (queue.scheduledCount, transport.batches.count)
-    toggle(store, 200)
-    // Sending takes place on the queue only, and at most one action waits there.
-    #expect(queue.scheduledCount - before <= 1 && transport.batches.count == converted)
-    #expect(sender.bufferedCount <= 50)
-  }
-
   @Test("A sender that ended, or was released, sends no more")
   func end() {
     let store = PopupStore<Notes>(clock: clock)

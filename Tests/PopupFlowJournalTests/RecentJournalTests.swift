@@ -10,58 +10,22 @@ import Testing
   private let recorder = JournalRecorder<Notes>(
     content: { .string("\($0)") }, page: { $0 }, answer: { .string($0) })
 
-  private func mapped(_ state: PopupState<Notes>) -> PopupState<JournalDomain> {
+  private func mapped<Domain>(_ state: PopupState<Domain>) -> PopupState<JournalDomain> {
     state.mapped(
-      to: JournalDomain.self, content: { .string("\($0)") }, page: { JournalPage($0) },
+      to: JournalDomain.self, content: { .string("\($0)") }, page: { JournalPage("\($0)") },
       id: { PopupID($0.description) })
-  }
-
-  /// Runs a store with random events for a number of seconds.
-  private func run(_ store: PopupStore<Notes>, seconds: Int, _ random: inout SeededGenerator) {
-    for _ in 0..<seconds {
-      clock.advance(by: 1)
-      switch random.below(6) {
-      case 0, 1:
-        store.present(
-          PopupRequest(
-            .ad, priority: PopupPriority(rawValue: random.below(3)), preemption: .yield,
-            limits: ["daily"], duration: random.below(2) == 0 ? .seconds(2) : .unlimited))
-      case 2: store.send(.page(.appeared(PageVisitID("v\(random.below(3))"), "home")))
-      case 3: store.send(random.below(2) == 0 ? .deactivated : .activated)
-      default:
-        guard let moving = store.state.presented.first else { continue }
-        let kind: PopupReport<String>.Kind =
-          switch moving.phase {
-          case .presenting: .didPresent
-          case .presented, .swiping: .userDismissed("ok")
-          case .dismissing: .didDismiss
-          }
-        store.send(.report(PopupReport(kind, id: moving.popup.id, presentation: moving.number)))
-      }
-    }
   }
 
   @Test("The journal of the last seconds replays to the same state", arguments: 0..<20)
   func replays(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    let store = PopupStore<Notes>(
-      policy: PopupPolicy(
-        order: .priority.then(.lifo), limits: ["daily": PopupLimit(count: 3, within: .seconds(20))],
-        transitionTimeout: nil),
-      clock: clock)
-    run(store, seconds: 30, &random)
-    // In the middle of the run, whose first events are unknown.
-    let recent = recorder.last(seconds: 20, of: store)
-    run(store, seconds: 100, &random)
-
-    let text = String(decoding: recent.journal(), as: UTF8.self)
+    let run = RecordedRun.made(of: seed)
+    let text = String(decoding: run.recent.journal(), as: UTF8.self)
     let transitions = try transitions(of: text)
     let first = try #require(transitions.first)
     #expect(first.isState && first.line == 1)
-    #expect(first.at <= clock.now - 20 && first.at > clock.now - 32)
-    #expect(transitions.last?.state == mapped(store.state), "\(text)")
-    #expect(
-      transitions.flatMap(\.appearances).map(\.id.description).allSatisfy { $0.hasPrefix("#") })
+    let now = run.state.now
+    #expect(first.at <= now - 10 && first.at > now - 16)
+    #expect(transitions.last?.state == mapped(run.state), "\(text)")
   }
 
   @Test("Memory is bounded by the number of events, whatever the time is")

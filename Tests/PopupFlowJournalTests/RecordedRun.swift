@@ -19,8 +19,19 @@ final class RecordedRun: PopupHost {
   private(set) var transitions: [PopupTransition<Cinema>] = []
   private(set) var journal: [UInt8] = []
 
-  private let clock = StepClock()
+  /// The journal of the last 10 s, from the middle of the run on.
+  private(set) lazy var recent = recorder.last(seconds: 10, of: store)
+  var state: PopupState<Cinema> { store.state }
+
+  private let clock = VirtualClock()
   private let store: PopupStore<Cinema>
+  private let recorder = JournalRecorder<Cinema>(
+    content: { .string("\($0)") }, page: { "\($0)" },
+    answer: { answer in
+      switch answer {
+      case .stars(let count): .object(["stars": .integer(count)])
+      }
+    })
   private var random: SeededGenerator
   private var owed: [() -> Void] = []
   private var left = 0
@@ -43,13 +54,7 @@ final class RecordedRun: PopupHost {
       transitionTimeout: nil,
       promotion: random.below(4) == 0 ? .onTrigger : .automatic)
     store = PopupStore(policy: policy, clock: clock)
-    var recorder = JournalRecorder<Cinema>(
-      content: { .string("\($0)") }, page: { "\($0)" },
-      answer: { answer in
-        switch answer {
-        case .stars(let count): .object(["stars": .integer(count)])
-        }
-      })
+    var recorder = recorder
     journal = recorder.beginning(policy: policy)
     store.transitions.sink { [unowned self] transition in
       transitions.append(transition)
@@ -63,6 +68,8 @@ final class RecordedRun: PopupHost {
       .store(in: &subscriptions)
     store.drive(self).store(in: &subscriptions)
     left = eventCount
+    while left > eventCount / 2 { act() }
+    _ = recent
     while left > 0 { act() }
     subscriptions = []
   }
@@ -84,7 +91,7 @@ final class RecordedRun: PopupHost {
     guard left > 0 else { return }
     left -= 1
     let step = Double(random.below(4)) / 4
-    if random.below(2) == 0 { clock.advance(by: step) } else { clock.skip(by: step) }
+    if random.below(2) == 0 { clock.advance(by: step) } else { clock.skip(to: clock.now + step) }
     switch random.below(14) {
     case 0...4: store.present(request())
     case 5: store.send(batch: [.request(request()), .request(request())])
@@ -137,33 +144,4 @@ extension RecordedRun {
       .report(
         PopupReport(.userDismissed(answer), id: front.popup.id, presentation: front.number)))
   }
-}
-
-/// A clock that a test advances, and whose timers can be late.
-@MainActor
-private final class StepClock: PopupClock {
-  private(set) var now = 0.0
-  private var timer: (instant: Double, action: @MainActor @Sendable () -> Void)?
-
-  func schedule(
-    at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
-  ) -> AnyCancellable {
-    timer = (instant, action)
-    return AnyCancellable { [weak self] in
-      MainActor.assumeIsolated { self?.timer = nil }
-    }
-  }
-
-  func advance(by seconds: Double) {
-    let end = now + seconds
-    while let due = timer, due.instant <= end {
-      timer = nil
-      now = max(now, due.instant)
-      due.action()
-    }
-    now = max(now, end)
-  }
-
-  /// Advances time without running actions.
-  func skip(by seconds: Double) { now += seconds }
 }

@@ -31,10 +31,10 @@ import Testing
         alive:         ---------
         """)
     }
-    #expect(found.map(\.message) == [try Documentation.plainBlocks(of: "Marbles")[0]])
+    #expect(found.map(\.message) == [try ArticleTests.messages(in: "Marbles")[0]])
     #expect(
       issues { marblesOfNothing() }.map(\.message)
-        == [try Documentation.plainBlocks(of: "Marbles")[1]])
+        == [try ArticleTests.messages(in: "Marbles")[1]])
 
     let slow = PopupMarbles<Shop>(
       host: .manual,

@@ -179,21 +179,6 @@ import Testing
     driving.cancel()
   }
 
-  @MainActor
-  @Test("The machine and a store with an instant host behave alike")
-  func same() {
-    let clock = VirtualClock()
-    let store = PopupStore<Shop>(clock: clock)
-    let driving = store.drive(InstantHost<Shop>())
-    let diagram = """
-      requests:      -ab--(cd)-
-      userDismissed: ----a---
-      logouts:       --------|
-      """
-    #expect(marbles.draw(diagram) == marbles.draw(diagram, of: store, clock: clock))
-    driving.cancel()
-  }
-
   @Test("A drawn diagram is a valid expectation")
   func drawn() {
     let drawn = marbles.draw(

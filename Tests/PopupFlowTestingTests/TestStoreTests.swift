@@ -155,51 +155,6 @@ import Testing
         """) == true)
   }
 
-  @Test("Answers, contents and all properties of a popup can be asserted")
-  func whole() {
-    let store = PopupTestStore<Shop>()
-    store.send(.request(guide)) { $0.presented = [.presenting("guide")] }
-    let popup = Popup(guide, number: 1)
-    store.receive(.effect(.command(.present(popup, presentation: 1, isReturning: false))))
-    store.report(.userDismissed("yes"), of: "guide") { $0.presented = [] }
-    let wrong = issues { store.receive(.resolve("guide", .completed("no"))) }
-    #expect(wrong.count == 1)
-    #expect(wrong.first?.message.contains(#"+ .resolve("guide", .completed("yes"))"#) == true)
-    store.finish()
-  }
-
-  @Test("An app's own reducer that contains the machine")
-  func embedded() {
-    struct App {
-      var cart: [String] = []
-      var popups = PopupState<Shop>()
-
-      mutating func add(_ item: String, at now: Double) -> [PopupEffect<Shop>] {
-        cart.append(item)
-        guard cart.count > 1 else { return [] }
-        return PopupReducer().reduce(
-          into: &popups, .request(PopupRequest("Full", id: "full")), at: now)
-      }
-    }
-    var app = App()
-    let store = PopupTestStore<Shop> { PopupReducer().reduce(into: &$0, batch: $1, at: $2) }
-    func add(_ item: String, _ change: PopupTestStore<Shop>.Change? = nil) {
-      store.run(
-        "add \(item)",
-        { popups, now in
-          app.popups = popups
-          defer { popups = app.popups }
-          return app.add(item, at: now)
-        }, changing: change)
-    }
-    add("tea")
-    add("milk") { $0.presented = [.presenting("full")] }
-    let left = issues { store.finish() }
-    #expect(left.first?.message.contains(": add milk") == true)
-    #expect(left.count == 1)
-    #expect(app.cart == ["tea", "milk"])
-  }
-
   @Test("A tick during an app's action removes the scheduled tick")
   func ownTick() {
     let store = PopupTestStore<Shop>(exhaustivity: .off)

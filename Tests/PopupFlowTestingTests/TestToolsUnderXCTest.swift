@@ -3,7 +3,7 @@ import PopupFlow
 import PopupFlowTesting
 import XCTest
 
-/// Failures of the test tools under XCTest, at the line of the assertion.
+/// The test tools under XCTest. Failures are at the line of the assertion.
 final class TestToolsUnderXCTest: XCTestCase {
   func testFailureOfTheTestStore() {
     let inner = Inner.running {
@@ -35,6 +35,21 @@ final class TestToolsUnderXCTest: XCTestCase {
     }
     store.receive(.present("guide"))
     store.finish()
+  }
+
+  /// The conformance suite.
+  @MainActor
+  func testInstantHost() async {
+    let verdicts = await HostConformance<Shop>(content: { "content \($0)" }) {
+      let clock = VirtualClock()
+      let host = InstantHost<Shop>(.after(0.3, on: clock))
+      var subject = HostUnderTest(host) { clock.advance(by: 1) }
+      subject.isShowing = { host.showing.contains($0) }
+      subject.finish = { host.finish($0) }
+      return subject
+    }.run()
+    XCTAssertFalse(verdicts.contains(where: \.isFailure))
+    XCTAssertTrue(verdicts.contains { $0.check == .reportsOnMainActor && $0.result == .passed })
   }
 }
 

@@ -21,23 +21,6 @@ import Testing
     #expect(scheduler.now.seconds == 3)
   }
 
-  @Test("The scheduler advances by seconds from its current time")
-  func by() {
-    let scheduler = VirtualScheduler()
-    var times: [Double] = []
-    let start = scheduler.now
-    for seconds in [1, 2.5] {
-      scheduler.schedule(after: start.advanced(by: .seconds(seconds)), tolerance: 0, options: nil) {
-        times.append(seconds)
-      }
-    }
-    #expect(scheduler.advance(by: 1) == 1)
-    #expect(scheduler.advance(by: 1) == 0)
-    #expect(scheduler.advance(by: 0.5) == 1)
-    #expect(times == [1, 2.5])
-    #expect(start.distance(to: scheduler.now) == .milliseconds(2500))
-  }
-
   @Test("Time is exact to the nanosecond, in one step or in many")
   func nearest() {
     func schedule(at milliseconds: Int) {
@@ -71,22 +54,6 @@ import Testing
     func again() { scheduler.schedule(options: nil) { again() } }
     again()
     #expect(scheduler.advance(to: 1, limit: 50) == 50)
-  }
-
-  @Test("Combine's own operators use the scheduler")
-  func operators() {
-    let subject = PassthroughSubject<Int, Never>()
-    var values: [Int] = []
-    let subscription = subject.debounce(for: .seconds(1), scheduler: scheduler)
-      .sink { values.append($0) }
-    subject.send(1)
-    scheduler.advance(to: 0.5)
-    subject.send(2)
-    scheduler.advance(to: 1.4)
-    #expect(values == [])
-    scheduler.advance(to: 1.5)
-    #expect(values == [2])
-    subscription.cancel()
   }
 
   @Test("Time is counted in whole nanoseconds")

@@ -13,14 +13,6 @@ import Testing
     folder = try ArchiveFolder()
   }
 
-  @Test("What is written is read")
-  func roundTrip() async throws {
-    let state = folder.state()
-    await folder.write(state)
-    #expect(folder.archive.read() == state)
-    #expect(try folder.names == ["popups.json"])
-  }
-
   @Test("Without a file there is no state, and no issue")
   func missing() {
     #expect(folder.archive.read() == nil)

@@ -31,20 +31,6 @@ import Testing
     await app.archive.finishWriting()
   }
 
-  @Test("R41: popups that restore are there after a relaunch, and others are not")
-  func restored() async {
-    let first = launch(at: 10)
-    first.store.suspend()
-    first.store.present(PopupRequest(.tip("kept"), id: "kept", relaunch: .restore))
-    first.store.present(PopupRequest(.tip("lost"), id: "lost"))
-    await quit(first)
-
-    let second = launch(at: 20, initial: [.suspend("launch")])
-    #expect(second.store.state.queued.map(\.id) == ["kept"])
-    #expect(second.store.state.queued.map(\.content) == [.tip("kept")])
-    #expect(second.store.state.now == 20)
-  }
-
   @Test("R41: nothing is decided before the app has said where it stands")
   func initialEvents() async {
     let first = launch(at: 10)
@@ -63,21 +49,6 @@ import Testing
     await quit(first)
     let second = launch(
       at: 20, initial: [.page(.appeared("home", "home")), .gate("online", isOpen: true)])
-    #expect(second.store.state.presented.map(\.popup.id) == ["ad"])
-  }
-
-  @Test("R38, R41: once a day is once a day across relaunches")
-  func daily() async {
-    let first = launch(at: 1000)
-    first.store.present(PopupRequest(.ad, id: "ad", limits: ["daily"]))
-    first.store.send(.report(PopupReport(.didPresent, id: "ad")))
-    first.store.send(.report(PopupReport(.userDismissed(nil), id: "ad")))
-    await quit(first)
-
-    let second = launch(at: 1000 + 86_399)
-    second.store.present(PopupRequest(.ad, id: "ad", limits: ["daily"]))
-    #expect(second.store.state.queued.map(\.id) == ["ad"])
-    second.clock.advance(by: 1)
     #expect(second.store.state.presented.map(\.popup.id) == ["ad"])
   }
 
@@ -104,18 +75,6 @@ import Testing
     let forward = launch(at: 13 * day)
     forward.store.present(PopupRequest(.ad, id: "ad", limits: ["daily"]))
     #expect(forward.store.state.presented.map(\.popup.id) == ["ad"])
-  }
-
-  @Test("R41: what was on screen is alive after a relaunch, and is presented again")
-  func onScreen() async {
-    let first = launch(at: 1)
-    first.store.present(PopupRequest(.tip("on screen"), id: "tip", relaunch: .restore))
-    first.store.send(.report(PopupReport(.didPresent, id: "tip")))
-    await quit(first)
-    let second = launch(at: 2, initial: [.suspend])
-    #expect(second.store.state.alive.map(\.id) == ["tip"])
-    second.store.resume()
-    #expect(second.store.state.presented.map(\.popup.id) == ["tip"])
   }
 
   @Test("Changes are written at most once a second, and at once when the app is deactivated")

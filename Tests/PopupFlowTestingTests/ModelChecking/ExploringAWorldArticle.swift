@@ -1,4 +1,3 @@
-import Foundation
 import PopupFlow
 import PopupFlowJournal
 import PopupFlowTesting
@@ -63,22 +62,5 @@ import Testing
       requests: ["ad", "news", "tip"].map { PopupRequest($0, id: PopupID($0)) },
       host: .instant)
     #expect(waiting.explore().starved.map(\.id) == ["ad", "news", "tip"])
-  }
-
-  @Test("This file contains every line of Swift in the article")
-  func sameCode() throws {
-    let here = URL(fileURLWithPath: #filePath)
-    var root = here
-    for _ in 0..<4 { root.deleteLastPathComponent() }
-    let article = root.appendingPathComponent(
-      "Sources/PopupFlowTesting/PopupFlowTesting.docc/ExploringAWorld.md")
-    let source = try String(contentsOf: here, encoding: .utf8)
-    let text = try String(contentsOf: article, encoding: .utf8)
-    let blocks = text.components(separatedBy: "```swift\n").dropFirst()
-    #expect(blocks.count == 4)
-    for block in blocks {
-      let lines = block.components(separatedBy: "\n```")[0].split(separator: "\n")
-      for line in lines { #expect(source.contains("    \(line)\n"), "\(line) is not compiled") }
-    }
   }
 }

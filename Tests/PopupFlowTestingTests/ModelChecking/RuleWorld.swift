@@ -31,9 +31,7 @@ struct RuleWorld: Sendable, CustomTestStringConvertible {
   static func ask(
     _ id: PopupID, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
   ) -> PopupRequest<Shop> {
-    var request = PopupRequest<Shop>(id.description, id: id)
-    adjust(&request)
-    return request
+    .named(id, adjust)
   }
 }
 

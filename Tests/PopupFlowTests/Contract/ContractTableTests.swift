@@ -8,12 +8,12 @@ import Testing
   /// If `POPUPFLOW_WRITE_TABLES=1` is in the environment, the test rewrites the article.
   @Test("The article's tables list the checks of the kit")
   func sameTables() throws {
-    let text = try Documentation.text(Self.article)
+    let text = try ArticleCode.text(Self.article)
     let start = try #require(text.range(of: "## Publishers")?.lowerBound)
     if ProcessInfo.processInfo.environment["POPUPFLOW_WRITE_TABLES"] != nil {
       let new = text[..<start] + ContractTable.text
       try String(new).write(
-        to: Documentation.root.appendingPathComponent(Self.article), atomically: true,
+        to: ArticleCode.root.appendingPathComponent(Self.article), atomically: true,
         encoding: .utf8)
     } else {
       #expect(text[start...] == ContractTable.text)

@@ -10,13 +10,13 @@ import Testing
 
   @Test("Every link to a file resolves, with its heading", arguments: texts)
   func links(of path: String) throws {
-    let folder = Documentation.root.appendingPathComponent(path).deletingLastPathComponent()
-    for link in targets(in: try Documentation.text(path)) where !link.contains("://") {
+    let folder = ArticleCode.root.appendingPathComponent(path).deletingLastPathComponent()
+    for link in targets(in: try ArticleCode.text(path)) where !link.contains("://") {
       let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
       let file = parts[0].isEmpty ? path : String(parts[0])
       let url =
         parts[0].isEmpty
-        ? Documentation.root.appendingPathComponent(path) : folder.appendingPathComponent(file)
+        ? ArticleCode.root.appendingPathComponent(path) : folder.appendingPathComponent(file)
       #expect(
         FileManager.default.fileExists(atPath: url.path), "\(path) links to \(link): no such file")
       guard parts.count == 2 else { continue }

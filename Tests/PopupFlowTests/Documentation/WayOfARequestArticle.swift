@@ -12,7 +12,7 @@ extension Documentation {
 
     /// Returns the body of the function; nil if its file does not declare it.
     func body() throws -> String? {
-      let code = try Documentation.text("Sources/PopupFlow/\(file)")
+      let code = try ArticleCode.text("Sources/PopupFlow/\(file)")
       let labels = function.dropFirst(name.count + 1).dropLast().split(separator: ":")
       let parameters = labels.map { #"\s*\#($0)\b"# }.joined(separator: #"[\s\S]*?,"#)
       let declaration = try Regex(#"func \#(name)(<[^(]*>)?\("# + parameters)
@@ -31,7 +31,7 @@ extension Documentation {
 
     /// Returns the paths of the article, one for each heading.
     static func ways() throws -> [[Hop]] {
-      try Documentation.text(path).components(separatedBy: "\n## ").dropFirst().map { section in
+      try ArticleCode.text(path).components(separatedBy: "\n## ").dropFirst().map { section in
         section.components(separatedBy: "\n").compactMap { line in
           let parts = line.components(separatedBy: "`")
           guard parts.count > 4, parts[0].hasSuffix(". "), Int(parts[0].dropLast(2)) != nil else {

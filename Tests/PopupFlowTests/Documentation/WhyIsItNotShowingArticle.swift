@@ -43,11 +43,11 @@ extension Documentation {
 
     @Test("The article lists the reasons in the order of their declaration")
     func allReasons() throws {
-      let article = try Documentation.text(
+      let article = try ArticleCode.text(
         "Sources/PopupFlow/PopupFlow.docc/WhyIsItNotShowing.md")
       let rows = article.components(separatedBy: "\n| `").dropFirst()
         .compactMap { $0.components(separatedBy: "`").first }
-      let source = try Documentation.text(
+      let source = try ArticleCode.text(
         "Sources/PopupMachine/Reducer/PopupWaitingReason.swift")
       let cases = source.components(separatedBy: "\n  case ").dropFirst()
         .compactMap { $0.components(separatedBy: CharacterSet.letters.inverted).first }

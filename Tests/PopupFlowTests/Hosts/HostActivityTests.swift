@@ -63,29 +63,16 @@ import Testing
     driving.cancel()
   }
 
-  @Test("R37: an active host receives kept commands at once, also during a delivery")
-  func active() {
+  @Test("R37: that holds during a delivery, too", arguments: [true, false])
+  func delivery(isActive: Bool) {
     store.ask("a")
-    let host = SceneHost(isActive: true)
+    let host = SceneHost(isActive: isActive)
     var driving: AnyCancellable?
     let subscription = store.states.dropFirst().sink { [store] _ in
       if driving == nil { driving = store.drive(host) }
     }
     store.ask("b")
-    #expect(host.log == ["attach", "present a"])
-    subscription.cancel()
-  }
-
-  @Test("R37: an inactive host that is added during a delivery receives no command")
-  func delivery() {
-    store.ask("a")
-    let host = SceneHost(isActive: false)
-    var driving: AnyCancellable?
-    let subscription = store.states.dropFirst().sink { [store] _ in
-      if driving == nil { driving = store.drive(host) }
-    }
-    store.ask("b")
-    #expect(host.log == ["attach"])
+    #expect(host.log == (isActive ? ["attach", "present a"] : ["attach"]))
     store.send(.activated)
     #expect(host.log == ["attach", "present a"])
     subscription.cancel()

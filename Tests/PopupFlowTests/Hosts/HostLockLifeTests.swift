@@ -2,7 +2,7 @@ import IssueReporting
 import PopupFlow
 import Testing
 
-/// L5: swipes, and the lifetimes of hosts, stores and locks.
+/// L5: swipes, the lifetimes of hosts, stores and locks, and transition timeouts.
 @MainActor
 @Suite struct HostLockLifeTests {
   let clock = VirtualClock()
@@ -31,17 +31,6 @@ import Testing
     #expect(host.log.last == "present toast 2")
   }
 
-  @Test("L5, R33: a swipe without an end holds the lock until it counts as cancelled")
-  func overdueSwipe() {
-    store.ask("a")
-    host.answerAll()
-    host.report(.willDismiss, of: 1)
-    withExpectedIssue {
-      clock.advance(to: 10)
-    }
-    #expect(!lock.isBusy)
-  }
-
   @Test("L5: a swipe that begins in another's transition holds the lock afterwards")
   func swipeMeanwhile() throws {
     store.ask("a")
@@ -62,19 +51,6 @@ import Testing
     host.report(.willDismiss, of: 1)
     host.report(.dismissCancelled, of: 1)
     push.end()
-    #expect(!lock.isBusy)
-  }
-
-  @Test("L5, R31: a dismissal remembered during a swipe reaches the host after it")
-  func rememberedInSwipe() {
-    store.ask("a")
-    host.answerAll()
-    host.report(.willDismiss, of: 1)
-    store.dismiss("a")
-    #expect(host.log == ["present a 1"])
-    host.report(.dismissCancelled, of: 1)
-    #expect(host.log == ["present a 1", "dismiss requested a 1"])
-    host.answerAll()
     #expect(!lock.isBusy)
   }
 
@@ -107,20 +83,6 @@ import Testing
     nextDriving.cancel()
   }
 
-  @Test("L5: a removed host still dismisses its popups when the lock is free")
-  func removedWhileShowing() throws {
-    store.ask("a")
-    host.answerAll()
-    driving.cancel()
-    let push = try #require(lock.tryBegin())
-    store.dismiss("a")
-    #expect(host.log == ["present a 1"])
-    push.end()
-    #expect(host.log == ["present a 1", "dismiss requested a 1"])
-    host.answerAll()
-    #expect(!lock.isBusy)
-  }
-
   @Test("L5: a removed host is released, though a popup waited for it")
   func letGo() throws {
     var host: ScriptedHost? = ScriptedHost()
@@ -135,21 +97,6 @@ import Testing
     #expect(reference == nil)
     #expect(store.presented == ["a"])
     push.end()
-  }
-
-  @Test("L5: commands that waited for a host wait for its lock too")
-  func lateHost() throws {
-    let store = PopupStore<Shop>(clock: clock)
-    store.ask("a")
-    store.ask("toast") { $0.lane = .toast }
-    let push = try #require(lock.tryBegin())
-    let driving = store.drive(host, lock: lock)
-    #expect(host.log == [])
-    push.end()
-    #expect(host.log == ["present a 1"])
-    host.answerAll()
-    #expect(host.log == ["present a 1", "present toast 2"])
-    driving.cancel()
   }
 
   @Test("L5: a store that is released frees the lock, and its waiting commands are skipped")
@@ -187,30 +134,6 @@ import Testing
     #expect(reference == nil)
   }
 
-  @Test("L5: the app may begin and end transitions from inside commands and outcomes")
-  func reentrance() {
-    var log: [String] = []
-    host.onCommand = { [lock] command, report in
-      lock.serialize { token in
-        log.append("after \(command.popup.id)")
-        token.end()
-      }
-      command.usualAnswer.map(report)
-    }
-    let subscription = store.outcomes.sink { [lock, store] resolution in
-      lock.serialize { token in
-        if resolution.request < 3 { store.ask(PopupID("\(resolution.request + 1)")) }
-        token.end()
-      }
-    }
-    store.ask("1")
-    for id in 1...3 { store.dismiss(PopupID("\(id)")) }
-    #expect(log == ["1", "1", "2", "2", "3", "3"].map { "after \($0)" })
-    #expect(store.presented == [])
-    #expect(!lock.isBusy)
-    subscription.cancel()
-  }
-
   @Test("L5: 10 000 popups in a row, each requested at the end of the last, use constant stack")
   func chain() {
     host.onCommand = { command, report in
@@ -222,6 +145,105 @@ import Testing
     }
     store.ask("first")
     #expect(store.state.requestCount == 10_000)
+    #expect(!lock.isBusy)
+    subscription.cancel()
+  }
+
+  // MARK: Transition timeouts
+
+  @Test("L5, R33: a popup that times out before its command was sent fails, and is never shown")
+  func overdue() throws {
+    let push = try #require(lock.tryBegin())
+    let outcomes = Collector(store.outcomes.map(\.words))
+    store.ask("a")
+    withExpectedIssue {
+      clock.advance(to: 10)
+    }
+    #expect(outcomes.values == ["a#1 failed"])
+    push.end()
+    #expect(host.log == [])
+    #expect(!lock.isBusy)
+  }
+
+  @Test(
+    "L5, R33: a dismissal that timed out still reaches the host, before the next popup")
+  func overdueDismissal() throws {
+    store.ask("a")
+    host.answerAll()
+    let push = try #require(lock.tryBegin())
+    store.dismiss("a")
+    store.ask("b")
+    withExpectedIssue {
+      clock.advance(to: 10)
+    }
+    #expect(store.presented == ["b"])
+    _ = host.takeLog()
+    push.end()
+    #expect(host.takeLog() == ["dismiss requested a 1"])
+    #expect(lock.isBusy)
+    host.report(.didDismiss, of: 1)
+    #expect(host.takeLog() == ["present b 2"])
+  }
+
+  @Test("L5, R33: the lock waits for such a dismissal no longer than the transition timeout")
+  func overdueDismissalUnanswered() throws {
+    store.ask("a")
+    host.answerAll()
+    let push = try #require(lock.tryBegin())
+    store.dismiss("a")
+    withExpectedIssue {
+      clock.advance(to: 10)
+    }
+    push.end()
+    #expect(lock.isBusy)
+    clock.advance(to: 20)
+    #expect(!lock.isBusy)
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test(
+    "L5, R33, U17: an overdue popup is dismissed at once, and holds the lock until it is gone")
+  func overdueInside() {
+    store.ask("a")
+    store.ask("b")
+    var push: TransitionLock.Token?
+    lock.serialize { push = $0 }
+    withExpectedIssue {
+      clock.advance(to: 10)
+    }
+    #expect(host.log == ["present a 1", "a#1 failed", "dismiss overdue a 1"])
+    #expect(push == nil)
+    // A late report.
+    host.report(.didPresent, of: 1)
+    #expect(push == nil)
+    host.report(.didDismiss, of: 1)
+    #expect(host.log.last == "dismiss overdue a 1")
+    push?.end()
+    #expect(host.log.last == "present b 2")
+  }
+
+  @Test("L5, R33: an overdue popup holds the lock no longer than the transition timeout")
+  func overdueUnanswered() {
+    store.ask("a")
+    withExpectedIssue {
+      clock.advance(to: 10)
+    }
+    #expect(lock.isBusy)
+    clock.advance(to: 19)
+    #expect(lock.isBusy)
+    clock.advance(to: 20)
+    #expect(!lock.isBusy)
+  }
+
+  @Test("L5, R33: a failed popup is not dismissed if its outcome frees the lock")
+  func overdueAtItsTurn() throws {
+    let push = try #require(lock.tryBegin())
+    let subscription = store.outcomes.sink { _ in push.end() }
+    store.ask("a")
+    withExpectedIssue {
+      clock.advance(to: 10)
+    }
+    #expect(host.log == [])
     #expect(!lock.isBusy)
     subscription.cancel()
   }

@@ -17,20 +17,6 @@ import Testing
     driving = store.drive(host, lock: lock)
   }
 
-  @Test("L5: commands reach the host in order when the lock is free")
-  func waits() throws {
-    let push = try #require(lock.tryBegin())
-    store.ask("a")
-    store.ask("toast") { $0.lane = .toast }
-    #expect(host.log == [])
-    push.end()
-    #expect(host.log == ["present a 1"])
-    host.report(.didPresent, of: 1)
-    #expect(host.log == ["present a 1", "present toast 2"])
-    host.report(.didPresent, of: 2)
-    #expect(!lock.isBusy)
-  }
-
   @Test(
     "L5: if the lock is free, a command reaches the host at once and holds the lock until the answer"
   )
@@ -55,50 +41,6 @@ import Testing
     host.report(kind, of: 1)
     #expect(!lock.isBusy)
     #expect(store.presented == [])
-  }
-
-  @Test("L5: a host that answers at once shows one popup after the other")
-  func answersAtOnce() {
-    host.onCommand = { command, report in command.usualAnswer.map(report) }
-    for id in ["a", "b", "c"] { store.ask(PopupID(id)) }
-    for id in ["a", "b", "c"] { store.dismiss(PopupID(id)) }
-    #expect(
-      host.log.filter { $0.hasPrefix("present") } == ["present a 1", "present b 2", "present c 3"])
-    #expect(store.presented == [])
-    #expect(!lock.isBusy)
-  }
-
-  @Test("L5: several popups that are dismissed together close one after the other")
-  func logout() {
-    for lane in [.banner, .modal, .toast] as [PopupLane] {
-      store.ask(PopupID(lane.name)) { $0.lane = lane }
-    }
-    host.answerAll()
-    _ = host.takeLog()
-    store.send(.sessionEnded)
-    #expect(host.takeLog() == ["dismiss sessionEnded banner 1"])
-    host.report(.didDismiss, of: 1)
-    #expect(
-      host.takeLog() == ["banner#1 dismissed.sessionEnded", "dismiss sessionEnded modal 2"])
-    host.report(.didDismiss, of: 2)
-    #expect(host.takeLog() == ["modal#2 dismissed.sessionEnded", "dismiss sessionEnded toast 3"])
-    host.report(.didDismiss, of: 3)
-    #expect(!lock.isBusy)
-  }
-
-  @Test("L5, L2: the app's own transition runs between two popups of the store")
-  func appInBetween() {
-    var log: [String] = []
-    store.ask("a")
-    store.ask("b") { $0.lane = .toast }
-    lock.serialize { [host] token in
-      log = host.log
-      token.end()
-    }
-    store.ask("c") { $0.lane = .banner }
-    host.answerAll()
-    #expect(log == ["present a 1", "present b 2"])
-    #expect(host.log == ["present a 1", "present b 2", "present c 3"])
   }
 
   @Test("L5, R26: a dismissal remembered while presenting waits behind earlier transitions")
@@ -144,31 +86,6 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L5: hosts of two stores that share a lock show one popup after the other")
-  func twoStores() {
-    let other = PopupStore<Shop>(clock: clock)
-    let otherHost = ScriptedHost()
-    let otherDriving = other.drive(otherHost, lock: lock)
-    store.ask("a")
-    other.ask("b")
-    #expect(otherHost.log == [])
-    host.answerAll()
-    #expect(otherHost.log == ["present b 1"])
-    otherDriving.cancel()
-  }
-
-  @Test("L5: a host without the lock does not wait for it")
-  func withoutLock() throws {
-    let toasts = ScriptedHost()
-    let store = PopupStore<Shop>(clock: clock)
-    let drivings = [store.drive(toasts, lanes: [.toast]), store.drive(host, lock: lock)]
-    let push = try #require(lock.tryBegin())
-    store.ask("toast") { $0.lane = .toast }
-    #expect(toasts.log == ["present toast 1"])
-    push.end()
-    for driving in drivings { driving.cancel() }
-  }
-
   @Test(
     "L6: after a popup's transition times out, the next begins, and the late answer is not an issue"
   )
@@ -190,5 +107,74 @@ import Testing
     host.answerAll()
     #expect(!lock.isBusy)
     driving.cancel()
+  }
+
+  // MARK: Commands that wait
+
+  @Test("L5: a popup dismissed at the end of the app's transition never reaches the host")
+  func dismissedAtItsTurn() throws {
+    let push = try #require(lock.tryBegin())
+    store.ask("a")
+    let subscription = store.states.dropFirst().sink { [lock] _ in
+      // The store has not settled after the dismissal yet.
+      #expect(lock.isBusy)
+      if !push.isEnded { push.end() }
+    }
+    store.send(batch: [.dismiss("a"), .request(.named("b"))])
+    #expect(host.log == ["present b 2"])
+    subscription.cancel()
+  }
+
+  @Test(
+    "L5, R31: a swipe that begins while a dismissal waits is not an issue",
+    arguments: [true, false])
+  func swiped(isCancelled: Bool) throws {
+    store.ask("a")
+    host.report(.didPresent, of: 1)
+    let push = try #require(lock.tryBegin())
+    store.dismiss("a")
+    host.report(.willDismiss, of: 1)
+    #expect(store.state.presented.map(\.phase) == [.dismissing])
+    host.report(isCancelled ? .dismissCancelled : .userDismissed(nil), of: 1)
+    push.end()
+    if isCancelled { host.report(.didDismiss, of: 1) }
+    let dismissal = isCancelled ? ["dismiss requested a 1"] : []
+    let outcome = isCancelled ? "requested" : "user"
+    #expect(host.log == ["present a 1"] + dismissal + ["a#1 dismissed.\(outcome)"])
+    #expect(!lock.isBusy)
+  }
+
+  @Test("L5: a popup replaced before its command was sent is shown with its current content")
+  func replaced() throws {
+    let push = try #require(lock.tryBegin())
+    var contents: [String] = []
+    host.onCommand = { command, _ in contents.append(command.popup.content) }
+    store.ask("a")
+    store.ask("a") {
+      $0.coalescing = .replace
+      $0.content = "new"
+    }
+    push.end()
+    #expect(contents == ["new"])
+    host.report(.userDismissed(nil), of: 1)
+    #expect(host.log == ["present a 1", "a#2 dismissed.user"])
+  }
+
+  @Test(
+    "L5: a dismissal of a popup that the user closed meanwhile does not reach the host",
+    arguments: [true, false])
+  func closedMeanwhile(isSaidByHost: Bool) throws {
+    store.ask("a")
+    host.answerAll()
+    let push = try #require(lock.tryBegin())
+    store.dismiss("a")
+    if isSaidByHost {
+      host.report(.userDismissed(nil), of: 1)
+    } else {
+      store.report(.userDismissed(nil), "a")
+    }
+    push.end()
+    #expect(host.log == ["present a 1", "a#1 dismissed.user"])
+    #expect(!lock.isBusy)
   }
 }

@@ -23,57 +23,12 @@ import Testing
     driving.cancel()
   }
 
-  @Test("A dismissal from inside `present` is commanded after didPresent")
-  func dismissals() {
-    let host = ScriptedHost { [store] command, report in
-      if case .present = command { store.dismissAll() }
-      command.usualAnswer.map(report)
-    }
-    let driving = store.drive(host)
-    let handle = store.ask("a")
-    #expect(host.log == ["present a 1", "dismiss requested a 1", "a#1 dismissed.requested"])
-    #expect(Collector(handle.outcomes).values == [.dismissed(.requested)])
-    driving.cancel()
-  }
-
-  @Test("A logout from inside a command reaches popups commanded in the same settle")
-  func logout() {
-    let host = ScriptedHost { [store] command, report in
-      if command.popup.id == "a", case .present = command { store.send(.sessionEnded) }
-      command.usualAnswer.map(report)
-    }
-    let driving = store.drive(host)
-    store.send(batch: [
-      .request(.named("a")), .request(.named("b") { $0.lane = .toast }), .request(.named("c")),
-      .request(.named("stays") { $0.scope = .app }),
-    ])
-    #expect(
-      host.log == [
-        "present a 1", "present b 2", "dismiss sessionEnded a 1", "dismiss sessionEnded b 2",
-        "a#1 dismissed.sessionEnded", "b#2 dismissed.sessionEnded", "present stays 3",
-      ])
-    driving.cancel()
-  }
-
-  @Test("A host that withdraws a popup in its `present` command dismisses it")
-  func withdrawal() {
-    var handle: PopupHandle<String>?
-    let host = ScriptedHost { command, report in
-      handle?.withdraw()
-      command.usualAnswer.map(report)
-    }
-    let driving = store.drive(host)
-    store.suspend()
-    handle = store.ask("a")
-    store.resume()
-    #expect(host.log == ["present a 1", "dismiss requested a 1", "a#1 dismissed.requested"])
-    driving.cancel()
-  }
-
   @Test("A request from inside didResolve is handled before the settle")
   func askingInDidResolve() {
-    let host = AskingHost()
-    host.store = store
+    let host = ClosureHost<Shop> { _, _ in
+    } didResolve: { [store] _ in
+      store.ask("better") { $0.priority = .high }
+    }
     let driving = store.drive(host)
     store.ask("a")
     store.ask("next")
@@ -98,22 +53,5 @@ import Testing
     #expect(first.log == ["present a 1", "dismiss requested a 1", "a#1 dismissed.requested"])
     #expect(second.log == ["present b 2"])
     driving?.cancel()
-  }
-}
-
-/// A host that requests a better popup at each outcome.
-@MainActor
-private final class AskingHost: PopupHost {
-  weak var store: PopupStore<Shop>?
-
-  func perform(
-    _ command: PopupCommand<Shop>,
-    report: @escaping @MainActor (PopupReport<String>.Kind) -> Void
-  ) {
-    command.usualAnswer.map(report)
-  }
-
-  func didResolve(_ resolution: PopupResolution<String>) {
-    store?.ask("better") { $0.priority = .high }
   }
 }

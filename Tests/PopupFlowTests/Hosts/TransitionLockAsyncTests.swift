@@ -34,23 +34,6 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L4: it ends when the body is cancelled")
-  func cancelledBody() async {
-    var hasBegun = false
-    let task = Task { [lock] in
-      try await lock.withTransition {
-        hasBegun = true
-        while !Task.isCancelled { await Task.yield() }
-        try Task.checkCancellation()
-      }
-    }
-    await until { hasBegun }
-    #expect(lock.isBusy)
-    task.cancel()
-    await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(!lock.isBusy)
-  }
-
   @Test(
     "L4: a task that is cancelled while it waits leaves the queue, and the others keep their order")
   func cancelledWaiter() async throws {

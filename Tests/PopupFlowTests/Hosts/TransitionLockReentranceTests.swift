@@ -20,18 +20,6 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L2: 100 000 transitions, each requested after the end of the last, use constant stack")
-  func chainBehindTheEnd() {
-    var left = 100_000
-    func begin(_ token: TransitionLock.Token) {
-      token.end()
-      left -= 1
-      if left > 0 { lock.serialize { begin($0) } }
-    }
-    lock.serialize { begin($0) }
-    #expect(left == 0)
-  }
-
   @Test("L2: 100 000 transitions that wait together and end at once use constant stack")
   func row() throws {
     let first = try #require(lock.tryBegin())
@@ -59,32 +47,6 @@ import Testing
     #expect(states.values == [false, true, false])
     lock.serialize { $0.end() }
     #expect(states.values == [false, true, false, true, false])
-  }
-
-  @Test("L5: the busy state is published before the transition begins")
-  func toldBefore() {
-    var order: [String] = []
-    let states = lock.busyStates.dropFirst().sink { order.append($0 ? "busy" : "free") }
-    lock.serialize { token in
-      order.append("begins")
-      token.end()
-    }
-    #expect(order == ["busy", "begins", "free"])
-    states.cancel()
-  }
-
-  @Test("L5: changes from inside a delivery reach all subscribers in one order")
-  func oneOrder() throws {
-    var second: TransitionLock.Token?
-    let beginning = lock.busyStates.dropFirst().sink { [lock] isBusy in
-      if !isBusy, second == nil { second = lock.tryBegin() }
-    }
-    let states = Collector(lock.busyStates)
-    try #require(lock.tryBegin()).end()
-    #expect(states.values == [false, true, false, true])
-    second?.end()
-    #expect(states.values == [false, true, false, true, false])
-    beginning.cancel()
   }
 
   @Test("L2, L5: a transition requested inside the delivery of the free state runs at once")

@@ -21,7 +21,7 @@ private enum Market: PopupDomain {
       .configures(store)
       .store(in: &cancellables)
 
-    let recipe = try Documentation.text(
+    let recipe = try ArticleCode.text(
       "Sources/PopupFlow/PopupFlow.docc/RemoteConfigurationRecipe.md")
     let json = recipe.components(separatedBy: "```json\n").dropFirst().first?
       .components(separatedBy: "\n```").first

@@ -1,3 +1,4 @@
+import IssueReporting
 import PopupFlow
 import Testing
 
@@ -7,68 +8,37 @@ import Testing
   enum Cart: Sendable { case confirmEmptying }
   enum CartAnswer: String, Sendable { case emptyIt, keepIt }
 
-  let store = PopupStore<Shop>(clock: VirtualClock())
+  private enum LoginPopup { case again }
 
-  private func requester(
-    of store: PopupStore<Shop>
-  ) -> PopupRequester<Cart, CartAnswer> {
+  private func requester(of store: PopupStore<Shop>) -> PopupRequester<Cart, CartAnswer> {
     store.requester(
       embed: { PopupRequest("\($0)", id: "cart", priority: .high) },
       answer: { CartAnswer(rawValue: $0) })
   }
 
-  @Test("The app's closures embed the feature's content and extract its answer")
-  func embeds() async {
-    let requester = requester(of: store)
-    async let outcome = requester.present(.confirmEmptying)
-    await until { store.presented == ["cart"] }
-    #expect(store.state.presented.first?.popup.content == "confirmEmptying")
-    #expect(store.state.presented.first?.popup.priority == .high)
-    store.report(.userDismissed("emptyIt"), "cart")
-    #expect(await outcome == .completed(.emptyIt))
-  }
-
-  @Test("An answer of another feature counts as dismissed by the user")
-  func foreignAnswer() async {
-    let requester = requester(of: store)
-    async let outcome = requester.present(.confirmEmptying)
-    await until { store.presented == ["cart"] }
-    store.report(.userDismissed("something else"), "cart")
-    #expect(await outcome == .dismissed(.user))
-  }
+  /// The event that ends the request, and the outcome that the feature receives.
+  nonisolated static let outcomes: [(PopupEvent<Shop>, PopupOutcome<CartAnswer>)] = [
+    (.report(.userDismissed("emptyIt"), "cart"), .completed(.emptyIt)),
+    // The answer of another feature.
+    (.report(.userDismissed("something else"), "cart"), .dismissed(.user)),
+    (.request(.named("cart") { $0.coalescing = .replace }), .replaced),
+    (.report(.didFail, "cart"), .failed), (.report(.didDismiss, "cart"), .dismissed(.host)),
+    (.sessionEnded, .discarded(.sessionEnded)), (.dismiss("cart"), .cancelled),
+  ]
 
   @Test(
-    "Every other outcome is passed on unchanged",
-    arguments: [
-      ("replaced", PopupOutcome<CartAnswer>.replaced), ("failed", .failed),
-      ("cancelled", .cancelled), ("discarded", .discarded(.duplicate)),
-      ("dismissed", .dismissed(.host)),
-    ])
-  func otherOutcomes(name: String, expected: PopupOutcome<CartAnswer>) async {
+    "Contents are embedded, answers extracted, and other outcomes passed on", arguments: outcomes)
+  func outcome(end: PopupEvent<Shop>, expected: PopupOutcome<CartAnswer>) async {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    // These outcomes are those of a popup that waits.
+    if [.discarded(.sessionEnded), .cancelled].contains(expected) { store.suspend() }
     let requester = requester(of: store)
-    if name == "discarded" { store.ask("cart") }
-    if name == "cancelled" { store.suspend() }
     async let outcome = requester.present(.confirmEmptying)
-    await until { store.state.requestCount == (name == "discarded" ? 2 : 1) }
-    switch name {
-    case "replaced": store.ask("cart") { $0.coalescing = .replace }
-    case "failed": store.report(.didFail, "cart")
-    case "cancelled": store.dismiss("cart")
-    case "dismissed": store.report(.didDismiss, "cart")
-    default: break
-    }
+    await until { store.state.requestCount == 1 }
+    let popup = store.state.presented.first?.popup ?? store.state.queued.first
+    #expect(popup?.content == "confirmEmptying" && popup?.priority == .high)
+    store.send(end)
     #expect(await outcome == expected)
-  }
-
-  @Test("Cancelling the requesting task withdraws the request")
-  func cancelling() async {
-    let requester = requester(of: store)
-    store.suspend()
-    let task = Task { await requester.present(.confirmEmptying) }
-    await until { store.queued == ["cart"] }
-    task.cancel()
-    #expect(await task.value == .cancelled)
-    #expect(store.queued == [])
   }
 
   @Test("A requester does not keep the store alive, and answers `cancelled` after it")
@@ -82,9 +52,24 @@ import Testing
     #expect(await requester?.present(.confirmEmptying) == .cancelled)
   }
 
-  @Test("A fake requester answers without a store")
-  func fake() async {
-    let fake = PopupRequester<Cart, CartAnswer> { _ in .completed(.keepIt) }
-    #expect(await fake.present(.confirmEmptying) == .completed(.keepIt))
+  @Test("A feature finds its own requester and no other; the latest replaces an earlier one")
+  func found() async {
+    var popups = PopupRequesters()
+    popups.add(PopupRequester<Cart, CartAnswer> { _ in .completed(.emptyIt) })
+    popups.add(PopupRequester<LoginPopup, Bool> { _ in .completed(true) })
+    #expect(await popups.present(Cart.confirmEmptying) == .completed(CartAnswer.emptyIt))
+    #expect(await popups.requester(for: LoginPopup.self).present(.again) == .completed(true))
+    popups.add(PopupRequester<LoginPopup, Bool> { _ in .cancelled })
+    #expect(await popups.present(LoginPopup.again, answering: Bool.self) == .cancelled)
+  }
+
+  @Test("Without a requester, a request is an issue for the developer and fails")
+  func missing() async {
+    let popups = PopupRequesters()
+    await withKnownIssue {
+      #expect(await popups.present(LoginPopup.again, answering: Bool.self) == .failed)
+    } matching: {
+      "\($0)".contains("no requester was added") || "\($0)".contains("Nobody shows popups of")
+    }
   }
 }

@@ -14,23 +14,6 @@ import Testing
     #expect(await store.answer(to: "content") == answer)
   }
 
-  @Test("A request that is refused has no answer")
-  func refused() async {
-    let store = PopupStore<Shop>(clock: VirtualClock())
-    #expect(await store.answer(to: .named("a") { $0.expiresAt = .at(0) }) == nil)
-  }
-
-  @Test("Cancelling the task withdraws the request")
-  func cancelled() async {
-    let store = PopupStore<Shop>(clock: VirtualClock())
-    store.suspend()
-    let asking = Task { await store.answer(to: "content", id: "a") }
-    while store.queued.isEmpty { await Task.yield() }
-    asking.cancel()
-    #expect(await asking.value == nil)
-    #expect(store.queued == [])
-  }
-
   @Test("The short form sets what it is given, and nothing else")
   func shortForm() throws {
     let store = PopupStore<Shop>(clock: VirtualClock())

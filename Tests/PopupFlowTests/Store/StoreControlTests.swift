@@ -10,31 +10,6 @@ import Testing
     PopupStore(policy: policy, clock: clock)
   }
 
-  @Test("With promotion on triggers, each trigger brings in one popup")
-  func triggers() {
-    let store = makeStore(PopupPolicy(promotion: .onTrigger))
-    store.ask("a")
-    #expect(store.presented == [])
-    store.trigger()
-    #expect(store.presented == ["a"])
-  }
-
-  @Test("By id, all popups of the id are dismissed; by lane, all of the lane")
-  func dismissing() {
-    let store = makeStore()
-    let driving = store.drive(InstantHost<Shop>())
-    store.ask("a")
-    store.ask("b")
-    store.ask("c") { $0.lane = .toast }
-    store.dismiss("b")
-    #expect(store.queued == [])
-    store.dismissAll(lane: .toast)
-    #expect(store.presented == ["a"])
-    store.dismissAll()
-    #expect(store.presented == [])
-    driving.cancel()
-  }
-
   @Test("The front is the latest popup on screen that is not on its way out")
   func front() {
     let store = makeStore(PopupPolicy(lanes: [.modal: 3]))

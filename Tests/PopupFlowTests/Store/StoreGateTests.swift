@@ -72,45 +72,14 @@ import Testing
     asking.cancel()
   }
 
-  @Test("Predicates of several gates run independently")
-  func severalGates() {
-    let askings = [
-      store.gate("online", isOpenWhen: { true }),
-      store.gate(
-        "idle",
-        isOpenWhen: { [online] in
-          online.ask()
-        }),
-    ]
-    store.ask("a") { $0.requires = ["online", "idle"] }
-    store.ask("b") { $0.requires = ["online"] }
-    #expect(store.presented == ["b"])
-    online.holds = true
-    store.report(.userDismissed(nil), "b")
-    #expect(store.presented == ["a"])
-    for asking in askings { asking.cancel() }
-  }
-
   @Test("Releasing a predicate may remove another")
   func endOfAskingEndsAnother() {
-    let inner = store.gate("inner", isOpenWhen: { true })
-    var owner: Owner? = Owner(inner)
-    let outer = store.gate("outer", isOpenWhen: { [owner] in owner != nil })
-    owner = nil
+    var inner: AnyCancellable? = store.gate("inner", isOpenWhen: { true })
+    let outer = store.gate("outer", isOpenWhen: { [inner] in inner != nil })
+    inner = nil
     store.send(.tick)
     outer.cancel()
     store.send(batch: [.gate("inner", isOpen: false), .gate("outer", isOpen: false)])
     #expect(store.state.openGates == [])
-  }
-
-  /// An object that is released with the predicate that holds it.
-  private final class Owner: Sendable {
-    nonisolated(unsafe) let owned: AnyCancellable
-
-    init(_ owned: AnyCancellable) {
-      self.owned = owned
-    }
-
-    deinit { owned.cancel() }
   }
 }

@@ -85,17 +85,3 @@ extension PopupEvent<Shop> {
     if case .dismiss(let id) = self { id.description } else { nil }
   }
 }
-
-/// A value that one thread at a time can access.
-private final class Locked<Value: Sendable>: @unchecked Sendable {
-  private let queue = DispatchQueue(label: "locked")
-  private var value: Value
-
-  init(_ value: Value) {
-    self.value = value
-  }
-
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-    queue.sync { body(&value) }
-  }
-}

@@ -5,10 +5,13 @@ import Testing
 /// The only owner of a store, so that a test can release it on any thread.
 @MainActor
 private final class Owner {
-  var store: PopupStore<Shop>? = PopupStore(clock: VirtualClock())
+  var store: PopupStore<Shop>?
   weak var reference: PopupStore<Shop>?
 
-  init() { reference = store }
+  init(clock: VirtualClock = VirtualClock()) {
+    store = PopupStore(clock: clock)
+    reference = store
+  }
 }
 
 private final class Mutable: @unchecked Sendable {
@@ -81,68 +84,45 @@ private final class Mutable: @unchecked Sendable {
     states?.cancel()
   }
 
-  @Test("A store released inside a command ends, and ignores the host's report")
-  func fromCommand() {
-    var log: [String] = []
-    let host = ScriptedHost { [owner] command, report in
-      owner.store = nil
-      report(.didPresent)
-      log.append("told")
-    }
-    let driving = owner.store?.drive(host)
-    let handle = owner.store?.ask("a")
-    #expect(log == ["told"])
-    #expect(owner.reference == nil)
-    #expect(handle.map { Collector($0.outcomes).values } == [.cancelled])
-    host.report(.userDismissed("yes"), of: 1)
-    #expect(handle.map { Collector($0.outcomes).values } == [.cancelled])
-    driving?.cancel()
+  enum Call: CaseIterable {
+    case gate, command, timer, outcome
   }
 
-  @Test("A store released at an outcome ends the other requests")
-  func fromOutcome() {
-    let first = owner.store?.ask("a")
-    let second = owner.store?.ask("b")
-    let outcomes = second.map { Collector($0.outcomes) }
-    let subscription = first?.outcomes.sink { [owner] _ in owner.store = nil }
-    owner.store?.report(.userDismissed(nil), "a")
-    #expect(owner.reference == nil)
-    #expect(outcomes?.values == [.cancelled])
-    subscription?.cancel()
-  }
-
-  @Test("A store may be released by the predicate of a gate")
-  func fromGate() {
-    let asking = owner.store?.gate("online") { [owner] in
-      owner.store = nil
-      return true
-    }
-    let handle = owner.store?.ask("a") { $0.requires = ["online"] }
-    #expect(owner.reference == nil)
-    #expect(handle.map { Collector($0.outcomes).values } == [.cancelled])
-    asking?.cancel()
-  }
-
-  @Test("A store may be released by an effect of its timer")
-  func fromTimer() {
+  @Test(
+    "Released inside anything that it calls, a store ends its requests", arguments: Call.allCases)
+  func inside(_ call: Call) {
     let clock = VirtualClock()
-    owner.store = PopupStore(clock: clock)
-    owner.reference = owner.store
-    let handle = owner.store?.ask("a") {
-      $0.expiresAt = .at(1); $0.requires = ["never"]
+    let owner = Owner(clock: clock)
+    func isCalled(_ current: Call) { if current == call { owner.store = nil } }
+    let host = ScriptedHost { _, report in
+      isCalled(.command)
+      report(.didPresent)
     }
-    let subscription = handle?.outcomes.sink { [owner] _ in owner.store = nil }
+    var cancellables = [owner.store?.drive(host)]
+    cancellables.append(
+      owner.store?.gate("online") {
+        isCalled(.gate)
+        return true
+      })
+    let waiting = owner.store?.ask("waits") { $0.requires = ["never"] }
+    let expiring = owner.store?.ask("expires") {
+      $0.requires = ["never"]
+      $0.expiresAt = .at(1)
+    }
+    let shown = owner.store?.ask("shown")
+    cancellables.append(expiring?.outcomes.sink { _ in isCalled(.timer) })
+    cancellables.append(shown?.outcomes.sink { _ in isCalled(.outcome) })
     clock.advance(to: 1)
+    owner.store?.report(.userDismissed("yes"), "shown")
     #expect(owner.reference == nil)
-    #expect(handle.map { Collector($0.outcomes).values } == [.discarded(.expired)])
-    subscription?.cancel()
+    #expect(waiting.map { Collector($0.outcomes).values } == [.cancelled])
+    for cancellable in cancellables { cancellable?.cancel() }
   }
 
   @Test("A store released on another thread ends and releases its host on the main actor")
   func elsewhere() async {
     let clock = VirtualClock()
-    owner.store = PopupStore(clock: clock)
-    owner.reference = owner.store
+    let owner = Owner(clock: clock)
     let driving = owner.store?.drive(ScriptedHost())
     let handle = owner.store?.ask("a") { $0.duration = .seconds(1) }
     // The closures are isolated to the main actor, and trap elsewhere.

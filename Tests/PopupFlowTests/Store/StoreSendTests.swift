@@ -5,17 +5,19 @@ import Testing
 @Suite struct StoreSendTests {
   let store = PopupStore<Shop>(clock: VirtualClock())
 
-  @Test("Events sent inside a delivery have taken effect when the outermost send returns")
+  @Test("Events sent inside a delivery are handled after it, in the order in which they were sent")
   func nestedSend() {
-    var seenInside: [String]?
-    let subscription = store.states.sink { [store] state in
+    var seenInside: [[String]] = []
+    let subscription = store.states.dropFirst().sink { [store] state in
       guard state.presentedIDs == ["a"], state.queued.isEmpty else { return }
       store.send(.request(.named("b")))
-      seenInside = store.queued
+      store.post(.request(.named("c")))
+      store.send(.request(.named("d")))
+      seenInside.append(store.queued)
     }
     store.send(.request(.named("a")))
-    #expect(seenInside == [])
-    #expect(store.queued == ["b"])
+    #expect(seenInside == [[]])
+    #expect(store.queued == ["b", "c", "d"])
     subscription.cancel()
   }
 
@@ -37,52 +39,22 @@ import Testing
     #expect(store.state.isSuspended)
   }
 
-  @Test("Requested inside an outcome, a popup competes for the slot: the next one does not flash")
-  func outcomeBeforeSettle() {
+  @Test(
+    "Requested inside an outcome, a popup competes for the slot: the next one does not flash",
+    arguments: [false, true])
+  func outcomeBeforeSettle(isOfAll: Bool) {
     let host = ScriptedHost()
     let driving = store.drive(host)
-    store.ask("a").outcomes.sink { [store] _ in store.ask("better") { $0.priority = .high } }
-      .store(in: &cancellables.content)
+    let handle = store.ask("a")
     store.ask("next")
+    let better: () -> Void = { [store] in store.ask("better") { $0.priority = .high } }
+    let subscription =
+      isOfAll ? store.outcomes.sink { _ in better() } : handle.outcomes.sink { _ in better() }
     host.answerAll()
     _ = host.takeLog()
     store.report(.userDismissed(nil), "a")
     #expect(host.takeLog() == ["a#1 dismissed.user", "present better 2"])
     #expect(store.queued == ["next"])
-    driving.cancel()
+    for cancellable in [driving, subscription] { cancellable.cancel() }
   }
-
-  @Test("A popup requested by a subscriber of all outcomes competes for the slot, too")
-  func allOutcomesBeforeSettle() {
-    let subscription = store.outcomes.sink { [store] resolution in
-      if resolution.id == "a" { store.ask("better") { $0.priority = .high } }
-    }
-    store.ask("a")
-    store.ask("next")
-    store.report(.userDismissed(nil), "a")
-    #expect(store.presented == ["better"])
-    subscription.cancel()
-  }
-
-  @Test("Events sent at a state are handled in the order in which they were sent")
-  func orderOfNestedEvents() {
-    var isFirst = true
-    let subscription = store.states.dropFirst().sink { [store] _ in
-      guard isFirst else { return }
-      isFirst = false
-      store.send(.request(.named("b")))
-      store.post(.request(.named("c")))
-      store.send(.request(.named("d")))
-    }
-    store.send(.request(.named("a")))
-    #expect(store.queued == ["b", "c", "d"])
-    subscription.cancel()
-  }
-
-  private let cancellables = Cancellables()
-}
-
-/// The subscriptions of a test.
-final class Cancellables {
-  var content: Set<AnyCancellable> = []
 }

@@ -5,14 +5,14 @@ import Testing
 @MainActor
 @Suite struct StoreStreamTests {
   let clock = VirtualClock()
+  let store: PopupStore<Shop>
 
-  private func makeStore(_ policy: PopupPolicy = PopupPolicy()) -> PopupStore<Shop> {
-    PopupStore(policy: policy, clock: clock)
+  init() {
+    store = PopupStore(clock: clock)
   }
 
   @Test("A transition has its time, events, effects and state")
   func transitions() throws {
-    let store = makeStore()
     clock.advance(to: 3)
     store.ask("a")
     let transitions = Collector(store.transitions)
@@ -30,7 +30,6 @@ import Testing
 
   @Test("A transition is published before its state, and both after the commands")
   func orderOfStreams() {
-    let store = makeStore()
     var order: [String] = []
     let states = store.states.dropFirst().sink { _ in order.append("state") }
     let transitions = store.transitions.sink { _ in order.append("transition") }
@@ -40,21 +39,8 @@ import Testing
     for subscription in [states, transitions, driving] { subscription.cancel() }
   }
 
-  @Test("Outcomes of all requests are published with id and number")
-  func outcomes() {
-    let store = makeStore()
-    let outcomes = Collector(store.outcomes.map(\.words))
-    store.ask("a")
-    store.ask("a")
-    store.dismissAll()
-    store.report(.didPresent, "a")
-    store.report(.didDismiss, "a")
-    #expect(outcomes.values == ["a#2 discarded.duplicate", "a#1 dismissed.requested"])
-  }
-
   @Test("Issues are reported to the developer and published")
   func issues() {
-    let store = makeStore()
     let issues = Collector(store.issues)
     withExpectedIssue {
       store.report(.didPresent, "nobody")
@@ -65,13 +51,66 @@ import Testing
       ])
   }
 
-  @Test("A request that can never be shown is an issue when the store receives it")
-  func neverEligible() {
-    let store = makeStore()
-    let issues = Collector(store.issues)
-    withExpectedIssue {
-      _ = store.ask("a") { $0.pages = .only([]) }
+  @Test("Appearances are published in order, to those who subscribe, until the store ends")
+  func appearances() {
+    var store: PopupStore<Shop>? = PopupStore(clock: clock)
+    store?.ask("early")
+    store?.report(.didPresent, "early")
+    let appearances = store.map { Collector($0.appearances.map(\.description)) }
+    clock.advance(to: 2)
+    store?.ask("late")
+    store?.report(.userDismissed("yes"), "early")
+    store?.report(.didPresent, "late")
+    clock.advance(to: 3)
+    store?.report(.userDismissed(nil), "late")
+    #expect(
+      appearances?.values == [
+        "early answered, 2.0 s on screen", "late shown after 0.0 s",
+        "late closed: dismissed.user, 1.0 s on screen",
+      ])
+    store = nil
+    #expect(appearances?.isFinished == true)
+  }
+
+  @Test("An event that answers an appearance is taken in before the store settles")
+  func answeredAppearance() {
+    store.ask("a")
+    store.ask("b")
+    let subscription = store.appearances.sink { [weak store] appearance in
+      guard case .refused = appearance.kind else { return }
+      store?.ask("c") { $0.priority = .high }
     }
-    #expect(issues.values == [.neverEligible(id: "a", request: 1)])
+    store.send(.report(.didFail, "a"))
+    #expect(store.state.presented.map(\.popup.id) == ["c"])
+    subscription.cancel()
+  }
+
+  @Test("R43: the explanation of an id is published when it changes, nil while the id is unknown")
+  func explanation() {
+    let explanations = Collector(store.explanations(of: "b").map { $0?.reasons })
+    store.present("content", id: "a")
+    store.present("content", id: "b")
+    store.suspend(for: "call")
+    store.send(.gate("online", isOpen: true))
+    store.dismiss("b")
+    #expect(
+      explanations.values == [
+        nil, [.transition(["a"]), .slot(["a"])],
+        [.suspended("call"), .transition(["a"]), .slot(["a"])], nil,
+      ])
+  }
+
+  @Test("R43: the explanations of all that wait, the best first, queued before alive")
+  func explanations() {
+    store.send(.page(.appeared("home", "home")))
+    store.present(PopupRequest("content", id: "alive", pages: ["home"], retention: .keepAlive))
+    store.send(.report(.didPresent, "alive"))
+    store.send(.page(.disappeared("home")))
+    store.send(.report(.didDismiss, "alive"))
+    store.suspend()
+    let explanations = Collector(store.explanations.map { $0.map(\.id) })
+    store.present("content", id: "low", priority: .low)
+    store.present("content", id: "high", priority: .high)
+    #expect(explanations.values == [["alive"], ["low", "alive"], ["high", "low", "alive"]])
   }
 }

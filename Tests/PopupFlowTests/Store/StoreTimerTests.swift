@@ -113,22 +113,6 @@ import Testing
     #expect(store.presented == ["b"])
   }
 
-  @Test("A store with a restored state sets its timer at once")
-  func keptState() {
-    let reducer = PopupReducer<Shop>()
-    var state = PopupState<Shop>()
-    let request = PopupRequest<Shop>.named("a") {
-      $0.requires = ["never"]
-      $0.expiresAt = .at(3)
-    }
-    _ = reducer.reduce(into: &state, .request(request), at: 0)
-    let store = PopupStore<Shop>(state: state, clock: clock)
-    #expect(store.queued == ["a"])
-    #expect(clock.pendingInstants == [3])
-    clock.advance(to: 3)
-    #expect(store.queued == [])
-  }
-
   @Test("R35: a restored state continues from its time, whatever the new clock's time")
   func keptTime() {
     let store = PopupStore<Shop>(state: PopupState(now: 100), clock: clock)

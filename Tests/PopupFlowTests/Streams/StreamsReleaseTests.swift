@@ -23,8 +23,10 @@ import Testing
     withExtendedLifetime(broadcast) {}
   }
 
-  @Test("A pipeline releases its popups and its scheduler with a cancel")
-  func pipelineOnCancel() {
+  @Test(
+    "A pipeline releases its popups and its scheduler with a cancel and with the completion",
+    arguments: [false, true])
+  func pipeline(isCancelled: Bool) {
     let requests = PassthroughSubject<PopupRequest<ParcelShop>, Never>()
     let ended = Counter()
     weak var scheduler: VirtualScheduler?
@@ -32,50 +34,26 @@ import Testing
     do {
       let new = VirtualScheduler()
       scheduler = new
-      schedule(requests, on: new).subscribe(subscriber)
-      requests.send(PopupRequest(Parcel { ended.increment() }))
+      // Only with a timeout, the scheduler holds a deadline, and the pipeline does not complete.
+      let policy = PopupPolicy(transitionTimeout: isCancelled ? .seconds(10) : nil)
+      requests.scheduled(
+        pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
+        host: Empty<PopupReport<Never>, Never>(), policy: policy, on: new
+      ).subscribe(subscriber)
       requests.send(PopupRequest(Parcel { ended.increment() }))
     }
-    // The scheduler holds the deadline of the first popup.
     #expect(scheduler != nil)
-    #expect(ended.count == 0)
-    subscriber.cancel()
-    #expect(ended.count == 2)
+    if isCancelled {
+      subscriber.cancel()
+    } else {
+      requests.send(completion: .finished)
+      // Retained until demanded.
+      #expect(ended.count == 0)
+      subscriber.subscription?.request(.unlimited)
+    }
+    #expect(ended.count == (isCancelled ? 1 : 0))
     #expect(scheduler == nil)
     withExtendedLifetime(subscriber.subscription) {}
-  }
-
-  @Test("A pipeline releases its popups and its scheduler with the completion")
-  func pipelineOnCompletion() {
-    let requests = PassthroughSubject<PopupRequest<ParcelShop>, Never>()
-    let ended = Counter()
-    weak var scheduler: VirtualScheduler?
-    var subscription: (any Subscription)?
-    do {
-      let new = VirtualScheduler()
-      scheduler = new
-      let subscriber = TrackingSubscriber<PopupTransition<ParcelShop>>(demand: .none)
-      schedule(requests, policy: PopupPolicy(transitionTimeout: nil), on: new)
-        .subscribe(subscriber)
-      requests.send(PopupRequest(Parcel { ended.increment() }))
-      requests.send(completion: .finished)
-      // Held until demanded.
-      #expect(ended.count == 0)
-      subscription = subscriber.subscription
-      subscription?.request(.unlimited)
-    }
-    #expect(ended.count == 1)
-    #expect(scheduler == nil)
-    withExtendedLifetime(subscription) {}
-  }
-
-  private func schedule(
-    _ requests: PassthroughSubject<PopupRequest<ParcelShop>, Never>,
-    policy: PopupPolicy = PopupPolicy(), on scheduler: VirtualScheduler
-  ) -> some Publisher<PopupTransition<ParcelShop>, Never> {
-    requests.scheduled(
-      pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
-      host: Empty<PopupReport<Never>, Never>(), policy: policy, on: scheduler)
   }
 }
 

@@ -1,108 +1,11 @@
+import Dispatch
 import Testing
 
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// `scheduled` with reports that are fed back, and events sent from inside deliveries.
+/// `scheduled`: a machine in a pipeline.
 @Suite struct StreamsScheduledTests {
-  @Test("A command answered inside its delivery is followed by the next popup")
-  func loopBack() {
-    let run = ScheduledRun()
-    run.ask("a")
-    run.ask("b") { $0.priority = .low }
-    run.ask("c")
-    run.events.send(.dismiss("a"))
-    run.reports.send(PopupReport(.userDismissed("yes"), id: "c"))
-    #expect(
-      run.log == [
-        "present a 1", "dismiss requested a 1", "dismissed.requested a 1", "present c 2",
-        "completed c 3", "present b 3",
-      ])
-    #expect(run.transitions.last?.state.presented.map(\.phase) == [.presented])
-  }
-
-  @Test("Requests, pages, logouts, reports and all other events have their effect")
-  func inputs() {
-    let run = ScheduledRun()
-    run.ask("a") {
-      $0.pages = .only(["home"])
-      $0.requires = ["online"]
-    }
-    #expect(run.log == [])
-    run.pages.send(.appeared("v", "home"))
-    run.events.send(.gate("online", isOpen: true))
-    #expect(run.log == ["present a 1"])
-    run.logouts.send(())
-    #expect(run.log.suffix(2) == ["dismiss sessionEnded a 1", "dismissed.sessionEnded a 1"])
-    #expect(run.transitions.last?.state.epoch == 1)
-  }
-
-  @Test("A popup requested because of an outcome competes for the slot that it frees")
-  func requestFromOutcome() {
-    let run = ScheduledRun()
-    run.ask("a")
-    run.ask("low") { $0.priority = .low }
-    run.onEffect = { [weak run] effect in
-      guard case .resolve(let resolution) = effect, resolution.id == "a" else { return }
-      run?.ask("next")
-    }
-    run.reports.send(PopupReport(.userDismissed(nil), id: "a"))
-    #expect(run.log == ["present a 1", "dismissed.user a 1", "present next 2"])
-  }
-
-  @Test("Each transition has the events and effects since the previous one")
-  func transitionsAddUp() {
-    let run = ScheduledRun()
-    run.ask("a")
-    run.ask("b")
-    run.events.send(.dismiss("a"))
-    #expect(
-      run.transitions.flatMap(\.events).map(\.description) == [
-        "requested a", "host presented a", "requested b", "dismissed a", "host dismissed a",
-        "host presented b",
-      ])
-    // The state of a transition includes its commands.
-    for transition in run.transitions {
-      for case .command(.present(_, let number, _)) in transition.effects {
-        #expect(transition.state.presented.map(\.number).contains(number))
-      }
-    }
-  }
-
-  @Test("Each subscriber has a machine of its own")
-  func ownMachine() {
-    let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
-    let scheduled = requests.scheduled(
-      pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
-      host: Empty<PopupReport<String>, Never>(), on: VirtualScheduler())
-    let first = TrackingSubscriber<PopupTransition<Shop>>()
-    scheduled.subscribe(first)
-    requests.send(.named("a"))
-    let second = TrackingSubscriber<PopupTransition<Shop>>()
-    scheduled.subscribe(second)
-    requests.send(.named("b"))
-    #expect(first.values.last?.state.requestCount == 2)
-    #expect(second.values.last?.state.requestCount == 1)
-    first.cancel()
-    second.cancel()
-  }
-
-  @Test("Inputs that send at once and complete are handled in order")
-  func immediateInputs() {
-    let requests = [PopupRequest<Shop>.named("a"), .named("b")].publisher
-    let subscriber = TrackingSubscriber<PopupTransition<Shop>>(demand: .max(1))
-    requests.scheduled(
-      pages: Just(PageVisitEvent.appeared("v", "home")), logouts: Empty<Void, Never>(),
-      host: Just(PopupReport<String>(.didPresent, id: "a")), on: VirtualScheduler()
-    ).subscribe(subscriber)
-    #expect(subscriber.values.map(\.state.requestCount) == [1])
-    subscriber.request(.unlimited)
-    #expect(subscriber.values.last?.state.presented.map(\.phase) == [.presented])
-    #expect(subscriber.values.last?.state.visiblePages == ["home"])
-    #expect(subscriber.completionCount == 1)
-    #expect(subscriber.violations == [])
-  }
-
   @Test("A random run agrees with the machine run by hand", arguments: UInt64(0)..<16)
   func agrees(seed: UInt64) throws {
     let random = try RandomRun(seed: seed)
@@ -122,5 +25,196 @@ import Testing
     #expect(run.effects == reference.effects)
     #expect(run.transitions.map(\.state) == reference.states)
     #expect(run.transitions.count > 100)
+  }
+
+  @Test("Each subscriber has a machine of its own")
+  func ownMachine() {
+    let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
+    let scheduled = requests.scheduled(
+      pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
+      host: Empty<PopupReport<String>, Never>(), on: VirtualScheduler())
+    let first = Collector(scheduled.map(\.state.requestCount))
+    requests.send(.named("a"))
+    let second = Collector(scheduled.map(\.state.requestCount))
+    requests.send(.named("b"))
+    #expect(first.values.last == 2 && second.values == [1])
+  }
+
+  @Test("All values from five threads are handled, those of each thread in order")
+  func merges() {
+    let requests = ManualPublisher<PopupRequest<Shop>>()
+    let pages = ManualPublisher<PageVisitEvent<String>>()
+    let logouts = ManualPublisher<Void>()
+    let reports = ManualPublisher<PopupReport<String>>()
+    let events = ManualPublisher<PopupEvent<Shop>>()
+    let subscriber = TrackingSubscriber<PopupTransition<Shop>>()
+    requests.scheduled(
+      pages: pages, logouts: logouts, host: reports, events: events.eraseToAnyPublisher(),
+      on: VirtualScheduler()
+    ).subscribe(subscriber)
+    let count = 400
+    DispatchQueue.concurrentPerform(iterations: 5) { thread in
+      for index in 0..<count {
+        switch thread {
+        case 0: requests.send(.named(PopupID("r\(index)")))
+        case 1: pages.send(.appeared(PageVisitID("v\(index)"), "home"))
+        case 2: logouts.send(())
+        case 3: reports.send(PopupReport(.didFail, id: PopupID("x\(index)")))
+        default: events.send(.gate(PopupGate("g\(index)"), isOpen: true))
+        }
+      }
+    }
+    let names = subscriber.values.flatMap(\.events).compactMap { event -> String? in
+      switch event {
+      case .request(let request): request.content
+      case .page(.appeared(let visit, _)): visit.name
+      case .report(let report): report.id.description
+      case .gate(let gate, _): gate.name
+      default: nil
+      }
+    }
+    for prefix in ["r", "v", "x", "g"] {
+      #expect(names.filter { $0.hasPrefix(prefix) } == (0..<count).map { "\(prefix)\($0)" })
+    }
+    #expect(subscriber.values.last?.state.epoch == count)
+    #expect(subscriber.violations == [])
+    subscriber.cancel()
+  }
+
+  // MARK: Time
+
+  @Test("Deadlines that a late timer missed fire at their own times, before later events")
+  func late() {
+    let run = ScheduledRun()
+    run.ask("a") { $0.duration = .seconds(2) }
+    run.ask("b") { $0.expiresAt = .at(1.5) }
+    run.ask("c") { $0.expiresAt = .at(2.5) }
+    run.ask("d") { $0.notBefore = .at(3) }
+    run.scheduler.skip(to: 7)
+    run.events.send(.dismiss("c"))
+    #expect(
+      run.log == [
+        "present a 1", "discarded.expired b 2", "dismiss timeout a 1", "discarded.expired c 3",
+        "dismissed.timeout a 1", "present d 2",
+      ])
+    let times = run.transitions.map(\.at)
+    #expect(times == times.sorted())
+    #expect(Set(times) == [0, 1.5, 2, 2.5, 3, 7])
+  }
+
+  @Test(
+    "A deadline that the scheduler cannot represent exactly is met, without an endless loop",
+    arguments: [1.0 / 3, 0.1 + 0.2, 2.0 / 3, 1e-10])
+  func inexact(seconds: Double) {
+    let run = ScheduledRun()
+    run.ask("a") { $0.duration = .seconds(seconds) }
+    let count = run.scheduler.advance(to: 1)
+    #expect(run.log.last == "dismissed.timeout a 1")
+    #expect(count <= 3)
+  }
+
+  @Test("A deadline too far for a scheduler to represent is reached in steps")
+  func farAway() {
+    let run = ScheduledRun()
+    run.ask("a") { $0.notBefore = .at(2.5e8) }
+    #expect(run.scheduler.advance(to: 2.4e8) == 2)
+    #expect(run.log == [])
+    run.scheduler.advance(to: 2.5e8)
+    #expect(run.log == ["present a 1"])
+  }
+
+  @Test("A restored state continues from its own time")
+  func restored() {
+    let run = ScheduledRun(from: PopupState(now: 1000))
+    run.ask("a") { $0.duration = .seconds(2) }
+    run.scheduler.advance(to: 1.5)
+    #expect(run.log == ["present a 1"])
+    run.scheduler.advance(to: 2)
+    #expect(run.log.last == "dismissed.timeout a 1")
+    #expect(run.transitions.map(\.at).first == 1000)
+    #expect(run.transitions.map(\.at).last == 1002)
+  }
+
+  /// Subscribes on a scheduler, and notes the effects with their times.
+  private func noting(
+    _ requests: PassthroughSubject<PopupRequest<Shop>, Never>, on scheduler: some Scheduler
+  ) -> (notes: Notes<String>, subscription: AnyCancellable) {
+    let notes = Notes<String>()
+    let subscription = requests.scheduled(
+      pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
+      host: Empty<PopupReport<String>, Never>(), on: scheduler
+    ).sink { transition in
+      for effect in transition.effects { notes.add("\(effect.kind) at \(transition.at)") }
+    }
+    return (notes, subscription)
+  }
+
+  @Test("A scheduler without time neither waits nor blocks")
+  func withoutTime() {
+    let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
+    let (notes, subscription) = noting(requests, on: ImmediateScheduler.shared)
+    let isOver = DispatchSemaphore(value: 0)
+    let sender = Locked(requests)
+    DispatchQueue.global().async {
+      sender.withLock { $0 }.send(.named("a"))
+      isOver.signal()
+    }
+    // Waits only if the code deadlocks.
+    #expect(isOver.wait(timeout: .now() + 20) == .success)
+    #expect(notes.all == ["present at 0.0", "wake at 0.0"])
+    subscription.cancel()
+  }
+
+  @Test("A scheduler may have times in fractions of seconds, like a run loop")
+  func seconds() {
+    let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
+    let scheduler = SecondsScheduler()
+    let (notes, subscription) = noting(requests, on: scheduler)
+    requests.send(.named("a") { $0.notBefore = .after(seconds: 0.5) })
+    scheduler.scheduler.advance(to: 0.25)
+    #expect(notes.all == ["wake at 0.0"])
+    scheduler.scheduler.advance(to: 0.5)
+    #expect(notes.all.dropFirst() == ["present at 0.5", "wake at 0.5"])
+    subscription.cancel()
+  }
+
+  // MARK: The end
+
+  @Test("`scheduled` completes when all inputs have completed and no deadline is left")
+  func completion() {
+    let run = ScheduledRun()
+    run.ask("a") { $0.duration = .seconds(2) }
+    run.finish()
+    // The host's answers have completed, so its dismissal has a deadline, too.
+    for time in [1.0, 2] {
+      run.scheduler.advance(to: time)
+      #expect(run.completionCount == 0)
+    }
+    run.scheduler.advance(to: 12)
+    #expect(run.completionCount == 1)
+    #expect(run.transitions.last?.state.presented.isEmpty == true)
+  }
+
+  @Test("Inputs may complete inside a delivery")
+  func completionFromInside() {
+    let run = ScheduledRun()
+    run.onEffect = { [weak run] effect in
+      if case .resolve = effect { run?.finish() }
+    }
+    run.ask("a")
+    run.reports.send(PopupReport(.userDismissed(nil), id: "a"))
+    #expect(run.completionCount == 1)
+    #expect(run.transitions.last?.state.presented.isEmpty == true)
+  }
+
+  @Test("A cancelled timer does nothing")
+  func unwantedTimer() {
+    let run = ScheduledRun()
+    run.ask("a") { $0.duration = .seconds(2) }
+    run.reports.send(PopupReport(.userDismissed(nil), id: "a"))
+    let count = run.transitions.count
+    #expect(run.scheduler.instants != [])
+    run.scheduler.advance(to: 20)
+    #expect(run.transitions.count == count)
   }
 }

@@ -3,30 +3,30 @@ import Testing
 @testable import PopupFlow
 @testable import PopupMachine
 
-/// Sinks receive values on any thread.
+/// The events of each sink and of each input of `scheduled`.
 @MainActor
-@Suite struct StreamsSinkThreadTests {
-  // Without deadlines, since their timers would have to be cancelled on the main actor.
-  private let store = PopupStore<Shop>(
-    policy: PopupPolicy(transitionTimeout: nil), clock: VirtualClock())
+@Suite struct StreamsSinkTests {
+  @Test("Each value causes its event, and so does the end", arguments: SinkKind.all, [true, false])
+  func events(of kind: SinkKind, isCancelled: Bool) {
+    let sink = kind.make(.none)
+    for _ in 0..<2 { sink.source.send() }
+    #expect(sink.events == kind.events)
+    if isCancelled { sink.cancel() } else { sink.source.finish() }
+    #expect(sink.events == kind.events + kind.lastEvents)
+    sink.cancel()
+  }
 
-  @Test("All requests from four threads are handled, those of each thread in order")
-  func requests() async {
-    let streams = (0..<4).map { _ in ManualPublisher<PopupRequest<Shop>>() }
-    let sinks = streams.map { $0.enqueue(in: store) }
-    await onThreads(4) { thread in
-      for index in 0..<250 {
-        streams[thread].send(PopupRequest("\(thread * 250 + index)"))
-      }
-    }
-    #expect(store.state.requestCount == 1000)
-    let numbers = (store.state.presented.map(\.popup) + store.state.queued).compactMap {
-      Int($0.content)
-    }
-    for thread in 0..<4 {
-      #expect(
-        numbers.filter { $0 / 250 == thread } == Array(thread * 250..<thread * 250 + 250))
-    }
+  @Test("R19: subscriptions without a name have a reason each, which ends with them")
+  func ownReasons() {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    let first = CurrentValueSubject<Bool, Never>(true)
+    let second = CurrentValueSubject<Bool, Never>(true)
+    let sinks = [first.suspends(store), second.suspends(store)]
+    #expect(store.state.suspensions.count == 2)
+    first.send(false)
+    #expect(store.state.suspensions.count == 1)
+    second.send(completion: .finished)
+    #expect(!store.state.isSuspended)
     for sink in sinks { sink.cancel() }
   }
 }

@@ -29,8 +29,7 @@ extension ContractCheck<StreamKind> {
     },
     ContractCheck("No value is delivered without demand") { kind in
       let stream = kind.make()
-      let subscriber = TrackingSubscriber<Int>(demand: .none)
-      stream.publisher.subscribe(subscriber)
+      let subscriber = stream.subscribe(demand: .none)
       stream.send(3)
       #expect(subscriber.subscription != nil)
       #expect(subscriber.values == [])
@@ -41,30 +40,18 @@ extension ContractCheck<StreamKind> {
       "Values never exceed the demand; later demand delivers buffered values, all or the latest"
     ) {
       kind in
-      let stream = kind.make()
-      let subscriber = TrackingSubscriber<Int>(demand: .max(2))
-      var model = StreamModel(kind, demand: .max(2))
-      stream.publisher.subscribe(subscriber)
-      stream.send(6)
-      for _ in 0..<6 { model.send() }
-      #expect(subscriber.values == model.values)
-      for demand in [Subscribers.Demand.max(1), .unlimited] {
-        subscriber.request(demand)
-        model.request(demand)
-        #expect(subscriber.values == model.values)
-      }
-      stream.send(2)
-      for _ in 0..<2 { model.send() }
-      #expect(subscriber.values == model.values)
-      #expect(subscriber.violations == [])
-      subscriber.cancel()
+      var trial = StreamTrial(kind, demand: .max(2))
+      trial.send(6)
+      trial.request(.max(1))
+      trial.request(.unlimited)
+      trial.send(2)
+      trial.subscriber.cancel()
     },
     ContractCheck("The demand returned from a delivery is added") { kind in
       let stream = kind.make()
-      let subscriber = TrackingSubscriber<Int>(demand: .max(1)) { value, _ in
+      let subscriber = stream.subscribe(demand: .max(1)) { value, _ in
         value < 3 ? .max(1) : .none
       }
-      stream.publisher.subscribe(subscriber)
       stream.send(6)
       #expect(subscriber.values == kind.values(3))
       #expect(subscriber.violations == [])
@@ -72,12 +59,11 @@ extension ContractCheck<StreamKind> {
     },
     ContractCheck("Values requested during a delivery are delivered after it") { kind in
       let stream = kind.make()
-      let subscriber = TrackingSubscriber<Int>(demand: .none) { value, subscriber in
+      let subscriber = stream.subscribe(demand: .none) { _, subscriber in
         subscriber.request(.max(1))
         return .none
       }
       var model = StreamModel(kind, demand: .none)
-      stream.publisher.subscribe(subscriber)
       stream.send(4)
       subscriber.request(.max(1))
       for _ in 0..<4 { model.send() }
@@ -100,8 +86,7 @@ extension ContractCheck<StreamKind> {
     },
     ContractCheck("Demands from several threads are added") { kind in
       let stream = kind.make()
-      let subscriber = TrackingSubscriber<Int>(demand: .none)
-      stream.publisher.subscribe(subscriber)
+      let subscriber = stream.subscribe(demand: .none)
       let count = 16 + kind.first().count
       DispatchQueue.concurrentPerform(iterations: count) { _ in subscriber.request(.max(1)) }
       stream.send(20)
@@ -111,10 +96,8 @@ extension ContractCheck<StreamKind> {
     },
     ContractCheck("Each subscriber has its own demand") { kind in
       let stream = kind.make()
-      let one = TrackingSubscriber<Int>(demand: .max(1))
-      let all = TrackingSubscriber<Int>()
-      stream.publisher.subscribe(one)
-      stream.publisher.subscribe(all)
+      let one = stream.subscribe(demand: .max(1))
+      let all = stream.subscribe()
       stream.send(3)
       #expect(one.values == Array(kind.values(3).prefix(1)))
       #expect(all.values == kind.values(3))

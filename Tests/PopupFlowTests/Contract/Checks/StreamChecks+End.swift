@@ -9,41 +9,21 @@ extension ContractCheck<StreamKind> {
   static let ofTheEnd: [ContractCheck] = [
     ContractCheck("The completion needs no demand, unless values are buffered", except: endless) {
       kind in
-      let stream = kind.make()
-      let subscriber = TrackingSubscriber<Int>(demand: .none)
-      var model = StreamModel(kind, demand: .none)
-      stream.publisher.subscribe(subscriber)
-      stream.finish()
-      model.finish()
-      if kind.endsWithFirst {
-        #expect(subscriber.completionCount == 0)
-        subscriber.request(.max(1))
-        model.request(.max(1))
-      }
-      #expect(subscriber.values == model.values)
-      #expect(subscriber.completionCount == 1 && model.isComplete)
-      #expect(subscriber.violations == [])
+      var trial = StreamTrial(kind, demand: .none)
+      trial.finish()
+      #expect(trial.subscriber.completionCount == (kind.endsWithFirst ? 0 : 1))
+      trial.request(.max(1))
+      #expect(trial.subscriber.completionCount == 1)
     },
     ContractCheck(
       "A completion keeps buffered events, and drops a buffered current value",
       except: endless
     ) { kind in
-      let stream = kind.make()
-      let subscriber = TrackingSubscriber<Int>(demand: .none)
-      var model = StreamModel(kind, demand: .none)
-      stream.publisher.subscribe(subscriber)
-      stream.send(3)
-      stream.finish()
-      for _ in 0..<3 { model.send() }
-      if !kind.endsWithFirst { model.finish() }
-      for demand in 0..<4 {
-        #expect(subscriber.values == model.values, "\(demand) demanded")
-        #expect(subscriber.completionCount == (model.isComplete ? 1 : 0), "\(demand) demanded")
-        subscriber.request(.max(1))
-        model.request(.max(1))
-      }
-      #expect(subscriber.completionCount == 1)
-      #expect(subscriber.violations == [])
+      var trial = StreamTrial(kind, demand: .none)
+      trial.send(3)
+      trial.finish()
+      for _ in 0..<4 { trial.request(.max(1)) }
+      #expect(trial.subscriber.completionCount == 1)
     },
     ContractCheck(
       "A late subscriber receives the current value, or only later values",
@@ -51,8 +31,7 @@ extension ContractCheck<StreamKind> {
     ) { kind in
       let stream = kind.make()
       stream.send(2)
-      let late = TrackingSubscriber<Int>()
-      stream.publisher.subscribe(late)
+      let late = stream.subscribe()
       #expect(late.values == kind.first(after: 2))
       stream.send()
       #expect(late.values == kind.first(after: 2) + (kind.endsWithFirst ? [] : [3]))
@@ -64,20 +43,17 @@ extension ContractCheck<StreamKind> {
       let stream = kind.make()
       stream.send(2)
       stream.finish()
-      let late = TrackingSubscriber<Int>()
-      stream.publisher.subscribe(late)
+      let late = stream.subscribe()
       #expect(late.values == kind.first(after: 2, isOver: true))
       #expect(late.completionCount == 1)
-      let undemanding = TrackingSubscriber<Int>(demand: .none)
-      stream.publisher.subscribe(undemanding)
+      let undemanding = stream.subscribe(demand: .none)
       #expect(undemanding.values == [])
       #expect(undemanding.completionCount == (kind.endsWithFirst ? 0 : 1))
       #expect(late.violations + undemanding.violations == [])
     },
     ContractCheck("Nothing is delivered after the completion", except: endless) { kind in
       let stream = kind.make()
-      let subscriber = TrackingSubscriber<Int>()
-      stream.publisher.subscribe(subscriber)
+      let subscriber = stream.subscribe()
       stream.send()
       stream.finish()
       stream.finish()
@@ -90,8 +66,7 @@ extension ContractCheck<StreamKind> {
     },
     ContractCheck("Neither values nor a completion are delivered after a cancellation") { kind in
       let stream = kind.make()
-      let subscriber = TrackingSubscriber<Int>(demand: .max(1 + kind.first().count))
-      stream.publisher.subscribe(subscriber)
+      let subscriber = stream.subscribe(demand: .max(1 + kind.first().count))
       if !kind.endsWithFirst { stream.send() }
       subscriber.cancel()
       subscriber.cancel()
@@ -104,8 +79,7 @@ extension ContractCheck<StreamKind> {
     },
     ContractCheck("Cancelling one subscription does not affect the others") { kind in
       let stream = kind.make()
-      let subscribers = (0..<3).map { _ in TrackingSubscriber<Int>() }
-      for subscriber in subscribers { stream.publisher.subscribe(subscriber) }
+      let subscribers = (0..<3).map { _ in stream.subscribe() }
       subscribers[1].cancel()
       stream.send(2)
       stream.finish()
@@ -116,8 +90,7 @@ extension ContractCheck<StreamKind> {
     },
     ContractCheck("A subscription ends if eight threads cancel it while values are sent") { kind in
       let stream = kind.make()
-      let subscribers = (0..<20).map { _ in TrackingSubscriber<Int>() }
-      for subscriber in subscribers { stream.publisher.subscribe(subscriber) }
+      let subscribers = (0..<20).map { _ in stream.subscribe() }
       let group = DispatchGroup()
       DispatchQueue.global().async(group: group) {
         DispatchQueue.concurrentPerform(iterations: 8) { _ in
@@ -144,19 +117,16 @@ extension ContractCheck<StreamKind> {
     ) { kind in
       let stream = kind.make()
       let count = try #require(stream.cancelCount)
-      let once = TrackingSubscriber<Int>()
-      stream.publisher.subscribe(once)
+      let once = stream.subscribe()
       #expect(count() == 0)
       once.cancel()
       once.cancel()
       #expect(count() == 1)
-      let often = TrackingSubscriber<Int>()
-      stream.publisher.subscribe(often)
+      let often = stream.subscribe()
       await onThreads(8) { _ in often.cancel() }
       #expect(count() == 2)
       // A completed subscription is not cancelled.
-      let completed = TrackingSubscriber<Int>()
-      stream.publisher.subscribe(completed)
+      let completed = stream.subscribe()
       stream.finish()
       completed.cancel()
       #expect(completed.completionCount == 1)

@@ -9,8 +9,7 @@ extension ContractCheck<StreamKind> {
     ContractCheck("A subscription's description is one word, and its mirror is empty") {
       kind in
       let stream = kind.make()
-      let subscriber = TrackingSubscriber<Int>(demand: .none)
-      stream.publisher.subscribe(subscriber)
+      let subscriber = stream.subscribe(demand: .none)
       let subscription = try #require(subscriber.subscription)
       let description = try #require((subscription as? any CustomStringConvertible)?.description)
       #expect(!description.isEmpty && description.allSatisfy(\.isLetter))

@@ -12,12 +12,11 @@ extension ContractCheck<StreamKind> {
       let stream = kind.make()
       let notes = Notes<String>()
       let subscribers = (0..<20).map { index in
-        TrackingSubscriber<Int> { value, _ in
+        stream.subscribe { value, _ in
           notes.add("\(value) to \(index)")
           return .none
         }
       }
-      for subscriber in subscribers { stream.publisher.subscribe(subscriber) }
       stream.send(3)
       var expected = subscribers.indices.flatMap { index in
         kind.first().map { "\($0) to \(index)" }
@@ -33,14 +32,13 @@ extension ContractCheck<StreamKind> {
       unless: { $0.ownForEach ?? $0.unfitForNestedSends }
     ) { kind in
       let stream = kind.make()
-      let subscribers = (0..<4).map { index in
-        TrackingSubscriber<Int> { value, _ in
+      let subscribers = (0..<4).map { _ in
+        stream.subscribe { value, _ in
           // Each subscriber answers the first values with two more.
           MainActor.assumeIsolated { if value > 0 && value < 4 { stream.send(2) } }
           return .none
         }
       }
-      for subscriber in subscribers { stream.publisher.subscribe(subscriber) }
       stream.send()
       // Pending events settle together, so states may skip numbers.
       let values = subscribers[0].values
@@ -76,8 +74,7 @@ extension ContractCheck<StreamKind> {
       let stream = kind.make()
       let post = try #require(stream.post)
       let perThread = 100
-      let subscriber = TrackingSubscriber<Int>()
-      stream.publisher.subscribe(subscriber)
+      let subscriber = stream.subscribe()
       await onThreads(4) { thread in
         for index in 1...perThread { post(thread * perThread + index) }
       }

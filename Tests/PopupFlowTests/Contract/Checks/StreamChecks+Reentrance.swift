@@ -8,11 +8,10 @@ extension ContractCheck<StreamKind> {
   static let ofReentrance: [ContractCheck] = [
     ContractCheck("Cancelling during a delivery takes effect immediately") { kind in
       let stream = kind.make()
-      let subscriber = TrackingSubscriber<Int> { _, subscriber in
+      let subscriber = stream.subscribe { _, subscriber in
         subscriber.cancel()
         return .unlimited
       }
-      stream.publisher.subscribe(subscriber)
       stream.send(3)
       stream.finish()
       #expect(subscriber.values == Array(kind.values(3).prefix(1)))
@@ -59,11 +58,10 @@ extension ContractCheck<StreamKind> {
     ContractCheck("A subscriber added during a delivery receives each value once") { kind in
       let stream = kind.make()
       let late = TrackingSubscriber<Int>()
-      let first = TrackingSubscriber<Int> { value, _ in
+      let first = stream.subscribe { value, _ in
         MainActor.assumeIsolated { if value == 1 { stream.publisher.subscribe(late) } }
         return .none
       }
-      stream.publisher.subscribe(first)
       stream.send(3)
       switch kind.holding {
       case _ where kind.endsWithFirst: #expect(late.values == [1])
@@ -81,10 +79,9 @@ extension ContractCheck<StreamKind> {
     ) { kind in
       let stream = kind.make()
       let late = TrackingSubscriber<Int>()
-      let first = TrackingSubscriber<Int>(onCompletion: {
+      _ = stream.subscribe(onCompletion: {
         MainActor.assumeIsolated { stream.publisher.subscribe(late) }
       })
-      stream.publisher.subscribe(first)
       stream.finish()
       #expect(late.values == kind.first(isOver: true))
       #expect(late.completionCount == 1)
@@ -97,11 +94,10 @@ extension ContractCheck<StreamKind> {
       let stream = kind.make()
       let second = TrackingSubscriber<Int>()
       let last = kind.endsWithFirst ? 1 : 2
-      let first = TrackingSubscriber<Int> { value, _ in
+      let first = stream.subscribe { value, _ in
         if value == last { second.cancel() }
         return .none
       }
-      stream.publisher.subscribe(first)
       stream.publisher.subscribe(second)
       stream.send(3)
       #expect(first.values == kind.values(3))

@@ -14,9 +14,8 @@ extension ContractCheck<StreamKind> {
       weak var subscriber: TrackingSubscriber<Int>?
       var subscription: (any Subscription)?
       do {
-        let new = TrackingSubscriber<Int>(
+        let new = stream.subscribe(
           demand: .max(kind.endsWithFirst ? 1 : 10 + kind.first().count))
-        stream.publisher.subscribe(new)
         subscription = new.subscription
         new.dropSubscription()
         subscriber = new
@@ -33,8 +32,7 @@ extension ContractCheck<StreamKind> {
       weak var subscriber: TrackingSubscriber<Int>?
       var subscription: (any Subscription)?
       do {
-        let new = TrackingSubscriber<Int>()
-        stream.publisher.subscribe(new)
+        let new = stream.subscribe()
         subscription = new.subscription
         new.dropSubscription()
         subscriber = new
@@ -48,8 +46,7 @@ extension ContractCheck<StreamKind> {
       let stream = kind.make()
       var subscription: (any Subscription)?
       do {
-        let subscriber = TrackingSubscriber<Int>()
-        stream.publisher.subscribe(subscriber)
+        let subscriber = stream.subscribe()
         subscription = subscriber.subscription
         subscriber.dropSubscription()
       }

@@ -21,8 +21,5 @@ func expectTrap(of kind: StreamKind) async {
 @MainActor
 private func demand(_ demand: Subscribers.Demand, ofPublisher name: String) {
   guard let kind = StreamKind.publishers.first(where: { $0.name == name }) else { return }
-  let stream = kind.make()
-  let subscriber = TrackingSubscriber<Int>()
-  stream.publisher.subscribe(subscriber)
-  subscriber.request(demand)
+  kind.make().subscribe().request(demand)
 }

@@ -26,6 +26,8 @@ final class SinkUnderTest: Sendable {
   }
 
   private struct Content {
+    var events: [PopupEvent<Shop>] = []
+    var count = 0
     var onTaken: @Sendable () -> Void = {}
     var cancellable: (any Cancellable)?
     var store: PopupStore<Shop>?
@@ -34,7 +36,6 @@ final class SinkUnderTest: Sendable {
   let source: Source
 
   private let content = Locked(Content())
-  private let taken = Counter()
   private let isCounted: @Sendable (PopupEvent<Shop>) -> Bool
 
   /// - Parameter isCounted: returns whether a value of the source produced the event.
@@ -43,8 +44,11 @@ final class SinkUnderTest: Sendable {
     self.isCounted = isCounted
   }
 
+  /// The events that the values have caused.
+  var events: [PopupEvent<Shop>] { content.withLock { $0.events } }
+
   /// The number of values received.
-  var count: Int { taken.count }
+  var count: Int { content.withLock { $0.count } }
 
   /// Sets a closure that runs inside the delivery of a value.
   func onTaken(_ action: @escaping @Sendable () -> Void) {
@@ -53,9 +57,12 @@ final class SinkUnderTest: Sendable {
 
   func take(_ transition: PopupTransition<Shop>) {
     let count = transition.events.count(where: isCounted)
-    guard count > 0 else { return }
-    for _ in 0..<count { taken.increment() }
-    content.withLock { $0.onTaken }()
+    let onTaken = content.withLock { content in
+      content.events += transition.events
+      content.count += count
+      return content.onTaken
+    }
+    if count > 0 { onTaken() }
   }
 
   /// Retains the subscription, and the store of the sink, if there is one.
@@ -99,6 +106,10 @@ final class SinkUnderTest: Sendable {
 struct SinkKind: ContractSubject {
   let name: String
 
+  /// The events of the first two values, and of the end.
+  let events: [PopupEvent<Shop>]
+  let lastEvents: [PopupEvent<Shop>]
+
   /// Whether the sink sends to a store; otherwise it is an input of `scheduled`.
   let hasStore: Bool
 
@@ -108,31 +119,58 @@ struct SinkKind: ContractSubject {
   static let all = ofStores + ofScheduled
 
   static let ofStores: [SinkKind] = [
-    SinkKind("enqueue(in:)", [.waiting(1), .waiting(2)]) { $0.enqueue(in: $1) },
-    SinkKind("track(in:) of page events", [.appeared("v", "home"), .disappeared("v")]) {
-      (events: ManualPublisher<PageVisitEvent<String>>, store) in events.track(in: store)
+    SinkKind(
+      "enqueue(in:)", [.waiting(1), .waiting(2)],
+      [.request(.waiting(1)), .request(.waiting(2))]
+    ) { $0.enqueue(in: $1) },
+    SinkKind(
+      "track(in:) of page events", [.appeared("v", "home"), .disappeared("v")],
+      [.page(.appeared("v", "home")), .page(.disappeared("v"))]
+    ) { (events: ManualPublisher<PageVisitEvent<String>>, store) in events.track(in: store) },
+    SinkKind(
+      "track(in:) of pages", ["home", "cart"],
+      [
+        .page(.appeared("page home", "home")), .page(.disappeared("page home")),
+        .page(.appeared("page cart", "cart")),
+      ],
+      isCounted: \.isAppearance
+    ) { (pages: ManualPublisher<String>, store) in pages.track(in: store) },
+    SinkKind("endsSession(of:)", [1, 2], [.sessionEnded, .sessionEnded]) {
+      $0.endsSession(of: $1)
     },
-    SinkKind("track(in:) of pages", ["home", "cart"], isCounted: \.isAppearance) {
-      (pages: ManualPublisher<String>, store) in pages.track(in: store)
+    SinkKind(
+      "controls(_:in:)", [true, false],
+      [.gate("online", isOpen: true), .gate("online", isOpen: false)]
+    ) { $0.controls("online", in: $1) },
+    SinkKind("suspends(_:for:)", [true, false], [.suspend("call"), .resume("call")]) {
+      $0.suspends($1, for: "call")
     },
-    SinkKind("endsSession(of:)", [1, 2]) { $0.endsSession(of: $1) },
-    SinkKind("controls(_:in:)", [true, false]) { $0.controls("online", in: $1) },
-    SinkKind("suspends(_:for:)", [true, false]) { $0.suspends($1, for: "call") },
-    SinkKind("suspends(_:)", [true, true], isCounted: \.isSuspension) { $0.suspends($1) },
-    SinkKind("activates(_:)", [false, true]) { $0.activates($1) },
-    SinkKind("configures(_:)", [PopupConfiguration(), PopupConfiguration(queueLimit: 9)]) {
-      $0.configures($1)
-    },
-    SinkKind("triggers(_:)", ["one", "two"]) { $0.triggers($1) },
+    SinkKind(
+      "suspends(_:)", [true, true], [.suspend("suspension #1"), .suspend("suspension #1")],
+      atEnd: [.resume("suspension #1")], isCounted: \.isSuspension
+    ) { $0.suspends($1) },
+    SinkKind("activates(_:)", [false, true], [.deactivated, .activated]) { $0.activates($1) },
+    SinkKind(
+      "configures(_:)", [PopupConfiguration(), PopupConfiguration(queueLimit: 9)],
+      [.configured(PopupConfiguration()), .configured(PopupConfiguration(queueLimit: 9))]
+    ) { $0.configures($1) },
+    SinkKind("triggers(_:)", ["one", "two"], [.trigger, .trigger]) { $0.triggers($1) },
   ]
 
+  /// - Parameters:
+  ///   - events: the events of the values.
+  ///   - lastEvents: the events of a completion or a cancel.
+  ///   - isCounted: returns whether a value of the source produced the event.
   private init<Value: Sendable>(
-    _ name: String, _ values: [Value],
+    _ name: String, _ values: [Value], _ events: [PopupEvent<Shop>],
+    atEnd lastEvents: [PopupEvent<Shop>] = [],
     isCounted: @escaping @Sendable (PopupEvent<Shop>) -> Bool = { _ in true },
     connect:
       @escaping @MainActor @Sendable (ManualPublisher<Value>, PopupStore<Shop>) -> AnyCancellable
   ) {
     self.name = name
+    self.events = events
+    self.lastEvents = lastEvents
     hasStore = true
     make = { habit in
       let (publisher, source) = SinkUnderTest.Source.sending(values, habit)
@@ -151,12 +189,14 @@ struct SinkKind: ContractSubject {
   }
 
   init<Value: Sendable>(
-    inputOfScheduled name: String, _ values: [Value],
+    inputOfScheduled name: String, _ values: [Value], _ events: [PopupEvent<Shop>],
     connect:
       @escaping @MainActor @Sendable (ManualPublisher<Value>)
       -> AnyPublisher<PopupTransition<Shop>, Never>
   ) {
     self.name = name
+    self.events = events
+    lastEvents = []
     hasStore = false
     make = { habit in
       let (publisher, source) = SinkUnderTest.Source.sending(values, habit)

@@ -42,6 +42,18 @@ final class StreamUnderTest {
     onFinish?()
     onFinish = nil
   }
+
+  /// Subscribes; see ``TrackingSubscriber``.
+  func subscribe(
+    demand: Subscribers.Demand = .unlimited,
+    onValue: @escaping TrackingSubscriber<Int>.OnValue = { _, _ in .none },
+    onCompletion: @escaping @Sendable () -> Void = {}
+  ) -> TrackingSubscriber<Int> {
+    let subscriber = TrackingSubscriber<Int>(
+      demand: demand, onValue: onValue, onCompletion: onCompletion)
+    publisher.subscribe(subscriber)
+    return subscriber
+  }
 }
 
 /// A kind of publisher with its expected behavior.

@@ -1,0 +1,2 @@
+// The domain and helpers that the test targets share.
+@_exported import TestKit

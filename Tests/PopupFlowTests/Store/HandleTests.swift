@@ -1,0 +1,129 @@
+import Dispatch
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct HandleTests {
+  let store = PopupStore<Shop>(clock: VirtualClock())
+  let host = ScriptedHost()
+
+  // MARK: Outcomes
+
+  @Test("An outcome can be awaited before it comes, after it, and by several tasks")
+  func awaited() async {
+    let handle = store.ask("a")
+    let waiting = (0..<3).map { _ in Task { await handle.outcome } }
+    await Task.yield()
+    store.report(.userDismissed("yes"), "a")
+    for task in waiting { #expect(await task.value == .completed("yes")) }
+    #expect(await handle.outcome == .completed("yes"))
+  }
+
+  @Test("Cancelling one of several waiting tasks withdraws the request for all")
+  func oneOfSeveralCancelled() async {
+    store.suspend()
+    let handle = store.ask("a")
+    let patient = Task { await handle.outcome }
+    let impatient = Task { await handle.outcome }
+    impatient.cancel()
+    #expect(await impatient.value == .cancelled)
+    #expect(await patient.value == .cancelled)
+  }
+
+  @Test("A refused request has its outcome when the call returns")
+  func refused() {
+    store.ask("a")
+    let handle = store.ask("a")
+    #expect(Collector(handle.outcomes).values == [.discarded(.duplicate)])
+    #expect(handle.number == 2)
+  }
+
+  @Test("Releasing the handle does not withdraw the request")
+  func handleLetGo() {
+    weak var handle: PopupHandle<String>?
+    handle = store.ask("a")
+    #expect(handle != nil)
+    #expect(store.presented == ["a"])
+    store.report(.userDismissed(nil), "a")
+    #expect(handle == nil)
+  }
+
+  // MARK: Places
+
+  @Test("Places include a displacement and a return, and complete with the outcome")
+  func displacedAndReturned() {
+    let driving = store.drive(host)
+    store.suspend()
+    let phases = Collector(store.ask("a") { $0.preemption = .yield }.places)
+    store.resume()
+    host.answerAll()
+    store.ask("better") { $0.priority = .high }
+    host.answerAll()
+    store.dismiss("better")
+    host.answerAll()
+    #expect(!phases.isFinished)
+    store.report(.willDismiss, "a")
+    store.report(.userDismissed(nil), "a")
+    #expect(
+      phases.values == [
+        .queued, .presented(.presenting), .presented(.presented), .presented(.dismissing), .alive,
+        .presented(.presenting), .presented(.presented), .presented(.swiping),
+      ])
+    #expect(phases.isFinished)
+    driving.cancel()
+  }
+
+  @Test("Only settled places are published: a host that dismisses at once skips one")
+  func instantHost() {
+    let driving = store.drive(InstantHost<Shop>())
+    store.suspend()
+    let phases = Collector(store.ask("a").places)
+    store.resume()
+    store.dismiss("a")
+    #expect(phases.values == [.queued, .presented(.presenting), .presented(.presented)])
+    #expect(phases.isFinished)
+    driving.cancel()
+  }
+
+  @Test("Places of a posted request begin when the store receives it")
+  func beforeTakenIn() {
+    var phases: Collector<PopupPlace>?
+    let subscription = store.states.dropFirst().first().sink { [store] _ in
+      phases = Collector(store.ask("a").places)
+      #expect(phases?.values == [])
+    }
+    store.send(.tick)
+    #expect(phases?.values == [.presented(.presenting)])
+    subscription.cancel()
+  }
+
+  // MARK: Withdrawals
+
+  @Test("A posted request that is withdrawn before it is received ends and is never shown")
+  func withdrawnBeforeTakenIn() async {
+    let driving = store.drive(host)
+    let transitions = Collector(store.transitions)
+    // Off the main actor the request is posted, so it is withdrawn before the main actor receives
+    // it.
+    let handle = DispatchQueue(label: "elsewhere").sync { [store] in
+      let handle = store.post(.named("a"))
+      handle.withdraw()
+      return handle
+    }
+    #expect(handle.number == nil)
+    #expect(await handle.outcome == .cancelled)
+    #expect(handle.number == 1)
+    #expect(host.log == [])
+    #expect(transitions.values.map(\.events.count) == [2])
+    driving.cancel()
+  }
+
+  @Test("Withdrawing a request refused for its id does not affect the other")
+  func refusedWithdrawn() {
+    store.ask("a")
+    store.ask("a").withdraw()
+    #expect(store.state.presented.first?.reason == nil)
+    #expect(store.presented == ["a"])
+  }
+}

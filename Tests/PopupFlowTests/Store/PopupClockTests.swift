@@ -1,0 +1,57 @@
+import Testing
+
+@testable import PopupFlow
+
+/// The clocks of real time, as far as they can be tested without waiting.
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct PopupClockTests {
+  nonisolated static let clocks: [any PopupClock] = [
+    DispatchPopupClock(), WallPopupClock(start: 0),
+  ]
+
+  @Test("A clock advances", arguments: clocks)
+  func now(of clock: any PopupClock) {
+    let first = clock.now
+    #expect(first >= 0)
+    #expect(clock.now >= first)
+  }
+
+  @Test("The wall clock begins at the seconds since 1970, or as given")
+  func start() {
+    // The year 2020, and the year 2100.
+    #expect((1.57e9...4.1e9).contains(WallPopupClock().now))
+    #expect(WallPopupClock(start: 5).now >= 5)
+  }
+
+  @Test("Due actions run later on the main actor", arguments: clocks, [0, -5, -1e300])
+  func due(clock: any PopupClock, instant: Double) async {
+    var hasReturned = false
+    var subscription: AnyCancellable?
+    let wasLater = await withCheckedContinuation { continuation in
+      subscription = clock.schedule(at: instant) { continuation.resume(returning: hasReturned) }
+      hasReturned = true
+    }
+    #expect(wasLater)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test("Cancelled actions do not run, though they were due first", arguments: clocks)
+  func cancelled(clock: any PopupClock) async {
+    let performed = Notes<String>()
+    clock.schedule(at: 0) { performed.add("first") }.cancel()
+    var second: AnyCancellable?
+    await withCheckedContinuation { continuation in
+      second = clock.schedule(at: 0) {
+        performed.add("second")
+        continuation.resume()
+      }
+    }
+    #expect(performed.all == ["second"])
+    withExtendedLifetime(second) {}
+  }
+
+  @Test("An instant that is far away does not trap", arguments: clocks, [Double.infinity, 1e30])
+  func far(clock: any PopupClock, instant: Double) {
+    clock.schedule(at: instant) {}.cancel()
+  }
+}
