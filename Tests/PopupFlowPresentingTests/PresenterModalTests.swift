@@ -190,6 +190,22 @@ import Testing
     #expect(sheet.presented?.popup.id == "next")
   }
 
+  @Test("V3: a store that is released during a transition of its sheet gives the lock back")
+  func released() {
+    let lock = TransitionLock(clock: stage.clock)
+    do {
+      let store = PopupStore<Shop>(clock: stage.clock)
+      store.transitionLock = lock
+      let surface = PopupSurface(store.presenter(lane: .modal), kind: .sheet)
+      surface.appears()
+      store.present(PopupRequest("offer"))
+      #expect(lock.isBusy)
+      surface.unmount()
+      #expect(lock.isBusy)
+    }
+    #expect(!lock.isBusy)
+  }
+
   @Test("V3: a visible surface is preferred to an invisible one")
   func inSight() {
     let hidden = stage.mount(.sheet)

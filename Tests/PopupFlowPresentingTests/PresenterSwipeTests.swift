@@ -56,6 +56,24 @@ import Testing
     #expect(stage.outcomes == ["offer dismissed.requested"])
   }
 
+  @Test(
+    "L2: a swipe that is cancelled during the app's transition does not take the lock later",
+    arguments: SwipeTelling.allCases)
+  func cancelledBesideTheApp(telling: SwipeTelling) {
+    let lock = TransitionLock(clock: stage.clock)
+    stage.store.transitionLock = lock
+    sheet.telling = telling
+    stage.ask("offer")
+    stage.settle()
+    let push = lock.tryBegin()
+    sheet.beginSwipe()
+    sheet.cancelSwipe()
+    push?.end()
+    stage.settle()
+    #expect(stage.presented == ["offer presented"])
+    #expect(!lock.isBusy)
+  }
+
   @Test("V2: a swipe leaves the binding alone, which would close the sheet under the finger")
   func binding() {
     beginSwipe()
