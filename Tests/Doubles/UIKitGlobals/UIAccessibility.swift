@@ -9,24 +9,11 @@ public struct UIAccessibility {
     public var rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     public static var screenChanged = Notification(rawValue: 1000)
-    public static var layoutChanged = Notification(rawValue: 1001)
     public static var announcement = Notification(rawValue: 1008)
   }
 
   public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    public static let notificationVoiceOver = AssistiveTechnologyIdentifier(rawValue: "VoiceOver")
-    public static let notificationSwitchControl =
-      AssistiveTechnologyIdentifier(rawValue: "SwitchControl")
   }
-}
-
-public struct UIAccessibilityTraits: OptionSet, Sendable {
-  public let rawValue: UInt64
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
-  public static var none = UIAccessibilityTraits(rawValue: 0)
-  public static var button = UIAccessibilityTraits(rawValue: 1)
-  public static var header = UIAccessibilityTraits(rawValue: 1 << 16)
-  public static var staticText = UIAccessibilityTraits(rawValue: 1 << 6)
 }

@@ -87,13 +87,6 @@ extension View {
     modifier(ChangeModifier(value: value, isInitial: initial, action: action))
   }
 
-  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  public func onChange<V: Equatable>(
-    of value: V, initial: Bool = false, _ action: @escaping () -> Void
-  ) -> some View {
-    modifier(ChangeModifier(value: value, isInitial: initial) { _, _ in action() })
-  }
-
   public func id<ID: Hashable>(_ id: ID) -> some View { IDView(content: self, id: id) }
 
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {

@@ -74,7 +74,6 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty, Ins
   @MainActor @preconcurrency public init(wrappedValue: ObjectType) {
     self.wrappedValue = wrappedValue
   }
-  @MainActor @preconcurrency public init(initialValue: ObjectType) { wrappedValue = initialValue }
 
   @MainActor @preconcurrency public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 

@@ -11,7 +11,6 @@ extension LeafView {
 
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
   let key: String
-  public init(_ value: String) { key = value }
   public init(stringLiteral value: String) { key = value }
 }
 
@@ -91,11 +90,6 @@ public struct Color: LeafView, Hashable, Sendable {
   public nonisolated func opacity(_ opacity: Double) -> Color { Color(name: name, alpha: opacity) }
 }
 
-public struct Spacer: LeafView {
-  public var minLength: CGFloat?
-  public init(minLength: CGFloat? = nil) { self.minLength = minLength }
-}
-
 public struct ZStack<Content: View>: View, PrimitiveView {
   let content: Content
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
@@ -121,7 +115,6 @@ public struct HorizontalAlignment: Equatable, Sendable {
   let name: String
   public static let leading = HorizontalAlignment(name: "leading")
   public static let center = HorizontalAlignment(name: "center")
-  public static let trailing = HorizontalAlignment(name: "trailing")
 }
 
 public struct VerticalAlignment: Equatable, Sendable {

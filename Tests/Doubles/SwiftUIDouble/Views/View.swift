@@ -43,9 +43,6 @@ public struct ViewBuilder {
   ) -> _ConditionalContent<First, Second> {
     _ConditionalContent(storage: .second(second))
   }
-  public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
-    AnyView(content)
-  }
 }
 
 public struct EmptyView: View, PrimitiveView, Sendable {
@@ -99,18 +96,10 @@ extension Optional: View, PrimitiveView where Wrapped: View {
 public struct AnyView: View, PrimitiveView {
   private let view: any View
   public init<Content: View>(_ view: Content) { self.view = view }
-  public init<Content: View>(erasing view: Content) { self.init(view) }
   public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.setChildren { list in list.add("any", view) }
   }
-}
-
-public struct Group<Content: View>: View, PrimitiveView {
-  let content: Content
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  public var body: Never { fatalError() }
-  func draw(in node: ViewNode) { node.setChildren { $0.add(0, content) } }
 }
 
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View,

@@ -37,8 +37,6 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  open func viewController(for column: Column) -> UIViewController? { columns[column] }
-
   /// Sets the controller of a column. The previous controller is removed before the new one
   /// appears.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
@@ -65,11 +63,6 @@ open class UISplitViewController: UIViewController {
       controller.loadViewIfNeeded()
       view.addSubview(controller.view)
     }
-    layOutColumns()
-  }
-
-  open override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
     layOutColumns()
   }
 

@@ -36,7 +36,6 @@ extension UIViewController {
       raise("Receiver (<\(self)>) has no segue with identifier '\(identifier)'")
     }
     let segue = makeSegue(self)
-    prepare(for: segue, sender: sender)
     segue.perform()
   }
 }

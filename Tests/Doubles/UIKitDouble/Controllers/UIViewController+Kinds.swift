@@ -10,7 +10,6 @@ public protocol UIContentContainer: NSObjectProtocol {
 public enum UIStatusBarStyle: Int, Sendable {
   case `default` = 0
   case lightContent = 1
-  case darkContent = 3
 }
 
 public enum UIModalPresentationStyle: Int, Sendable {

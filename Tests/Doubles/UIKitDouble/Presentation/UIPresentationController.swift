@@ -25,19 +25,11 @@ open class UIPresentationController: NSObject {
   }
 
   open var presentingViewController: UIViewController { presenting ?? presentedViewController }
-  open var presentationStyle: UIModalPresentationStyle { style }
   open var containerView: UIView? { container }
   open var presentedView: UIView? { presentedViewController.view }
   open var shouldRemovePresentersView: Bool { style == .fullScreen }
 
   open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
-
-  open func containerViewWillLayoutSubviews() {}
-  open func containerViewDidLayoutSubviews() {}
-  open func presentationTransitionWillBegin() {}
-  open func presentationTransitionDidEnd(_ completed: Bool) {}
-  open func dismissalTransitionWillBegin() {}
-  open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
   func begin(presenting: UIViewController) {
     self.presenting = presenting
@@ -50,11 +42,9 @@ final class PresentationContainerView: UIView {
 
   override func layoutSubviews() {
     let controller = presented?.ownPresentationController
-    controller?.containerViewWillLayoutSubviews()
     if let view = controller?.presentedView, view.superview === self, let controller {
       view.frame = controller.frameOfPresentedViewInContainerView
     }
-    controller?.containerViewDidLayoutSubviews()
   }
 }
 
@@ -66,7 +56,6 @@ open class UISheetPresentationController: UIPresentationController {
     public struct Identifier: RawRepresentable, Hashable, Sendable {
       public let rawValue: String
       public init(rawValue: String) { self.rawValue = rawValue }
-      public init(_ rawValue: String) { self.rawValue = rawValue }
       public static let medium = Identifier(rawValue: "medium")
       public static let large = Identifier(rawValue: "large")
     }
@@ -89,9 +78,6 @@ open class UISheetPresentationController: UIPresentationController {
   open var detents: [Detent] = [.large()]
   /// The delegate is not told of a change by the app.
   open var selectedDetentIdentifier: Detent.Identifier?
-  open var prefersGrabberVisible = false
-  public var preferredCornerRadius: CGFloat?
-  open var largestUndimmedDetentIdentifier: Detent.Identifier?
 
   open override var shouldRemovePresentersView: Bool { false }
 

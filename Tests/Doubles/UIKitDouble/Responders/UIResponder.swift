@@ -17,7 +17,6 @@ open class UIResponder: NSObject {
   }
 
   open var next: UIResponder? { nil }
-  open var canBecomeFirstResponder: Bool { false }
 
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
@@ -59,13 +58,7 @@ open class UIResponder: NSObject {
 
   // MARK: Accessibility, which UIKit has on every object
 
-  open var isAccessibilityElement = false
   open var accessibilityLabel: String?
-  open var accessibilityHint: String?
-  open var accessibilityValue: String?
-  open var accessibilityIdentifier: String?
-  open var accessibilityTraits: UIAccessibilityTraits = []
   open var accessibilityViewIsModal = false
   open var accessibilityElementsHidden = false
-  open var accessibilityElements: [Any]?
 }

@@ -57,11 +57,6 @@ extension UIKitSimulation {
     return rememberedFocus
   }
 
-  /// Moves the focus inside the key window, as swipes on the remote do.
-  public func moveFocus(to view: UIView) {
-    if view.window === application.keyWindow, view.canBecomeFocused { rememberedFocus = view }
-  }
-
   /// Updates the focus of an environment that contains it, or is to receive it.
   func updateFocus(in environment: any UIFocusEnvironment) {
     guard let found = environment.firstFocus, found.window === application.keyWindow else { return }

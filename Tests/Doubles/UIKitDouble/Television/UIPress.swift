@@ -23,6 +23,4 @@ open class UIPressesEvent: UIEvent {
     presses = [press]
     super.init(touches: [], timestamp: timestamp)
   }
-
-  open var allPresses: Set<UIPress> { presses }
 }

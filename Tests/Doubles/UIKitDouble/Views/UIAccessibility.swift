@@ -22,10 +22,6 @@ extension UIAccessibility {
   public static var isReduceMotionEnabled: Bool {
     MainActor.assumeIsolated { UIKitSimulation.current.isReduceMotionEnabled }
   }
-
-  public static var isVoiceOverRunning: Bool {
-    MainActor.assumeIsolated { UIKitSimulation.current.isVoiceOverRunning }
-  }
 }
 
 /// A notification to assistive technology (V5), inspected by tests.

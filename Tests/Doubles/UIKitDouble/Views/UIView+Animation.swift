@@ -31,15 +31,16 @@ extension UIKitSimulation {
     changes()
     animationNesting.removeLast()
     guard let completion else { return nil }
-    if application.applicationState == .background {
+    if application.isInBackground {
       loop.nextTurn { completion(false) }
       return nil
     }
-    let time = areAnimationsEnabled ? duration + delay : 0
     // As documented, the completion waits for the next turn, even without a duration.
     let animation = RunningAnimation(end: completion)
     animations.append(animation)
-    animation.timer = loop.after(time) { [weak self] in self?.end(animation, finished: true) }
+    animation.timer = loop.after(duration + delay) { [weak self] in
+      self?.end(animation, finished: true)
+    }
     return animation
   }
 
@@ -62,14 +63,6 @@ extension UIView {
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    public static let curveEaseInOut: AnimationOptions = []
-    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-  }
-
-  public enum AnimationCurve: Int, Sendable {
-    case easeInOut, easeIn, easeOut, linear
   }
 
   public class func animate(
@@ -100,20 +93,6 @@ extension UIView {
       withDuration: duration, delay: delay, options: options, animations: animations,
       completion: completion)
   }
-
-  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let simulation = UIKitSimulation.current
-    let before = simulation.areAnimationsEnabled
-    simulation.areAnimationsEnabled = false
-    actionsWithoutAnimation()
-    simulation.areAnimationsEnabled = before
-  }
-
-  public class func setAnimationsEnabled(_ enabled: Bool) {
-    UIKitSimulation.current.areAnimationsEnabled = enabled
-  }
-
-  public class var areAnimationsEnabled: Bool { UIKitSimulation.current.areAnimationsEnabled }
 
   public class var inheritedAnimationDuration: TimeInterval {
     UIKitSimulation.current.animationNesting.last?.duration ?? 0

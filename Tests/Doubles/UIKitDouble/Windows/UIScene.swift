@@ -16,8 +16,6 @@ open class UIScene: UIResponder {
   /// Retained until the scene is closed, as by UIKit.
   open var delegate: (any UISceneDelegate)?
 
-  nonisolated public static let willConnectNotification =
-    Notification.Name("UISceneWillConnectNotification")
   nonisolated public static let didDisconnectNotification =
     Notification.Name("UISceneDidDisconnectNotification")
   nonisolated public static let didActivateNotification =
