@@ -65,29 +65,20 @@ import UIKitDouble
     }
   }
 
-  @Test("U3: A popup waits for its window to be shown", arguments: UIKitHabits.all)
+  @Test(
+    "U3: A popup waits for its window to be shown, and for the page to have appeared",
+    arguments: UIKitHabits.all)
   func hiddenWindow(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
       stage.window.isHidden = true
       stage.ask("a")
       stage.settle()
       #expect(stage.presented == ["a presenting"])
+      _ = stage.simulation.takeLog()
       stage.window.makeKeyAndVisible()
       stage.settle()
       #expect(stage.screen == ["home", "a"])
       #expect(stage.presented == ["a presented"])
-    }
-  }
-
-  @Test("U3: A popup waits for the page to have appeared", arguments: UIKitHabits.all)
-  func appearingPage(habits: UIKitHabits) {
-    ModalStage.run(habits) { stage in
-      stage.window.isHidden = true
-      stage.settle()
-      _ = stage.simulation.takeLog()
-      stage.ask("a")
-      stage.window.makeKeyAndVisible()
-      stage.settle()
       let order = ["viewDidAppear home", "viewWillAppear a"]
       #expect(stage.simulation.takeLog().filter { order.contains($0) } == order)
     }
@@ -201,22 +192,6 @@ import UIKitDouble
       other.settle()
       #expect(other.outcomes == ["b dismissed.requested", "c dismissed.requested"])
       #expect(simulation.warnings.isEmpty)
-    }
-  }
-
-  @Test(
-    "U14, R37: When a scene closes, its popups end, and waiting ones wait for another scene",
-    arguments: UIKitHabits.all)
-  func closedScene(habits: UIKitHabits) {
-    ModalStage.run(habits) { stage in
-      stage.ask("a")
-      stage.settle()
-      stage.simulation.disconnect(stage.scene)
-      stage.ask("b")
-      stage.settle()
-      #expect(stage.outcomes == ["a dismissed.host"])
-      #expect(stage.presented.isEmpty)
-      #expect(stage.store.state.waitingCount == 1)
     }
   }
 

@@ -58,19 +58,6 @@ import UIKitDouble
     }
   }
 
-  @Test("An answer given while the popup is presenting counts, even if it is dismissed")
-  func early() {
-    UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation)
-      stage.ask("a")
-      simulation.advance(by: 0.1)
-      (stage.screen("a") as? StageScreen)?.popup.finish("yes")
-      stage.store.dismiss("a")
-      simulation.advance(by: 1)
-      #expect(stage.outcomes == ["a completed"])
-    }
-  }
-
   @Test("Closing without an answer does not change the reason of a dismissal")
   func late() {
     UIKitSimulation.run { simulation in

@@ -26,21 +26,6 @@ import UIKitDouble
     }
   }
 
-  @Test("U12: the controller is released after the outcome")
-  func letsGo() {
-    UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation)
-      stage.show("a")
-      weak var screen: AnyObject?
-      screen = stage.screen("a")
-      #expect(screen != nil)
-      (screen as? StageScreen)?.popup.finish("bye")
-      simulation.advance(by: 1)
-      #expect(stage.outcomes == ["a completed"])
-      #expect(screen == nil)
-    }
-  }
-
   @Test("Host, window, controllers and store are released, even with a popup on screen")
   func released() {
     UIKitSimulation.run { simulation in

@@ -61,19 +61,6 @@ import UIKitDouble
     ) {}
   }
 
-  @Test("U14, R37: after its scene has closed, requests wait for another scene")
-  func afterwards() {
-    UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation)
-      stage.show("a")
-      simulation.disconnect(stage.scene)
-      stage.ask("b")
-      simulation.advance(by: 60)
-      #expect(stage.outcomes == ["a dismissed.host"])
-      #expect(stage.store.state.waitingCount == 1)
-    }
-  }
-
   @Test("U14: if the store does not follow its scenes, requests fail after the scene has closed")
   func unfollowed() {
     UIKitSimulation.run { simulation in
@@ -86,22 +73,6 @@ import UIKitDouble
       #expect(stage.outcomes == ["a dismissed.host", "b failed"])
       #expect(stage.host.showing == [])
       #expect(simulation.warnings == [])
-    }
-  }
-
-  @Test("U14: two scenes with a store each are independent")
-  func twoScenes() {
-    UIKitSimulation.run { simulation in
-      let (first, second) = (WindowStage(simulation), WindowStage(simulation))
-      first.show("a")
-      second.show("b")
-      #expect(first.screen("a")?.view.window?.windowScene === first.scene)
-      #expect(second.screen("b")?.view.window?.windowScene === second.scene)
-      simulation.disconnect(first.scene)
-      simulation.advance(by: 1)
-      #expect(first.host.showing == [])
-      #expect(second.host.showing == ["b"])
-      #expect(second.app.isKeyWindow)
     }
   }
 }
