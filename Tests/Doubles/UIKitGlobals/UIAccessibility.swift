@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// A module of its own, in Swift 5 mode: UIKit's headers declare these constants as variables, up to
 /// some SDK after that of iOS 18.0. Code in Swift 6 mode that names one does not compile unless it
 /// imports UIKit with `@preconcurrency`. Swift 6 mode would not let this module be as careless.

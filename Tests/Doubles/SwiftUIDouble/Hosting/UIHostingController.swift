@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 import UIKitDouble
 
 /// A view controller that draws views. Tests use it where SwiftUI does: as the root, for each page

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// A modifier that is recorded and has no other effect.
 public struct RecordingModifier: PrimitiveModifier {
   let name: String

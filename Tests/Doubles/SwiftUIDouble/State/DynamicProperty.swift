@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 public protocol DynamicProperty {}
 
 /// A property wrapper that is connected to its storage before the view is drawn.

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// Draws a view again when an object will change.
 final class ObjectWatch: @unchecked Sendable {
   private var watching: AnyCancellable?

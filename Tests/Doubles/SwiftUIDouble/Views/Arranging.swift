@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// Rows, all of which are drawn.
 public struct List<Content: View>: View, PrimitiveView {
   let content: Content

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// A transition between controllers. Storyboards are not modelled: tests define segues with
 /// ``UIKitSimulation/defineSegue(_:makeSegue:)``.
 @MainActor

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// A container that shows one of its controllers. The others have disappeared, but are still in the
 /// hierarchy (U16).
 @MainActor
@@ -31,14 +28,7 @@ open class UITabBarController: UIViewController {
   }
 
   open var selectedViewController: UIViewController? {
-    get { tabs.indices.contains(selection) ? tabs[selection] : nil }
-    set {
-      guard let newValue else { return }
-      guard let index = tabs.firstIndex(of: newValue) else {
-        raise("Only a view controller in the tab bar controller's list can be selected.")
-      }
-      selectedIndex = index
-    }
+    tabs.indices.contains(selection) ? tabs[selection] : nil
   }
 
   open var selectedIndex: Int {

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 import Synchronization
 
 /// A screen, or a part of one. Other files implement appearance, containment, presentation and
@@ -25,7 +22,6 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   private(set) var loadedView: UIView?
 
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {
     get {
       loadViewIfNeeded()

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// The style and the container of a presentation.
 @MainActor
 open class UIPresentationController: NSObject {

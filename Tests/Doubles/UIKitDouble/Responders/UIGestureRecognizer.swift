@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// A recogniser sees the touches of its view and of subviews before the view does. The first of
 /// several recognisers that recognises a touch makes the others fail (see
 /// `UIGestureRecognizer+Rivals`).

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// Every method is optional.
 @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {

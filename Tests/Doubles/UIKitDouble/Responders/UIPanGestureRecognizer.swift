@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// Recognises a finger that has moved ten points in any direction.
 @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {

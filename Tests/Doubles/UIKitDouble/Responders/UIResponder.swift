@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// An object that can handle events. It belongs to the simulation in which it was created.
 ///
 /// `init()` is missing on purpose: UIKit's subclasses have their own, and `NSObject`'s is not on

@@ -19,6 +19,8 @@
 /// ```
 ///
 /// Time is virtual: see ``advance(by:)`` and ``turn()``.
+///
+/// Apple documents the other public types of the doubles. Comments say what is modelled, and why.
 @MainActor
 public final class UIKitSimulation {
   @TaskLocal private static var running: UIKitSimulation?

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// A colour, identified by its name, because nothing is drawn.
 open class UIColor: NSObject, @unchecked Sendable {
   private let name: String

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 @MainActor
 open class UIButton: UIControl {
   public enum ButtonType: Int, Sendable {
@@ -54,7 +51,6 @@ extension UIControl {
 @MainActor
 open class UILabel: UIView {
   open var text: String?
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var font: UIFont! = .preferredFont(forTextStyle: .body)
   open var adjustsFontForContentSizeCategory = false
 

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// A rectangle of a view for layout. Only UIKit's own guides are modelled.
 @MainActor
 open class UILayoutGuide: NSObject {

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// A view that shows a part of its content, and is dragged by a pan recogniser. It stops when the
 /// finger is lifted. Beyond its edges, it bounces back immediately.
 @MainActor

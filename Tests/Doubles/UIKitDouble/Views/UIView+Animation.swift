@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// A running animation. The properties already have their final values, as in UIKit's model layer.
 @MainActor
 final class RunningAnimation {
@@ -80,17 +77,6 @@ extension UIView {
   ) {
     animate(
       withDuration: duration, delay: 0, options: [], animations: animations,
-      completion: completion)
-  }
-
-  public class func animate(
-    withDuration duration: TimeInterval, delay: TimeInterval,
-    usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
-    options: AnimationOptions = [], animations: @escaping () -> Void,
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    animate(
-      withDuration: duration, delay: delay, options: options, animations: animations,
       completion: completion)
   }
 

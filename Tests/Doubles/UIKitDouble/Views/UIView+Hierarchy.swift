@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 extension UIView {
   func insert(_ view: UIView, at place: ([UIView]) -> Int) {
     guard view !== self else { raise("Can't add self as subview") }

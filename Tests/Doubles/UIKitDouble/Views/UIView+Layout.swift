@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 extension UIView {
   /// Springs and struts: flexible lengths take equal parts of a change.
   func autoresize(from old: CGSize, to new: CGSize) {

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// A rectangle in a tree of rectangles, which are not drawn.
 @MainActor
 open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {

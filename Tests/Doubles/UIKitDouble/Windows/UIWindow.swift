@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// The outermost view of a scene, hidden until it is shown.
 @MainActor
 open class UIWindow: UIView {
