@@ -10,8 +10,7 @@ import UIKitDouble
     "U14: a scene that is disconnected has each of its popups reported gone, once",
     arguments: UIKitHabits.all)
   func disconnected(habits: UIKitHabits) throws {
-    try UIKitSimulation.run(habits: habits) { simulation in
-      let stage = WindowStage(simulation, capacity: 5)
+    try WindowStage.run(habits: habits, capacity: 5) { stage, simulation in
       for name in ["shown", "dragged", "leaving", "finished"] { stage.show(name) }
       let start = try stage.center("dragged")
       try stage.finger(on: "dragged").drag(from: start, by: -20)
@@ -28,14 +27,12 @@ import UIKitDouble
       #expect(stage.host.showing == [])
       #expect(stage.store.state.presented.isEmpty)
       #expect(stage.outcomes.count == 4)
-      #expect(simulation.warnings == [])
     }
   }
 
   @Test("U14: a popup that is presenting when its scene closes is presented, or fails")
   func coming() {
-    UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation)
+    WindowStage.run { stage, simulation in
       stage.ask("a")
       simulation.disconnect(stage.scene)
       simulation.advance(by: 5)
@@ -63,8 +60,7 @@ import UIKitDouble
 
   @Test("U14: if the store does not follow its scenes, requests fail after the scene has closed")
   func unfollowed() {
-    UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation)
+    WindowStage.run { stage, simulation in
       stage.store.followsScenes = false
       stage.show("a")
       stage.ask("b")
@@ -72,7 +68,6 @@ import UIKitDouble
       simulation.advance(by: 5)
       #expect(stage.outcomes == ["a dismissed.host", "b failed"])
       #expect(stage.host.showing == [])
-      #expect(simulation.warnings == [])
     }
   }
 }
