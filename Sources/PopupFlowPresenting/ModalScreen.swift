@@ -2,12 +2,10 @@ import PopupFlow
 
 /// The screen on which the presenters of a store present sheets, covers and alerts.
 ///
-/// The system presents one at a time on a screen. It loses a second one without a word, even if that is
-/// requested in the turn in which the first has gone. Two locks prevent this:
-///
-/// - `stays` belongs to the screen. An owner holds it from its command until one turn after it is gone.
-/// - `lock` is shared with the app and with UIKit hosts, if there are any. The owner on the screen holds it
-///   while it moves in or out.
+/// The system presents one at a time on a screen. It loses a second one without a word, even if that
+/// is requested in the turn in which the first has gone. So an owner occupies the screen from its
+/// command until one turn after it is gone. The lock of the window scene cannot do this, because
+/// the app may push a page while a sheet rests; the occupant takes it only to move in or out.
 @MainActor
 final class ModalScreen {
   /// The lock of the window scene; without one, transitions begin at once.
@@ -17,8 +15,8 @@ final class ModalScreen {
   private let stays = TransitionLock()
   private var occupant: AnyObject?
   private var stay: TransitionLock.Token?
-  /// The transition of the occupant that is running.
-  private var transition: TransitionLock.Token?
+  /// The turn of the occupant at the lock of the window scene.
+  private let turn = TransitionTurn()
   /// Whether the occupant is over, and still on the screen.
   private var isLingering = false
   private var departure: AnyCancellable?
@@ -26,6 +24,10 @@ final class ModalScreen {
   init(clock: any PopupClock, lock: TransitionLock? = nil) {
     self.clock = clock
     self.lock = lock
+  }
+
+  deinit {
+    MainQueue.perform { [turn] in turn.end() }
   }
 
   // MARK: Occupying the screen
@@ -48,9 +50,9 @@ final class ModalScreen {
     guard occupant === owner else { return }
     occupant = nil
     isLingering = false
-    let tokens = [transition.take(), stay.take()]
-    departure = clock.schedule(at: clock.now + delay) {
-      for token in tokens { token?.endIfRunning() }
+    departure = clock.schedule(at: clock.now + delay) { [weak self] in
+      self?.turn.end()
+      self?.stay.take()?.endIfRunning()
     }
   }
 
@@ -71,24 +73,20 @@ final class ModalScreen {
 
   // MARK: Transitions of the occupant
 
-  /// Begins a transition of the occupant as soon as the lock is free; at once if one of its transitions
-  /// is running already.
+  /// Begins a transition of the occupant as soon as the lock is free; at once if one of its
+  /// transitions is running already.
   ///
   /// Does nothing if the owner has left the screen when the lock is free.
-  func beginTransition(of owner: AnyObject, _ begin: @escaping @MainActor () -> Void) {
-    guard let lock, !isMoving else { return begin() }
-    lock.serialize(owner: owner) { [weak self, weak owner] token in
-      guard let self, let owner, occupant === owner else { return token.end() }
-      // Asked for twice: the first of both runs.
-      if isMoving { token.end() } else { transition = token }
-      begin()
+  func beginTransition(
+    of owner: AnyObject, _ id: PopupID, _ begin: @escaping @MainActor () -> Void
+  ) {
+    turn.take(from: lock, .popup(id)) { [weak self, weak owner] in
+      if let self, let owner, occupant === owner { begin() }
     }
   }
 
-  private var isMoving: Bool { transition?.isEnded == false }
-
-  /// Ends the running transition of the occupant, if there is one.
+  /// Ends the transition of the occupant, if there is one, or no longer waits for the lock.
   func endTransition(of owner: AnyObject) {
-    if occupant === owner { transition.take()?.endIfRunning() }
+    if occupant === owner { turn.end() }
   }
 }

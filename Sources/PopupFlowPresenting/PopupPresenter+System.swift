@@ -13,7 +13,7 @@ extension PopupPresenter {
     guard session.isAtRest else { return }
     // The binding stays: a change while a finger rests on the sheet would close it.
     session.phase = .held
-    screen.beginTransition(of: session) {}
+    screen.beginTransition(of: session, session.popup.id) {}
     refresh(session)
     session.report(.willDismiss)
   }
@@ -31,7 +31,7 @@ extension PopupPresenter {
       awaitEnd(of: session, on: surface)
     case .shown:
       session.phase = .held
-      screen.beginTransition(of: session) {}
+      screen.beginTransition(of: session, session.popup.id) {}
       erase(session, from: surface)
       awaitEnd(of: session, on: surface)
       session.report(.willDismiss)

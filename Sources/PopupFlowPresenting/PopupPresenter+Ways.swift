@@ -15,7 +15,7 @@ extension PopupPresenter {
       guard let self, let session else { return }
       // It may have ended while it waited.
       guard session.isWaiting else { return screen.leave(session) }
-      screen.beginTransition(of: session) { [weak self, weak session] in
+      screen.beginTransition(of: session, session.popup.id) { [weak self, weak session] in
         if let self, let session { comeFromRow(session) }
       }
     }
@@ -130,7 +130,8 @@ extension PopupPresenter {
     session.timer = nil
     guard let surface = session.surface else { return isGone(session) }
     guard surface.kind == .overlay else {
-      return screen.beginTransition(of: session) { [weak self, weak session, weak surface] in
+      return screen.beginTransition(of: session, session.popup.id) {
+        [weak self, weak session, weak surface] in
         guard let self, let session, let surface, session.isLeaving || session.isRenewed else {
           return
         }

@@ -3,22 +3,16 @@
   import PopupFlowPresenting
   import SwiftUI
 
-  #if os(tvOS)
-    /// Leaves the content as it is, because tvOS has no touch screen.
-    struct DragToDismiss<Domain: PopupDomain>: ViewModifier {
-      let showing: Int
-      let surface: PopupSurface<Domain>
-      let style: PopupOverlayStyle
+  /// Moves a popup with the finger, and closes it if it is dragged far enough. Has no effect on
+  /// tvOS, which has no touch screen.
+  struct DragToDismiss<Domain: PopupDomain>: ViewModifier {
+    let showing: Int
+    let surface: PopupSurface<Domain>
+    let style: PopupOverlayStyle
 
+    #if os(tvOS)
       func body(content: Content) -> some View { content }
-    }
-  #else
-    /// Moves a popup with the finger, and closes it if it is dragged far enough.
-    struct DragToDismiss<Domain: PopupDomain>: ViewModifier {
-      let showing: Int
-      let surface: PopupSurface<Domain>
-      let style: PopupOverlayStyle
-
+    #else
       // Reset even if the system cancels the gesture without calling onEnded. The popup then moves
       // back.
       @GestureState(resetTransaction: Transaction(animation: .easeInOut(duration: 0.2)))
@@ -65,6 +59,6 @@
 
       /// Follows the finger fully outwards, and a fifth of the way inwards.
       private func followed(_ way: CGFloat) -> CGFloat { outwards(way) < 0 ? way / 5 : way }
-    }
-  #endif
+    #endif
+  }
 #endif

@@ -57,26 +57,29 @@
     typealias PageWitness<Page: Hashable & Sendable> = AppearanceWitness<Page>
   #endif
 
-  /// A page that is tracked without UIKit.
+  /// A page that is tracked without UIKit. Closures hide the other types of its store.
   @MainActor
   final class AppearancePage<Page: Hashable & Sendable>: ObservableObject {
     @Published private(set) var visit: PageVisitID
-    private let mount: any AppearanceMount<Page>
+    let appears: @MainActor () -> Void
+    let disappears: @MainActor () -> Void
+    private let visitOf: @MainActor (Page) -> PageVisitID
 
     init<Domain: PopupDomain>(_ page: Page, in store: PopupStore<Domain>)
     where Domain.Page == Page {
       let mount = PopupPageMount(page, in: store)
-      self.mount = mount
       visit = mount.visit
+      appears = { mount.appears() }
+      disappears = { mount.disappears() }
+      visitOf = { page in
+        mount.become(page)
+        return mount.visit
+      }
     }
 
-    func appears() { mount.appears() }
-
-    func disappears() { mount.disappears() }
-
     func become(_ page: Page) {
-      mount.become(page)
-      if visit != mount.visit { visit = mount.visit }
+      let new = visitOf(page)
+      if visit != new { visit = new }
     }
   }
 
@@ -86,19 +89,5 @@
     func body(content: Content) -> some View {
       content.onAppear { model.appears() }.onDisappear { model.disappears() }
     }
-  }
-
-  /// A page's mount without the other types of its store.
-  @MainActor
-  private protocol AppearanceMount<Page>: AnyObject {
-    associatedtype Page
-    var visit: PageVisitID { get }
-    func appears()
-    func disappears()
-    func become(_ page: Page)
-  }
-
-  extension PopupPageMount: AppearanceMount {
-    fileprivate typealias Page = Domain.Page
   }
 #endif

@@ -73,7 +73,7 @@
         super.viewWillAppear(animated)
         // Pages behind it remain visible for their store (U9).
         guard marked == nil else { return }
-        marked = outermost
+        marked = outermostContainer
         marked?.markAsPopup()
       }
 
@@ -101,12 +101,6 @@
         marked.unmarkAsPopup()
         self.marked = nil
         tell.hasDisappeared()
-      }
-
-      private var outermost: UIViewController {
-        var controller: UIViewController = self
-        while let parent = controller.parent { controller = parent }
-        return controller
       }
     }
   #else

@@ -61,17 +61,8 @@
 
     /// Shows the popups of a lane as confirmations, one at a time.
     ///
-    /// Otherwise the same as ``popupAlert(_:lane:where:title:actions:message:)``.
-    ///
-    /// - Parameters:
-    ///   - store: The store whose popups are shown. The first value counts.
-    ///   - lane: The lane of the popups.
-    ///   - takes: Returns whether a content is shown this way. If `nil`, the modifier shows the
-    ///     popups that no other modifier for the lane accepts.
-    ///   - titleVisibility: The visibility of the title.
-    ///   - title: The title.
-    ///   - actions: The buttons.
-    ///   - message: The text below the title.
+    /// Otherwise the same as ``popupAlert(_:lane:where:title:actions:message:)``, also for the
+    /// parameters, apart from the visibility of the title.
     public func popupConfirmation<Domain: PopupDomain, Actions: View, Message: View>(
       _ store: PopupStore<Domain>, lane: PopupLane = .modal,
       where takes: (@MainActor (Domain.Content) -> Bool)? = nil,

@@ -45,17 +45,8 @@
 
     /// Shows the popups of a lane as full-screen covers, one at a time.
     ///
-    /// Otherwise the same as ``popupSheet(_:lane:where:isEscapable:content:)``.
-    ///
-    /// On macOS, which has no such covers, they are sheets.
-    ///
-    /// - Parameters:
-    ///   - store: The store whose popups are shown. The first value counts.
-    ///   - lane: The lane of the popups.
-    ///   - takes: Returns whether a content is shown this way. If `nil`, the modifier shows the
-    ///     popups that no other modifier for the lane accepts.
-    ///   - isEscapable: Whether the escape gesture of assistive technology closes them.
-    ///   - content: Makes the view of a popup.
+    /// Otherwise the same as ``popupSheet(_:lane:where:isEscapable:content:)``, also for the
+    /// parameters. On macOS, which has no such covers, they are sheets.
     public func popupCover<Domain: PopupDomain, Popup: View>(
       _ store: PopupStore<Domain>, lane: PopupLane = .modal,
       where takes: (@MainActor (Domain.Content) -> Bool)? = nil,

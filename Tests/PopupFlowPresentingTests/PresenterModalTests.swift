@@ -8,27 +8,6 @@ import Testing
 @Suite struct PresenterModalTests {
   private let stage = PresenterStage()
 
-  private func mountBoth() -> (sheet: SystemWindow<Shop>, alert: SystemWindow<Shop>) {
-    let sheet = stage.mount(.sheet)
-    return (sheet, stage.mount(.alert) { $0.hasPrefix("alert") })
-  }
-
-  @Test("V1: an alert requested in the turn in which a sheet disappears is not lost")
-  func sheetThenAlert() {
-    let (sheet, alert) = mountBoth()
-    stage.ask("offer")
-    stage.settle()
-    #expect(sheet.presented?.popup.id == "offer")
-    stage.store.dismiss("offer")
-    stage.ask("alert")
-    #expect(alert.surface.item == nil)
-    stage.settle()
-    #expect(alert.presented?.popup.id == "alert")
-    #expect(stage.display.lostCount == 0)
-    #expect(stage.presented == ["alert presented"])
-    #expect(stage.outcomes == ["offer dismissed.requested"])
-  }
-
   @Test("V1: popups of two lanes are presented one after the other")
   func twoLanes() {
     let sheet = stage.mount(.sheet)
@@ -64,7 +43,7 @@ import Testing
 
   @Test("V2: a dismissal by the presenter is not reported as the user's")
   func nilAfterCommand() {
-    let (sheet, _) = mountBoth()
+    let sheet = stage.mount(.sheet)
     stage.ask("offer") { $0.preemption = .yield }
     stage.settle()
     stage.ask("better") { $0.priority = .high }
@@ -74,88 +53,6 @@ import Testing
     #expect(stage.presented == ["better presented"])
     #expect(stage.outcomes.isEmpty)
     #expect(stage.store.state.alive.map(\.id) == ["offer"])
-  }
-
-  @Test("V2: an answer from the content closes the popup, and is reported after that")
-  func finish() {
-    let (sheet, _) = mountBoth()
-    stage.ask("offer")
-    stage.settle()
-    sheet.presented?.popup.finish("yes")
-    sheet.presented?.popup.finish("no")
-    #expect(sheet.surface.item == nil)
-    #expect(stage.outcomes.isEmpty)
-    stage.settle()
-    #expect(stage.outcomes == ["offer completed"])
-  }
-
-  @Test("V2: the answer of an alert's button counts, before or after the binding")
-  func alertButton() async {
-    let (_, alert) = mountBoth()
-    stage.ask("alert")
-    stage.settle()
-    let handle = stage.store.present(PopupRequest("alert 2", id: "alert 2"))
-    alert.tapButton { stage.presenter.popup(of: "alert")?.finish("yes") }
-    stage.settle()
-    stage.presenter.popup(of: "alert 2")?.finish("first")
-    alert.tapButton {}
-    stage.settle()
-    #expect(stage.outcomes == ["alert completed", "alert 2 completed"])
-    #expect(await handle.outcome == .completed("first"))
-  }
-
-  @Test("V3: if a view is unmounted while its popup is presenting, the popup fails")
-  func unmountedComing() {
-    let (sheet, _) = mountBoth()
-    stage.ask("offer")
-    stage.clock.advance(by: 0.2)
-    stage.display.remove(sheet)
-    #expect(stage.presented.isEmpty)
-    #expect(stage.outcomes == ["offer failed"])
-    stage.settle()
-    // Another surface shows the next popup.
-    let next = stage.mount(.sheet)
-    stage.ask("next")
-    stage.settle()
-    #expect(next.presented?.popup.id == "next")
-    #expect(stage.display.lostCount == 0)
-  }
-
-  @Test("V3: an unmounted view reports its popup as dismissed, once")
-  func unmountedShown() {
-    let sheet = stage.mount(.sheet)
-    stage.ask("offer")
-    stage.settle()
-    stage.display.remove(sheet)
-    stage.settle()
-    #expect(stage.outcomes == ["offer dismissed.host"])
-    // The lane is no longer driven.
-    stage.ask("next")
-    #expect(stage.presented == ["next presenting"])
-    let again = stage.mount(.sheet)
-    stage.settle()
-    #expect(again.presented?.popup.id == "next")
-  }
-
-  @Test("V1, V3: a sheet unmounted under a finger occupies the screen until it is gone")
-  func unmountedUnderAFinger() {
-    for isSwipedOut in [true, false] {
-      let stage = PresenterStage()
-      let sheet = stage.mount(.sheet)
-      stage.ask("offer")
-      stage.settle()
-      sheet.beginSwipe()
-      stage.display.remove(sheet)
-      #expect(stage.outcomes == ["offer dismissed.user"])
-      let again = stage.mount(.sheet)
-      stage.ask("next")
-      stage.clock.advance(by: 8)
-      #expect(again.surface.item == nil)
-      if isSwipedOut { sheet.completeSwipe() } else { sheet.cancelSwipe() }
-      stage.settle()
-      #expect(again.presented?.popup.id == "next")
-      #expect(stage.display.lostCount == 0)
-    }
   }
 
   @Test("V1, V3: a sheet without an end occupies the screen until a waiting popup times out")
@@ -188,6 +85,22 @@ import Testing
     stage.ask("next")
     stage.settle()
     #expect(sheet.presented?.popup.id == "next")
+  }
+
+  @Test("V3: a store that is released during a transition of its sheet gives the lock back")
+  func released() {
+    let lock = TransitionLock(clock: stage.clock)
+    do {
+      let store = PopupStore<Shop>(clock: stage.clock)
+      store.transitionLock = lock
+      let surface = PopupSurface(store.presenter(lane: .modal), kind: .sheet)
+      surface.appears()
+      store.present(PopupRequest("offer"))
+      #expect(lock.isBusy)
+      surface.unmount()
+      #expect(lock.isBusy)
+    }
+    #expect(!lock.isBusy)
   }
 
   @Test("V3: a visible surface is preferred to an invisible one")

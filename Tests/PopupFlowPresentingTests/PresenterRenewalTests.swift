@@ -20,24 +20,6 @@ import Testing
     stage.store.present(request)
   }
 
-  @Test("R8: an updated alert disappears, and reappears with the new content")
-  func alertAnew() {
-    ask("alert one")
-    stage.settle()
-    #expect(alert.presentedContent == "alert one")
-    ask("alert two")
-    #expect(alert.surface.item == nil)
-    #expect(stage.presented == ["popup presented"])
-    stage.clock.advance(by: 4)
-    #expect(alert.presentedContent == "alert two")
-    #expect(stage.presented == ["popup presented"])
-    #expect(stage.outcomes == ["popup replaced"])
-    #expect(stage.display.lostCount == 0)
-    alert.tapButton { stage.presenter.popup(of: "popup")?.finish("yes") }
-    stage.settle()
-    #expect(stage.outcomes == ["popup replaced", "popup completed"])
-  }
-
   @Test("R8: an update for another surface moves there, before waiting popups")
   func moves() {
     ask("offer")

@@ -3,7 +3,7 @@ import PopupFlowPresenting
 import PopupFlowTesting
 import Testing
 
-/// V2: closings by the user, at each time at which the system may tell of them.
+/// V2: signals about a swipe that are missing, late or in an unusual order.
 @MainActor
 @Suite struct PresenterSwipeTests {
   private let stage = PresenterStage()
@@ -15,55 +15,31 @@ import Testing
 
   private var surface: PopupSurface<Shop> { sheet.surface }
 
-  private func beginSwipe(_ telling: SwipeTelling = .late) {
-    sheet.telling = telling
+  @Test("L2: a swipe that is cancelled during the app's transition does not take the lock later")
+  func cancelledBesideTheApp() {
+    let lock = TransitionLock(clock: stage.clock)
+    stage.store.transitionLock = lock
     stage.ask("offer")
     stage.settle()
+    let push = lock.tryBegin()
     sheet.beginSwipe()
-  }
-
-  @Test(
-    "V2: the way out begins and ends with the first sign of it, and no command is given",
-    arguments: SwipeTelling.allCases)
-  func swipe(telling: SwipeTelling) {
-    var news: [String] = []
-    let watching = stage.store.transitions.sink { transition in
-      for case .command(let command) in transition.effects { news.append("\(command)") }
-      for case .report(let report) in transition.events { news.append("\(report.kind)") }
-    }
-    beginSwipe(telling)
-    #expect(stage.presented == ["offer swiping"])
-    #expect(stage.showing == ["offer swiping"])
-    sheet.completeSwipe()
-    stage.clock.advance(by: 0.4)
-    #expect(stage.outcomes == ["offer dismissed.user"])
-    #expect(stage.showing == [])
-    stage.clock.advance(by: 5)
-    #expect(news.dropFirst() == ["didPresent", "willDismiss", "userDismissed"])
-    withExtendedLifetime(watching) {}
-  }
-
-  @Test(
-    "V2: a swipe that is cancelled leaves the popup, and it can be dismissed then",
-    arguments: SwipeTelling.allCases)
-  func cancelled(telling: SwipeTelling) {
-    beginSwipe(telling)
     sheet.cancelSwipe()
-    #expect(stage.presented == ["offer presented"])
-    #expect(surface.visiblePopups.map(\.popup.id) == ["offer"])
-    stage.store.dismiss("offer")
+    push?.end()
     stage.settle()
-    #expect(stage.outcomes == ["offer dismissed.requested"])
+    #expect(stage.presented == ["offer presented"])
+    #expect(!lock.isBusy)
   }
 
   @Test("V2: a swipe leaves the binding alone, which would close the sheet under the finger")
   func binding() {
-    beginSwipe()
+    stage.ask("offer")
+    stage.settle()
+    surface.willDisappear(1)
     #expect(surface.item?.popup.id == "offer")
     stage.store.dismiss("offer")
     stage.presenter.popup(of: "offer")?.finish("yes")
     #expect(surface.item?.popup.id == "offer")
-    sheet.cancelSwipe()
+    surface.didAppear(1)
     #expect(surface.item == nil)
     stage.settle()
     #expect(stage.outcomes == ["offer completed"])
@@ -91,22 +67,6 @@ import Testing
       surface.didDismiss()
       #expect(stage.outcomes == ["offer \(isAnswered ? "completed" : "dismissed.user")"])
     }
-  }
-
-  @Test(
-    "V1, V2: the next waits until the system has told all of the one before",
-    arguments: SwipeTelling.allCases)
-  func next(telling: SwipeTelling) {
-    beginSwipe(telling)
-    stage.ask("next")
-    sheet.completeSwipe()
-    stage.clock.advance(by: 0.4)
-    #expect(stage.presented == ["next presenting"])
-    let isTold = telling == .atBegin || telling == .atEnd
-    #expect((surface.item?.popup.id == "next") == isTold)
-    stage.clock.advance(by: 1.5)
-    #expect(stage.presented == ["next presented"])
-    #expect(stage.display.lostCount == 0)
   }
 
   @Test("V2: the wait for missing reports of the system is limited")

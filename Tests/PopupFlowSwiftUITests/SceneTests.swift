@@ -108,23 +108,6 @@ import UIKitDouble
     }
   }
 
-  @Test("R37: the duration of a toast stands still in the background")
-  func duration() {
-    run { stage in
-      stage.show(Root(store: stage.store))
-      stage.ask(.saved("saved"), lane: .toast) { $0.duration = .seconds(3) }
-      stage.settle()
-      stage.simulation.enterBackground(stage.scene)
-      stage.settle(100)
-      #expect(stage.presented == ["saved presented"])
-      stage.simulation.enterForeground(stage.scene)
-      stage.settle(0.1)
-      #expect(stage.presented == ["saved presented"])
-      stage.settle(3)
-      #expect(stage.words == ["saved dismissed.timeout"])
-    }
-  }
-
   @Test("U15, R37: transitions that end in the background are over and free the slot")
   func transitions() {
     run { stage in
@@ -149,29 +132,6 @@ import UIKitDouble
       stage.simulation.enterForeground(stage.scene)
       stage.settle()
       #expect(titles(stage, tree) == ["new 0", "new 1"])
-    }
-  }
-
-  @Test("R37: of two scenes with one store, one active scene suffices")
-  func twoScenes() {
-    run { stage in
-      stage.show(Root(store: stage.store))
-      let other = stage.simulation.connectScene()
-      let root = Root(store: stage.store)
-      stage.simulation.showWindow(
-        in: other,
-        root: SwiftUIHabits.hasOwnLifeCycle
-          ? UIHostingController(rootView: root, of: other) : UIHostingController(rootView: root))
-      stage.settle()
-      stage.simulation.enterBackground(stage.scene)
-      stage.settle()
-      #expect(stage.store.state.isActive)
-      stage.simulation.enterBackground(other)
-      stage.settle()
-      #expect(!stage.store.state.isActive)
-      stage.simulation.enterForeground(stage.scene)
-      stage.settle()
-      #expect(stage.store.state.isActive)
     }
   }
 

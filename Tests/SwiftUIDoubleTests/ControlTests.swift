@@ -19,11 +19,9 @@ import UIKitDouble
         }
         .disabled(isDisabled)
         LabeledContent("Values", value: "\(name) \(isOn)")
-        HStack {
-          Label("Symbol", systemImage: "star")
-          Link("Open", destination: url)
-          ShareLink("Share", item: url)
-        }
+        Label("Symbol", systemImage: "star")
+        Link("Open", destination: url)
+        ShareLink("Share", item: url)
       }
     }
   }
@@ -61,51 +59,6 @@ import UIKitDouble
       #expect(!tree.tap("Switch"))
       simulation.advance(by: 1)
       #expect(tree.texts.contains(" false"))
-    }
-  }
-
-  @Test("Links and shared items leave the app")
-  func leaving() throws {
-    try show(isDisabled: false) { _, tree, url in
-      #expect(tree.tap("Open"))
-      #expect(tree.openedURLs == [url])
-      #expect(tree.tap("Share"))
-      #expect(tree.sharedItems.map { $0 as? URL } == [url])
-    }
-  }
-
-  private final class Model: ObservableObject {
-    @Published var count = 0
-  }
-
-  private struct SmallApp: App {
-    @StateObject private var model = Model()
-
-    var body: some Scene {
-      WindowGroup { Root(model: model) }
-    }
-  }
-
-  private struct Root: View {
-    @ObservedObject var model: Model
-    @Environment(\.scenePhase) private var phase
-
-    var body: some View {
-      Button("\(model.count)") { model.count += 1 }
-      Text("\(phase)")
-    }
-  }
-
-  @Test("An app is launched with a window; its objects stay, and its views receive the phase")
-  func app() {
-    UIKitSimulation.run { simulation in
-      let scene = simulation.launch(SmallApp.self)
-      var texts: [String] { simulation.touchableTrees(in: scene).flatMap(\.texts) }
-      simulation.advance(by: 1)
-      simulation.touchableTrees(in: scene).first?.tap("0")
-      simulation.setActive(false, scene)
-      simulation.advance(by: 1)
-      #expect(texts == ["1", "inactive"])
     }
   }
 

@@ -66,20 +66,6 @@ import UIKitDouble
     }
   }
 
-  @Test("A link pushes its value, and the page is drawn with the stack's environment")
-  func links() {
-    let model = Model()
-    show(model) { stage in
-      #expect(stage.texts == ["root", "one", "unknown"])
-      stage.tap("one")
-      #expect(model.path == [1])
-      #expect(stage.texts == ["page 1 of root, accessibility1", "taps: 0", "next"])
-      stage.tap("next")
-      #expect(model.path == [1, 2])
-      #expect(stage.stack?.viewControllers.count == 3)
-    }
-  }
-
   @Test("Pages that stay in the path keep their state, pages that leave it lose it")
   func states() {
     let model = Model()

@@ -71,12 +71,11 @@ import UIKitDouble
       private func see(_ name: String) {
         let flags = [
           isBeingPresented ? "presented" : nil, isBeingDismissed ? "dismissed" : nil,
-          isMovingToParent ? "in" : nil, isMovingFromParent ? "out" : nil,
+          isMovingFromParent ? "out" : nil,
         ].compactMap { $0 }
         seen.append(([name] + flags).joined(separator: " "))
       }
       override func viewWillAppear(_ animated: Bool) { see("willAppear") }
-      override func viewIsAppearing(_ animated: Bool) { see("isAppearing") }
       override func viewDidAppear(_ animated: Bool) { see("didAppear") }
       override func viewWillDisappear(_ animated: Bool) { see("willDisappear") }
       override func viewDidDisappear(_ animated: Bool) { see("didDisappear") }
@@ -91,18 +90,15 @@ import UIKitDouble
       simulation.advanceUntilIdle()
       #expect(
         popup.seen == [
-          "willAppear presented", "isAppearing presented", "didAppear presented",
-          "willDisappear dismissed", "didDisappear dismissed",
+          "willAppear presented", "didAppear presented", "willDisappear dismissed",
+          "didDisappear dismissed",
         ])
       navigation.pushViewController(detail, animated: true)
       simulation.advanceUntilIdle()
       navigation.popViewController(animated: true)
       simulation.advanceUntilIdle()
       #expect(
-        detail.seen == [
-          "willAppear in", "isAppearing in", "didAppear in", "willDisappear out",
-          "didDisappear out",
-        ])
+        detail.seen == ["willAppear", "didAppear", "willDisappear out", "didDisappear out"])
     }
   }
 

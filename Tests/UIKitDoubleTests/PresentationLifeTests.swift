@@ -37,7 +37,7 @@ import UIKitDouble
       do {
         let new = page("sheet")
         sheet = new
-        new.sheetPresentationController?.prefersGrabberVisible = true
+        _ = new.sheetPresentationController
       }
       #expect(sheet != nil, "it holds its controller, which holds it")
       if let sheet { home.present(sheet, animated: false) }

@@ -9,8 +9,6 @@ import UIKitDouble
     var way: CGFloat
     var seen: [State] = []
     var isNeededByAll = false
-    var isPreventable = true
-    var waitsForAll = false
     private var start: CGFloat = 0
 
     init(way: CGFloat) {
@@ -31,16 +29,12 @@ import UIKitDouble
       seen.append(state)
     }
     override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { isNeededByAll }
-    override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { waitsForAll }
-    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { isPreventable }
   }
 
   private final class Judge: NSObject, UIGestureRecognizerDelegate {
     var begins = true
     var receives = true
     var allowsBoth = false
-    var waits = false
-    var isAwaited = false
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { begins }
     func gestureRecognizer(
@@ -50,14 +44,6 @@ import UIKitDouble
       _ gestureRecognizer: UIGestureRecognizer,
       shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { allowsBoth }
-    func gestureRecognizer(
-      _ gestureRecognizer: UIGestureRecognizer,
-      shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool { waits }
-    func gestureRecognizer(
-      _ gestureRecognizer: UIGestureRecognizer,
-      shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool { isAwaited }
   }
 
   /// An outer view that recognizes after 10 points, and an inner one that does after 20.
@@ -106,7 +92,7 @@ import UIKitDouble
     #expect(try winners { $0.inner.way = 5 } == ["inner"])
   }
 
-  @Test("Two recognisers both recognise if a delegate allows it, or one is not preventable")
+  @Test("Two recognisers both recognise if the delegate of either allows it")
   func both() throws {
     #expect(try winners { $0.judge.allowsBoth = true } == ["outer", "inner"])
     #expect(
@@ -115,30 +101,15 @@ import UIKitDouble
         $0.outer.delegate = nil
         $0.inner.delegate = $0.judge
       } == ["outer", "inner"])
-    #expect(try winners { $0.inner.isPreventable = false } == ["outer", "inner"])
   }
 
-  @Test(
-    "One that requires another to fail waits for it, and fails if that one recognises",
-    arguments: 0..<5)
-  func waiting(way: Int) throws {
-    let wait: (Stage) -> Void = {
-      switch way {
-      case 0: $0.outer.require(toFail: $0.inner)
-      case 1: $0.inner.isNeededByAll = true
-      case 2: $0.outer.waitsForAll = true
-      case 3: $0.judge.waits = true
-      default:
-        $0.outer.delegate = nil
-        $0.inner.delegate = $0.judge
-        $0.judge.isAwaited = true
-      }
-    }
-    #expect(try winners(3, wait) == ["inner"])
+  @Test("A recogniser waits for one that must fail first, and fails if that one recognises")
+  func waiting() throws {
+    #expect(try winners { $0.inner.isNeededByAll = true } == ["inner"])
     // The inner one fails when the finger is lifted.
     try UIKitSimulation.run { simulation in
       let stage = Stage(simulation)
-      wait(stage)
+      stage.inner.isNeededByAll = true
       try stage.pull(1)
       #expect(stage.outer.seen == [.possible, .ended])
       #expect(!stage.inner.seen.contains(.began))
@@ -149,6 +120,5 @@ import UIKitDouble
   func refused() throws {
     #expect(try winners { $0.judge.begins = false } == ["inner"])
     #expect(try winners { $0.judge.receives = false } == ["inner"])
-    #expect(try winners { $0.outer.allowedTouchTypes = [1] } == ["inner"])
   }
 }

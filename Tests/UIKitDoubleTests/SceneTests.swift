@@ -27,9 +27,6 @@ import UIKitDouble
       }
       simulation.turn()
       #expect(ends == [true, false, false])
-      #expect(UIApplication.shared.applicationState == .background)
-      simulation.enterForeground(scene)
-      #expect(UIApplication.shared.applicationState == .active)
     }
   }
 
@@ -80,7 +77,6 @@ import UIKitDouble
         ])
       #expect(delegate.window?.isKeyWindow == true)
       simulation.disconnect(scene)
-      #expect(simulation.takeLog().last == "is closed")
       #expect(scene.delegate == nil)
     }
   }
@@ -107,47 +103,6 @@ import UIKitDouble
       let simulation = UIKitSimulation.current
       simulation.note("connects, home has \(simulation.hasAppeared(root) ? "" : "not ")appeared")
     }
-
-    func sceneDidDisconnect(_ scene: UIScene) {
-      UIKitSimulation.current.note("is closed")
-    }
-  }
-
-  @Test("Scenes and the app post notifications of their states")
-  func notifications() {
-    UIKitSimulation.run { simulation in
-      let scene = simulation.show(page("home"))
-      let app = UIApplication.shared
-      let names = Names()
-      let heard: [(Notification.Name, AnyObject)] = [
-        (UIScene.willDeactivateNotification, scene),
-        (UIScene.didEnterBackgroundNotification, scene),
-        (UIScene.willEnterForegroundNotification, scene),
-        (UIScene.didActivateNotification, scene),
-        (UIScene.didDisconnectNotification, scene),
-        (UIApplication.willResignActiveNotification, app),
-        (UIApplication.didEnterBackgroundNotification, app),
-        (UIApplication.willEnterForegroundNotification, app),
-        (UIApplication.didBecomeActiveNotification, app),
-      ]
-      let tokens = heard.map { name, object in
-        NotificationCenter.default.addObserver(forName: name, object: object, queue: nil) { _ in
-          MainActor.assumeIsolated { names.all.append(name) }
-        }
-      }
-      simulation.enterBackground(scene)
-      simulation.enterForeground(scene)
-      #expect(
-        names.all == [
-          UIScene.willDeactivateNotification, UIApplication.willResignActiveNotification,
-          UIScene.didEnterBackgroundNotification, UIApplication.didEnterBackgroundNotification,
-          UIScene.willEnterForegroundNotification, UIApplication.willEnterForegroundNotification,
-          UIScene.didActivateNotification, UIApplication.didBecomeActiveNotification,
-        ])
-      simulation.disconnect(scene)
-      #expect(names.all.last == UIScene.didDisconnectNotification)
-      for token in tokens { NotificationCenter.default.removeObserver(token) }
-    }
   }
 
   @Test("U15: a scene connects unattached, and stops at the given state")
@@ -155,9 +110,9 @@ import UIKitDouble
     UIKitSimulation.run { simulation in
       let names = Names()
       let heard = [
-        UIScene.willConnectNotification, UIScene.willEnterForegroundNotification,
-        UIScene.didActivateNotification, UIScene.willDeactivateNotification,
-        UIScene.didEnterBackgroundNotification, UIScene.didDisconnectNotification,
+        UIScene.willEnterForegroundNotification, UIScene.didActivateNotification,
+        UIScene.willDeactivateNotification, UIScene.didEnterBackgroundNotification,
+        UIScene.didDisconnectNotification,
       ]
       let center = NotificationCenter.default
       let tokens = heard.map { name in
@@ -173,8 +128,12 @@ import UIKitDouble
       #expect(active.activationState == .foregroundActive)
       #expect(
         names.take() == [
-          UIScene.willConnectNotification, UIScene.willEnterForegroundNotification,
-          UIScene.didActivateNotification,
+          UIScene.willEnterForegroundNotification, UIScene.didActivateNotification,
+        ])
+      simulation.enterBackground(active)
+      #expect(
+        names.take() == [
+          UIScene.willDeactivateNotification, UIScene.didEnterBackgroundNotification,
         ])
       let covered = simulation.connectScene(.foregroundInactive)
       #expect(covered.activationState == .foregroundInactive)
@@ -183,7 +142,7 @@ import UIKitDouble
       #expect(names.take() == [UIScene.didActivateNotification])
       let launched = simulation.connectScene(.background)
       #expect(launched.activationState == .background)
-      #expect(names.take() == [UIScene.willConnectNotification])
+      #expect(names.take() == [])
       simulation.enterForeground(launched)
       #expect(
         names.take() == [

@@ -16,7 +16,6 @@ import UIKitDouble
             scene.keyWindow?.rootViewController?.present(page("popup"), animated: true)
             await Task.yield()
             simulation.advanceUntilIdle()
-            #expect(UIApplication.shared.connectedScenes == [scene])
             #expect(simulation.visibleControllers(in: scene).count == 2)
             #expect(simulation.takeLog().count { $0 == "viewDidAppear popup" } == 1)
           }

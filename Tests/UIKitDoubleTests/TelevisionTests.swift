@@ -14,18 +14,15 @@ import UIKitDouble
       for button in [one, two] { home.view.addSubview(button) }
       popup.view.addSubview(three)
       #expect(one.isFocused)
-      simulation.moveFocus(to: two)
-      #expect(two.isFocused)
       let window = UIWindow(windowScene: scene)
       window.rootViewController = popup
       window.isHidden = false
-      simulation.moveFocus(to: three)
-      #expect(two.isFocused)
+      #expect(one.isFocused)
       window.makeKey()
       #expect(three.isFocused)
       home.view.window?.makeKey()
-      two.isHidden = true
-      #expect(one.isFocused)
+      one.isHidden = true
+      #expect(two.isFocused)
     }
   }
 
@@ -49,10 +46,6 @@ import UIKitDouble
       finger.move(to: CGPoint(x: 100, y: 100))
       #expect(pan.state == .began)
       finger.lift()
-      pan.allowedTouchTypes = [UITouch.TouchType.direct.rawValue as NSNumber]
-      let second = try #require(simulation.touchRemote())
-      second.move(to: CGPoint(x: 100, y: 100))
-      #expect(pan.state == .possible)
     }
   }
 }

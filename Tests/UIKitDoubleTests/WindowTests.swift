@@ -84,9 +84,3 @@ import UIKitDouble
     }
   }
 }
-
-extension UIWindow.Level {
-  fileprivate static func + (level: UIWindow.Level, rest: CGFloat) -> UIWindow.Level {
-    UIWindow.Level(level.rawValue + rest)
-  }
-}

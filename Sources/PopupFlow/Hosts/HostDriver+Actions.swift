@@ -29,53 +29,27 @@ extension HostDriver {
 
   private func ask(for lease: Int, of driving: Int, _ id: PopupID) {
     guard let lock = host(driving)?.lock else { return }
-    leases[lease] = TransitionLease(lock: lock)
-    let key = lock.enqueue(.popup(id)) { self.begin(lease, $0) }
-    leases[lease]?.key = key
+    let turn = TransitionTurn()
+    leases[lease] = turn
+    turn.take(from: lock, .popup(id)) { [unowned turn] in self.begin(lease, turn) }
   }
 
-  private func begin(_ lease: Int, _ token: TransitionLock.Token) {
-    guard leases[lease] != nil, !engine.hasEnded else { return token.end() }
-    leases[lease]?.token = token
-    token.onForgotten = { self.routing.lost(lease) }
+  private func begin(_ lease: Int, _ turn: TransitionTurn) {
+    guard leases[lease] != nil, !engine.hasEnded else { return turn.end() }
+    turn.token?.onForgotten = { self.routing.lost(lease) }
     perform(routing.granted(lease, presented: engine.state.presented))
   }
 
   private func end(_ lease: Int) {
     routing.ended(lease)
+    limits[lease] = nil
     leases.removeValue(forKey: lease)?.end()
   }
 
   private func limit(_ lease: Int) {
     guard let timeout = engine.loop.state.configuration.transitionSeconds else { return }
-    leases[lease]?.timer = engine.clock.schedule(at: engine.clock.now + timeout) {
+    limits[lease] = engine.clock.schedule(at: engine.clock.now + timeout) {
       self.end(lease)
     }
-  }
-}
-
-/// A transition of a popup in the row of a lock. It is waiting or running.
-@MainActor
-struct TransitionLease {
-  let lock: TransitionLock
-  // Nil during the call of the lock.
-  var key: Int?
-  // Nil while the transition waits.
-  var token: TransitionLock.Token?
-  var timer: AnyCancellable?
-
-  init(lock: TransitionLock) {
-    self.lock = lock
-  }
-
-  /// Leaves the row, if the transition waits.
-  func leave() {
-    if token == nil, let key { _ = lock.leave(key) }
-  }
-
-  /// Ends the transition, unless the lock has ended it as forgotten.
-  func end() {
-    timer?.cancel()
-    token?.endIfRunning()
   }
 }

@@ -11,7 +11,9 @@ final class HostDriver<Domain: PopupDomain> {
   // The app's code is not called while one of these changes.
   @exclusivity(unchecked) @usableFromInline var routing = HostRouting<Domain>()
   @exclusivity(unchecked) @usableFromInline var hosts: [DrivenHost<Domain>] = []
-  var leases: [Int: TransitionLease] = [:]
+  var leases: [Int: TransitionTurn] = [:]
+  // The timers of leases whose end the machine does not await any more.
+  var limits: [Int: AnyCancellable] = [:]
 
   @inlinable
   init(engine: StoreEngine<Domain>) {
@@ -59,6 +61,7 @@ final class HostDriver<Domain: PopupDomain> {
     routing = HostRouting()
     hosts = []
     leases = [:]
+    limits = [:]
     let released = ended.2.sorted { $0.key < $1.key }.map(\.value)
     for lease in released { lease.leave() }
     for lease in released { lease.end() }

@@ -23,17 +23,16 @@ extension TransitionLock {
     file: StaticString = #fileID, line: UInt = #line,
     _ body: @MainActor () async throws -> Result
   ) async throws -> Result {
-    let token = try await turn(.place(file, line))
-    // The lock may have ended it as forgotten meanwhile.
-    defer { token.endIfRunning() }
+    let turn = try await turn(.place(file, line))
+    defer { turn.end() }
     try Task.checkCancellation()
     return try await body()
   }
 
-  private func turn(_ origin: Token.Origin) async throws -> Token {
-    let waiter = TransitionWaiter(lock: self)
+  private func turn(_ origin: Token.Origin) async throws -> TransitionTurn {
+    let waiter = TransitionWaiter()
     return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { waiter.wait(with: $0, origin) }
+      try await withCheckedThrowingContinuation { waiter.wait(for: self, origin, $0) }
     } onCancel: {
       MainQueue.perform { waiter.cancel() }
     }
@@ -43,34 +42,24 @@ extension TransitionLock {
 /// A task that waits for its turn.
 @MainActor
 private final class TransitionWaiter {
-  private let lock: TransitionLock
-  private var key: Int?
-  private var continuation: CheckedContinuation<TransitionLock.Token, any Error>?
+  typealias Continuation = CheckedContinuation<TransitionTurn, any Error>
+
+  private let turn = TransitionTurn()
+  private var continuation: Continuation?
   private var isCancelled = false
 
-  init(lock: TransitionLock) {
-    self.lock = lock
-  }
-
   func wait(
-    with continuation: CheckedContinuation<TransitionLock.Token, any Error>,
-    _ origin: TransitionLock.Token.Origin
+    for lock: TransitionLock, _ origin: TransitionLock.Token.Origin, _ continuation: Continuation
   ) {
     guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
     self.continuation = continuation
-    key = lock.enqueue(origin) { self.begin($0) }
-  }
-
-  private func begin(_ token: TransitionLock.Token) {
-    guard let continuation else { return token.end() }
-    self.continuation = nil
-    continuation.resume(returning: token)
+    turn.take(from: lock, origin) {
+      self.continuation.take()?.resume(returning: self.turn)
+    }
   }
 
   func cancel() {
     isCancelled = true
-    guard let key, lock.leave(key), let continuation else { return }
-    self.continuation = nil
-    continuation.resume(throwing: CancellationError())
+    if turn.leave() { continuation.take()?.resume(throwing: CancellationError()) }
   }
 }

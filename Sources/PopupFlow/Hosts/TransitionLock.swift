@@ -69,12 +69,8 @@ public final class TransitionLock {
   ///   - line: The line in the file.
   /// - Returns: The token that ends the transition; nil if another one is running or waiting.
   public func tryBegin(file: StaticString = #fileID, line: UInt = #line) -> Token? {
-    tryBegin(.place(file, line))
-  }
-
-  package func tryBegin(_ origin: Token.Origin) -> Token? {
     guard !isBusy else { return nil }
-    let token = makeToken(origin)
+    let token = makeToken(.place(file, line))
     publish()
     startTimer(of: token)
     return token
@@ -95,17 +91,18 @@ public final class TransitionLock {
     owner: AnyObject? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ begin: @escaping @MainActor (Token) -> Void
   ) {
-    enqueue(owner: owner, .place(file, line), begin)
+    append(owner: owner, .place(file, line), begin)
+    advance()
   }
 
+  /// Adds a transition to the row. It begins at the next ``advance()``, at the earliest.
+  ///
   /// - Returns: The key to leave the row.
   @discardableResult
-  package func enqueue(
-    owner: AnyObject? = nil, _ origin: Token.Origin, _ begin: @escaping @MainActor (Token) -> Void
+  func append(
+    owner: AnyObject?, _ origin: Token.Origin, _ begin: @escaping @MainActor (Token) -> Void
   ) -> Int {
-    let key = row.append(TransitionRow.Waiting(owner: owner, origin: origin, begin: begin))
-    advance()
-    return key
+    row.append(TransitionRow.Waiting(owner: owner, origin: origin, begin: begin))
   }
 
   /// Leaves the row.
@@ -118,7 +115,7 @@ public final class TransitionLock {
   }
 
   /// Ends transitions that are over, and begins waiting ones, until one runs or none waits.
-  private func advance() {
+  func advance() {
     // The running call continues when the closure that it calls has returned.
     guard !isAdvancing else { return }
     isAdvancing = true
@@ -149,10 +146,6 @@ public final class TransitionLock {
     token.timer = clock.schedule(at: clock.now + timeout.inSeconds) { [weak token] in
       token?.isForgotten(after: timeout)
     }
-  }
-
-  func didEnd() {
-    advance()
   }
 
   // One at a time, so that all subscribers receive the same order.

@@ -32,7 +32,7 @@ extension TransitionLock {
     private let origin: Origin
     private var wasForgotten = false
 
-    init(lock: TransitionLock, origin: Origin) {
+    init(lock: TransitionLock?, origin: Origin) {
       self.lock = lock
       self.origin = origin
     }
@@ -79,7 +79,7 @@ extension TransitionLock {
       isEnded = true
       timer = nil
       onForgotten = nil
-      lock?.didEnd()
+      lock?.advance()
     }
   }
 }

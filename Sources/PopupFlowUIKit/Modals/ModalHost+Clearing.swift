@@ -83,7 +83,7 @@
     }
 
     private func check(_ root: UIViewController, _ turn: TransitionLock.Token) {
-      guard row.turn === turn else { return }
+      guard row.running === turn else { return }
       guard root.presentedViewController != nil else { return isOver(turn) }
       let willTell = root.runningTransition?.whenOver(nextTurn) { [weak self] in
         self?.check(root, turn)

@@ -77,7 +77,7 @@
       presentation.swipe = nil
       presentation.departure?.removeFromSuperview()
       presentation.departure = nil
-      row.granted = row.turn.take() ?? row.granted
+      row.running = nil
       old?.restoreMotion()
       unmark(old)
       letGo(old)

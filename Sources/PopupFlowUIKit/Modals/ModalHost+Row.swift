@@ -2,16 +2,18 @@
   import PopupFlow
   import UIKit
 
-  /// The turn of a host with the lock, and its timers.
+  /// The host's place among the transitions of the screen, and its timers.
+  ///
+  /// The lock tells only when it is the host's turn. Transitions of UIKit that did not take the
+  /// lock, such as a swipe back, are found by looking at the controllers.
   @MainActor
   struct ModalRow {
-    /// The transition that the host has begun.
-    var turn: TransitionLock.Token?
+    /// The turn of the host at the lock.
+    let turn = TransitionTurn()
 
-    /// A turn without a transition yet.
-    var granted: TransitionLock.Token?
+    /// The turn's token while a transition runs that the host has begun.
+    var running: TransitionLock.Token?
 
-    var isAsking = false
     var isAdvancingSoon = false
     var retry: AnyCancellable?
     var lookout: AnyCancellable?
@@ -43,8 +45,9 @@
     private func advance() {
       settle()
       keepLookout()
-      if row.turn?.isEnded ?? true { begin() }
-      row.granted.take()?.endIfRunning()
+      if row.running?.isEnded ?? true { begin() }
+      // Other transitions come first if the host has begun none in its turn.
+      if row.running == nil, row.turn.isTaken { endTurn() }
     }
 
     private func begin() {
@@ -77,43 +80,39 @@
 
     // MARK: Turns
 
-    /// Returns the turn for a transition, or `nil` if another transition has the lock. In that case
-    /// the host looks again when it has its turn.
+    /// Takes the turn for a transition.
     ///
     /// The store takes the lock for its commands, because only the store knows whether a popup is
     /// still wanted when its turn comes. The host takes the same lock for transitions without a
     /// command.
+    ///
+    /// - Returns: The token of the turn, or `nil` if another transition has the lock. In that case
+    ///   the host looks again when it has its turn.
     func takeTurn(_ origin: TransitionLock.Token.Origin) -> TransitionLock.Token? {
-      if let granted = row.granted.take(), !granted.isEnded {
-        row.turn = granted
-        return granted
-      }
       // The caller of `clearScreen` has the lock, too.
-      let isGranted =
-        !clearings.isEmpty || isLockShared && presentations.values.contains(where: \.isStoreTurn)
-      row.turn = (isGranted ? TransitionLock() : lock).tryBegin(origin)
-      if row.turn == nil { ask(origin) }
-      return row.turn
-    }
-
-    private func ask(_ origin: TransitionLock.Token.Origin) {
-      guard !row.isAsking else { return }
-      row.isAsking = true
-      let nextTurn = nextTurn
-      lock.enqueue(owner: self, origin) { [weak self] turn in
-        // The lock may grant the turn inside a callback of UIKit.
-        nextTurn { [weak self] in
-          guard let self else { return turn.endIfRunning() }
-          row.isAsking = false
-          row.granted = turn
-          advance()
+      let isLockTaken = !clearings.isEmpty || presentations.values.contains(where: \.isStoreTurn)
+      if isLockTaken || !row.turn.isWaiting {
+        row.turn.take(from: isLockTaken ? nil : lock, origin) { [weak self] in
+          self?.advanceInTurn()
         }
       }
+      row.running = row.turn.isTaken ? row.turn.token : nil
+      return row.running
     }
 
-    /// Ends the running turn, if there is one.
+    /// Looks for the next step on the next turn of the main loop, because the lock may grant the
+    /// turn inside a callback of UIKit.
+    private func advanceInTurn() {
+      let turn = row.turn
+      nextTurn { [weak self] in
+        if let self { advance() } else { turn.end() }
+      }
+    }
+
+    /// Ends the host's turn, if it has one.
     func endTurn() {
-      row.turn.take()?.endIfRunning()
+      row.running = nil
+      if row.turn.isTaken { row.turn.end() }
     }
 
     // MARK: Looking again

@@ -60,7 +60,7 @@
       guard let presentation = presentations[number] else { return }
       presentation.stage = .presented
       adopt(presentation)
-      if row.turn === turn { endTurn() }
+      if row.running === turn { endTurn() }
       advanceSoon()
       welcome(presentation)
       guard !presentation.hasSaidPresented else { return }
@@ -110,7 +110,7 @@
     /// Checks a dismissal, because UIKit refuses it without a message, and the user can cancel it
     /// (U2, U4).
     private func check(_ number: Int, _ turn: TransitionLock.Token) {
-      guard row.turn === turn, let presentation = presentations[number] else { return }
+      guard row.running === turn, let presentation = presentations[number] else { return }
       guard presentation.isUp else { return isOver(turn) }
       if let running = presentation.controller?.runningTransition, running.coordinator != nil {
         let willTell = running.whenOver(nextTurn) { [weak self] in self?.check(number, turn) }
@@ -122,10 +122,10 @@
     }
 
     func isOver(_ turn: TransitionLock.Token) {
-      if row.turn === turn {
+      if row.running === turn {
         // The new content comes in the same turn, so that no other transition comes between (R8).
         let isRemade = presentations.values.contains(where: \.isBeingRemade)
-        if isRemade { row.granted = row.turn.take() } else { endTurn() }
+        if isRemade { row.running = nil } else { endTurn() }
       }
       advanceSoon()
     }

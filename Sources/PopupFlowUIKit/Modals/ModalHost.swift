@@ -72,10 +72,8 @@
 
     var row = ModalRow()
 
-    /// The lock of the host's transitions. If the host is driven without a lock, it uses one of its
-    /// own.
-    private(set) var lock = TransitionLock()
-    private(set) var isLockShared = false
+    /// The lock of the screen's transitions, if the host is driven with one.
+    private(set) var lock: TransitionLock?
 
     /// Changes that wait for an empty screen.
     var clearings: [ModalClearing] = []
@@ -135,7 +133,6 @@
     /// Takes the lock for transitions without a command as well.
     public func share(_ lock: TransitionLock) {
       self.lock = lock
-      isLockShared = true
     }
 
     /// Tells a store whether the scene is active; see `PopupStore.followsScenes`.
@@ -151,7 +148,7 @@
 
     /// Ends all presentations when the scene is gone (U14).
     private func close() {
-      endTurn()
+      row.turn.end()
       row = ModalRow()
       for presentation in presentationsInOrder {
         end(presentation, presentation.hasSaidPresented ? presentation.end : .didFail)

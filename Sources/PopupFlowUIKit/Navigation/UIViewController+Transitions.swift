@@ -21,7 +21,7 @@
 
   extension UIViewController {
     /// The outermost container of this controller, or the controller itself.
-    var outermostContainer: UIViewController {
+    package var outermostContainer: UIViewController {
       var controller = self
       while let parent = controller.parent { controller = parent }
       return controller

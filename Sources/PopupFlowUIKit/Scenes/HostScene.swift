@@ -6,9 +6,12 @@
   /// The scene of a host, which tells the host's stores whether it is active (R37).
   @MainActor
   final class HostScene<Domain: PopupDomain> {
+    private struct Attached {
+      weak var activity: SceneActivity<Domain>?
+    }
+
     private var watch: SceneWatch?
-    private var activities: [(number: Int, activity: SceneActivity<Domain>)] = []
-    private var attachCount = 0
+    private var attached: [Attached] = []
 
     /// - Parameters:
     ///   - scene: The scene; not retained.
@@ -28,25 +31,15 @@
     /// - Returns: A cancellable that ends this.
     func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
       guard let watch, let scene = watch.scene, !isClosed else { return nil }
-      attachCount += 1
-      let number = attachCount
       let activity = SceneActivity(store, scene: scene, isActive: watch.isActive)
-      activities.append((number, activity))
-      return AnyCancellable { @Sendable [weak self] in
-        MainQueue.perform { self?.detach(number) }
-      }
-    }
-
-    private func detach(_ number: Int) {
-      // Released after the change, because its end is told to the store.
-      let released = activities.filter { $0.number == number }
-      activities.removeAll { $0.number == number }
-      withExtendedLifetime(released) {}
+      attached.removeAll { $0.activity == nil }
+      attached.append(Attached(activity: activity))
+      return AnyCancellable { @Sendable in _ = activity }
     }
 
     private func tell(_ change: SceneWatch.Change) {
       // The stores can attach and release the host meanwhile.
-      for (_, activity) in activities {
+      for activity in attached.compactMap(\.activity) {
         switch change {
         case .activated: activity.isActive = true
         case .deactivated: activity.isActive = false

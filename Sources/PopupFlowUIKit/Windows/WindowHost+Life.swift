@@ -8,7 +8,7 @@
     func hasCome(_ presentation: Presentation) {
       guard presentation.isComing else { return }
       presentation.phase = .shown
-      presentation.say(.didPresent)
+      presentation.report(.didPresent)
       if presentation.isAtRest { announce(presentation) }
       if case .user(let answer) = presentation.early { close(presentation, with: answer) }
     }
@@ -31,7 +31,7 @@
       case .coming:
         if presentation.early?.answer == nil { presentation.early = .user(answer) }
       case .shown:
-        presentation.say(.willDismiss)
+        presentation.report(.willDismiss)
         if presentation.isLeaving {
           presentation.phase = .leaving(.user(answer))
         } else if !presentation.isGone {
@@ -68,7 +68,7 @@
         windowHasChanged()
         if slot.backdrop != nil, isOpen { giveBackFocus(of: presentation) }
       }
-      presentation.say(last)
+      presentation.report(last)
       letGo(presentation.shown)
       // The report may have filled the window again.
       closeWindowIfEmpty()
@@ -81,7 +81,7 @@
       case .began:
         guard presentation.isAtRest else { return }
         presentation.phase = .dragged
-        presentation.say(.willDismiss)
+        presentation.report(.willDismiss)
       case .moved(let way):
         if presentation.isDragged { presentation.slot?.follow(way) }
       case .lifted(let way, let speed):
@@ -106,7 +106,7 @@
         completion: { [weak presentation] _ in
           guard let presentation, presentation.isSettling else { return }
           presentation.phase = .shown
-          presentation.say(.dismissCancelled)
+          presentation.report(.dismissCancelled)
         })
     }
   }

@@ -142,7 +142,7 @@
 
     private func update(_ presentation: Presentation, to popup: Popup<Domain>) {
       guard !presentation.isLeaving, let root, let old = presentation.slot else { return }
-      presentation.become(popup)
+      presentation.popup = popup
       if presentation.shown.update(popup.content) {
         let screen = WindowScreen(old.controller, style: old.style)
         kept[popup.number] = WindowKept(popup: presentation.shown, screen: screen)

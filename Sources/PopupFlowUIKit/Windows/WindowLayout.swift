@@ -36,7 +36,10 @@
         highest = view
       case .center:
         setWidth(of: view, slot)
-        center(view, margin)
+        // Moved up as far as the keyboard requires.
+        prefer(view.centerYAnchor.constraint(equalTo: container.safeAreaLayoutGuide.centerYAnchor))
+        keepAboveBottom(view, margin)
+        keepBelowTop(view, margin)
       case .fullScreen:
         constraints += [
           view.leadingAnchor.constraint(equalTo: container.leadingAnchor),
@@ -67,13 +70,6 @@
         prefer(view.leadingAnchor.constraint(equalTo: safeArea.leadingAnchor, constant: margin))
         prefer(view.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor, constant: -margin))
       }
-    }
-
-    // In the middle, moved up as far as the keyboard requires.
-    private mutating func center(_ view: UIView, _ margin: CGFloat) {
-      prefer(view.centerYAnchor.constraint(equalTo: container.safeAreaLayoutGuide.centerYAnchor))
-      keepAboveBottom(view, margin)
-      keepBelowTop(view, margin)
     }
 
     // Text that is too large for the screen is truncated. Content with a required size keeps it,

@@ -18,7 +18,7 @@
     }
 
     let number: Int
-    private(set) var popup: Popup<Domain>
+    var popup: Popup<Domain>
     private(set) var shown: UIKitPopup<Domain>
     private(set) var slot: WindowSlot?
     var phase = Phase.coming
@@ -26,7 +26,7 @@
     var focus: AccessibilityFocus?
     // The closing that the user asked for while the popup came in.
     var early: End?
-    private let report: @MainActor (Kind) -> Void
+    let report: @MainActor (Kind) -> Void
 
     init(
       _ number: Int, _ popup: Popup<Domain>, shown: UIKitPopup<Domain>,
@@ -45,18 +45,9 @@
     var isGone: Bool { if case .gone = phase { true } else { false } }
     var isLeaving: Bool { if case .leaving = phase { true } else { false } }
 
-    func say(_ kind: Kind) {
-      report(kind)
-    }
-
     func show(_ shown: UIKitPopup<Domain>, in slot: WindowSlot) {
       self.shown = shown
       self.slot = slot
-    }
-
-    /// Replaces the popup, in the same slot for now (R8).
-    func become(_ popup: Popup<Domain>) {
-      self.popup = popup
     }
   }
 

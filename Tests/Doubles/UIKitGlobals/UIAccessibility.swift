@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// A module of its own, in Swift 5 mode: UIKit's headers declare these constants as variables, up to
 /// some SDK after that of iOS 18.0. Code in Swift 6 mode that names one does not compile unless it
 /// imports UIKit with `@preconcurrency`. Swift 6 mode would not let this module be as careless.
@@ -9,24 +6,11 @@ public struct UIAccessibility {
     public var rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     public static var screenChanged = Notification(rawValue: 1000)
-    public static var layoutChanged = Notification(rawValue: 1001)
     public static var announcement = Notification(rawValue: 1008)
   }
 
   public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    public static let notificationVoiceOver = AssistiveTechnologyIdentifier(rawValue: "VoiceOver")
-    public static let notificationSwitchControl =
-      AssistiveTechnologyIdentifier(rawValue: "SwitchControl")
   }
-}
-
-public struct UIAccessibilityTraits: OptionSet, Sendable {
-  public let rawValue: UInt64
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
-  public static var none = UIAccessibilityTraits(rawValue: 0)
-  public static var button = UIAccessibilityTraits(rawValue: 1)
-  public static var header = UIAccessibilityTraits(rawValue: 1 << 16)
-  public static var staticText = UIAccessibilityTraits(rawValue: 1 << 6)
 }

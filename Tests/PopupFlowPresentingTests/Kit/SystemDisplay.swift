@@ -23,15 +23,14 @@ final class SystemDisplay<Domain: PopupDomain> {
     return window
   }
 
-  /// Unmounts the view. The system takes away its modal without a signal, or, if a finger rests on
-  /// it, when that is lifted.
+  /// Unmounts the view. The system takes away its modal.
   func remove(_ window: SystemWindow<Domain>) {
     window.isTakenAway()
     window.surface.unmount()
   }
 
   var isFree: Bool {
-    !hasJustBeenLeft && windows.allSatisfy { $0.presented == nil && !$0.isUntold }
+    !hasJustBeenLeft && windows.allSatisfy { $0.presented == nil }
   }
 
   func isLost() {
@@ -52,18 +51,6 @@ final class SystemDisplay<Domain: PopupDomain> {
   }
 }
 
-/// The time at which the system sets the binding of a swiped sheet to nil (V2).
-enum SwipeTelling: CaseIterable {
-  /// At the beginning of the swipe.
-  case atBegin
-  /// At the end of the swipe.
-  case atEnd
-  /// A second after `onDismiss`.
-  case afterDismissal
-  /// A second after the sheet is gone, and before `onDismiss`.
-  case late
-}
-
 /// The system's part of one surface.
 @MainActor
 final class SystemWindow<Domain: PopupDomain> {
@@ -76,13 +63,9 @@ final class SystemWindow<Domain: PopupDomain> {
   private(set) var presentedContent: Domain.Content?
   private(set) var isMoving = false
   private(set) var isSwiped = false
-  var telling = SwipeTelling.atBegin
-  /// Whether it still owes signals, and would lose another popup.
-  private(set) var isUntold = false
   /// The popups that an overlay draws, even while they move out.
   private(set) var drawn: [VisiblePopup<Domain>] = []
   private var refused: Int?
-  private var finished: Int?
   private var isClosed = false
   private var watching: AnyCancellable?
 
@@ -115,7 +98,7 @@ final class SystemWindow<Domain: PopupDomain> {
     let item = surface.item
     if let presented, item?.id != presented.id {
       dismiss()
-    } else if presented == nil, let item, refused != item.id, finished != item.id {
+    } else if presented == nil, let item, refused != item.id {
       present(item)
     } else if isTold {
       presentedContent = presented?.popup.content
@@ -142,7 +125,7 @@ final class SystemWindow<Domain: PopupDomain> {
     }
   }
 
-  private func dismiss(bySwipe: Bool = false) {
+  private func dismiss() {
     isMoving = true
     isSwiped = false
     display.after(0.4) { [weak self] in
@@ -152,38 +135,9 @@ final class SystemWindow<Domain: PopupDomain> {
       display.isLeft()
       if isTold {
         surface.didDisappear(gone.id)
-        if !isClosed { tellEnd(of: gone, bySwipe: bySwipe) }
+        if !isClosed { surface.didDismiss() }
       }
       draw()
-    }
-  }
-
-  private func tellEnd(of gone: VisiblePopup<Domain>, bySwipe: Bool) {
-    guard bySwipe, telling != .atBegin else { return surface.didDismiss() }
-    finished = gone.id
-    switch telling {
-    case .atBegin:
-      break
-    case .atEnd:
-      surface.item = nil
-      surface.didDismiss()
-    case .afterDismissal:
-      surface.didDismiss()
-      tellLate { $0.surface.item = nil }
-    case .late:
-      tellLate {
-        $0.surface.item = nil
-        $0.surface.didDismiss()
-      }
-    }
-  }
-
-  private func tellLate(_ action: @escaping @MainActor @Sendable (SystemWindow) -> Void) {
-    isUntold = true
-    display.after(1) { [weak self] in
-      guard let self else { return }
-      isUntold = false
-      action(self)
     }
   }
 
@@ -193,7 +147,6 @@ final class SystemWindow<Domain: PopupDomain> {
   func isTakenAway() {
     isClosed = true
     drawn = []
-    guard !isSwiped else { return }
     if let presented {
       display.isLeft()
       if isTold { surface.didDisappear(presented.id) }
@@ -208,21 +161,20 @@ final class SystemWindow<Domain: PopupDomain> {
     guard let presented, !isMoving, !isSwiped, surface.item?.id == presented.id else { return }
     isSwiped = true
     surface.willDisappear(presented.id)
-    if telling == .atBegin { surface.item = nil }
+    surface.item = nil
   }
 
   func cancelSwipe() {
     guard isSwiped, let presented else { return }
     isSwiped = false
-    guard !isClosed else { return isTakenAway() }
-    if telling == .atBegin { surface.item = presented }
+    surface.item = presented
     surface.didAppear(presented.id)
     draw()
   }
 
   func completeSwipe() {
     guard isSwiped else { return }
-    dismiss(bySwipe: true)
+    dismiss()
   }
 
   /// Taps a button of an alert, which closes it.

@@ -20,14 +20,14 @@ import UIKitDouble
   func random(seed: Int) {
     UIKitSimulation.run(habits: UIKitHabits.all[seed % 16]) { simulation in
       simulation.isLogging = false
-      let world = AppWorld(simulation, seed: UInt64(seed))
+      let world = AppWorld(simulation, seed: UInt64(seed), isLocked: !seed.isMultiple(of: 3))
       for step in 0..<1000 {
         world.step()
         if step.isMultiple(of: 25) { world.check() }
       }
       // One run in a hundred closes no scene by itself.
       if world.closedScenes == 0 { world.closeOrReopen() }
-      world.end(isClosed: seed.isMultiple(of: 3))
+      world.end(isClosed: seed.isMultiple(of: 4))
     }
   }
 }
@@ -45,9 +45,10 @@ private final class AppWorld {
 
   private var simulation: UIKitSimulation { stage.simulation }
 
-  init(_ simulation: UIKitSimulation, seed: UInt64) {
+  init(_ simulation: UIKitSimulation, seed: UInt64, isLocked: Bool) {
     generator = SeededGenerator(seed: seed)
-    stage = AppStage(simulation, policy: PopupPolicy(transitionTimeout: nil))
+    stage = AppStage(
+      simulation, isLocked: isLocked, policy: PopupPolicy(transitionTimeout: nil))
   }
 
   // MARK: Acting
@@ -83,6 +84,7 @@ private final class AppWorld {
       $0.presence = generator.chance(10) && !isBanner ? .concurrent : .exclusive
       $0.priority = generator.pick([.low, .normal, .high])
       $0.preemption = generator.pick([.hold, .yield, .drop])
+      $0.interrupts = generator.chance(5)
       $0.retention = generator.chance(50) ? .keepAlive : .drop
       $0.scope = generator.chance(20) ? .app : .session
       $0.duration = generator.chance(30) ? .seconds(4) : .ofLane
@@ -160,6 +162,9 @@ private final class AppWorld {
       top.present(page, through: stage.lock, nextTurn: stage.nextTurn)
     } else if top.title?.hasPrefix("app ") == true {
       top.dismiss(through: stage.lock, nextTurn: stage.nextTurn)
+    } else if !simulation.isInTransition(stage.scene), top !== stage.tabs, generator.chance(30) {
+      // Without the lock.
+      stage.tabs?.dismiss(animated: generator.chance(50))
     }
   }
 

@@ -17,15 +17,21 @@ final class AppStage {
   private var pageCount = 0
   private var subscriptions: Set<AnyCancellable> = []
 
-  init(_ simulation: UIKitSimulation, policy: PopupPolicy = PopupPolicy()) {
+  /// Whether the modal host shares the lock with the app.
+  private let isLocked: Bool
+
+  init(
+    _ simulation: UIKitSimulation, isLocked: Bool = true, policy: PopupPolicy = PopupPolicy()
+  ) {
     self.simulation = simulation
+    self.isLocked = isLocked
     let clock = SimulationClock(simulation)
     nextTurn = { simulation.nextTurn($0) }
     store = PopupStore(policy: policy, clock: clock)
     tracker = PageTracker(store, nextTurn: nextTurn)
     screen = AppScreen(simulation)
     store.outcomes.sink { [unowned self] in outcomes.append($0) }.store(in: &subscriptions)
-    screen.drive(by: store)
+    screen.drive(by: store, isLocked: isLocked)
     window.rootViewController = newRoot()
     simulation.advance(by: 2)
   }
@@ -48,7 +54,7 @@ final class AppStage {
   func reopen() {
     screen.driving = []
     screen = AppScreen(simulation)
-    screen.drive(by: store)
+    screen.drive(by: store, isLocked: isLocked)
     window.rootViewController = newRoot()
   }
 
@@ -136,8 +142,8 @@ final class AppScreen {
     banners = WindowHost(scene: scene, content: makeModal)
   }
 
-  func drive(by store: PopupStore<ModalShop>) {
-    store.drive(modals, lanes: [.modal], lock: lock).store(in: &driving)
+  func drive(by store: PopupStore<ModalShop>, isLocked: Bool) {
+    store.drive(modals, lanes: [.modal], lock: isLocked ? lock : nil).store(in: &driving)
     store.drive(banners, lanes: [.banner]).store(in: &driving)
   }
 }

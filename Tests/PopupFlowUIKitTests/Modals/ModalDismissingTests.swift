@@ -206,19 +206,6 @@ import UIKitDouble
     }
   }
 
-  @Test("U13: A full-screen modal whose root is replaced is taken away, too")
-  func replacedCoveredRoot() {
-    ModalStage.run { stage in
-      stage.ask("a", .fullScreen)
-      stage.settle()
-      stage.window.rootViewController = modalPage("welcome")
-      stage.settle()
-      #expect(stage.simulation.takeWarnings().map(\.kind) == [.rootReplacedUnderPresentation])
-      #expect(stage.outcomes == ["a dismissed.host"])
-      #expect(stage.screen == ["welcome"])
-    }
-  }
-
   @Test("U13: A modal whose root is replaced can still be answered")
   func answeredWithoutRoot() {
     ModalStage.run { stage in

@@ -205,22 +205,6 @@ import UIKitDouble
   }
 
   @Test(
-    "U14, R37: When a scene closes, its popups end, and waiting ones wait for another scene",
-    arguments: UIKitHabits.all)
-  func closedScene(habits: UIKitHabits) {
-    ModalStage.run(habits) { stage in
-      stage.ask("a")
-      stage.settle()
-      stage.simulation.disconnect(stage.scene)
-      stage.ask("b")
-      stage.settle()
-      #expect(stage.outcomes == ["a dismissed.host"])
-      #expect(stage.presented.isEmpty)
-      #expect(stage.store.state.waitingCount == 1)
-    }
-  }
-
-  @Test(
     "U14: If the store does not follow its scenes, requests fail after the scene has closed",
     arguments: UIKitHabits.all)
   func unfollowedScene(habits: UIKitHabits) {

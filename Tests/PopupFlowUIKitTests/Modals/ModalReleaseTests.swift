@@ -6,31 +6,6 @@ import UIKitDouble
 /// The release of hosts, contents and controllers.
 @MainActor
 @Suite struct ModalReleaseTests {
-  @Test(
-    "U12: With its outcome a popup, and what it was shown with, is let go",
-    arguments: UIKitHabits.all)
-  func outcome(habits: UIKitHabits) {
-    for style in ModalShop.Style.allCases {
-      ModalStage.run(habits) { stage in
-        stage.ask("a", style) { $0.preemption = .yield }
-        stage.settle()
-        weak var controller: AnyObject?
-        controller = stage.host.controller(of: "a")
-        weak var popup: AnyObject?
-        popup = stage.card("a")?.popup
-        stage.ask("b") { $0.priority = .high }
-        stage.settle()
-        #expect(controller != nil)
-        stage.store.dismiss("a")
-        #expect(controller == nil)
-        #expect(popup == nil)
-        stage.finish("b")
-        stage.settle()
-        #expect(stage.host.controller(of: "b") == nil)
-      }
-    }
-  }
-
   @Test("A content closure that retains its controller is released with the popup")
   func update() {
     let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in

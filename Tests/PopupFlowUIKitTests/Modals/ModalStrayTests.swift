@@ -57,6 +57,7 @@ import UIKitDouble
         stage.settle()
         _ = stage.simulation.takeWarnings()
         #expect(stage.outcomes == ["a dismissed.host"])
+        #expect(stage.screen == ["welcome"])
         #expect(stage.window.subviews.count == empty)
         #expect(stage.simulation.controllersLeftBehind(in: stage.scene).isEmpty)
       }

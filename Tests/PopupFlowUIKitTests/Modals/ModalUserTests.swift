@@ -27,25 +27,6 @@ import UIKitDouble
     }
   }
 
-  @Test("U7: After a cancelled swipe the popup stays", arguments: UIKitHabits.all)
-  func cancelledSwipe(habits: UIKitHabits) {
-    ModalStage.run(habits) { stage in
-      stage.ask("a")
-      stage.settle()
-      let swipe = stage.swipe("a")
-      swipe?.update(0.4)
-      stage.settle()
-      #expect(stage.presented == ["a swiping"])
-      swipe?.cancel()
-      stage.settle()
-      #expect(stage.presented == ["a presented"])
-      #expect(stage.screen == ["home", "a"])
-      stage.swipe("a")?.finish()
-      stage.settle()
-      #expect(stage.outcomes == ["a dismissed.user"])
-    }
-  }
-
   @Test("U7: A dismissal that is asked for during a swipe waits for it", arguments: UIKitHabits.all)
   func dismissedWhileSwiped(habits: UIKitHabits) {
     for (isCancelled, outcome) in [(true, "a dismissed.requested"), (false, "a dismissed.user")] {

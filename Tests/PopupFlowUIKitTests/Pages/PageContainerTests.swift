@@ -7,8 +7,7 @@ import UIKitDouble
 @Suite struct PageContainerTests {
   @Test("U16: a tab that is not selected has disappeared, not left", arguments: UIKitHabits.all)
   func tabs(habits: UIKitHabits) {
-    UIKitSimulation.run(habits: habits) { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run(habits: habits) { stage, simulation in
       let tabs = UITabBarController()
       let second = pageStack(stage.page("search"))
       tabs.viewControllers = [pageStack(stage.page("home")), second, stage.page("settings")]
@@ -22,14 +21,12 @@ import UIKitDouble
       #expect(stage.takeBatches() == ["-result +home"])
       simulation.tapTab(1, of: tabs)
       #expect(stage.takeBatches() == ["-home +result"])
-      #expect(simulation.warnings == [])
     }
   }
 
   @Test("U16: a tab that is taken away has left")
   func removedTab() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, _ in
       let tabs = UITabBarController()
       let (home, other) = (stage.page("home"), stage.page("other"))
       tabs.viewControllers = [home, other]
@@ -41,8 +38,7 @@ import UIKitDouble
 
   @Test("All columns are visible; a replaced one is left")
   func split() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, _ in
       let split = UISplitViewController(style: .doubleColumn)
       split.setViewController(stage.page("list"), for: .primary)
       let detail = stage.page("detail")
@@ -57,8 +53,7 @@ import UIKitDouble
 
   @Test("A parent with several children, and itself, are as many visits; those removed have left")
   func children() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, _ in
       let (parent, one, two) = (stage.page("parent"), stage.page("one"), stage.page("two"))
       @MainActor func add(_ child: UIViewController) {
         parent.addChild(child)
@@ -79,14 +74,12 @@ import UIKitDouble
       let part = UIViewController()
       two.addChild(part)
       #expect(part.popupVisit == two.popupVisit)
-      #expect(simulation.warnings == [])
     }
   }
 
   @Test("Pages of one batch come in the order in which they have appeared (R12)")
   func order() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, _ in
       let (parent, one, two) = (UIViewController(), stage.page("one"), stage.page("two"))
       for child in [two, one] {
         parent.addChild(child)
@@ -109,8 +102,7 @@ import UIKitDouble
         }
       }
     }
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, _ in
       let parent = ByHand()
       parent.title = "parent"
       stage.track(parent)
@@ -121,8 +113,7 @@ import UIKitDouble
 
   @Test("U13, U16: a new root is one batch, and the old one's pages have left")
   func newRoot() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, _ in
       let old = pageStack(stage.page("home"), stage.page("detail"))
       let scene = stage.show(old)
       scene.keyWindow?.rootViewController = stage.page("login")
@@ -138,8 +129,7 @@ import UIKitDouble
     for tells in [true, false] {
       var habits = UIKitHabits()
       habits.tellsOfClosedScenes = tells
-      UIKitSimulation.run(habits: habits) { simulation in
-        let stage = PageStage(simulation)
+      PageStage.run(habits: habits) { stage, simulation in
         let (home, other) = (stage.page("home"), stage.page("other"))
         stage.show(other)
         let scene = stage.show(home)
@@ -161,8 +151,7 @@ import UIKitDouble
   func releasedWindow() {
     var habits = UIKitHabits()
     habits.tellsOfClosedScenes = false
-    UIKitSimulation.run(habits: habits) { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run(habits: habits) { stage, simulation in
       let (home, other) = (stage.page("home"), stage.page("other"))
       stage.show(other)
       simulation.disconnect(stage.show(home))
@@ -201,8 +190,7 @@ import UIKitDouble
         UIKitSimulation.current.turn()
       }
     }
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, simulation in
       let delegate = Delegate(root: stage.page("home"))
       simulation.connectScene(delegate: delegate)
       #expect(stage.takeBatches() == ["+home"])
@@ -211,8 +199,7 @@ import UIKitDouble
 
   @Test("U14, U16: a window that is hidden comes back; a scene that is closed does not")
   func windows() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, simulation in
       let home = stage.page("home")
       let scene = stage.show(home)
       let window = scene.keyWindow

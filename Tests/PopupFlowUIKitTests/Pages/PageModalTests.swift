@@ -8,8 +8,7 @@ import UIKitDouble
   @Test(
     "U9: an app's full-screen modal covers a page; gone, it has left", arguments: UIKitHabits.all)
   func fullScreen(habits: UIKitHabits) {
-    UIKitSimulation.run(habits: habits) { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run(habits: habits) { stage, _ in
       let home = stage.page("home")
       stage.show(pageStack(home))
       let checkout = stage.page("checkout", style: .fullScreen)
@@ -17,14 +16,12 @@ import UIKitDouble
       #expect(stage.takeBatches() == ["-home +checkout"])
       home.dismiss(animated: true)
       #expect(stage.takeBatches() == ["-checkout xcheckout +home"])
-      #expect(simulation.warnings == [])
     }
   }
 
   @Test("U9: an app's sheet leaves the page below it in sight; swiped away, it has left")
   func sheet() throws {
-    try UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    try PageStage.run { stage, simulation in
       let home = stage.page("home")
       stage.show(home)
       let (inner, next) = (stage.page("filter"), stage.page("next"))
@@ -50,8 +47,7 @@ import UIKitDouble
     arguments: [.automatic, .fullScreen, .overFullScreen, .custom] as [UIModalPresentationStyle])
   func popup(style: UIModalPresentationStyle) {
     for habits in UIKitHabits.all {
-      UIKitSimulation.run(habits: habits) { simulation in
-        let stage = PageStage(simulation)
+      PageStage.run(habits: habits) { stage, _ in
         let home = stage.page("home")
         stage.show(pageStack(home))
         let popup = stage.popup(over: home, style: style)
@@ -65,8 +61,7 @@ import UIKitDouble
 
   @Test("U9: an app's own presentation over a popup covers the page if it says so")
   func ownPresentationOverPopup() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, simulation in
       let home = stage.page("home")
       stage.show(home)
       let popup = stage.popup(over: home)
@@ -81,8 +76,7 @@ import UIKitDouble
 
   @Test("U9: in a window that is hidden a page is out of sight, below a popup too")
   func hiddenWindow() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, _ in
       let home = stage.page("home")
       let scene = stage.show(home)
       let window = scene.keyWindow
@@ -99,8 +93,7 @@ import UIKitDouble
 
   @Test("U9: an app's full-screen modal over a popup covers the page; gone, it is in sight again")
   func modalOverPopup() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, simulation in
       let home = stage.page("home")
       stage.show(home)
       let popup = stage.popup(over: home)
@@ -115,8 +108,7 @@ import UIKitDouble
 
   @Test("U9: changes below a popup are reported when it closes at the latest")
   func changedBelow() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, simulation in
       let tabs = UITabBarController()
       let (home, other) = (stage.page("home"), UIViewController())
       tabs.viewControllers = [home, other]
@@ -132,8 +124,7 @@ import UIKitDouble
 
   @Test("U9: a tab that was selected below a popup is in sight for the next popup")
   func selectedBelow() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, simulation in
       let tabs = UITabBarController()
       tabs.viewControllers = [stage.page("home"), stage.page("other")]
       stage.show(tabs)
@@ -153,8 +144,7 @@ import UIKitDouble
 
   @Test("U16: modals that are dismissed together are left together")
   func several() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, simulation in
       let home = stage.page("home")
       stage.show(home)
       let (one, two) = (

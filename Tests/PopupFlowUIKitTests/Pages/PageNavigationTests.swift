@@ -8,8 +8,7 @@ import UIKitDouble
 @Suite struct PageNavigationTests {
   @Test("U10: a push is one batch, at its end", arguments: UIKitHabits.all)
   func push(habits: UIKitHabits) {
-    UIKitSimulation.run(habits: habits) { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run(habits: habits) { stage, simulation in
       let stack = pageStack(stage.page("home"))
       stage.show(stack)
       #expect(stage.visible == ["home"])
@@ -23,14 +22,12 @@ import UIKitDouble
         stack.popViewController(animated: animated)
         #expect(stage.takeBatches() == ["-detail xdetail +home"])
       }
-      #expect(simulation.warnings == [])
     }
   }
 
   @Test("U10: a popup that both pages allow stays through a push and a pop (R13)")
   func allowedOnBoth() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, simulation in
       let stack = pageStack(stage.page("home"))
       stage.show(stack)
       let host = InstantHost<WindowShop>()
@@ -51,8 +48,7 @@ import UIKitDouble
 
   @Test("U10: a back-swipe that is cancelled changes nothing", arguments: UIKitHabits.all)
   func cancelledSwipe(habits: UIKitHabits) throws {
-    try UIKitSimulation.run(habits: habits) { simulation in
-      let stage = PageStage(simulation)
+    try PageStage.run(habits: habits) { stage, simulation in
       let stack = pageStack(stage.page("home"), stage.page("detail"))
       stage.show(stack)
       let swipe = try #require(simulation.beginBackSwipe(on: stack))
@@ -70,8 +66,7 @@ import UIKitDouble
 
   @Test("A finger that rests in one column keeps the other's page from nothing")
   func restingFinger() throws {
-    try UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    try PageStage.run { stage, simulation in
       let (left, right) = (
         pageStack(stage.page("list")), pageStack(stage.page("a"), stage.page("b"))
       )
@@ -90,8 +85,7 @@ import UIKitDouble
 
   @Test("U16: a popped page is left, and is the same visit if it returns")
   func popped() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, simulation in
       let (home, detail, deep) = (stage.page("home"), stage.page("detail"), stage.page("deep"))
       let stack = pageStack(home)
       stage.show(stack)
@@ -112,8 +106,7 @@ import UIKitDouble
 
   @Test("U16: a visit is left by its controller's end at the latest")
   func deallocated() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, _ in
       stage.show(pageStack(stage.page("home")))
       do { _ = stage.page("never seen") }
       #expect(stage.takeBatches() == ["xnever seen"])
@@ -122,8 +115,7 @@ import UIKitDouble
 
   @Test("A new stack is one batch, and controllers that stay keep their visits")
   func setStack() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, _ in
       let home = stage.page("home")
       let stack = pageStack(home, stage.page("one"))
       stage.show(stack)

@@ -21,8 +21,7 @@ import UIKitDouble
 
   @Test("U18: pages found by a closure are tracked without a child controller")
   func tracked() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, _ in
       @MainActor func page(_ name: String?) -> UIViewController {
         let controller = Swizzled()
         controller.title = name
@@ -50,8 +49,7 @@ import UIKitDouble
 
   @Test("U18: a controller that provides its own page is not tracked twice")
   func once() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, _ in
       let home = Swizzled()
       home.title = "home"
       home.tracker = stage.tracker

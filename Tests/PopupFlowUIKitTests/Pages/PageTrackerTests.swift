@@ -9,8 +9,7 @@ import UIKitDouble
 @Suite struct PageTrackerTests {
   @Test("The visit is entered immediately, so that popups can belong to it")
   func entered() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, _ in
       stage.show(stage.page("root"))
       let home = stage.page("home")
       var request = PopupRequest<WindowShop>("a", id: "a")
@@ -38,8 +37,7 @@ import UIKitDouble
 
   @Test("A controller that becomes another page is another visit, in one batch")
   func renamed() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, _ in
       let home = stage.page("home")
       stage.show(home)
       home.title = "search"
@@ -51,8 +49,7 @@ import UIKitDouble
 
   @Test("A controller that is tracked after it has appeared is visible")
   func late() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, _ in
       let home = UIViewController()
       stage.show(home)
       home.title = "home"
@@ -63,8 +60,7 @@ import UIKitDouble
 
   @Test("UIKit's containers are no pages, and the developer is told")
   func containers() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, _ in
       for container in [
         UINavigationController(), UITabBarController(), UISplitViewController(style: .doubleColumn),
       ] {
@@ -97,8 +93,7 @@ import UIKitDouble
 
   @Test("A store has one tracker, created on demand and retained by its pages")
   func oneTracker() {
-    UIKitSimulation.run { simulation in
-      let stage = PageStage(simulation)
+    PageStage.run { stage, simulation in
       #expect(PageTrackers.tracker(of: stage.store) === stage.tracker)
       let other = PopupStore<WindowShop>(clock: SimulationClock(simulation))
       weak var tracker: PageTracker<WindowShop>?

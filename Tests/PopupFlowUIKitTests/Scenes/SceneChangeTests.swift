@@ -6,18 +6,9 @@ import UIKitDouble
 /// R37, U15: changes of scenes while popups are on screen.
 @MainActor
 @Suite struct SceneChangeTests {
-  private func run(_ body: @MainActor (SceneStage) -> Void) {
-    for habits in UIKitHabits.all {
-      UIKitSimulation.run(habits: habits) { simulation in
-        body(SceneStage(simulation))
-        #expect(simulation.warnings == [])
-      }
-    }
-  }
-
   @Test("R37: of two scenes with one store, one active scene suffices")
   func twoScenes() {
-    run { stage in
+    SceneStage.run { stage in
       let (one, other) = (stage.connect(), stage.connect(.background))
       #expect(stage.store.state.isActive)
       stage.simulation.enterForeground(other)
@@ -33,30 +24,10 @@ import UIKitDouble
     }
   }
 
-  @Test("R37: the duration of a toast stands still while the scene is inactive")
-  func duration() {
-    run { stage in
-      let scene = stage.connect()
-      stage.ask("saved", lane: .toast, seconds: 3)
-      stage.simulation.advance(by: 2)
-      stage.simulation.setActive(false, scene)
-      stage.simulation.advance(by: 20)
-      stage.simulation.enterBackground(scene)
-      stage.simulation.advance(by: 100)
-      #expect(stage.presented == ["saved presented"])
-      stage.simulation.enterForeground(scene)
-      stage.simulation.advance(by: 0.5)
-      #expect(stage.presented == ["saved presented"])
-      stage.simulation.advance(by: 2)
-      #expect(stage.outcomes == ["saved dismissed.timeout"])
-      #expect(stage.popups(in: scene) == [])
-    }
-  }
-
   @Test(
     "U15, R37: a presentation that ends unfinished in the background is over", arguments: [0, 0.1])
   func presenting(seconds: Double) {
-    run { stage in
+    SceneStage.run { stage in
       let scene = stage.connect()
       stage.ask("offer")
       stage.ask("news", lane: .toast)
@@ -72,7 +43,7 @@ import UIKitDouble
 
   @Test("U15, R37: a dismissal that ends unfinished in the background frees the slot")
   func dismissing() {
-    run { stage in
+    SceneStage.run { stage in
       let scene = stage.connect()
       for lane in [PopupLane.modal, .toast] {
         stage.ask(PopupID("old \(lane)"), lane: lane)
@@ -100,7 +71,7 @@ import UIKitDouble
 
   @Test("R37: the store receives one event, however many hosts a scene has")
   func oneChange() {
-    run { stage in
+    SceneStage.run { stage in
       let scene = stage.connect()
       stage.furnish(scene)
       _ = stage.takeChanges()
@@ -115,7 +86,7 @@ import UIKitDouble
 
   @Test("R37, U14: after the last scene has closed, popups wait for another scene")
   func closed() {
-    run { stage in
+    SceneStage.run { stage in
       let scene = stage.connect()
       stage.ask("offer")
       stage.simulation.advance(by: 2)
@@ -137,7 +108,7 @@ import UIKitDouble
   @Test(
     "R37: the scene of a removed host does not count, and without scenes the store stays as it is")
   func removed() {
-    run { stage in
+    SceneStage.run { stage in
       let scene = stage.connect()
       stage.removeHosts()
       stage.simulation.enterBackground(scene)

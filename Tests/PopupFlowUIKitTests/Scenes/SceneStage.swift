@@ -1,5 +1,6 @@
 import PopupFlow
 import PopupFlowUIKit
+import Testing
 import UIKitDouble
 
 /// A store with scenes that the test connects, each with a modal host and a window host.
@@ -29,6 +30,18 @@ final class SceneStage {
       .store(in: &subscriptions)
   }
 
+  /// Runs a body with each habit of UIKit.
+  static func run(
+    sourceLocation: SourceLocation = #_sourceLocation, _ body: @MainActor (SceneStage) -> Void
+  ) {
+    for habits in UIKitHabits.all {
+      UIKitSimulation.run(habits: habits) { simulation in
+        body(SceneStage(simulation))
+        #expect(simulation.warnings == [], sourceLocation: sourceLocation)
+      }
+    }
+  }
+
   /// Connects a scene with a window and hosts for both lanes.
   func connect(_ state: UIScene.ActivationState = .foregroundActive) -> UIWindowScene {
     let delegate = SceneOwner { [self] in furnish($0) }
@@ -51,10 +64,8 @@ final class SceneStage {
     drivings = []
   }
 
-  func ask(_ id: PopupID, lane: PopupLane = .modal, seconds: Double? = nil) {
-    var request = PopupRequest<ModalShop>(.init(title: id.description), id: id, lane: lane)
-    if let seconds { request.duration = .seconds(seconds) }
-    store.present(request)
+  func ask(_ id: PopupID, lane: PopupLane = .modal) {
+    store.present(PopupRequest(.init(title: id.description), id: id, lane: lane))
   }
 
   func takeChanges() -> [String] {

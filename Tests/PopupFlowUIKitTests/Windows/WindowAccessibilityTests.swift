@@ -45,8 +45,7 @@ import Testing
 
   @Test("V5: with a backdrop, the focus goes there and back, and what is behind is hidden")
   func focus() throws {
-    try UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation, style: .card)
+    try WindowStage.run(style: .card) { stage, simulation in
       stage.show("a")
       let view = try #require(stage.screen("a")?.view)
       #expect(simulation.accessibilityPosts.map(\.notification) == [.screenChanged])
@@ -64,8 +63,7 @@ import Testing
 
   @Test("V5: the focus goes back to where it was, or to the popup below")
   func focusBack() {
-    UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation, style: .card, capacity: 2)
+    WindowStage.run(style: .card, capacity: 2) { stage, simulation in
       let button = UIButton()
       stage.home.view.addSubview(button)
       simulation.focusedElement = button

@@ -38,8 +38,7 @@ import UIKitDouble
   @Test("An answer given while the popup is away counts at its return")
   func away() {
     for answer in ["yes", nil] {
-      UIKitSimulation.run { simulation in
-        let stage = WindowStage(simulation)
+      WindowStage.run { stage, simulation in
         stage.store.present(PopupRequest("low", id: "low", preemption: .yield))
         simulation.advance(by: 1)
         let popup = (stage.screen("low") as? StageScreen)?.popup
@@ -58,23 +57,9 @@ import UIKitDouble
     }
   }
 
-  @Test("An answer given while the popup is presenting counts, even if it is dismissed")
-  func early() {
-    UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation)
-      stage.ask("a")
-      simulation.advance(by: 0.1)
-      (stage.screen("a") as? StageScreen)?.popup.finish("yes")
-      stage.store.dismiss("a")
-      simulation.advance(by: 1)
-      #expect(stage.outcomes == ["a completed"])
-    }
-  }
-
   @Test("Closing without an answer does not change the reason of a dismissal")
   func late() {
-    UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation)
+    WindowStage.run { stage, simulation in
       stage.show("a")
       stage.store.dismiss("a")
       simulation.advance(by: 0.1)

@@ -8,8 +8,7 @@ import UIKitDouble
 @Suite struct WindowKeyTests {
   @Test("U14: the app's window stays key", arguments: WindowConformanceTests.Style.allCases)
   func keepsKey(style: WindowConformanceTests.Style) {
-    UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation, style: style.style)
+    WindowStage.run(style: style.style) { stage, simulation in
       stage.show("a")
       #expect(stage.app.isKeyWindow)
       stage.store.dismiss("a")
@@ -76,8 +75,7 @@ import UIKitDouble
 
   @Test("The window is there only while a popup is, and lies where it is told to")
   func comesAndGoes() {
-    UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation)
+    WindowStage.run { stage, simulation in
       #expect(stage.scene.windows == [stage.app])
       stage.show("a")
       weak var window: UIWindow?
@@ -102,8 +100,7 @@ import UIKitDouble
       override var prefersStatusBarHidden: Bool { true }
       override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .landscape }
     }
-    try UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation)
+    try WindowStage.run { stage, simulation in
       stage.app.rootViewController = UINavigationController(rootViewController: Dark())
       stage.show("a")
       let root = try #require(stage.screen("a")?.parent)

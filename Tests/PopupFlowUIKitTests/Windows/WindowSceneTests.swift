@@ -10,8 +10,7 @@ import UIKitDouble
     "U14: a scene that is disconnected has each of its popups reported gone, once",
     arguments: UIKitHabits.all)
   func disconnected(habits: UIKitHabits) throws {
-    try UIKitSimulation.run(habits: habits) { simulation in
-      let stage = WindowStage(simulation, capacity: 5)
+    try WindowStage.run(habits: habits, capacity: 5) { stage, simulation in
       for name in ["shown", "dragged", "leaving", "finished"] { stage.show(name) }
       let start = try stage.center("dragged")
       try stage.finger(on: "dragged").drag(from: start, by: -20)
@@ -28,14 +27,12 @@ import UIKitDouble
       #expect(stage.host.showing == [])
       #expect(stage.store.state.presented.isEmpty)
       #expect(stage.outcomes.count == 4)
-      #expect(simulation.warnings == [])
     }
   }
 
   @Test("U14: a popup that is presenting when its scene closes is presented, or fails")
   func coming() {
-    UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation)
+    WindowStage.run { stage, simulation in
       stage.ask("a")
       simulation.disconnect(stage.scene)
       simulation.advance(by: 5)
@@ -61,23 +58,9 @@ import UIKitDouble
     ) {}
   }
 
-  @Test("U14, R37: after its scene has closed, requests wait for another scene")
-  func afterwards() {
-    UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation)
-      stage.show("a")
-      simulation.disconnect(stage.scene)
-      stage.ask("b")
-      simulation.advance(by: 60)
-      #expect(stage.outcomes == ["a dismissed.host"])
-      #expect(stage.store.state.waitingCount == 1)
-    }
-  }
-
   @Test("U14: if the store does not follow its scenes, requests fail after the scene has closed")
   func unfollowed() {
-    UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation)
+    WindowStage.run { stage, simulation in
       stage.store.followsScenes = false
       stage.show("a")
       stage.ask("b")
@@ -85,23 +68,6 @@ import UIKitDouble
       simulation.advance(by: 5)
       #expect(stage.outcomes == ["a dismissed.host", "b failed"])
       #expect(stage.host.showing == [])
-      #expect(simulation.warnings == [])
-    }
-  }
-
-  @Test("U14: two scenes with a store each are independent")
-  func twoScenes() {
-    UIKitSimulation.run { simulation in
-      let (first, second) = (WindowStage(simulation), WindowStage(simulation))
-      first.show("a")
-      second.show("b")
-      #expect(first.screen("a")?.view.window?.windowScene === first.scene)
-      #expect(second.screen("b")?.view.window?.windowScene === second.scene)
-      simulation.disconnect(first.scene)
-      simulation.advance(by: 1)
-      #expect(first.host.showing == [])
-      #expect(second.host.showing == ["b"])
-      #expect(second.app.isKeyWindow)
     }
   }
 }

@@ -19,12 +19,12 @@ import UIKitDouble
     let banners: WindowHost<WindowShop>
     private var cancellables: Set<AnyCancellable> = []
 
-    init(_ simulation: UIKitSimulation, root: ((UIViewController) -> UIViewController)? = nil) {
+    init(_ simulation: UIKitSimulation) {
       self.simulation = simulation
       pages = PageStage(simulation)
       home = pages.page("home")
       stack = pageStack(home)
-      scene = pages.show(root?(stack) ?? stack)
+      scene = pages.show(stack)
       cards = WindowHost(scene: scene, style: .card) { StageScreen($0) }
       banners = WindowHost(scene: scene, style: .banner) { StageScreen($0) }
       store.drive(cards, lanes: [.modal]).store(in: &cancellables)
@@ -63,34 +63,6 @@ import UIKitDouble
       #expect(app.cards.showing == [])
       #expect(app.pages.outcomes == ["hint dismissed.pageLeft"])
       #expect(app.cards.controller(of: "hint") == nil)
-    }
-  }
-
-  @Test("Popups of a tab wait for it while another is selected", arguments: UIKitHabits.all)
-  func tabs(habits: UIKitHabits) {
-    UIKitSimulation.run(habits: habits) { simulation in
-      let tabs = UITabBarController()
-      var search: UIViewController?
-      let app = App(simulation) { stack in
-        tabs.viewControllers = [stack, UIViewController()]
-        search = tabs.viewControllers?.last
-        return tabs
-      }
-      search?.title = "search"
-      search.map(app.pages.track)
-      app.store.present(
-        PopupRequest("tip", id: "tip", pages: .only(["home"]), retention: .keepAlive))
-      app.store.present(PopupRequest("filter", id: "filter", pages: .only(["search"])))
-      app.wait()
-      #expect(app.cards.showing == ["tip"])
-      tabs.selectedIndex = 1
-      app.wait(2)
-      #expect(app.cards.showing == ["filter"])
-      app.store.dismiss("filter")
-      tabs.selectedIndex = 0
-      app.wait(2)
-      #expect(app.cards.showing == ["tip"])
-      #expect(app.pages.outcomes == ["filter dismissed.requested"])
     }
   }
 

@@ -143,8 +143,7 @@ import UIKitDouble
 
   @Test("U19: elsewhere no window becomes key by itself, and a popup's can be dragged")
   func elsewhere() throws {
-    try UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation, style: .drawer)
+    try WindowStage.run(style: .drawer) { stage, _ in
       stage.show("a")
       #expect(stage.app.isKeyWindow)
       let start = try stage.center("a")

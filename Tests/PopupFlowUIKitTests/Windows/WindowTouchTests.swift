@@ -9,8 +9,7 @@ import UIKitDouble
 
   @Test("U14: touches beside a popup go to the app, and those on it do not")
   func passThrough() throws {
-    try UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation)
+    try WindowStage.run { stage, simulation in
       stage.show("a")
       #expect(simulation.hitTest(beside, in: stage.scene) === stage.home.view)
       let center = try stage.center("a")
@@ -20,8 +19,7 @@ import UIKitDouble
 
   @Test("A backdrop keeps touches from the app, as long as the popup is there")
   func backdrop() {
-    UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation, style: .fullScreen)
+    WindowStage.run(style: .fullScreen) { stage, simulation in
       stage.show("a")
       #expect(simulation.hitTest(beside, in: stage.scene)?.window !== stage.app)
       stage.store.dismiss("a")
@@ -32,8 +30,7 @@ import UIKitDouble
 
   @Test("A tap beside a popup with a backdrop closes it, once")
   func tapOutside() {
-    UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation, style: .drawer)
+    WindowStage.run(style: .drawer) { stage, simulation in
       stage.show("a")
       let outside = CGPoint(x: 195, y: 100)
       simulation.tap(at: outside, in: stage.scene)
@@ -87,8 +84,7 @@ import UIKitDouble
 
   @Test("U7: a dragged popup returns when its recogniser is disabled")
   func turnedOff() throws {
-    try UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation)
+    try WindowStage.run { stage, simulation in
       stage.show("a")
       let start = try stage.center("a")
       let finger = try stage.finger(on: "a")
@@ -104,8 +100,7 @@ import UIKitDouble
 
   @Test("U7: a second finger changes nothing about a drag")
   func secondFinger() throws {
-    try UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation)
+    try WindowStage.run { stage, simulation in
       stage.show("a")
       let start = try stage.center("a")
       let finger = try stage.finger(on: "a")
@@ -126,8 +121,7 @@ import UIKitDouble
   @Test(
     "U7: let go of too early, or taken away, it goes back to its place", arguments: [true, false])
   func dragBack(isLifted: Bool) throws {
-    try UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation)
+    try WindowStage.run { stage, simulation in
       stage.show("a")
       let start = try stage.center("a")
       let finger = try stage.finger(on: "a")
@@ -149,8 +143,7 @@ import UIKitDouble
 
   @Test("A quick flick is enough; a drag the other way, or to the side, is none")
   func flick() throws {
-    try UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation)
+    try WindowStage.run { stage, simulation in
       stage.show("a")
       let start = try stage.center("a")
       let other = try stage.finger(on: "a")
@@ -172,8 +165,7 @@ import UIKitDouble
 
   @Test("A finger that rests has no speed, and one that flicks back keeps the popup")
   func slow() throws {
-    try UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation)
+    try WindowStage.run { stage, simulation in
       stage.show("a")
       let start = try stage.center("a")
       let resting = try stage.finger(on: "a")
@@ -195,8 +187,7 @@ import UIKitDouble
 
   @Test("R8: a popup that replaces a dragged one is at rest in its place")
   func replacedWhileDragged() throws {
-    try UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation)
+    try WindowStage.run { stage, simulation in
       var reports: [String] = []
       let old = Popup<WindowShop>(PopupRequest("a", id: "a"), number: 1)
       stage.host.perform(.present(old, presentation: 1, isReturning: false)) {
@@ -236,8 +227,7 @@ import UIKitDouble
 
   @Test("A popup that is not draggable stays")
   func undraggable() throws {
-    try UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation, style: .toast)
+    try WindowStage.run(style: .toast) { stage, simulation in
       stage.show("a")
       let start = try stage.center("a")
       let finger = try stage.finger(on: "a")

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 import UIKitDouble
 
 /// A view controller that draws views. Tests use it where SwiftUI does: as the root, for each page
@@ -57,54 +54,30 @@ open class UIHostingController<Content: View>: UIViewController {
 @MainActor @preconcurrency
 public protocol UIViewControllerRepresentable: View where Body == Never {
   associatedtype UIViewControllerType: UIViewController
-  associatedtype Coordinator = Void
   func makeUIViewController(context: Context) -> UIViewControllerType
   func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
-  static func dismantleUIViewController(
-    _ uiViewController: UIViewControllerType, coordinator: Coordinator)
-  func makeCoordinator() -> Coordinator
   typealias Context = UIViewControllerRepresentableContext<Self>
 }
 
 @MainActor @preconcurrency
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
-  public let coordinator: Representable.Coordinator
   public internal(set) var environment: EnvironmentValues
 }
 
 extension UIViewControllerRepresentable {
   public var body: Never { fatalError() }
-  public static func dismantleUIViewController(
-    _ uiViewController: UIViewControllerType, coordinator: Coordinator
-  ) {}
-}
-
-extension UIViewControllerRepresentable where Coordinator == Void {
-  public func makeCoordinator() {}
-}
-
-/// The object that a representable has created.
-@MainActor
-private final class Represented<V: UIViewControllerRepresentable> {
-  let coordinator: V.Coordinator
-  var controller: V.UIViewControllerType?
-  init(_ coordinator: V.Coordinator) { self.coordinator = coordinator }
 }
 
 extension ViewNode {
   /// Draws a controller as a child of the hosting controller.
   func draw<V: UIViewControllerRepresentable>(representable view: V) {
-    let made = keep("controller") { Represented<V>(view.makeCoordinator()) }
-    let context = V.Context(coordinator: made.coordinator, environment: environment)
-    let controller = made.controller ?? view.makeUIViewController(context: context)
-    if made.controller == nil {
-      embed(controller)
-      atEnd { [coordinator = made.coordinator, weak controller] in
-        guard let controller else { return }
-        V.dismantleUIViewController(controller, coordinator: coordinator)
-      }
+    let context = V.Context(environment: environment)
+    var isNew = false
+    let controller = keep("controller") {
+      isNew = true
+      return view.makeUIViewController(context: context)
     }
-    made.controller = controller
+    if isNew { embed(controller) }
     view.updateUIViewController(controller, context: context)
     setChildren { _ in }
   }

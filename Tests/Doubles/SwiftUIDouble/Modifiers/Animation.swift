@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 @preconcurrency import UIKitDouble
 
 public struct Animation: Equatable, Sendable {
@@ -9,12 +6,6 @@ public struct Animation: Equatable, Sendable {
   public static func easeInOut(duration: TimeInterval) -> Animation {
     Animation(duration: duration)
   }
-}
-
-public struct AnimationCompletionCriteria: Hashable, Sendable {
-  let name: String
-  public static let logicallyComplete = AnimationCompletionCriteria(name: "logicallyComplete")
-  public static let removed = AnimationCompletionCriteria(name: "removed")
 }
 
 public func withAnimation<Result>(
@@ -27,7 +18,6 @@ public func withAnimation<Result>(
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
-  completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
   _ body: () throws -> Result, completion: @escaping () -> Void
 ) rethrows -> Result {
   let result = try body()
@@ -43,9 +33,7 @@ public func withAnimation<Result>(
 /// Not comparable or `Sendable`. Tests use its name.
 public struct AnyTransition {
   public let name: String
-  public static var identity: AnyTransition { AnyTransition(name: "identity") }
   public static var opacity: AnyTransition { AnyTransition(name: "opacity") }
-  public static var scale: AnyTransition { AnyTransition(name: "scale") }
   public static var slide: AnyTransition { AnyTransition(name: "slide") }
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(name: "move \(edge)") }
   public func combined(with other: AnyTransition) -> AnyTransition {

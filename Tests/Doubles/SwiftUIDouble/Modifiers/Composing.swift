@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 struct BesideModifier<Beside: View>: PrimitiveModifier {
   let name: String
   let beside: Beside
@@ -85,13 +82,6 @@ extension View {
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View {
     modifier(ChangeModifier(value: value, isInitial: initial, action: action))
-  }
-
-  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  public func onChange<V: Equatable>(
-    of value: V, initial: Bool = false, _ action: @escaping () -> Void
-  ) -> some View {
-    modifier(ChangeModifier(value: value, isInitial: initial) { _, _ in action() })
   }
 
   public func id<ID: Hashable>(_ id: ID) -> some View { IDView(content: self, id: id) }

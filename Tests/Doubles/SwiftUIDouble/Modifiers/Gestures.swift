@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
   associatedtype Value
@@ -17,13 +14,6 @@ public struct RecordedGesture<Value>: Gesture {
 }
 
 extension Gesture {
-  public func onChanged(_ action: @escaping (Value) -> Void) -> RecordedGesture<Value>
-  where Value: Equatable {
-    var gesture = recorded
-    gesture.changes.append(action)
-    return gesture
-  }
-
   public func onEnded(_ action: @escaping (Value) -> Void) -> RecordedGesture<Value> {
     var gesture = recorded
     gesture.ends.append(action)
@@ -80,24 +70,9 @@ public struct GestureState<Value>: DynamicProperty, InstalledProperty {
 }
 
 extension View {
-  public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+  public func gesture<T: Gesture>(_ gesture: T) -> some View {
     record("gesture", gesture.recorded)
   }
-
-  public func simultaneousGesture<T: Gesture>(
-    _ gesture: T, including mask: GestureMask = .all
-  ) -> some View {
-    record("gesture", gesture.recorded)
-  }
-}
-
-public struct GestureMask: OptionSet, Sendable {
-  public let rawValue: UInt32
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-  public static let none: GestureMask = []
-  public static let gesture = GestureMask(rawValue: 1)
-  public static let subviews = GestureMask(rawValue: 2)
-  public static let all: GestureMask = [.gesture, .subviews]
 }
 
 /// A finger on a view with a drag gesture.

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// Looks are recorded, not drawn.
 public struct Font: Hashable, Sendable {
   let name: String
@@ -9,22 +6,12 @@ public struct Font: Hashable, Sendable {
   public static let headline = Font(name: "headline")
   public static let subheadline = Font(name: "subheadline")
   public static let body = Font(name: "body")
-  public static let footnote = Font(name: "footnote")
   public static let caption = Font(name: "caption")
   public func monospaced() -> Font { Font(name: "\(name) monospaced") }
 }
 
 public protocol ShapeStyle: Sendable {}
 extension Color: ShapeStyle {}
-
-public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
-  let level: Int
-}
-
-extension ShapeStyle where Self == HierarchicalShapeStyle {
-  public static var primary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 1) }
-  public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 2) }
-}
 
 public struct Material: ShapeStyle, Hashable {
   let name: String
@@ -49,16 +36,8 @@ public struct RoundedRectangle: Shape, LeafView {
 
 public protocol PrimitiveButtonStyle: Sendable {}
 
-public struct BorderedButtonStyle: PrimitiveButtonStyle {
-  public init() {}
-}
-
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   public init() {}
-}
-
-extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-  public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
@@ -78,9 +57,6 @@ public enum TextAlignment: Hashable, CaseIterable, Sendable {
 }
 
 extension View {
-  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-    record("foregroundStyle", style)
-  }
   public func background<S: ShapeStyle, T: Shape>(_ style: S, in shape: T) -> some View {
     record("background in", style)
   }

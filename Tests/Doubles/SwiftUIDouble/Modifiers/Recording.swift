@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// A modifier that is recorded and has no other effect.
 public struct RecordingModifier: PrimitiveModifier {
   let name: String
@@ -33,8 +30,6 @@ extension View {
     record("offset", CGPoint(x: x, y: y))
   }
   public func zIndex(_ value: Double) -> some View { record("zIndex", value) }
-  public func opacity(_ opacity: Double) -> some View { record("opacity", opacity) }
-  public func allowsHitTesting(_ enabled: Bool) -> some View { record("allowsHitTesting", enabled) }
   public func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
   ) -> some View { record("ignoresSafeArea", edges) }
@@ -69,26 +64,9 @@ extension View {
     children: AccessibilityChildBehavior = .ignore
   ) -> some View { record("accessibilityElement", children) }
 
-  public func accessibilityLabel(_ label: Text) -> ModifiedContent<Self, RecordingModifier> {
-    record("accessibilityLabel", label.string)
-  }
-
-  public func accessibilityLabel(
-    _ labelKey: LocalizedStringKey
-  ) -> ModifiedContent<Self, RecordingModifier> { record("accessibilityLabel", labelKey.key) }
-
-  @_disfavoredOverload
-  public func accessibilityLabel<S: StringProtocol>(
-    _ label: S
-  ) -> ModifiedContent<Self, RecordingModifier> { record("accessibilityLabel", String(label)) }
-
   public func accessibilityFocused(
     _ condition: AccessibilityFocusState<Bool>.Binding
   ) -> some View { record("accessibilityFocused", condition.wrappedValue) }
-
-  public func accessibilityFocused<Value: Hashable>(
-    _ binding: AccessibilityFocusState<Value>.Binding, equals value: Value
-  ) -> some View { record("accessibilityFocused", binding.wrappedValue == value) }
 }
 
 public struct SafeAreaRegions: OptionSet, Sendable {
@@ -99,50 +77,21 @@ public struct SafeAreaRegions: OptionSet, Sendable {
   public static let all = SafeAreaRegions(rawValue: .max)
 }
 
-public struct AccessibilityTraits: SetAlgebra, Sendable {
-  var names: Set<String> = []
-  public static let isModal = AccessibilityTraits(names: ["isModal"])
-  public static let isHeader = AccessibilityTraits(names: ["isHeader"])
-  public static let isButton = AccessibilityTraits(names: ["isButton"])
-
-  public init() {}
-  init(names: Set<String>) { self.names = names }
-  public typealias Element = AccessibilityTraits
-  public func contains(_ member: Self) -> Bool { names.isSuperset(of: member.names) }
-  public func union(_ other: Self) -> Self { Self(names: names.union(other.names)) }
-  public func intersection(_ other: Self) -> Self { Self(names: names.intersection(other.names)) }
-  public func symmetricDifference(_ other: Self) -> Self {
-    Self(names: names.symmetricDifference(other.names))
-  }
-  public mutating func insert(_ new: Self) -> (inserted: Bool, memberAfterInsert: Self) {
-    defer { names.formUnion(new.names) }
-    return (!contains(new), new)
-  }
-  public mutating func remove(_ member: Self) -> Self? {
-    defer { names.subtract(member.names) }
-    return contains(member) ? member : nil
-  }
-  public mutating func update(with new: Self) -> Self? {
-    defer { names.formUnion(new.names) }
-    return contains(new) ? new : nil
-  }
-  public mutating func formUnion(_ other: Self) { names.formUnion(other.names) }
-  public mutating func formIntersection(_ other: Self) { names.formIntersection(other.names) }
-  public mutating func formSymmetricDifference(_ other: Self) {
-    names.formSymmetricDifference(other.names)
-  }
+public struct AccessibilityTraits: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let isModal = AccessibilityTraits(rawValue: 1)
+  public static let isHeader = AccessibilityTraits(rawValue: 2)
 }
 
 public struct AccessibilityActionKind: Equatable, Sendable {
   let name: String
   public static let `default` = AccessibilityActionKind(name: "default")
   public static let escape = AccessibilityActionKind(name: "escape")
-  public static let magicTap = AccessibilityActionKind(name: "magicTap")
 }
 
 public struct AccessibilityChildBehavior: Hashable {
   let name: String
   public static var ignore: AccessibilityChildBehavior { .init(name: "ignore") }
   public static var contain: AccessibilityChildBehavior { .init(name: "contain") }
-  public static var combine: AccessibilityChildBehavior { .init(name: "combine") }
 }

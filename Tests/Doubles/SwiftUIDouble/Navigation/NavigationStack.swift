@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 import UIKitDouble
 
 /// A stack of pages in a `UINavigationController`, as on iOS. Each page has a hosting controller.

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// Behavior that is undocumented in SwiftUI or differs between versions. Random tests vary it.
 @MainActor
 public enum SwiftUIHabits {

@@ -1,13 +1,4 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
-public protocol DynamicProperty {
-  mutating func update()
-}
-
-extension DynamicProperty {
-  public mutating func update() {}
-}
+public protocol DynamicProperty {}
 
 /// A property wrapper that is connected to its storage before the view is drawn.
 protocol InstalledProperty {
@@ -47,7 +38,6 @@ final class KeptPlace<Value>: @unchecked Sendable {
 public struct State<Value>: DynamicProperty, InstalledProperty {
   let place: KeptPlace<Value>
   public init(wrappedValue value: Value) { place = KeptPlace(value) }
-  public init(initialValue value: Value) { place = KeptPlace(value) }
 
   public var wrappedValue: Value {
     get { place.value }
@@ -64,7 +54,7 @@ public struct State<Value>: DynamicProperty, InstalledProperty {
   }
 }
 
-@propertyWrapper @dynamicMemberLookup
+@propertyWrapper
 public struct Binding<Value> {
   private let read: () -> Value
   private let write: (Value) -> Void
@@ -78,26 +68,8 @@ public struct Binding<Value> {
     self.init(read: get, write: set)
   }
 
-  public static func constant(_ value: Value) -> Binding<Value> {
-    Binding(read: { value }, write: { _ in })
-  }
-
   public var wrappedValue: Value {
     get { read() }
     nonmutating set { write(newValue) }
-  }
-
-  public var projectedValue: Binding<Value> { self }
-
-  public subscript<Subject>(
-    dynamicMember keyPath: WritableKeyPath<Value, Subject>
-  ) -> Binding<Subject> {
-    Binding<Subject>(
-      read: { read()[keyPath: keyPath] },
-      write: {
-        var value = read()
-        value[keyPath: keyPath] = $0
-        write(value)
-      })
   }
 }

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 import UIKitDouble
 
 public protocol EnvironmentKey {
@@ -23,8 +20,6 @@ private enum DynamicTypeSizeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  @MainActor private var simulation: UIKitSimulation { UIKitSimulation.current }
-
   /// The user's setting in the simulation.
   public var accessibilityReduceMotion: Bool {
     MainActor.assumeIsolated { UIAccessibility.isReduceMotionEnabled }
@@ -90,7 +85,6 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty, Install
 
   let place: KeptPlace<Value>
   public init() where Value == Bool { place = KeptPlace(false) }
-  public init<T: Hashable>() where Value == T? { place = KeptPlace(nil) }
 
   public var wrappedValue: Value {
     get { place.value }

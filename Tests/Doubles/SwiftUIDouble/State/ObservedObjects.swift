@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// Draws a view again when an object will change.
 final class ObjectWatch: @unchecked Sendable {
   private var watching: AnyCancellable?
@@ -74,7 +71,6 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty, Ins
   @MainActor @preconcurrency public init(wrappedValue: ObjectType) {
     self.wrappedValue = wrappedValue
   }
-  @MainActor @preconcurrency public init(initialValue: ObjectType) { wrappedValue = initialValue }
 
   @MainActor @preconcurrency public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 

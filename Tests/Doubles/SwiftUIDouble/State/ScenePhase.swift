@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// SwiftUI's documentation describes the symbols; comments say what is modelled, and why.
-
 import UIKitDouble
 
 public enum ScenePhase: Comparable, Hashable, Sendable {

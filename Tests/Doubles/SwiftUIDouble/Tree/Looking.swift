@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 // Searches of tests in the drawn views, and actions on them.
 extension ViewTree {
   /// All texts, from the outside in.

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// A drawn view: its value, the records of its modifiers, and its state.
 ///
 /// The node is the identity that SwiftUI gives a view by its position. State is stored here, and

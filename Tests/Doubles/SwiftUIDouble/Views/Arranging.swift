@@ -1,18 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
-public struct HStack<Content: View>: View, PrimitiveView {
-  let content: Content
-  public init(
-    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.content = content()
-  }
-  public var body: Never { fatalError() }
-  func draw(in node: ViewNode) { node.setChildren { $0.add(0, content) } }
-}
-
 /// Rows, all of which are drawn.
 public struct List<Content: View>: View, PrimitiveView {
   let content: Content

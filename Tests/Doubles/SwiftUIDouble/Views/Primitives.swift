@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// A view without a body, with optional content.
 protocol LeafView: View, PrimitiveView {}
 
@@ -11,7 +8,6 @@ extension LeafView {
 
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
   let key: String
-  public init(_ value: String) { key = value }
   public init(stringLiteral value: String) { key = value }
 }
 
@@ -91,11 +87,6 @@ public struct Color: LeafView, Hashable, Sendable {
   public nonisolated func opacity(_ opacity: Double) -> Color { Color(name: name, alpha: opacity) }
 }
 
-public struct Spacer: LeafView {
-  public var minLength: CGFloat?
-  public init(minLength: CGFloat? = nil) { self.minLength = minLength }
-}
-
 public struct ZStack<Content: View>: View, PrimitiveView {
   let content: Content
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
@@ -121,7 +112,6 @@ public struct HorizontalAlignment: Equatable, Sendable {
   let name: String
   public static let leading = HorizontalAlignment(name: "leading")
   public static let center = HorizontalAlignment(name: "center")
-  public static let trailing = HorizontalAlignment(name: "trailing")
 }
 
 public struct VerticalAlignment: Equatable, Sendable {

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 @_exported import Foundation
 @_exported @preconcurrency import OpenCombineShim
 
@@ -42,9 +39,6 @@ public struct ViewBuilder {
     second: Second
   ) -> _ConditionalContent<First, Second> {
     _ConditionalContent(storage: .second(second))
-  }
-  public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
-    AnyView(content)
   }
 }
 
@@ -99,18 +93,10 @@ extension Optional: View, PrimitiveView where Wrapped: View {
 public struct AnyView: View, PrimitiveView {
   private let view: any View
   public init<Content: View>(_ view: Content) { self.view = view }
-  public init<Content: View>(erasing view: Content) { self.init(view) }
   public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.setChildren { list in list.add("any", view) }
   }
-}
-
-public struct Group<Content: View>: View, PrimitiveView {
-  let content: Content
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  public var body: Never { fatalError() }
-  func draw(in node: ViewNode) { node.setChildren { $0.add(0, content) } }
 }
 
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View,

@@ -63,10 +63,6 @@ extension UINavigationController {
     leaving.beginAppearance(false, animated: animated)
     top.beginAppearance(true, animated: animated)
     install(top)
-    top.announceAppearing()
-    _ = send("navigationController:willShowViewController:animated:", to: delegate) {
-      $0.navigationController(self, willShow: top, animated: animated)
-    }
     transition.run()
   }
 

@@ -1,45 +1,14 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController,
-    animated: Bool)
-  func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
-}
-
-extension UINavigationControllerDelegate {
-  public func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController,
-    animated: Bool
-  ) {
-    _ = forward(
-      "navigationController:willShowViewController:animated:", from: self,
-      as: (any UINavigationControllerDelegate).self
-    ) {
-      $0.navigationController(navigationController, willShow: viewController, animated: animated)
-    }
-  }
-
-  public func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController,
-    animated: Bool
-  ) {
-    _ = forward(
-      "navigationController:didShowViewController:animated:", from: self,
-      as: (any UINavigationControllerDelegate).self
-    ) { $0.navigationController(navigationController, didShow: viewController, animated: animated) }
-  }
 }
 
 /// A stack of controllers that shows the top one.
 @MainActor
 open class UINavigationController: UIViewController {
   open weak var delegate: UINavigationControllerDelegate?
-  open var isNavigationBarHidden = false
   open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer? =
     UIGestureRecognizer(target: nil, action: nil)
 
@@ -62,11 +31,6 @@ open class UINavigationController: UIViewController {
   }
 
   open var topViewController: UIViewController? { stack.last }
-
-  /// The top of the stack, or the controller that it presents.
-  open var visibleViewController: UIViewController? {
-    presented.map { $0.presentedOnTop.last ?? $0 } ?? topViewController
-  }
 
   open var viewControllers: [UIViewController] {
     get { stack }

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// Columns side by side, all visible, as on a wide screen. Collapsing is not modelled.
 @MainActor
 open class UISplitViewController: UIViewController {
@@ -26,18 +23,7 @@ open class UISplitViewController: UIViewController {
 
   private var order: [Column] { [.primary, .supplementary, .secondary] }
 
-  /// Setting the array fills the columns from the first one on.
-  open var viewControllers: [UIViewController] {
-    get { order.compactMap { columns[$0] } }
-    set {
-      let used = order.filter { style != .doubleColumn || $0 != .supplementary }
-      for (index, column) in used.enumerated() {
-        setViewController(newValue.indices.contains(index) ? newValue[index] : nil, for: column)
-      }
-    }
-  }
-
-  open func viewController(for column: Column) -> UIViewController? { columns[column] }
+  open var viewControllers: [UIViewController] { order.compactMap { columns[$0] } }
 
   /// Sets the controller of a column. The previous controller is removed before the new one
   /// appears.
@@ -65,11 +51,6 @@ open class UISplitViewController: UIViewController {
       controller.loadViewIfNeeded()
       view.addSubview(controller.view)
     }
-    layOutColumns()
-  }
-
-  open override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
     layOutColumns()
   }
 

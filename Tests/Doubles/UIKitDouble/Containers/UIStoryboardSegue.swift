@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// A transition between controllers. Storyboards are not modelled: tests define segues with
 /// ``UIKitSimulation/defineSegue(_:makeSegue:)``.
 @MainActor
@@ -36,7 +33,6 @@ extension UIViewController {
       raise("Receiver (<\(self)>) has no segue with identifier '\(identifier)'")
     }
     let segue = makeSegue(self)
-    prepare(for: segue, sender: sender)
     segue.perform()
   }
 }

@@ -1,41 +1,7 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
-@MainActor
-public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  func tabBarController(
-    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-  ) -> Bool
-  func tabBarController(
-    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-}
-
-extension UITabBarControllerDelegate {
-  public func tabBarController(
-    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-  ) -> Bool {
-    forward(
-      "tabBarController:shouldSelectViewController:", from: self,
-      as: (any UITabBarControllerDelegate).self
-    ) { $0.tabBarController(tabBarController, shouldSelect: viewController) } ?? true
-  }
-
-  public func tabBarController(
-    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
-  ) {
-    _ = forward(
-      "tabBarController:didSelectViewController:", from: self,
-      as: (any UITabBarControllerDelegate).self
-    ) { $0.tabBarController(tabBarController, didSelect: viewController) }
-  }
-}
-
 /// A container that shows one of its controllers. The others have disappeared, but are still in the
 /// hierarchy (U16).
 @MainActor
 open class UITabBarController: UIViewController {
-  /// Receives the user's taps only.
-  open weak var delegate: UITabBarControllerDelegate?
   private var tabs: [UIViewController] = []
   private var selection = 0
 
@@ -62,14 +28,7 @@ open class UITabBarController: UIViewController {
   }
 
   open var selectedViewController: UIViewController? {
-    get { tabs.indices.contains(selection) ? tabs[selection] : nil }
-    set {
-      guard let newValue else { return }
-      guard let index = tabs.firstIndex(of: newValue) else {
-        raise("Only a view controller in the tab bar controller's list can be selected.")
-      }
-      selectedIndex = index
-    }
+    tabs.indices.contains(selection) ? tabs[selection] : nil
   }
 
   open var selectedIndex: Int {
@@ -97,7 +56,6 @@ open class UITabBarController: UIViewController {
     old?.viewIfLoaded?.removeFromSuperview()
     if let old, old.appearance == .disappearing { old.endAppearance() }
     installContent()
-    new.announceAppearing()
   }
 
   open override var childForStatusBarStyle: UIViewController? { selectedViewController }

@@ -5,9 +5,8 @@ enum Appearance {
   var isOnItsWayOut: Bool { self == .disappeared || self == .disappearing }
 }
 
-/// Each controller is told in this order: `viewWillAppear`, `viewIsAppearing` when its view is in
-/// the hierarchy, `viewDidAppear`; correspondingly when it disappears. Children are told after
-/// their parent.
+/// Each controller is told `viewWillAppear`, then `viewDidAppear`; correspondingly when it
+/// disappears. Children are told after their parent.
 ///
 /// Transitions, containers and windows begin and end appearance. If a view is simply added or
 /// removed, the view does, as in UIKit.
@@ -24,7 +23,6 @@ extension UIViewController {
     appearanceNumber += 1
     appearanceIsAnimated = animated
     appearance = target
-    isToldThatItIsAppearing = false
     if isAppearing {
       loadViewIfNeeded()
       installContent()
@@ -42,7 +40,6 @@ extension UIViewController {
   func endAppearance() {
     switch appearance {
     case .appearing:
-      announceAppearing()
       appearance = .appeared
       simulation.note("viewDidAppear \(self)")
       viewDidAppear(appearanceIsAnimated)
@@ -63,19 +60,10 @@ extension UIViewController {
     }
   }
 
-  /// Called when the view is in the hierarchy, between will and did (iOS 17, deployed back to 13).
-  func announceAppearing() {
-    guard appearance == .appearing, !isToldThatItIsAppearing else { return }
-    isToldThatItIsAppearing = true
-    viewIsAppearing(appearanceIsAnimated)
-    for child in appearanceChildren { child.announceAppearing() }
-  }
-
   /// Appears immediately; `viewDidAppear` follows on the next turn, when UIKit has laid out.
   func appearUntilNextTurn() {
     guard appearance.isOnItsWayOut else { return }
     beginAppearance(true, animated: false)
-    announceAppearing()
     if simulation.habits.endsUnanimatedTransitionsAtOnce {
       endAppearance()
       return
@@ -118,7 +106,6 @@ extension UIViewController {
     case .appearing:
       // This ends together with the parent's transition.
       beginAppearance(true, animated: parent.appearanceIsAnimated)
-      if parent.isToldThatItIsAppearing { announceAppearing() }
     case .appeared:
       appearUntilNextTurn()
     case .disappearing, .disappeared:

@@ -27,12 +27,10 @@ extension UIViewController {
   }
 
   func noteWillMove(to parent: UIViewController?) {
-    isMovingToParent = parent != nil
     isMovingFromParent = parent == nil
   }
 
   func noteDidMove(to parent: UIViewController?) {
-    isMovingToParent = false
     isMovingFromParent = false
   }
 
@@ -42,14 +40,5 @@ extension UIViewController {
   /// All controllers presented on this one, from the bottom up.
   var presentedOnTop: [UIViewController] {
     presented.map { [$0] + $0.presentedOnTop } ?? []
-  }
-
-  func ancestor<Container>(_ type: Container.Type) -> Container? {
-    var controller = parent
-    while let candidate = controller {
-      if let found = candidate as? Container { return found }
-      controller = candidate.parent
-    }
-    return nil
   }
 }

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
   var preferredContentSize: CGSize { get }
@@ -10,7 +7,6 @@ public protocol UIContentContainer: NSObjectProtocol {
 public enum UIStatusBarStyle: Int, Sendable {
   case `default` = 0
   case lightContent = 1
-  case darkContent = 3
 }
 
 public enum UIModalPresentationStyle: Int, Sendable {

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 import Synchronization
 
 /// A screen, or a part of one. Other files implement appearance, containment, presentation and
@@ -20,19 +17,11 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
       parent?.preferredContentSizeDidChange(forChildContentContainer: self)
     }
   }
-  open var additionalSafeAreaInsets: UIEdgeInsets = .zero {
-    didSet {
-      guard additionalSafeAreaInsets != oldValue else { return }
-      loadedView?.setNeedsLayout()
-      loadedView?.safeAreaInsetsDidChange()
-    }
-  }
 
   // MARK: The view
 
   private(set) var loadedView: UIView?
 
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -53,11 +42,9 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   var appearance: Appearance = .disappeared
   var appearanceIsAnimated = false
   var appearanceNumber = 0
-  var isToldThatItIsAppearing = false
   var disappearsWithItsView = false
   open internal(set) var isBeingPresented = false
   open internal(set) var isBeingDismissed = false
-  open internal(set) var isMovingToParent = false
   open internal(set) var isMovingFromParent = false
 
   // MARK: Containment
@@ -69,7 +56,6 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
-  open var modalPresentationCapturesStatusBarAppearance = false
   open var isModalInPresentation = false
   open weak var transitioningDelegate: UIViewControllerTransitioningDelegate?
   /// The controller that this one itself presents. Children return what their ancestors present.
@@ -79,13 +65,6 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   var transition: Transition?
 
   // MARK: Around this one
-
-  /// The nearest navigation controller around this one.
-  open var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
-  /// The nearest tab bar controller around this one.
-  open var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
-  /// The nearest split view controller around this one.
-  open var splitViewController: UISplitViewController? { ancestor(UISplitViewController.self) }
 
   /// The transition in which this controller or an ancestor takes part.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
@@ -151,19 +130,9 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
-  open func viewIsAppearing(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
-  open func viewWillLayoutSubviews() {}
-  open func viewDidLayoutSubviews() {}
-
-  /// Forwards to children. Called before a rotation, with its coordinator.
-  open func viewWillTransition(
-    to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator
-  ) {
-    for child in children { child.viewWillTransition(to: size, with: coordinator) }
-  }
 
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
@@ -226,9 +195,6 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
   }
 
-  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     perform(segueNamed: identifier, sender: sender)
   }
@@ -253,6 +219,5 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var childForStatusBarHidden: UIViewController? { nil }
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-  open var shouldAutorotate: Bool { true }
   open func setNeedsStatusBarAppearanceUpdate() {}
 }

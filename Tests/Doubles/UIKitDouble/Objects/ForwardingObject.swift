@@ -1,9 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
-// swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
-// As imported.
-
 /// The name of a message. `#selector` needs the Objective-C runtime (U18), so no action is sent by
 /// name.
 public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable, CustomStringConvertible {

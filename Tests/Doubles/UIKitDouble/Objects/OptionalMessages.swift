@@ -7,11 +7,8 @@ extension Selector {
   private static let protocols: [(prefix: String, isAdopted: @Sendable (Any) -> Bool)] = [
     ("sheetPresentationController", { $0 is any UISheetPresentationControllerDelegate }),
     ("presentationController", { $0 is any UIAdaptivePresentationControllerDelegate }),
-    ("adaptivePresentationStyle", { $0 is any UIAdaptivePresentationControllerDelegate }),
     ("navigationController", { $0 is any UINavigationControllerDelegate }),
-    ("tabBarController", { $0 is any UITabBarControllerDelegate }),
     ("gestureRecognizer", { $0 is any UIGestureRecognizerDelegate }),
-    ("scrollView", { $0 is any UIScrollViewDelegate }),
     ("scene", { $0 is any UISceneDelegate }),
     ("animationController", { $0 is any UIViewControllerTransitioningDelegate }),
     ("presentationControllerFor", { $0 is any UIViewControllerTransitioningDelegate }),

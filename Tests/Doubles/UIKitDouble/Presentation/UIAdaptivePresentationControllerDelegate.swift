@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// Every method is optional. Methods with a closure of the same name can be called like optional
 /// methods.
 @MainActor
@@ -27,39 +24,18 @@ extension Selector {
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-  private typealias Delegate = any UIAdaptivePresentationControllerDelegate
-
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
-  ) -> Bool {
-    forward(.shouldDismiss, from: self, as: Delegate.self) {
-      $0.presentationControllerShouldDismiss(presentationController)
-    } ?? true
-  }
-
+  ) -> Bool { true }
   public func presentationControllerWillDismiss(
     _ presentationController: UIPresentationController
-  ) {
-    _ = forward(.willDismiss, from: self, as: Delegate.self) {
-      $0.presentationControllerWillDismiss(presentationController)
-    }
-  }
-
+  ) {}
   public func presentationControllerDidDismiss(
     _ presentationController: UIPresentationController
-  ) {
-    _ = forward(.didDismiss, from: self, as: Delegate.self) {
-      $0.presentationControllerDidDismiss(presentationController)
-    }
-  }
-
+  ) {}
   public func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController
-  ) {
-    _ = forward(.didAttemptToDismiss, from: self, as: Delegate.self) {
-      $0.presentationControllerDidAttemptToDismiss(presentationController)
-    }
-  }
+  ) {}
 
   // MARK: As optional methods
 
@@ -86,18 +62,6 @@ extension UIAdaptivePresentationControllerDelegate {
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController)
-}
-
-extension UISheetPresentationControllerDelegate {
-  public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
-    _ sheetPresentationController: UISheetPresentationController
-  ) {
-    _ = forward(
-      .didChangeDetent, from: self, as: (any UISheetPresentationControllerDelegate).self
-    ) {
-      $0.sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheetPresentationController)
-    }
-  }
 }
 
 extension UISheetPresentationController {

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// The style and the container of a presentation.
 @MainActor
 open class UIPresentationController: NSObject {
@@ -25,19 +22,11 @@ open class UIPresentationController: NSObject {
   }
 
   open var presentingViewController: UIViewController { presenting ?? presentedViewController }
-  open var presentationStyle: UIModalPresentationStyle { style }
   open var containerView: UIView? { container }
   open var presentedView: UIView? { presentedViewController.view }
   open var shouldRemovePresentersView: Bool { style == .fullScreen }
 
   open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
-
-  open func containerViewWillLayoutSubviews() {}
-  open func containerViewDidLayoutSubviews() {}
-  open func presentationTransitionWillBegin() {}
-  open func presentationTransitionDidEnd(_ completed: Bool) {}
-  open func dismissalTransitionWillBegin() {}
-  open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
   func begin(presenting: UIViewController) {
     self.presenting = presenting
@@ -50,11 +39,9 @@ final class PresentationContainerView: UIView {
 
   override func layoutSubviews() {
     let controller = presented?.ownPresentationController
-    controller?.containerViewWillLayoutSubviews()
     if let view = controller?.presentedView, view.superview === self, let controller {
       view.frame = controller.frameOfPresentedViewInContainerView
     }
-    controller?.containerViewDidLayoutSubviews()
   }
 }
 
@@ -66,7 +53,6 @@ open class UISheetPresentationController: UIPresentationController {
     public struct Identifier: RawRepresentable, Hashable, Sendable {
       public let rawValue: String
       public init(rawValue: String) { self.rawValue = rawValue }
-      public init(_ rawValue: String) { self.rawValue = rawValue }
       public static let medium = Identifier(rawValue: "medium")
       public static let large = Identifier(rawValue: "large")
     }
@@ -89,9 +75,6 @@ open class UISheetPresentationController: UIPresentationController {
   open var detents: [Detent] = [.large()]
   /// The delegate is not told of a change by the app.
   open var selectedDetentIdentifier: Detent.Identifier?
-  open var prefersGrabberVisible = false
-  public var preferredCornerRadius: CGFloat?
-  open var largestUndimmedDetentIdentifier: Detent.Identifier?
 
   open override var shouldRemovePresentersView: Bool { false }
 

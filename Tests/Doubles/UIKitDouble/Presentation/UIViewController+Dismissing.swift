@@ -71,7 +71,6 @@ extension UIViewController {
           }
           completion?()
         }))
-    transition.presentationStyle = presentation?.style ?? .none
     transition.moved = presentation?.covers == true ? [self, top] : [top]
     startDismissing(all, animated: animated)
     transition.run(animator: animator)
@@ -96,7 +95,6 @@ extension UIViewController {
       let isAtAnEnd = controller === all.first || controller === all.last
       controller.isBeingDismissed =
         isAtAnEnd || simulation.habits.marksEveryDismissedController
-      controller.ownPresentationController?.dismissalTransitionWillBegin()
     }
     // Controllers under a full-screen modal have disappeared already.
     for controller in all.reversed() where !controller.appearance.isOnItsWayOut {
@@ -108,7 +106,6 @@ extension UIViewController {
     beginAppearance(true, animated: animated)
     viewIfLoaded?.frame = superview.bounds
     if let view = viewIfLoaded { superview.insertSubview(view, at: 0) }
-    announceAppearing()
   }
 
   /// A root that was replaced meanwhile does not return (U13).
@@ -122,10 +119,8 @@ extension UIViewController {
     for controller in all.reversed() where controller.appearance == .disappearing {
       controller.endAppearance()
     }
-    let presentations = all.compactMap(\.ownPresentationController)
     unlinkPresented()
     for controller in all { controller.isBeingDismissed = false }
-    for presentation in presentations { presentation.dismissalTransitionDidEnd(true) }
   }
 
   private func takeBackDismissing(_ all: [UIViewController]) {
@@ -138,7 +133,6 @@ extension UIViewController {
     for controller in all where controller.appearance == .disappearing {
       controller.beginAppearance(true, animated: true)
       controller.endAppearance()
-      controller.ownPresentationController?.dismissalTransitionDidEnd(false)
     }
   }
 }

@@ -43,7 +43,6 @@ extension UIViewController {
         afterwards: { completed in
           if completed { completion?() }
         }))
-    transition.presentationStyle = presentation.style
     transition.moved = presentation.covers ? [presenter, controller] : [controller]
     presenter.startPresenting(controller, animated: animated, isCustom: animator != nil)
     transition.run(animator: animator)
@@ -120,7 +119,6 @@ extension UIViewController {
       let container = presentation.container
     else { return }
     controller.loadViewIfNeeded()
-    presentation.presentationTransitionWillBegin()
     if presentation.covers, !appearance.isOnItsWayOut {
       beginAppearance(false, animated: animated)
     }
@@ -129,7 +127,6 @@ extension UIViewController {
       view.frame = presentation.frameOfPresentedViewInContainerView
       container.addSubview(view)
     }
-    controller.announceAppearing()
   }
 
   private func finishPresenting(_ controller: UIViewController, in window: UIWindow) {
@@ -140,7 +137,6 @@ extension UIViewController {
       presentation.coveredSuperview = viewIfLoaded?.superview
       if appearance == .disappearing { viewIfLoaded?.removeFromSuperview() }
     }
-    presentation.presentationTransitionDidEnd(true)
     if controller.appearance == .appearing { controller.endAppearance() }
     if presentation.covers, appearance == .disappearing { endAppearance() }
     controller.isBeingPresented = false
@@ -154,7 +150,6 @@ extension UIViewController {
       beginAppearance(true, animated: false)
       endAppearance()
     }
-    presentation?.presentationTransitionDidEnd(false)
     controller.isBeingPresented = false
     unlinkPresented()
   }

@@ -63,19 +63,11 @@ extension UIGestureRecognizer {
   }
 
   private func requiresFailure(of other: UIGestureRecognizer) -> Bool {
-    requirements.contains { $0.recognizer === other } || shouldRequireFailure(of: other)
-      || other.shouldBeRequiredToFail(by: self)
-      || send("gestureRecognizer:shouldRequireFailureOfGestureRecognizer:", to: delegate) {
-        $0.gestureRecognizer(self, shouldRequireFailureOf: other)
-      } ?? false
-      || send("gestureRecognizer:shouldBeRequiredToFailByGestureRecognizer:", to: other.delegate) {
-        $0.gestureRecognizer(other, shouldBeRequiredToFailBy: self)
-      } ?? false
+    other.shouldBeRequiredToFail(by: self)
   }
 
   private func prevents(_ other: UIGestureRecognizer) -> Bool {
-    canPrevent(other) && other.canBePrevented(by: self) && !allowsBoth(self, other)
-      && !allowsBoth(other, self)
+    !allowsBoth(self, other) && !allowsBoth(other, self)
   }
 
   private func allowsBoth(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {

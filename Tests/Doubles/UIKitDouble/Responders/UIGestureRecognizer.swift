@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// A recogniser sees the touches of its view and of subviews before the view does. The first of
 /// several recognisers that recognises a touch makes the others fail (see
 /// `UIGestureRecognizer+Rivals`).
@@ -12,7 +9,6 @@
 open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
-    public static var recognized: State { .ended }
   }
 
   /// If the new state recognises, the recogniser enters it only if it may begin. While it waits for
@@ -26,7 +22,6 @@ open class UIGestureRecognizer: NSObject {
     didSet { if !isEnabled, !touches.isEmpty { isOver() } }
   }
   open var cancelsTouchesInView = true
-  open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   open internal(set) weak var view: UIView?
 
@@ -34,14 +29,11 @@ open class UIGestureRecognizer: NSObject {
   /// The state that the recogniser enters when it no longer waits for others to fail.
   var pending: State?
   var touches: [UITouch] = []
-  var requirements: [WeakRecognizer] = []
   private var hasRecognized = false
 
   public init(target: Any?, action: Selector?) {
     super.init()
   }
-
-  open var numberOfTouches: Int { touches.count }
 
   open func location(in view: UIView?) -> CGPoint {
     touches.first?.location(in: view) ?? .zero
@@ -62,13 +54,6 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: Rivals
 
-  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
-    requirements.append(WeakRecognizer(otherGestureRecognizer))
-  }
-
-  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
   // MARK: What a finger does
@@ -107,7 +92,7 @@ open class UIGestureRecognizer: NSObject {
   }
 
   private func accepts(_ touch: UITouch) -> Bool {
-    isEnabled && allowedTouchTypes.contains { $0.intValue == touch.type.rawValue }
+    isEnabled
       && send("gestureRecognizer:shouldReceiveTouch:", to: delegate) {
         $0.gestureRecognizer(self, shouldReceive: touch)
       } ?? true
@@ -123,13 +108,5 @@ open class UIGestureRecognizer: NSObject {
     pending = nil
     current = .possible
     reset()
-  }
-}
-
-struct WeakRecognizer {
-  weak var recognizer: UIGestureRecognizer?
-
-  init(_ recognizer: UIGestureRecognizer) {
-    self.recognizer = recognizer
   }
 }

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// An object that can handle events. It belongs to the simulation in which it was created.
 ///
 /// `init()` is missing on purpose: UIKit's subclasses have their own, and `NSObject`'s is not on
@@ -17,7 +14,6 @@ open class UIResponder: NSObject {
   }
 
   open var next: UIResponder? { nil }
-  open var canBecomeFirstResponder: Bool { false }
 
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
@@ -59,13 +55,7 @@ open class UIResponder: NSObject {
 
   // MARK: Accessibility, which UIKit has on every object
 
-  open var isAccessibilityElement = false
   open var accessibilityLabel: String?
-  open var accessibilityHint: String?
-  open var accessibilityValue: String?
-  open var accessibilityIdentifier: String?
-  open var accessibilityTraits: UIAccessibilityTraits = []
   open var accessibilityViewIsModal = false
   open var accessibilityElementsHidden = false
-  open var accessibilityElements: [Any]?
 }

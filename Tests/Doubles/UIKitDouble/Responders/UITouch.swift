@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 @MainActor
 open class UIEvent: NSObject {
   let touches: Set<UITouch>
@@ -11,8 +8,6 @@ open class UIEvent: NSObject {
     self.timestamp = timestamp
     super.init()
   }
-
-  open var allTouches: Set<UITouch>? { touches }
 }
 
 @MainActor
@@ -23,14 +18,12 @@ open class UITouch: NSObject {
 
   public enum TouchType: Int, Sendable {
     case direct, indirect, pencil, indirectPointer
-    public static var stylus: TouchType { .pencil }
   }
 
   var position: CGPoint
   var previousPosition: CGPoint
   open internal(set) var phase: Phase = .began
   open internal(set) var timestamp: TimeInterval
-  open internal(set) var tapCount = 1
   open internal(set) var type = TouchType.direct
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
   open internal(set) weak var view: UIView?
@@ -47,9 +40,5 @@ open class UITouch: NSObject {
 
   open func location(in view: UIView?) -> CGPoint {
     view?.convert(position, from: nil) ?? position
-  }
-
-  open func previousLocation(in view: UIView?) -> CGPoint {
-    view?.convert(previousPosition, from: nil) ?? previousPosition
   }
 }

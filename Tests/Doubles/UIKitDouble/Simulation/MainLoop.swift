@@ -22,8 +22,6 @@ final class MainLoop {
   private var timers: [Timer] = []
   private var nextNumber = 0
 
-  var isIdle: Bool { turns.isEmpty && timers.isEmpty }
-
   func nextTurn(_ action: @escaping Action) {
     turns.append(action)
   }

@@ -19,7 +19,6 @@ extension UIKitSimulation {
       tell(scene, "scene:willConnectToSession:options:") {
         $0.scene(scene, willConnectTo: UISceneSession(), options: UIScene.ConnectionOptions())
       }
-      post(UIScene.willConnectNotification, scene)
       if state == .background { bring(scene, to: .background) }
     }
     switch state {
@@ -56,12 +55,10 @@ extension UIKitSimulation {
     }
     change {
       if !isActive {
-        tell(scene, "sceneWillResignActive:") { $0.sceneWillResignActive(scene) }
         post(UIScene.willDeactivateNotification, scene)
       }
       scene.activationState = isActive ? .foregroundActive : .foregroundInactive
       if isActive {
-        tell(scene, "sceneDidBecomeActive:") { $0.sceneDidBecomeActive(scene) }
         post(UIScene.didActivateNotification, scene)
       }
     }
@@ -74,7 +71,6 @@ extension UIKitSimulation {
     setActive(false, scene)
     change {
       scene.activationState = .background
-      tell(scene, "sceneDidEnterBackground:") { $0.sceneDidEnterBackground(scene) }
       post(UIScene.didEnterBackgroundNotification, scene)
     }
     finishTransitions(in: scene)
@@ -91,7 +87,6 @@ extension UIKitSimulation {
       return
     }
     change {
-      tell(scene, "sceneWillEnterForeground:") { $0.sceneWillEnterForeground(scene) }
       post(UIScene.willEnterForegroundNotification, scene)
       bring(scene, to: .foregroundInactive)
     }
@@ -109,7 +104,6 @@ extension UIKitSimulation {
     change {
       scene.activationState = .unattached
       application.scenes.removeAll { $0 === scene }
-      tell(scene, "sceneDidDisconnect:") { $0.sceneDidDisconnect(scene) }
       post(UIScene.didDisconnectNotification, scene)
     }
     appWindows.removeAll { $0.windowScene === scene }
@@ -117,7 +111,7 @@ extension UIKitSimulation {
     scene.delegate = nil
   }
 
-  /// Rotates the device: controllers are told first, then the bounds of their views change.
+  /// Rotates the device: the bounds of windows and of their views change.
   public func rotate(_ scene: UIWindowScene, to orientation: UIInterfaceOrientation) {
     guard orientation.isLandscape != scene.interfaceOrientation.isLandscape else {
       scene.interfaceOrientation = orientation
@@ -128,14 +122,9 @@ extension UIKitSimulation {
     scene.interfaceOrientation = orientation
     scene.screen.bounds.size = size
     for window in scene.windows {
-      let rotation = Rotation(container: window)
-      for controller in window.topControllers {
-        controller.viewWillTransition(to: size, with: rotation)
-      }
       window.frame = CGRect(origin: .zero, size: size)
       for view in window.subviews { view.frame = window.bounds }
       window.layoutIfNeeded()
-      loop.after(Transition.Duration.rotation) { rotation.end() }
     }
   }
 
@@ -145,40 +134,20 @@ extension UIKitSimulation {
   public func showKeyboard(height: CGFloat, in scene: UIWindowScene) {
     let screen = scene.screen.bounds
     changeKeyboard(
-      to: CGRect(x: 0, y: screen.maxY - height, width: screen.width, height: height),
-      will: UIResponder.keyboardWillShowNotification,
-      did: UIResponder.keyboardDidShowNotification, in: scene)
+      to: CGRect(x: 0, y: screen.maxY - height, width: screen.width, height: height), in: scene)
   }
 
   /// Hides the keyboard.
   public func hideKeyboard(in scene: UIWindowScene) {
-    changeKeyboard(
-      to: nil, will: UIResponder.keyboardWillHideNotification,
-      did: UIResponder.keyboardDidHideNotification, in: scene)
+    changeKeyboard(to: nil, in: scene)
   }
 
-  private func changeKeyboard(
-    to frame: CGRect?, will: Notification.Name, did: Notification.Name, in scene: UIWindowScene
-  ) {
-    let screen = scene.screen.bounds
-    let away = CGRect(x: 0, y: screen.maxY, width: screen.width, height: 0)
-    let duration: TimeInterval = 0.25
-    let news: [AnyHashable: Any] = [
-      UIResponder.keyboardFrameBeginUserInfoKey: keyboardFrame ?? away,
-      UIResponder.keyboardFrameEndUserInfoKey: frame ?? away,
-      UIResponder.keyboardAnimationDurationUserInfoKey: duration,
-      UIResponder.keyboardAnimationCurveUserInfoKey: 7,
-    ]
-    let center = NotificationCenter.default
-    center.post(
-      name: UIResponder.keyboardWillChangeFrameNotification, object: scene.screen, userInfo: news)
-    center.post(name: will, object: scene.screen, userInfo: news)
+  private func changeKeyboard(to frame: CGRect?, in scene: UIWindowScene) {
     keyboardFrame = frame
     for window in scene.windowsInOrder {
       window.setNeedsLayout()
       window.layoutIfNeeded()
     }
-    loop.after(duration) { center.post(name: did, object: scene.screen, userInfo: news) }
   }
 
   private func finishTransitions(in scene: UIWindowScene) {
@@ -188,9 +157,9 @@ extension UIKitSimulation {
   }
 
   private func change(_ body: () -> Void) {
-    let old = application.applicationState
+    let wasInBackground = application.isInBackground
     body()
-    application.tellChange(from: old)
+    if application.isInBackground, !wasInBackground { endAnimationsUnfinished() }
   }
 
   private func tell(

@@ -2,9 +2,6 @@ extension UIKitSimulation {
   /// The time since the simulation began, in seconds.
   public var now: TimeInterval { loop.now }
 
-  /// Whether no action or timer is left.
-  public var isIdle: Bool { loop.isIdle }
-
   /// Performs an action on the next turn of the main loop.
   ///
   /// The main queue does not use virtual time. Code under test that would call

@@ -42,22 +42,14 @@ extension UIKitSimulation {
     return alert.answer(with: action)
   }
 
-  /// Taps an item of a tab bar. The delegate is asked first, and told afterwards.
+  /// Taps an item of a tab bar.
   @discardableResult
   public func tapTab(_ index: Int, of controller: UITabBarController) -> Bool {
     let tabs = controller.viewControllers ?? []
     guard tabs.indices.contains(index), controller.appearance == .appeared,
-      controller.presentedViewController == nil,
-      send(
-        "tabBarController:shouldSelectViewController:", to: controller.delegate,
-        {
-          $0.tabBarController(controller, shouldSelect: tabs[index])
-        }) ?? true
+      controller.presentedViewController == nil
     else { return false }
     controller.selectedIndex = index
-    _ = send("tabBarController:didSelectViewController:", to: controller.delegate) {
-      $0.tabBarController(controller, didSelect: tabs[index])
-    }
     return true
   }
 

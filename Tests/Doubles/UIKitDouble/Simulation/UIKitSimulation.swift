@@ -19,6 +19,8 @@
 /// ```
 ///
 /// Time is virtual: see ``advance(by:)`` and ``turn()``.
+///
+/// Apple documents the other public types of the doubles. Comments say what is modelled, and why.
 @MainActor
 public final class UIKitSimulation {
   @TaskLocal private static var running: UIKitSimulation?
@@ -35,10 +37,9 @@ public final class UIKitSimulation {
   public var habits: UIKitHabits
 
   let loop = MainLoop()
-  private(set) lazy var application = UIApplication(simulation: self)
+  let application = UIApplication()
   var animations: [RunningAnimation] = []
   var animationNesting: [AnimationSettings] = []
-  var areAnimationsEnabled = true
   var keyboardFrame: CGRect?
   var segues: [String: (UIViewController) -> UIStoryboardSegue] = [:]
   var appWindows: [UIWindow] = []
@@ -62,9 +63,6 @@ public final class UIKitSimulation {
 
   /// Whether the user prefers reduced motion.
   public var isReduceMotionEnabled = false
-
-  /// Whether VoiceOver reads the screen.
-  public var isVoiceOverRunning = false
 
   /// The events so far, in order; see ``note(_:)``.
   public private(set) var log: [String] = []

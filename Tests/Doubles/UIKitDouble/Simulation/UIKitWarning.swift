@@ -22,8 +22,6 @@ public struct UIKitWarning: Hashable, Sendable, CustomStringConvertible {
     case unbalancedAppearance
     /// A window was shown without a scene.
     case windowWithoutScene
-    /// A custom transition was completed twice.
-    case transitionCompletedTwice
   }
 
   /// The kind of mistake.

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 @MainActor
 public protocol UIFocusEnvironment: NSObjectProtocol {
   var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
@@ -55,11 +52,6 @@ extension UIKitSimulation {
     }
     rememberedFocus = top.firstFocus
     return rememberedFocus
-  }
-
-  /// Moves the focus inside the key window, as swipes on the remote do.
-  public func moveFocus(to view: UIView) {
-    if view.window === application.keyWindow, view.canBecomeFocused { rememberedFocus = view }
   }
 
   /// Updates the focus of an environment that contains it, or is to receive it.

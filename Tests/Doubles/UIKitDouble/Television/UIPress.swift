@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// A button of the remote.
 open class UIPress: NSObject {
   public enum PressType: Int, Sendable {
@@ -23,6 +20,4 @@ open class UIPressesEvent: UIEvent {
     presses = [press]
     super.init(touches: [], timestamp: timestamp)
   }
-
-  open var allPresses: Set<UIPress> { presses }
 }

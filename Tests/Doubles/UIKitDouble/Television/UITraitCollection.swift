@@ -1,12 +1,5 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 public enum UIUserInterfaceIdiom: Int, Sendable {
-  case unspecified = -1
-  case phone = 0
-  case pad, tv, carPlay
-  case mac = 5
-  case vision
+  case phone, pad, tv
 }
 
 /// Only the kind of device is modelled.

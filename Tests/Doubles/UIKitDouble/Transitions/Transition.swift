@@ -9,7 +9,6 @@ final class Transition: NSObject {
     static let modal: TimeInterval = 0.5
     static let alert: TimeInterval = 0.25
     static let navigation: TimeInterval = 0.35
-    static let rotation: TimeInterval = 0.3
   }
 
   struct Ends {
@@ -25,11 +24,9 @@ final class Transition: NSObject {
   let containerView: UIView
   let isAnimated: Bool
   let duration: TimeInterval
-  let initiallyInteractive: Bool
   private(set) var isInteractive: Bool
   private(set) var isCancelled = false
   private(set) var percentComplete: CGFloat = 0
-  var presentationStyle: UIModalPresentationStyle = .none
 
   /// The controllers that return this object as their coordinator.
   private let participants: [UIViewController]
@@ -37,7 +34,6 @@ final class Transition: NSObject {
   private let ends: Ends
   private var timer: MainLoop.Token?
   private var completions: [(UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  private var interactionHandlers: [(UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private(set) var hasEnded = false
   /// The controllers whose views are added or removed. A sheet leaves its presenter's view in
   /// place.
@@ -55,7 +51,6 @@ final class Transition: NSObject {
     self.participants = participants
     isAnimated = duration != nil
     self.duration = duration ?? 0
-    initiallyInteractive = isInteractive
     self.isInteractive = isInteractive
     self.ends = ends
     simulation = window.simulation
@@ -138,18 +133,11 @@ final class Transition: NSObject {
     isInteractive = false
     isCancelled = cancelled
     let rest = duration * TimeInterval(cancelled ? percentComplete : 1 - percentComplete)
-    for handler in interactionHandlers { handler(self) }
     schedule(after: rest, completed: !cancelled)
   }
 }
 
 extension Transition: UIViewControllerTransitionCoordinator {
-  var transitionDuration: TimeInterval { duration }
-
-  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
-    key == .from ? from : to
-  }
-
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
     guard let controller = key == .from ? from : to, moved.contains(controller) else {
       return nil
@@ -165,11 +153,5 @@ extension Transition: UIViewControllerTransitionCoordinator {
     animation?(self)
     if let completion { completions.append(completion) }
     return true
-  }
-
-  func notifyWhenInteractionChanges(
-    _ handler: @escaping (UIViewControllerTransitionCoordinatorContext) -> Void
-  ) {
-    interactionHandlers.append(handler)
   }
 }

@@ -1,13 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
-public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let from = UITransitionContextViewControllerKey(rawValue: "from")
-  public static let to = UITransitionContextViewControllerKey(rawValue: "to")
-}
-
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -21,13 +11,8 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   var containerView: UIView { get }
   var isAnimated: Bool { get }
   var isInteractive: Bool { get }
-  var transitionWasCancelled: Bool { get }
-  var presentationStyle: UIModalPresentationStyle { get }
   func completeTransition(_ didComplete: Bool)
-  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  func initialFrame(for vc: UIViewController) -> CGRect
-  func finalFrame(for vc: UIViewController) -> CGRect
 }
 
 @MainActor
@@ -77,14 +62,9 @@ extension UIViewControllerTransitioningDelegate {
 @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isAnimated: Bool { get }
-  var presentationStyle: UIModalPresentationStyle { get }
-  var initiallyInteractive: Bool { get }
   var isInteractive: Bool { get }
   var isCancelled: Bool { get }
-  var transitionDuration: TimeInterval { get }
-  var percentComplete: CGFloat { get }
   var containerView: UIView { get }
-  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
@@ -96,16 +76,4 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     alongsideTransition animation: ((UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  func notifyWhenInteractionChanges(
-    _ handler: @escaping (UIViewControllerTransitionCoordinatorContext) -> Void)
-}
-
-extension UIViewControllerTransitionCoordinator {
-  // In Swift, a requirement has no default arguments; an imported one has.
-  @discardableResult
-  public func animate(
-    alongsideTransition animation: ((UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool {
-    animate(alongsideTransition: animation, completion: nil)
-  }
 }

@@ -1,21 +1,13 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// The text size of the user (V5).
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-  public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
   public static let accessibilityExtraExtraExtraLarge =
     UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
-  public static let didChangeNotification =
-    Notification.Name("UIContentSizeCategoryDidChangeNotification")
-
   var scale: CGFloat {
     switch self {
-    case .small: 0.8
     case .accessibilityExtraExtraExtraLarge: 3
     default: 1
     }
@@ -29,8 +21,6 @@ extension UIKitSimulation {
     contentSizeCategory = category
     let windows = application.scenes.flatMap(\.windows)
     for window in windows { window.followContentSize() }
-    NotificationCenter.default.post(
-      name: UIContentSizeCategory.didChangeNotification, object: application)
     for window in windows { window.layoutIfNeeded() }
   }
 }

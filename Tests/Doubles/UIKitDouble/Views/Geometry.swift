@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 public struct UIEdgeInsets: Hashable, Sendable {
   public var top: CGFloat
   public var left: CGFloat
@@ -30,22 +27,6 @@ extension CGRect {
   }
 }
 
-public struct NSDirectionalEdgeInsets: Hashable, Sendable {
-  public var top: CGFloat
-  public var leading: CGFloat
-  public var bottom: CGFloat
-  public var trailing: CGFloat
-
-  public static let zero = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
-
-  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
-    self.top = top
-    self.leading = leading
-    self.bottom = bottom
-    self.trailing = trailing
-  }
-}
-
 /// The type of Core Graphics, which Foundation provides on Apple platforms only.
 public struct CGAffineTransform: Hashable, Sendable {
   public var a: CGFloat = 1
@@ -67,28 +48,6 @@ public struct CGAffineTransform: Hashable, Sendable {
   public init(scaleX sx: CGFloat, y sy: CGFloat) {
     a = sx
     d = sy
-  }
-
-  public var isIdentity: Bool { self == .identity }
-
-  /// Returns this transform followed by another one.
-  public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
-    var result = CGAffineTransform()
-    result.a = a * other.a + b * other.c
-    result.b = a * other.b + b * other.d
-    result.c = c * other.a + d * other.c
-    result.d = c * other.b + d * other.d
-    result.tx = tx * other.a + ty * other.c + other.tx
-    result.ty = tx * other.b + ty * other.d + other.ty
-    return result
-  }
-
-  public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
-    CGAffineTransform(translationX: x, y: y).concatenating(self)
-  }
-
-  public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
-    CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
   /// Returns the inverse; the transform itself if there is none.

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let end: NSLayoutConstraint.End
@@ -15,31 +12,21 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 
   open func constraint(
-    greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>
-  ) -> NSLayoutConstraint {
-    constraint(greaterThanOrEqualTo: anchor, constant: 0)
-  }
-
-  open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
-    constraint(lessThanOrEqualTo: anchor, constant: 0)
-  }
-
-  open func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
   ) -> NSLayoutConstraint {
-    NSLayoutConstraint(end, .equal, anchor.end, multiplier: 1, constant: c)
+    NSLayoutConstraint(end, .equal, anchor.end, constant: c)
   }
 
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
   ) -> NSLayoutConstraint {
-    NSLayoutConstraint(end, .greaterThanOrEqual, anchor.end, multiplier: 1, constant: c)
+    NSLayoutConstraint(end, .greaterThanOrEqual, anchor.end, constant: c)
   }
 
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
   ) -> NSLayoutConstraint {
-    NSLayoutConstraint(end, .lessThanOrEqual, anchor.end, multiplier: 1, constant: c)
+    NSLayoutConstraint(end, .lessThanOrEqual, anchor.end, constant: c)
   }
 }
 
@@ -48,26 +35,10 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(end, .equal, nil, multiplier: 1, constant: c)
-  }
-
-  open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(end, .greaterThanOrEqual, nil, multiplier: 1, constant: c)
+    NSLayoutConstraint(end, .equal, nil, constant: c)
   }
 
   open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(end, .lessThanOrEqual, nil, multiplier: 1, constant: c)
-  }
-
-  open func constraint(
-    equalTo anchor: NSLayoutDimension, multiplier m: CGFloat
-  ) -> NSLayoutConstraint {
-    constraint(equalTo: anchor, multiplier: m, constant: 0)
-  }
-
-  open func constraint(
-    equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
-  ) -> NSLayoutConstraint {
-    NSLayoutConstraint(end, .equal, anchor.end, multiplier: m, constant: c)
+    NSLayoutConstraint(end, .lessThanOrEqual, nil, constant: c)
   }
 }

@@ -1,13 +1,8 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public var rawValue: Float
   public init(rawValue: Float) { self.rawValue = rawValue }
   public init(_ rawValue: Float) { self.rawValue = rawValue }
   public static let required = UILayoutPriority(1000)
-  public static let defaultHigh = UILayoutPriority(750)
-  public static let defaultLow = UILayoutPriority(250)
 }
 
 /// An equation between two edges, middles or sizes. See `UIView+Layout` for the supported ones.
@@ -24,9 +19,7 @@ open class NSLayoutConstraint: NSObject {
   }
 
   public enum Attribute: Int, Sendable {
-    case left = 1
-    case right, top, bottom, leading, trailing, width, height, centerX, centerY
-    case notAnAttribute = 0
+    case top, bottom, leading, trailing, width, height, centerX, centerY
   }
 
   struct End {
@@ -39,10 +32,8 @@ open class NSLayoutConstraint: NSObject {
   let first: End
   let second: End?
   open private(set) var relation: Relation
-  open private(set) var multiplier: CGFloat
   open var constant: CGFloat { didSet { first.view?.setNeedsLayout() } }
   open var priority: UILayoutPriority = .required
-  open var identifier: String?
 
   open var isActive = false {
     didSet {
@@ -57,12 +48,11 @@ open class NSLayoutConstraint: NSObject {
   }
 
   init(
-    _ first: End, _ relation: Relation, _ second: End?, multiplier: CGFloat, constant: CGFloat
+    _ first: End, _ relation: Relation, _ second: End?, constant: CGFloat
   ) {
     self.first = first
     self.second = second
     self.relation = relation
-    self.multiplier = multiplier
     self.constant = constant
     super.init()
   }

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 @_exported @preconcurrency import UIKitGlobals
 
 extension UIAccessibility {
@@ -21,10 +18,6 @@ extension UIAccessibility {
 
   public static var isReduceMotionEnabled: Bool {
     MainActor.assumeIsolated { UIKitSimulation.current.isReduceMotionEnabled }
-  }
-
-  public static var isVoiceOverRunning: Bool {
-    MainActor.assumeIsolated { UIKitSimulation.current.isVoiceOverRunning }
   }
 }
 

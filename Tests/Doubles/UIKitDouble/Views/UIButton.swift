@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 @MainActor
 open class UIButton: UIControl {
   public enum ButtonType: Int, Sendable {
@@ -21,10 +18,6 @@ open class UIButton: UIControl {
     guard let primaryAction else { return }
     title = primaryAction.title
     addAction(primaryAction, for: .primaryActionTriggered)
-  }
-
-  open func setTitle(_ title: String?, for state: UIControl.State) {
-    self.title = title
   }
 
   open var currentTitle: String? { title }
@@ -51,17 +44,6 @@ open class UIButton: UIControl {
 }
 
 extension UIControl {
-  public struct State: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let normal: State = []
-    public static let highlighted = State(rawValue: 1)
-    public static let disabled = State(rawValue: 2)
-  }
-}
-
-public enum NSTextAlignment: Int, Sendable {
-  case left, center, right, justified, natural
 }
 
 /// A text. Each line is 20 points high and each character 8 points wide, scaled by the user's text
@@ -69,12 +51,7 @@ public enum NSTextAlignment: Int, Sendable {
 @MainActor
 open class UILabel: UIView {
   open var text: String?
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var font: UIFont! = .preferredFont(forTextStyle: .body)
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open var textColor: UIColor! = .label
-  open var textAlignment: NSTextAlignment = .natural
-  open var numberOfLines = 1
   open var adjustsFontForContentSizeCategory = false
 
   open override var intrinsicContentSize: CGSize {
@@ -102,10 +79,6 @@ open class UIStackView: UIView {
   open func addArrangedSubview(_ view: UIView) {
     arrangedSubviews.append(view)
     addSubview(view)
-  }
-
-  open override func willRemoveSubview(_ subview: UIView) {
-    arrangedSubviews.removeAll { $0 === subview }
   }
 
   open override var intrinsicContentSize: CGSize {

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// A rectangle of a view for layout. Only UIKit's own guides are modelled.
 @MainActor
 open class UILayoutGuide: NSObject {
@@ -16,17 +13,13 @@ open class UILayoutGuide: NSObject {
 
   open var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
   open var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
-  open var leftAnchor: NSLayoutXAxisAnchor { .init(self, .left) }
-  open var rightAnchor: NSLayoutXAxisAnchor { .init(self, .right) }
   open var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }
   open var topAnchor: NSLayoutYAxisAnchor { .init(self, .top) }
   open var bottomAnchor: NSLayoutYAxisAnchor { .init(self, .bottom) }
   open var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
-  open var widthAnchor: NSLayoutDimension { .init(self, .width) }
-  open var heightAnchor: NSLayoutDimension { .init(self, .height) }
 }
 
-/// The part of a view that bars, notches and the app's additional insets leave free.
+/// The part of a view that bars and notches leave free.
 final class SafeAreaGuide: UILayoutGuide {
   override var layoutFrame: CGRect {
     guard let owningView else { return .zero }
@@ -50,15 +43,11 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
 }
 
 extension UIView {
-  /// The insets of the screen and of ancestor controllers, as far as they overlap this view.
+  /// The insets of the screen, as far as they overlap this view.
   var insetsOfSafeArea: UIEdgeInsets {
     guard let window else { return .zero }
     let outer = superview?.safeAreaInsets ?? window.screenInsets
-    let inner = superview.map { insets(in: $0, outer) } ?? outer
-    let added = controller?.additionalSafeAreaInsets ?? .zero
-    return UIEdgeInsets(
-      top: inner.top + added.top, left: inner.left + added.left,
-      bottom: inner.bottom + added.bottom, right: inner.right + added.right)
+    return superview.map { insets(in: $0, outer) } ?? outer
   }
 
   private func insets(in superview: UIView, _ outer: UIEdgeInsets) -> UIEdgeInsets {

@@ -1,29 +1,11 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
-/// Every method is optional.
-@MainActor
-public protocol UIScrollViewDelegate: NSObjectProtocol {
-  func scrollViewDidScroll(_ scrollView: UIScrollView)
-}
-
-extension UIScrollViewDelegate {
-  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-}
-
 /// A view that shows a part of its content, and is dragged by a pan recogniser. It stops when the
 /// finger is lifted. Beyond its edges, it bounces back immediately.
 @MainActor
 open class UIScrollView: UIView, UIGestureRecognizerDelegate {
   open var contentSize: CGSize = .zero
-  open var contentInset: UIEdgeInsets = .zero
   open var isScrollEnabled = true {
     didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
   }
-  open var bounces = true
-  open var alwaysBounceVertical = false
-  open var alwaysBounceHorizontal = false
-  open weak var delegate: (any UIScrollViewDelegate)?
   open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = ScrollPan(self)
   fileprivate var dragOrigin: CGPoint = .zero
 
@@ -40,67 +22,43 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
 
   open var contentOffset: CGPoint {
     get { bounds.origin }
-    set {
-      guard newValue != bounds.origin else { return }
-      bounds.origin = newValue
-      _ = send("scrollViewDidScroll:", to: delegate) { $0.scrollViewDidScroll(self) }
-    }
+    set { bounds.origin = newValue }
   }
 
-  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    self.contentOffset = contentOffset
-  }
-
-  /// Safe area insets are not added.
-  open var adjustedContentInset: UIEdgeInsets { contentInset }
-
-  open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
+  /// Insets are not modelled.
+  open var adjustedContentInset: UIEdgeInsets { .zero }
 
   open var isDragging: Bool {
     panGestureRecognizer.state == .began || panGestureRecognizer.state == .changed
   }
 
-  /// The pan begins only along an axis that scrolls or bounces.
+  /// The pan begins only along an axis that scrolls.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
     guard gestureRecognizer === panGestureRecognizer else { return true }
     let way = panGestureRecognizer.translation(in: self)
-    let (low, high) = (lowest, highest)
-    return abs(way.y) >= abs(way.x)
-      ? low.y < high.y || (bounces && alwaysBounceVertical)
-      : low.x < high.x || (bounces && alwaysBounceHorizontal)
-  }
-
-  private var lowest: CGPoint {
-    CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top)
+    return abs(way.y) >= abs(way.x) ? highest.y > 0 : highest.x > 0
   }
 
   private var highest: CGPoint {
-    let inset = adjustedContentInset
-    return CGPoint(
-      x: max(lowest.x, contentSize.width + inset.right - bounds.width),
-      y: max(lowest.y, contentSize.height + inset.bottom - bounds.height))
+    CGPoint(
+      x: max(0, contentSize.width - bounds.width), y: max(0, contentSize.height - bounds.height))
   }
 
   fileprivate func follow(_ way: CGPoint) {
     let wanted = CGPoint(x: dragOrigin.x - way.x, y: dragOrigin.y - way.y)
-    contentOffset = CGPoint(
-      x: pulled(wanted.x, lowest.x, highest.x, alwaysBounceHorizontal),
-      y: pulled(wanted.y, lowest.y, highest.y, alwaysBounceVertical))
+    contentOffset = CGPoint(x: pulled(wanted.x, highest.x), y: pulled(wanted.y, highest.y))
   }
 
   fileprivate func isLetGo() {
     contentOffset = CGPoint(
-      x: min(max(contentOffset.x, lowest.x), highest.x),
-      y: min(max(contentOffset.y, lowest.y), highest.y))
+      x: min(max(contentOffset.x, 0), highest.x), y: min(max(contentOffset.y, 0), highest.y))
   }
 
-  private func pulled(
-    _ value: CGFloat, _ low: CGFloat, _ high: CGFloat, _ alwaysBounces: Bool
-  ) -> CGFloat {
-    let inside = min(max(value, low), high)
-    return bounces && (alwaysBounces || low < high) ? inside + (value - inside) / 2 : inside
+  private func pulled(_ value: CGFloat, _ high: CGFloat) -> CGFloat {
+    let inside = min(max(value, 0), high)
+    return high > 0 ? inside + (value - inside) / 2 : inside
   }
 }
 

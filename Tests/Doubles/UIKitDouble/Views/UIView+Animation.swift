@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// A running animation. The properties already have their final values, as in UIKit's model layer.
 @MainActor
 final class RunningAnimation {
@@ -31,15 +28,16 @@ extension UIKitSimulation {
     changes()
     animationNesting.removeLast()
     guard let completion else { return nil }
-    if application.applicationState == .background {
+    if application.isInBackground {
       loop.nextTurn { completion(false) }
       return nil
     }
-    let time = areAnimationsEnabled ? duration + delay : 0
     // As documented, the completion waits for the next turn, even without a duration.
     let animation = RunningAnimation(end: completion)
     animations.append(animation)
-    animation.timer = loop.after(time) { [weak self] in self?.end(animation, finished: true) }
+    animation.timer = loop.after(duration + delay) { [weak self] in
+      self?.end(animation, finished: true)
+    }
     return animation
   }
 
@@ -62,14 +60,6 @@ extension UIView {
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    public static let curveEaseInOut: AnimationOptions = []
-    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-  }
-
-  public enum AnimationCurve: Int, Sendable {
-    case easeInOut, easeIn, easeOut, linear
   }
 
   public class func animate(
@@ -89,31 +79,6 @@ extension UIView {
       withDuration: duration, delay: 0, options: [], animations: animations,
       completion: completion)
   }
-
-  public class func animate(
-    withDuration duration: TimeInterval, delay: TimeInterval,
-    usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
-    options: AnimationOptions = [], animations: @escaping () -> Void,
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    animate(
-      withDuration: duration, delay: delay, options: options, animations: animations,
-      completion: completion)
-  }
-
-  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let simulation = UIKitSimulation.current
-    let before = simulation.areAnimationsEnabled
-    simulation.areAnimationsEnabled = false
-    actionsWithoutAnimation()
-    simulation.areAnimationsEnabled = before
-  }
-
-  public class func setAnimationsEnabled(_ enabled: Bool) {
-    UIKitSimulation.current.areAnimationsEnabled = enabled
-  }
-
-  public class var areAnimationsEnabled: Bool { UIKitSimulation.current.areAnimationsEnabled }
 
   public class var inheritedAnimationDuration: TimeInterval {
     UIKitSimulation.current.animationNesting.last?.duration ?? 0

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 extension UIView {
   func insert(_ view: UIView, at place: ([UIView]) -> Int) {
     guard view !== self else { raise("Can't add self as subview") }
@@ -9,14 +6,11 @@ extension UIView {
     // Removed from the old superview first, as in UIKit. Within one window, this is no
     // disappearance.
     if old !== new { view.removeFromSuperview() } else { view.leaveSuperviewSilently() }
-    view.willMove(toSuperview: self)
     let entersWindow = new != nil && view.window == nil && old !== new
     if entersWindow { view.tellWillMove(to: new) }
     subviews.insert(view, at: place(subviews))
     view.superview = self
-    view.didMoveToSuperview()
     if entersWindow { view.tellDidMove(to: new) }
-    didAddSubview(view)
     setNeedsLayout()
   }
 

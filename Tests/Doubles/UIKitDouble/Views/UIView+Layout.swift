@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 extension UIView {
   /// Springs and struts: flexible lengths take equal parts of a change.
   func autoresize(from old: CGSize, to new: CGSize) {
@@ -36,8 +33,8 @@ extension UIView {
   func placeByConstraints() {
     guard !translatesAutoresizingMaskIntoConstraints, superview != nil else { return }
     let natural = naturalSize
-    let (x, width) = solve(.leading, .left, .trailing, .right, .centerX, .width, natural.width)
-    let (y, height) = solve(.top, .top, .bottom, .bottom, .centerY, .height, natural.height)
+    let (x, width) = solve(.leading, .trailing, .centerX, .width, natural.width)
+    let (y, height) = solve(.top, .bottom, .centerY, .height, natural.height)
     frame = CGRect(x: x, y: y, width: width, height: height)
   }
 
@@ -51,11 +48,11 @@ extension UIView {
   private typealias Attribute = NSLayoutConstraint.Attribute
 
   private func solve(
-    _ low: Attribute, _ lowToo: Attribute, _ high: Attribute, _ highToo: Attribute,
-    _ middle: Attribute, _ size: Attribute, _ natural: CGFloat
+    _ low: Attribute, _ high: Attribute, _ middle: Attribute, _ size: Attribute,
+    _ natural: CGFloat
   ) -> (origin: CGFloat, length: CGFloat) {
-    let start = value(low) ?? value(lowToo)
-    let end = value(high) ?? value(highToo)
+    let start = value(low)
+    let end = value(high)
     let center = value(middle)
     var length = value(size) ?? natural
     if let start, let end { length = end - start }
@@ -99,7 +96,7 @@ extension UIView {
     else { return nil }
     guard let second = constraint.second else { return constraint.constant }
     guard let rect = rectInSuperview(of: second.item) else { return nil }
-    return rect.value(second.attribute) * constraint.multiplier + constraint.constant
+    return rect.value(second.attribute) + constraint.constant
   }
 
   private func rectInSuperview(of item: AnyObject?) -> CGRect? {
@@ -115,15 +112,14 @@ extension UIView {
 extension CGRect {
   fileprivate func value(_ attribute: NSLayoutConstraint.Attribute) -> CGFloat {
     switch attribute {
-    case .left, .leading: minX
-    case .right, .trailing: maxX
+    case .leading: minX
+    case .trailing: maxX
     case .top: minY
     case .bottom: maxY
     case .centerX: midX
     case .centerY: midY
     case .width: width
     case .height: height
-    case .notAnAttribute: 0
     }
   }
 }

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// A rectangle in a tree of rectangles, which are not drawn.
 @MainActor
 open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
@@ -32,18 +29,12 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
 
   open var alpha: CGFloat = 1
   open var isHidden = false
-  open var isOpaque = true
   open var backgroundColor: UIColor?
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open var tintColor: UIColor! = .systemBlue
   open var clipsToBounds = false
-  open var contentMode: ContentMode = .scaleToFill
-  open private(set) var layer = CALayer()
 
   // MARK: Events
 
   open var isUserInteractionEnabled = true
-  open var isMultipleTouchEnabled = false
   open var tag = 0
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { recognizers }
@@ -114,10 +105,6 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
   /// Called before the recogniser's delegate, for recognisers of this view.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  open func didAddSubview(_ subview: UIView) {}
-  open func willRemoveSubview(_ subview: UIView) {}
-  open func willMove(toSuperview newSuperview: UIView?) {}
-  open func didMoveToSuperview() {}
   open func willMove(toWindow newWindow: UIWindow?) {}
   open func didMoveToWindow() {}
 
@@ -135,29 +122,12 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
     insert(view) { $0.firstIndex(of: siblingSubview) ?? $0.count }
   }
 
-  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-    insert(view) { $0.firstIndex(of: siblingSubview).map { $0 + 1 } ?? $0.count }
-  }
-
-  open func bringSubviewToFront(_ view: UIView) {
-    guard let index = subviews.firstIndex(of: view) else { return }
-    subviews.append(subviews.remove(at: index))
-  }
-
-  open func sendSubviewToBack(_ view: UIView) {
-    guard let index = subviews.firstIndex(of: view) else { return }
-    subviews.insert(subviews.remove(at: index), at: 0)
-  }
-
   open func removeFromSuperview() {
     guard let superview else { return }
     let old = window
-    superview.willRemoveSubview(self)
-    willMove(toSuperview: nil)
     if old != nil { tellWillMove(to: nil) }
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
-    didMoveToSuperview()
     if old != nil { tellDidMove(to: nil) }
   }
 
@@ -196,10 +166,8 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
   open func layoutIfNeeded() {
     guard needsLayout else { return }
     needsLayout = false
-    controller?.viewWillLayoutSubviews()
     for view in subviews { view.placeByConstraints() }
     layoutSubviews()
-    controller?.viewDidLayoutSubviews()
     for view in subviews {
       view.needsLayout = true
       view.layoutIfNeeded()
@@ -214,8 +182,6 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
 
   open var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
   open var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
-  open var leftAnchor: NSLayoutXAxisAnchor { .init(self, .left) }
-  open var rightAnchor: NSLayoutXAxisAnchor { .init(self, .right) }
   open var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }
   open var topAnchor: NSLayoutYAxisAnchor { .init(self, .top) }
   open var bottomAnchor: NSLayoutYAxisAnchor { .init(self, .bottom) }
@@ -232,9 +198,7 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
   }
   public static let noIntrinsicMetric: CGFloat = -1
 
-  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   open func layoutSubviews() {}
-  open func safeAreaInsetsDidChange() {}
 
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.contains(point)

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 @MainActor
 open class UIScene: UIResponder {
   public enum ActivationState: Int, Sendable {
@@ -11,13 +8,10 @@ open class UIScene: UIResponder {
   }
 
   open internal(set) var activationState: ActivationState = .unattached
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var title: String! = ""
   /// Retained until the scene is closed, as by UIKit.
   open var delegate: (any UISceneDelegate)?
 
-  nonisolated public static let willConnectNotification =
-    Notification.Name("UISceneWillConnectNotification")
   nonisolated public static let didDisconnectNotification =
     Notification.Name("UISceneDidDisconnectNotification")
   nonisolated public static let didActivateNotification =

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Apple documents these types. Comments say what the double models, and why.
-
 /// The outermost view of a scene, hidden until it is shown.
 @MainActor
 open class UIWindow: UIView {
@@ -9,7 +6,6 @@ open class UIWindow: UIView {
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
     public static let normal = Level(0)
-    public static let statusBar = Level(1000)
     public static let alert = Level(2000)
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
   }
@@ -135,7 +131,6 @@ open class UIWindow: UIView {
     simulation.application.keyWindow?.resignKeyWindow()
     simulation.application.keyWindow = self
     windowScene.lastKeyWindow = self
-    becomeKey()
     NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: self)
   }
 
@@ -144,22 +139,12 @@ open class UIWindow: UIView {
     makeKey()
   }
 
-  /// Called when the window has become key. Do not call it.
-  open func becomeKey() {}
-
-  /// Called when the window is no longer key. Do not call it.
-  open func resignKey() {}
-
   /// No other window becomes key automatically: the window that took over returns the state (U14).
   private func resignKeyWindow() {
     simulation.application.keyWindow = nil
     if windowScene?.lastKeyWindow === self { windowScene?.lastKeyWindow = nil }
-    resignKey()
-    NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: self)
   }
 
   nonisolated public static let didBecomeKeyNotification =
     Notification.Name("UIWindowDidBecomeKeyNotification")
-  nonisolated public static let didResignKeyNotification =
-    Notification.Name("UIWindowDidResignKeyNotification")
 }

@@ -26,6 +26,16 @@ final class PageStage {
       .store(in: &cancellables)
   }
 
+  static func run(
+    habits: UIKitHabits = UIKitHabits(), sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: @MainActor (PageStage, UIKitSimulation) throws -> Void
+  ) rethrows {
+    try UIKitSimulation.run(habits: habits) { simulation in
+      try body(PageStage(simulation), simulation)
+      #expect(simulation.warnings == [], sourceLocation: sourceLocation)
+    }
+  }
+
   private func note(_ events: [PopupEvent<WindowShop>]) {
     for case .page(.appeared(let visit, _)) in events { seen.insert(visit) }
     let words = events.compactMap { event -> String? in

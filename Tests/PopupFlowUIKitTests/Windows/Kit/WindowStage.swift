@@ -38,6 +38,17 @@ final class WindowStage {
       .store(in: &cancellables)
   }
 
+  static func run(
+    habits: UIKitHabits = UIKitHabits(), style: WindowStyle = .banner, capacity: Int = 1,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: @MainActor (WindowStage, UIKitSimulation) throws -> Void
+  ) rethrows {
+    try UIKitSimulation.run(habits: habits) { simulation in
+      try body(WindowStage(simulation, style: style, capacity: capacity), simulation)
+      #expect(simulation.warnings == [], sourceLocation: sourceLocation)
+    }
+  }
+
   /// Requests a popup and waits until it is on screen.
   @discardableResult
   func show(_ name: String, duration: PopupDuration = .ofLane) -> PopupHandle<String> {

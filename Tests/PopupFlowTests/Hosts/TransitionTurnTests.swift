@@ -1,0 +1,55 @@
+import PopupFlow
+import Testing
+
+/// The turns of hosts at a lock: one place in the row, and then one transition.
+@MainActor
+@Suite struct TransitionTurnTests {
+  private let lock = TransitionLock()
+  private let turn = TransitionTurn()
+  private let origin = TransitionLock.Token.Origin.popup("a")
+
+  @Test("L2: steps that wait share one place in the row, and one transition")
+  func shared() {
+    let push = lock.tryBegin()
+    var steps: [Int] = []
+    for step in 1...2 { turn.take(from: lock, origin) { steps.append(step) } }
+    #expect(turn.isWaiting && steps == [])
+    push?.end()
+    #expect(turn.isTaken && steps == [1, 2])
+    turn.take(from: lock, origin) { steps.append(3) }
+    #expect(steps == [1, 2, 3])
+    turn.end()
+    #expect(!lock.isBusy)
+  }
+
+  @Test("L4: a turn that ends while it waits leaves the row and drops its steps")
+  func left() {
+    let push = lock.tryBegin()
+    turn.take(from: lock, origin) { Issue.record("the turn was left") }
+    turn.end()
+    #expect(!turn.isWaiting)
+    push?.end()
+    #expect(!turn.isTaken && !lock.isBusy)
+  }
+
+  @Test("L5: a turn that needs no lock any more begins at once, and leaves the row")
+  func withoutLock() {
+    let push = lock.tryBegin()
+    var steps: [Int] = []
+    turn.take(from: lock, origin) { steps.append(1) }
+    turn.take(from: nil, origin) { steps.append(2) }
+    #expect(turn.isTaken && steps == [1, 2])
+    push?.end()
+    #expect(!lock.isBusy)
+    turn.end()
+    #expect(!turn.isTaken)
+  }
+
+  @Test("L8: the turn of an owner that is gone is skipped")
+  func gone() {
+    let push = lock.tryBegin()
+    do { TransitionTurn().take(from: lock, origin) { Issue.record("the turn is gone") } }
+    push?.end()
+    #expect(!lock.isBusy)
+  }
+}
