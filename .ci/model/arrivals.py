@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from appearances import see
 from dismissing import dismiss, is_leaving_for_good
 from domain import Popup
+from ending import resolve
 from gates import may_show
 from holding import collect_from
 from pages import anchor, is_live
@@ -15,15 +17,16 @@ def take_request(state: State, event: Json) -> None:
     """R5-R9, in this order; the first that applies decides."""
     state.requests += 1
     newcomer = Popup.from_json(state.requests, state.policy.filled(event))
+    newcomer.waits_since = state.now
     reason = refusal(state, newcomer)
     if reason is not None:
-        state.resolve(newcomer, reason)
+        resolve(state, newcomer, reason)
         return
     existing = one_using(state, newcomer.id)
     if existing is None:
         accept(state, newcomer)
     elif is_kept_from(state, existing, newcomer):
-        state.resolve(newcomer, "discarded.duplicate")
+        resolve(state, newcomer, "discarded.duplicate")
     else:
         replace(state, existing, newcomer)
 
@@ -65,7 +68,7 @@ def one_using(state: State, popup_id: str) -> Popup | None:
 def replace(state: State, existing: Popup, newcomer: Popup) -> None:
     """R8, the branches of `replace`."""
     if existing not in state.presented:
-        state.resolve(existing, "replaced")
+        resolve(state, existing, "replaced")
         accept(state, newcomer)
     elif can_take_over(state, existing, newcomer):
         take_over(state, existing, newcomer)
@@ -87,13 +90,14 @@ def can_take_over(state: State, existing: Popup, newcomer: Popup) -> bool:
 def take_over(state: State, existing: Popup, newcomer: Popup) -> None:
     """R8: the newcomer continues the presentation in its phase, as the showing it is (R38)."""
     index = state.presented.index(existing)
-    state.resolve(existing, "replaced")
+    was_seen = existing.seen
+    resolve(state, existing, "replaced")
     newcomer.phase = existing.phase
     newcomer.presentation = existing.presentation
     newcomer.began_queued = existing.began_queued
-    newcomer.seen = existing.seen
     newcomer.moving_since = existing.moving_since
-    newcomer.shown_since = state.now
     anchor(state, newcomer)
     state.presented.insert(index, newcomer)
     state.effects.append({"update": newcomer.id, "presentation": newcomer.presentation})
+    if was_seen:
+        see(state, newcomer)

@@ -1,13 +1,11 @@
 #!/usr/bin/env python3
-"""Random journals through the model and through the command, compared record by record.
+"""Random journals through the model and through the command: records and appearances are compared.
 
     python3 compare.py --command "/path/to/popupflow" --seeds 1-2000
-    python3 compare.py --command "/path/to/popupflow" [--failures FOLDER] JOURNAL...
+    python3 compare.py --command "/path/to/popupflow" JOURNAL...
 
-With `--why`, explanations are compared too. With `--strict`, the model checks R44 and the
-invariants after every settle; one that breaks is a fault of the rules or of the model.
-The command generates the journals of seeds itself. The first journals that differ are saved in
-FOLDER, or in a temporary folder; shrunk, printed.
+The command generates the journals of seeds itself. The first three journals that differ are shrunk and
+printed.
 """
 
 from __future__ import annotations
@@ -21,29 +19,12 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from difference import Comparison, Difference, difference
+from difference import difference
 from journal import read
 from shrink import shrink
 
 CHUNK = 100  # seeds that one process generates
-
-
-def report(comparison: Comparison, name: str, text: str, found: Difference, folder: Path) -> None:
-    """Prints and saves a journal that differs, then the same journal shrunk."""
-    path = folder / f"{name}.jsonl"
-    path.write_text(text, encoding="utf-8", newline="")
-    print(f"{name}: differs (saved as {path})\n{found}")
-    if found.kind == "expectation":
-        return  # the lines before it are why it was expected
-
-    def differs(smaller: str) -> bool:
-        other = difference(comparison, smaller)
-        return other is not None and other.kind == found.kind
-
-    shrunk = shrink(text, differs)
-    print("shrunk:")
-    print("".join(f"  {line}\n" for line in shrunk.splitlines()), end="")
-    print(difference(comparison, shrunk), flush=True)
+SHRUNK = 3  # differing journals that are shrunk
 
 
 def generated(command: list[str], seeds: range) -> list[tuple[str, str]]:
@@ -51,38 +32,43 @@ def generated(command: list[str], seeds: range) -> list[tuple[str, str]]:
     with tempfile.TemporaryDirectory() as folder:
         arguments = [*command, "generate", f"{seeds[0]}-{seeds[-1]}", "--into", folder]
         subprocess.run(arguments, check=True)
-        return [(str(seed), read(f"{folder}/{seed}.jsonl")) for seed in seeds]
+        return [(f"seed {seed}", read(f"{folder}/{seed}.jsonl")) for seed in seeds]
 
 
-def journals(arguments: argparse.Namespace, command: list[str]) -> Iterator[list[tuple[str, str]]]:
+def journals(
+    command: list[str], files: list[str], seeds: range
+) -> Iterator[list[tuple[str, str]]]:
     """The journals to compare, some at a time."""
-    yield [(Path(path).stem, read(path)) for path in arguments.files]
-    for start in range(0, len(arguments.seeds), CHUNK):
-        yield generated(command, arguments.seeds[start : start + CHUNK])
+    yield [(Path(path).stem, read(path)) for path in files]
+    for start in range(0, len(seeds), CHUNK):
+        yield generated(command, seeds[start : start + CHUNK])
 
 
-def compare(arguments: argparse.Namespace) -> int:
+def shrunk(command: list[str], text: str, kind: str) -> str:
+    """The lines of a differing journal that suffice for a difference of the kind, and that difference."""
+
+    def differs(smaller: str) -> bool:
+        found = difference(command, smaller)
+        return found is not None and found.kind == kind
+
+    short = shrink(text, differs)
+    return f"shrunk:\n{short}{difference(command, short)}"
+
+
+def compare(command: list[str], files: list[str], seeds: range) -> int:
     """All journals; how many differ."""
-    command = shlex.split(arguments.command)
-    comparison = Comparison(command, arguments.why, arguments.strict)
-    folder: Path | None = arguments.failures
     total = differing = 0
     with ThreadPoolExecutor(2) as pool:
-        for chunk in journals(arguments, command):
-            results = pool.map(lambda pair: difference(comparison, pair[1]), chunk)
+        for chunk in journals(command, files, seeds):
+            results = pool.map(lambda pair: difference(command, pair[1]), chunk)
             for (name, text), found in zip(chunk, results, strict=True):
                 total += 1
                 if found is None:
                     continue
                 differing += 1
-                if differing > arguments.show:
-                    print(f"{name}: differs\n{found}")
-                    continue
-                folder = folder or Path(tempfile.mkdtemp(prefix="popupflow-failures-"))
-                folder.mkdir(parents=True, exist_ok=True)
-                report(comparison, name, text, found, folder)
-    if differing:
-        print(f"failures saved in {folder}")
+                print(f"{name}: differs\n{found}")
+                if differing <= SHRUNK:
+                    print(shrunk(command, text, found.kind), flush=True)
     print(f"{total} journals, {differing} differ")
     return differing
 
@@ -98,12 +84,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Compare a popupflow command with the model.")
     parser.add_argument("--command", required=True, help="the command, without its arguments")
     parser.add_argument("--seeds", type=seed_range, default=range(0), metavar="1-2000")
-    parser.add_argument("--why", action="store_true", help="compare explanations too")
-    parser.add_argument("--strict", action="store_true", help="check R44 and the invariants")
-    parser.add_argument("--show", type=int, default=3, help="how many differing ones to shrink")
-    parser.add_argument("--failures", type=Path, metavar="FOLDER", help="where to save these")
     parser.add_argument("files", nargs="*", metavar="JOURNAL")
-    return 1 if compare(parser.parse_args()) else 0
+    arguments = parser.parse_args()
+    return 1 if compare(shlex.split(arguments.command), arguments.files, arguments.seeds) else 0
 
 
 if __name__ == "__main__":

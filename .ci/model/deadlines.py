@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from dismissing import dismiss
 from domain import Popup
+from ending import resolve
 from gates import is_ahead
 from holding import end_of_collection, end_of_pause
 from host import end_overdue
@@ -62,7 +63,7 @@ def take_tick(state: State, _: Json) -> None:
     """R35: expiry, then durations, then overdue transitions."""
     for popup in state.best_first(state.queued + state.alive):
         if is_due(state, popup.expires_at):
-            state.resolve(popup, "discarded.expired")
+            resolve(state, popup, "discarded.expired")
     for popup in list(state.presented):
         if is_due(state, end_of_duration(state, popup)):
             dismiss(state, popup, "timeout")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from invariants import BrokenInvariant
 from journal import written
 from player import play
+from policy import Json
 
 SECONDS = 20  # a journal takes milliseconds
 
@@ -19,7 +18,7 @@ SECONDS = 20  # a journal takes milliseconds
 class Difference:
     """The place where the command leaves the model."""
 
-    kind: str  # "record", "status", "expectation" or "invariant"
+    kind: str  # "record", "appearance" or "status"
     expected: str
     found: str
 
@@ -27,48 +26,49 @@ class Difference:
         return f"  model:   {self.expected}\n  command: {self.found}"
 
 
-@dataclass(frozen=True)
-class Comparison:
-    """The command, and the way in which it is compared with the model."""
-
-    command: list[str]
-    why: bool
-    strict: bool
-
-    def play_arguments(self) -> list[str]:
-        """The command that prints records of standard input."""
-        why = ["--why"] if self.why else []
-        return [*self.command, "play", "-", "--format", "jsonl", *why]
+class Failure(Exception):
+    """The command did not end well."""
 
 
-def difference(comparison: Comparison, text: str) -> Difference | None:
+def difference(command: list[str], text: str) -> Difference | None:
     """The first difference between the command and the model."""
+    model = play(text)
     try:
-        expected, mismatches = play(text, comparison.why, comparison.strict)
-    except BrokenInvariant as broken:
-        return Difference("invariant", "all invariants hold", f"in the model, {broken}")
+        records = printed(command, text, "--format", "jsonl", "--why")
+        appearances = printed(command, text, "--appearances")
+    except Failure as failure:
+        return Difference("status", "exit status 0", str(failure))
+    return first_difference("record", model.records, records) or first_difference(
+        "appearance", model.appearances, appearances
+    )
+
+
+def printed(command: list[str], text: str, *arguments: str) -> list[str]:
+    """The lines that the command prints for a journal."""
     try:
-        arguments = comparison.play_arguments()
         run = subprocess.run(
-            arguments, input=text.encode("utf-8"), capture_output=True, timeout=SECONDS, check=False
+            [*command, "play", "-", *arguments],
+            input=text.encode(), capture_output=True, timeout=SECONDS, check=False,
         )
     except subprocess.TimeoutExpired:
-        return Difference("status", "an end", f"none after {SECONDS} s")
+        raise Failure(f"no end after {SECONDS} s") from None
     if run.returncode != 0:
-        complaint = run.stderr.decode("utf-8", errors="replace").strip().split("\n")[-1]
-        return Difference("status", "exit status 0", f"exit status {run.returncode}: {complaint}")
-    for one, other in zip_longest(expected, found_records(run.stdout)):
+        complaint = run.stderr.decode(errors="replace").strip().split("\n")[-1]
+        raise Failure(f"exit status {run.returncode}: {complaint}")
+    return run.stdout.decode(errors="replace").splitlines()
+
+
+def first_difference(kind: str, expected: list[Json], found: list[str]) -> Difference | None:
+    """The first line that the command prints otherwise."""
+    for one, other in zip_longest(map(written, expected), map(rewritten, found)):
         if one != other:
-            return Difference("record", one or "no more records", other or "no more records")
-    for miss in mismatches:
-        return Difference("expectation", "all expectations hold", f"line {miss}")
+            return Difference(kind, one or f"no more {kind}s", other or f"no more {kind}s")
     return None
 
 
-def found_records(output: bytes) -> Iterator[str]:
-    """The records that the command prints; a line that is no record stays as it is."""
-    for line in output.decode("utf-8", errors="replace").splitlines():
-        try:
-            yield written(json.loads(line))
-        except ValueError:
-            yield f"no JSON: {line}"
+def rewritten(line: str) -> str:
+    """A printed line, as the model would write it; one that is no JSON stays as it is."""
+    try:
+        return written(json.loads(line))
+    except ValueError:
+        return f"no JSON: {line}"

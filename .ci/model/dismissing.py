@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain import FINAL_REASONS, RETURNING_REASONS, Popup
+from ending import resolve
 from limits import forget_session
 from pages import cannot_return
 from policy import Json
@@ -75,4 +76,4 @@ def end_where(state: State, is_meant: Callable[[Popup], bool], reason: str, outc
         dismiss(state, popup, reason)
     waiting = state.best_first(state.queued) + state.best_first(state.alive)
     for popup in filter(is_meant, waiting):
-        state.resolve(popup, outcome)
+        resolve(state, popup, outcome)

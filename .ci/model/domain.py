@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from policy import Json
 
@@ -57,6 +58,7 @@ class Popup:
     not_before: float | None
     expires_at: float | None
     duration: float | None
+    content: Any
 
     anchor: Anchor | None = None
     # R41: whether it was on screen at a relaunch and stayed; whether R16 spares it, alive.
@@ -73,6 +75,12 @@ class Popup:
     # Of its presentation (R38): whether it began from queued, and whether it was seen.
     began_queued: bool = False
     seen: bool = False
+    # Of its appearances: since when it waits, when it was last seen (in the time of the active app),
+    # how often it appeared, and for how long before.
+    waits_since: float = 0
+    seen_at: float = 0
+    appearances: int = 0
+    seconds: float = 0
 
     @staticmethod
     def from_json(number: int, fields: Json) -> Popup:
@@ -102,6 +110,7 @@ class Popup:
             not_before=fields.get("notBefore"),
             expires_at=fields.get("expiresAt"),
             duration=fields.get("duration"),
+            content=fields.get("content"),
         )
 
     @property

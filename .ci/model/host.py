@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from appearances import see
 from dismissing import command_dismissal, dismiss
 from domain import Popup
 from ending import end_with, stay_as
@@ -22,7 +23,7 @@ def take_report(state: State, event: Json) -> None:
         case "didDismiss":
             did_dismiss(state, popup)
         case "userDismissed":
-            user_dismissed(state, popup, "completed" if "value" in event else "dismissed.user")
+            user_dismissed(state, popup, event)
         case "willDismiss":
             will_dismiss(state, popup)
         case "dismissCancelled":
@@ -41,8 +42,7 @@ def reported(state: State, event: Json) -> Popup | None:
 def did_present(state: State, popup: Popup) -> None:
     """R26."""
     if popup.phase == "presenting":
-        popup.seen = True
-        popup.shown_since = state.now
+        see(state, popup)
         show(state, popup)
 
 
@@ -60,10 +60,12 @@ def did_fail(state: State, popup: Popup) -> None:
         end_with(state, popup, "failed")
 
 
-def user_dismissed(state: State, popup: Popup, outcome: str) -> None:
+def user_dismissed(state: State, popup: Popup, event: Json) -> None:
     """R30: in any phase; the user has seen it (R38)."""
-    popup.seen = True
-    end_with(state, popup, outcome)
+    if not popup.seen:
+        see(state, popup)
+    outcome = "completed" if "value" in event else "dismissed.user"
+    end_with(state, popup, outcome, event.get("value"))
 
 
 def did_dismiss(state: State, popup: Popup) -> None:

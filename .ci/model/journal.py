@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,9 +10,7 @@ from policy import Json
 
 
 def read(path: str) -> str:
-    """A file, or standard input; its line ends untouched, since lines are numbered."""
-    if path == "-":
-        return sys.stdin.buffer.read().decode("utf-8")
+    """A file; its line ends untouched, since lines are numbered."""
     with open(path, encoding="utf-8", newline="") as file:
         return file.read()
 
@@ -26,7 +23,8 @@ def numbered_lines(text: str) -> Iterator[tuple[int, Json]]:
 
 
 def plain(number: float) -> float:
-    """A whole number without a fraction."""
+    """A whole number without a fraction. Times that are added up in another order differ by rounding."""
+    number = round(number, 9)
     return int(number) if number == int(number) else number
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dismissing import is_leaving_for_good
 from domain import FINAL_REASONS, Popup
-from ending import end_with, stay_as
+from ending import end_with, resolve, stay_as
 from host import end_by
 from policy import Json
 from state import State
@@ -14,10 +14,10 @@ def take_relaunched(state: State, _: Json) -> None:
     """R41."""
     for popup in state.best_first(state.queued):
         if not survives(popup):
-            state.resolve(popup, "discarded.relaunched")
+            resolve(state, popup, "discarded.relaunched")
     for popup in state.best_first(state.alive):
         if not survives(popup):
-            state.resolve(popup, "dismissed.relaunched")
+            resolve(state, popup, "dismissed.relaunched")
     for popup in list(state.presented):
         take_off_screen(state, popup)
     for popup in state.queued + state.alive:

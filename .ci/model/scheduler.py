@@ -45,15 +45,8 @@ TAKERS: dict[str, Callable[[State, Json], None]] = {
 }
 
 
-def take(state: State, event: Json) -> None:
-    """One event, not settled yet."""
-    TAKERS[event["event"]](state, event)
-
-
-def turn(state: State, events: list[Json]) -> list[Json]:
-    """Takes the events in, and settles; the effects of just that."""
-    before = len(state.effects)
+def turn(state: State, events: list[Json]) -> None:
+    """Takes the events in, and settles."""
     for event in events:
-        take(state, event)
+        TAKERS[event["event"]](state, event)
     settle(state)
-    return state.effects[before:]

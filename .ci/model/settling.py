@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dismissing import dismiss
 from domain import Popup
+from ending import resolve
 from gates import arm, in_transition, is_ahead, is_eligible, may_step
 from holding import is_held_back, stays_armed
 from limits import count_showing
@@ -38,10 +39,10 @@ def end_off_page(state: State) -> None:
     """R16; those that a relaunch spares wait for their pages (R41)."""
     for popup in state.best_first(state.queued):
         if popup.origin is not None and not is_live(state, popup.origin):
-            state.resolve(popup, "discarded.originGone")
+            resolve(state, popup, "discarded.originGone")
     for popup in state.best_first(state.alive):
         if not popup.spared and cannot_return(state, popup):
-            state.resolve(popup, "dismissed.pageLeft")
+            resolve(state, popup, "dismissed.pageLeft")
 
 
 def step(state: State, lane: str) -> bool:
@@ -62,7 +63,7 @@ def step(state: State, lane: str) -> bool:
                 preempt(state, victims)
             return True
         if popup in state.queued and popup.discards:
-            state.resolve(popup, "discarded.ineligible")
+            resolve(state, popup, "discarded.ineligible")
     return False
 
 
@@ -103,4 +104,4 @@ def limit_queues(state: State) -> None:
             continue
         waiting = state.best_first(popup for popup in state.queued if popup.lane == lane)
         for popup in waiting[limit:][::-1]:
-            state.resolve(popup, "discarded.overflow")
+            resolve(state, popup, "discarded.overflow")

@@ -1,4 +1,4 @@
-"""All that a scheduler remembers, the order of popups (R1-R3), and how a request ends.
+"""All that a scheduler remembers, the order of popups (R1-R3), and what happened so far.
 
 It favours the letter of the rules over speed: plain lists, sorted whenever an order is asked for.
 """
@@ -46,7 +46,8 @@ class State:
     alive: list[Popup] = field(default_factory=list)
     presented: list[Popup] = field(default_factory=list)  # in order of presentation
     effects: list[Json] = field(default_factory=list)
-    outcomes: dict[str, str] = field(default_factory=dict)  # the latest of each id
+    active_time: float = 0  # in which the app was active
+    history: list[Json] = field(default_factory=list)  # the entries of appearances
 
     def rank(self, popup: Popup) -> tuple[int, ...]:
         """R1, R2: the larger tuple is better."""
@@ -73,11 +74,3 @@ class State:
     def presented_in(self, lane: str) -> list[Popup]:
         """The presented popups of a lane, in order of presentation."""
         return [popup for popup in self.presented if popup.lane == lane]
-
-    def resolve(self, popup: Popup, outcome: str) -> None:
-        """The request ends: it is in none of the three places any more."""
-        for place in (self.queued, self.alive, self.presented):
-            if popup in place:
-                place.remove(popup)
-        self.outcomes[popup.id] = outcome
-        self.effects.append({"resolve": popup.id, "request": popup.number, "outcome": outcome})
