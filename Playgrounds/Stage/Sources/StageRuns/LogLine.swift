@@ -26,14 +26,14 @@ public struct LogLine: Encodable, Sendable {
     self.step = step
     line = transition.line
     at = transition.at
-    let shown = events.prefix(Self.mostEvents).map(\.text)
+    let shown = events.prefix(Self.mostEvents).map(\.description)
     let rest = events.count - shown.count
     // Only a line with a state, or a batch of nothing, has no event at all.
     let quiet = transition.events.isEmpty ? "continues from here" : "time passes"
     title =
       events.isEmpty
       ? quiet : shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    let effects = transition.effects.compactMap(\.text)
+    let effects = transition.effects.filter(\.isLogged).map(\.description)
     let hidden = effects.count - Self.mostEffects
     details = effects.prefix(Self.mostEffects) + (hidden > 0 ? ["and \(hidden) more"] : [])
     isMovable = line > 0 && events.contains { !$0.isAcknowledgement }

@@ -98,6 +98,6 @@ private final class EntryList {
 extension JournalTransition {
   // A recorded tick repeats the deadline before it, and has no effect.
   fileprivate var isVisible: Bool {
-    events.isEmpty || !events.allSatisfy(\.isTick) || effects.contains { $0.text != nil }
+    events.isEmpty || !events.allSatisfy(\.isTick) || effects.contains(where: \.isLogged)
   }
 }

@@ -57,7 +57,7 @@ extension BrowserTests {
         try await page.press("Enter")
         try await page.waitFor("Presented", [])
         // Along the log: the first step, and the one after it.
-        try await page.clickStep("request permission-1")
+        try await page.clickStep("requested permission-1")
         try await page.waitFor("Presented", ["permission-1"])
         try await page.press("ArrowDown")
         try await page.press("Enter")

@@ -15,7 +15,7 @@ enum BrowserTests {
         try await page.waitUntilGone("dialog", "ad-1")
         try await page.waitFor("Presented", [])
         try await page.text(of: "list", "Log", for: "the answer") {
-          $0.contains("ad-1 ends: completed")
+          $0.contains("ad-1 ended: completed")
         }
       }
     }
@@ -61,7 +61,7 @@ enum BrowserTests {
         try await page.waitFor("Queued", [])
         try await page.waitFor("Presented", ["update-1"])
         try await page.text(of: "list", "Log", for: "the late answer") {
-          $0.contains("answer-1 ends: discarded.sessionEnded")
+          $0.contains("answer-1 ended: discarded.sessionEnded")
         }
       }
     }
@@ -80,9 +80,11 @@ enum BrowserTests {
         try await page.drag(from: place, by: (0, 200))
         try await page.waitFor("Presented", [])
         try await page.text(of: "list", "Log", for: "the outcome") {
-          $0.contains("permission-1 ends: dismissed.user")
+          $0.contains("permission-1 ended: dismissed.user")
         }
-        #expect(try await page.text(of: "list", "Log").contains("dismissCancelled permission-1"))
+        #expect(
+          try await page.text(of: "list", "Log").contains(
+            "user cancelled the swipe of permission-1"))
       }
     }
 
@@ -121,7 +123,7 @@ enum BrowserTests {
         try await page.waitUntilPresented("update-1")
         try await page.waitFor("Queued", [])
         try await page.text(of: "list", "Log", for: "the relaunch") {
-          $0.contains("ad-1 ends: discarded.relaunched")
+          $0.contains("ad-1 ended: discarded.relaunched")
         }
       }
     }
@@ -137,7 +139,7 @@ enum BrowserTests {
         _ = try await page.find("group", "banner-1")
         try await page.waitUntilPresented("toast-3")
         try await page.text(of: "list", "Log", for: "the end of a toast") {
-          $0.contains("toast-1 ends: dismissed.timeout")
+          $0.contains("toast-1 ended: dismissed.timeout")
         }
       }
     }

@@ -24,7 +24,7 @@ extension BrowserTests {
         try await page.waitFor("Queued", ["ad-1"])
         try await page.choose("10", in: "Part of the timeline")
         try await page.waitUntilPresented("toast-1")
-        try await page.text(of: "list", "Log") { $0.contains("didPresent toast-1") }
+        try await page.text(of: "list", "Log") { $0.contains("host presented toast-1") }
         let overflow = try await page.evaluate(
           "document.documentElement.scrollWidth - document.documentElement.clientWidth")
         #expect(overflow.integer == 0)

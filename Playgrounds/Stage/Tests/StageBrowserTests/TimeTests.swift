@@ -14,7 +14,7 @@ extension BrowserTests {
         try await page.waitUntilPresented("permission-1")
         try await page.click("button", "Close permission-1")
         try await page.waitFor("Presented", [])
-        try await page.clickStep("didPresent permission-1")
+        try await page.clickStep("host presented permission-1")
         try await page.waitFor("Presented", ["permission-1"])
         _ = try await page.find("group", "Phone at the chosen step")
         _ = try await page.find("dialog", "permission-1")
@@ -36,7 +36,7 @@ extension BrowserTests {
         try await page.click("button", "First step")
         try await page.waitFor("Presented", [])
         try await page.text(of: "list", "Log", for: "the end of the toast") {
-          $0.contains("didDismiss toast-1")
+          $0.contains("host dismissed toast-1")
         }
       }
     }
@@ -52,7 +52,7 @@ extension BrowserTests {
         let steps = try await page.text(of: "list", "Log")
         #expect(steps.contains("request"))
         try await page.click("button", "First step")
-        try await page.text(of: "list", "Log") { $0.contains("appeared splash#1") }
+        try await page.text(of: "list", "Log") { $0.contains("page splash appeared as splash#1") }
         _ = try await page.find("tab", "cold-start")
         try await page.click("tab", "Your run")
         try await page.waitUntilReady()
@@ -119,7 +119,7 @@ extension BrowserTests {
         // The events must not lie on one another.
         try await page.choose("10", in: "Part of the timeline")
         try await page.waitUntilPresented("update-1")
-        let event = try await page.event("request permission-1")
+        let event = try await page.event("requested permission-1")
         let row = try await page.find("group", "Events")
         let width = try await row.call("function() { return this.clientWidth; }").double ?? 0
         try await page.drag(from: try await event.middle(), by: (width * 0.6, 0))
@@ -138,11 +138,11 @@ extension BrowserTests {
       try await onStage { _, page in
         try await page.click("button", "Permission")
         try await page.waitUntilPresented("permission-1")
-        try await page.event("request permission-1").focus()
+        try await page.event("requested permission-1").focus()
         try await page.press("ArrowRight", shift: true)
         let region = try await page.wait(for: "a comparison") {
           try await page.all("region").first {
-            $0.property("name")?.hasPrefix("With request permission-1 at") ?? false
+            $0.property("name")?.hasPrefix("What if: requested permission-1 at") ?? false
           }
         }
         #expect(try await region.text().contains("permission-1"))
@@ -158,7 +158,7 @@ extension BrowserTests {
         try await page.clickBehind("button", "Open product")
         try await page.waitUntilPresented("permission-1")
         try await page.waitFor("Alive", ["guide-1"])
-        try await page.text(of: "list", "Log") { $0.contains("didPresent permission-1") }
+        try await page.text(of: "list", "Log") { $0.contains("host presented permission-1") }
         let link = try await page.find("link", "Download")
         let journal =
           try await link.call(
@@ -181,7 +181,7 @@ extension BrowserTests {
       try await onStage { stage, page in
         try await page.click("button", "Permission")
         try await page.waitUntilPresented("permission-1")
-        try await page.text(of: "list", "Log") { $0.contains("didPresent permission-1") }
+        try await page.text(of: "list", "Log") { $0.contains("host presented permission-1") }
         try await page.click("button", "Copy link")
         let address = try await page.wait(for: "a run in the address") {
           let address = try await page.evaluate("location.href").string ?? ""

@@ -19,7 +19,7 @@ struct RecordedRunTests {
     while let step = try replay.next() {
       if case .transition(let transition) = step,
         !transition.events.allSatisfy(\.isTick)
-          || transition.effects.contains(where: { $0.text != nil })
+          || transition.effects.contains(where: \.isLogged)
       {
         states.append(transition.state)
       }

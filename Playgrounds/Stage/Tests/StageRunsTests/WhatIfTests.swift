@@ -57,11 +57,11 @@ struct WhatIfTests {
     let run = try await changed(manual, WhatIf(moves: [4: 0.5]))
     let log = await run.log(from: 0, count: 100)
     let moved = try #require(log.first)
-    #expect(moved.title == "request b")
+    #expect(moved.title == "requested b")
     #expect(moved.at == 0.5)
     let journal = String(decoding: await run.journal, as: UTF8.self)
     let again = try await changed(journal, WhatIf(moves: [moved.line: 2]))
-    #expect(await again.log(from: 0, count: 100).last { $0.title == "request b" }?.at == 2)
+    #expect(await again.log(from: 0, count: 100).last { $0.title == "requested b" }?.at == 2)
     let sentences = try await differences(manual, WhatIf(moves: [4: 0.5]))
     #expect(sentences.contains("a: never on screen, instead of at 1.0 s."))
   }

@@ -94,7 +94,7 @@ startTimeline({
   seek: shown((step) => { pause(); return seek(step); }),
   move: shown(async (event, time) => {
     const moves = [{ line: event.line, at: time }];
-    await compare(`With ${event.title} at ${seconds(time)}`, { moves });
+    await compare(`What if: ${event.title} at ${seconds(time)}`, { moves });
   }),
 });
 startLog();
