@@ -17,31 +17,25 @@ from relaunching import take_relaunched
 from settling import settle
 from state import State
 
+REPORTS = (
+    "didPresent", "didFail", "didDismiss", "userDismissed", "willDismiss", "dismissCancelled"
+)
+
 TAKERS: dict[str, Callable[[State, Json], None]] = {
     "request": take_request,
-    "entered": take_page,
-    "appeared": take_page,
-    "disappeared": take_page,
-    "left": take_page,
+    **dict.fromkeys(("entered", "appeared", "disappeared", "left"), take_page),
     "sessionEnded": take_session_ended,
     "dismiss": take_dismiss,
     "withdraw": take_withdraw,
     "dismissAll": take_dismiss_all,
     "gate": take_gate,
-    "suspend": take_suspension,
-    "resume": take_suspension,
+    **dict.fromkeys(("suspend", "resume"), take_suspension),
     "trigger": take_trigger,
     "tick": take_tick,
-    "deactivated": take_activity,
-    "activated": take_activity,
+    **dict.fromkeys(("deactivated", "activated"), take_activity),
     "relaunched": take_relaunched,
     "configured": take_configured,
-    "userDismissed": take_report,
-    "didPresent": take_report,
-    "didFail": take_report,
-    "didDismiss": take_report,
-    "willDismiss": take_report,
-    "dismissCancelled": take_report,
+    **dict.fromkeys(REPORTS, take_report),
 }
 
 
