@@ -30,7 +30,7 @@ struct MarbleParser {
     guard columns[name] == nil else {
       return fail(line, start, "Another row has the same name.", "one row of each name")
     }
-    var cells = MarbleCells(name)
+    var cells = MarbleCells(name, line)
     do {
       for column in characters.indices.dropFirst(colon + 1) {
         try cells.read(characters[column], at: column)
@@ -38,7 +38,7 @@ struct MarbleParser {
       try cells.end()
     } catch {
       columns[name] = []
-      return fail(line, error.column, error.what, error.expected)
+      return problems.append(error)
     }
     rows.append(MarbleRow(name: name, cells: cells.cells, line: line))
     columns[name] = cells.columns
@@ -52,44 +52,41 @@ struct MarbleParser {
 
 /// Collects the cells of one row, character by character.
 private struct MarbleCells {
-  struct Failure: Error {
-    let column: Int
-    let what: String
-    let expected: String
-  }
-
   private let name: MarbleRowName
+  private let line: MarbleLine
   private(set) var cells: [MarbleCell] = []
   private(set) var columns: [[Int]] = []
   private var group: (start: Int, marks: [Character], columns: [Int])?
 
-  init(_ name: MarbleRowName) {
+  init(_ name: MarbleRowName, _ line: MarbleLine) {
     self.name = name
+    self.line = line
   }
 
-  mutating func read(_ character: Character, at column: Int) throws(Failure) {
+  private func problem(_ column: Int, _ what: String, expected: String) -> MarbleProblem {
+    MarbleProblem(line: line, column: column, what: what, expected: expected)
+  }
+
+  mutating func read(_ character: Character, at column: Int) throws(MarbleProblem) {
     switch character {
     case " ":
       return
     case "-":
       guard group == nil else {
-        throw Failure(
-          column: column, what: "A tick begins inside a group.", expected: "letters, or \")\"")
+        throw problem(column, "A tick begins inside a group.", expected: "letters, or \")\"")
       }
       add([], [column])
     case "(":
       guard group == nil else {
-        throw Failure(column: column, what: "A group begins inside a group.", expected: "\")\"")
+        throw problem(column, "A group begins inside a group.", expected: "\")\"")
       }
       group = (column, [], [])
     case ")":
       guard let group else {
-        throw Failure(
-          column: column, what: "No group is open here.", expected: "\"(\" before \")\"")
+        throw problem(column, "No group is open here.", expected: "\"(\" before \")\"")
       }
       guard !group.marks.isEmpty || name == .pages else {
-        throw Failure(
-          column: group.start, what: "The group is empty.", expected: "\"-\" for nothing")
+        throw problem(group.start, "The group is empty.", expected: "\"-\" for nothing")
       }
       self.group = nil
       add(group.marks, [group.start] + group.columns, isGroup: true)
@@ -98,13 +95,13 @@ private struct MarbleCells {
     }
   }
 
-  private mutating func readMark(_ mark: Character, at column: Int) throws(Failure) {
+  private mutating func readMark(_ mark: Character, at column: Int) throws(MarbleProblem) {
     let isLetter = mark.isASCII && (mark.isLetter || mark.isNumber)
     let isMark = name.hasLetters ? isLetter || mark == "?" && name.isExpectation : mark == "|"
     guard isMark else {
       let shown = mark == "\t" ? "A tab" : "\"\(mark)\""
-      throw Failure(
-        column: column, what: "\(shown) has no meaning in this row.",
+      throw problem(
+        column, "\(shown) has no meaning in this row.",
         expected: name.hasLetters
           ? #"a letter or digit, "-", "(", ")" or a space"# : #""|", "-" or a space"#)
     }
@@ -116,10 +113,10 @@ private struct MarbleCells {
     }
   }
 
-  mutating func end() throws(Failure) {
+  mutating func end() throws(MarbleProblem) {
     guard let group else { return }
-    throw Failure(
-      column: group.start, what: "The group is not closed.",
+    throw problem(
+      group.start, "The group is not closed.",
       expected: "\")\" after the letters of the group")
   }
 

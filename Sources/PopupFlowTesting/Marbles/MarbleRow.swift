@@ -69,7 +69,7 @@ struct MarbleCell: Hashable {
 }
 
 /// A problem in a diagram, with its place.
-struct MarbleProblem: Equatable {
+struct MarbleProblem: Error, Equatable {
   let line: MarbleLine
 
   /// The number of characters before the place.

@@ -86,15 +86,7 @@ public struct PopupMarbles<Domain: PopupDomain>: Sendable {
 
 extension PopupMarbles {
   /// Runs the machine as a diagram describes, and reports an issue if the run differs from the
-  /// expectations.
-  ///
-  /// - Parameters:
-  ///   - diagram: the rows of the diagram.
-  ///   - state: the initial state. Its time is the time of the first tick.
-  ///   - fileID: the file where issues are reported.
-  ///   - filePath: the path of that file.
-  ///   - line: the line where issues are reported.
-  ///   - column: the column where issues are reported.
+  /// expectations. The time of the initial state is the time of the first tick.
   public func expect(
     _ diagram: String, from state: PopupState<Domain> = PopupState(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -105,15 +97,8 @@ extension PopupMarbles {
   }
 
   /// Runs the machine as a diagram describes, and returns the diagram with the presented, queued
-  /// and alive popups of each tick.
+  /// and alive popups of each tick. Rows of expectations are ignored.
   ///
-  /// - Parameters:
-  ///   - diagram: the rows of the diagram. Rows of expectations are ignored.
-  ///   - state: the initial state. Its time is the time of the first tick.
-  ///   - fileID: the file where issues are reported.
-  ///   - filePath: the path of that file.
-  ///   - line: the line where issues are reported.
-  ///   - column: the column where issues are reported.
   /// - Returns: A diagram that expects what happened; empty if the diagram is invalid.
   public func draw(
     _ diagram: String, from state: PopupState<Domain> = PopupState(),
@@ -158,16 +143,7 @@ extension PopupMarbles {
 
 extension PopupMarbles {
   /// Runs a store as a diagram describes, and reports an issue if the run differs from the
-  /// expectations.
-  ///
-  /// - Parameters:
-  ///   - diagram: the rows of the diagram.
-  ///   - store: the store, with its own hosts.
-  ///   - clock: the clock of the store. Its current time is the time of the first tick.
-  ///   - fileID: the file where issues are reported.
-  ///   - filePath: the path of that file.
-  ///   - line: the line where issues are reported.
-  ///   - column: the column where issues are reported.
+  /// expectations. The current time of the store's clock is the time of the first tick.
   @MainActor
   public func expect(
     _ diagram: String, of store: PopupStore<Domain>, clock: VirtualClock,
@@ -179,16 +155,8 @@ extension PopupMarbles {
   }
 
   /// Runs a store as a diagram describes, and returns the diagram with the presented, queued and
-  /// alive popups of each tick.
+  /// alive popups of each tick. Rows of expectations are ignored.
   ///
-  /// - Parameters:
-  ///   - diagram: the rows of the diagram. Rows of expectations are ignored.
-  ///   - store: the store, with its own hosts.
-  ///   - clock: the clock of the store. Its current time is the time of the first tick.
-  ///   - fileID: the file where issues are reported.
-  ///   - filePath: the path of that file.
-  ///   - line: the line where issues are reported.
-  ///   - column: the column where issues are reported.
   /// - Returns: A diagram that expects what happened; empty if the diagram is invalid.
   @MainActor
   public func draw(

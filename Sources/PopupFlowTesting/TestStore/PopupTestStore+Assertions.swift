@@ -7,13 +7,6 @@ extension PopupTestStore {
   /// Asserts the next effects, in order.
   ///
   /// If the store is not exhaustive, other effects may come between the given ones.
-  ///
-  /// - Parameters:
-  ///   - effects: the expected effects, in order.
-  ///   - fileID: the file where issues are reported.
-  ///   - filePath: the path of that file.
-  ///   - line: the line where issues are reported.
-  ///   - column: the column where issues are reported.
   public func receive(
     _ effects: PopupTestEffect<Domain>..., fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

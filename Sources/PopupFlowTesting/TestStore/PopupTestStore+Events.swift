@@ -1,18 +1,11 @@
 import PopupFlow
 
 extension PopupTestStore {
-  /// A closure that changes the state before an event to the state that is expected after it.
+  /// A closure that changes the state before an event to the state that is expected after it. Without
+  /// a closure, no change is expected.
   public typealias Change = (inout PopupTestState) -> Void
 
-  /// Reduces an event and settles.
-  ///
-  /// - Parameters:
-  ///   - event: the event, which happens at ``now``.
-  ///   - change: changes the state to the expected one. Without it, no change is expected.
-  ///   - fileID: the file where issues are reported.
-  ///   - filePath: the path of that file.
-  ///   - line: the line where issues are reported.
-  ///   - column: the column where issues are reported.
+  /// Reduces an event, which happens at ``now``, and settles.
   public func send(
     _ event: PopupEvent<Domain>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -22,15 +15,7 @@ extension PopupTestStore {
     check(change, at: place) { take([event], at: place) }
   }
 
-  /// Reduces several events in order, and settles once.
-  ///
-  /// - Parameters:
-  ///   - events: the events, which happen at ``now``.
-  ///   - change: changes the state to the expected one. Without it, no change is expected.
-  ///   - fileID: the file where issues are reported.
-  ///   - filePath: the path of that file.
-  ///   - line: the line where issues are reported.
-  ///   - column: the column where issues are reported.
+  /// Reduces several events, which happen at ``now``, in order, and settles once.
   public func send(
     batch events: [PopupEvent<Domain>], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -42,15 +27,6 @@ extension PopupTestStore {
 
   /// Reduces a host's report about a popup and settles. The report names the popup's current
   /// presentation, if there is one.
-  ///
-  /// - Parameters:
-  ///   - kind: the kind of the report.
-  ///   - id: the popup.
-  ///   - change: changes the state to the expected one. Without it, no change is expected.
-  ///   - fileID: the file where issues are reported.
-  ///   - filePath: the path of that file.
-  ///   - line: the line where issues are reported.
-  ///   - column: the column where issues are reported.
   public func report(
     _ kind: PopupReport<Domain.Answer>.Kind, of id: PopupID, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -63,15 +39,8 @@ extension PopupTestStore {
     }
   }
 
-  /// Answers all unanswered commands as a host would, oldest first, until none is left.
-  ///
-  /// - Parameters:
-  ///   - change: changes the state to the one expected after all answers. Without it, no change is
-  ///     expected.
-  ///   - fileID: the file where issues are reported.
-  ///   - filePath: the path of that file.
-  ///   - line: the line where issues are reported.
-  ///   - column: the column where issues are reported.
+  /// Answers all unanswered commands as a host would, oldest first, until none is left. The closure
+  /// changes the state to the one expected after all answers.
   public func finishTransitions(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, changing change: Change? = nil
@@ -92,14 +61,8 @@ extension PopupTestStore {
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - name: the name of the action in messages.
-  ///   - action: reduces the state at the given time, in seconds, and returns the effects.
-  ///   - change: changes the state to the expected one. Without it, no change is expected.
-  ///   - fileID: the file where issues are reported.
-  ///   - filePath: the path of that file.
-  ///   - line: the line where issues are reported.
-  ///   - column: the column where issues are reported.
+  /// Messages contain the name of the action. The action reduces the state at the given time, in seconds,
+  /// and returns the effects.
   public func run(
     _ name: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
@@ -113,14 +76,6 @@ extension PopupTestStore {
   // MARK: Time
 
   /// Advances time by a number of seconds, with a tick at each deadline.
-  ///
-  /// - Parameters:
-  ///   - seconds: the number of seconds.
-  ///   - change: changes the state to the expected one. Without it, no change is expected.
-  ///   - fileID: the file where issues are reported.
-  ///   - filePath: the path of that file.
-  ///   - line: the line where issues are reported.
-  ///   - column: the column where issues are reported.
   public func advance(
     by seconds: Double, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column, changing change: Change? = nil
@@ -130,18 +85,10 @@ extension PopupTestStore {
       changing: change)
   }
 
-  /// Advances time to an instant, with a tick at each deadline. Ticks come in order, and each
-  /// settles by itself.
+  /// Advances time to an instant, in seconds, with a tick at each deadline. Ticks come in order, and each
+  /// settles by itself. The closure changes the state to the one expected after all ticks.
   ///
-  /// - Parameters:
-  ///   - instant: the instant, in seconds. If it is in the past, an issue is reported and nothing
-  ///     happens.
-  ///   - change: changes the state to the one expected after all ticks. Without it, no change is
-  ///     expected.
-  ///   - fileID: the file where issues are reported.
-  ///   - filePath: the path of that file.
-  ///   - line: the line where issues are reported.
-  ///   - column: the column where issues are reported.
+  /// If the instant is in the past, an issue is reported and nothing happens.
   public func advance(
     to instant: Double, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column, changing change: Change? = nil
