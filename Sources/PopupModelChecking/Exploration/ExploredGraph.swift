@@ -1,13 +1,17 @@
 /// A graph of the states found in a world, by number, and the moves between them.
 ///
 /// The graph does not store the states. Repeating the moves to a state restores it. The graph uses
-/// 38 bytes for each state and 14 for each move.
+/// about 60 bytes for each state and 14 for each move.
 struct ExploredGraph {
-  private var table = FingerprintTable()
+  private var numbers: [Fingerprint: UInt32] = [:]
 
   // The state and the move by which each state was found first. The first state is its own parent.
   private var parents: ContiguousArray<UInt32> = []
   private var moves: ContiguousArray<UInt16> = []
+
+  // Each kind of move once, and its position, by which the graph refers to it in two bytes.
+  private var kinds: [WorldMove] = []
+  private var kindNumbers: [WorldMove: UInt16] = [:]
 
   // The first state of each depth.
   private var levels: [Int] = [0]
@@ -15,7 +19,7 @@ struct ExploredGraph {
   /// The index of the first move of each explored state. Moves are sorted by state.
   private(set) var edgeStarts: ContiguousArray<UInt32> = [0]
   private(set) var targets: ContiguousArray<UInt32> = []
-  private(set) var edgeMoves: ContiguousArray<UInt16> = []
+  private var edgeMoves: ContiguousArray<UInt16> = []
 
   /// The requests with the same popup waiting before and after each move, one bit for each request.
   private(set) var waits: ContiguousArray<UInt32> = []
@@ -24,7 +28,7 @@ struct ExploredGraph {
   private(set) var passes: ContiguousArray<UInt32> = []
 
   /// The number of states found.
-  var stateCount: Int { table.count }
+  var stateCount: Int { parents.count }
 
   /// The number of explored states, whose moves are known.
   var exploredCount: Int { edgeStarts.count - 1 }
@@ -38,12 +42,18 @@ struct ExploredGraph {
   mutating func addState(
     _ fingerprint: Fingerprint, from parent: Int, by move: WorldMove
   ) -> (number: Int, isNew: Bool) {
-    let found = table.insert(fingerprint)
-    if found.isNew {
-      parents.append(UInt32(parent))
-      moves.append(move.code)
-    }
-    return found
+    if let number = numbers[fingerprint] { return (Int(number), false) }
+    numbers[fingerprint] = UInt32(stateCount)
+    parents.append(UInt32(parent))
+    moves.append(number(of: move))
+    return (stateCount - 1, true)
+  }
+
+  private mutating func number(of move: WorldMove) -> UInt16 {
+    if let number = kindNumbers[move] { return number }
+    kinds.append(move)
+    kindNumbers[move] = UInt16(kinds.count - 1)
+    return UInt16(kinds.count - 1)
   }
 
   /// Starts a new depth for the states that follow.
@@ -53,7 +63,7 @@ struct ExploredGraph {
 
   mutating func addEdge(to target: Int, by move: WorldMove, waits: UInt32, passes: UInt32) {
     targets.append(UInt32(target))
-    edgeMoves.append(move.code)
+    edgeMoves.append(number(of: move))
     self.waits.append(waits)
     self.passes.append(passes)
   }
@@ -68,6 +78,9 @@ struct ExploredGraph {
     Int(edgeStarts[state])..<Int(edgeStarts[state + 1])
   }
 
+  /// Returns the move of an edge.
+  func move(of edge: Int) -> WorldMove { kinds[Int(edgeMoves[edge])] }
+
   /// Returns the smallest number of moves that lead to a state.
   func depth(of state: Int) -> Int {
     // A search from the end is fast, since there are few levels.
@@ -79,7 +92,7 @@ struct ExploredGraph {
     var moves: [WorldMove] = []
     var state = state
     while state != 0 {
-      moves.append(WorldMove(code: self.moves[state]))
+      moves.append(kinds[Int(self.moves[state])])
       state = Int(parents[state])
     }
     return moves.reversed()

@@ -127,9 +127,8 @@ extension LivenessSearch {
         return waiting.last.flatMap { $0.isEmpty ? nil : (path, $0) }
       }
       path.append(move)
-      var log: [PlayedStep]?
       // A deeper exploration reports rules that this step breaks.
-      guard (try? world.play(move, in: &machine, log: &log)) != nil else { return nil }
+      guard (try? world.play(move, in: &machine)) != nil else { return nil }
     }
   }
 }

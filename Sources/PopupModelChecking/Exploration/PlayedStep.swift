@@ -16,13 +16,13 @@ extension NumberedWorld {
   ///
   /// - Parameters:
   ///   - machine: the machine that makes the move. Its state after the move is not checked yet.
-  ///   - log: receives the steps, unless it is nil.
+  ///   - note: receives the steps.
   /// - Returns: All effects, in order.
   func play(
-    _ move: WorldMove, in machine: inout Machine, log: inout [PlayedStep]?
+    _ move: WorldMove, in machine: inout Machine, noting note: (PlayedStep) -> Void = { _ in }
   ) throws(PopupViolation) -> [PopupEffect<NumberedDomain>] {
     let (events, at) = events(of: move, in: machine)
-    log?.append(PlayedStep(move: move, answer: nil, events: events, at: at))
+    note(PlayedStep(move: move, answer: nil, events: events, at: at))
     var effects = try machine.step(events, at: at)
     guard host == .instant else { return effects }
     // Answers append effects, which are answered in turn, oldest first.
@@ -30,7 +30,7 @@ extension NumberedWorld {
     while answered < effects.count {
       if case .command(let command) = effects[answered], let report = command.usualAnswer {
         try machine.checkState()
-        log?.append(
+        note(
           PlayedStep(move: move, answer: report, events: [.report(report)], at: machine.state.now))
         effects += try machine.step([.report(report)], at: machine.state.now)
       }

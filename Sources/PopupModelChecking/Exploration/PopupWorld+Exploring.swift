@@ -92,16 +92,18 @@ extension PopupWorld {
 extension NumberedWorld {
   /// Returns the steps of moves from the first state on, up to the end or to a violation.
   func steps(of moves: [WorldMove]) -> [PlayedStep] {
-    var log: [PlayedStep]? = []
-    _ = machine(after: moves, log: &log)
-    return log ?? []
+    var steps: [PlayedStep] = []
+    _ = machine(after: moves) { steps.append($0) }
+    return steps
   }
 
   /// Returns the machine after moves from the first state on.
-  func machine(after moves: [WorldMove], log: inout [PlayedStep]?) -> Machine {
+  func machine(
+    after moves: [WorldMove], noting note: (PlayedStep) -> Void = { _ in }
+  ) -> Machine {
     var machine = Machine(policy: policy)
     for move in moves {
-      guard (try? play(move, in: &machine, log: &log)) != nil else { break }
+      guard (try? play(move, in: &machine, noting: note)) != nil else { break }
     }
     return machine
   }
@@ -123,9 +125,7 @@ extension WorldExplorer {
   }
 
   private func deadEnd(from path: [WorldMove]) -> Failure? {
-    var log: [PlayedStep]?
-    let machine = world.machine(after: path, log: &log)
-    return liveness.wayToFailure(from: machine).map { way, waiting in
+    return liveness.wayToFailure(from: world.machine(after: path)).map { way, waiting in
       let names = waiting.map(\.id.description).joined(separator: ", ")
       return Failure(
         violation: PopupViolation(

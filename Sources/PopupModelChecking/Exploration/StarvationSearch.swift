@@ -51,14 +51,14 @@ struct StarvationSearch {
     var loop: [WorldMove] = []
     var current = entry
     while current != state, let step = behind[current] {
-      loop.append(WorldMove(code: graph.edgeMoves[step.edge]))
+      loop.append(graph.move(of: step.edge))
       current = step.neighbour
     }
-    loop.append(WorldMove(code: graph.edgeMoves[edge]))
+    loop.append(graph.move(of: edge))
     var back: [WorldMove] = []
     current = entry
     while current != target, let step = ahead[current] {
-      back.append(WorldMove(code: graph.edgeMoves[step.edge]))
+      back.append(graph.move(of: step.edge))
       current = step.neighbour
     }
     return Lasso(stem: graph.path(to: entry), loop: loop + back.reversed())

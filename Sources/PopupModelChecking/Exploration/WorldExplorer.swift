@@ -85,8 +85,7 @@ struct WorldExplorer {
     _ move: WorldMove, of machine: Machine, _ number: Int
   ) throws(PopupViolation) {
     var successor = machine
-    var log: [PlayedStep]?
-    let effects = try world.play(move, in: &successor, log: &log)
+    let effects = try world.play(move, in: &successor)
     form.take(successor)
     let (target, isNew) = graph.addState(Fingerprint(form.words), from: number, by: move)
     if isNew {
@@ -105,9 +104,8 @@ struct WorldExplorer {
     world.addStrayReports(of: machine, to: &moves)
     for move in moves {
       var successor = machine
-      var log: [PlayedStep]?
       do throws(PopupViolation) {
-        _ = try world.play(move, in: &successor, log: &log)
+        _ = try world.play(move, in: &successor)
       } catch {
         throw Failure(violation: error, path: graph.path(to: number) + [move])
       }

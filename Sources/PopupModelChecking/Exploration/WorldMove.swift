@@ -24,38 +24,6 @@ enum WorldMove: Hashable, Sendable {
   case wait(Int)
 }
 
-// MARK: - Encoding
-
-extension WorldMove {
-  private static let reportKinds = PopupReportName.allCases
-
-  /// The move in two bytes.
-  var code: UInt16 {
-    switch self {
-    case .happening(let place): UInt16(place)
-    case .report(let name, let place):
-      0x4000 | UInt16(place * 8 + (Self.reportKinds.firstIndex(of: name) ?? 0))
-    case .wait(let place): 0x8000 | UInt16(place)
-    case .late(let name): 0xC000 | UInt16(Self.reportKinds.firstIndex(of: name) ?? 0)
-    case .stray: 0xFFFE
-    case .deadline: 0xFFFF
-    }
-  }
-
-  init(code: UInt16) {
-    switch (code & 0xC000, code) {
-    case (_, 0xFFFF): self = .deadline
-    case (_, 0xFFFE): self = .stray
-    case (0x4000, _):
-      let rest = Int(code & 0x3FFF)
-      self = .report(Self.reportKinds[rest % 8], place: rest / 8)
-    case (0x8000, _): self = .wait(Int(code & 0x3FFF))
-    case (0xC000, _): self = .late(Self.reportKinds[Int(code & 0x3FFF)])
-    default: self = .happening(Int(code))
-    }
-  }
-}
-
 // MARK: - Possible moves
 
 extension NumberedWorld {

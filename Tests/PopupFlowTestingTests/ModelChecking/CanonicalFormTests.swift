@@ -38,8 +38,7 @@ import Testing
     world.addMoves(of: machine, to: &moves)
     return try moves.map { move in
       var successor = machine
-      var log: [PlayedStep]?
-      let effects = try world.play(move, in: &successor, log: &log)
+      let effects = try world.play(move, in: &successor)
       return (move, successor, effects)
     }
   }
@@ -83,30 +82,6 @@ import Testing
     #expect(Fingerprint([1, 2, 3]) != Fingerprint([1, 2, 3, 0]))
     #expect(Fingerprint([]) != Fingerprint([0]))
     #expect(Fingerprint([1, 2, 3]).high == 7_005_447_420_915_918_383)
-  }
-
-  @Test("A table finds all its fingerprints with their numbers")
-  func table() {
-    var table = FingerprintTable()
-    let prints = (0..<5_000 as Range<UInt64>).map { Fingerprint([$0]) }
-    for (number, print) in prints.enumerated() {
-      #expect(table.insert(print) == (number, true))
-    }
-    for (number, print) in prints.enumerated() {
-      #expect(table.insert(print) == (number, false))
-    }
-    #expect(table.count == 5_000)
-  }
-
-  @Test("A move is decoded from its two bytes")
-  func codes() {
-    let moves: [WorldMove] =
-      [.stray, .deadline, .happening(0), .happening(300), .wait(0), .wait(7)]
-      + PopupReportName.allCases.flatMap {
-        [.report($0, place: 0), .report($0, place: 9), .late($0)]
-      }
-    for move in moves { #expect(WorldMove(code: move.code) == move) }
-    #expect(Set(moves.map(\.code)).count == moves.count)
   }
 }
 
