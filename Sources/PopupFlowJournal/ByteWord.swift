@@ -28,21 +28,15 @@ struct ByteWord {
     return marks == 0 ? nil : marks.trailingZeroBitCount / 8
   }
 
-  /// The index of the first byte that must be escaped in a JSON string or is not ASCII.
+  /// The index of the first byte that must be escaped in a JSON string.
   @inline(__always)
-  var firstIndexOfNoPlainText: Int? {
+  var firstIndexToEscape: Int? {
     // Only marks after a correct one can be wrong, so the first mark is correct.
     let marks =
-      bits & Self.highBits | Self.marks(ofLessThan: 0x20, in: bits)
+      Self.marks(ofLessThan: 0x20, in: bits)
       | Self.marks(ofZerosIn: bits ^ (Self.ones &* UInt64(UInt8(ascii: "\""))))
       | Self.marks(ofZerosIn: bits ^ (Self.ones &* UInt64(UInt8(ascii: "\\"))))
     return marks == 0 ? nil : marks.trailingZeroBitCount / 8
-  }
-
-  /// Returns whether any of the bytes is less than the given one, which is at most 128.
-  @inline(__always)
-  func containsLess(than byte: UInt8) -> Bool {
-    Self.marks(ofLessThan: byte, in: bits) != 0
   }
 
   @inline(__always)

@@ -17,8 +17,11 @@ extension PopupConfiguration {
   init(journal fields: FieldReader) throws {
     let standard = PopupConfiguration()
     self.init(
-      lanes: try fields.value(.lanes).map { try Self.lanes(fields.document, $0) } ?? [:],
-      limits: try fields.value(.limits).map { try Self.limits(fields.document, $0) } ?? [:],
+      lanes: try fields.dictionary(
+        .lanes, kind: "lanes by name", by: PopupLane.init, PopupLanePolicy.init(journal:_:)) ?? [:],
+      limits: try fields.dictionary(
+        .limits, kind: "limits by name", by: PopupLimitName.init, PopupLimit.init(journal:_:))
+        ?? [:],
       returningPriority: try fields.integer(.returningPriority).map(PopupPriority.init(rawValue:))
         ?? standard.returningPriority,
       queueLimit: try fields.nullable(.queueLimit, fields.atLeastOne) ?? nil,
@@ -26,38 +29,17 @@ extension PopupConfiguration {
         ?? standard.transitionSeconds,
       promotion: try fields.choice(.promotion) ?? standard.promotion)
   }
-
-  private static func lanes(
-    _ document: JSONDocument, _ node: Int
-  ) throws -> [PopupLane: PopupLanePolicy] {
-    let fields = try FieldReader(document, node, kind: "lanes by name")
-    var lanes: [PopupLane: PopupLanePolicy] = [:]
-    for (lane, node) in fields.members {
-      lanes[PopupLane(lane)] =
-        document.kind(of: node) == .object
-        ? try PopupLanePolicy(journal: document, node)
-        : PopupLanePolicy(capacity: try fields.atLeastOne(node))
-    }
-    return lanes
-  }
-
-  private static func limits(
-    _ document: JSONDocument, _ node: Int
-  ) throws -> [PopupLimitName: PopupLimit] {
-    let fields = try FieldReader(document, node, kind: "limits by name")
-    var limits: [PopupLimitName: PopupLimit] = [:]
-    for (limit, node) in fields.members {
-      limits[PopupLimitName(limit)] = try PopupLimit(journal: document, node)
-    }
-    return limits
-  }
 }
 
 extension PopupLanePolicy {
   private static let journalFields: FieldNames = [.capacity, .interval, .collect, .duration]
 
-  fileprivate init(journal document: JSONDocument, _ node: Int) throws {
-    let fields = try FieldReader(document, node, kind: "a lane")
+  fileprivate init(journal lanes: FieldReader, _ node: Int) throws {
+    guard lanes.document.kind(of: node) == .object else {
+      self.init(capacity: try lanes.atLeastOne(node))
+      return
+    }
+    let fields = try FieldReader(lanes.document, node, kind: "a lane")
     try fields.refuseUnknown(allowed: Self.journalFields, kind: "a lane")
     self.init(
       capacity: try fields.atLeastOne(.capacity) ?? 1,
@@ -70,8 +52,8 @@ extension PopupLanePolicy {
 extension PopupLimit {
   private static let journalFields: FieldNames = [.count, .within, .each, .scope]
 
-  fileprivate init(journal document: JSONDocument, _ node: Int) throws {
-    let fields = try FieldReader(document, node, kind: "a limit")
+  fileprivate init(journal limits: FieldReader, _ node: Int) throws {
+    let fields = try FieldReader(limits.document, node, kind: "a limit")
     try fields.refuseUnknown(allowed: Self.journalFields, kind: "a limit")
     self.init(
       count: try fields.required(.count, fields.atLeastOne(.count)),

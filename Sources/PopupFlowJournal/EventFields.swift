@@ -1,7 +1,7 @@
 import PopupFlow
 
 /// The names of events in a journal.
-enum EventName: String, JournalWord {
+enum EventName: String, CaseIterable {
   case request
   case entered, appeared, disappeared, left
   case sessionEnded
@@ -11,78 +11,58 @@ enum EventName: String, JournalWord {
   case suspend, resume, trigger, tick
   case deactivated, activated, relaunched, configured
 
-  static let words = allWords()
-
-  /// Returns the names of all fields of an event with this name.
-  ///
-  /// - Parameter isInBatch: whether the event is in a batch, where it has no time.
-  func fields(isInBatch: Bool) -> FieldNames {
-    isInBatch ? fieldsInBatch : fieldsInBatch.union(Self.time)
+  /// Reads the name of an event, and returns it with the names of all its fields except `at`.
+  static func read(_ fields: FieldReader) throws -> (name: EventName, fields: FieldNames) {
+    let name = try fields.value(
+      .event, expected: allCases.lazy.map(\.rawValue).asAlternatives
+    ) { fields.document.word($0, in: words) }
+    return try fields.required(.event, name)
   }
 
-  private var fieldsInBatch: FieldNames {
+  // Created once, since every line needs one.
+  private static let words = WordList(allCases.map { ($0, $0.fields) }) { $0.0.rawValue }
+
+  private var fields: FieldNames {
     switch self {
-    case .request: Self.ofRequest
-    case .entered, .appeared, .disappeared, .left: Self.ofPage
-    case .dismiss: Self.ofDismiss
-    case .withdraw: Self.ofWithdraw
-    case .dismissAll: Self.ofDismissAll
-    case .didPresent, .didFail, .didDismiss, .willDismiss, .dismissCancelled: Self.ofReport
-    case .userDismissed: Self.ofUserDismissed
-    case .gate: Self.ofGate
-    case .suspend, .resume: Self.ofSuspension
-    case .configured: Self.ofConfigured
-    case .sessionEnded, .trigger, .tick, .deactivated, .activated, .relaunched: Self.ofPlain
+    case .request: RequestFields.names.union([.event, .id])
+    case .entered, .appeared, .disappeared, .left: [.event, .page, .visit]
+    case .dismiss: [.event, .id]
+    case .withdraw: [.event, .request]
+    case .dismissAll: [.event, .lane]
+    case .didPresent, .didFail, .didDismiss, .willDismiss, .dismissCancelled:
+      [.event, .id, .presentation]
+    case .userDismissed: [.event, .id, .presentation, .value]
+    case .gate: [.event, .gate, .open]
+    case .suspend, .resume: [.event, .reason]
+    case .configured: [.event, .policy]
+    case .sessionEnded, .trigger, .tick, .deactivated, .activated, .relaunched: [.event]
     }
   }
-
-  // Created once, since every line needs them.
-  private static let time: FieldNames = [.at]
-  private static let ofRequest = RequestFields.names.union([.event, .id])
-  private static let ofPage: FieldNames = [.event, .page, .visit]
-  private static let ofDismiss: FieldNames = [.event, .id]
-  private static let ofWithdraw: FieldNames = [.event, .request]
-  private static let ofDismissAll: FieldNames = [.event, .lane]
-  private static let ofReport: FieldNames = [.event, .id, .presentation]
-  private static let ofUserDismissed: FieldNames = [.event, .id, .presentation, .value]
-  private static let ofGate: FieldNames = [.event, .gate, .open]
-  private static let ofSuspension: FieldNames = [.event, .reason]
-  private static let ofConfigured: FieldNames = [.event, .policy]
-  private static let ofPlain: FieldNames = [.event]
 }
 
-/// An event of a journal, before the defaults of the policy are applied.
-enum EventFields {
-  case request(PopupID, RequestFields)
-  case other(PopupEvent<JournalDomain>)
+extension PopupEvent<JournalDomain> {
+  private static let time: FieldNames = [.at]
 
-  /// - Parameter isInBatch: whether the event is in a batch, where it has no time.
-  init(_ fields: FieldReader, isInBatch: Bool) throws {
-    let name = try fields.required(.event, fields.choice(.event, EventName.self))
+  /// Reads an event.
+  ///
+  /// - Parameters:
+  ///   - isInBatch: whether the event is in a batch, where it has no time.
+  ///   - defaults: the fields of a request that the event does not have.
+  init(journal fields: FieldReader, isInBatch: Bool, defaults: RequestFields) throws {
+    let (name, names) = try EventName.read(fields)
     try fields.refuseUnknown(
-      allowed: name.fields(isInBatch: isInBatch),
+      allowed: isInBatch ? names : names.union(Self.time),
       kind: isInBatch ? "`\(name.rawValue)` in a batch" : "`\(name.rawValue)`")
-    if name == .request {
-      let id = try fields.required(.id, fields.string(.id))
-      self = .request(PopupID(id), try RequestFields(fields))
-    } else {
-      self = .other(try Self.event(name, fields))
-    }
-  }
-
-  func event(defaults: RequestFields) -> PopupEvent<JournalDomain> {
-    switch self {
-    case .request(let id, let fields): .request(fields.request(id: id, defaults: defaults))
-    case .other(let event): event
-    }
+    self = try Self.event(name, fields, defaults)
   }
 
   private static func event(
-    _ name: EventName, _ fields: FieldReader
-  ) throws -> PopupEvent<JournalDomain> {
+    _ name: EventName, _ fields: FieldReader, _ defaults: RequestFields
+  ) throws -> PopupEvent {
     switch name {
     case .request:
-      preconditionFailure("requests are read with the defaults still to be filled in")
+      let id = try id(fields)
+      return .request(try RequestFields(fields).request(id: id, defaults: defaults))
     case .entered:
       let (visit, page) = try visitAndPage(fields)
       return .page(.entered(visit, try fields.required(.page, page)))
@@ -126,7 +106,7 @@ enum EventFields {
 
   private static func report(
     _ kind: PopupReport<JSONValue>.Kind, _ fields: FieldReader
-  ) throws -> PopupEvent<JournalDomain> {
+  ) throws -> PopupEvent {
     .report(
       PopupReport(kind, id: try id(fields), presentation: try fields.integer(.presentation)))
   }

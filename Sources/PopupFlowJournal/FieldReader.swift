@@ -134,27 +134,25 @@ extension FieldReader {
   }
 
   /// Reads one of the words of an enumeration.
-  func choice<Choice: JournalWord>(
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: FieldName, _ type: Choice.Type = Choice.self
   ) throws -> Choice? {
     try value(name, expected: Choice.allCases.map(\.rawValue).asAlternatives) { node in
-      document.word(node, in: Choice.words)
+      document.string(node).flatMap(Choice.init)
     }
   }
 
   /// Reads a time or a duration.
   func seconds(_ name: FieldName) throws -> Double? {
     try value(name, expected: "seconds, 0 or more") { node in
-      guard let seconds = document.number(node)?.double, seconds >= 0 else { return nil }
-      return seconds
+      document.number(node)?.double.flatMap { $0 >= 0 ? $0 : nil }
     }
   }
 
   /// Reads a length of time above 0.
   func secondsAboveZero(_ name: FieldName) throws -> Double? {
     try value(name, expected: "seconds, more than 0") { node in
-      guard let seconds = document.number(node)?.double, seconds > 0 else { return nil }
-      return seconds
+      document.number(node)?.double.flatMap { $0 > 0 ? $0 : nil }
     }
   }
 
@@ -165,6 +163,18 @@ extension FieldReader {
     guard let node = value(name) else { return .none }
     if document.kind(of: node) == .null { return .some(nil) }
     return try read(name).map(Optional.some)
+  }
+
+  /// Reads an object whose names are the app's own, such as lanes by name.
+  ///
+  /// - Parameter read: reads a value.
+  func dictionary<Key: Hashable, Value>(
+    _ name: FieldName, kind: @autoclosure () -> String, by key: (String) -> Key,
+    _ read: (FieldReader, Int) throws -> Value
+  ) throws -> [Key: Value]? {
+    guard let node = value(name) else { return nil }
+    let fields = try FieldReader(document, node, kind: kind())
+    return try fields.members.reduce(into: [:]) { $0[key($1.name)] = try read(fields, $1.value) }
   }
 
   /// Reads a capacity or a limit.

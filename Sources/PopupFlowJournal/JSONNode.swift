@@ -9,10 +9,6 @@ struct JSONNode: Sendable {
 
   let kind: Kind
 
-  /// Whether it is a string of ASCII characters without escapes. Two such strings are equal only if
-  /// their bytes are.
-  let isPlain: Bool
-
   /// Whether it is a string with an escape.
   let hasEscape: Bool
 
@@ -27,11 +23,8 @@ struct JSONNode: Sendable {
   var next: UInt32
 
   /// - Parameter index: the index of the new node.
-  init(
-    _ kind: Kind, _ range: Range<Int>, index: Int, isPlain: Bool = false, hasEscape: Bool = false
-  ) {
+  init(_ kind: Kind, _ range: Range<Int>, index: Int, hasEscape: Bool = false) {
     self.kind = kind
-    self.isPlain = isPlain
     self.hasEscape = hasEscape
     start = UInt32(truncatingIfNeeded: range.lowerBound)
     end = UInt32(truncatingIfNeeded: range.upperBound)

@@ -110,9 +110,9 @@ struct JSONParser {
     nodes.append(JSONNode(.number, start..<position, index: nodes.count))
   }
 
-  private mutating func take(_ word: StaticString, _ kind: JSONNode.Kind) throws {
-    let range = position..<(position + word.utf8CodeUnitCount)
-    guard range.upperBound <= bytes.count, word.isEqual(to: bytes[range]) else {
+  private mutating func take(_ word: String, _ kind: JSONNode.Kind) throws {
+    let range = position..<(position + word.utf8.count)
+    guard bytes[position...].starts(with: word.utf8) else {
       throw notJSON(expected: "a value")
     }
     position = range.upperBound
@@ -145,8 +145,7 @@ extension JSONParser {
     let name = nodes.count
     try takeString()
     nodes[name].field = nodes[name].word(in: bytes, of: FieldName.words)
-    let last = openings.count - 1
-    try openings[last].names.insert(name, of: openings[last].node, nodes, bytes)
+    try openings[openings.count - 1].names.insert(nodes[name], in: bytes)
     guard nextByte() == UInt8(ascii: ":") else { throw notJSON(expected: "`:`") }
     position += 1
   }
@@ -158,18 +157,14 @@ extension JSONParser {
   private mutating func takeString() throws {
     position += 1
     let start = position
-    var isASCII = true
     var hasEscape = false
     while position < bytes.count {
       skipPlainText()
       guard position < bytes.count else { break }
-      let byte = bytes[position]
-      switch byte {
+      switch bytes[position] {
       case UInt8(ascii: "\""):
         nodes.append(
-          JSONNode(
-            .string, start..<position, index: nodes.count, isPlain: isASCII && !hasEscape,
-            hasEscape: hasEscape))
+          JSONNode(.string, start..<position, index: nodes.count, hasEscape: hasEscape))
         position += 1
         return
       case UInt8(ascii: "\\"):
@@ -184,9 +179,7 @@ extension JSONParser {
         throw JournalProblem(
           "a string has a control character", expected: #"an escape such as "\n""#,
           at: position)
-      default:
-        if byte >= 0x80 { isASCII = false }
-        position += 1
+      default: position += 1
       }
     }
     throw notJSON(expected: "the end of a string")
@@ -196,21 +189,8 @@ extension JSONParser {
   private mutating func skipPlainText() {
     guard let base = bytes.baseAddress else { return }
     while position <= bytes.count - 8 {
-      guard let index = ByteWord(base + position).firstIndexOfNoPlainText else {
-        position += 8
-        continue
-      }
-      position += index
-      return
-    }
-  }
-}
-
-extension StaticString {
-  /// Returns whether the bytes equal those of the text.
-  func isEqual(to bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    withUTF8Buffer { text in
-      text.count == bytes.count && text.elementsEqual(bytes)
+      if let index = ByteWord(base + position).firstIndexToEscape { return position += index }
+      position += 8
     }
   }
 }

@@ -13,6 +13,13 @@ struct JSONText: ~Copyable {
     buffer = ByteBuffer(capacity: capacity)
   }
 
+  /// Returns the text of one value.
+  static func text(of value: some JSONWritable) -> String {
+    var text = JSONText()
+    value.write(to: &text)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
   /// The bytes written so far.
   var bytes: [UInt8] {
     withBytes { Array($0) }
@@ -57,16 +64,18 @@ struct JSONText: ~Copyable {
     endKey()
   }
 
-  /// Marks that the next value needs a comma before it.
-  mutating func continueList() {
-    needsComma = true
+  /// Writes a member, unless its value is nil. The name must not need escapes.
+  @inline(__always)
+  mutating func member(_ name: StaticString, _ value: (some JSONWritable)?) {
+    guard let value else { return }
+    key(name)
+    value.write(to: &self)
   }
 
-  /// Writes an array of elements that are already encoded, each after a comma and a space.
-  mutating func array(written elements: [UInt8]) {
-    enclose("[", "]") { text in
-      elements.withUnsafeBufferPointer { text.buffer.append($0.without(first: 2)) }
-    }
+  /// Writes a member that is an object.
+  mutating func member(_ name: StaticString, _ members: (inout JSONText) -> Void) {
+    key(name)
+    object(members)
   }
 
   mutating func string(_ text: String) {
@@ -113,24 +122,6 @@ struct JSONText: ~Copyable {
 
   mutating func null() {
     literal("null")
-  }
-
-  mutating func value(_ value: JSONValue) {
-    switch value {
-    case .null: null()
-    case .bool(let flag): bool(flag)
-    case .integer(let integer): self.integer(integer)
-    case .number(let number): self.number(number)
-    case .string(let text): string(text)
-    case .array(let array): self.array(array) { $0.value($1) }
-    case .object(let object):
-      self.object { text in
-        for (name, value) in object.sorted(by: { $0.key < $1.key }) {
-          text.key(of: name)
-          text.value(value)
-        }
-      }
-    }
   }
 
   @inline(__always)
@@ -222,14 +213,7 @@ struct JSONText: ~Copyable {
 extension UnsafeBufferPointer<UInt8> {
   fileprivate var needsEscape: Bool {
     !allSatisfy(
-      { word in
-        !word.containsLess(than: 0x20) && !word.contains(UInt8(ascii: "\""))
-          && !word.contains(UInt8(ascii: "\\"))
-      },
+      { $0.firstIndexToEscape == nil },
       orEach: { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") })
-  }
-
-  fileprivate func without(first count: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: self[Swift.min(count, self.count)...])
   }
 }

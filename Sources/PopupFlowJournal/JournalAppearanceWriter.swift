@@ -16,8 +16,7 @@ public struct JournalAppearanceWriter {
     for appearance in transition.appearances {
       var text = JSONText()
       text.object { text in
-        text.key("line")
-        text.integer(transition.line)
+        text.member("line", transition.line)
         text.members(of: appearance)
       }
       text.endLine()
@@ -35,60 +34,32 @@ extension JournalTransition {
 
 extension JSONText {
   fileprivate mutating func members(of appearance: PopupAppearance<JournalDomain>) {
-    key("at")
-    number(appearance.at)
-    key("appearance")
-    word(appearance.kind.recordName)
-    key("id")
-    string(appearance.id.description)
-    key("request")
-    integer(appearance.request)
-    key("lane")
-    string(appearance.lane.name)
-    if appearance.content != .null {
-      key("content")
-      value(appearance.content)
-    }
-    key("priority")
-    integer(appearance.priority.rawValue)
-    if let page = appearance.page {
-      key("page")
-      string(page.name)
-    }
-    members(of: appearance.kind)
-  }
-
-  private mutating func members(of kind: PopupAppearance<JournalDomain>.Kind) {
-    switch kind {
-    case .shown(let appearance, let waited):
-      key("number")
-      integer(appearance)
-      key("waited")
-      number(waited)
+    member("at", appearance.at)
+    member("appearance", appearance.kind.recordName)
+    member("id", appearance.id.description)
+    member("request", appearance.request)
+    member("lane", appearance.lane.name)
+    member("content", appearance.content == .null ? nil : appearance.content)
+    member("priority", appearance.priority.rawValue)
+    member("page", appearance.page?.name)
+    switch appearance.kind {
+    case .shown(let count, let waited):
+      member("number", count)
+      member("waited", waited)
     case .setAside(let seconds):
-      key("seconds")
-      number(seconds)
-    case .answered(let answer, let seconds, let appearances):
-      key("value")
-      value(answer)
-      stay(seconds, appearances)
-    case .closed(let outcome, let seconds, let appearances):
-      key("outcome")
-      string(outcome.description)
-      stay(seconds, appearances)
+      member("seconds", seconds)
+    case .answered(let answer, let seconds, let count):
+      member("value", answer)
+      member("seconds", seconds)
+      member("appearances", count)
+    case .closed(let outcome, let seconds, let count):
+      member("outcome", outcome.description)
+      member("seconds", seconds)
+      member("appearances", count)
     case .refused(let outcome, let waited):
-      key("outcome")
-      string(outcome.description)
-      key("waited")
-      number(waited)
+      member("outcome", outcome.description)
+      member("waited", waited)
     }
-  }
-
-  private mutating func stay(_ seconds: Double, _ appearances: Int) {
-    key("seconds")
-    number(seconds)
-    key("appearances")
-    integer(appearances)
   }
 }
 

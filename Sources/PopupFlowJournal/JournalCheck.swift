@@ -42,11 +42,7 @@ public struct JournalCheck {
     return misplaced + ends + reasons
   }
 
-  private static func text(_ reasons: [JournalReason]) -> String {
-    var text = JSONText()
-    text.reasons(reasons)
-    return String(decoding: text.bytes, as: UTF8.self)
-  }
+  private static func text(_ reasons: [JournalReason]) -> String { JSONText.text(of: reasons) }
 }
 
 extension PopupState<JournalDomain> {
@@ -87,8 +83,6 @@ public struct JournalDifference: Hashable, Sendable, CustomStringConvertible {
 
   // As in a journal, where different ids are written differently.
   private static func list(_ ids: [PopupID]) -> String {
-    var text = JSONText()
-    text.array(ids) { $0.string($1.description) }
-    return String(decoding: text.bytes, as: UTF8.self)
+    JSONText.text(of: ids.map(\.description))
   }
 }

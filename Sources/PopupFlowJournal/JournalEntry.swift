@@ -48,34 +48,25 @@ extension JournalEntry {
     case .policy, .state, .event, .expectation: false
     }
   }
-}
 
-extension JournalEntry {
   /// Whether the line has a state.
   var isState: Bool {
     if case .state = statement { true } else { false }
   }
 }
 
-/// The fields of a line, without the time and the defaults of earlier lines.
-struct LineFields {
-  enum Statement {
-    case policy(JournalPolicy)
-    case state(JournalState)
-    case event(EventFields)
-    case batch([EventFields])
-    case expectation(JournalExpectation)
-  }
-
+/// A line, whose time may be that of the line before.
+struct JournalLine {
   let at: Double?
-  let statement: Statement
+  let statement: JournalEntry.Statement
 
   private static let batchFields: FieldNames = [.at, .batch]
   private static let expectationFields: FieldNames = [.at, .expect]
 
-  init(_ document: JSONDocument) throws {
-    let fields = try FieldReader(document, 0, kind: "an object with \(LineKind.alternatives)")
-    switch try LineKind(fields) {
+  /// - Parameter defaults: the fields of requests that do not have them.
+  init(_ document: JSONDocument, defaults: RequestFields) throws {
+    let fields = try FieldReader(document, 0, kind: "an object with \(Self.alternatives)")
+    switch try Self.kind(of: fields) {
     case .policy:
       at = nil
       statement = .policy(try JournalPolicy(fields))
@@ -85,60 +76,49 @@ struct LineFields {
       statement = .state(state)
     case .event:
       at = try fields.seconds(.at)
-      statement = .event(try EventFields(fields, isInBatch: false))
+      statement = .event(try PopupEvent(journal: fields, isInBatch: false, defaults: defaults))
     case .batch:
       try fields.refuseUnknown(allowed: Self.batchFields, kind: "a batch")
       at = try fields.seconds(.at)
-      let events = try fields.value(.batch, expected: "an array of events") { node in
-        try document.kind(of: node) == .array ? Self.events(node, document) : nil
-      }
+      let events =
+        try fields.value(.batch, expected: "an array of events") { node in
+          guard document.kind(of: node) == .array else { return nil }
+          return try document.elements(of: node).map { element in
+            let fields = try FieldReader(document, element, kind: "an event")
+            return try PopupEvent(journal: fields, isInBatch: true, defaults: defaults)
+          }
+        } as [PopupEvent<JournalDomain>]?
       statement = .batch(events ?? [])
-    case .expect:
+    default:
       try fields.refuseUnknown(allowed: Self.expectationFields, kind: "an expectation")
       at = try fields.seconds(.at)
       let expectation = try fields.value(.expect).map { try JournalExpectation(document, $0) }
       statement = .expectation(try fields.required(.expect, expectation))
     }
   }
-
-  private static func events(_ node: Int, _ document: JSONDocument) throws -> [EventFields] {
-    try document.elements(of: node).map { element in
-      try EventFields(FieldReader(document, element, kind: "an event"), isInBatch: true)
-    }
-  }
 }
 
-/// The kinds of lines, by the field that identifies each.
-private enum LineKind: String, CaseIterable {
-  case policy, state, event, batch, expect
+extension JournalLine {
+  // The fields of which each identifies a kind of line.
+  private static let kinds: [FieldName] = [.policy, .state, .event, .batch, .expect]
 
-  static var alternatives: String { "one of " + allCases.map(\.rawValue).asAlternatives }
+  private static var alternatives: String { "one of " + kinds.map(\.description).asAlternatives }
 
-  private var field: FieldName {
-    switch self {
-    case .policy: .policy
-    case .state: .state
-    case .event: .event
-    case .batch: .batch
-    case .expect: .expect
-    }
-  }
-
-  init(_ fields: FieldReader) throws {
-    var found: LineKind?
+  private static func kind(of fields: FieldReader) throws -> FieldName {
     // A configuration has a policy, and is an event. A state has a policy, too.
     let isPolicy = !fields.has(.event) && !fields.has(.state)
-    for kind in Self.allCases where fields.has(kind.field) && (isPolicy || kind != .policy) {
-      guard found == nil else { throw Self.problem(fields) }
+    var found: FieldName?
+    for kind in kinds where fields.has(kind) && (isPolicy || kind != .policy) {
+      guard found == nil else { throw problem(fields) }
       found = kind
     }
-    if found == nil && fields.has(.host) { found = .policy }
-    guard let found else { throw Self.problem(fields) }
-    self = found
+    if let found { return found }
+    guard fields.has(.host) else { throw problem(fields) }
+    return .policy
   }
 
   private static func problem(_ fields: FieldReader) -> JournalProblem {
-    let found = allCases.filter { fields.has($0.field) }.map { "`\($0.rawValue)`" }
+    let found = kinds.filter(fields.has).map { "`\($0)`" }
     return JournalProblem(
       found.isEmpty
         ? "the line contains no statement"

@@ -39,9 +39,7 @@ extension String {
   /// The text in quotes, shortened, and without line breaks.
   var quotedBriefly: String {
     let limit = 40
-    var text = JSONText()
-    text.string(count > limit ? "\(prefix(limit))…" : self)
-    return String(decoding: text.bytes, as: UTF8.self)
+    return JSONText.text(of: count > limit ? "\(prefix(limit))…" : self)
   }
 }
 

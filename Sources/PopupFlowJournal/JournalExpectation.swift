@@ -45,11 +45,13 @@ extension JournalExpectation {
   init(_ document: JSONDocument, _ node: Int) throws {
     let fields = try FieldReader(document, node, kind: "an expectation")
     try fields.refuseUnknown(allowed: Self.names, kind: "an expectation")
-    let outcomes = try fields.value(.outcomes).map { try Self.outcomes(document, $0) }
     self.init(
       presented: try Self.ids(.presented, fields), queued: try Self.ids(.queued, fields),
-      alive: try Self.ids(.alive, fields), outcomes: outcomes ?? [:],
-      why: try fields.value(.why).map { try Self.reasons(document, $0) } ?? [:])
+      alive: try Self.ids(.alive, fields),
+      outcomes: try fields.dictionary(
+        .outcomes, kind: "outcomes by id", by: { PopupID($0) }, Self.outcome) ?? [:],
+      why: try fields.dictionary(
+        .why, kind: "reasons by id", by: { PopupID($0) }, Self.reasons) ?? [:])
   }
 
   private static func ids(_ name: FieldName, _ fields: FieldReader) throws -> [PopupID]? {
@@ -58,31 +60,17 @@ extension JournalExpectation {
     }
   }
 
-  private static func reasons(
-    _ document: JSONDocument, _ node: Int
-  ) throws -> [PopupID: [JournalReason]] {
-    let fields = try FieldReader(document, node, kind: "reasons by id")
-    var reasons: [PopupID: [JournalReason]] = [:]
-    for (id, node) in fields.members {
-      guard document.kind(of: node) == .array else {
-        throw fields.wrong(node, expected: "an array of reasons")
-      }
-      reasons[PopupID(id)] = try document.elements(of: node).map { try JournalReason(fields, $0) }
+  private static func outcome(_ fields: FieldReader, _ node: Int) throws -> String {
+    guard let word = fields.document.string(node), words.contains(word) else {
+      throw fields.wrong(node, expected: words.asAlternatives)
     }
-    return reasons
+    return word
   }
 
-  private static func outcomes(
-    _ document: JSONDocument, _ node: Int
-  ) throws -> [PopupID: String] {
-    let fields = try FieldReader(document, node, kind: "outcomes by id")
-    var outcomes: [PopupID: String] = [:]
-    for (id, node) in fields.members {
-      guard let word = document.string(node), words.contains(word) else {
-        throw fields.wrong(node, expected: words.asAlternatives)
-      }
-      outcomes[PopupID(id)] = word
+  private static func reasons(_ fields: FieldReader, _ node: Int) throws -> [JournalReason] {
+    guard fields.document.kind(of: node) == .array else {
+      throw fields.wrong(node, expected: "an array of reasons")
     }
-    return outcomes
+    return try fields.document.elements(of: node).map { try JournalReason(fields, $0) }
   }
 }

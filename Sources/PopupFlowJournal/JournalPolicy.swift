@@ -9,10 +9,6 @@ public enum JournalHost: String, Hashable, Sendable, CaseIterable {
   case manual
 }
 
-extension JournalHost: JournalWord {
-  static let words = allWords()
-}
-
 /// The policy line of a journal.
 public struct JournalPolicy: Hashable, Sendable {
   /// The policy of the machine.

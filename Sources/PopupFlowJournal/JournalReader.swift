@@ -40,8 +40,8 @@ public struct JournalReader {
       do {
         lineNumber += 1
         guard let line = try lines.next() else { return nil }
-        guard let fields = try line.withUnsafeBufferPointer({ try fields($0) }) else { continue }
-        return try entry(fields)
+        guard let line = try line.withUnsafeBufferPointer({ try parse($0) }) else { continue }
+        return try entry(line)
       } catch let problem as JournalProblem {
         lines = LineSplitter { nil }
         throw JournalError(
@@ -50,15 +50,15 @@ public struct JournalReader {
     }
   }
 
-  /// Returns the fields of a line, or nil for blank lines and comments.
-  private mutating func fields(_ line: UnsafeBufferPointer<UInt8>) throws -> LineFields? {
+  /// Reads a line; nil for blank lines and comments.
+  private mutating func parse(_ line: UnsafeBufferPointer<UInt8>) throws -> JournalLine? {
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
     let isComment = line.starts(with: "//".utf8)
     // Most lines are plain text, which needs no further checks.
     if !line.isPlainText { try checkText(line, isComment: isComment) }
     if isComment { return nil }
     do {
-      return try parser.parse(line) { try LineFields($0) }
+      return try parser.parse(line) { [defaults] in try JournalLine($0, defaults: defaults) }
     } catch let problem as JournalProblem {
       throw problem.placed(in: line)
     }
@@ -80,39 +80,29 @@ public struct JournalReader {
     }
   }
 
-  private mutating func entry(_ fields: LineFields) throws -> JournalEntry {
+  private mutating func entry(_ line: JournalLine) throws -> JournalEntry {
     defer { isFirstEntry = false }
-    if let at = fields.at {
+    if let at = line.at {
       guard at >= time else {
         var name = "at"
-        if case .state = fields.statement { name = "state.now" }
+        if case .state = line.statement { name = "state.now" }
         throw JournalProblem(
           "`\(name)` is \(at.jsonText), earlier than the previous line",
           expected: "\(time.jsonText) or later")
       }
       time = at
     }
-    return JournalEntry(line: lineNumber, at: time, try statement(fields.statement))
-  }
-
-  private mutating func statement(
-    _ statement: LineFields.Statement
-  ) throws -> JournalEntry.Statement {
-    switch statement {
+    switch line.statement {
     case .policy(let policy):
       guard isFirstEntry else {
         throw JournalProblem(
           "the policy is not the first line", expected: "it before all other lines")
       }
       defaults = policy.defaults
-      return .policy(policy)
-    case .state(let state):
-      defaults = state.policy.defaults
-      return .state(state)
-    case .event(let fields): return .event(fields.event(defaults: defaults))
-    case .batch(let batch): return .batch(batch.map { $0.event(defaults: defaults) })
-    case .expectation(let expectation): return .expectation(expectation)
+    case .state(let state): defaults = state.policy.defaults
+    case .event, .batch, .expectation: break
     }
+    return JournalEntry(line: lineNumber, at: time, line.statement)
   }
 }
 

@@ -46,9 +46,7 @@ public struct JournalReason: Hashable, Sendable {
 
 // MARK: - Reading
 
-extension JournalReason.Kind: JournalWord {
-  static let words = allWords()
-
+extension JournalReason.Kind {
   /// The parts that belong to a reason of the kind.
   fileprivate var parts: String {
     switch self {
@@ -69,7 +67,7 @@ extension JournalReason {
     guard let first = elements.first else {
       throw fields.wrong(node, expected: #"an array such as ["gate", "online"]"#)
     }
-    guard let kind = document.word(first, in: Kind.words) else {
+    guard let kind = document.string(first).flatMap(Kind.init) else {
       throw fields.wrong(first, expected: Kind.allCases.map(\.rawValue).asAlternatives)
     }
     var rest = elements.dropFirst()
@@ -97,18 +95,9 @@ extension JournalReason {
 
 // MARK: - Writing
 
-extension JSONText {
-  /// A whole explanation: `[["gate", "online"], ["slot", "ad"]]`.
-  mutating func reasons(_ reasons: [JournalReason]) {
-    array(reasons) { text, reason in
-      text.array(reason.elements) { $0.value($1) }
-    }
-  }
-}
-
-extension JournalReason {
-  fileprivate var elements: [JSONValue] {
-    [.string(kind.rawValue)] + names.map(JSONValue.string)
-      + (instant.map { [.number($0)] } ?? [])
+extension JournalReason: JSONWritable {
+  func write(to text: inout JSONText) {
+    let elements = [.string(kind.rawValue)] + names.map(JSONValue.string)
+    (elements + (instant.map { [.number($0)] } ?? [])).write(to: &text)
   }
 }

@@ -42,10 +42,8 @@ public struct JournalRecordWriter {
 
   private mutating func write(_ transition: JournalTransition, _ text: inout JSONText) {
     text.object { text in
-      text.key("line")
-      text.integer(transition.line)
-      text.key("at")
-      text.number(transition.at)
+      text.member("line", transition.line)
+      text.member("at", transition.at)
       text.key("presented")
       text.array(transition.state.presented) { $0.presentation($1) }
       waiting.write(transition, to: &text)
@@ -68,19 +66,16 @@ extension JSONText {
       for popup in state.queued + state.alive where seen.insert(popup.id).inserted {
         let reasons = state.explanation(ofRequest: popup.number)?.reasons ?? []
         text.key(of: popup.id.description)
-        text.reasons(reasons.map { JournalReason($0) })
+        reasons.map { JournalReason($0) }.write(to: &text)
       }
     }
   }
 
   fileprivate mutating func presentation(_ presentation: PopupPresentation<JournalDomain>) {
     object { text in
-      text.key("id")
-      text.string(presentation.popup.id.description)
-      text.key("lane")
-      text.string(presentation.popup.lane.name)
-      text.key("phase")
-      text.word(presentation.phase.recordName)
+      text.member("id", presentation.popup.id.description)
+      text.member("lane", presentation.popup.lane.name)
+      text.member("phase", presentation.phase.recordName)
     }
   }
 
@@ -96,32 +91,24 @@ extension JSONText {
 
   private mutating func members(of command: PopupCommand<JournalDomain>) {
     switch command {
-    case .present: key("present")
-    case .update: key("update")
-    case .dismiss: key("dismiss")
-    }
-    string(command.popup.id.description)
-    key("presentation")
-    integer(command.presentation)
-    switch command {
-    case .present(_, _, let isReturning):
-      key("returning")
-      bool(isReturning)
-    case .dismiss(_, _, let reason):
-      key("reason")
-      string(reason.rawValue)
-    case .update:
-      break
+    case .present(let popup, let number, let isReturning):
+      member("present", popup.id.description)
+      member("presentation", number)
+      member("returning", isReturning)
+    case .update(let popup, let number):
+      member("update", popup.id.description)
+      member("presentation", number)
+    case .dismiss(let popup, let number, let reason):
+      member("dismiss", popup.id.description)
+      member("presentation", number)
+      member("reason", reason.rawValue)
     }
   }
 
   private mutating func members(of resolution: PopupResolution<JSONValue>) {
-    key("resolve")
-    string(resolution.id.description)
-    key("request")
-    integer(resolution.request)
-    key("outcome")
-    string(resolution.outcome.description)
+    member("resolve", resolution.id.description)
+    member("request", resolution.request)
+    member("outcome", resolution.outcome.description)
   }
 }
 

@@ -78,7 +78,8 @@ public struct JournalRecorder<Domain: PopupDomain>: Sendable {
 extension JournalRecorder {
   private func journalEvent(_ event: PopupEvent<Domain>) -> PopupEvent<JournalDomain> {
     switch event {
-    case .request(let request): .request(journalRequest(request))
+    case .request(let request):
+      .request(request.mapped(content: content, page: journalPage))
     case .page(let event): .page(event.mapPage(journalPage))
     case .sessionEnded: .sessionEnded
     case .dismiss(let id): .dismiss(id)
@@ -106,41 +107,6 @@ extension JournalRecorder {
 
   private func journalPage(_ page: Domain.Page) -> JournalPage {
     JournalPage(self.page(page))
-  }
-
-  private func journalRequest(_ request: PopupRequest<Domain>) -> PopupRequest<JournalDomain> {
-    PopupRequest(
-      content(request.content),
-      id: request.id,
-      priority: request.priority,
-      tieBreak: request.tieBreak,
-      lane: request.lane,
-      presence: request.presence,
-      pages: request.pages.mapPages(journalPage),
-      retention: request.retention,
-      preemption: request.preemption,
-      interrupts: request.interrupts,
-      whenIneligible: request.whenIneligible,
-      requires: request.requires,
-      coalescing: request.coalescing,
-      limits: request.limits,
-      skipsPause: request.skipsPause,
-      relaunch: request.relaunch,
-      scope: request.scope,
-      notBefore: request.notBefore,
-      expiresAt: request.expiresAt,
-      duration: request.duration)
-  }
-}
-
-extension PopupPages {
-  fileprivate func mapPages<Other>(_ name: (Page) -> Other) -> PopupPages<Other> {
-    switch self {
-    case .any: .any
-    case .only(let pages): .only(Set(pages.map(name)))
-    case .except(let pages): .except(Set(pages.map(name)))
-    case .visit(let origin): .visit(origin)
-    }
   }
 }
 

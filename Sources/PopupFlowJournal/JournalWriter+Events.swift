@@ -3,8 +3,7 @@ import PopupFlow
 // Writes events. `EventFields` and `RequestFields` read them.
 extension JSONText {
   mutating func event(_ name: EventName) {
-    key("event")
-    string(name.rawValue)
+    member("event", name.rawValue)
   }
 
   /// Writes all members of an event other than a request.
@@ -16,27 +15,24 @@ extension JSONText {
     case .sessionEnded: self.event(.sessionEnded)
     case .dismiss(let id):
       self.event(.dismiss)
-      key("id")
-      string(id.description)
+      member("id", id.description)
     case .withdraw(let number):
       self.event(.withdraw)
-      key("request")
-      integer(number)
+      member("request", number)
     case .dismissAll(let lane):
       self.event(.dismissAll)
-      if let lane {
-        key("lane")
-        string(lane.name)
-      }
+      member("lane", lane?.name)
     case .report(let report): members(of: report)
     case .gate(let gate, let isOpen):
       self.event(.gate)
-      key("gate")
-      string(gate.name)
-      key("open")
-      bool(isOpen)
-    case .suspend(let reason): members(of: .suspend, reason)
-    case .resume(let reason): members(of: .resume, reason)
+      member("gate", gate.name)
+      member("open", isOpen)
+    case .suspend(let reason):
+      self.event(.suspend)
+      member("reason", reason == .app ? nil : reason.name)
+    case .resume(let reason):
+      self.event(.resume)
+      member("reason", reason == .app ? nil : reason.name)
     case .trigger: self.event(.trigger)
     case .tick: self.event(.tick)
     case .deactivated: self.event(.deactivated)
@@ -44,16 +40,8 @@ extension JSONText {
     case .relaunched: self.event(.relaunched)
     case .configured(let configuration):
       self.event(.configured)
-      key("policy")
-      object { $0.members(of: configuration) }
+      member("policy") { $0.members(of: configuration) }
     }
-  }
-
-  private mutating func members(of name: EventName, _ reason: PopupSuspension) {
-    event(name)
-    guard reason != .app else { return }
-    key("reason")
-    string(reason.name)
   }
 
   private mutating func members(of event: PageVisitEvent<JournalPage>) {
@@ -67,27 +55,15 @@ extension JSONText {
 
   private mutating func members(of name: EventName, _ visit: PageVisitID, _ page: JournalPage?) {
     event(name)
-    if let page {
-      key("page")
-      string(page.name)
-    }
-    key("visit")
-    string(visit.name)
+    member("page", page?.name)
+    member("visit", visit.name)
   }
 
   private mutating func members(of report: PopupReport<JSONValue>) {
-    key("event")
-    string(report.kind.name.rawValue)
-    key("id")
-    string(report.id.description)
-    if let presentation = report.presentation {
-      key("presentation")
-      integer(presentation)
-    }
-    if case .userDismissed(let answer?) = report.kind {
-      key("value")
-      value(answer)
-    }
+    member("event", report.kind.name.rawValue)
+    member("id", report.id.description)
+    member("presentation", report.presentation)
+    if case .userDismissed(let answer) = report.kind { member("value", answer) }
   }
 }
 
@@ -99,45 +75,27 @@ extension JSONText {
   /// - Parameter now: the time of the request, from which relative times count.
   mutating func members(of request: PopupRequest<JournalDomain>, takenInAt now: Double) {
     let plain = PopupRequest<JournalDomain>(.null)
-    if request.content != plain.content {
-      key("content")
-      value(request.content)
-    }
-    if request.priority != plain.priority {
-      key("priority")
-      integer(request.priority.rawValue)
-    }
-    word("tie", request.tieBreak?.rawValue, unless: nil)
-    word("lane", request.lane.name, unless: plain.lane.name)
-    word("presence", request.presence.rawValue, unless: plain.presence.rawValue)
+    member("content", request.content, unless: plain.content)
+    member("priority", request.priority.rawValue, unless: plain.priority.rawValue)
+    member("tie", request.tieBreak?.rawValue)
+    member("lane", request.lane.name, unless: plain.lane.name)
+    member("presence", request.presence.rawValue, unless: plain.presence.rawValue)
     members(of: request.pages)
-    word("retention", request.retention.rawValue, unless: plain.retention.rawValue)
-    word("preemption", request.preemption.rawValue, unless: plain.preemption.rawValue)
-    if request.interrupts {
-      key("interrupts")
-      bool(true)
-    }
-    word("whenIneligible", request.whenIneligible.rawValue, unless: plain.whenIneligible.rawValue)
-    if !request.requires.isEmpty {
-      key("requires")
-      array(request.requires.sorted()) { $0.string($1.name) }
-    }
-    word("coalescing", request.coalescing.rawValue, unless: plain.coalescing.rawValue)
-    if !request.limits.isEmpty {
-      key("limits")
-      array(request.limits.sorted()) { $0.string($1.name) }
-    }
-    if request.skipsPause {
-      key("skipsPause")
-      bool(true)
-    }
-    word("relaunch", request.relaunch.rawValue, unless: plain.relaunch.rawValue)
+    member("retention", request.retention.rawValue, unless: plain.retention.rawValue)
+    member("preemption", request.preemption.rawValue, unless: plain.preemption.rawValue)
+    member("interrupts", request.interrupts, unless: false)
+    member(
+      "whenIneligible", request.whenIneligible.rawValue, unless: plain.whenIneligible.rawValue)
+    member("requires", request.requires.sorted().map(\.name), unless: [])
+    member("coalescing", request.coalescing.rawValue, unless: plain.coalescing.rawValue)
+    member("limits", request.limits.sorted().map(\.name), unless: [])
+    member("skipsPause", request.skipsPause, unless: false)
+    member("relaunch", request.relaunch.rawValue, unless: plain.relaunch.rawValue)
     members(of: request.scope)
     seconds("notBefore", request.notBefore?.instant(from: now))
     seconds("expiresAt", request.expiresAt?.instant(from: now))
     if request.duration == .unlimited {
-      key("duration")
-      null()
+      member("duration", JSONValue.null)
     } else {
       seconds("duration", request.duration.length)
     }
@@ -146,43 +104,28 @@ extension JSONText {
   private mutating func members(of pages: PopupPages<JournalPage>) {
     switch pages {
     case .any: break
-    case .only(let pages):
-      key("pages")
-      array(pages.sorted()) { $0.string($1.name) }
-    case .except(let pages):
-      key("pages")
-      object { text in
-        text.key("except")
-        text.array(pages.sorted()) { $0.string($1.name) }
-      }
-    case .visit(let origin):
-      key("origin")
-      string(origin.name)
+    case .only(let pages): member("pages", pages.sorted().map(\.name))
+    case .except(let pages): member("pages") { $0.member("except", pages.sorted().map(\.name)) }
+    case .visit(let origin): member("origin", origin.name)
     }
   }
 
   private mutating func members(of scope: PopupScope) {
     switch scope {
-    case .session(nil): break
-    case .session(let epoch?):
-      key("session")
-      integer(epoch)
-    case .app:
-      key("scope")
-      string(ScopeWord.app.rawValue)
+    case .session(let epoch): member("session", epoch)
+    case .app: member("scope", "app")
     }
   }
 
-  private mutating func word(_ name: StaticString, _ word: String?, unless plain: String?) {
-    guard let word, word != plain else { return }
-    key(name)
-    string(word)
+  private mutating func member<Value: JSONWritable & Equatable>(
+    _ name: StaticString, _ value: Value, unless plain: Value
+  ) {
+    member(name, value == plain ? nil : value)
   }
 
   // The machine ignores times that are not finite. A time before the start is written as 0.
   private mutating func seconds(_ name: StaticString, _ seconds: Double?) {
     guard let seconds, seconds.isFinite else { return }
-    key(name)
-    number(max(0, seconds))
+    member(name, max(0, seconds))
   }
 }

@@ -40,10 +40,7 @@ public struct JournalWriter: Sendable {
         return text.members(of: state)
       case .event, .batch, .expectation: break
       }
-      if at != time {
-        text.key("at")
-        text.number(at)
-      }
+      text.member("at", at == time ? nil : at)
       time = at
       members(of: statement, &text)
     }
@@ -63,8 +60,7 @@ public struct JournalWriter: Sendable {
         text.object { members(of: event, &$0) }
       }
     case .expectation(let expectation):
-      text.key("expect")
-      text.object { $0.members(of: expectation) }
+      text.member("expect") { $0.members(of: expectation) }
     }
   }
 
@@ -75,60 +71,46 @@ public struct JournalWriter: Sendable {
     }
     requestCount += 1
     text.event(.request)
-    text.key("id")
-    text.string(request.id?.description ?? "#\(requestCount)")
+    text.member("id", request.id?.description ?? "#\(requestCount)")
     text.members(of: request, takenInAt: time)
   }
 }
 
 extension JSONText {
   fileprivate mutating func members(of policy: JournalPolicy) {
-    let rules = policy.policy
-    key("policy")
-    object { text in
-      text.key("order")
-      text.array(rules.order.components) { $0.string($1) }
-      text.members(of: rules.configuration)
+    member("policy") { text in
+      text.member("order", policy.policy.order.components)
+      text.members(of: policy.policy.configuration)
     }
-    key("host")
-    string(policy.host.rawValue)
+    member("host", policy.host.rawValue)
   }
 
   fileprivate mutating func members(of state: JournalState) {
     members(of: state.policy)
-    key("version")
-    integer(ArchiveVersion.current)
-    key("state")
+    member("version", ArchiveVersion.current)
     // A state of JSON values can be encoded.
-    value((try? StateText.value(of: state.state)) ?? .null)
+    member("state", (try? StateText.value(of: state.state)) ?? .null)
   }
 
   fileprivate mutating func members(of expectation: JournalExpectation) {
-    ids("presented", expectation.presented)
-    ids("queued", expectation.queued)
-    ids("alive", expectation.alive)
-    members("outcomes", expectation.outcomes) { $0.string($1) }
-    members("why", expectation.why) { $0.reasons($1) }
+    member("presented", expectation.presented?.map(\.description))
+    member("queued", expectation.queued?.map(\.description))
+    member("alive", expectation.alive?.map(\.description))
+    members("outcomes", expectation.outcomes)
+    members("why", expectation.why)
   }
 
-  private mutating func members<Value>(
-    _ name: StaticString, _ values: [PopupID: Value], _ add: (inout JSONText, Value) -> Void
+  private mutating func members(
+    _ name: StaticString, _ values: [PopupID: some JSONWritable]
   ) {
-    guard !values.isEmpty else { return }
-    key(name)
-    object { text in
+    if values.isEmpty { return }
+    member(name) { text in
       let values = values.map { ($0.key.description, $0.value) }
       for (id, value) in values.sorted(by: { $0.0 < $1.0 }) {
         text.key(of: id)
-        add(&text, value)
+        value.write(to: &text)
       }
     }
-  }
-
-  private mutating func ids(_ name: StaticString, _ ids: [PopupID]?) {
-    guard let ids else { return }
-    key(name)
-    array(ids) { $0.string($1.description) }
   }
 }
 

@@ -107,17 +107,12 @@ struct RequestFields: Hashable, Sendable {
   private static func scope(_ fields: FieldReader) throws -> PopupScope? {
     try fields.refuseBoth(.scope, .session)
     if let epoch = try fields.integer(.session) { return .session(epoch: epoch) }
-    return try fields.choice(.scope, ScopeWord.self).map { word in
-      switch word {
-      case .session: .session
-      case .app: .app
+    return try fields.value(.scope, expected: ["session", "app"].asAlternatives) { node in
+      switch fields.document.string(node) {
+      case "session": .session
+      case "app": .app
+      default: nil
       }
     }
   }
-}
-
-enum ScopeWord: String, JournalWord {
-  case session, app
-
-  static let words = allWords()
 }

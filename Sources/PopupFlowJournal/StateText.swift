@@ -5,10 +5,7 @@ import PopupFlow
 enum StateText {
   /// Returns the state as a JSON value.
   static func value(of state: PopupState<JournalDomain>) throws -> JSONValue {
-    let encoder = JSONEncoder()
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    let data = try encoder.encode(state)
+    let data = try JSONEncoder.ofStates.encode(state)
     var parser = JSONParser()
     return try Array(data).withUnsafeBufferPointer { bytes in
       try parser.parse(bytes) { $0.value(0) ?? .null }
@@ -22,14 +19,10 @@ enum StateText {
     guard case .object = value else {
       throw JournalProblem("`state` is not an object", expected: "a state")
     }
-    var text = JSONText()
-    text.value(value)
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     let state: PopupState<JournalDomain>
     do {
-      state = try decoder.decode(PopupState<JournalDomain>.self, from: Data(text.bytes))
+      state = try JSONDecoder.ofStates.decode(
+        PopupState<JournalDomain>.self, from: Data(JSONText.text(of: value).utf8))
     } catch let error as DecodingError {
       throw JournalProblem(error)
     }

@@ -1,11 +1,11 @@
 import PopupFlow
 
-/// Writes the waiting popups. Reuses the previous text, with changed popups removed and inserted.
+/// Writes the waiting popups. Keeps their ids in order, with changed popups removed and inserted.
 ///
 /// Few events change the waiting popups, and most of them change one or two.
 struct WaitingText {
-  private var queued = RankedText()
-  private var alive = RankedText()
+  private var queued = RankedIDs()
+  private var alive = RankedIDs()
   private var known = Counts()
   // The requests that were presented in the previous transition.
   private var presented: [Int] = []
@@ -22,17 +22,17 @@ struct WaitingText {
     let state = transition.state
     let isFollowed = findChanges(by: transition)
     if isFollowed { for number in changed { update(number, in: state) } }
-    if !isFollowed || queued.count + alive.count != state.waitingCount {
-      queued.replace(by: state.queued)
-      alive.replace(by: state.alive)
+    if !isFollowed || queued.all.count + alive.all.count != state.waitingCount {
+      queued = RankedIDs(state.queued)
+      alive = RankedIDs(state.alive)
     }
     known = Counts(state)
     presented.removeAll(keepingCapacity: true)
     for presentation in state.presented { presented.append(presentation.popup.number) }
     text.key("queued")
-    text.array(written: queued.bytes)
+    text.array(queued.all) { $0.string($1.id) }
     text.key("alive")
-    text.array(written: alive.bytes)
+    text.array(alive.all) { $0.string($1.id) }
   }
 
   private mutating func update(_ number: Int, in state: PopupState<JournalDomain>) {
@@ -72,6 +72,27 @@ struct WaitingText {
     }
     expected.requests = state.requestCount
     return changed.count <= Self.fewChanges && expected == Counts(state)
+  }
+}
+
+/// The ids of waiting popups, from the best rank down.
+private struct RankedIDs {
+  private(set) var all: [(id: String, number: Int, rank: PopupRank)]
+
+  init(_ popups: [Popup<JournalDomain>] = []) {
+    all = popups.map { ($0.id.description, $0.number, $0.rank) }
+  }
+
+  /// Inserts a popup by rank. O(*n*), where *n* is the number of popups.
+  mutating func insert(_ popup: Popup<JournalDomain>) {
+    let rank = popup.rank
+    let index = all.firstIndex { $0.rank <= rank } ?? all.count
+    all.insert((popup.id.description, popup.number, rank), at: index)
+  }
+
+  /// Removes the popup of a request, if present. O(*n*), where *n* is the number of popups.
+  mutating func remove(_ number: Int) {
+    if let index = all.firstIndex(where: { $0.number == number }) { all.remove(at: index) }
   }
 }
 

@@ -23,10 +23,8 @@ import Testing
           #expect(word.contains(byte) == bytes.contains(byte))
           #expect(word.firstIndex(of: byte) == bytes.firstIndex(of: byte))
         }
-        #expect(word.containsLess(than: 0x20) == bytes.contains { $0 < 0x20 })
         #expect(
-          word.firstIndexOfNoPlainText
-            == bytes.firstIndex { $0 < 0x20 || $0 >= 0x80 || $0 == 0x22 || $0 == 0x5C })
+          word.firstIndexToEscape == bytes.firstIndex { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C })
       }
     }
   }

@@ -86,9 +86,7 @@ import Testing
   }
 
   private static func empty(now: Double) throws -> String {
-    var text = JSONText()
-    text.value(try StateText.value(of: PopupState<JournalDomain>(now: now)))
-    return String(decoding: text.bytes, as: UTF8.self)
+    JSONText.text(of: try StateText.value(of: PopupState<JournalDomain>(now: now)))
   }
 
   @Test(

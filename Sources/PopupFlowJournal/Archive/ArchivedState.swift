@@ -8,23 +8,38 @@ where Domain.Content: Codable, Domain.Page: Codable {
   let state: PopupState<Domain>
 
   static func data(of state: PopupState<Domain>) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    encoder.outputFormatting = .sortedKeys
-    return try encoder.encode(ArchivedState(version: ArchiveVersion.current, state: state))
+    try JSONEncoder.ofStates.encode(ArchivedState(version: ArchiveVersion.current, state: state))
   }
 
   /// - Throws: `ArchiveVersionError` if a newer version wrote the data, `DecodingError` if they are
   ///   damaged.
   static func state(from data: Data) throws -> PopupState<Domain> {
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let decoder = JSONDecoder.ofStates
     // The version first: a newer state may not be readable at all.
     let version = try decoder.decode(ArchiveVersion.self, from: data).version
     guard version <= ArchiveVersion.current else { throw ArchiveVersionError(version: version) }
     return try decoder.decode(ArchivedState.self, from: data).state
+  }
+}
+
+extension JSONEncoder {
+  /// An encoder of states, whose durations can be infinite.
+  static var ofStates: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    encoder.outputFormatting = .sortedKeys
+    return encoder
+  }
+}
+
+extension JSONDecoder {
+  /// A decoder of states.
+  static var ofStates: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return decoder
   }
 }
 
