@@ -89,6 +89,19 @@ import Testing
     JSONText.text(of: try StateText.value(of: PopupState<JournalDomain>(now: now)))
   }
 
+  @Test("Requests after a state have the defaults of its policy")
+  func defaults() throws {
+    let line =
+      #"{"policy": {"defaults": {"priority": 7}}, "version": 1, "state": \#(try Self.empty(now: 0))}"#
+    var reader = JournalReader(text: line + "\n" + #"{"event": "request", "id": "ad"}"#)
+    _ = try reader.next()
+    guard case .event(.request(let request))? = try reader.next()?.statement else {
+      Issue.record("expected a request")
+      return
+    }
+    #expect(request.priority == 7)
+  }
+
   @Test(
     "A wrong state is refused with the place and what was expected",
     arguments: [
