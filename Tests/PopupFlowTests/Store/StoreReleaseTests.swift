@@ -119,6 +119,17 @@ private final class Mutable: @unchecked Sendable {
     for cancellable in cancellables { cancellable?.cancel() }
   }
 
+  @Test("A host's reports on a store that was released are ignored")
+  func reports() {
+    let host = ScriptedHost()
+    let driving = owner.store?.drive(host)
+    let handle = owner.store?.ask("a")
+    owner.store = nil
+    host.report(.userDismissed("yes"), of: 1)
+    #expect(handle.map { Collector($0.outcomes).values } == [.cancelled])
+    driving?.cancel()
+  }
+
   @Test("A store released on another thread ends and releases its host on the main actor")
   func elsewhere() async {
     let clock = VirtualClock()

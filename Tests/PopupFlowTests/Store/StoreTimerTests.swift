@@ -153,7 +153,7 @@ import Testing
     let clock = CostlyClock()
     let store = PopupStore<Shop>(clock: clock)
     let transitions = Collector(store.transitions)
-    wait([5, 3], in: store)
+    wait([5, 3, 7], in: store)
     store.dismiss("to 3.0")
     #expect(clock.virtual.pendingInstants == [3])
     #expect(clock.virtual.scheduleCount == 2)
@@ -163,6 +163,10 @@ import Testing
     #expect(clock.virtual.pendingInstants == [5])
     clock.virtual.advance(to: 5)
     #expect(transitions.values.last?.events == [.tick])
+    store.dismiss("to 7.0")
+    #expect(clock.virtual.pendingInstants == [7])
+    clock.virtual.advance(to: 7)
+    #expect(transitions.values.last?.events == [.dismiss("to 7.0")])
     #expect(clock.virtual.pendingInstants == [])
   }
 }
