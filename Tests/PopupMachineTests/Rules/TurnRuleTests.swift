@@ -3,9 +3,9 @@ import Testing
 
 /// R22, and R23 for exclusive popups.
 @Suite struct TurnRuleTests {
-  @Test(
-    "R22: a lane with a popup in transition takes no step, other lanes do",
-    arguments: [PopupPhase.presenting, .dismissing, .swiping])
+  static let transitions: [PopupPhase] = [.presenting, .dismissing, .swiping]
+
+  @Test("R22: a lane in transition takes no step, other lanes do", arguments: transitions)
   func noStepInTransition(phase: PopupPhase) {
     var machine = Machine(PopupPolicy(lanes: [.modal: 3]), having: .named("a"), in: phase)
     machine.request(.named("beside", presence: .concurrent))
