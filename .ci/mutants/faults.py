@@ -53,8 +53,8 @@ RULE_FAULTS = [
           'if !isVisible(known) {',
           'if ON {{ disappear(visit) }}\n      if !isVisible(known) {{'),
     Fault('R12', 'A rebuilt visit gets the popup of the earlier visit', MACHINE + 'PageVisits.swift',
-          'visiblePages.contains { pages.names($0) && $0 != anchor?.page }',
-          'visiblePages.contains {{ pages.names($0) && (ON || $0 != anchor?.page) }}'),
+          'visible.contains { pages.names($0.page) && $0.page != anchor?.page }',
+          'visible.contains {{ pages.names($0.page) && (ON || $0.page != anchor?.page) }}'),
     Fault('R12', 'A popup keeps an anchor that is no longer visible', MACHINE + 'PageVisits.swift',
           'return visible.last { pages.names($0.page) && $0.page != anchor?.page } ?? anchor',
           'return ON && anchor != nil ? anchor\n        : visible.last {{ '

@@ -6,9 +6,6 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The visible visits; the last one appeared last.
   @usableFromInline var visible: [PageVisit<Page>] = []
 
-  /// The pages of the visible visits, so that a check of many buckets counts no references.
-  @usableFromInline var visiblePages: [Page] = []
-
   @inlinable
   init() {}
 
@@ -20,6 +17,13 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
   @inlinable
   func isVisible(_ visit: PageVisitID) -> Bool {
     visible.contains { $0.id == visit }
+  }
+
+  /// Returns whether a visible visit is an instance of a page.
+  @inlinable
+  func isVisible(page: Page?) -> Bool {
+    for index in visible.indices where visible[index].record.page == page { return true }
+    return false
   }
 
   /// Returns whether the visit for which a popup was placed is visible.
@@ -37,7 +41,7 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
       _ = enter(visit, page)
     case .appeared(let visit, let page):
       let known = enter(visit, page)
-      if !isVisible(known) { show(known) }
+      if !isVisible(known) { visible.append(known) }
     case .disappeared(let visit):
       disappear(visit)
     case .left(let visit):
@@ -57,18 +61,11 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
     return new
   }
 
-  @inlinable
-  mutating func show(_ visit: PageVisit<Page>) {
-    visible.append(visit)
-    visiblePages.append(visit.page)
-  }
-
   // A visit is in the list at most once.
   @inlinable
   mutating func disappear(_ visit: PageVisitID) {
     for index in visible.indices where visible[index].record.visit == visit {
       visible.remove(at: index)
-      visiblePages.remove(at: index)
       return
     }
   }
@@ -89,8 +86,7 @@ extension PageVisits {
   /// Returns whether the page condition of a popup holds (R11, R12).
   ///
   /// - Parameter anchor: The visit for which the popup was placed, if it was placed.
-  // Always inlined, because a call would count the references of all fields.
-  @inlinable @inline(__always)
+  @inlinable
   func hold(_ pages: PopupPages<Page>, anchor: PageVisit<Page>?) -> Bool {
     switch pages {
     case .any:
@@ -98,12 +94,12 @@ extension PageVisits {
     case .visit(let origin):
       isVisible(origin)
     case .except(let pages):
-      !visiblePages.contains { pages.names($0) }
+      !visible.contains { pages.names($0.page) }
     case .only(let pages):
       if let anchor, isVisible(anchor) {
         true
       } else {
-        visiblePages.contains { pages.names($0) && $0 != anchor?.page }
+        visible.contains { pages.names($0.page) && $0.page != anchor?.page }
       }
     }
   }
@@ -148,7 +144,7 @@ extension PageVisits: Codable where Page: Codable {
     for visit in try container.decode([PageVisit<Page>].self, forKey: .live) {
       _ = enter(visit.id, visit.page)
     }
-    for visit in try container.decode([PageVisit<Page>].self, forKey: .visible) { show(visit) }
+    visible = try container.decode([PageVisit<Page>].self, forKey: .visible)
   }
 
   // Sorted, because the order of a dictionary differs between runs.

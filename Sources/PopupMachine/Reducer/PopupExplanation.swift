@@ -173,7 +173,7 @@ extension PopupState {
     var count = 0
     var eligible: [Popup<Domain>] = []
     for bucket in all.lanes[index].buckets {
-      let isOpen = isOpen(bucket, on: visiblePages, usedUp)
+      let isOpen = isOpen(bucket, environment.visits, usedUp)
       var next = all.bestRank(of: bucket.id)
       while let rank = next, rank > popup.rank {
         count += 1

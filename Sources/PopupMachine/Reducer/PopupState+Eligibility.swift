@@ -9,21 +9,21 @@ extension PopupState {
   /// Returns whether page, gates and limits allow the popups of a bucket.
   ///
   /// - Parameters:
-  ///   - visiblePages: The visible pages, read once for all buckets.
+  ///   - visits: The state's visits, read once for all buckets.
   ///   - usedUp: The used-up limits that count all popups together.
   // Always inlined, because a call would copy the bucket.
   @inlinable @inline(__always)
   func isOpen(
-    _ bucket: QueueBucket<Domain.Page>, on visiblePages: [Domain.Page], _ usedUp: [UsedUpLimit]
+    _ bucket: QueueBucket<Domain.Page>, _ visits: PageVisits<Domain.Page>, _ usedUp: [UsedUpLimit]
   ) -> Bool {
     if bucket.isLimited && bucket.traits.areLimitsUsedUp(usedUp) { return false }
     let isOnItsPage =
       switch bucket.opening {
       case .always: true
-      case .onPage: visiblePages.contains { $0 == bucket.page }
-      case .offPage: !visiblePages.contains { $0 == bucket.page }
+      case .onPage: visits.isVisible(page: bucket.page)
+      case .offPage: !visits.isVisible(page: bucket.page)
       case .byTraits:
-        environment.visits.hold(bucket.traits.pages, anchor: bucket.traits.anchor)
+        visits.hold(bucket.traits.pages, anchor: bucket.traits.anchor)
       }
     return isOnItsPage && (!bucket.requiresGates || isOpen(bucket.traits.requires))
   }

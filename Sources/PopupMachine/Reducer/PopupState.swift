@@ -133,7 +133,7 @@ extension PopupState {
   @inlinable public var visibleVisits: [PageVisit<Domain.Page>] { visits.visible }
 
   /// The pages of the visible visits; the last one appeared last (<doc:Rules#R10>).
-  @inlinable public var visiblePages: [Domain.Page] { visits.visiblePages }
+  public var visiblePages: [Domain.Page] { visits.visible.map(\.page) }
 }
 
 extension PopupState: Equatable where Domain.Content: Equatable {}
