@@ -45,8 +45,7 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   let screen: ModalScreen
   /// Commanded presentations that are not over.
   var sessions: [Session] = []
-  /// The objects for the popups' contents, by the number of the request, until its outcome.
-  var kept: [Int: ShownPopup<Domain>] = [:]
+  private var kept = KeptContents<ShownPopup<Domain>>()
   private var surfaces: [Surface] = []
   private let startDriving: @MainActor (PopupPresenter) -> AnyCancellable?
   private var driving: AnyCancellable?
@@ -84,7 +83,8 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   /// Shows, updates or dismisses a popup.
   public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
     switch command {
-    case .present(let popup, let number, _):
+    case .present(let popup, let number, let isReturning):
+      if !isReturning { forget(popup.number) }
       present(popup, number, report)
     case .update(let popup, let number):
       guard let session = session(number), !session.isLeaving else { return }
@@ -104,18 +104,17 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
 
   /// Releases the object that was kept for a popup's return.
   public func didResolve(_ resolution: PopupResolution<Domain.Answer>) {
-    let released = kept.removeValue(forKey: resolution.request)
+    forget(resolution.request)
     // The request has its outcome before the popup is gone, so the store does not wait for it
     // (R33).
     for session in sessions where session.popup.number == resolution.request {
       if session.isLeaving && session.isCommanded { isGone(session, isKnown: false) }
     }
-    if let released { letGo(released) }
   }
 
   /// Returns the object of a popup that is shown or will return, or `nil` if there is none.
   public func popup(of id: PopupID) -> ShownPopup<Domain>? {
-    sessions.last { $0.popup.id == id }?.shown ?? kept.values.first { $0.id == id }
+    sessions.last { $0.popup.id == id }?.shown ?? kept.content(of: id)
   }
 
   private func present(_ popup: Popup<Domain>, _ number: Int, _ report: @escaping Report) {
@@ -174,20 +173,18 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   }
 
   private func finish(_ shown: ShownPopup<Domain>, with answer: Domain.Answer?) {
-    guard shown.closing == nil else { return }
     let session = sessions.last { $0.shown === shown }
-    // A popup that is off screen gives its answer when it returns. Without an answer nothing
-    // changes for it, or for one that is leaving.
-    guard answer != nil || session?.isLeaving == false else { return }
-    shown.noteClosing(with: answer)
+    guard kept.noteClosing(of: shown, with: answer, isLeaving: session?.isLeaving) else { return }
     if let session { close(session, with: answer) }
   }
 
-  /// Closes an object that is neither on screen nor kept for a return.
+  /// Removes the object that is kept for a request.
+  private func forget(_ request: Int) {
+    if let shown = kept.remove(request) { letGo(shown) }
+  }
+
   func letGo(_ shown: ShownPopup<Domain>) {
-    let isUsed =
-      sessions.contains { $0.shown === shown } || kept.values.contains { $0 === shown }
-    if !isUsed { shown.close() }
+    kept.letGo(shown, isPresented: sessions.contains { $0.shown === shown })
   }
 
   /// Publishes the changes of a session.

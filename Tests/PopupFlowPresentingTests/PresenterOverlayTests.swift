@@ -78,30 +78,21 @@ import Testing
     #expect(stage.outcomes == ["offer completed"])
   }
 
-  @Test("A popup that is displaced and returns is the same one, with its model")
-  func returns() {
-    final class Draft { var text = "" }
+  @Test("U12: a popup of another store with the same number has an object of its own")
+  func otherStore() {
     _ = stage.mount(.overlay)
-    stage.ask("survey") { $0.preemption = .yield }
-    stage.settle()
-    let popup = stage.presenter.popup(of: "survey")
-    popup?.model { Draft() }.text = "half a letter"
-    stage.ask("urgent") { $0.priority = .high }
-    stage.settle()
-    #expect(stage.showing == ["urgent presented"])
-    stage.store.dismiss("urgent")
-    stage.settle()
-    #expect(stage.showing == ["survey presented"])
-    #expect(stage.presenter.popup(of: "survey") === popup)
-    #expect(popup?.model { Draft() }.text == "half a letter")
-    weak var kept: Draft?
-    kept = popup?.model { Draft() }
-    stage.store.dismiss("survey")
-    stage.settle()
-    #expect(kept == nil)
+    for (number, id) in [(1, "a"), (2, "b")] as [(Int, PopupID)] {
+      let popup = Popup<Shop>(PopupRequest(id.description, id: id), number: 7)
+      stage.presenter.perform(.present(popup, presentation: number, isReturning: false)) { _ in }
+      stage.settle()
+      #expect(stage.presenter.popup(of: id)?.content == id.description)
+      let end = PopupCommand.dismiss(popup, presentation: number, reason: .displaced)
+      stage.presenter.perform(end) { _ in }
+      stage.settle()
+    }
   }
 
-  @Test("An answer given while the popup is away becomes its outcome at its turn")
+  @Test("R30: an answer given while the popup is away becomes its outcome at its turn")
   func answeredAway() {
     _ = stage.mount(.overlay)
     stage.ask("survey") { $0.preemption = .yield }
@@ -116,7 +107,7 @@ import Testing
     #expect(stage.outcomes == ["urgent dismissed.requested", "survey completed"])
   }
 
-  @Test("An update is shown by the same popup, which publishes the change")
+  @Test("R8: an update is shown by the same popup, which publishes the change")
   func update() {
     let window = stage.mount(.overlay)
     stage.ask("offer")
@@ -129,6 +120,7 @@ import Testing
       $0.coalescing = .replace
     }
     #expect(contents == ["offer", "better"])
+    #expect(window.surface.visiblePopups.map(\.id) == [1])
     #expect(stage.outcomes == ["offer replaced"])
     popup?.finish("yes")
     stage.settle()

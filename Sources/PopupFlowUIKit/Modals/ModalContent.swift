@@ -1,10 +1,11 @@
 #if canImport(UIKit) && !os(watchOS)
   import PopupFlow
+  import PopupFlowPresenting
   import UIKit
 
-  /// The content of a popup, kept from the first presentation to the outcome (U12).
+  /// The content of a modal popup (U12).
   @MainActor
-  final class ModalContent<Domain: PopupDomain> {
+  final class ModalContent<Domain: PopupDomain>: KeptContent {
     let popup: UIKitPopup<Domain>
     let controller: UIViewController
     let watch = PresentationWatch()

@@ -6,36 +6,39 @@
   extension ModalHost {
     /// Returns the content that was kept for a return, or a new one (U12).
     func content(for popup: Popup<Domain>) -> ModalContent<Domain> {
-      if let kept = contents[popup.number] { return kept }
+      if let content = kept[popup.number] { return content }
       let new = makeContent(popup)
-      contents[popup.number] = new
+      kept[popup.number] = new
       return new
     }
 
     private func makeContent(_ popup: Popup<Domain>) -> ModalContent<Domain> {
-      let box = ModalContentBox<Domain>()
-      let shown = UIKitPopup(popup) { [weak self] popup, answer in
-        if let self { finish(popup, in: box, with: answer) } else { box.takeAway() }
+      let made = MadeController()
+      let shown = UIKitPopup(popup) { [weak self] shown, answer in
+        if let self { finish(shown, with: answer) } else { made.takeAway() }
       }
       let controller = makeController(shown)
-      let content = ModalContent(shown, controller: controller)
-      box.content = content
-      box.controller = controller
-      return content
+      made.controller = controller
+      return ModalContent(shown, controller: controller)
     }
 
-    private func finish(
-      _ popup: UIKitPopup<Domain>, in box: ModalContentBox<Domain>, with answer: Domain.Answer?
-    ) {
-      guard let content = box.content else {
-        // It is still being made.
-        return popup.noteClosing(with: answer)
-      }
-      let presentation = presentations.values.first { $0.content === content }
-      // Without an answer, a closing does not change the outcome of a popup that is leaving.
-      guard answer != nil || presentation.map({ $0.dismissal == nil }) ?? false else { return }
-      popup.noteClosing(with: answer)
-      advanceSoon()
+    private func finish(_ shown: UIKitPopup<Domain>, with answer: Domain.Answer?) {
+      let isLeaving = presentation(of: shown).map { $0.dismissal != nil }
+      if kept.noteClosing(of: shown, with: answer, isLeaving: isLeaving) { advanceSoon() }
+    }
+
+    /// Removes the content that is kept for a request.
+    func forget(_ request: Int) {
+      letGo(kept.remove(request))
+    }
+
+    func letGo(_ content: ModalContent<Domain>?) {
+      guard let shown = content?.popup else { return }
+      kept.letGo(shown, isPresented: presentation(of: shown) != nil)
+    }
+
+    private func presentation(of shown: UIKitPopup<Domain>) -> ModalPresentation<Domain>? {
+      presentations.values.first { $0.content?.popup === shown }
     }
 
     /// Replaces the popup of a presentation (R8).
@@ -44,7 +47,7 @@
       guard let content = presentation.content else { return }
       presentation.nextContent = nil
       if content.popup.update(popup.content) {
-        contents[popup.number] = content
+        kept[popup.number] = content
       } else {
         presentation.nextContent = self.content(for: popup)
       }
@@ -57,10 +60,9 @@
     }
   }
 
-  /// A weak reference to a content, for closures that must not retain it.
+  /// A weak reference to a controller, for the closure that is made before it.
   @MainActor
-  private final class ModalContentBox<Domain: PopupDomain> {
-    weak var content: ModalContent<Domain>?
+  private final class MadeController {
     weak var controller: UIViewController?
 
     /// Dismisses the controller after the host is gone, so that the popup can still be closed.

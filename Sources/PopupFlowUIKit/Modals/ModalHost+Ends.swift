@@ -110,12 +110,6 @@
       controller.unmarkAsPopup()
     }
 
-    /// Closes a content that is not kept for a return.
-    private func letGo(_ content: ModalContent<Domain>?) {
-      guard let content, !contents.values.contains(where: { $0 === content }) else { return }
-      content.popup.close()
-    }
-
     // MARK: Swipes
 
     /// Notes that a swipe has begun (U7).

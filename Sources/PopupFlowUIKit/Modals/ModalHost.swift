@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import PopupFlow
+  import PopupFlowPresenting
   import UIKit
 
   /// Presents popups modally in a window scene: alerts, sheets and full-screen modals.
@@ -67,8 +68,7 @@
     /// Commanded presentations that are not over, by number.
     var presentations: [Int: ModalPresentation<Domain>] = [:]
 
-    /// The contents of popups, by the number of the request, until its outcome.
-    var contents: [Int: ModalContent<Domain>] = [:]
+    var kept = KeptContents<ModalContent<Domain>>()
 
     var row = ModalRow()
 
@@ -105,7 +105,8 @@
     public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
       let number = command.presentation
       switch command {
-      case .present(let popup, _, _):
+      case .present(let popup, _, let isReturning):
+        if !isReturning { forget(popup.number) }
         guard hostScene?.isClosed == false else { return report(.didFail) }
         presentations[number] = ModalPresentation(number: number, popup: popup, report: report)
       case .update(let popup, _):
@@ -124,10 +125,7 @@
 
     /// Releases the controller of a popup as soon as it is off screen.
     public func didResolve(_ resolution: PopupResolution<Domain.Answer>) {
-      guard let content = contents.removeValue(forKey: resolution.request) else { return }
-      if !presentations.values.contains(where: { $0.content === content }) {
-        content.popup.close()
-      }
+      forget(resolution.request)
     }
 
     /// Takes the lock for transitions without a command as well.
@@ -143,7 +141,7 @@
     /// Returns the controller of a popup that is shown or will return, or `nil` if there is none.
     public func controller(of id: PopupID) -> UIViewController? {
       let shown = presentations.values.filter { $0.popup.id == id }.max { $0.number < $1.number }
-      return shown?.controller ?? contents.values.first { $0.popup.id == id }?.controller
+      return shown?.controller ?? kept.content(of: id)?.controller
     }
 
     /// Ends all presentations when the scene is gone (U14).

@@ -1,8 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
   import PopupFlow
+  import PopupFlowPresenting
 
-  /// The content of a popup, kept from the first presentation to the outcome (U12).
-  struct WindowKept<Domain: PopupDomain> {
+  /// The content of a popup in a window (U12).
+  struct KeptWindowContent<Domain: PopupDomain>: KeptContent {
     let popup: UIKitPopup<Domain>
     let screen: WindowScreen
   }
@@ -14,22 +15,19 @@
     }
 
     private func finish(_ shown: UIKitPopup<Domain>, with answer: Domain.Answer?) {
-      guard shown.closing == nil else { return }
       let presentation = presentations.last { $0.shown === shown }
-      // A popup that is off screen gives its answer when it returns. Without an answer nothing
-      // changes for it, or for one that is leaving. A popup that is neither shown nor kept is being
-      // made.
-      let isAway = presentation?.isLeaving ?? kept.values.contains { $0.popup === shown }
-      guard answer != nil || !isAway else { return }
-      shown.noteClosing(with: answer)
+      guard kept.noteClosing(of: shown, with: answer, isLeaving: presentation?.isLeaving)
+      else { return }
       if let presentation { close(presentation, with: answer) }
     }
 
-    /// Closes a content that is neither on screen nor kept for a return.
+    /// Removes the content that is kept for a request.
+    func forget(_ request: Int) {
+      if let content = kept.remove(request) { letGo(content.popup) }
+    }
+
     func letGo(_ shown: UIKitPopup<Domain>) {
-      let isUsed =
-        presentations.contains { $0.shown === shown } || kept.values.contains { $0.popup === shown }
-      if !isUsed { shown.close() }
+      kept.letGo(shown, isPresented: presentations.contains { $0.shown === shown })
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import PopupFlow
+  import PopupFlowPresenting
   import UIKit
 
   /// Shows popups in a window of their own above the app: banners, toasts and cards.
@@ -43,8 +44,7 @@
     private let makeContent: @MainActor (UIKitPopup<Domain>) -> any WindowContent
     private weak var scene: UIWindowScene?
     private var hostScene: HostScene<Domain>?
-    /// The contents of popups, by the number of the request, until its outcome.
-    var kept: [Int: WindowKept<Domain>] = [:]
+    var kept = KeptContents<KeptWindowContent<Domain>>()
     var presentations: [Presentation] = []
     private(set) var window: PassThroughWindow?
 
@@ -82,7 +82,7 @@
     /// Returns the controller of a popup that is shown or will return, or `nil` if there is none.
     public func controller(of id: PopupID) -> UIViewController? {
       presentations.last { $0.popup.id == id }?.slot?.controller
-        ?? kept.values.first { $0.popup.id == id }?.screen.controller
+        ?? kept.content(of: id)?.screen.controller
     }
 
     // MARK: Commands
@@ -91,7 +91,8 @@
     public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
       switch command {
       case .present(let popup, let number, let isReturning):
-        present(popup, number, isReturning: isReturning, report)
+        if !isReturning { forget(popup.number) }
+        present(popup, number, report)
       case .update(let popup, let number):
         guard let presentation = presentations.first(where: { $0.number == number }) else { return }
         update(presentation, to: popup)
@@ -105,22 +106,18 @@
 
     /// Releases the content that was kept for a popup's return.
     public func didResolve(_ resolution: PopupResolution<Domain.Answer>) {
-      // Released after the change, because releasing can run code of the app.
-      let released = kept.removeValue(forKey: resolution.request)
+      forget(resolution.request)
       // The request has its outcome before the popup is gone, so the store does not wait for it
       // (R33).
       for presentation in presentations where presentation.popup.number == resolution.request {
         if presentation.isLeaving { isGone(presentation) }
       }
-      if let released { letGo(released.popup) }
     }
 
-    private func present(
-      _ popup: Popup<Domain>, _ number: Int, isReturning: Bool, _ report: @escaping Report
-    ) {
+    private func present(_ popup: Popup<Domain>, _ number: Int, _ report: @escaping Report) {
       // Its last transition may not have ended, if its completion was never called.
       for old in presentations where old.popup.number == popup.number { isGone(old) }
-      let remembered = isReturning ? kept[popup.number] : nil
+      let remembered = kept[popup.number]
       let shown = remembered?.popup ?? makeShown(popup)
       // It was closed while it was off screen.
       if let closing = shown.closing { return report(.userDismissed(closing.answer)) }
@@ -128,7 +125,7 @@
       let presentation = Presentation(number, popup, shown: shown, report: report)
       presentations.append(presentation)
       let screen = remembered?.screen ?? makeContent(shown).makeWindowScreen()
-      kept[popup.number] = WindowKept(popup: shown, screen: screen)
+      kept[popup.number] = KeptWindowContent(popup: shown, screen: screen)
       show(shown, screen, in: presentation)
       guard let slot = presentation.slot else { return }
       presentation.focus = AccessibilityFocus()
@@ -145,13 +142,13 @@
       presentation.popup = popup
       if presentation.shown.update(popup.content) {
         let screen = WindowScreen(old.controller, style: old.style)
-        kept[popup.number] = WindowKept(popup: presentation.shown, screen: screen)
+        kept[popup.number] = KeptWindowContent(popup: presentation.shown, screen: screen)
         if presentation.isAtRest { announce(presentation) }
         return
       }
       let (shown, replaced) = (makeShown(popup), presentation.shown)
       let screen = makeContent(shown).makeWindowScreen()
-      kept[popup.number] = WindowKept(popup: shown, screen: screen)
+      kept[popup.number] = KeptWindowContent(popup: shown, screen: screen)
       show(shown, screen, in: presentation)
       letGo(replaced)
       guard let slot = presentation.slot else { return }

@@ -6,22 +6,6 @@ import UIKitDouble
 /// Closings by the content: their ways, times and repetitions.
 @MainActor
 @Suite struct ModalFinishTests {
-  @Test("Finishing twice, or after the end, has no effect")
-  func twice() {
-    ModalStage.run { stage in
-      stage.ask("a")
-      stage.settle()
-      let popup = stage.card("a")?.popup
-      popup?.finish("first")
-      popup?.finish("second")
-      popup?.finish()
-      stage.settle()
-      popup?.finish("late")
-      stage.settle()
-      #expect(stage.outcomes == ["a completed(first)"])
-    }
-  }
-
   @Test("A popup closed while presenting is dismissed afterwards", arguments: UIKitHabits.all)
   func early(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in

@@ -65,31 +65,22 @@ import UIKitDouble
     }
   }
 
-  @Test("U3: A popup waits for its window to be shown", arguments: UIKitHabits.all)
+  @Test(
+    "U3: A popup waits for its window to be shown and its page to have appeared",
+    arguments: UIKitHabits.all)
   func hiddenWindow(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
       stage.window.isHidden = true
       stage.ask("a")
       stage.settle()
       #expect(stage.presented == ["a presenting"])
-      stage.window.makeKeyAndVisible()
-      stage.settle()
-      #expect(stage.screen == ["home", "a"])
-      #expect(stage.presented == ["a presented"])
-    }
-  }
-
-  @Test("U3: A popup waits for the page to have appeared", arguments: UIKitHabits.all)
-  func appearingPage(habits: UIKitHabits) {
-    ModalStage.run(habits) { stage in
-      stage.window.isHidden = true
-      stage.settle()
       _ = stage.simulation.takeLog()
-      stage.ask("a")
       stage.window.makeKeyAndVisible()
       stage.settle()
       let order = ["viewDidAppear home", "viewWillAppear a"]
       #expect(stage.simulation.takeLog().filter { order.contains($0) } == order)
+      #expect(stage.screen == ["home", "a"])
+      #expect(stage.presented == ["a presented"])
     }
   }
 
@@ -141,22 +132,29 @@ import UIKitDouble
   @Test("U12: A popup that returns before it has left waits", arguments: UIKitHabits.all)
   func earlyReturn(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
-      let popup = Popup<ModalShop>(
-        PopupRequest(ModalShop.Content(title: "a"), id: "a"), number: 7)
-      var heard: [String] = []
-      @MainActor func perform(_ command: PopupCommand<ModalShop>) {
-        stage.host.perform(command) { heard.append("\(command.presentation) \($0)") }
-      }
-      perform(.present(popup, presentation: 1, isReturning: false))
+      stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
       stage.settle()
       let first = stage.host.controller(of: "a")
-      perform(.dismiss(popup, presentation: 1, reason: .displaced))
+      stage.perform(.dismiss(.named("a"), presentation: 1, reason: .displaced))
       stage.simulation.turn()
-      perform(.present(popup, presentation: 2, isReturning: true))
+      stage.perform(.present(.named("a"), presentation: 2, isReturning: true))
       stage.settle()
-      #expect(heard == ["1 didPresent", "1 didDismiss", "2 didPresent"])
+      #expect(stage.reports == ["1 didPresent", "1 didDismiss", "2 didPresent"])
       #expect(stage.host.controller(of: "a") === first)
       #expect(stage.screen == ["home", "a"])
+    }
+  }
+
+  @Test("U12: A popup of another store with the same number has a controller of its own")
+  func otherStore() {
+    ModalStage.run { stage in
+      stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
+      stage.settle()
+      stage.perform(.dismiss(.named("a"), presentation: 1, reason: .displaced))
+      stage.settle()
+      stage.perform(.present(.named("b"), presentation: 2, isReturning: false))
+      stage.settle()
+      #expect(stage.screen == ["home", "b"])
     }
   }
 

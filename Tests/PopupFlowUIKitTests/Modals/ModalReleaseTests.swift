@@ -63,9 +63,7 @@ import UIKitDouble
           scene: scene, nextTurn: { simulation.nextTurn($0) }, clock: SimulationClock(simulation),
           makeController: makeModal)
         host = new
-        let popup = Popup<ModalShop>(
-          PopupRequest(ModalShop.Content(title: "a"), id: "a"), number: 1)
-        new.perform(.present(popup, presentation: 1, isReturning: false)) { _ in }
+        new.perform(.present(.named("a"), presentation: 1, isReturning: false)) { _ in }
         simulation.advance(by: 1)
       }
       #expect(host == nil)

@@ -15,6 +15,8 @@ final class ModalStage {
   let lock: TransitionLock?
   /// The outcomes in order: `a completed(ok)`.
   private(set) var outcomes: [String] = []
+  /// The reports about commands without the store.
+  private(set) var reports: [String] = []
   var subscriptions: Set<AnyCancellable> = []
 
   init(
@@ -65,6 +67,11 @@ final class ModalStage {
     return store.present(request)
   }
 
+  /// Commands the host without the store, and stores its reports: `1 didPresent`.
+  func perform(_ command: PopupCommand<ModalShop>) {
+    host.perform(command) { [unowned self] in reports.append("\(command.presentation) \($0)") }
+  }
+
   /// Waits for the end of all transitions.
   func settle() {
     simulation.advance(by: 2)
@@ -97,6 +104,13 @@ final class ModalStage {
   /// The presented popups of the machine: `a presented`.
   var presented: [String] {
     store.state.presented.map { "\($0.popup.id) \($0.phase.rawValue)" }
+  }
+}
+
+extension Popup<ModalShop> {
+  /// A popup for commands without a store.
+  static func named(_ title: String) -> Popup {
+    Popup(PopupRequest(ModalShop.Content(title: title), id: PopupID(title)), number: 7)
   }
 }
 

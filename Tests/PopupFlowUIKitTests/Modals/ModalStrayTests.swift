@@ -111,18 +111,13 @@ import UIKitDouble
   func swipeEndsElsewhere() {
     let delegate = DeafDelegate()
     ModalStage.run { stage in
-      let popup = Popup<ModalShop>(
-        PopupRequest(ModalShop.Content(title: "a"), id: "a"), number: 7)
-      var heard: [String] = []
-      stage.host.perform(.present(popup, presentation: 1, isReturning: false)) {
-        heard.append("\($0)")
-      }
+      stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
       stage.settle()
       let swipe = stage.swipe("a")
       stage.host.controller(of: "a")?.presentationController?.delegate = delegate
       swipe?.finish()
       stage.settle()
-      #expect(heard == ["didPresent", "willDismiss", "userDismissed"])
+      #expect(stage.reports == ["1 didPresent", "1 willDismiss", "1 userDismissed"])
     }
   }
 }
