@@ -17,10 +17,7 @@ import UIKitDouble
       case .card: return .card
       case .drawer: return .drawer
       case .fullScreen: return .fullScreen
-      case .atOnce:
-        var style = WindowStyle.banner
-        style.transition = WindowTransition.none
-        return style
+      case .atOnce: return .banner(WindowTransition.none)
       }
     }
   }

@@ -6,69 +6,55 @@ import UIKitDouble
 /// Closings by the content in a window, with the same results as for a modal.
 @MainActor
 @Suite struct WindowFinishTests {
-  @Test("Both hosts can share a content maker")
-  func oneMaker() {
-    UIKitSimulation.run { simulation in
-      let scene = simulation.connectScene()
-      simulation.showWindow(in: scene, root: UIViewController())
-      let store = PopupStore<WindowShop>(clock: SimulationClock(simulation))
-      let make: @MainActor (UIKitPopup<WindowShop>) -> UIViewController = { StageScreen($0) }
-      let modals = ModalHost(
-        scene: scene, nextTurn: { simulation.nextTurn($0) }, clock: SimulationClock(simulation),
-        makeController: make)
-      let banners = WindowHost(scene: scene, content: make)
-      var outcomes: [String] = []
-      let watching = [
-        store.drive(modals, lanes: [.modal]), store.drive(banners, lanes: [.banner]),
-        store.outcomes.sink { outcomes.append("\($0.id) \($0.outcome)") },
-      ]
-      for lane in [PopupLane.modal, .banner] {
-        store.present(PopupRequest("a", id: PopupID("\(lane.name)"), lane: lane))
-      }
-      simulation.advance(by: 2)
-      for screen in [modals.controller(of: "modal"), banners.controller(of: "banner")] {
-        (screen as? StageScreen)?.popup.finish("yes")
-      }
-      simulation.advance(by: 2)
-      #expect(outcomes.sorted() == ["banner completed", "modal completed"])
-      withExtendedLifetime(watching) {}
-    }
-  }
-
-  @Test("An answer given while the popup is away counts at its return")
-  func away() {
-    for answer in ["yes", nil] {
-      WindowStage.run { stage, simulation in
-        stage.store.present(PopupRequest("low", id: "low", preemption: .yield))
-        simulation.advance(by: 1)
-        let popup = (stage.screen("low") as? StageScreen)?.popup
-        stage.store.present(PopupRequest("high", id: "high", priority: .high))
-        simulation.advance(by: 1)
-        if let answer { popup?.finish(answer) } else { popup?.finish() }
-        #expect(stage.outcomes == [])
-        stage.store.dismiss("high")
-        simulation.advance(by: 1)
-        #expect(stage.host.showing == (answer == nil ? ["low"] : []))
-        #expect(
-          stage.outcomes == ["high dismissed.requested"] + (answer == nil ? [] : ["low completed"]))
-        // An answer alone opens no window.
-        #expect(stage.scene.windows.count == (answer == nil ? 2 : 1))
-      }
-    }
-  }
-
-  @Test("Closing without an answer does not change the reason of a dismissal")
-  func late() {
+  @Test("R30: an answer counts while the popup comes and goes", arguments: [true, false])
+  func moving(isLeaving: Bool) {
     WindowStage.run { stage, simulation in
-      stage.show("a")
-      stage.store.dismiss("a")
+      stage.ask("a")
+      simulation.advance(by: isLeaving ? 1 : 0.1)
+      if isLeaving { stage.store.dismiss("a") }
       simulation.advance(by: 0.1)
-      (stage.screen("a") as? StageScreen)?.popup.finish()
+      stage.content("a")?.finish("yes")
+      #expect(stage.outcomes == [])
       simulation.advance(by: 1)
-      #expect(stage.outcomes == ["a dismissed.requested"])
+      #expect(stage.outcomes == ["a completed"])
+      #expect(stage.store.state.presented.isEmpty)
     }
   }
 
+  @Test(
+    "R30: an answer given while the popup is leaving or away counts, and a closing does not",
+    arguments: ["yes", nil], [0.1, 1])
+  func away(answer: String?, seconds: Double) {
+    WindowStage.run { stage, simulation in
+      stage.store.present(PopupRequest("low", id: "low", preemption: .yield))
+      simulation.advance(by: 1)
+      let popup = stage.content("low")
+      stage.store.present(PopupRequest("high", id: "high", priority: .high))
+      simulation.advance(by: seconds)
+      if let answer { popup?.finish(answer) } else { popup?.finish() }
+      simulation.advance(by: 1)
+      stage.store.dismiss("high")
+      simulation.advance(by: 1)
+      #expect(stage.outcomes.contains("low completed") == (answer != nil))
+      #expect(stage.host.showing == (answer == nil ? ["low"] : []))
+      // An answer alone opens no window.
+      #expect(stage.scene.windows.count == (answer == nil ? 2 : 1))
+    }
+  }
+
+  @Test("A popup can be finished while its screen is made")
+  func finishedAtOnce() {
+    UIKitSimulation.run { simulation in
+      let stage = WindowStage(simulation) { popup in
+        popup.finish("never mind")
+        return StageScreen(popup)
+      }
+      stage.show("a")
+      simulation.advance(by: 1)
+      #expect(stage.outcomes == ["a completed"])
+      #expect(stage.scene.windows == [stage.app])
+    }
+  }
   @Test("R8: a popup that changes in place keeps its screen, and gives the new one's answer")
   func inPlace() {
     UIKitSimulation.run { simulation in
@@ -83,7 +69,7 @@ import UIKitDouble
       simulation.advance(by: 1)
       #expect(stage.screen("a") === screen)
       #expect(screen?.title == "b")
-      (screen as? StageScreen)?.popup.finish("yes")
+      stage.content("a")?.finish("yes")
       simulation.advance(by: 1)
       #expect(stage.outcomes == ["a replaced", "a completed"])
     }

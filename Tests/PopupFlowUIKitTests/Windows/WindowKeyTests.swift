@@ -87,8 +87,7 @@ import UIKitDouble
       #expect(stage.scene.windows == [stage.app])
       #expect(window == nil)
       let high = WindowHost<WindowShop>(scene: stage.scene, level: .alert) { StageScreen($0) }
-      let popup = Popup<WindowShop>(PopupRequest("b", id: "b"), number: 1)
-      high.perform(.present(popup, presentation: 1, isReturning: false)) { _ in }
+      high.perform(.present(.named("b"), presentation: 1, isReturning: false)) { _ in }
       #expect(high.controller(of: "b")?.view.window?.windowLevel == .alert)
     }
   }

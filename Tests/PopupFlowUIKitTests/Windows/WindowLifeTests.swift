@@ -5,13 +5,12 @@ import UIKitDouble
 
 @MainActor
 @Suite struct WindowLifeTests {
-  @Test("U12: a popup that returns is shown with the same controller, and what was typed into it")
+  @Test("U12: a popup that returns is shown with the same controller, at rest in its place")
   func sameInstance() {
     WindowStage.run { stage, simulation in
       stage.store.present(PopupRequest("low", id: "low", preemption: .yield))
       simulation.advance(by: 1)
-      let screen = stage.screen("low") as? StageScreen
-      screen?.typed = "half a word"
+      let screen = stage.screen("low")
       stage.store.present(PopupRequest("high", id: "high", priority: .high))
       simulation.advance(by: 1)
       #expect(stage.host.showing == ["high"])
@@ -21,10 +20,20 @@ import UIKitDouble
       simulation.advance(by: 1)
       #expect(stage.host.showing == ["low"])
       #expect(stage.screen("low") === screen)
-      #expect((stage.screen("low") as? StageScreen)?.typed == "half a word")
     }
   }
 
+  @Test("U12: a popup of another store with the same number has a screen of its own")
+  func otherStore() {
+    WindowStage.run { stage, simulation in
+      stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
+      simulation.advance(by: 1)
+      stage.perform(.dismiss(.named("a"), presentation: 1, reason: .displaced))
+      simulation.advance(by: 1)
+      stage.perform(.present(.named("b"), presentation: 2, isReturning: false))
+      #expect(stage.content("b")?.content == "b")
+    }
+  }
   @Test("Host, window, controllers and store are released, even with a popup on screen")
   func released() {
     UIKitSimulation.run { simulation in
@@ -67,45 +76,17 @@ import UIKitDouble
     }
   }
 
-  @Test("U17: a popup that is not on screen yet can be dismissed")
-  func overdue() {
-    WindowStage.run { stage, simulation in
-      let popup = Popup<WindowShop>(PopupRequest("a", id: "a"), number: 1)
-      var reports: [String] = []
-      stage.host.perform(.present(popup, presentation: 1, isReturning: false)) {
-        reports.append("\($0)")
-      }
-      simulation.advance(by: 0.1)
-      stage.host.perform(.dismiss(popup, presentation: 1, reason: .overdue)) {
-        reports.append("\($0)")
-      }
-      simulation.advance(by: 1)
-      #expect(reports == ["didDismiss"])
-      #expect(stage.host.showing == [])
-      #expect(stage.scene.windows == [stage.app])
-    }
-  }
-
   @Test("U15: a popup that returns before its dismissal ended is shown in its window")
   func returnsEarly() {
     UIKitSimulation.run { simulation in
-      var style = WindowStyle.banner
-      style.transition = Forgetful()
-      let stage = WindowStage(simulation, style: style)
-      let popup = Popup<WindowShop>(PopupRequest("a", id: "a"), number: 1)
-      var reports: [String] = []
-      for number in 1...2 {
-        stage.host.perform(.present(popup, presentation: number, isReturning: number == 2)) {
-          reports.append("\(number) \($0)")
-        }
-        simulation.advance(by: 1)
-        guard number == 1 else { continue }
-        stage.host.perform(.dismiss(popup, presentation: 1, reason: .displaced)) {
-          reports.append("1 \($0)")
-        }
-        simulation.advance(by: 1)
-      }
-      #expect(reports == ["1 didPresent", "1 didDismiss", "2 didPresent"])
+      let slow = ManualTransition()
+      let stage = WindowStage(simulation, style: .banner(slow))
+      stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
+      slow.completions[0]()
+      stage.perform(.dismiss(.named("a"), presentation: 1, reason: .displaced))
+      stage.perform(.present(.named("a"), presentation: 2, isReturning: true))
+      slow.completions[2]()
+      #expect(stage.takeReports() == ["1 didPresent", "1 didDismiss", "2 didPresent"])
       #expect(stage.host.showing == ["a"])
       #expect(stage.screen("a")?.view.window?.isHidden == false)
       #expect(stage.scene.windows.count == 2)
@@ -114,77 +95,27 @@ import UIKitDouble
     }
   }
 
-  @Test("U17: an answer given while the popup is presenting counts, even if it is overdue")
-  func answeredAndOverdue() {
+  @Test(
+    "U17: a popup that is overdue ends at once, with the answer that was given",
+    arguments: [nil, "yes"])
+  func overdue(answer: String?) {
     WindowStage.run { stage, simulation in
-      let popup = Popup<WindowShop>(PopupRequest("a", id: "a"), number: 1)
-      var reports: [String] = []
-      stage.host.perform(.present(popup, presentation: 1, isReturning: false)) {
-        reports.append("\($0)")
-      }
+      stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
       simulation.advance(by: 0.1)
-      (stage.screen("a") as? StageScreen)?.popup.finish("yes")
-      stage.host.perform(.dismiss(popup, presentation: 1, reason: .overdue)) { _ in }
-      #expect(reports == ["userDismissed"])
+      if let answer { stage.content("a")?.finish(answer) }
+      stage.perform(.dismiss(.named("a"), presentation: 1, reason: .overdue))
+      simulation.advance(by: 1)
+      #expect(stage.takeReports() == [answer == nil ? "1 didDismiss" : "1 userDismissed"])
+      #expect(stage.host.showing == [])
+      #expect(stage.scene.windows == [stage.app])
     }
   }
 
   @Test("U17: the host reports an unknown popup as dismissed")
   func unknown() {
     WindowStage.run { stage, _ in
-      let popup = Popup<WindowShop>(PopupRequest("a", id: "a"), number: 1)
-      var reports: [String] = []
-      stage.host.perform(.dismiss(popup, presentation: 1, reason: .requested)) {
-        reports.append("\($0)")
-      }
-      #expect(reports == ["didDismiss"])
+      stage.perform(.dismiss(.named("a"), presentation: 1, reason: .requested))
+      #expect(stage.takeReports() == ["1 didDismiss"])
     }
   }
-
-  @Test("The user's finish counts early, late, and twice", arguments: ["early", "late", "twice"])
-  func finish(when: String) {
-    WindowStage.run { stage, simulation in
-      stage.ask("a")
-      let popup = (stage.screen("a") as? StageScreen)?.popup
-      simulation.advance(by: when == "early" ? 0.1 : 1)
-      if when == "late" {
-        stage.store.dismiss("a")
-        simulation.advance(by: 0.1)
-      }
-      popup?.finish("yes")
-      if when == "twice" { popup?.finish("yes") }
-      #expect(stage.outcomes == [])
-      simulation.advance(by: 1)
-      #expect(stage.outcomes == ["a completed"])
-      popup?.finish("no")
-      simulation.advance(by: 1)
-      #expect(stage.outcomes == ["a completed"])
-      #expect(stage.store.state.presented.isEmpty)
-    }
-  }
-
-  @Test("A popup can be finished while its screen is made")
-  func finishedAtOnce() {
-    UIKitSimulation.run { simulation in
-      let stage = WindowStage(simulation) { popup in
-        popup.finish("never mind")
-        return StageScreen(popup)
-      }
-      stage.show("a")
-      simulation.advance(by: 1)
-      #expect(stage.outcomes == ["a completed"])
-      #expect(stage.scene.windows == [stage.app])
-    }
-  }
-}
-
-/// A transition that comes at once and never completes its way out.
-private struct Forgetful: PopupTransitioning {
-  func present(
-    _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void
-  ) { completion() }
-
-  func dismiss(
-    _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void
-  ) {}
 }

@@ -44,7 +44,7 @@ import UIKitDouble
     }
   }
 
-  @Test("Rotation moves it with the safe area")
+  @Test("Rotation moves it with the safe area, and it is no wider than its style")
   func rotation() throws {
     try WindowStage.run(style: WindowStyle(.bottom)) { stage, simulation in
       stage.show("a")
@@ -53,6 +53,7 @@ import UIKitDouble
       let frame = try #require(stage.frame("a"))
       #expect(frame.maxY == 348)
       #expect(frame.midX == 422)
+      #expect(frame.width == 500)
       simulation.rotate(stage.scene, to: .portrait)
       simulation.advanceUntilIdle()
       #expect(stage.frame("a")?.maxY == 802)
@@ -83,17 +84,6 @@ import UIKitDouble
       simulation.showKeyboard(height: 300, in: stage.scene)
       #expect(stage.frame("a")?.maxY == 536)
       #expect(stage.frame("a")?.minY == 136)
-    }
-  }
-
-  @Test("On a wide screen, a popup is centered in the width of its style")
-  func wideScreen() {
-    WindowStage.run(style: .banner) { stage, simulation in
-      stage.show("a")
-      simulation.rotate(stage.scene, to: .landscapeLeft)
-      simulation.advanceUntilIdle()
-      #expect(stage.frame("a")?.width == 500)
-      #expect(stage.frame("a")?.midX == 422)
     }
   }
 
@@ -140,11 +130,11 @@ import UIKitDouble
       weak var first: AnyObject?
       first = stage.screen("a")
       stage.store.present(PopupRequest("new", id: "a", coalescing: .replace))
-      #expect((stage.screen("a") as? StageScreen)?.popup.content == "new")
+      #expect(stage.content("a")?.content == "new")
       #expect(first == nil)
       #expect(stage.frame("a")?.minY == 55)
       #expect(stage.frame("b")?.minY == 143)
-      (stage.screen("a") as? StageScreen)?.popup.finish("yes")
+      stage.content("a")?.finish("yes")
       simulation.advance(by: 1)
       #expect(stage.outcomes == ["a replaced", "a completed"])
     }

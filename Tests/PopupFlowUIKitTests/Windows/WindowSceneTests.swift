@@ -15,7 +15,7 @@ import UIKitDouble
       let start = try stage.center("dragged")
       try stage.finger(on: "dragged").drag(from: start, by: -20)
       stage.store.dismiss("leaving")
-      (stage.screen("finished") as? StageScreen)?.popup.finish("yes")
+      stage.content("finished")?.finish("yes")
       _ = stage.takeReports()
       simulation.disconnect(stage.scene)
       simulation.advance(by: 5)
@@ -38,24 +38,12 @@ import UIKitDouble
       simulation.advance(by: 5)
       // Its animation has ended in the background.
       #expect(stage.takeReports() == ["a didPresent", "a didDismiss"])
-      var style = WindowStyle.banner
-      style.transition = Endless()
-      let other = WindowStage(simulation, style: style)
+      let other = WindowStage(simulation, style: .banner(ManualTransition()))
       other.ask("b")
       simulation.disconnect(other.scene)
       simulation.advance(by: 5)
       #expect(other.takeReports() == ["b didFail"])
     }
-  }
-
-  private struct Endless: PopupTransitioning {
-    func present(
-      _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void
-    ) {}
-
-    func dismiss(
-      _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void
-    ) {}
   }
 
   @Test("U14: if the store does not follow its scenes, requests fail after the scene has closed")

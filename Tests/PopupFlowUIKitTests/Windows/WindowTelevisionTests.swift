@@ -82,11 +82,10 @@ import UIKitDouble
       stage.window.show("a")
       let other = WindowHost<WindowShop>(scene: stage.window.scene, style: .card) { _ in UIButton()
       }
-      let popup = Popup<WindowShop>(PopupRequest("b", id: "b"), number: 1)
-      other.perform(.present(popup, presentation: 1, isReturning: false)) { _ in }
+      other.perform(.present(.named("b"), presentation: 1, isReturning: false)) { _ in }
       simulation.advance(by: 1)
       #expect(simulation.focusedView === other.controller(of: "b")?.view)
-      other.perform(.dismiss(popup, presentation: 1, reason: .requested)) { _ in }
+      other.perform(.dismiss(.named("b"), presentation: 1, reason: .requested)) { _ in }
       simulation.advance(by: 1)
       #expect(simulation.focusedView === stage.view("a"))
     }
@@ -138,18 +137,6 @@ import UIKitDouble
       simulation.advance(by: 1)
       #expect(stage.window.takeReports() == ["a didPresent"])
       #expect(try stage.window.center("a") == start)
-    }
-  }
-
-  @Test("U19: elsewhere no window becomes key by itself, and a popup's can be dragged")
-  func elsewhere() throws {
-    try WindowStage.run(style: .drawer) { stage, _ in
-      stage.show("a")
-      #expect(stage.app.isKeyWindow)
-      let start = try stage.center("a")
-      let finger = try stage.finger(on: "a")
-      finger.drag(from: start, by: 60)
-      #expect(stage.takeReports() == ["a didPresent", "a willDismiss"])
     }
   }
 }

@@ -188,19 +188,15 @@ import UIKitDouble
   @Test("R8: a popup that replaces a dragged one is at rest in its place")
   func replacedWhileDragged() throws {
     try WindowStage.run { stage, simulation in
-      var reports: [String] = []
-      let old = Popup<WindowShop>(PopupRequest("a", id: "a"), number: 1)
-      stage.host.perform(.present(old, presentation: 1, isReturning: false)) {
-        reports.append("\($0)")
-      }
+      stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
       simulation.advance(by: 1)
       let start = try stage.center("a")
       let finger = try stage.finger(on: "a")
       finger.drag(from: start, by: -20)
       let new = Popup<WindowShop>(PopupRequest("b", id: "a"), number: 2)
-      stage.host.perform(.update(new, presentation: 1)) { _ in }
+      stage.perform(.update(new, presentation: 1))
       simulation.advance(by: 1)
-      #expect(reports == ["didPresent", "willDismiss", "dismissCancelled"])
+      #expect(stage.takeReports() == ["1 didPresent", "1 willDismiss", "1 dismissCancelled"])
       #expect(try stage.center("a") == start)
     }
   }

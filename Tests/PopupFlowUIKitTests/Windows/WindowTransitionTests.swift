@@ -6,40 +6,11 @@ import UIKitDouble
 
 @MainActor
 @Suite struct WindowTransitionTests {
-  /// Stores completions, to call them later.
-  @MainActor
-  private final class Slow: PopupTransitioning {
-    var log: [String] = []
-    var completions: [@MainActor @Sendable () -> Void] = []
-
-    func present(
-      _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void
-    ) {
-      log.append("present \(context.view.frame.minY)")
-      completions.append(completion)
-    }
-
-    func dismiss(
-      _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void
-    ) {
-      log.append("dismiss")
-      completions.append(completion)
-    }
-  }
-
-  private func stage(_ simulation: UIKitSimulation, _ transition: any PopupTransitioning)
-    -> WindowStage
-  {
-    var style = WindowStyle.banner
-    style.transition = transition
-    return WindowStage(simulation, style: style)
-  }
-
   @Test("A popup is reported when its transition completes")
   func custom() {
     UIKitSimulation.run { simulation in
-      let slow = Slow()
-      let stage = stage(simulation, slow)
+      let slow = ManualTransition()
+      let stage = WindowStage(simulation, style: .banner(slow))
       stage.show("a")
       #expect(slow.log == ["present 55.0"])
       #expect(stage.takeReports() == [])
@@ -59,8 +30,8 @@ import UIKitDouble
   @Test("U15: a transition without an end times out, and its popup is removed")
   func forgetful() {
     UIKitSimulation.run { simulation in
-      let slow = Slow()
-      let stage = stage(simulation, slow)
+      let slow = ManualTransition()
+      let stage = WindowStage(simulation, style: .banner(slow))
       stage.ask("a")
       stage.ask("b")
       // R33: while coming in, it has failed and is taken away.

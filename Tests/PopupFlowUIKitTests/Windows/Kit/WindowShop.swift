@@ -8,11 +8,10 @@ enum WindowShop: PopupDomain {
   typealias Answer = String
 }
 
-/// A controller with its popup that counts its appearances.
+/// A controller with its popup.
 @MainActor
 final class StageScreen: UIViewController {
   let popup: UIKitPopup<WindowShop>
-  var typed = ""
 
   init(_ popup: UIKitPopup<WindowShop>) {
     self.popup = popup

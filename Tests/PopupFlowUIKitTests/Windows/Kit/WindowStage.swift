@@ -62,12 +62,22 @@ final class WindowStage {
     store.present(PopupRequest(name, id: PopupID(name), duration: duration))
   }
 
+  /// Commands the host without the store, and stores its reports: `1 didPresent`.
+  func perform(_ command: PopupCommand<WindowShop>) {
+    host.perform(command) { [unowned self] in reports.append("\(command.presentation) \($0)") }
+  }
+
   func takeReports() -> [String] {
     defer { reports = [] }
     return reports
   }
 
   func screen(_ name: String) -> UIViewController? { host.controller(of: PopupID(name)) }
+
+  /// The popup from the point of view of its screen.
+  func content(_ name: String) -> UIKitPopup<WindowShop>? {
+    (screen(name) as? StageScreen)?.popup
+  }
 
   /// The frame of a popup in its window.
   func frame(_ name: String) -> CGRect? {
@@ -94,6 +104,13 @@ final class WindowStage {
       responder = candidate.next
     }
     return false
+  }
+}
+
+extension Popup<WindowShop> {
+  /// A popup for commands without a store.
+  static func named(_ name: String, number: Int = 1) -> Popup {
+    Popup(PopupRequest(name, id: PopupID(name)), number: number)
   }
 }
 
