@@ -75,17 +75,4 @@ import Testing
       #expect(test.stage.display.lostCount == 0)
     }
   }
-
-  @Test("R8: in an overlay, a popup is updated in place")
-  func overlay() {
-    let overlay = stage.mount(.overlay, lane: "banner")
-    for content in ["one", "two"] {
-      var request = PopupRequest<Shop>(content, id: "banner", lane: "banner")
-      request.coalescing = .replace
-      stage.store.present(request)
-      stage.settle()
-      #expect(overlay.surface.visiblePopups.map(\.popup.content) == [content])
-      #expect(overlay.surface.visiblePopups.map(\.id) == [1])
-    }
-  }
 }

@@ -20,12 +20,10 @@ import UIKitDouble
   }
 
   /// Shows a screen with an offer, and a lock that the app and the store share.
-  private func withOffer(
-    isShared: Bool = true, _ body: @MainActor (SwiftUIStage, TransitionLock) -> Void
-  ) {
+  private func withOffer(_ body: @MainActor (SwiftUIStage, TransitionLock) -> Void) {
     withEachHabit { stage in
       let lock = TransitionLock(clock: stage.store.clock)
-      if isShared { stage.store.transitionLock = lock }
+      stage.store.transitionLock = lock
       stage.show(Root(store: stage.store))
       stage.ask(.offer("offer"))
       stage.settle()
@@ -53,17 +51,6 @@ import UIKitDouble
       #expect(stage.words == ["offer completed"])
       #expect(stage.simulation.warnings == [])
       #expect(!lock.isBusy)
-    }
-  }
-
-  @Test("U2: without the shared lock the same modal is lost")
-  func collided() {
-    withOffer(isShared: false) { stage, lock in
-      stage.sheet?.tree.tap("Accept")
-      let own = presentOwn(on: stage, through: lock)
-      stage.settle(4)
-      #expect(own.presentingViewController == nil)
-      #expect(stage.simulation.warnings != [])
     }
   }
 

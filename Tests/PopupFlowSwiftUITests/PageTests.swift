@@ -54,23 +54,6 @@ import UIKitDouble
     }
   }
 
-  @Test("V4: a back-swipe that is cancelled changes nothing")
-  func cancelledSwipe() {
-    withEachHabit { stage in
-      let stack = UINavigationController(rootViewController: page("home", stage))
-      stage.show(stack)
-      stack.pushViewController(page("detail", stage), animated: true)
-      stage.settle()
-      var count = 0
-      let watching = stage.store.transitions.sink { _ in count += 1 }
-      stage.simulation.beginBackSwipe(on: stack)?.cancel()
-      stage.settle()
-      #expect(stage.store.state.visiblePages == ["detail"])
-      #expect(count == 0)
-      withExtendedLifetime(watching) {}
-    }
-  }
-
   @Test("V4: a page below a cover of this library stays in sight; below the app's own it does not")
   func covered() {
     struct Home: View {

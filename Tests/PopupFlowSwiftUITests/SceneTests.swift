@@ -17,21 +17,6 @@ import UIKitDouble
     }
   }
 
-  /// Runs a test with each habit, in a scene that is connected in a state.
-  private func run(
-    _ state: UIScene.ActivationState = .foregroundActive,
-    _ body: @MainActor (SwiftUIStage) -> Void
-  ) {
-    for habit in 0..<SwiftUIHabits.count {
-      SwiftUIHabits.with(habit) {
-        UIKitSimulation.run(habits: UIKitHabits.all[habit * 5 % 16]) { simulation in
-          simulation.isLogging = false
-          body(SwiftUIStage(simulation, scene: state))
-        }
-      }
-    }
-  }
-
   /// The titles of the popups on the screen.
   private func titles(_ stage: SwiftUIStage, _ tree: ViewTree) -> [String] {
     (stage.sheet?.tree.texts ?? []) + tree.texts.filter { $0 != "root" }
@@ -58,7 +43,7 @@ import UIKitDouble
     "R37: a launch in the background, or in a covered scene, shows nothing until it is active",
     arguments: [UIScene.ActivationState.background, .foregroundInactive])
   func launch(state: UIScene.ActivationState) {
-    run(state) { stage in
+    withEachHabit(scene: state) { stage in
       stage.ask(.offer("before"))
       let tree = stage.show(Root(store: stage.store))
       stage.ask(.saved("saved"), lane: .toast)
@@ -78,7 +63,7 @@ import UIKitDouble
 
   @Test("R37: a prewarmed app, whose views have not appeared, shows nothing until it is active")
   func prewarmed() {
-    run(.unattached) { stage in
+    withEachHabit(scene: .unattached) { stage in
       stage.ask(.offer("before"))
       let tree = stage.show(Root(store: stage.store))
       stage.ask(.saved("saved"), lane: .toast)
@@ -93,7 +78,7 @@ import UIKitDouble
 
   @Test("R37: views that are mounted in an active scene leave the store active")
   func active() {
-    run { stage in
+    withEachHabit { stage in
       let changes = changes(of: stage.store) { stage.show(Root(store: stage.store)) }
       // Without a phase, the window tells the state, later in the same turn.
       #expect(changes == (SwiftUIHabits.hasOwnLifeCycle ? [] : ["deactivated", "activated"]))
@@ -110,7 +95,7 @@ import UIKitDouble
 
   @Test("U15, R37: transitions that end in the background are over and free the slot")
   func transitions() {
-    run { stage in
+    withEachHabit { stage in
       let tree = stage.show(Root(store: stage.store))
       for (index, lane) in [PopupLane.modal, .toast].enumerated() {
         stage.ask(.offer("old \(index)"), lane: lane)
@@ -138,7 +123,7 @@ import UIKitDouble
   @Test(
     "R37: the scene of a removed view does not count, and a closed scene leaves the store inactive")
   func gone() {
-    run { stage in
+    withEachHabit { stage in
       let mounting = Mounting()
       stage.show(Mounted(mounting: mounting) { Root(store: stage.store) })
       mounting.isOn = false
@@ -154,17 +139,6 @@ import UIKitDouble
       stage.simulation.disconnect(stage.scene)
       stage.settle()
       #expect(!stage.store.state.isActive)
-    }
-  }
-
-  @Test("R37: a store that does not follow its scenes shows popups in the background")
-  func unfollowed() {
-    run(.background) { stage in
-      stage.store.followsScenes = false
-      let tree = stage.show(Root(store: stage.store))
-      stage.ask(.saved("saved"), lane: .toast)
-      stage.settle()
-      #expect(titles(stage, tree) == ["saved"])
     }
   }
 }

@@ -125,12 +125,14 @@ struct Mounted<Content: View>: View {
 
 /// Runs a test in a simulation of its own, with each of the double's habits.
 @MainActor
-func withEachHabit(_ body: @MainActor (SwiftUIStage) -> Void) {
+func withEachHabit(
+  scene: UIScene.ActivationState = .foregroundActive, _ body: @MainActor (SwiftUIStage) -> Void
+) {
   for habit in 0..<SwiftUIHabits.count {
     SwiftUIHabits.with(habit) {
       UIKitSimulation.run(habits: UIKitHabits.all[habit * 5 % 16]) { simulation in
         simulation.isLogging = false
-        body(SwiftUIStage(simulation))
+        body(SwiftUIStage(simulation, scene: scene))
       }
     }
   }

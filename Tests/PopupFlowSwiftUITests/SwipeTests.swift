@@ -69,19 +69,6 @@ import UIKitDouble
     }
   }
 
-  @Test("V2: a tap outside is reported like a swipe")
-  func tapOutside() {
-    withEachHabit { stage in
-      stage.show(Root(store: stage.store))
-      stage.ask(.offer("offer"))
-      stage.settle()
-      stage.sheet.map { _ = stage.simulation.tapOutside($0) }
-      #expect(stage.presented == ["offer swiping"])
-      stage.settle(0.5)
-      #expect(stage.words == ["offer dismissed.user"])
-    }
-  }
-
   @Test("V2: a binding that is set late closes neither the next sheet nor the next alert")
   func next() {
     for next in [ViewShop.Content.offer("next"), .question("next")] {

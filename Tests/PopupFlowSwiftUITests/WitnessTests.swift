@@ -32,19 +32,6 @@ import UIKitDouble
     }
   }
 
-  @Test("V2: a swipe is reported at its beginning and after the sheet has disappeared")
-  func swipe() {
-    withSheet { stage, sheet, told in
-      #expect(told() == ["there"])
-      let swipe = stage.simulation.beginSwipe(on: sheet)
-      #expect(told() == ["leaving"])
-      swipe?.finish()
-      #expect(told() == [])
-      stage.settle()
-      #expect(told() == ["gone"])
-    }
-  }
-
   @Test("V2, U7: the coordinator and a reappearance report a cancelled swipe")
   func cancelled() {
     withSheet { stage, sheet, told in
@@ -66,17 +53,6 @@ import UIKitDouble
       sheet.dismiss(animated: true)
       stage.settle()
       #expect(told() == ["there"])
-    }
-  }
-
-  @Test(
-    "V3: what goes without animation is told when it is gone, since nothing was to be waited for")
-  func unanimated() {
-    withSheet { stage, sheet, told in
-      _ = told()
-      sheet.presentingViewController?.dismiss(animated: false)
-      stage.settle()
-      #expect(told() == ["gone"])
     }
   }
 
