@@ -96,27 +96,6 @@ import UIKitDouble
     }
   }
 
-  @Test("A stack can be set, popped to a controller and popped to the root")
-  func otherChanges() {
-    UIKitSimulation.run { simulation in
-      let pages = [page("0"), page("1"), page("2"), page("3")]
-      let navigation = stack(pages[0])
-      let scene = simulation.show(navigation)
-      #expect(navigation.popViewController(animated: true) == nil)
-      #expect(navigation.popToRootViewController(animated: true) == nil)
-      navigation.setViewControllers(pages, animated: true)
-      simulation.advanceUntilIdle()
-      #expect(simulation.visibleControllers(in: scene) == [pages[3]])
-      #expect(navigation.popToViewController(pages[1], animated: true) == [pages[2], pages[3]])
-      simulation.advanceUntilIdle()
-      #expect(navigation.popToRootViewController(animated: true) == [pages[1]])
-      simulation.advanceUntilIdle()
-      #expect(simulation.visibleControllers(in: scene) == [pages[0]])
-      #expect(pages.dropFirst().allSatisfy { $0.parent == nil })
-      #expect(simulation.warnings == [])
-    }
-  }
-
   @Test("U12: pushing a controller of the stack, or popping to another, ends the app")
   func wrongPushes() async {
     await #expect(processExitsWith: .failure) {
@@ -129,25 +108,6 @@ import UIKitDouble
       await UIKitSimulation.run { _ in
         _ = stack(page("home")).popToViewController(page("other"), animated: false)
       }
-    }
-  }
-
-  @Test("U16: a page of a tab that is not selected has disappeared, not left")
-  func tabs() {
-    UIKitSimulation.run { simulation in
-      let (home, detail) = (page("home"), page("detail"))
-      let tabs = UITabBarController()
-      tabs.viewControllers = [home, detail]
-      let scene = simulation.show(tabs)
-      #expect(simulation.tapTab(1, of: tabs))
-      simulation.advanceUntilIdle()
-      #expect(
-        simulation.takeLog(of: "home", "detail") == [
-          "viewDidLoad detail", "viewWillAppear detail", "viewWillDisappear home",
-          "viewDidDisappear home", "viewDidAppear detail",
-        ])
-      #expect(home.parent === tabs)
-      #expect(simulation.visibleControllers(in: scene) == [detail])
     }
   }
 

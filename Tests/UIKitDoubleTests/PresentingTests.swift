@@ -133,19 +133,6 @@ import UIKitDouble
     }
   }
 
-  @Test("U4: a refused controller has no presenting controller")
-  func refusalIsSilent() {
-    UIKitSimulation.run { simulation in
-      let (home, popup) = (page("home"), page("popup"))
-      home.present(popup, animated: true)
-      var wasPresented: Bool?
-      simulation.nextTurn { wasPresented = popup.presentingViewController != nil }
-      #expect(wasPresented == nil)
-      simulation.turn()
-      #expect(wasPresented == false)
-    }
-  }
-
   @Test("U12: presenting a presented controller ends the app")
   func presentedTwice() async {
     await #expect(processExitsWith: .failure) {

@@ -4,28 +4,6 @@ import UIKitDouble
 /// U19: the focus and the remote of a television.
 @MainActor
 @Suite struct TelevisionTests {
-  @Test("U19: the focus is in the key window only")
-  func focus() {
-    UIKitSimulation.run { simulation in
-      simulation.userInterfaceIdiom = .tv
-      let (home, popup) = (page("home"), page("popup"))
-      let (one, two, three) = (UIButton(), UIButton(), UIButton())
-      let scene = simulation.show(home)
-      for button in [one, two] { home.view.addSubview(button) }
-      popup.view.addSubview(three)
-      #expect(one.isFocused)
-      let window = UIWindow(windowScene: scene)
-      window.rootViewController = popup
-      window.isHidden = false
-      #expect(one.isFocused)
-      window.makeKey()
-      #expect(three.isFocused)
-      home.view.window?.makeKey()
-      one.isHidden = true
-      #expect(two.isFocused)
-    }
-  }
-
   @Test("U19: the remote performs a button's primary action, and its touches are indirect")
   func remote() throws {
     try UIKitSimulation.run { simulation in

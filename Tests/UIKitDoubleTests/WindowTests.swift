@@ -45,27 +45,6 @@ import UIKitDouble
     }
   }
 
-  @Test("Hiding and showing a window makes its controllers disappear and appear")
-  func hiding() {
-    UIKitSimulation.run { simulation in
-      let (home, popup) = (page("home"), page("popup", style: .fullScreen))
-      let scene = simulation.show(home)
-      home.present(popup, animated: false)
-      simulation.advanceUntilIdle()
-      simulation.clear()
-      let window = scene.keyWindow
-      window?.isHidden = true
-      window?.isHidden = false
-      simulation.advanceUntilIdle()
-      #expect(
-        simulation.takeLog() == [
-          "viewWillDisappear popup", "viewDidDisappear popup", "viewWillAppear popup",
-          "viewDidAppear popup",
-        ])
-      #expect(simulation.warnings == [])
-    }
-  }
-
   @Test("A window without an owner is removed; one without a scene is not shown")
   func lostWindows() {
     UIKitSimulation.run { simulation in

@@ -53,18 +53,4 @@ import UIKitDouble
       #expect(stage.popups(in: scene) == ["offer"])
     }
   }
-
-  @Test("R37: a store that does not follow its scenes shows popups in the background")
-  func unfollowed() {
-    SceneStage.run { stage in
-      stage.store.followsScenes = false
-      let scene = stage.connect(.background)
-      stage.ask("offer")
-      stage.simulation.advance(by: 2)
-      #expect(stage.popups(in: scene) == ["offer"])
-      stage.simulation.enterForeground(scene)
-      stage.simulation.enterBackground(scene)
-      #expect(stage.takeChanges() == [])
-    }
-  }
 }
