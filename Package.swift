@@ -172,14 +172,15 @@ if Context.environment["POPUPFLOW_DOUBLES"] == "1" {
     .testTarget(
       name: "PopupFlowUIKitTests",
       dependencies: [
-        "PopupFlowUIKit", "PopupFlowTesting", "SimulationTime", "UIKitDouble",
+        "PopupFlowUIKit", "PopupFlowTesting", "SimulationTime", "TestKit", "UIKitDouble",
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
     .testTarget(
       name: "PopupFlowSwiftUITests",
       dependencies: [
-        "PopupFlowSwiftUI", "PopupFlowTesting", "SimulationTime", "SwiftUIDouble", "UIKitDouble",
+        "PopupFlowSwiftUI", "PopupFlowTesting", "SimulationTime", "SwiftUIDouble", "TestKit",
+        "UIKitDouble",
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),

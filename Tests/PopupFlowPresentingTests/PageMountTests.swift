@@ -62,8 +62,7 @@ import Testing
     page.appears()
     stage.clock.advance(by: 0)
     stage.ask("offer") { $0.pages = .only(["home"]) }
-    let surface = PopupSurface(stage.presenter, kind: .sheet)
-    surface.appears()
+    let surface = stage.mountUndrawn()
     surface.didAppear(surface.item?.id ?? 0)
     page.disappears()
     stage.clock.advance(by: 0)

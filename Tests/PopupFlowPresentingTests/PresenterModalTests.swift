@@ -73,9 +73,7 @@ import Testing
 
   @Test("V3: a view that never reports occupies the screen until the timeout")
   func silent() {
-    // Mounted, but not drawn.
-    let surface = PopupSurface(stage.presenter, kind: .sheet)
-    surface.appears()
+    let surface = stage.mountUndrawn()
     stage.ask("offer")
     withKnownIssue("It did not come in time (R33).") { stage.clock.advance(by: 11) }
     #expect(stage.outcomes == ["offer failed"])
@@ -116,8 +114,7 @@ import Testing
 
   @Test("A sheet whose end is never reported times out, and the next one appears")
   func endNeverTold() {
-    let surface = PopupSurface(stage.presenter, kind: .sheet)
-    surface.appears()
+    let surface = stage.mountUndrawn()
     stage.ask("offer")
     surface.didAppear(surface.item?.id ?? 0)
     #expect(stage.presented == ["offer presented"])

@@ -49,8 +49,7 @@ import Testing
   func cancelNeverTold() {
     for isAnswered in [true, false] {
       let stage = PresenterStage()
-      let surface = PopupSurface(stage.presenter, kind: .sheet)
-      surface.appears()
+      let surface = stage.mountUndrawn()
       stage.ask("offer")
       surface.didAppear(1)
       surface.willDisappear(1)
@@ -71,8 +70,7 @@ import Testing
 
   @Test("V2: the wait for missing reports of the system is limited")
   func neverTold() {
-    let surface = PopupSurface(stage.store.presenter(lane: "silent"), kind: .sheet)
-    surface.appears()
+    let surface = stage.mountUndrawn(lane: "silent")
     for id in ["one", "two"] as [PopupID] { stage.ask(id) { $0.lane = "silent" } }
     surface.didAppear(1)
     surface.willDisappear(1)
@@ -99,8 +97,7 @@ import Testing
 
   @Test("V2: a missing report does not affect the next sheet for long")
   func forgotten() {
-    let surface = PopupSurface(stage.store.presenter(lane: "silent"), kind: .sheet)
-    surface.appears()
+    let surface = stage.mountUndrawn(lane: "silent")
     for id in ["one", "two"] as [PopupID] { stage.ask(id) { $0.lane = "silent" } }
     surface.didAppear(1)
     surface.willDisappear(1)
@@ -135,9 +132,7 @@ import Testing
   func caughtComing() {
     for isOut in [true, false] {
       let stage = PresenterStage()
-      // Drawn by the test only.
-      let surface = PopupSurface(stage.presenter, kind: .sheet)
-      surface.appears()
+      let surface = stage.mountUndrawn()
       stage.ask("offer")
       surface.willDisappear(1)
       #expect(stage.presented == ["offer presenting"])
@@ -151,8 +146,7 @@ import Testing
   func withoutASign() {
     for isUnmounted in [true, false] {
       let stage = PresenterStage()
-      let surface = PopupSurface(stage.presenter, kind: .sheet)
-      surface.appears()
+      let surface = stage.mountUndrawn()
       stage.ask("offer")
       surface.didAppear(1)
       surface.didDisappear(1)

@@ -7,39 +7,15 @@ import Testing
 @MainActor
 @Suite struct SceneActivityTests {
   private let stage = PresenterStage()
-  private let events = EventLog()
+  private let events: ActivityLog
   private let scene = Scene()
 
   private var store: PopupStore<Shop> { stage.store }
 
   private final class Scene {}
 
-  /// The events of the store that are about activity.
-  @MainActor
-  private final class EventLog {
-    private(set) var words: [String] = []
-    private var subscription: AnyCancellable?
-
-    func watch(_ store: PopupStore<Shop>) {
-      subscription = store.transitions.sink { [unowned self] in
-        for event in $0.events {
-          switch event {
-          case .activated: words.append("activated")
-          case .deactivated: words.append("deactivated")
-          default: break
-          }
-        }
-      }
-    }
-
-    func take() -> [String] {
-      defer { words = [] }
-      return words
-    }
-  }
-
   init() {
-    events.watch(stage.store)
+    events = ActivityLog(stage.store)
   }
 
   @Test("R37: a store without scenes stays as it is")

@@ -24,17 +24,6 @@ import UIKitDouble
 
 @MainActor
 private final class MixedWorld {
-  private struct Root: View {
-    let store: PopupStore<ViewShop>
-
-    var body: some View {
-      Text("root").popupSheet(store) { popup in
-        Text(popup.content.title)
-        Button("Accept") { popup.finish("accepted") }
-      }
-    }
-  }
-
   private let stage: SwiftUIStage
   private let lock: TransitionLock
   private let host: ModalHost<ViewShop>
@@ -54,7 +43,7 @@ private final class MixedWorld {
     ) { SystemCard($0) }
     stage.store.transitionLock = lock
     stage.store.drive(host, lanes: ["system"], lock: lock).store(in: &subscriptions)
-    stage.show(Root(store: stage.store))
+    stage.show(ModalsView(store: stage.store))
   }
 
   var outcomeCount: Int { stage.outcomes.count }

@@ -8,23 +8,12 @@ import UIKitDouble
 /// U2, L2: the app's modals, a UIKit host and the sheets of a SwiftUI view in one scene.
 @MainActor
 @Suite struct MixedAppTests {
-  private struct Root: View {
-    let store: PopupStore<ViewShop>
-
-    var body: some View {
-      Text("root").popupSheet(store) { popup in
-        Text(popup.content.title)
-        Button("Accept") { popup.finish("accepted") }
-      }
-    }
-  }
-
   /// Shows a screen with an offer, and a lock that the app and the store share.
   private func withOffer(_ body: @MainActor (SwiftUIStage, TransitionLock) -> Void) {
     withEachHabit { stage in
       let lock = TransitionLock(clock: stage.store.clock)
       stage.store.transitionLock = lock
-      stage.show(Root(store: stage.store))
+      stage.show(ModalsView(store: stage.store))
       stage.ask(.offer("offer"))
       stage.settle()
       body(stage, lock)
@@ -80,7 +69,7 @@ import UIKitDouble
     withEachHabit { stage in
       let lock = TransitionLock(clock: stage.store.clock)
       stage.store.transitionLock = lock
-      stage.show(Root(store: stage.store))
+      stage.show(ModalsView(store: stage.store))
       let transition = lock.tryBegin()
       stage.ask(.offer("offer"))
       stage.settle()
@@ -99,7 +88,7 @@ import UIKitDouble
     withEachHabit { stage in
       let lock = TransitionLock(clock: stage.store.clock)
       stage.store.transitionLock = lock
-      stage.show(Root(store: stage.store))
+      stage.show(ModalsView(store: stage.store))
       let transition = lock.tryBegin()
       stage.ask(.offer("offer"))
       withKnownIssue { stage.settle(11) }
@@ -119,7 +108,7 @@ import UIKitDouble
     withEachHabit { stage in
       let lock = TransitionLock(clock: stage.store.clock)
       stage.store.transitionLock = lock
-      stage.show(Root(store: stage.store))
+      stage.show(ModalsView(store: stage.store))
       let host = ModalHost<ViewShop>(
         scene: stage.scene, nextTurn: { stage.simulation.nextTurn($0) }, clock: stage.store.clock
       ) { popup in

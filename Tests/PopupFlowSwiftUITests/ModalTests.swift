@@ -7,31 +7,10 @@ import UIKitDouble
 /// V1 to V3, V5: sheets, covers, alerts and confirmations in the double's presentations.
 @MainActor
 @Suite struct ModalTests {
-  private struct Root: View {
-    let store: PopupStore<ViewShop>
-    @State private var count = 0
-
-    var body: some View {
-      Text("root")
-        .popupSheet(store, where: { !$0.isQuestion }) { popup in
-          Text(popup.content.title)
-          Button("Accept") { popup.finish("accepted") }
-        }
-        .popupAlert(store, where: { $0.isQuestion }) { popup in
-          Text(popup.content.title)
-        } actions: { popup in
-          Button("Yes") { popup.finish("yes") }
-          Button("Cancel", role: .cancel) {}
-        } message: { _ in
-          Text("Really?")
-        }
-    }
-  }
-
   @Test("V1: an alert requested in the turn in which a sheet disappears is presented")
   func sheetThenAlert() {
     withEachHabit { stage in
-      let tree = stage.show(Root(store: stage.store))
+      let tree = stage.show(ModalsView(store: stage.store))
       stage.ask(.offer("offer"))
       stage.settle()
       #expect(stage.sheet?.tree.texts == ["offer", "Accept"])
@@ -69,7 +48,7 @@ import UIKitDouble
   @Test("V2: an alert's button answers, whether its action or the binding comes first")
   func alertButtons() {
     withEachHabit { stage in
-      stage.show(Root(store: stage.store))
+      stage.show(ModalsView(store: stage.store))
       stage.ask(.question("one"))
       stage.settle()
       stage.alert.map { _ = stage.simulation.tapButton("Yes", of: $0) }
@@ -85,7 +64,7 @@ import UIKitDouble
   @Test("A popup is reported when its transitions end")
   func ways() {
     withEachHabit { stage in
-      stage.show(Root(store: stage.store))
+      stage.show(ModalsView(store: stage.store))
       stage.ask(.offer("offer"))
       stage.settle(0.1)
       #expect(stage.presented == ["offer presenting"])
@@ -104,7 +83,7 @@ import UIKitDouble
     for seconds in [0, 0.1, 0.3, 2] {
       withEachHabit { stage in
         let mounting = Mounting()
-        stage.show(Mounted(mounting: mounting) { Root(store: stage.store) })
+        stage.show(Mounted(mounting: mounting) { ModalsView(store: stage.store) })
         stage.ask(.offer("offer"))
         stage.settle(seconds)
         mounting.isOn = false
@@ -127,7 +106,7 @@ import UIKitDouble
     for isSwipedOut in [true, false] {
       withEachHabit { stage in
         let mounting = Mounting()
-        let tree = stage.show(Mounted(mounting: mounting) { Root(store: stage.store) })
+        let tree = stage.show(Mounted(mounting: mounting) { ModalsView(store: stage.store) })
         stage.ask(.offer("offer"))
         stage.settle()
         let swipe = stage.sheet.flatMap { stage.simulation.beginSwipe(on: $0) }
@@ -152,7 +131,7 @@ import UIKitDouble
   @Test("An update is drawn in the same sheet")
   func update() {
     withEachHabit { stage in
-      stage.show(Root(store: stage.store))
+      stage.show(ModalsView(store: stage.store))
       stage.ask(.offer("offer"))
       stage.settle()
       let sheet = stage.sheet
@@ -170,7 +149,7 @@ import UIKitDouble
   @Test("R8: an updated alert is created again, and one that becomes a sheet moves")
   func alertAnew() {
     withEachHabit { stage in
-      let tree = stage.show(Root(store: stage.store))
+      let tree = stage.show(ModalsView(store: stage.store))
       @MainActor func ask(_ content: ViewShop.Content) {
         stage.ask(content) {
           $0.id = "popup"

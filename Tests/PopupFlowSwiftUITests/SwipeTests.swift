@@ -7,31 +7,13 @@ import UIKitDouble
 /// V2: swipes on sheets, at each time at which SwiftUI may set the binding to nil.
 @MainActor
 @Suite struct SwipeTests {
-  private struct Root: View {
-    let store: PopupStore<ViewShop>
-
-    var body: some View {
-      Text("root")
-        .popupPage("home", in: store)
-        .popupSheet(store, where: { !$0.isQuestion }) { popup in
-          Text(popup.content.title)
-          Button("Accept") { popup.finish("accepted") }
-        }
-        .popupAlert(store, where: { $0.isQuestion }) { popup in
-          Text(popup.content.title)
-        } actions: { popup in
-          Button("Yes") { popup.finish("yes") }
-        }
-    }
-  }
-
   /// Shows a sheet, and passes on the user's swipe.
   private func withSwipe(
     _ adjust: (inout PopupRequest<ViewShop>) -> Void = { _ in },
     _ body: @MainActor (SwiftUIStage, ViewTree, Swipe) -> Void
   ) {
     withEachHabit { stage in
-      let tree = stage.show(Root(store: stage.store))
+      let tree = stage.show(ModalsView(store: stage.store))
       stage.ask(.offer("offer"), adjust)
       stage.settle()
       guard let swipe = stage.sheet.flatMap({ stage.simulation.beginSwipe(on: $0) }) else {
@@ -46,7 +28,7 @@ import UIKitDouble
   @Test("V2: a dismissal begins at its first sign and ends at the first sign of its end")
   func reports() {
     withEachHabit { stage in
-      stage.show(Root(store: stage.store))
+      stage.show(ModalsView(store: stage.store))
       stage.ask(.offer("offer"))
       stage.settle()
       var news: [String] = []
@@ -182,7 +164,7 @@ import UIKitDouble
   func byTheApp() {
     for isAnimated in [true, false] {
       withEachHabit { stage in
-        stage.show(Root(store: stage.store))
+        stage.show(ModalsView(store: stage.store))
         stage.ask(.offer("offer"))
         stage.ask(.offer("next"))
         stage.settle()

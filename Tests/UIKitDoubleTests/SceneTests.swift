@@ -105,60 +105,6 @@ import UIKitDouble
     }
   }
 
-  @Test("U15: a scene connects unattached, and stops at the given state")
-  func connecting() {
-    UIKitSimulation.run { simulation in
-      let names = Names()
-      let heard = [
-        UIScene.willEnterForegroundNotification, UIScene.didActivateNotification,
-        UIScene.willDeactivateNotification, UIScene.didEnterBackgroundNotification,
-        UIScene.didDisconnectNotification,
-      ]
-      let center = NotificationCenter.default
-      let tokens = heard.map { name in
-        center.addObserver(forName: name, object: nil, queue: nil) { _ in
-          MainActor.assumeIsolated {
-            // All simulations share the notification center.
-            guard UIKitSimulation.current === simulation else { return }
-            names.all.append(name)
-          }
-        }
-      }
-      let active = simulation.connectScene()
-      #expect(active.activationState == .foregroundActive)
-      #expect(
-        names.take() == [
-          UIScene.willEnterForegroundNotification, UIScene.didActivateNotification,
-        ])
-      simulation.enterBackground(active)
-      #expect(
-        names.take() == [
-          UIScene.willDeactivateNotification, UIScene.didEnterBackgroundNotification,
-        ])
-      let covered = simulation.connectScene(.foregroundInactive)
-      #expect(covered.activationState == .foregroundInactive)
-      _ = names.take()
-      simulation.setActive(true, covered)
-      #expect(names.take() == [UIScene.didActivateNotification])
-      let launched = simulation.connectScene(.background)
-      #expect(launched.activationState == .background)
-      #expect(names.take() == [])
-      simulation.enterForeground(launched)
-      #expect(
-        names.take() == [
-          UIScene.willEnterForegroundNotification, UIScene.didActivateNotification,
-        ])
-      let prewarmed = simulation.connectScene(.unattached)
-      #expect(prewarmed.activationState == .unattached)
-      _ = names.take()
-      simulation.disconnect(prewarmed)
-      #expect(names.take() == [UIScene.didDisconnectNotification])
-      simulation.enterForeground(prewarmed)
-      #expect(prewarmed.activationState == .unattached)
-      for token in tokens { center.removeObserver(token) }
-    }
-  }
-
   @Test("U15: the controllers of a scene that is launched in the background appear")
   func launchedInBackground() {
     UIKitSimulation.run { simulation in
@@ -175,14 +121,5 @@ import UIKitDouble
       #expect(ends == [false])
       simulation.disconnect(scene)
     }
-  }
-
-  @MainActor private final class Names {
-    func take() -> [Notification.Name] {
-      defer { all = [] }
-      return all
-    }
-
-    var all: [Notification.Name] = []
   }
 }

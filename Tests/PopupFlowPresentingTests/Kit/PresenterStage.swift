@@ -27,6 +27,13 @@ final class PresenterStage {
     display.add(PopupSurface(store.presenter(lane: lane), kind: kind, takes: takes))
   }
 
+  /// Mounts a sheet that only the test draws.
+  func mountUndrawn(lane: PopupLane = .modal) -> PopupSurface<Shop> {
+    let surface = PopupSurface(store.presenter(lane: lane), kind: .sheet)
+    surface.appears()
+    return surface
+  }
+
   func ask(_ id: PopupID, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) {
     var request = PopupRequest<Shop>(id.description, id: id)
     adjust(&request)

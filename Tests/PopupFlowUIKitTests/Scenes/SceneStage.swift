@@ -1,5 +1,6 @@
 import PopupFlow
 import PopupFlowUIKit
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -8,8 +9,7 @@ import UIKitDouble
 final class SceneStage {
   let simulation: UIKitSimulation
   let store: PopupStore<ModalShop>
-  /// The events of the store that are about activity.
-  private(set) var changes: [String] = []
+  private let activity: ActivityLog
   private(set) var outcomes: [String] = []
   private var subscriptions: Set<AnyCancellable> = []
   private var drivings: [AnyCancellable] = []
@@ -17,15 +17,7 @@ final class SceneStage {
   init(_ simulation: UIKitSimulation) {
     self.simulation = simulation
     store = PopupStore(clock: SimulationClock(simulation))
-    store.transitions.sink { [unowned self] in
-      for event in $0.events {
-        switch event {
-        case .activated: changes.append("activated")
-        case .deactivated: changes.append("deactivated")
-        default: break
-        }
-      }
-    }.store(in: &subscriptions)
+    activity = ActivityLog(store)
     store.outcomes.sink { [unowned self] in outcomes.append("\($0.id) \($0.outcome)") }
       .store(in: &subscriptions)
   }
@@ -68,10 +60,8 @@ final class SceneStage {
     store.present(PopupRequest(.init(title: id.description), id: id, lane: lane))
   }
 
-  func takeChanges() -> [String] {
-    defer { changes = [] }
-    return changes
-  }
+  /// Returns the changes of the store's activity since the last call.
+  func takeChanges() -> [String] { activity.take() }
 
   /// The presented popups of the machine, with their phases.
   var presented: [String] {
