@@ -29,7 +29,8 @@ let package = Package(
     ),
     // Shared by the tests of several modules.
     .target(
-      name: "TestKit", dependencies: ["PopupMachine", "PopupFlowTesting"], path: "Tests/TestKit"),
+      name: "TestKit", dependencies: ["PopupFlow", "PopupFlowTesting", "PopupMachine"],
+      path: "Tests/TestKit"),
     .testTarget(
       name: "PopupMachineTests",
       dependencies: ["PopupFlow", "PopupMachine", "PopupModelChecking", "TestKit"]),

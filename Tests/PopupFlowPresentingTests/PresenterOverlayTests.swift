@@ -118,13 +118,20 @@ import Testing
     stage.ask("offer") {
       $0.content = "better"
       $0.coalescing = .replace
+      $0.preemption = .yield
     }
     #expect(contents == ["offer", "better"])
     #expect(window.surface.visiblePopups.map(\.id) == [1])
     #expect(stage.outcomes == ["offer replaced"])
+    // Also for a return.
+    stage.ask("urgent") { $0.priority = .high }
+    stage.settle()
+    stage.store.dismiss("urgent")
+    stage.settle()
+    #expect(stage.presenter.popup(of: "offer") === popup)
     popup?.finish("yes")
     stage.settle()
-    #expect(stage.outcomes == ["offer replaced", "offer completed"])
+    #expect(stage.outcomes.last == "offer completed")
     #expect(window.surface.visiblePopups.isEmpty)
     withExtendedLifetime(watching) {}
   }

@@ -111,6 +111,25 @@ import UIKitDouble
     }
   }
 
+  @Test("U16: a page of a tab that is not selected has disappeared, not left")
+  func tabs() {
+    UIKitSimulation.run { simulation in
+      let (home, detail) = (page("home"), page("detail"))
+      let tabs = UITabBarController()
+      tabs.viewControllers = [home, detail]
+      let scene = simulation.show(tabs)
+      #expect(simulation.tapTab(1, of: tabs))
+      simulation.advanceUntilIdle()
+      #expect(
+        simulation.takeLog(of: "home", "detail") == [
+          "viewDidLoad detail", "viewWillAppear detail", "viewWillDisappear home",
+          "viewDidDisappear home", "viewDidAppear detail",
+        ])
+      #expect(home.parent === tabs)
+      #expect(simulation.visibleControllers(in: scene) == [detail])
+    }
+  }
+
   @Test("A push in a tab ends when another tab is selected")
   func tabDuringPush() {
     UIKitSimulation.run { simulation in

@@ -114,7 +114,7 @@ import UIKitDouble
 
   // MARK: Another content
 
-  @Test("An update is shown by the same controller")
+  @Test("R8: An update is shown by the same controller, after a return too")
   func updated() {
     ModalStage.run { stage in
       stage.ask("a")
@@ -123,12 +123,17 @@ import UIKitDouble
       stage.ask("a") {
         $0.content.title = "new"
         $0.coalescing = .replace
+        $0.preemption = .yield
       }
       stage.settle()
       #expect(stage.outcomes == ["a replaced"])
       #expect(stage.screen == ["home", "new"])
-      #expect(stage.card("a") === card)
       #expect(card?.popup.content.title == "new")
+      stage.ask("b") { $0.priority = .high }
+      stage.settle()
+      stage.finish("b")
+      stage.settle()
+      #expect(stage.card("a") === card)
       stage.finish("a")
       stage.settle()
       #expect(stage.outcomes.last == "a completed(ok)")
