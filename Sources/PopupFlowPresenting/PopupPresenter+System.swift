@@ -25,7 +25,7 @@ extension PopupPresenter {
     session.isNilTold = true
     switch session.phase {
     case .coming:
-      session.phase = .leaving(session.early ?? .user(nil))
+      session.phase = .leaving(.user)
       session.timer = nil
       erase(session, from: surface)
       awaitEnd(of: session, on: surface)
@@ -47,8 +47,8 @@ extension PopupPresenter {
   ///
   /// The popup stays under the finger and goes when that is lifted. If no signal comes, it goes
   /// after a time limit.
-  func leaveAtHand(_ session: Session, _ end: Session.End) {
-    session.phase = .leaving(end)
+  func leaveAtHand(_ session: Session) {
+    session.phase = .leaving(.user)
     guard let surface = session.surface, surface.isDrawn(session) else { return }
     wait(session, Surface.departureSeconds) { [weak surface] presenter, session in
       if let surface, session.isLeaving { presenter.erase(session, from: surface) }
@@ -63,11 +63,9 @@ extension PopupPresenter {
     if session.isComing {
       hasCome(session)
     } else if session.isLeaving, session.isAtHand, let surface = session.surface {
-      // The popup leaves anyway. The cause is the command, unless the user gave an answer.
+      // The popup leaves anyway.
       session.isAtHand = false
-      if session.isCommanded, case .leaving(.user(nil)) = session.phase {
-        session.phase = .leaving(.command)
-      }
+      if session.isCommanded { session.phase = .leaving(.command) }
       erase(session, from: surface)
     } else {
       staysAfterAll(session)
@@ -100,15 +98,15 @@ extension PopupPresenter {
       // The presentation has ended for the store, but only now is the screen free.
       screen.leave(session)
     case .coming where wasAtHand:
-      end(session, with: session.early ?? .user(nil))
+      isClosed(session)
     case .held:
-      end(session, with: .user(nil))
+      isClosed(session)
     case .renewed, .leaving:
       hasLeft(session)
     case .coming, .shown:
       // Taken away together with the view that presents it, which is unmounted in this turn (V3).
       wait(session, 0) { presenter, session in
-        if session.isAtRest { session.phase = .leaving(.user(nil)) }
+        if session.isAtRest { session.phase = .leaving(.user) }
         presenter.isGone(session)
       }
     case .waiting, .settling:
@@ -125,15 +123,16 @@ extension PopupPresenter {
       break
     case .shown, .held:
       session.isDismissalTold = true
-      end(session, with: .user(nil))
+      isClosed(session)
     case .renewed, .leaving:
       session.isDismissalTold = true
       hasLeft(session)
     }
   }
 
-  private func end(_ session: Session, with end: Session.End) {
-    session.phase = .leaving(end)
+  /// Ends a session whose popup the user has closed.
+  func isClosed(_ session: Session) {
+    session.phase = .leaving(.user)
     isGone(session)
   }
 

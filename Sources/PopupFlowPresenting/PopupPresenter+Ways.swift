@@ -61,7 +61,7 @@ extension PopupPresenter {
       session.hasSaidPresented = true
       session.report(.didPresent)
     }
-    if case .user(let answer) = session.early { close(session, with: answer) }
+    if session.shown.closing != nil { close(session) }
     renew(session)
     if session.isAtRest { screen.endTransition(of: session) }
   }
@@ -70,22 +70,20 @@ extension PopupPresenter {
 
   /// Dismisses a session, even while it comes in.
   func dismiss(_ session: Session, _ reason: PopupDismissReason) {
-    // The user may have answered while the popup came in.
-    let end = session.early?.answer.map { Session.End.user($0) } ?? .command
     switch session.phase {
     case .waiting:
       if reason == .overdue { screen.isOverdue() }
-      session.phase = .leaving(end)
+      session.phase = .leaving(.command)
       isGone(session)
     case .renewed:
-      session.phase = .leaving(end)
+      session.phase = .leaving(.command)
     case .leaving, .gone:
       break
     case .held where session.surface?.kind != .overlay:
       // The system already takes it away, and the store no longer waits for it (R33).
-      leaveAtHand(session, .user(nil))
+      leaveAtHand(session)
     case .coming, .shown, .held, .settling:
-      leave(session, end)
+      leave(session, .command)
       // The store does not wait for a popup that never came (R33).
       guard reason == .overdue, session.isLeaving else { return }
       if session.surface?.kind == .overlay { return isGone(session) }
@@ -93,36 +91,30 @@ extension PopupPresenter {
     }
   }
 
-  /// Closes a session for the user.
-  func close(_ session: Session, with answer: Domain.Answer?) {
+  /// Closes a session for the user or its content. One that is presenting closes when it has come.
+  func close(_ session: Session) {
     switch session.phase {
     case .waiting:
-      session.phase = .leaving(.user(answer))
-      isGone(session)
-    case .coming:
-      if session.early?.answer == nil { session.early = .user(answer) }
+      isClosed(session)
     case .shown, .renewed:
       session.report(.willDismiss)
       if session.isLeaving || session.isRenewed {
-        session.phase = .leaving(.user(answer))
+        session.phase = .leaving(.user)
       } else if !session.isGone {
-        leave(session, .user(answer))
+        leave(session, .user)
       }
     case .held where session.surface?.kind != .overlay:
       // The system already takes it away.
-      leaveAtHand(session, .user(answer))
+      leaveAtHand(session)
     case .held, .settling:
-      leave(session, .user(answer))
-    case .leaving(let end):
-      // Without an answer, a closing does not change the outcome.
-      if answer != nil, end.answer == nil { session.phase = .leaving(.user(answer)) }
-    case .gone:
+      leave(session, .user)
+    case .coming, .leaving, .gone:
       break
     }
   }
 
-  func leave(_ session: Session, _ end: Session.End) {
-    session.phase = .leaving(end)
+  func leave(_ session: Session, _ cause: PopupDeparture) {
+    session.phase = .leaving(cause)
     takeAway(session)
   }
 
@@ -161,7 +153,7 @@ extension PopupPresenter {
   func awaitEnd(of session: Session, on surface: Surface) {
     guard case .modal(_, saysWhenGone: false) = surface.kind else { return }
     wait(session, PopupSurface<Domain>.departureSeconds) { presenter, session in
-      if session.isHeld { session.phase = .leaving(.user(nil)) }
+      if session.isHeld { session.phase = .leaving(.user) }
       presenter.hasLeft(session)
     }
   }

@@ -175,7 +175,7 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   private func finish(_ shown: ShownPopup<Domain>, with answer: Domain.Answer?) {
     let session = sessions.last { $0.shown === shown }
     guard kept.noteClosing(of: shown, with: answer, isLeaving: session?.isLeaving) else { return }
-    if let session { close(session, with: answer) }
+    if let session { close(session) }
   }
 
   /// Removes the object that is kept for a request.

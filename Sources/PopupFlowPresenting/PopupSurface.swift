@@ -122,7 +122,7 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   @discardableResult
   public func close(_ showing: Int) -> Bool {
     guard let session = presenter.session(showing), session.isAtRest else { return false }
-    presenter.close(session, with: nil)
+    presenter.close(session)
     return true
   }
 
@@ -143,7 +143,7 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   ///   - isOut: Whether the popup was dragged far enough to close.
   public func endDrag(_ showing: Int, isOut: Bool) {
     guard let session = presenter.session(showing), session.isHeld else { return }
-    if isOut { presenter.leave(session, .user(nil)) } else { presenter.settle(session) }
+    if isOut { presenter.leave(session, .user) } else { presenter.settle(session) }
   }
 
   // MARK: Time

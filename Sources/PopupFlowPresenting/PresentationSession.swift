@@ -4,7 +4,6 @@ import PopupFlow
 @MainActor
 final class PresentationSession<Domain: PopupDomain> {
   typealias Kind = PopupReport<Domain.Answer>.Kind
-  typealias End = PopupDeparture<Domain.Answer>
 
   enum Phase {
     /// Waits for a surface, or for the screen.
@@ -17,7 +16,7 @@ final class PresentationSession<Domain: PopupDomain> {
     case settling
     /// Taken away, to be presented again with another content.
     case renewed
-    case leaving(End)
+    case leaving(PopupDeparture)
     case gone
   }
 
@@ -27,8 +26,6 @@ final class PresentationSession<Domain: PopupDomain> {
   var phase = Phase.waiting
   /// The surface that shows the popup.
   weak var surface: PopupSurface<Domain>?
-  /// The closing that the user asked for while the popup came in.
-  var early: End?
   /// Whether it waits for the screen.
   var isInRow = false
   /// Whether the system has begun to take it away, and has not told the end of that.
@@ -88,13 +85,13 @@ final class PresentationSession<Domain: PopupDomain> {
     return VisiblePopup(id: number, popup: shown, phase: phase)
   }
 
-  /// The report to send if the popup goes now.
+  /// The report to send if the popup goes now. An answer counts, whatever the cause.
   var lastReport: Kind {
-    switch phase {
-    case .waiting, .coming:
-      early?.answer.map { .userDismissed($0) } ?? (hasSaidPresented ? .didDismiss : .didFail)
-    case .leaving(let end): end.report
-    case .shown, .held, .settling, .renewed, .gone: .didDismiss
+    if let answer = shown.closing?.answer { return .userDismissed(answer) }
+    return switch phase {
+    case .waiting, .coming: hasSaidPresented ? .didDismiss : .didFail
+    case .leaving(.user): .userDismissed(nil)
+    case .leaving(.command), .shown, .held, .settling, .renewed, .gone: .didDismiss
     }
   }
 }

@@ -149,7 +149,8 @@
       row.turn.end()
       row = ModalRow()
       for presentation in presentationsInOrder {
-        end(presentation, presentation.hasSaidPresented ? presentation.end : .didFail)
+        let isEnd = presentation.hasSaidPresented || presentation.closing?.answer != nil
+        end(presentation, isEnd ? presentation.end : .didFail)
       }
       finishClearings()
     }

@@ -17,7 +17,7 @@
 
     func escape() -> Bool {
       guard let escapable else { return false }
-      close(escapable, with: nil)
+      close(escapable)
       return true
     }
 

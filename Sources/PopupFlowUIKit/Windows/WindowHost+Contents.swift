@@ -18,7 +18,7 @@
       let presentation = presentations.last { $0.shown === shown }
       guard kept.noteClosing(of: shown, with: answer, isLeaving: presentation?.isLeaving)
       else { return }
-      if let presentation { close(presentation, with: answer) }
+      if let presentation { close(presentation) }
     }
 
     /// Removes the content that is kept for a request.

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import PopupFlow
+  import PopupFlowPresenting
   import UIKit
 
   // A report may cause the next command before it returns. So each phase is set before a report and
@@ -10,45 +11,38 @@
       presentation.phase = .shown
       presentation.report(.didPresent)
       if presentation.isAtRest { announce(presentation) }
-      if case .user(let answer) = presentation.early { close(presentation, with: answer) }
+      if presentation.shown.closing != nil { close(presentation) }
     }
 
     /// Dismisses a popup, even while it comes in (U17).
     func dismiss(_ presentation: Presentation, _ reason: PopupDismissReason) {
       // If the user has closed it, it is already leaving, and reports that at its end.
       guard !presentation.isLeaving else { return }
-      // The user may have answered while the popup came in.
-      let end = presentation.early?.answer.map { .user($0) } ?? Presentation.End.command
-      guard reason == .overdue else { return leave(presentation, end) }
+      guard reason == .overdue else { return leave(presentation, .command) }
       // Its transition has not ended, and the store does not wait for another (R33).
-      presentation.phase = .leaving(end)
+      presentation.phase = .leaving(.command)
       isGone(presentation)
     }
 
-    /// Closes a popup for the user.
-    func close(_ presentation: Presentation, with answer: Domain.Answer?) {
+    /// Closes a popup for the user or its content. One that is presenting closes when it has come.
+    func close(_ presentation: Presentation) {
       switch presentation.phase {
-      case .coming:
-        if presentation.early?.answer == nil { presentation.early = .user(answer) }
       case .shown:
         presentation.report(.willDismiss)
         if presentation.isLeaving {
-          presentation.phase = .leaving(.user(answer))
+          presentation.phase = .leaving(.user)
         } else if !presentation.isGone {
-          leave(presentation, .user(answer))
+          leave(presentation, .user)
         }
       case .dragged, .settling:
-        leave(presentation, .user(answer))
-      case .leaving(let end):
-        // Without an answer, a closing does not change the outcome.
-        if answer != nil, end.answer == nil { presentation.phase = .leaving(.user(answer)) }
-      case .gone:
+        leave(presentation, .user)
+      case .coming, .leaving, .gone:
         break
       }
     }
 
-    private func leave(_ presentation: Presentation, _ end: Presentation.End) {
-      presentation.phase = .leaving(end)
+    private func leave(_ presentation: Presentation, _ cause: PopupDeparture) {
+      presentation.phase = .leaving(cause)
       guard let slot = presentation.slot, let root else { return isGone(presentation) }
       slot.recognizer?.isEnabled = false
       slot.style.transition.dismiss(slot.context(in: root.view)) { [weak self, weak presentation] in
@@ -87,7 +81,7 @@
       case .lifted(let way, let speed):
         guard presentation.isDragged, let slot = presentation.slot else { return }
         if slot.isDraggedOut(way, speed: speed) {
-          leave(presentation, .user(nil))
+          leave(presentation, .user)
         } else {
           settle(presentation)
         }
@@ -112,12 +106,13 @@
   }
 
   extension WindowPresentation {
-    /// The report to send if the popup goes now.
+    /// The report to send if the popup goes now. An answer counts, whatever the cause.
     fileprivate var lastReport: Kind {
-      switch phase {
+      if let answer = shown.closing?.answer { return .userDismissed(answer) }
+      return switch phase {
       case .coming: .didFail
-      case .leaving(let end): end.report
-      case .shown, .dragged, .settling, .gone: .didDismiss
+      case .leaving(.user): .userDismissed(nil)
+      case .leaving(.command), .shown, .dragged, .settling, .gone: .didDismiss
       }
     }
   }

@@ -147,6 +147,8 @@
         return
       }
       let (shown, replaced) = (makeShown(popup), presentation.shown)
+      // If the popup was closed on its way in, the store is not told before it has come.
+      if let closing = replaced.closing { shown.noteClosing(with: closing.answer) }
       let screen = makeContent(shown).makeWindowScreen()
       kept[popup.number] = KeptWindowContent(popup: shown, screen: screen)
       show(shown, screen, in: presentation)
@@ -159,7 +161,7 @@
       if presentation.isDragged { settle(presentation) }
       if presentation.isAtRest { announce(presentation) }
       // The content maker may have closed it.
-      if let closing = shown.closing { close(presentation, with: closing.answer) }
+      if shown.closing != nil { close(presentation) }
     }
 
     private func show(
@@ -176,7 +178,7 @@
       guard slot.style.backdrop?.dismissesOnTap == true else { return }
       slot.backdrop?.takeTaps { [weak self, weak presentation] in
         guard let presentation, presentation.isAtRest else { return }
-        self?.close(presentation, with: nil)
+        self?.close(presentation)
       }
     }
 

@@ -7,13 +7,12 @@
   @MainActor
   final class WindowPresentation<Domain: PopupDomain> {
     typealias Kind = PopupReport<Domain.Answer>.Kind
-    typealias End = PopupDeparture<Domain.Answer>
 
     enum Phase {
       case coming, shown, dragged
       // The user has lifted the finger, and the popup moves back.
       case settling
-      case leaving(End)
+      case leaving(PopupDeparture)
       case gone
     }
 
@@ -24,8 +23,6 @@
     var phase = Phase.coming
     /// The focus of assistive technology before it came.
     var focus: AccessibilityFocus?
-    // The closing that the user asked for while the popup came in.
-    var early: End?
     let report: @MainActor (Kind) -> Void
 
     init(

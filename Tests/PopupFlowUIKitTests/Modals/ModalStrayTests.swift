@@ -96,6 +96,18 @@ import UIKitDouble
     }
   }
 
+  @Test("U14: An answer given while the popup is presenting counts if the scene closes")
+  func answeredInClosingScene() {
+    ModalStage.run(root: { WilfulPage { $0.presentSilently($1) } }) { stage in
+      stage.ask("a")
+      stage.settle()
+      stage.finish("a")
+      stage.simulation.disconnect(stage.scene)
+      stage.settle()
+      #expect(stage.outcomes == ["a completed(ok)"])
+    }
+  }
+
   @Test("U4, U17: A popup that appears after its timeout is dismissed")
   func tooLate() {
     ModalStage.run(root: { WilfulPage { $0.presentLater($1) } }) { stage in

@@ -55,6 +55,17 @@ import UIKitDouble
       #expect(stage.scene.windows == [stage.app])
     }
   }
+  @Test("R8: an answer given on the way in counts for the popup that replaces it")
+  func replacedOnItsWay() {
+    WindowStage.run { stage, simulation in
+      stage.ask("a")
+      stage.content("a")?.finish("yes")
+      stage.store.present(PopupRequest("b", id: "a", coalescing: .replace))
+      simulation.advance(by: 2)
+      #expect(stage.outcomes == ["a replaced", "a completed"])
+    }
+  }
+
   @Test("R8: a popup that changes in place keeps its screen, and gives the new one's answer")
   func inPlace() {
     UIKitSimulation.run { simulation in

@@ -30,7 +30,7 @@ import UIKitDouble
     }
   }
 
-  @Test("U14: a popup that is presenting when its scene closes is presented, or fails")
+  @Test("U14: a popup that is presenting when its scene closes is presented, fails, or is answered")
   func coming() {
     WindowStage.run { stage, simulation in
       stage.ask("a")
@@ -38,11 +38,14 @@ import UIKitDouble
       simulation.advance(by: 5)
       // Its animation has ended in the background.
       #expect(stage.takeReports() == ["a didPresent", "a didDismiss"])
-      let other = WindowStage(simulation, style: .banner(ManualTransition()))
-      other.ask("b")
-      simulation.disconnect(other.scene)
-      simulation.advance(by: 5)
-      #expect(other.takeReports() == ["b didFail"])
+      for (answer, report) in [(nil, "b didFail"), ("yes", "b userDismissed")] {
+        let other = WindowStage(simulation, style: .banner(ManualTransition()))
+        other.ask("b")
+        if let answer { other.content("b")?.finish(answer) }
+        simulation.disconnect(other.scene)
+        simulation.advance(by: 5)
+        #expect(other.takeReports() == [report])
+      }
     }
   }
 
