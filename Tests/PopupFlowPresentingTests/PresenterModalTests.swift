@@ -41,6 +41,19 @@ import Testing
     #expect(stage.presented.isEmpty)
   }
 
+  @Test("V2: an alert can be answered before it counts as presented", arguments: ["yes", nil])
+  func answeredEarly(answer: String?) {
+    let alert = stage.mount(.alert)
+    stage.ask("sure")
+    stage.clock.advance(by: 0.5)
+    #expect(stage.presented == ["sure presenting"])
+    alert.tapButton {
+      if let answer { stage.presenter.popup(of: "sure")?.finish(answer) }
+    }
+    stage.settle()
+    #expect(stage.outcomes == [answer == nil ? "sure dismissed.user" : "sure completed"])
+  }
+
   @Test("V2: a dismissal by the presenter is not reported as the user's")
   func nilAfterCommand() {
     let sheet = stage.mount(.sheet)

@@ -154,7 +154,7 @@ import UIKitDouble
         if isFinished { swipe.finish() } else { swipe.cancel() }
         stage.settle(5)
         #expect(stage.presented == ["next presented"])
-        #expect(stage.words.count == 1)
+        #expect(stage.words == ["offer dismissed.\(isFinished ? "user" : "requested")"])
         #expect(stage.sheet?.tree.texts.first == "next")
       }
     }
