@@ -5,7 +5,7 @@ import PopupFlow
 final class PresentationSession<Domain: PopupDomain> {
   typealias Kind = PopupReport<Domain.Answer>.Kind
 
-  enum Phase {
+  enum Phase: Equatable {
     /// Waits for a surface, or for the screen.
     case waiting
     case coming
@@ -57,14 +57,14 @@ final class PresentationSession<Domain: PopupDomain> {
     self.report = report
   }
 
-  var isWaiting: Bool { if case .waiting = phase { true } else { false } }
-  var isComing: Bool { if case .coming = phase { true } else { false } }
-  var isAtRest: Bool { if case .shown = phase { true } else { false } }
-  var isHeld: Bool { if case .held = phase { true } else { false } }
-  var isSettling: Bool { if case .settling = phase { true } else { false } }
-  var isRenewed: Bool { if case .renewed = phase { true } else { false } }
+  var isWaiting: Bool { phase == .waiting }
+  var isComing: Bool { phase == .coming }
+  var isAtRest: Bool { phase == .shown }
+  var isHeld: Bool { phase == .held }
+  var isSettling: Bool { phase == .settling }
+  var isRenewed: Bool { phase == .renewed }
   var isLeaving: Bool { if case .leaving = phase { true } else { false } }
-  var isGone: Bool { if case .gone = phase { true } else { false } }
+  var isGone: Bool { phase == .gone }
 
   /// Replaces the popup (R8).
   func become(_ popup: Popup<Domain>) {

@@ -8,7 +8,7 @@
   final class WindowPresentation<Domain: PopupDomain> {
     typealias Kind = PopupReport<Domain.Answer>.Kind
 
-    enum Phase {
+    enum Phase: Equatable {
       case coming, shown, dragged
       // The user has lifted the finger, and the popup moves back.
       case settling
@@ -35,11 +35,11 @@
       self.report = report
     }
 
-    var isAtRest: Bool { if case .shown = phase { true } else { false } }
-    var isComing: Bool { if case .coming = phase { true } else { false } }
-    var isDragged: Bool { if case .dragged = phase { true } else { false } }
-    var isSettling: Bool { if case .settling = phase { true } else { false } }
-    var isGone: Bool { if case .gone = phase { true } else { false } }
+    var isAtRest: Bool { phase == .shown }
+    var isComing: Bool { phase == .coming }
+    var isDragged: Bool { phase == .dragged }
+    var isSettling: Bool { phase == .settling }
+    var isGone: Bool { phase == .gone }
     var isLeaving: Bool { if case .leaving = phase { true } else { false } }
 
     func show(_ shown: UIKitPopup<Domain>, in slot: WindowSlot) {

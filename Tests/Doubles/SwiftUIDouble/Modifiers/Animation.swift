@@ -34,7 +34,6 @@ public func withAnimation<Result>(
 public struct AnyTransition {
   public let name: String
   public static var opacity: AnyTransition { AnyTransition(name: "opacity") }
-  public static var slide: AnyTransition { AnyTransition(name: "slide") }
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(name: "move \(edge)") }
   public func combined(with other: AnyTransition) -> AnyTransition {
     AnyTransition(name: "\(name) \(other.name)")

@@ -58,8 +58,6 @@ public struct DragGesture: Gesture {
 public struct GestureState<Value>: DynamicProperty, InstalledProperty {
   let place: KeptPlace<Value>
   private(set) var resetAnimation: Animation?
-  public init(wrappedValue: Value) { place = KeptPlace(wrappedValue) }
-  public init(initialValue: Value) { place = KeptPlace(initialValue) }
   public init(wrappedValue: Value, resetTransaction: Transaction) {
     place = KeptPlace(wrappedValue)
     resetAnimation = resetTransaction.animation

@@ -12,8 +12,6 @@ open class UIColor: NSObject, @unchecked Sendable {
 
   open class var clear: UIColor { UIColor("clear") }
   open class var black: UIColor { UIColor("black") }
-  open class var systemBlue: UIColor { UIColor("systemBlue") }
-  open class var label: UIColor { UIColor("label") }
   open class var systemBackground: UIColor { UIColor("systemBackground") }
   open class var systemGray: UIColor { UIColor("systemGray") }
 }
