@@ -4,7 +4,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// U1 to U4, U9, U12, U14, U17: presentations of popups.
+/// U1 to U4, U9, U14, U17: presentations of popups.
 @MainActor
 @Suite struct ModalPresentingTests {
   @Test("U1: Popups of two lanes come one on the other", arguments: UIKitHabits.all)
@@ -135,52 +135,6 @@ import UIKitDouble
         #expect(stage.screen == ["home"])
       }
       #expect(stage.outcomes == ["a completed(ok)", "a completed(ok)"])
-    }
-  }
-
-  @Test("U12: A popup that returns before it has left waits", arguments: UIKitHabits.all)
-  func earlyReturn(habits: UIKitHabits) {
-    ModalStage.run(habits) { stage in
-      stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
-      stage.settle()
-      let first = stage.host.controller(of: "a")
-      stage.perform(.dismiss(.named("a"), presentation: 1, reason: .displaced))
-      stage.simulation.turn()
-      stage.perform(.present(.named("a"), presentation: 2, isReturning: true))
-      stage.settle()
-      #expect(stage.reports == ["1 didPresent", "1 didDismiss", "2 didPresent"])
-      #expect(stage.host.controller(of: "a") === first)
-      #expect(stage.screen == ["home", "a"])
-    }
-  }
-
-  @Test("U12: A popup of another store with the same number has a controller of its own")
-  func otherStore() {
-    ModalStage.run { stage in
-      stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
-      stage.settle()
-      stage.perform(.dismiss(.named("a"), presentation: 1, reason: .displaced))
-      stage.settle()
-      stage.perform(.present(.named("b"), presentation: 2, isReturning: false))
-      stage.settle()
-      #expect(stage.screen == ["home", "b"])
-    }
-  }
-
-  @Test("U12: A controller that is in use is not presented, but an issue")
-  func controllerInUse() {
-    UIKitSimulation.run { simulation in
-      let same = modalPage("same")
-      let stage = ModalStage(simulation) { _ in same }
-      stage.ask("a")
-      stage.settle()
-      withExpectedIssue {
-        stage.ask("b") { $0.lane = "other" }
-        stage.settle()
-      }
-      #expect(stage.outcomes == ["b failed"])
-      #expect(stage.screen == ["home", "same"])
-      #expect(simulation.warnings.isEmpty)
     }
   }
 
