@@ -49,9 +49,12 @@ import Testing
   )
   func kept() {
     store.ask("a")
+    store.ask("ends") { $0.lane = .toast }
     let host = SceneHost(isActive: false)
     let driving = store.drive(host)
     clock.advance(by: 100)
+    store.report(.didPresent, "ends")
+    store.dismiss("ends")
     #expect(host.log == ["attach"])
     store.ask("a") {
       $0.coalescing = .replace
@@ -102,15 +105,5 @@ import Testing
     #expect(host.log == ["attach", "present a"])
     store.dismiss("a")
     #expect(host.log == ["attach", "present a", "dismiss a", "detach"])
-  }
-
-  @Test("R37: a host that is passed to the store's initializer is attached")
-  func made() {
-    let host = SceneHost(isActive: false)
-    let store = PopupStore(host: host, clock: clock)
-    store.ask("a")
-    #expect(host.log == ["attach"])
-    store.send(.activated)
-    #expect(host.log == ["attach", "present a"])
   }
 }

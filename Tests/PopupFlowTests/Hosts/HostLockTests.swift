@@ -109,7 +109,47 @@ import Testing
     driving.cancel()
   }
 
+  @Test(
+    "L6: after a transition times out, the dismissal of its overdue popup waits for its own turn")
+  func overdueAfterTimeout() throws {
+    let lock = TransitionLock(timeout: .seconds(3), clock: clock)
+    let store = PopupStore<Shop>(clock: clock)
+    let driving = store.drive(host, lock: lock)
+    store.ask("a")
+    withExpectedIssue {
+      clock.advance(to: 3)
+    }
+    clock.advance(to: 9)
+    let push = try #require(lock.tryBegin())
+    withExpectedIssue {
+      clock.advance(to: 10)
+    }
+    #expect(host.log == ["present a 1", "a#1 failed"])
+    push.end()
+    #expect(host.log.last == "dismiss overdue a 1")
+    #expect(lock.isBusy)
+    withExpectedIssue {
+      clock.advance(to: 13)
+    }
+    #expect(!lock.isBusy)
+    store.send(.tick)
+    #expect(clock.pendingCount == 0)
+    driving.cancel()
+  }
+
   // MARK: Commands that wait
+
+  @Test("L5: a popup that is dismissed while it waits never reaches the host, and ends at once")
+  func dismissedWhileWaiting() throws {
+    let push = try #require(lock.tryBegin())
+    let outcomes = Collector(store.outcomes.map(\.words))
+    store.ask("a")
+    store.dismiss("a")
+    #expect(outcomes.values == ["a#1 dismissed.requested"])
+    push.end()
+    #expect(host.log == [])
+    #expect(!lock.isBusy)
+  }
 
   @Test("L5: a popup dismissed at the end of the app's transition never reaches the host")
   func dismissedAtItsTurn() throws {
@@ -175,6 +215,21 @@ import Testing
     }
     push.end()
     #expect(host.log == ["present a 1", "a#1 dismissed.user"])
+    #expect(!lock.isBusy)
+  }
+
+  @Test("L5, R33: nor does one that timed out before the user closed the popup")
+  func closedWhenOverdue() throws {
+    store.ask("a")
+    host.answerAll()
+    let push = try #require(lock.tryBegin())
+    store.dismiss("a")
+    withExpectedIssue {
+      clock.advance(to: 10)
+    }
+    host.report(.userDismissed(nil), of: 1)
+    push.end()
+    #expect(host.log == ["present a 1", "a#1 dismissed.requested"])
     #expect(!lock.isBusy)
   }
 }

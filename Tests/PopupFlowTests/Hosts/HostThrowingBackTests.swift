@@ -54,4 +54,25 @@ import Testing
     #expect(second.log == ["present b 2"])
     driving?.cancel()
   }
+
+  @Test("Waiting commands reach a new host before commands that follow from them")
+  func waitingComesFirst() {
+    let host = ScriptedHost()
+    store.ask("a")
+    store.ask("b") { $0.lane = .toast }
+    host.onCommand = { [store] command, report in
+      guard command.popup.id == "a" else { return }
+      store.ask("b") {
+        $0.lane = .toast
+        $0.coalescing = .replace
+      }
+      report(.userDismissed(nil))
+    }
+    let driving = store.drive(host)
+    #expect(
+      host.log == [
+        "present a 1", "present b 2", "b#2 replaced", "update b 2", "a#1 dismissed.user",
+      ])
+    driving.cancel()
+  }
 }
