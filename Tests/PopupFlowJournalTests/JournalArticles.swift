@@ -13,22 +13,6 @@ import Testing
     enum Answer { case accepted }
   }
 
-  @MainActor
-  final class QuickHost: PopupHost {
-    typealias Domain = Shop
-
-    func perform(
-      _ command: PopupCommand<Shop>,
-      report: @escaping @MainActor (PopupReport<Shop.Answer>.Kind) -> Void
-    ) {
-      switch command {
-      case .present: report(.didPresent)
-      case .update: break
-      case .dismiss: report(.didDismiss)
-      }
-    }
-  }
-
   private var output: [String] = []
 
   private mutating func print(_ item: some CustomStringConvertible) {
@@ -83,7 +67,7 @@ import Testing
       .sink { bytes += recorder.line(of: $0) }
       .store(in: &cancellables)
 
-    store.drive(QuickHost()).store(in: &cancellables)
+    store.drive(InstantHost<Shop>()).store(in: &cancellables)
     store.present(.offer("One"))
     store.present(.offer("Two"))
     store.send(.sessionEnded)

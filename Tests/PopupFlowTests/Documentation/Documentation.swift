@@ -1,4 +1,5 @@
 import PopupFlow
+import PopupFlowTesting
 
 /// Types that the articles use. The code of an article is in a suite with its name.
 enum Documentation {
@@ -9,19 +10,5 @@ enum Documentation {
   }
 
   /// A host that shows and hides popups before it returns.
-  @MainActor
-  final class QuickHost: PopupHost {
-    typealias Domain = Shop
-
-    func perform(
-      _ command: PopupCommand<Shop>,
-      report: @escaping @MainActor (PopupReport<Shop.Answer>.Kind) -> Void
-    ) {
-      switch command {
-      case .present: report(.didPresent)
-      case .update: break
-      case .dismiss: report(.didDismiss)
-      }
-    }
-  }
+  typealias QuickHost = InstantHost<Shop>
 }

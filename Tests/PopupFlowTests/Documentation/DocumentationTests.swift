@@ -2,58 +2,33 @@ import Testing
 
 /// The code of every article and of the README is compiled and run.
 @Suite struct DocumentationTests {
-  /// The files that compile and run the code of each text.
-  static let sources = [
-    "README.md": "ReadmeTests.swift",
-    "InFiveMinutes.md": "Documentation/InFiveMinutesArticle.swift",
-    "Requests.md": "Documentation/RequestsArticle.swift",
-    "Order.md": "Documentation/OrderArticle.swift",
-    "PagesAndVisits.md": "Documentation/PagesAndVisitsArticle.swift",
-    "LanesAndPreemption.md": "Documentation/LanesAndPreemptionArticle.swift",
-    "GatesAndTriggers.md": "Documentation/GatesAndTriggersArticle.swift",
-    "Sessions.md": "Documentation/SessionsArticle.swift",
-    "Hosts.md": "Documentation/HostsArticle.swift",
-    "WritingAHost.md": "Documentation/WritingAHostArticle.swift",
-    "Time.md": "Documentation/TimeArticle.swift",
-    "Frequency.md": "Documentation/FrequencyArticle.swift",
-    "BackgroundAndRelaunch.md":
-      "../PopupFlowJournalTests/Archive/BackgroundAndRelaunchArticle.swift",
-    "WhyIsItNotShowing.md": "Documentation/WhyIsItNotShowingArticle.swift",
-    "FirstAppInUIKit.md": "../PopupFlowUIKitTests/FirstAppTests.swift",
-    "FirstAppInSwiftUI.md": "../PopupFlowSwiftUITests/FirstSwiftUIAppTests.swift",
-    "MovingFromSheets.md": "../PopupFlowSwiftUITests/MovingFromSheetsTests.swift",
-    "ViewModelsInSwiftUI.md": "../PopupFlowSwiftUITests/ViewModelTests.swift",
-    "MovingFromABool.md": "../PopupFlowUIKitTests/MovingFromABoolTests.swift",
-    "MovingFromOperationQueue.md": "Documentation/MovingFromOperationQueueArticle.swift",
-    "MovingFromSwiftMessages.md": "../PopupFlowUIKitTests/MovingFromLibrariesTests.swift",
-    "MovingFromPopupView.md": "../PopupFlowSwiftUITests/MovingFromPopupViewTests.swift",
-    "MovingFromFGPopupScheduler.md": "Documentation/MovingFromFGPopupSchedulerArticle.swift",
-    "MovingFromJCPresentQueue.md": "../PopupFlowUIKitTests/MovingFromLibrariesTests.swift",
-    "ManyTeams.md": "Documentation/ManyTeamsArticle.swift",
-    "TheStore.md": "Documentation/TheStoreArticle.swift",
-    "Streams.md": "Documentation/StreamsArticle.swift",
-    "OneOperator.md": "Documentation/OneOperatorArticle.swift",
-    "HandlesAndOutcomes.md": "Documentation/HandlesAndOutcomesArticle.swift",
-    "Testing.md": "Documentation/TestingArticle.swift",
-    "Traps.md": "Documentation/TrapsArticle.swift",
-    "AnalyticsAndLogs.md": "Documentation/AnalyticsAndLogsArticle.swift",
-    "AppReducerRecipe.md": "Recipes/AppReducerRecipe.swift",
-    "ObservableObjectRecipe.md": "Recipes/ObservableObjectRecipe.swift",
-    "ObservableRecipe.md": "Recipes/ObservableRecipe.swift",
-    "PipelineRecipe.md": "Recipes/PipelineRecipe.swift",
-    "AsyncRecipe.md": "Recipes/AsyncRecipe.swift",
-    "FeatureRecipe.md": "Recipes/FeatureRecipe.swift",
-    "LastAnswerWinsRecipe.md": "Recipes/LastAnswerWinsRecipe.swift",
-    "GuideRecipe.md": "Recipes/GuideRecipe.swift",
-    "OnePerClassRecipe.md": "Recipes/OnePerClassRecipe.swift",
-    "ForcedUpdateRecipe.md": "Recipes/ForcedUpdateRecipe.swift",
-    "LogoutRecipe.md": "Recipes/LogoutRecipe.swift",
-    "DeepLinkRecipe.md": "Recipes/DeepLinkRecipe.swift",
-    "BestAnswerRecipe.md": "Recipes/BestAnswerRecipe.swift",
-    "OnceADayRecipe.md": "../PopupFlowJournalTests/Archive/OnceADayRecipe.swift",
-    "AdsAnHourRecipe.md": "Recipes/AdsAnHourRecipe.swift",
-    "RemoteConfigurationRecipe.md": "Recipes/RemoteConfigurationRecipe.swift",
-  ]
+  static let articles = "Sources/PopupFlow/PopupFlow.docc/"
+  static let tests = "Tests/PopupFlowTests/"
+
+  /// The files that compile and run the code of each text: the file with the name of the article,
+  /// or the one of this list.
+  static let sources: [String: String] = {
+    let others = [
+      "README.md": "ReadmeTests.swift",
+      "BackgroundAndRelaunch.md":
+        "../PopupFlowJournalTests/Archive/BackgroundAndRelaunchArticle.swift",
+      "OnceADayRecipe.md": "../PopupFlowJournalTests/Archive/OnceADayRecipe.swift",
+      "FirstAppInUIKit.md": "../PopupFlowUIKitTests/FirstAppTests.swift",
+      "MovingFromABool.md": "../PopupFlowUIKitTests/MovingFromABoolTests.swift",
+      "MovingFromSwiftMessages.md": "../PopupFlowUIKitTests/MovingFromLibrariesTests.swift",
+      "MovingFromJCPresentQueue.md": "../PopupFlowUIKitTests/MovingFromLibrariesTests.swift",
+      "FirstAppInSwiftUI.md": "../PopupFlowSwiftUITests/FirstSwiftUIAppTests.swift",
+      "MovingFromSheets.md": "../PopupFlowSwiftUITests/MovingFromSheetsTests.swift",
+      "MovingFromPopupView.md": "../PopupFlowSwiftUITests/MovingFromPopupViewTests.swift",
+      "ViewModelsInSwiftUI.md": "../PopupFlowSwiftUITests/ViewModelTests.swift",
+    ]
+    let names = (try? ArticleCode.names(in: articles)) ?? []
+    return names.reduce(into: others) { sources, name in
+      let title = name.dropLast(3)
+      let own = ["Documentation/\(title)Article.swift", "Recipes/\(title).swift"]
+      sources[name] = sources[name] ?? own.first { (try? ArticleCode.text(tests + $0)) != nil }
+    }
+  }()
 
   /// Other files with code: programs, and apps that are compiled against doubles of UIKit and SwiftUI.
   static let firstApps = [
@@ -64,14 +39,12 @@ import Testing
     "Tests/PopupFlowSwiftUITests/FirstSwiftUIAppTests.swift",
   ]
 
-  static let articles = "Sources/PopupFlow/PopupFlow.docc/"
-
   @Test("The tests contain every line of Swift in a text, in order", arguments: sources)
   func sameCode(name: String, source: String) throws {
     let path = name == "README.md" ? name : Self.articles + name
     let missing = ArticleCode.firstMissingLine(
       of: ArticleCode.blocks(of: try ArticleCode.text(path)).filter { !isForeign($0) },
-      in: try (["Tests/PopupFlowTests/" + source] + Self.firstApps).map(ArticleCode.text))
+      in: try ([Self.tests + source] + Self.firstApps).map(ArticleCode.text))
     #expect(missing == nil, "\(path) has a line that is not compiled in \(source)")
   }
 

@@ -15,6 +15,7 @@ extension Documentation {
 
       // Taken when the work starts, not when the response arrives.
       let session = store.session
+      #expect(session.epoch == 0)
       let guide = store.present(.guide(step: 1))
 
       var update = PopupRequest<Shop>(.forceUpdate, id: "update")
@@ -22,6 +23,7 @@ extension Documentation {
       store.present(update)
 
       logouts.send()
+      #expect(store.session.epoch == 1)
       #expect(await guide.outcome == .dismissed(.sessionEnded))
       #expect(store.state.presented.map(\.popup.id) == ["update"])
 
