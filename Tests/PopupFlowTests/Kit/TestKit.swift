@@ -1,5 +1,4 @@
 import PopupFlowTesting
-
 // The domain and helpers that the test targets share.
 @_exported import TestKit
 

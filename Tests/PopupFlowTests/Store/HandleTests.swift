@@ -31,14 +31,6 @@ import Testing
     #expect(await patient.value == .cancelled)
   }
 
-  @Test("A refused request has its outcome when the call returns")
-  func refused() {
-    store.ask("a")
-    let handle = store.ask("a")
-    #expect(Collector(handle.outcomes).values == [.discarded(.duplicate)])
-    #expect(handle.number == 2)
-  }
-
   @Test("Releasing the handle does not withdraw the request")
   func handleLetGo() {
     weak var handle: PopupHandle<String>?
@@ -119,10 +111,13 @@ import Testing
     driving.cancel()
   }
 
-  @Test("Withdrawing a request refused for its id does not affect the other")
-  func refusedWithdrawn() {
+  @Test("A refused request has its outcome when the call returns; withdrawing it has no effect")
+  func refused() {
     store.ask("a")
-    store.ask("a").withdraw()
+    let handle = store.ask("a")
+    #expect(Collector(handle.outcomes).values == [.discarded(.duplicate)])
+    #expect(handle.number == 2)
+    handle.withdraw()
     #expect(store.state.presented.first?.reason == nil)
     #expect(store.presented == ["a"])
   }

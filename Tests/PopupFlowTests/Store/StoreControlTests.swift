@@ -52,11 +52,12 @@ import Testing
   @Test("Dismissing the front of an id does not affect other popups of the id")
   func frontAlone() {
     let store = makeStore()
-    store.ask("a")
-    store.report(.didPresent, "a")
-    store.dismiss("a")
+    store.send(.page(.appeared("home", "home")))
+    store.ask("a") { $0.pages = ["home"] }
+    store.send(.page(.disappeared("home")))
     store.ask("a")
     store.dismissFront()
+    #expect(store.state.presented.map(\.reason) == [.requested])
     #expect(store.queued == ["a"])
   }
 

@@ -31,15 +31,6 @@ import Testing
     }
   }
 
-  @Test("A request from another thread has its handle at once and is handled on the main actor")
-  func enqueueElsewhere() async {
-    let handle = await Task.detached { [store] in store.post(.named("a")) }.value
-    await until { store.presented == ["a"] }
-    #expect(handle.number == 1)
-    store.report(.userDismissed("yes"), "a")
-    #expect(await handle.outcome == .completed("yes"))
-  }
-
   @Test("A batch posted from another thread settles once")
   func batchElsewhere() async {
     let transitions = Collector(store.transitions)

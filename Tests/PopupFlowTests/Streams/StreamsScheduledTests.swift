@@ -83,25 +83,6 @@ import Testing
 
   // MARK: Time
 
-  @Test("Deadlines that a late timer missed fire at their own times, before later events")
-  func late() {
-    let run = ScheduledRun()
-    run.ask("a") { $0.duration = .seconds(2) }
-    run.ask("b") { $0.expiresAt = .at(1.5) }
-    run.ask("c") { $0.expiresAt = .at(2.5) }
-    run.ask("d") { $0.notBefore = .at(3) }
-    run.scheduler.skip(to: 7)
-    run.events.send(.dismiss("c"))
-    #expect(
-      run.log == [
-        "present a 1", "discarded.expired b 2", "dismiss timeout a 1", "discarded.expired c 3",
-        "dismissed.timeout a 1", "present d 2",
-      ])
-    let times = run.transitions.map(\.at)
-    #expect(times == times.sorted())
-    #expect(Set(times) == [0, 1.5, 2, 2.5, 3, 7])
-  }
-
   @Test(
     "A deadline that the scheduler cannot represent exactly is met, without an endless loop",
     arguments: [1.0 / 3, 0.1 + 0.2, 2.0 / 3, 1e-10])
