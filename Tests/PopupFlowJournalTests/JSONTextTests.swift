@@ -35,6 +35,14 @@ import Testing
     #expect(text { $0.integer(integer) } == "\(integer)")
   }
 
+  @Test("The members of an object are sorted")
+  func members() {
+    let names = (1...9).map { "\($0)" }
+    let object = JSONValue.object(Dictionary(uniqueKeysWithValues: names.map { ($0, .null) }))
+    let members = names.map { "\"\($0)\": null" }.joined(separator: ", ")
+    #expect(JSONText.text(of: object) == "{\(members)}")
+  }
+
   @Test("Characters that are invalid in a string are escaped")
   func strings() {
     #expect(text { $0.string("plain é👋\u{7F}") } == "\"plain é👋\u{7F}\"")

@@ -205,6 +205,7 @@ import Testing
       #"{"expect": {"why": {"a": [["slot"]]}}}"#,
       #"{"expect": {"why": {"a": [["page", "home"]]}}}"#,
       #"{"expect": {"why": {"a": [["limit", "x", 1, 2]]}}}"#,
+      #"{"expect": {"why": {"a": [["limit", "x", "y"]]}}}"#,
     ])
   func badInput(_ line: String) {
     #expect(throws: JournalError.self) { try entries(of: line) }

@@ -16,11 +16,6 @@ import Testing
     }
   }
 
-  @Test("A writer with cached values writes the same as a fresh one", arguments: Scenario.all)
-  func scenarios(scenario: Scenario) throws {
-    compare(try transitions(of: scenario.text))
-  }
-
   @MainActor
   @Test(
     "A writer with cached values writes the same as a fresh one, also if it skips transitions",

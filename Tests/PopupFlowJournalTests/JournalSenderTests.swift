@@ -140,11 +140,13 @@ import Testing
     queue.advance(by: 10)
     #expect(transport.batches.count == 1 && sender?.bufferedCount == 0)
 
-    sender = self.sender(of: store)
-    toggle(store, 3)
-    sender = nil
-    queue.advance(by: 10)
-    #expect(transport.batches.count == 1)
+    for isReleased in [false, true] {
+      sender = self.sender(of: store)
+      toggle(store, 3)
+      if isReleased { sender = nil } else { sender?.end() }
+      queue.advance(by: 10)
+      #expect(transport.batches.count == 1)
+    }
   }
 
   @Test("A late answer, or a second one, changes nothing")

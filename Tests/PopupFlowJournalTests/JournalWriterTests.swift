@@ -57,12 +57,20 @@ import Testing
         """)
   }
 
-  @Test("Relative times are written as instants")
+  @Test("Relative times are written as instants, none of them before the start")
   func relativeTimes() throws {
     let request = PopupRequest<JournalDomain>(
       .null, id: "a", notBefore: .after(seconds: 1.5), expiresAt: .after(seconds: .infinity))
-    let lines = text(of: [JournalEntry(line: 1, at: 2, .event(.request(request)))])
+    let early = PopupRequest<JournalDomain>(.null, id: "b", notBefore: .after(seconds: -5))
+    let lines = text(of: [
+      JournalEntry(line: 1, at: 2, .event(.request(request))),
+      JournalEntry(line: 2, at: 2, .event(.request(early))),
+    ])
     #expect(
-      lines == "{\"at\": 2, \"event\": \"request\", \"id\": \"a\", \"notBefore\": 3.5}\n")
+      lines == """
+        {"at": 2, "event": "request", "id": "a", "notBefore": 3.5}
+        {"event": "request", "id": "b", "notBefore": 0}
+
+        """)
   }
 }

@@ -34,11 +34,6 @@ import Testing
   @Test("R41: nothing is decided before the app has said where it stands")
   func initialEvents() async {
     let first = launch(at: 10)
-    first.store.present(
-      PopupRequest(
-        .ad, id: "ad", pages: ["home"], whenIneligible: .discard, requires: ["online"],
-        relaunch: .restore))
-    #expect(first.store.state.queued.isEmpty)
     first.store.send(batch: [
       .suspend,
       .request(
