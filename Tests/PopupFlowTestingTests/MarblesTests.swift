@@ -5,22 +5,6 @@ import Testing
 @Suite struct MarblesTests {
   let marbles = PopupMarbles<Shop>()
 
-  @Test("Popups are shown one at a time, in order, from tick to tick")
-  func order() {
-    #expect(
-      marbles.draw(
-        """
-        requests:      -ab(cd)
-        userDismissed: ----a-b-c
-        """) == """
-          requests:      -ab(cd) -   -   ---
-          userDismissed: ----    a   -   b-c
-          presented:     -aaa    b   b   ccd
-          queued:        --b(bcd)(cd)(cd)dd-
-          alive:         ----    -   -   ---
-          """)
-  }
-
   @Test("Each kind of event has a row")
   func inputs() {
     let marbles = PopupMarbles<Shop>(

@@ -48,7 +48,9 @@ import Testing
           notBefore: .after(seconds: 1),
           expiresAt: .at(60))),
       .request(
-        PopupRequest(.update, pages: .except([.home, .cart]), scope: .session(epoch: 0))), at: 4)
+        PopupRequest(
+          .update, lane: .banner, pages: .except([.home, .cart]), skipsPause: true,
+          scope: .session(epoch: 0))), at: 4)
     take(.report(PopupReport(.willDismiss, id: "guide")), .dismiss("guide"), at: 5)
     take(.suspend, at: 6)
     take(.trigger, at: 6)
@@ -64,10 +66,11 @@ import Testing
           2 guide#2 in toast, swiping since 5, presented since 3.25, then requested, content \
         .guide(step: 1)
         queued
+          banner
+            #4#4, pages except [cart, home], skipsPause, session 0, content .update
           modal
             update#3, concurrent, origin v0, interrupts, whenIneligible discard, coalescing \
         replace, scope app, notBefore 5, expiresAt 60, content .update
-            #4#4, pages except [cart, home], session 0, content .update
         alive
           modal
             offer#1, priority 100 raised from -100, tie lifo, pages [home], keepAlive, preemption \
@@ -79,7 +82,7 @@ import Testing
           v1 of home
         open gates [idle, online]
         suspended for [app]
-        armed lanes [modal]
+        armed lanes [banner, modal]
         wake at 15
         """)
   }
@@ -102,10 +105,12 @@ import Testing
         .guide(step: 1)
           ],
           queued: (
+            banner: [
+              [0]: #4#4, lane banner, pages except [cart, home], skipsPause, session 0, content .update
+            ],
             modal: [
               [0]: update#3, concurrent, origin v0, interrupts, whenIneligible discard, coalescing \
-        replace, scope app, notBefore 5, expiresAt 60, content .update,
-              [1]: #4#4, pages except [cart, home], session 0, content .update
+        replace, scope app, notBefore 5, expiresAt 60, content .update
             ]
           ),
           alive: (
@@ -128,7 +133,8 @@ import Testing
             "online"
           ]),
           armedLanes: [
-            [0]: "modal"
+            [0]: "banner",
+            [1]: "modal"
           ],
           isTriggered: false,
           wake: 15.0

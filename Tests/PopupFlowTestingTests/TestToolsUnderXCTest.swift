@@ -26,31 +26,6 @@ final class TestToolsUnderXCTest: XCTestCase {
     XCTAssertTrue(
       inner.failures.first?.message.contains("The run differs from the diagram") == true)
   }
-
-  /// Correct assertions do not fail.
-  func testSuccessOfTheTestStore() {
-    let store = PopupTestStore<Shop>()
-    store.send(.request(PopupRequest("Guide", id: "guide"))) {
-      $0.presented = [.presenting("guide")]
-    }
-    store.receive(.present("guide"))
-    store.finish()
-  }
-
-  /// The conformance suite.
-  @MainActor
-  func testInstantHost() async {
-    let verdicts = await HostConformance<Shop>(content: { "content \($0)" }) {
-      let clock = VirtualClock()
-      let host = InstantHost<Shop>(.after(0.3, on: clock))
-      var subject = HostUnderTest(host) { clock.advance(by: 1) }
-      subject.isShowing = { host.showing.contains($0) }
-      subject.finish = { host.finish($0) }
-      return subject
-    }.run()
-    XCTAssertFalse(verdicts.contains(where: \.isFailure))
-    XCTAssertTrue(verdicts.contains { $0.check == .reportsOnMainActor && $0.result == .passed })
-  }
 }
 
 /// A test that runs inside another and records its failures.
