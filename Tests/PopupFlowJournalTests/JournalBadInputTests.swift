@@ -2,26 +2,8 @@ import PopupFlowJournal
 import Testing
 
 @Suite struct JournalBadInputTests {
-  /// Returns the error that ends reading, and the number of entries before it.
-  private func failure(of bytes: [UInt8]) -> (error: JournalError, entries: Int)? {
-    var rest: [UInt8]? = bytes
-    var reader = JournalReader {
-      defer { rest = nil }
-      return rest
-    }
-    var count = 0
-    do {
-      while try reader.next() != nil { count += 1 }
-      return nil
-    } catch let error as JournalError {
-      return (error, count)
-    } catch {
-      return nil
-    }
-  }
-
   private func message(of text: String) -> String? {
-    failure(of: Array(text.utf8))?.error.description
+    JournalReading(text.utf8).error?.description
   }
 
   @Test(
@@ -220,11 +202,11 @@ import Testing
       return Array(
         (#"{"event": "request", "id": "a", "content": "# + inner + "1" + end + "}").utf8)
     }
-    #expect(failure(of: line(depth: 128)) == nil)
-    #expect(
-      failure(of: line(depth: 129))?.error.problem == "the line is nested deeper than 128")
-    let endless = Array(String(repeating: opening, count: 200_000).utf8)
-    #expect(failure(of: endless)?.error.problem == "the line is nested deeper than 128")
+    #expect(JournalReading(line(depth: 128)).error == nil)
+    let endless = String(repeating: opening, count: 200_000)
+    for tooDeep in [line(depth: 129), Array(endless.utf8)] {
+      #expect(JournalReading(tooDeep).error?.problem == "the line is nested deeper than 128")
+    }
   }
 
   @Test("Reading stops at the first wrong line, and earlier entries stay valid")

@@ -4,31 +4,8 @@ import Testing
 /// Unusual bytes in journals are accepted or refused in the same way everywhere in a line, and
 /// never trap.
 @Suite struct JournalHostileInputTests {
-  private struct Reading: Equatable {
-    var entries: [JournalEntry] = []
-    var error: JournalError?
-  }
-
-  /// Returns all results of a reader that receives the bytes in pieces.
-  private func reading(of bytes: [UInt8], pieces: @escaping () -> Int = { .max }) -> Reading {
-    var rest = bytes[...]
-    var reader = JournalReader {
-      let size = min(pieces(), rest.count)
-      defer { rest = rest.dropFirst(size) }
-      return rest.isEmpty ? nil : Array(rest.prefix(size))
-    }
-    var reading = Reading()
-    do {
-      while let entry = try reader.next() { reading.entries.append(entry) }
-    } catch {
-      reading.error = error as? JournalError
-      #expect(reading.error != nil, "\(error)")
-    }
-    return reading
-  }
-
   private func problem(of line: [UInt8]) -> String? {
-    reading(of: line).error?.problem
+    JournalReading(line).error?.problem
   }
 
   /// Returns a line whose id contains some bytes after a number of others.
@@ -38,7 +15,7 @@ import Testing
   }
 
   private func id(of line: [UInt8]) -> String? {
-    guard case .event(.dismiss(let id))? = reading(of: line).entries.first?.statement else {
+    guard case .event(.dismiss(let id))? = JournalReading(line).entries.first?.statement else {
       return nil
     }
     return id.description
@@ -76,7 +53,7 @@ import Testing
     let good = line(id: mark)
     #expect(id(of: good) == "\u{FEFF}")
     #expect(problem(of: mark + good) == "the line begins with a byte order mark")
-    let second = reading(of: good + [0x0A] + mark + good)
+    let second = JournalReading(good + [0x0A] + mark + good)
     #expect(second.error?.line == 2)
     #expect(second.error?.problem == "the line begins with a byte order mark")
     #expect(problem(of: [0xFE, 0xFF, 0x00, 0x7B]) == "the line is not UTF-8")
@@ -123,8 +100,8 @@ import Testing
   @Test("A carriage return is white space, and does not end a line")
   func carriageReturns() {
     let text = "{\"event\":\r\"tick\"}\r\r\n\r\n//\r\n{\"event\": \"tick\"}\r"
-    #expect(reading(of: Array(text.utf8)).entries.map(\.line) == [1, 4])
-    let alone = reading(of: Array("{\"event\": \"tick\"}\r{\"event\": \"tick\"}".utf8))
+    #expect(JournalReading(Array(text.utf8)).entries.map(\.line) == [1, 4])
+    let alone = JournalReading(Array("{\"event\": \"tick\"}\r{\"event\": \"tick\"}".utf8))
     #expect(alone.error?.line == 1)
     #expect(alone.entries.isEmpty)
   }
@@ -143,7 +120,7 @@ import Testing
       ("Infinity", nil), ("-", nil), ("1e", nil),
     ] as [(String, Double?)])
   func numbers(text: String, at: Double?) {
-    let reading = reading(of: Array(#"{"event": "tick", "at": \#(text)}"#.utf8))
+    let reading = JournalReading(Array(#"{"event": "tick", "at": \#(text)}"#.utf8))
     #expect(reading.entries.first?.at == at)
     #expect((reading.error == nil) == (at != nil))
   }
@@ -153,7 +130,7 @@ import Testing
     let id = String(repeating: "é", count: 300_000)
     #expect(self.id(of: line(id: Array(id.utf8))) == id)
     let ids = (0..<30_000).map { #""\#($0)""# }.joined(separator: ",")
-    let many = reading(of: Array(#"{"expect": {"queued": [\#(ids)]}}"#.utf8))
+    let many = JournalReading(Array(#"{"expect": {"queued": [\#(ids)]}}"#.utf8))
     guard case .expectation(let expectation)? = many.entries.first?.statement else {
       Issue.record("\(many)")
       return
@@ -181,8 +158,8 @@ import Testing
         default: bytes[index] = UInt8(random.below(256))
         }
       }
-      let whole = reading(of: bytes)
-      let inPieces = reading(of: bytes) { 1 + random.below(50) }
+      let whole = JournalReading(bytes)
+      let inPieces = JournalReading(bytes) { 1 + random.below(50) }
       #expect(whole == inPieces)
       guard let error = whole.error else { continue }
       #expect((1...(lineCount + 4)).contains(error.line))

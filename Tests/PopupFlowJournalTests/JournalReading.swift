@@ -1,5 +1,28 @@
 import PopupFlow
 import PopupFlowJournal
+import Testing
+
+/// All that a reader returns for a journal: its entries, and the error that ends it.
+struct JournalReading: Equatable {
+  private(set) var entries: [JournalEntry] = []
+  private(set) var error: JournalError?
+
+  /// - Parameter pieces: returns the number of bytes that the reader receives next.
+  init(_ bytes: some Sequence<UInt8>, pieces: @escaping () -> Int = { .max }) {
+    var rest = Array(bytes)[...]
+    var reader = JournalReader {
+      let size = min(pieces(), rest.count)
+      defer { rest = rest.dropFirst(size) }
+      return rest.isEmpty ? nil : Array(rest.prefix(size))
+    }
+    do {
+      while let entry = try reader.next() { entries.append(entry) }
+    } catch {
+      self.error = error as? JournalError
+      #expect(self.error != nil, "\(error)")
+    }
+  }
+}
 
 /// Returns all entries of a journal.
 func entries(of text: String) throws -> [JournalEntry] {
@@ -19,6 +42,22 @@ func records(of text: String) throws -> [String] {
   return try transitions(of: text).map { transition in
     String(decoding: writer.line(of: transition).dropLast(), as: UTF8.self)
   }
+}
+
+/// Returns the differences of a journal's replay from each of its expectations.
+func differences(in text: String) throws -> [[String]] {
+  var replay = JournalReplay(JournalReader(text: text))
+  var check = JournalCheck()
+  var differences: [[String]] = []
+  while let step = try replay.next() {
+    switch step {
+    case .transition(let transition): check.take(transition)
+    case .expectation(let expectation, _, _):
+      differences.append(
+        check.differences(from: expectation, in: replay.state).map(\.description))
+    }
+  }
+  return differences
 }
 
 /// Returns all transitions of a journal's replay.

@@ -13,19 +13,8 @@ import Testing
       """
     let right = #"{"expect": {"why": {"a": [["suspended", "call"], ["gate", "online"]]}}}"#
     let wrong = #"{"expect": {"why": {"a": [["page"]], "b": [["suspended", "call"]], "c": []}}}"#
-    var replay = JournalReplay(
-      JournalReader(text: [journal, right, wrong].joined(separator: "\n")))
-    let check = JournalCheck()
-    var differences: [[String]] = []
-    var writer = JournalWriter()
-    var lines: [String] = []
-    while let step = try replay.next() {
-      guard case .expectation(let expectation, _, let at) = step else { continue }
-      differences.append(
-        check.differences(from: expectation, in: replay.state).map(\.description))
-      lines.append(
-        String(decoding: writer.line(of: .expectation(expectation), at: at), as: UTF8.self))
-    }
+    let text = [journal, right, wrong].joined(separator: "\n")
+    let differences = try differences(in: text)
     #expect(
       differences == [
         [],
@@ -34,6 +23,10 @@ import Testing
           "the reasons of c: expected [], found it neither queued nor alive",
         ],
       ])
+    var writer = JournalWriter()
+    let lines = try entries(of: text).suffix(2).map {
+      String(decoding: writer.line(of: $0.statement, at: $0.at), as: UTF8.self)
+    }
     #expect(lines == [right + "\n", wrong + "\n"])
   }
 

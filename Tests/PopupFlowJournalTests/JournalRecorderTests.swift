@@ -25,7 +25,7 @@ import Testing
     #expect(lines.map(\.line) == live.indices.map { $0 + 2 })
     #expect(lines.map(\.at) == live.map(\.at))
     #expect(lines.map(\.events.count) == live.map(\.events.count))
-    #expect(lines.map { words(of: $0.state) } == live.map { words(of: $0.state) })
+    #expect(lines.map(\.state) == live.map(\.state.inJournal))
     #expect(
       replayed.flatMap { $0.effects.compactMap(words) }
         == live.flatMap { $0.effects.compactMap(words) })
@@ -118,14 +118,6 @@ import Testing
 
 private func isTick(_ transition: PopupTransition<Cinema>) -> Bool {
   transition.events.first.map { if case .tick = $0 { true } else { false } } ?? false
-}
-
-private func words<Domain>(of state: PopupState<Domain>) -> String {
-  let presented = state.presented.map { "\($0.popup.id) \($0.number) \($0.phase)" }
-  return """
-    \(presented) \(state.queued.map(\.id)) \(state.alive.map(\.id)) \(state.epoch) \
-    \(state.requestCount) \(state.isSuspended) \(state.openGates.sorted()) \(state.visiblePages.map { "\($0)" })
-    """
 }
 
 private func words<Domain>(_ effect: PopupEffect<Domain>) -> String? {

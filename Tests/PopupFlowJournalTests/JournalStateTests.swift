@@ -6,13 +6,7 @@ import Testing
 /// Lines with a state.
 @Suite struct JournalStateTests {
   private func message(of text: String) -> String? {
-    var reader = JournalReader(text: text)
-    do {
-      while try reader.next() != nil {}
-      return nil
-    } catch {
-      return "\(error)"
-    }
+    JournalReading(text.utf8).error?.description
   }
 
   /// Returns a state line with something of everything, and its parts before and after the state.
@@ -74,15 +68,7 @@ import Testing
     let transitions = try transitions(of: text)
     #expect(transitions.map(\.line) == [2, 3, 4, 0])
     #expect(transitions.map(\.at) == [0, 60, 61, 66])
-    var replay = JournalReplay(JournalReader(text: text))
-    var check = JournalCheck()
-    while let step = try replay.next() {
-      switch step {
-      case .transition(let transition): check.take(transition)
-      case .expectation(let expectation, _, _):
-        #expect(check.differences(from: expectation, in: replay.state) == [])
-      }
-    }
+    #expect(try differences(in: text) == [[]])
   }
 
   private static func empty(now: Double) throws -> String {
@@ -93,9 +79,8 @@ import Testing
   func defaults() throws {
     let line =
       #"{"policy": {"defaults": {"priority": 7}}, "version": 1, "state": \#(try Self.empty(now: 0))}"#
-    var reader = JournalReader(text: line + "\n" + #"{"event": "request", "id": "ad"}"#)
-    _ = try reader.next()
-    guard case .event(.request(let request))? = try reader.next()?.statement else {
+    let entries = try entries(of: line + "\n" + #"{"event": "request", "id": "ad"}"#)
+    guard case .event(.request(let request))? = entries.last?.statement else {
       Issue.record("expected a request")
       return
     }

@@ -10,12 +10,6 @@ import Testing
   private let recorder = JournalRecorder<Notes>(
     content: { .string("\($0)") }, page: { $0 }, answer: { .string($0) })
 
-  private func mapped<Domain>(_ state: PopupState<Domain>) -> PopupState<JournalDomain> {
-    state.mapped(
-      to: JournalDomain.self, content: { .string("\($0)") }, page: { JournalPage("\($0)") },
-      id: { PopupID($0.description) })
-  }
-
   @Test("The journal of the last seconds replays to the same state", arguments: 0..<20)
   func replays(seed: UInt64) throws {
     let run = RecordedRun.made(of: seed)
@@ -25,7 +19,7 @@ import Testing
     #expect(first.isState && first.line == 1)
     let now = run.state.now
     #expect(first.at <= now - 10 && first.at > now - 16)
-    #expect(transitions.last?.state == mapped(run.state), "\(text)")
+    #expect(transitions.last?.state == run.state.inJournal, "\(text)")
   }
 
   @Test("Memory is bounded by the number of events, whatever the time is")
@@ -39,7 +33,7 @@ import Testing
     }
     #expect(recent.eventCount > 60)
     let transitions = try transitions(of: String(decoding: recent.journal(), as: UTF8.self))
-    #expect(transitions.last?.state == mapped(store.state))
+    #expect(transitions.last?.state == store.state.inJournal)
   }
 
   @Test("A journal that begins inside a delivery begins with the next complete transition")
@@ -56,7 +50,7 @@ import Testing
     store.send(.report(PopupReport(.userDismissed("x"), id: "a")))
     let journal = try #require(recent?.journal())
     let transitions = try transitions(of: String(decoding: journal, as: UTF8.self))
-    #expect(transitions.count == 2 && transitions.last?.state == mapped(store.state))
+    #expect(transitions.count == 2 && transitions.last?.state == store.state.inJournal)
     subscription.cancel()
   }
 }

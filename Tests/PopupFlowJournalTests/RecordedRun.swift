@@ -106,6 +106,15 @@ final class RecordedRun: PopupHost {
   }
 }
 
+extension PopupState {
+  /// The state as a journal describes it.
+  var inJournal: PopupState<JournalDomain> {
+    mapped(
+      to: JournalDomain.self, content: { .string("\($0)") }, page: { JournalPage("\($0)") },
+      id: { PopupID($0.description) })
+  }
+}
+
 // MARK: - Events
 
 extension RecordedRun {
