@@ -9,7 +9,7 @@ import Testing
   @Test("Each value causes its event, and so does the end", arguments: SinkKind.all, [true, false])
   func events(of kind: SinkKind, isCancelled: Bool) {
     let sink = kind.make(.none)
-    for _ in 0..<2 { sink.source.send() }
+    for _ in 0..<2 { sink.source.sendNext() }
     #expect(sink.events == kind.events)
     if isCancelled { sink.cancel() } else { sink.source.finish() }
     #expect(sink.events == kind.events + kind.lastEvents)

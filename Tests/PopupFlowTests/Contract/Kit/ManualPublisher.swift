@@ -1,27 +1,40 @@
 @testable import PopupFlow
 @testable import PopupMachine
 
+/// A publisher whose values and completion a test sends.
+protocol ManualSource: Sendable {
+  var subscribers: [String] { get }
+  var demands: [[Subscribers.Demand]] { get }
+  var cancelCounts: [Int] { get }
+  var areHeld: [Bool] { get }
+
+  func sendNext()
+  func finish()
+  func subscribeAgain() -> Int?
+}
+
+/// The actions of a publisher inside the subscriber's calls.
+enum PublisherHabit {
+  case none, sendsWhenSubscribed, sendsWhenDemanded, finishesWhenSubscribed, finishesWhenDemanded
+}
+
 /// A publisher that sends what a test requests, demanded or not, even after its completion or a
 /// cancel. It records the calls of its subscribers.
-final class ManualPublisher<Output: Sendable>: Publisher, Sendable {
+final class ManualPublisher<Output: Sendable>: Publisher, ManualSource {
   typealias Failure = Never
 
   private let records = Locked<[ManualSubscription<Output>.Record]>([])
-  private let onSubscribe: @Sendable (ManualPublisher) -> Void
-  private let onDemand: @Sendable (ManualPublisher) -> Void
+  private let values: [Output]
+  private let nextCount = Counter()
+  private let habit: PublisherHabit
 
   /// - Parameters:
-  ///   - onSubscribe: runs when a subscriber has received its subscription.
-  ///   - onDemand: runs inside each demand.
-  init(
-    onSubscribe: @escaping @Sendable (ManualPublisher) -> Void = { _ in },
-    onDemand: @escaping @Sendable (ManualPublisher) -> Void = { _ in }
-  ) {
-    self.onSubscribe = onSubscribe
-    self.onDemand = onDemand
+  ///   - values: the values that ``sendNext()`` sends, again and again.
+  ///   - habit: what it does when it has sent the subscription, and inside each demand.
+  init(repeating values: [Output] = [], habit: PublisherHabit = .none) {
+    self.values = values
+    self.habit = habit
   }
-
-  var subscriberCount: Int { records.withLock { $0.count } }
 
   /// The description of each subscriber.
   var subscribers: [String] { records.withLock { $0.map(\.subscriber) } }
@@ -39,6 +52,10 @@ final class ManualPublisher<Output: Sendable>: Publisher, Sendable {
     for record in records.withLock({ $0 }) { record.send(value) }
   }
 
+  func sendNext() {
+    send(values[(nextCount.increment() - 1) % values.count])
+  }
+
   func finish() {
     for record in records.withLock({ $0 }) { record.finish() }
   }
@@ -46,19 +63,23 @@ final class ManualPublisher<Output: Sendable>: Publisher, Sendable {
   func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
     let record = ManualSubscription<Output>.Record(subscriber) { [weak self] in
-      guard let self else { return }
-      onDemand(self)
+      self?.act(.sendsWhenDemanded, .finishesWhenDemanded)
     }
     records.withLock { $0.append(record) }
     record.subscribe()
-    onSubscribe(self)
+    act(.sendsWhenSubscribed, .finishesWhenSubscribed)
+  }
+
+  private func act(_ sending: PublisherHabit, _ finishing: PublisherHabit) {
+    if habit == sending { sendNext() }
+    if habit == finishing { finish() }
   }
 
   /// Sends the first subscriber a second subscription.
   ///
-  /// - Returns: The record of that subscription.
-  func subscribeAgain() -> ManualSubscription<Output>.Record? {
-    records.withLock { $0.first }?.subscribeAgain()
+  /// - Returns: The number of its cancels.
+  func subscribeAgain() -> Int? {
+    records.withLock { $0.first }?.subscribeAgain().cancelCount
   }
 }
 

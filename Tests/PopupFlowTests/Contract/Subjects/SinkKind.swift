@@ -5,26 +5,6 @@ import Testing
 
 /// A subscriber of the library, connected to a publisher that a test controls.
 final class SinkUnderTest: Sendable {
-  /// The publisher that a test controls.
-  struct Source: Sendable {
-    /// Sends the next value on the current thread.
-    let send: @Sendable () -> Void
-
-    let finish: @Sendable () -> Void
-    let subscribers: @Sendable () -> [String]
-    let demands: @Sendable () -> [[Subscribers.Demand]]
-    let cancelCounts: @Sendable () -> [Int]
-    let areHeld: @Sendable () -> [Bool]
-
-    /// Sends the subscriber a second subscription; returns the number of its cancels.
-    let subscribeAgain: @Sendable () -> Int?
-  }
-
-  /// The actions of a publisher inside the subscriber's calls.
-  enum Habit: CaseIterable {
-    case none, sendsWhenSubscribed, sendsWhenDemanded, finishesWhenSubscribed, finishesWhenDemanded
-  }
-
   private struct Content {
     var events: [PopupEvent<Shop>] = []
     var count = 0
@@ -33,13 +13,14 @@ final class SinkUnderTest: Sendable {
     var store: PopupStore<Shop>?
   }
 
-  let source: Source
+  /// The publisher that a test controls.
+  let source: any ManualSource
 
   private let content = Locked(Content())
   private let isCounted: @Sendable (PopupEvent<Shop>) -> Bool
 
   /// - Parameter isCounted: returns whether a value of the source produced the event.
-  init(_ source: Source, isCounted: @escaping @Sendable (PopupEvent<Shop>) -> Bool) {
+  init(_ source: any ManualSource, isCounted: @escaping @Sendable (PopupEvent<Shop>) -> Bool) {
     self.source = source
     self.isCounted = isCounted
   }
@@ -114,7 +95,7 @@ struct SinkKind: ContractSubject {
   let hasStore: Bool
 
   /// Creates a sink that is connected to a publisher of some habit.
-  let make: @MainActor @Sendable (SinkUnderTest.Habit) -> SinkUnderTest
+  let make: @MainActor @Sendable (PublisherHabit) -> SinkUnderTest
 
   static let all = ofStores + ofScheduled
 
@@ -173,8 +154,8 @@ struct SinkKind: ContractSubject {
     self.lastEvents = lastEvents
     hasStore = true
     make = { habit in
-      let (publisher, source) = SinkUnderTest.Source.sending(values, habit)
-      let sink = SinkUnderTest(source, isCounted: isCounted)
+      let publisher = ManualPublisher(repeating: values, habit: habit)
+      let sink = SinkUnderTest(publisher, isCounted: isCounted)
       // Without deadlines, nothing happens by itself.
       let store = PopupStore<Shop>(
         policy: PopupPolicy(transitionTimeout: nil), clock: VirtualClock())
@@ -199,8 +180,8 @@ struct SinkKind: ContractSubject {
     lastEvents = []
     hasStore = false
     make = { habit in
-      let (publisher, source) = SinkUnderTest.Source.sending(values, habit)
-      let sink = SinkUnderTest(source) { _ in true }
+      let publisher = ManualPublisher(repeating: values, habit: habit)
+      let sink = SinkUnderTest(publisher) { _ in true }
       let subscriber = TrackingSubscriber<PopupTransition<Shop>> { [weak sink] transition, _ in
         sink?.take(transition)
         return .none
@@ -219,32 +200,5 @@ extension PopupEvent {
 
   fileprivate var isAppearance: Bool {
     if case .page(.appeared) = self { true } else { false }
-  }
-}
-
-extension SinkUnderTest.Source {
-  /// Returns a publisher that repeats some values.
-  fileprivate static func sending<Value: Sendable>(
-    _ values: [Value], _ habit: SinkUnderTest.Habit
-  ) -> (ManualPublisher<Value>, SinkUnderTest.Source) {
-    let sent = Counter()
-    let send: @Sendable (ManualPublisher<Value>) -> Void = {
-      $0.send(values[(sent.increment() - 1) % values.count])
-    }
-    let publisher = ManualPublisher<Value>(
-      onSubscribe: {
-        if habit == .sendsWhenSubscribed { send($0) }
-        if habit == .finishesWhenSubscribed { $0.finish() }
-      },
-      onDemand: {
-        if habit == .sendsWhenDemanded { send($0) }
-        if habit == .finishesWhenDemanded { $0.finish() }
-      })
-    let source = SinkUnderTest.Source(
-      send: { send(publisher) }, finish: { publisher.finish() },
-      subscribers: { publisher.subscribers }, demands: { publisher.demands },
-      cancelCounts: { publisher.cancelCounts }, areHeld: { publisher.areHeld },
-      subscribeAgain: { publisher.subscribeAgain()?.cancelCount })
-    return (publisher, source)
   }
 }
