@@ -142,15 +142,6 @@ import Testing
     #expect(!second.isEnded)
   }
 
-  @Test("L6: without a timeout a transition may take any time")
-  func noTimeout() {
-    let lock = TransitionLock(clock: clock)
-    _ = lock.tryBegin()
-    #expect(lock.timeout == nil)
-    #expect(clock.pendingCount == 0)
-    #expect(lock.isBusy)
-  }
-
   @Test("L8: waiting transitions of an owner that is gone are skipped")
   func ownerGone() throws {
     var owner: Parcel? = Parcel()

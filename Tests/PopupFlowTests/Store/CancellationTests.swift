@@ -87,17 +87,4 @@ private enum Step: Int, CaseIterable, Sendable {
     #expect(outcomes.values.count == store.state.requestCount)
     driving.cancel()
   }
-
-  @Test("A task that was cancelled before its request gets an outcome, and its popup is gone")
-  func cancelledBeforeAsking() async {
-    let driving = store.drive(host)
-    let outcomes = Collector(store.outcomes.map(\.words))
-    let task = Task { await store.ask("a").outcome }
-    task.cancel()
-    await until { store.state.presented.first?.reason == .requested }
-    host.answerAll()
-    #expect(await task.value == .dismissed(.requested))
-    #expect(outcomes.values == ["a#1 dismissed.requested"])
-    driving.cancel()
-  }
 }
