@@ -39,8 +39,6 @@ import Testing
     host.answerAll()
     let push = try #require(lock.tryBegin())
     host.report(.willDismiss, of: 1)
-    // A settle in between changes nothing.
-    store.send(.tick)
     if isOver { host.report(.dismissCancelled, of: 1) }
     push.end()
     #expect(lock.isBusy == !isOver)

@@ -187,15 +187,4 @@ import Testing
     #expect(run.completionCount == 1)
     #expect(run.transitions.last?.state.presented.isEmpty == true)
   }
-
-  @Test("A cancelled timer does nothing")
-  func unwantedTimer() {
-    let run = ScheduledRun()
-    run.ask("a") { $0.duration = .seconds(2) }
-    run.reports.send(PopupReport(.userDismissed(nil), id: "a"))
-    let count = run.transitions.count
-    #expect(run.scheduler.instants != [])
-    run.scheduler.advance(to: 20)
-    #expect(run.transitions.count == count)
-  }
 }
