@@ -20,7 +20,7 @@ import Testing
       requests:      -a(bc)----
       userDismissed: ----a-
       presented:     -aaaab-
-      queued:        --(bc)(bc)bcc
+      queued:        --(bc)(bc)cbc
       alive:         -------
       """)
     #expect(
@@ -32,9 +32,9 @@ import Testing
           - presented:     -aa   a   ab-
           + presented:     -aa   a   bbb
                                      ^
-          - queued:        --(bc)(bc)bcc
+          - queued:        --(bc)(bc)cbc
           + queued:        --(bc)(bc)ccc
-                                     ^
+                                      ^
             alive:         ---   -   ---
 
         (Expected: -, happened: +)

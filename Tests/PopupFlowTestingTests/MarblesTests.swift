@@ -133,6 +133,18 @@ import Testing
           """)
   }
 
+  @Test("A page that was left can appear again")
+  func leftPage() {
+    let marbles = PopupMarbles<Shop>(requests: ["b": PopupRequest("B", pages: ["h"])])
+    marbles.expect(
+      """
+      pages:     h--h
+      left:      -h
+      requests:  --b-
+      presented: ---b
+      """)
+  }
+
   @MainActor
   @Test("The same rows run a store with its own host")
   func store() {
@@ -140,23 +152,25 @@ import Testing
     let store = PopupStore<Shop>(clock: clock)
     let host = InstantHost<Shop>(.after(1, on: clock))
     let driving = store.drive(host)
-    store.present("Old", id: "old", lane: .banner)
+    store.present("Old", id: "old", lane: .banner, duration: .seconds(2))
     let diagram = """
       requests:      -ab---
       userDismissed: ----a-
+      ended:         -
       """
     #expect(
       marbles.draw(diagram, of: store, clock: clock) == """
         requests:      -a   b   -   -   -
         userDismissed: --   -   -   a   -
-        presented:     ?(?a)(?a)(?a)(?b)(?b)
+        ended:         --   -   -   (?a)-
+        presented:     ?(?a)(?a)(?a)b   b
         queued:        --   b   b   -   -
         alive:         --   -   -   -   -
         """)
     marbles.expect(
       """
       requests:  -c-
-      presented: (??)(??)(??)
+      presented: ???
       queued:    -cc
       ended:     ---
       """, of: store, clock: clock)
