@@ -30,6 +30,10 @@ import Testing
     #expect(!turn.isWaiting)
     push?.end()
     #expect(!turn.isTaken && !lock.isBusy)
+    var steps: [Int] = []
+    turn.take(from: lock, origin) { steps.append(2) }
+    #expect(steps == [2])
+    turn.end()
   }
 
   @Test("L5: a turn that needs no lock any more begins at once, and leaves the row")
