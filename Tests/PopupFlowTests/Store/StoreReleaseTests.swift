@@ -14,13 +14,6 @@ private final class Owner {
   }
 }
 
-private final class Mutable: @unchecked Sendable {
-  // Sendable because a test uses it on one thread at a time.
-  var value: PopupStore<Shop>?
-
-  init(_ value: PopupStore<Shop>?) { self.value = value }
-}
-
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct StoreReleaseTests {
   private let owner = Owner()
@@ -142,9 +135,9 @@ private final class Mutable: @unchecked Sendable {
     var isFinished = false
     let states = owner.store?.states.sink(
       receiveCompletion: { _ in isFinished = true }, receiveValue: { _ in })
-    let letGo = Mutable(owner.store)
+    let letGo = Locked(owner.store)
     owner.store = nil
-    DispatchQueue(label: "elsewhere").sync { letGo.value = nil }
+    DispatchQueue(label: "elsewhere").sync { letGo.withLock { $0 = nil } }
     #expect(owner.reference == nil)
     await until { isFinished }
     #expect(outcomes == [.cancelled])
