@@ -41,7 +41,8 @@ import Testing
     #expect(again.map(\.at) == everything.map(\.at))
   }
 
-  @Test("A line has no default, no time of the line before it, and no relative or negative time")
+  @Test(
+    "A line omits defaults and a repeated time, and contains relative times as instants from 0 on")
   func brevity() throws {
     let request = PopupRequest<JournalDomain>(
       .null, id: "a", notBefore: .after(seconds: 1.5), expiresAt: .after(seconds: .infinity))

@@ -218,7 +218,7 @@ import Testing
     #expect(!lock.isBusy)
   }
 
-  @Test("L5, R33: nor does one that timed out before the user closed the popup")
+  @Test("L5, R33: a dismissal that timed out does not reach the host if the user closed the popup")
   func closedWhenOverdue() throws {
     store.ask("a")
     host.answerAll()
