@@ -28,12 +28,12 @@ public final class TransitionLock {
   public nonisolated let timeout: Duration?
 
   private let clock: any PopupClock
-  private nonisolated let broadcast = Broadcast(current: false)
+  private nonisolated let broadcast: Broadcast<Bool>
   private var row = TransitionRow()
   private var running: Token?
   private var isAdvancing = false
   private var isPublishing = false
-  private var published = false
+  private let published: Locked<Bool>
 
   /// Creates a free lock.
   ///
@@ -44,6 +44,9 @@ public final class TransitionLock {
   public init(timeout: Duration? = nil, clock: any PopupClock = DispatchPopupClock()) {
     self.timeout = timeout
     self.clock = clock
+    let published = Locked(false)
+    self.published = published
+    broadcast = Broadcast(current: { published.withLock { $0 } })
   }
 
   deinit {
@@ -152,9 +155,10 @@ public final class TransitionLock {
   private func publish() {
     guard !isPublishing else { return }
     isPublishing = true
-    while published != isBusy {
-      published.toggle()
-      broadcast.send(published)
+    while case let busy = isBusy, busy != published.withLock({ $0 }) {
+      broadcast.beginChange()
+      published.withLock { $0 = busy }
+      broadcast.serve(broadcast.endChange(), with: Borrowed(busy))
     }
     isPublishing = false
   }

@@ -3,6 +3,10 @@
 ///
 /// One sender at a time sends values. Subscriptions, demand and cancellations can come from any
 /// thread, and during a delivery.
+///
+/// A broadcast of a current value reads that value where its owner stores it, so that the owner can
+/// change it in place. The owner announces each change. A subscriber that comes meanwhile receives
+/// its first value when the change is sent.
 @usableFromInline
 final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
   // Sendable because all variables are accessed only with the lock held.
@@ -27,25 +31,14 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
   struct Content {
     @usableFromInline var entries: [SubscriberEntry] = []
     @usableFromInline var isFinished = false
+    @usableFromInline var isChanging = false
 
     init() {}
   }
 
-  /// The first value of a new subscriber. The sender changes it with the lock held, and all others
-  /// read it with the lock held.
-  @usableFromInline
-  final class Current {
-    @exclusivity(unchecked) @usableFromInline var value: Borrowed<Output>
-    // Accessed by the sender only.
-    @exclusivity(unchecked) @usableFromInline var isBorrowed = false
-
-    init(_ value: Output) {
-      self.value = Borrowed(value)
-    }
-  }
-
   private let buffering: Conduit<Output, Never>.Buffering
-  @usableFromInline let current: Current?
+  // Called only with the lock held, and not during a change.
+  private let readCurrent: (@Sendable () -> Output)?
   @usableFromInline let content = Locked(Content())
 
   /// Whether there are subscribers. Changed only with the lock held.
@@ -55,33 +48,46 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
   /// demand are buffered.
   init() {
     buffering = .all
-    current = nil
+    readCurrent = nil
   }
 
   /// Creates a broadcast of a current value, beginning with the latest one. Only the latest value
   /// is buffered.
-  init(current: Output) {
+  ///
+  /// - Parameter current: Returns the current value. Called on any thread, but not between
+  ///   ``beginChange()`` and ``endChange()``.
+  init(current: @escaping @Sendable () -> Output) {
     buffering = .latest
-    self.current = Current(current)
+    readCurrent = current
   }
 
+  /// Sends an event.
   @inlinable
   func send(_ value: consuming Output) {
-    var sent = Borrowed(value)
-    guard let current else {
-      guard hasSubscribers.isSet else { return }
-      return serve(content.withLock { $0.entries }, with: sent)
-    }
-    precondition(!current.isBorrowed, "What is current is sent from inside a delivery of it")
-    let entries = content.withLock { content in
-      if !content.isFinished { swap(&current.value, &sent) }
+    guard hasSubscribers.isSet else { return }
+    serve(content.withLock { $0.entries }, with: Borrowed(value))
+  }
+
+  /// Begins a change of the current value. New subscribers wait for its end.
+  @inlinable
+  func beginChange() {
+    content.withLock { $0.isChanging = true }
+  }
+
+  /// Ends a change of the current value, which new subscribers receive from now on.
+  ///
+  /// - Returns: The earlier subscribers, to be served with the value.
+  @inlinable
+  func endChange() -> [SubscriberEntry] {
+    content.withLock { content in
+      content.isChanging = false
       return content.entries
     }
-    // The previous value ends after the lock, because its end can run the app's code.
-    _ = consume sent
-    current.isBorrowed = true
-    serve(entries, with: current.value)
-    current.isBorrowed = false
+  }
+
+  /// The current value; nil during a change, and if this is a broadcast of events.
+  var latest: Output? {
+    content.withLock { $0.isChanging ? nil : readCurrent?() }
   }
 
   @usableFromInline
@@ -102,7 +108,7 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
     let conduit = Conduit<Output, Never>(to: receiver, buffering: buffering)
     // The current value must be in the conduit before a newer one arrives.
     let isFinished = content.withLock { content in
-      if let current { conduit.send(current.value.value) }
+      if !content.isChanging, let readCurrent { conduit.send(readCurrent()) }
       if !content.isFinished {
         content.entries.append(SubscriberEntry(conduit: conduit, receiver: receiver))
         hasSubscribers.set(true)

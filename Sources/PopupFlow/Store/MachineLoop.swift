@@ -44,7 +44,7 @@ final class MachineLoop<Domain: PopupDomain> {
     @inlinable static var appearances: Observers { Observers(rawValue: 2) }
   }
 
-  /// Calls ``drain(from:now:takePending:beforeSettle:observers:taken:settled:)`` without a store,
+  /// Calls ``drain(from:now:takePending:beforeSettle:begin:taken:settled:)`` without a store,
   /// compiled for the app's types.
   @usableFromInline
   typealias Run =
@@ -93,10 +93,10 @@ final class MachineLoop<Domain: PopupDomain> {
   ///
   /// - Returns: The index in ``effects`` of the event's first effect.
   @inlinable
-  func take(_ event: consuming Event, at time: Double, observers: () -> Observers) -> Int {
+  func take(_ event: consuming Event, at time: Double, begin: () -> Observers) -> Int {
     if !isUnsettled {
       isUnsettled = true
-      let observers = observers()
+      let observers = begin()
       isRecording = observers.contains(.transitions)
       reducer.emitsAppearances = !observers.isEmpty
     }
@@ -139,7 +139,7 @@ final class MachineLoop<Domain: PopupDomain> {
   ///   - takePending: Removes and returns the pending events.
   ///   - beforeSettle: Returns events that must be taken in before a settle: changes of evaluated
   ///     gates.
-  ///   - observers: Returns what is observed of the next transition.
+  ///   - begin: Called before the first event of a transition. Returns what is observed of it.
   ///   - taken: Called after an event was taken in, with its handle, if it has one, and the index
   ///     in ``effects`` of its first effect.
   ///   - settled: Called after a settle, with the index in ``effects`` of its first effect.
@@ -149,17 +149,17 @@ final class MachineLoop<Domain: PopupDomain> {
     now: () -> Double,
     takePending: () -> [Message],
     beforeSettle: () -> [Event] = { [] },
-    observers: () -> Observers = { .appearances },
+    begin: () -> Observers = { .appearances },
     taken: (Message, Int) -> Void,
     settled: (Int) -> Void
   ) {
     func takeNow(_ event: Event, at time: Double) {
-      taken(Message(event: event), take(event, at: time, observers: observers))
+      taken(Message(event: event), take(event, at: time, begin: begin))
     }
 
     func takeInbox(at time: Double) {
       for index in inbox.indices {
-        taken(inbox[index], take(inbox[index].event, at: time, observers: observers))
+        taken(inbox[index], take(inbox[index].event, at: time, begin: begin))
       }
       inbox.removeAll(keepingCapacity: true)
     }

@@ -1,29 +1,26 @@
 extension PopupStore: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The state: the presented, queued and alive popups in order. Thread-safe.
-  public nonisolated var description: String { latestState.description }
+  /// The state: the presented, queued and alive popups in order. Thread-safe; on other
+  /// threads, while an event is processed, a note of that.
+  public nonisolated var description: String { latestState?.description ?? unsettled }
 
-  /// The state with its pages, gates and session, for `po store`. Thread-safe.
+  /// The state with its pages, gates and session, for `po store`. Thread-safe, as ``description``.
   public nonisolated var debugDescription: String {
-    "PopupStore<\(Domain.self)>\n\(latestState.debugDescription)"
+    "PopupStore<\(Domain.self)>\n\(latestState?.debugDescription ?? unsettled)"
   }
 
-  /// The state and the policy. Thread-safe.
+  /// The state and the policy. Thread-safe, as ``description``.
   public nonisolated var customMirror: Mirror {
-    Mirror(
-      self, children: ["state": latestState, "policy": policy], displayStyle: .class,
+    let state = latestState.map { $0 as Any } ?? unsettled
+    return Mirror(
+      self, children: ["state": state, "policy": policy], displayStyle: .class,
       ancestorRepresentation: .suppressed)
   }
 
-  private nonisolated var latestState: PopupState<Domain> {
+  private nonisolated var unsettled: String { "an event is being processed" }
+
+  private nonisolated var latestState: PopupState<Domain>? {
     // Correct because this is the main queue, where the main actor runs.
     if MainQueue.isCurrent { return MainActor.assumeIsolated { state } }
-    return engine.stateBroadcast.latest ?? PopupState()
-  }
-}
-
-extension Broadcast {
-  /// The current value; nil if this is a broadcast of events.
-  fileprivate var latest: Output? {
-    content.withLock { _ in current?.value.value }
+    return engine.stateBroadcast.latest
   }
 }

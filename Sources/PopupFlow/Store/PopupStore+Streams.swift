@@ -2,7 +2,9 @@
 extension PopupStore {
   /// A publisher of the states: the current state, then each settled state.
   ///
-  /// Without demand, the latest state is buffered.
+  /// A subscriber that is added during a delivery of the store begins with ``state`` as it is then,
+  /// which may not have settled. On another thread, a subscriber that is added while the store
+  /// processes an event begins with the state after it. Without demand, the latest state is buffered.
   public nonisolated var states: AnyPublisher<PopupState<Domain>, Never> {
     engine.stateBroadcast.eraseToAnyPublisher()
   }

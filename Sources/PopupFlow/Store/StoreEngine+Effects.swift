@@ -40,10 +40,11 @@ extension StoreEngine {
     reportIssue("\(issue)")
   }
 
+  /// - Parameter subscribers: The subscribers that have not received the new state.
   @inlinable
-  func publish() {
+  func publish(to subscribers: [Broadcast<PopupState<Domain>>.SubscriberEntry]) {
     hosts?.settled()
     if loop.isRecording { transitionBroadcast.send(loop.transition) }
-    stateBroadcast.send(loop.state)
+    if !subscribers.isEmpty { stateBroadcast.serve(subscribers, with: Borrowed(loop.state)) }
   }
 }

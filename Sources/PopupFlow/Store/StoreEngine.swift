@@ -45,8 +45,11 @@ final class StoreEngine<Domain: PopupDomain> {
     self.specialized = specialized
     self.clock = clock
     self.lead = lead
-    loop = MachineLoop(reducer: reducer, state: state)
-    stateBroadcast = Broadcast(current: state)
+    let loop = MachineLoop(reducer: reducer, state: state)
+    self.loop = loop
+    // Correct because the broadcast does not read the state while the loop changes it.
+    nonisolated(unsafe) let source = loop
+    stateBroadcast = Broadcast(current: { source.state })
     timer = DeadlineTimer(isLeftWhenEarly: clock is any CostlyTimerClock)
   }
 
@@ -107,7 +110,7 @@ extension StoreEngine {
     isDraining = true
     let now = clock.now + lead
     if mailbox.isEmpty && !loop.isAnythingDue(at: now) {
-      taken(handle, from: loop.take(event, at: now, observers: { observers }))
+      taken(handle, from: loop.take(event, at: now, begin: begin))
     } else {
       mailbox.append(Message(event: event, handle: handle))
     }
@@ -124,7 +127,7 @@ extension StoreEngine {
       now: { clock.now + lead },
       takePending: { mailbox.takeAll() },
       beforeSettle: { askedGates.isEmpty ? [] : gateChanges() },
-      observers: { observers },
+      begin: begin,
       taken: { message, start in taken(message.handle, from: start) },
       settled: { settled(from: $0) })
     setTimer()
@@ -135,16 +138,26 @@ extension StoreEngine {
   @inlinable
   func taken(_ handle: PopupHandle<Domain.Answer>?, from start: Int) {
     if let handle { number(handle, loop.state.requestCount) }
+    guard start < loop.effects.count else { return }
+    // A subscriber that comes during the effects begins with the state as it is then.
+    _ = stateBroadcast.endChange()
     performEffects(from: start)
+    stateBroadcast.beginChange()
   }
 
   @inlinable
   func settled(from start: Int) {
+    let subscribers = stateBroadcast.endChange()
     performEffects(from: start)
-    publish()
+    publish(to: subscribers)
   }
 
-  @inlinable var observers: MachineLoop<Domain>.Observers {
+  /// Begins a transition.
+  ///
+  /// - Returns: What is observed of it.
+  @inlinable
+  func begin() -> MachineLoop<Domain>.Observers {
+    stateBroadcast.beginChange()
     var observers: MachineLoop<Domain>.Observers = []
     if transitionBroadcast.hasSubscribers.isSet { observers.insert(.transitions) }
     if appearanceBroadcast.hasSubscribers.isSet { observers.insert(.appearances) }

@@ -1,6 +1,35 @@
+import Dispatch
 import IssueReporting
-import PopupFlow
 import Testing
+
+@testable import PopupFlow
+
+/// A page that calls a closure when it is first compared.
+private final class WatchedPage: Hashable, Sendable {
+  private let onComparison: Locked<(@Sendable () -> Void)?>
+
+  init(onComparison: (@Sendable () -> Void)? = nil) {
+    self.onComparison = Locked(onComparison)
+  }
+
+  static func == (one: WatchedPage, other: WatchedPage) -> Bool {
+    for page in [one, other] {
+      page.onComparison.withLock { action in
+        defer { action = nil }
+        return action
+      }?()
+    }
+    return one === other
+  }
+
+  func hash(into hasher: inout Hasher) {}
+}
+
+private enum WatchedShop: PopupDomain {
+  typealias Content = String
+  typealias Page = WatchedPage
+  typealias Answer = Never
+}
 
 @MainActor
 @Suite struct StoreStreamTests {
@@ -37,6 +66,57 @@ import Testing
     store.ask("a")
     #expect(order == ["command", "transition", "state"])
     for subscription in [states, transitions, driving] { subscription.cancel() }
+  }
+
+  @Test("A subscriber that comes with a command begins with its state, and gets it once")
+  func stateInsideCommand() {
+    var late: Collector<[String]>?
+    let driving = store.drive(
+      ScriptedHost { [store] _, _ in
+        if late == nil { late = Collector(store.states.map(\.presentedIDs)) }
+      })
+    store.ask("a")
+    #expect(late?.values == [["a"]])
+    store.report(.didFail, "a")
+    #expect(late?.values == [["a"], []])
+    driving.cancel()
+  }
+
+  @Test("A subscriber that comes with an outcome begins with the state before the settle")
+  func stateInsideOutcome() {
+    store.ask("a")
+    store.ask("b")
+    var late: Collector<[String]>?
+    let subscription = store.outcomes.sink { [store] _ in
+      late = Collector(store.states.map(\.presentedIDs))
+      #expect(late?.values == [store.state.presentedIDs])
+    }
+    store.report(.didFail, "a")
+    #expect(late?.values == [[], ["b"]])
+    subscription.cancel()
+  }
+
+  @Test("A thread that comes while an event is processed receives the state after it")
+  func stateDuringEvent() {
+    let store = PopupStore<WatchedShop>(clock: clock)
+    let states = Locked<[[PopupID]]>([])
+    let description = Locked("")
+    let subscription = Locked<AnyCancellable?>(nil)
+    let page = WatchedPage {
+      DispatchQueue.global().sync {
+        description.withLock { $0 = "\(store)" }
+        let new = store.states.map { $0.presented.map(\.popup.id) }
+          .sink { presented in states.withLock { $0.append(presented) } }
+        subscription.withLock { $0 = new }
+      }
+    }
+    store.present(PopupRequest("content", id: "a", pages: [page]))
+    store.send(.page(.appeared("visit", WatchedPage())))
+    #expect(description.withLock { $0 } == "an event is being processed")
+    #expect(states.withLock { $0 } == [[]])
+    store.send(.page(.appeared("other", page)))
+    #expect(states.withLock { $0 } == [[], ["a"]])
+    withExtendedLifetime(subscription) {}
   }
 
   @Test("Issues are reported to the developer and published")

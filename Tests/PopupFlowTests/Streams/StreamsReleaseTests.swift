@@ -7,20 +7,18 @@ import Testing
 /// Values, popups and schedulers are released at the end, and not before.
 @MainActor
 @Suite struct StreamsReleaseTests {
-  @Test("Values without demand are released with a cancel", arguments: [false, true])
-  func heldValues(isCurrent: Bool) {
-    let ended = Counter()
-    let broadcast =
-      isCurrent
-      ? Broadcast(current: Parcel { ended.increment() }) : Broadcast<Parcel>()
-    let subscriber = TrackingSubscriber<Parcel>(demand: .none)
-    broadcast.subscribe(subscriber)
-    for _ in 0..<3 { broadcast.send(Parcel { ended.increment() }) }
-    // A publisher of a current value holds the latest, and has released the two before it.
-    #expect(ended.count == (isCurrent ? 3 : 0))
-    subscriber.cancel()
-    #expect(ended.count == 3)
-    withExtendedLifetime(broadcast) {}
+  @Test("Values without demand are released with a cancel, of states all but the latest before")
+  func heldValues() {
+    for (buffering, released) in [(Conduit<Parcel, Never>.Buffering.all, 0), (.latest, 2)] {
+      let ended = Counter()
+      let subscriber = TrackingSubscriber<Parcel>(demand: .none)
+      let conduit = Conduit(to: subscriber, buffering: buffering) { _ in }
+      conduit.start()
+      for _ in 0..<3 { conduit.send(Parcel { ended.increment() }) }
+      #expect(ended.count == released)
+      subscriber.cancel()
+      #expect(ended.count == 3)
+    }
   }
 
   @Test(
@@ -69,31 +67,6 @@ import Testing
       isOver.signal()
     }
     return isOver.wait(timeout: .now() + 20) == .success
-  }
-
-  private final class Link: Sendable {
-    private let broadcast = Locked<Broadcast<Parcel>?>(nil)
-
-    func join(_ new: Broadcast<Parcel>?) { broadcast.withLock { $0 = new } }
-
-    /// Subscribes, demands and cancels.
-    func use() {
-      let subscriber = TrackingSubscriber<Parcel>()
-      broadcast.withLock { $0 }?.subscribe(subscriber)
-      subscriber.cancel()
-    }
-  }
-
-  @Test("The previous current value may use the publisher in its deinitializer")
-  func currentValue() {
-    let isOver = Self.comesToAnEnd {
-      let link = Link()
-      let broadcast = Broadcast(current: Parcel { link.use() })
-      link.join(broadcast)
-      broadcast.send(Parcel())
-      link.join(nil)
-    }
-    #expect(isOver)
   }
 
   @Test("A held value may use its subscription in its deinitializer", arguments: [false, true])
