@@ -30,20 +30,20 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   /// The model of the host.
   package internal(set) var host = HostModel()
 
-  private(set) var pages = PagesModel<Domain.Page>()
+  var pages = PagesModel<Domain.Page>()
   var frequency: FrequencyModel
-  private var appearances = AppearanceModel()
-  private(set) var suspensions: Set<PopupSuspension> = []
-  private(set) var isActive = true
+  var appearances = AppearanceModel()
+  var suspensions: Set<PopupSuspension> = []
+  var isActive = true
 
   /// The requests without an outcome, in order of their numbers.
-  private(set) var requests: [RequestModel<Domain.Page>] = []
+  var requests: [RequestModel<Domain.Page>] = []
 
   /// The number of requests so far.
   public private(set) var requestCount = 0
 
   // The scheduled tick, if it has not come yet.
-  private var wake: Double?
+  var wake: Double?
 
   /// Creates a machine in its initial state.
   ///
@@ -169,130 +169,6 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
         "\(report.kind) of \(report.id) does not fit, but changes the state")
     }
     return effects
-  }
-}
-
-// MARK: - Effects
-
-extension PopupInvariants {
-  private mutating func follow(_ effects: [PopupEffect<Domain>]) throws(PopupViolation) {
-    defer { endStays() }
-    if effects.isEmpty { return }
-    let updated = effects.compactMap { effect in
-      if case .command(.update(_, let number)) = effect { number } else { nil }
-    }
-    // The issue follows the command that it explains, or the one that it makes possible.
-    for case .issue(.overdue(_, let number, let phase, _)) in effects where phase != .dismissing {
-      try host.giveUp(number, phase)
-    }
-    for effect in effects {
-      switch effect {
-      case .command(let command): try follow(command)
-      case .resolve(let resolution):
-        try follow(resolution)
-        try appearances.resolve(resolution.request, resolution.outcome)
-        // A popup that is replaced on screen ends, but its presentation continues.
-        if let stay = frequency.stays.first(where: { $0.request == resolution.request }),
-          !updated.contains(stay.presentation)
-        {
-          frequency.end(presentation: stay.presentation, resolution.outcome, at: state.now)
-        }
-      case .wake(let instant):
-        try PopupRule.time.require(
-          instant != wake, "a tick is scheduled twice for the same instant")
-        wake = instant
-      case .issue(.overdue(_, let number, .dismissing, _)):
-        try host.giveUp(number, .dismissing)
-      case .issue: break
-      case .appearance(let appearance): try appearances.follow(appearance)
-      }
-    }
-    try appearances.endEffects()
-  }
-
-  private mutating func follow(_ command: PopupCommand<Domain>) throws(PopupViolation) {
-    let popup = command.popup
-    let index = requests.firstIndex { $0.number == popup.number }
-    try host.obey(command, wasShown: index.map { requests[$0].wasShown } ?? false)
-    switch command {
-    case .dismiss: return
-    case .update(_, let number): frequency.update(presentation: number, request: popup.number)
-    case .present(_, let number, let isReturning):
-      try checkCapacity(for: popup)
-      frequency.present(popup, presentation: number, isReturning: isReturning, at: state.now)
-    }
-    if let index {
-      requests[index].wasShown = true
-      requests[index].isSpared = false
-    }
-    anchor(popup)
-  }
-
-  private mutating func follow(
-    _ resolution: PopupResolution<Domain.Answer>
-  ) throws(PopupViolation) {
-    let number = resolution.request
-    guard let index = requests.firstIndex(where: { $0.number == number }) else {
-      let isMade = number >= 1 && number <= requestCount
-      throw PopupViolation(
-        of: .oneOutcome,
-        isMade ? "request \(number) ends twice" : "request \(number) ends, but was never made")
-    }
-    let request = requests.remove(at: index)
-    try PopupRule.oneOutcome.require(
-      request.name.map { $0 == resolution.id } ?? true,
-      "request \(number) ends with the id \(resolution.id)")
-    try PopupRule.oneOutcome.require(
-      request.canEnd(by: resolution.outcome),
-      "\(resolution.outcome) of \(resolution.id), which was \(request.wasShown ? "" : "not ")shown")
-  }
-
-  private mutating func anchor(_ popup: Popup<Domain>) {
-    guard case .only = popup.request.pages,
-      let index = requests.firstIndex(where: { $0.number == popup.number })
-    else { return }
-    requests[index].anchor = pages.anchor(
-      for: popup.request.pages, after: requests[index].anchor)
-  }
-
-  // R41
-  private mutating func relaunch() {
-    host.relaunch()
-    wake = nil
-    suspensions = []
-    isActive = true
-    frequency.relaunch()
-  }
-
-  private mutating func endRelaunch() throws(PopupViolation) {
-    try checkRelaunch()
-    pages = PagesModel()
-    let (queued, alive) = (state.queued, state.alive)
-    for index in requests.indices {
-      let number = requests[index].number
-      requests[index].anchor = nil
-      requests[index].isSpared = alive.contains { $0.number == number }
-      // A popup that had not appeared is queued again, as if it had not been placed.
-      if queued.contains(where: { $0.number == number }) { requests[index].wasShown = false }
-    }
-  }
-
-  // R17, R34: marks requests whose dismissal is final.
-  private mutating func doom(by event: PopupEvent<Domain>) {
-    for popup in state.presented.map({ $0.popup }) + state.queued + state.alive {
-      let isMeant =
-        switch event {
-        case .sessionEnded: popup.request.scope != .app
-        case .dismiss(let id): popup.id == id
-        case .withdraw(let number): popup.number == number
-        case .dismissAll(let lane): lane == nil || popup.lane == lane
-        default: false
-        }
-      guard isMeant, let index = requests.firstIndex(where: { $0.number == popup.number }) else {
-        continue
-      }
-      requests[index].isToGo = true
-    }
   }
 }
 
