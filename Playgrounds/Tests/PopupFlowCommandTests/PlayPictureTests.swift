@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@Suite struct PlayPictureTests {
+  @Test("The picture is written in addition to every output format", arguments: [false, true])
+  func picture(isNarrow: Bool) throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("popupflow-\(UUID().uuidString).svg")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let options = isNarrow ? ["--narrow"] : []
+    let run = try CommandRun(["play", "--format", "jsonl", "--svg", file.path] + options)
+    #expect(run.status == 0)
+    #expect(run.outputLines.count > 15)
+    let committed = CommandRun.package.appendingPathComponent(
+      isNarrow ? "Pictures/cold-start-narrow.svg" : "Pictures/cold-start.svg")
+    #expect(
+      try String(contentsOf: file, encoding: .utf8)
+        == String(contentsOf: committed, encoding: .utf8))
+  }
+
+  @Test(
+    "The title is the comment at the top of the journal, the name without one, or the given title",
+    arguments: [
+      ("// A tale. Of three popups that wait. More.\n", [], "A tale. Of three popups that wait"),
+      ("", [], "standard input"), ("// Ignored.\n", ["--title", "Mine"], "Mine"),
+    ])
+  func title(comment: String, options: [String], title: String) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("popupflow-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let journal = folder.appendingPathComponent("journal.jsonl").path
+    let picture = folder.appendingPathComponent("picture.svg").path
+    let text = comment + #"{"event": "request", "id": "a"}"#
+    try text.write(toFile: journal, atomically: false, encoding: .utf8)
+    let run =
+      comment.isEmpty
+      ? try CommandRun(["play", "-", "--svg", picture], through: #"exec "$@" <"# + "'\(journal)'")
+      : try CommandRun(["play", journal, "--svg", picture] + options)
+    #expect(run.status == 0)
+    #expect(
+      try String(contentsOfFile: picture, encoding: .utf8).contains("<title>\(title)</title>"))
+    #expect(try CommandRun(["play", journal, "--narrow"]).status == 64)
+  }
+
+  @Test("A picture that would overwrite the journal is refused, even through links")
+  func pictureOverJournal() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("popupflow-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let journal = folder.appendingPathComponent("journal.jsonl")
+    let text = #"{"event": "request", "id": "a"}"#
+    try text.write(to: journal, atomically: false, encoding: .utf8)
+    let link = folder.appendingPathComponent("link.svg")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: journal)
+    let hardLink = folder.appendingPathComponent("hard-link.svg")
+    try FileManager.default.linkItem(at: journal, to: hardLink)
+    for path in [link.path, hardLink.path, folder.path + "/./journal.jsonl"] {
+      let named = try CommandRun(["play", journal.path, "--svg", path])
+      #expect(named.status == 64)
+      #expect(named.errors.contains("would overwrite the journal"))
+      let redirected = try CommandRun(
+        ["play", "-", "--svg", path], through: #"exec "$@" <"# + "'\(journal.path)'")
+      #expect(redirected.status == 64)
+      #expect(redirected.errors.contains("would overwrite the journal"))
+    }
+    #expect(try String(contentsOf: journal, encoding: .utf8) == text)
+  }
+
+  @Test("A picture that cannot be written is refused")
+  func badPicture() throws {
+    #expect(try CommandRun(["play", "--svg", "-"]).status != 0)
+    let nowhere = try CommandRun(["play", "--svg", "no-such-folder/a.svg"])
+    #expect(nowhere.status == 2)
+    #expect(nowhere.errorLines.count == 1)
+    #expect(nowhere.errors.hasPrefix("no-such-folder/a.svg: the picture cannot be written"))
+  }
+}
