@@ -117,9 +117,9 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Compiles and tests the adapters against doubles of UIKit and SwiftUI, on any host. A variable controls
-// this, because a manifest does not know the target platform, and because packages that depend on this one
-// must not see the doubles and the flags.
+// Compiles and tests the adapters against doubles of UIKit and SwiftUI, on any host. A variable
+// controls this, because a manifest does not know the target platform, and because packages that
+// depend on this one must not see the doubles and the flags.
 if Context.environment["POPUPFLOW_DOUBLES"] == "1" {
   let aliases = [
     "PopupFlowUIKit": ["UIKit": "UIKitDouble"],

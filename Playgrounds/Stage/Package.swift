@@ -17,7 +17,8 @@ let package = Package(
   targets: [
     .target(
       name: "StageHTTP",
-      // The sockets only: the server of the package reads heads of any length, and waits for them forever.
+      // The sockets only: the server of the package reads heads of any length, and waits for them
+      // forever.
       dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]
     ),
     .testTarget(

@@ -13,7 +13,8 @@ public struct JournalRecordWriter {
 
   /// Creates a writer.
   ///
-  /// - Parameter showsReasons: Whether each record ends with the explanations of all waiting popups.
+  /// - Parameter showsReasons: Whether each record ends with the explanations of all waiting
+  ///   popups.
   public init(showingReasons showsReasons: Bool = false) {
     self.showsReasons = showsReasons
   }

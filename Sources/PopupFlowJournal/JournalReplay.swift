@@ -17,8 +17,8 @@ public struct JournalTransition: Equatable, Sendable {
   /// All effects, in order.
   public let effects: [PopupEffect<JournalDomain>]
 
-  /// A Boolean value that indicates whether the line has a state, from which the replay continues. It
-  /// has neither events nor effects.
+  /// A Boolean value that indicates whether the line has a state, from which the replay continues.
+  /// It has neither events nor effects.
   public let isState: Bool
 
   init(
@@ -53,7 +53,8 @@ public enum JournalStep: Equatable, Sendable {
 ///
 /// Deadlines up to and including the time of a line fire before the line, earliest first, each as a
 /// separate tick at its own time. No deadline fires after the last line, nor before a line with
-/// `relaunched`, since no process ran, nor before a line with a state, which replaces the one before.
+/// `relaunched`, since no process ran, nor before a line with a state, which replaces the one
+/// before.
 public struct JournalReplay {
   /// The current state.
   public private(set) var state = PopupState<JournalDomain>()

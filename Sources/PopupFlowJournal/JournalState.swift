@@ -1,6 +1,7 @@
 import PopupFlow
 
-/// A line from which a journal continues: the policy, the host, and the complete state at that time.
+/// A line from which a journal continues: the policy, the host, and the complete state at that
+/// time.
 ///
 /// ```
 /// {"policy": {"order": ["priority", "fifo"]}, "host": "manual", "version": 1, "state": {"now": 12.5, …}}

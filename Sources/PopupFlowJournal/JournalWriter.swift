@@ -24,8 +24,8 @@ public struct JournalWriter: Sendable {
   ///
   /// - Parameters:
   ///   - statement: the content of the line.
-  ///   - at: the time, in seconds from the start of the journal: for a state, its time. A policy has
-  ///     no time.
+  ///   - at: the time, in seconds from the start of the journal: for a state, its time. A policy
+  ///     has no time.
   /// - Precondition: the time is finite and does not go back.
   public mutating func line(of statement: JournalEntry.Statement, at: Double) -> [UInt8] {
     precondition(

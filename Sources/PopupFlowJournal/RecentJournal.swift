@@ -8,8 +8,8 @@ import PopupFlow
 /// report.attach(recent.journal(), name: "popups.jsonl")
 /// ```
 ///
-/// The journal begins with the state at that time, so it replays exactly: `popupflow play` draws it. Memory is
-/// bounded by the time and by the number of events.
+/// The journal begins with the state at that time, so it replays exactly: `popupflow play` draws
+/// it. Memory is bounded by the time and by the number of events.
 @MainActor
 public final class RecentJournal<Domain: PopupDomain> {
   // Events are forgotten a segment at a time, so that few states are kept.
@@ -48,8 +48,8 @@ public final class RecentJournal<Domain: PopupDomain> {
   /// The number of stored events.
   public var eventCount: Int { segments.reduce(0) { $0 + $1.count } }
 
-  /// Returns the journal of the last minutes, with the state at its beginning. O(*n* log *n* + *e*),
-  /// where *n* popups existed then, and *e* is the number of events.
+  /// Returns the journal of the last minutes, with the state at its beginning. O(*n* log *n* +
+  /// *e*), where *n* popups existed then, and *e* is the number of events.
   public func journal() -> [UInt8] {
     guard let first = segments.first else { return [] }
     var recorder = recorder

@@ -14,8 +14,8 @@ import PopupFlowJournal
 /// batch. After any other answer, or none within five seconds, the batch is sent again later with
 /// the same number, so a receiver ignores a number that it has seen.
 ///
-/// On Linux, `URLSession` of Swift 6.3 traps if a server closes the connection inside the headers of its
-/// answer. Send to servers that you trust there.
+/// On Linux, `URLSession` of Swift 6.3 traps if a server closes the connection inside the headers
+/// of its answer. Send to servers that you trust there.
 public final class HTTPJournalTransport: JournalTransport {
   /// The address.
   public let address: URL

@@ -2,10 +2,11 @@ import PopupFlow
 
 /// The screen on which the presenters of a store present sheets, covers and alerts.
 ///
-/// The system presents one at a time on a screen. It loses a second one without a word, even if that
-/// is requested in the turn in which the first has gone. So an owner occupies the screen from its
-/// command until one turn after it is gone. The lock of the window scene cannot do this, because
-/// the app may push a page while a sheet rests; the occupant takes it only to move in or out.
+/// The system presents one at a time on a screen. It loses a second one without a word, even if
+/// that is requested in the turn in which the first has gone. So an owner occupies the screen from
+/// its command until one turn after it is gone. The lock of the window scene cannot do this,
+/// because the app may push a page while a sheet rests; the occupant takes it only to move in or
+/// out.
 @MainActor
 final class ModalScreen {
   /// The lock of the window scene; without one, transitions begin at once.
@@ -44,8 +45,8 @@ final class ModalScreen {
 
   /// Leaves the screen, if the owner occupies it.
   ///
-  /// - Parameter delay: The time in seconds until the screen is taken for free, where the system has not
-  ///   said that the owner is gone.
+  /// - Parameter delay: The time in seconds until the screen is taken for free, where the system
+  ///   has not said that the owner is gone.
   func leave(_ owner: AnyObject, after delay: Double = 0) {
     guard occupant === owner else { return }
     occupant = nil

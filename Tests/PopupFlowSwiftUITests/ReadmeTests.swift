@@ -81,7 +81,8 @@ enum ReadmeApp {
   }
 }
 
-// Replaces the main queue's time by the simulation's. The compiler prefers declarations without defaults.
+// Replaces the main queue's time by the simulation's. The compiler prefers declarations without
+// defaults.
 extension PopupStore {
   fileprivate convenience init() {
     self.init(policy: PopupPolicy(), clock: SimulationClock(.current))

@@ -32,8 +32,8 @@ package enum ArticleCode {
       .filter { !$0.isEmpty }
   }
 
-  /// Returns the first line of code blocks that is not in a source after the lines before it; nil if
-  /// all are. Each block is in the first source that contains all of it.
+  /// Returns the first line of code blocks that is not in a source after the lines before it; nil
+  /// if all are. Each block is in the first source that contains all of it.
   package static func firstMissingLine(of blocks: [String], in sources: [String]) -> String? {
     var rests = sources.map { lines(of: $0)[...] }
     for block in blocks {

@@ -2,8 +2,9 @@ import PopupMachine
 
 /// A machine under test: a reducer, its state, and the effects since they were last taken.
 ///
-/// The rule suites use this value instead of `PopupTestStore`, because tests copy it to compare runs
-/// that branch, and assert only the effects and the part of the state that their rule is about.
+/// The rule suites use this value instead of `PopupTestStore`, because tests copy it to compare
+/// runs that branch, and assert only the effects and the part of the state that their rule is
+/// about.
 ///
 /// Names make tests short: ids, lanes and visits are literals, times are seconds. The test itself
 /// acknowledges commands, with ``settleTransitions(at:)`` or reports of its own.
@@ -13,8 +14,8 @@ package struct Machine {
   package private(set) var effects: [PopupEffect<Shop>] = []
   package var now = 0.0
 
-  /// Creates a machine after a batch of events, in which popups were then shown one after the other.
-  /// Their effects are discarded.
+  /// Creates a machine after a batch of events, in which popups were then shown one after the
+  /// other. Their effects are discarded.
   ///
   /// - Parameter page: the page that is visible as visit `v1`.
   package init(
@@ -63,7 +64,8 @@ package struct Machine {
     settleTransitions()
   }
 
-  /// Requests popups whose contents are their ids, and lets the host finish all transitions of each.
+  /// Requests popups whose contents are their ids, and lets the host finish all transitions of
+  /// each.
   package mutating func show(_ ids: PopupID..., at time: Double? = nil) {
     for id in ids { show(.named(id), at: time) }
   }

@@ -111,7 +111,8 @@ struct JournalAuthor {
   private mutating func reasons(in state: PopupState<JournalDomain>) -> Fields {
     var reasons: Fields = [:]
     for popup in (state.queued + state.alive).prefix(6) where scene.choices.chance(0.7) {
-      // Swift compares names by canonical equivalence, so an object can have only one of such names.
+      // Swift compares names by canonical equivalence, so an object can have only one of such
+      // names.
       guard reasons[popup.id.description] == nil,
         let explanation = state.explanation(of: popup.id)
       else { continue }

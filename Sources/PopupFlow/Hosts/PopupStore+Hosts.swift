@@ -12,8 +12,8 @@ extension PopupStore {
   /// swipe holds it from `willDismiss` until it is over. `update` waits, too, but holds the lock
   /// only while the host is called. If a popup is dismissed before the host receives its `present`,
   /// the host never receives it. Transition timeouts run while a command waits (<doc:Rules#R33>),
-  /// so the lock's timeout must be shorter than the policy's. ``PopupHost/share(_:)`` gives the host
-  /// the lock for transitions without a command.
+  /// so the lock's timeout must be shorter than the policy's. ``PopupHost/share(_:)`` gives the
+  /// host the lock for transitions without a command.
   ///
   /// - Parameters:
   ///   - host: The host. The store keeps it until the returned value is cancelled.

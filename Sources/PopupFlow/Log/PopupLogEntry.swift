@@ -21,8 +21,8 @@ public struct PopupLogEntry: Equatable, Sendable {
   /// The importance of the line.
   public let level: Level
 
-  /// The time, the events and the effects in words. Contains ids, lanes, pages and gates, but neither
-  /// contents nor answers.
+  /// The time, the events and the effects in words. Contains ids, lanes, pages and gates, but
+  /// neither contents nor answers.
   public let message: String
 
   /// The contents of new requests and the answers of users, or an empty text. It can contain

@@ -6,8 +6,8 @@ extension PopupStore {
   /// // 12.5 s: requested ad → present ad
   /// ```
   ///
-  /// The closure is called on the main actor, after the transition's commands. A store without a log has no
-  /// cost for it.
+  /// The closure is called on the main actor, after the transition's commands. A store without a
+  /// log has no cost for it.
   ///
   /// - Parameters:
   ///   - level: the least importance of the lines.

@@ -2,8 +2,8 @@
   import os
 
   extension PopupStore {
-    /// Writes one line for each transition to a logger, in words, until the result is cancelled. Popups on
-    /// screen are intervals in Instruments.
+    /// Writes one line for each transition to a logger, in words, until the result is cancelled.
+    /// Popups on screen are intervals in Instruments.
     ///
     /// ```swift
     /// let logger = Logger(subsystem: "com.example.shop", category: "popups")

@@ -120,7 +120,8 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
   }
 
   private func remove(_ conduit: Conduit<Output, Never>) {
-    // No object is deallocated under the lock: the caller has references to the conduit and its receiver.
+    // No object is deallocated under the lock: the caller has references to the conduit and its
+    // receiver.
     content.withLock { content in
       content.entries.removeAll { $0.owned.0 === conduit }
       hasSubscribers.set(!content.entries.isEmpty)

@@ -108,13 +108,14 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
   }
 }
 
-/// The owner of a handle's request: a store's engine, without the types that the handle does not know.
+/// The owner of a handle's request: a store's engine, without the types that the handle does not
+/// know.
 @usableFromInline
 protocol HandleOwner: AnyObject, Sendable {
   /// Withdraws the request with a number.
   func withdraw(request number: Int)
 
-  /// Returns a publisher of the places of a request, the current one first. The number is a closure,
-  /// because the request has no number before it is taken in.
+  /// Returns a publisher of the places of a request, the current one first. The number is a
+  /// closure, because the request has no number before it is taken in.
   func places(of number: @escaping @Sendable () -> Int?) -> AnyPublisher<PopupPlace?, Never>
 }

@@ -2,8 +2,8 @@
 extension PopupStore {
   /// Adds a reason to suspend the store (<doc:Rules#R19>).
   ///
-  /// No popup is presented while any reason is left, so several parts of an app can suspend the store
-  /// without knowing of each other.
+  /// No popup is presented while any reason is left, so several parts of an app can suspend the
+  /// store without knowing of each other.
   public func suspend(for reason: PopupSuspension = .app) {
     send(.suspend(reason))
   }

@@ -4,7 +4,8 @@ extension PopupStore {
   ///
   /// A subscriber that is added during a delivery of the store begins with ``state`` as it is then,
   /// which may not have settled. On another thread, a subscriber that is added while the store
-  /// processes an event begins with the state after it. Without demand, the latest state is buffered.
+  /// processes an event begins with the state after it. Without demand, the latest state is
+  /// buffered.
   public nonisolated var states: AnyPublisher<PopupState<Domain>, Never> {
     engine.stateBroadcast.eraseToAnyPublisher()
   }
@@ -28,8 +29,9 @@ extension PopupStore {
   /// A publisher of the appearances of popups from now on, for analytics: each popup that is shown,
   /// set aside, answered, closed or refused, once.
   ///
-  /// Events that a subscriber sends during a delivery are processed before the store settles. Without
-  /// subscribers, an appearance costs one check. Without demand, all appearances are buffered.
+  /// Events that a subscriber sends during a delivery are processed before the store settles.
+  /// Without subscribers, an appearance costs one check. Without demand, all appearances are
+  /// buffered.
   public nonisolated var appearances: AnyPublisher<PopupAppearance<Domain>, Never> {
     engine.appearanceBroadcast.eraseToAnyPublisher()
   }

@@ -2,16 +2,16 @@ import CoreFoundation
 
 /// The wall time in seconds since 1970, for stores whose state outlives the process.
 ///
-/// With it, "once a day" means a day across relaunches, and while the device sleeps. The clock asks for
-/// the wall time once, when it is created, and counts on from there. So it never runs backwards, and a
-/// user who changes the time of the device changes nothing in a running app.
+/// With it, "once a day" means a day across relaunches, and while the device sleeps. The clock asks
+/// for the wall time once, when it is created, and counts on from there. So it never runs
+/// backwards, and a user who changes the time of the device changes nothing in a running app.
 ///
 /// After a relaunch with another time of the device, the store does the following:
 ///
 /// - If the time was set back, the store continues at the last time of its state. Limits and expiry
 ///   take longer by the time that the app was not running, at most by the change.
-/// - If the time was set forward, popups expire and limits are free again as if that time had passed.
-///   When it is set right again, the store continues as above.
+/// - If the time was set forward, popups expire and limits are free again as if that time had
+///   passed. When it is set right again, the store continues as above.
 public struct WallPopupClock: PopupClock {
   private let start: Double
   private let instant = ContinuousClock.now

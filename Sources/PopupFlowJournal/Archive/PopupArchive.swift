@@ -9,9 +9,9 @@ import PopupFlow
 /// let store = PopupStore(archive: archive, initial: [.page(.appeared("home", .home))])
 /// ```
 ///
-/// The file is written after changes, at most once a second, and at once when the app is deactivated.
-/// Writing happens off the main actor. The file is replaced as a whole: if the process is killed while it
-/// writes, the file is the one before, and at most the last second is lost.
+/// The file is written after changes, at most once a second, and at once when the app is
+/// deactivated. Writing happens off the main actor. The file is replaced as a whole: if the process
+/// is killed while it writes, the file is the one before, and at most the last second is lost.
 ///
 /// Use one archive for one store at a time. Thread-safe.
 public final class PopupArchive<Domain: PopupDomain>: Sendable
@@ -42,8 +42,8 @@ where Domain.Content: Codable, Domain.Page: Codable {
 
   /// Reads the state.
   ///
-  /// A file that cannot be read, is damaged, or was written by a newer version of the library is moved
-  /// aside, with `.damaged` or `.newer` added to its name, and is reported as an issue.
+  /// A file that cannot be read, is damaged, or was written by a newer version of the library is
+  /// moved aside, with `.damaged` or `.newer` added to its name, and is reported as an issue.
   ///
   /// - Returns: the state; `nil` if there is no file, or it was moved aside.
   public func read() -> PopupState<Domain>? {
@@ -58,8 +58,8 @@ where Domain.Content: Codable, Domain.Page: Codable {
     return nil
   }
 
-  /// Writes a state as soon as the file is free, off the caller's thread. Of several states that wait,
-  /// only the latest is written.
+  /// Writes a state as soon as the file is free, off the caller's thread. Of several states that
+  /// wait, only the latest is written.
   func write(_ state: PopupState<Domain>) {
     let isScheduled = status.withLock { status in
       defer { status.pending = state }

@@ -1,7 +1,7 @@
 /// Some lines of a journal that a sender passes to a transport.
 public struct JournalBatch: Equatable, Sendable {
-  /// The lines, each with its newline. If `dropped` is not 0, or the batch is the first one, the first line has
-  /// a state.
+  /// The lines, each with its newline. If `dropped` is not 0, or the batch is the first one, the
+  /// first line has a state.
   public let lines: [UInt8]
 
   /// The random name of the sender, of 32 hexadecimal digits.
@@ -34,8 +34,8 @@ public protocol JournalTransport: Sendable {
   ///
   /// - Parameters:
   ///   - batch: the batch.
-  ///   - answer: must be called once, on any thread. Until then, the sender buffers transitions, and
-  ///     drops them when its buffer is full.
+  ///   - answer: must be called once, on any thread. Until then, the sender buffers transitions,
+  ///     and drops them when its buffer is full.
   func send(_ batch: JournalBatch, answer: @escaping @Sendable (JournalDelivery) -> Void)
 }
 

@@ -9,10 +9,11 @@ import PopupFlow
 /// sender.end()
 /// ```
 ///
-/// The store only appends each transition to a buffer. Conversion and sending take place on a queue of the
-/// sender, at most 100 ms after a transition. If the transport is slow or gone, the buffer fills, and then
-/// transitions are dropped: the next batch says how many, and begins with the state, so that a receiver can
-/// continue. A batch that failed is sent again, after half a second and then after longer times.
+/// The store only appends each transition to a buffer. Conversion and sending take place on a queue
+/// of the sender, at most 100 ms after a transition. If the transport is slow or gone, the buffer
+/// fills, and then transitions are dropped: the next batch says how many, and begins with the
+/// state, so that a receiver can continue. A batch that failed is sent again, after half a second
+/// and then after longer times.
 ///
 /// Thread-safe.
 public final class JournalSender<Domain: PopupDomain>: Sendable {
@@ -22,7 +23,8 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
   private static var batchSize: Int { 1 << 18 }
 
   private let core: Locked<Core>
-  // Used by one encoding at a time, and never under the lock of the core: it calls the app's closures.
+  // Used by one encoding at a time, and never under the lock of the core: it calls the app's
+  // closures.
   private let recorder: Locked<JournalRecorder<Domain>>
   private let subscription = Locked<AnyCancellable?>(nil)
   private let policy: PopupPolicy

@@ -8,9 +8,9 @@ import PopupFlow
 /// let sender = JournalSender(recorder, of: store, to: file)
 /// ```
 ///
-/// Each file is a journal by itself: it begins with a state. When the file has its size, it is renamed to
-/// `popups.jsonl.1`, the one before to `popups.jsonl.2`, and so on; the oldest one is removed. A file of an
-/// earlier launch is renamed, too.
+/// Each file is a journal by itself: it begins with a state. When the file has its size, it is
+/// renamed to `popups.jsonl.1`, the one before to `popups.jsonl.2`, and so on; the oldest one is
+/// removed. A file of an earlier launch is renamed, too.
 public final class RotatingJournalFile: JournalTransport {
   /// The location of the current file.
   public let url: URL

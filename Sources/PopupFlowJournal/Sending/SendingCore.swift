@@ -1,7 +1,7 @@
 import PopupFlow
 
-/// The decisions of a sender: what it buffers, drops, sends, and when. Inputs are methods that return
-/// actions.
+/// The decisions of a sender: what it buffers, drops, sends, and when. Inputs are methods that
+/// return actions.
 struct SendingCore<Domain: PopupDomain> {
   /// A buffered part of the run.
   enum Item {

@@ -1,8 +1,8 @@
 import PopupFlow
 
 extension PopupTestStore {
-  /// A closure that changes the state before an event to the state that is expected after it. Without
-  /// a closure, no change is expected.
+  /// A closure that changes the state before an event to the state that is expected after it.
+  /// Without a closure, no change is expected.
   public typealias Change = (inout PopupTestState) -> Void
 
   /// Reduces an event, which happens at ``now``, and settles.
@@ -61,8 +61,8 @@ extension PopupTestStore {
   /// }
   /// ```
   ///
-  /// Messages contain the name of the action. The action reduces the state at the given time, in seconds,
-  /// and returns the effects.
+  /// Messages contain the name of the action. The action reduces the state at the given time, in
+  /// seconds, and returns the effects.
   public func run(
     _ name: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
@@ -85,8 +85,8 @@ extension PopupTestStore {
       changing: change)
   }
 
-  /// Advances time to an instant, in seconds, with a tick at each deadline. Ticks come in order, and each
-  /// settles by itself. The closure changes the state to the one expected after all ticks.
+  /// Advances time to an instant, in seconds, with a tick at each deadline. Ticks come in order,
+  /// and each settles by itself. The closure changes the state to the one expected after all ticks.
   ///
   /// If the instant is in the past, an issue is reported and nothing happens.
   public func advance(

@@ -1,10 +1,11 @@
-/// An entry of a popup's history on screen, for analytics: it was shown, set aside, answered, closed or
-/// refused.
+/// An entry of a popup's history on screen, for analytics: it was shown, set aside, answered,
+/// closed or refused.
 ///
-/// Each request has exactly one entry that ends it, which is ``Kind/answered(_:seconds:appearances:)``,
-/// ``Kind/closed(_:seconds:appearances:)`` or ``Kind/refused(_:waited:)``. Before it, each
-/// ``Kind/shown(appearance:waited:)`` except the last one is followed by ``Kind/setAside(seconds:)``. So
-/// the entries can be counted and added up as they are.
+/// Each request has exactly one entry that ends it, which is
+/// ``Kind/answered(_:seconds:appearances:)``, ``Kind/closed(_:seconds:appearances:)`` or
+/// ``Kind/refused(_:waited:)``. Before it, each ``Kind/shown(appearance:waited:)`` except the last
+/// one is followed by ``Kind/setAside(seconds:)``. So the entries can be counted and added up as
+/// they are.
 ///
 /// ```swift
 /// store.appearances.sink { entry in
@@ -26,8 +27,8 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
   public enum Kind: Sendable {
     /// The popup was shown.
     ///
-    /// `appearance` counts the times that the popup was shown, from 1. `waited` is the time in seconds from the
-    /// request, or from when the popup was last set aside.
+    /// `appearance` counts the times that the popup was shown, from 1. `waited` is the time in
+    /// seconds from the request, or from when the popup was last set aside.
     case shown(appearance: Int, waited: Double)
 
     /// The popup left the screen and will return. `seconds` is the time on screen since it was last
@@ -37,12 +38,12 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
     /// The user answered the popup. `seconds` is the time on screen of all appearances together.
     case answered(Domain.Answer, seconds: Double, appearances: Int)
 
-    /// The popup ended without an answer after it was shown, on screen or set aside. `seconds` is the time
-    /// on screen of all appearances together.
+    /// The popup ended without an answer after it was shown, on screen or set aside. `seconds` is
+    /// the time on screen of all appearances together.
     case closed(PopupOutcome<Domain.Answer>, seconds: Double, appearances: Int)
 
-    /// The request ended before its popup was shown; the outcome contains the reason. `waited` is the time in
-    /// seconds from the request.
+    /// The request ended before its popup was shown; the outcome contains the reason. `waited` is
+    /// the time in seconds from the request.
     case refused(PopupOutcome<Domain.Answer>, waited: Double)
   }
 
@@ -121,8 +122,8 @@ extension PopupAppearance: Decodable
 where Domain.Content: Decodable, Domain.Page: Codable, Domain.Answer: Decodable {}
 
 extension PopupAppearance: CustomStringConvertible {
-  /// The id and the kind in words, such as `ad shown after 2.5 s` or `ad closed: dismissed.user, 4.0 s
-  /// on screen`.
+  /// The id and the kind in words, such as `ad shown after 2.5 s` or `ad closed: dismissed.user,
+  /// 4.0 s on screen`.
   public var description: String { "\(id) \(kind)" }
 }
 

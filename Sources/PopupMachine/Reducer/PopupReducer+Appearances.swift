@@ -24,7 +24,8 @@ extension PopupReducer {
 
   /// Emits the outcome of a request, and the appearance that ends it.
   ///
-  /// - Parameter stay: The seconds on screen since the popup was last shown; nil if it is not shown.
+  /// - Parameter stay: The seconds on screen since the popup was last shown; nil if it is not
+  ///   shown.
   @inlinable
   func resolve(
     _ popup: Popup<Domain>, _ outcome: PopupOutcome<Domain.Answer>, stay: Double?,

@@ -1,8 +1,8 @@
 extension PopupTransition {
   /// The appearances of popups in this transition, in order.
   ///
-  /// O(*e*), where *e* is the number of effects. The same events give the same appearances, live or in a
-  /// replay.
+  /// O(*e*), where *e* is the number of effects. The same events give the same appearances, live or
+  /// in a replay.
   public var appearances: [PopupAppearance<Domain>] { effects.appearances() }
 }
 

@@ -1,7 +1,7 @@
 extension PopupTransition: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
 {
-  /// The time, the events, the effects and the places of all popups on one line, without contents and
-  /// answers. O(*n* log *n*), where *n* is the number of popups.
+  /// The time, the events, the effects and the places of all popups on one line, without contents
+  /// and answers. O(*n* log *n*), where *n* is the number of popups.
   ///
   /// ```
   /// 12.5 s: requested ad → present ad. presented: ad; queued: guide; alive: –
@@ -10,8 +10,8 @@ extension PopupTransition: CustomStringConvertible, CustomDebugStringConvertible
     "\(summary). \(state.placeSummary)"
   }
 
-  /// The time, and each event, effect and popup on a line of its own. O(*n* log *n*), where *n* is the
-  /// number of popups.
+  /// The time, and each event, effect and popup on a line of its own. O(*n* log *n*), where *n* is
+  /// the number of popups.
   public var debugDescription: String {
     let lines = events.map { "  \($0)" } + effects.map { "  → \($0)" }
     return (["\(at) s"] + lines + ["\(state)"]).joined(separator: "\n")
@@ -24,8 +24,8 @@ extension PopupTransition: CustomStringConvertible, CustomDebugStringConvertible
       displayStyle: .struct)
   }
 
-  /// The time, the events and the effects on one line, without appearances and ticks. O(*e*), where *e*
-  /// is the number of events and effects.
+  /// The time, the events and the effects on one line, without appearances and ticks. O(*e*), where
+  /// *e* is the number of events and effects.
   package var summary: String {
     let caused = effects.filter { effect in
       switch effect {
@@ -40,8 +40,9 @@ extension PopupTransition: CustomStringConvertible, CustomDebugStringConvertible
 }
 
 extension PopupState: CustomDebugStringConvertible {
-  /// The popups as in ``description``, then the time, the session, the visible pages, the open gates,
-  /// and what keeps popups from being presented. O(*n* log *n*), where *n* is the number of popups.
+  /// The popups as in ``description``, then the time, the session, the visible pages, the open
+  /// gates, and what keeps popups from being presented. O(*n* log *n*), where *n* is the number of
+  /// popups.
   public var debugDescription: String {
     var lines = [description, "time \(now) s, session \(epoch)"]
     lines.append("pages \(Self.list(visibleVisits.map { "\($0.page)" }))")

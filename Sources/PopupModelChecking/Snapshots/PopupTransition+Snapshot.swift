@@ -10,9 +10,9 @@ extension PopupTransition {
   ///   = presented: guide dismissing · queued: update · alive: –
   /// ```
   ///
-  /// Each event of a batch is on a line of its own. Appearances are left out, since they follow from the
-  /// rest. The text is the same on every run and platform
-  /// if contents, pages and answers have value semantics.
+  /// Each event of a batch is on a line of its own. Appearances are left out, since they follow
+  /// from the rest. The text is the same on every run and platform if contents, pages and answers
+  /// have value semantics.
   public var snapshot: String {
     let time = "at \(SnapshotText.seconds(at)): "
     let indent = String(repeating: " ", count: time.count)

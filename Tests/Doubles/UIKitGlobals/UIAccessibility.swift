@@ -1,6 +1,6 @@
-/// A module of its own, in Swift 5 mode: UIKit's headers declare these constants as variables, up to
-/// some SDK after that of iOS 18.0. Code in Swift 6 mode that names one does not compile unless it
-/// imports UIKit with `@preconcurrency`. Swift 6 mode would not let this module be as careless.
+/// A module of its own, in Swift 5 mode: UIKit's headers declare these constants as variables, up
+/// to some SDK after that of iOS 18.0. Code in Swift 6 mode that names one does not compile unless
+/// it imports UIKit with `@preconcurrency`. Swift 6 mode would not let this module be as careless.
 public struct UIAccessibility {
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public var rawValue: UInt32

@@ -30,7 +30,8 @@ import Testing
     }
   }()
 
-  /// Other files with code: programs, and apps that are compiled against doubles of UIKit and SwiftUI.
+  /// Other files with code: programs, and apps that are compiled against doubles of UIKit and
+  /// SwiftUI.
   static let firstApps = [
     "Tests/PopupFlowTests/ReadmeConsoleTests.swift",
     "Tests/PopupFlowSwiftUITests/ReadmeTests.swift",

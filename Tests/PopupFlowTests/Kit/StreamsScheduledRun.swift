@@ -61,8 +61,8 @@ final class ScheduledRun {
   /// All effects, in order.
   var effects: [PopupEffect<Shop>] { transitions.flatMap(\.effects) }
 
-  /// The descriptions of all effects except wake-ups and appearances, with the numbers of presentations and
-  /// requests: `present a 1`, `dismissed.user a 1`.
+  /// The descriptions of all effects except wake-ups and appearances, with the numbers of
+  /// presentations and requests: `present a 1`, `dismissed.user a 1`.
   var log: [String] {
     effects.filter { !$0.isWake && !$0.isAppearance }.map(\.fullWords)
   }

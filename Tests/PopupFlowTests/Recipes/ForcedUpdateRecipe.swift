@@ -23,8 +23,8 @@ private final class MarketScreen {
   func tap() { action() }
 }
 
-/// Recipe: a forced update that interrupts every popup on screen, even those that hold their slot, and
-/// that the user cannot close.
+/// Recipe: a forced update that interrupts every popup on screen, even those that hold their slot,
+/// and that the user cannot close.
 @MainActor
 @Suite struct ForcedUpdateRecipe {
   @Test("R24: the update takes the place at once, and what it interrupts comes back")

@@ -3,7 +3,8 @@ import Testing
 
 /// R12 for presented popups. ``ReturnRuleTests`` covers alive ones.
 @Suite struct AnchorRuleTests {
-  /// Returns a machine in which `a`, which targets three pages, is presented on visit `v1` of `home`.
+  /// Returns a machine in which `a`, which targets three pages, is presented on visit `v1` of
+  /// `home`.
   private func presented(_ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) -> Machine {
     Machine(on: "home", showing: .named("a", pages: .only(["home", "cart", "help"]), adjust))
   }

@@ -13,7 +13,8 @@ import Testing
       ([.entered("v1", "home"), .appeared("v1", "home")], ["v1"], ["home"]),
       ([.appeared("v1", "home"), .disappeared("v1")], ["v1"], []),
       ([.appeared("v1", "home"), .left("v1")], [], []),
-      // A live visit keeps the page it was first given. If it is entered again, it may have another.
+      // A live visit keeps the page it was first given. If it is entered again, it may have
+      // another.
       ([.entered("v1", "home"), .appeared("v1", "cart")], ["v1"], ["home"]),
       (
         [.appeared("v1", "home"), .disappeared("v1"), .appeared("v1", "cart")], ["v1"], ["home"]

@@ -29,7 +29,8 @@ enum EnduranceConfiguration {
     queueLimit: 20, transitionTimeout: .seconds(4))
 }
 
-// The events of a running system: its frequency, activity, suspensions, relaunches and configurations.
+// The events of a running system: its frequency, activity, suspensions, relaunches and
+// configurations.
 extension EnduranceRun {
   func run() {
     switch numbers.below(10) {

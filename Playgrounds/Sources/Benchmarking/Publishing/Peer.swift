@@ -1,9 +1,9 @@
 /// A library whose cost for one event was measured once.
 ///
 /// The measurements were made with release builds on a Linux computer with two processors and Swift
-/// 6.3.1, as medians, and as multiples of a plain loop that reduces a counter in place. They are shown
-/// relative to OpenCombine's `PassthroughSubject`, `scan` and `sink`, because ratios hold on other
-/// computers, and times do not.
+/// 6.3.1, as medians, and as multiples of a plain loop that reduces a counter in place. They are
+/// shown relative to OpenCombine's `PassthroughSubject`, `scan` and `sink`, because ratios hold on
+/// other computers, and times do not.
 struct Peer: Sendable {
   let name: String
 

@@ -1,8 +1,8 @@
 import PopupFlow
 
 extension Laboratory {
-  /// S13: the lives of S1 and the mixed work of S3 under a policy with three limits, an interval and
-  /// a collection, relative to the same without; and lives of popups that name the limits.
+  /// S13: the lives of S1 and the mixed work of S3 under a policy with three limits, an interval
+  /// and a collection, relative to the same without; and lives of popups that name the limits.
   func frequency() -> [Figure] {
     let costs = costs(
       LifeWork(), LifeWork(policy: WorkPolicy.frequent),

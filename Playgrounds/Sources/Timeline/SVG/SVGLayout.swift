@@ -28,8 +28,8 @@ struct SVGLayout {
   let endingLength: Int
   let chart: Range<Int>
 
-  /// The chart gets the usual width without labels and outcomes, or more if there are many steps. In
-  /// a narrow picture, it gets the whole width.
+  /// The chart gets the usual width without labels and outcomes, or more if there are many steps.
+  /// In a narrow picture, it gets the whole width.
   init(steps: Int, sections: [TimelineSection], isNarrow: Bool = false) {
     self.isNarrow = isNarrow
     margin = isNarrow ? 14 : 24

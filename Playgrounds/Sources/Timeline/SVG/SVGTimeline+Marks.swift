@@ -56,7 +56,8 @@ extension SVGTimeline {
     }
   }
 
-  // The vertical ranges of marks. In a narrow picture, they must not cross the texts above the bars.
+  // The vertical ranges of marks. In a narrow picture, they must not cross the texts above the
+  // bars.
   private var markRanges: [Range<Int>] {
     guard layout.isNarrow else { return [axisY..<bottom] }
     var ranges = [axisY..<(axisY + 18)]

@@ -3,8 +3,8 @@ import Foundation
 
 /// The open connections, each with the instant by which it must have done something.
 ///
-/// A connection that is too slow is shut down, which ends its reads and writes. It is closed by its own
-/// task only, so that no other connection gets its descriptor meanwhile.
+/// A connection that is too slow is shut down, which ends its reads and writes. It is closed by its
+/// own task only, so that no other connection gets its descriptor meanwhile.
 final class ConnectionTable: @unchecked Sendable {
   // Sendable because the lock protects the other properties.
   private let lock = NSLock()
@@ -29,8 +29,8 @@ final class ConnectionTable: @unchecked Sendable {
     }
   }
 
-  /// Shuts down the oldest of the connections whose client has yet to send something: a request, or the
-  /// rest of one. Its place is free when its task has closed it.
+  /// Shuts down the oldest of the connections whose client has yet to send something: a request, or
+  /// the rest of one. Its place is free when its task has closed it.
   ///
   /// - Returns: Whether there is one, or one that was shut down has still to be closed.
   func makeRoom() -> Bool {

@@ -90,7 +90,8 @@ public actor RecordedRun {
 
   /// Plays further lines of a journal, each with its newline.
   ///
-  /// - Throws: ``RunError`` if a line is wrong or the run is full. From then on, every call throws it.
+  /// - Throws: ``RunError`` if a line is wrong or the run is full. From then on, every call throws
+  ///   it.
   public func append(_ lines: [UInt8]) throws {
     if let failure { throw failure }
     do {

@@ -3,8 +3,8 @@ import PopupFlowJournal
 
 /// Plays events with a host whose transitions take as long as those of the page.
 ///
-/// It fires deadlines itself, since the host's reports to what a deadline causes come before the next
-/// event.
+/// It fires deadlines itself, since the host's reports to what a deadline causes come before the
+/// next event.
 struct SimulatedStage {
   private(set) var run = PlayedRun()
   private(set) var journal: [UInt8] = []

@@ -18,8 +18,8 @@ public struct WhatIf: Sendable {
 
 /// The same events under a change.
 ///
-/// Reports of the host belong to the run that they were made in. So they are left out, and a host is
-/// simulated. An instant host stays one. The actions of the user stay.
+/// Reports of the host belong to the run that they were made in. So they are left out, and a host
+/// is simulated. An instant host stays one. The actions of the user stay.
 struct ChangedJournal {
   /// The policy, with the host of the run.
   private(set) var policy: JournalPolicy

@@ -48,7 +48,8 @@ final class Stage {
     return session
   }
 
-  /// Removes sessions whose page has been gone for long, and sends a sign of life to the other pages.
+  /// Removes sessions whose page has been gone for long, and sends a sign of life to the other
+  /// pages.
   func tidy() {
     removeSessions(lonelyFor: limits.lonelyAtMost)
     for session in sessions.values { session.ping() }

@@ -21,8 +21,8 @@ extension Publisher where Failure == Never {
 
   /// Tells a store whether the app is active, with each value (<doc:Rules#R37>).
   ///
-  /// While the app is inactive no popup is presented, and the time of popups on screen stands still. The
-  /// UIKit and SwiftUI adapters tell it for their scenes; use this on other platforms.
+  /// While the app is inactive no popup is presented, and the time of popups on screen stands
+  /// still. The UIKit and SwiftUI adapters tell it for their scenes; use this on other platforms.
   ///
   /// - Returns: a cancellable that ends it. The store stays as it is then.
   public func activates<Domain: PopupDomain>(
@@ -31,7 +31,8 @@ extension Publisher where Failure == Never {
     sink { [weak store] in store?.post($0 ? .activated : .deactivated) }
   }
 
-  /// Replaces the configuration of a store with each value, such as one from a server (<doc:Rules#R42>).
+  /// Replaces the configuration of a store with each value, such as one from a server
+  /// (<doc:Rules#R42>).
   ///
   /// ```swift
   /// remoteConfiguration.configures(store)
