@@ -95,9 +95,8 @@ extension PopupStore {
 
   /// Dismisses the popup of a lane that was presented last and is not on its way out.
   public func dismissFront(lane: PopupLane = .modal) {
-    let front = state.presented.last {
-      $0.popup.lane == lane && $0.phase != .dismissing && $0.reason == nil
-    }
+    // A popup that is being dismissed has a reason.
+    let front = state.presented.last { $0.popup.lane == lane && $0.reason == nil }
     if let front { send(.withdraw(request: front.popup.number)) }
   }
 }
