@@ -85,9 +85,10 @@ final class PresentationSession<Domain: PopupDomain> {
     return VisiblePopup(id: number, popup: shown, phase: phase)
   }
 
-  /// The report to send if the popup goes now. An answer counts, whatever the cause.
+  /// The report to send if the popup goes now.
   var lastReport: Kind {
-    if let answer = shown.closing?.answer { return .userDismissed(answer) }
+    let isCommanded = phase == .leaving(.command)
+    if let report = shown.closingReport(isCommanded: isCommanded) { return report }
     return switch phase {
     case .waiting, .coming: hasSaidPresented ? .didDismiss : .didFail
     case .leaving(.user): .userDismissed(nil)

@@ -54,6 +54,19 @@ import Testing
     #expect(stage.outcomes == [answer == nil ? "sure dismissed.user" : "sure completed"])
   }
 
+  @Test("R30, V3: a popup that closes on its way in has that outcome if its view is unmounted")
+  func closedAndUnmounted() {
+    for answer in ["yes", nil] {
+      let stage = PresenterStage()
+      let surface = stage.mountUndrawn()
+      stage.ask("offer")
+      let popup = stage.presenter.popup(of: "offer")
+      if let answer { popup?.finish(answer) } else { popup?.finish() }
+      surface.unmount()
+      #expect(stage.outcomes == [answer == nil ? "offer dismissed.user" : "offer completed"])
+    }
+  }
+
   @Test("V2: a dismissal by the presenter is not reported as the user's")
   func nilAfterCommand() {
     let sheet = stage.mount(.sheet)

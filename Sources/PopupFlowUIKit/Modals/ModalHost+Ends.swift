@@ -43,11 +43,7 @@
 
     private func fail(_ presentation: ModalPresentation<Domain>) {
       endTurn()
-      if presentation.dismissal != nil || presentation.closing != nil {
-        end(presentation, presentation.end)
-      } else {
-        end(presentation, presentation.hasSaidPresented ? .didDismiss : .didFail)
-      }
+      end(presentation, presentation.failure)
     }
 
     private func settleGone(_ presentation: ModalPresentation<Domain>) {

@@ -82,7 +82,7 @@
         The controller made for popup "\(presentation.popup.id)" has a parent, is a window's \
         root, or is used for another popup. The popup has failed. Make a new controller for each popup.
         """)
-      end(presentation, presentation.hasSaidPresented ? .didDismiss : .didFail)
+      end(presentation, presentation.failure)
       return false
     }
 

@@ -148,10 +148,7 @@
     private func close() {
       row.turn.end()
       row = ModalRow()
-      for presentation in presentationsInOrder {
-        let isEnd = presentation.hasSaidPresented || presentation.closing?.answer != nil
-        end(presentation, isEnd ? presentation.end : .didFail)
-      }
+      for presentation in presentationsInOrder { end(presentation, presentation.failure) }
       finishClearings()
     }
 

@@ -110,10 +110,13 @@
 
     /// The report to send when it is gone.
     var end: PopupReport<Domain.Answer>.Kind {
-      if let closing, closing.answer != nil || dismissal == nil {
-        return .userDismissed(closing.answer)
-      }
-      return isDismissedByUser || swipe != nil ? .userDismissed(nil) : .didDismiss
+      content?.popup.closingReport(isCommanded: dismissal != nil)
+        ?? (isDismissedByUser || swipe != nil ? .userDismissed(nil) : .didDismiss)
+    }
+
+    /// The report to send if it cannot be presented any more.
+    var failure: PopupReport<Domain.Answer>.Kind {
+      hasSaidPresented || dismissal != nil || closing != nil ? end : .didFail
     }
   }
 #endif

@@ -106,9 +106,10 @@
   }
 
   extension WindowPresentation {
-    /// The report to send if the popup goes now. An answer counts, whatever the cause.
+    /// The report to send if the popup goes now.
     fileprivate var lastReport: Kind {
-      if let answer = shown.closing?.answer { return .userDismissed(answer) }
+      let isCommanded = phase == .leaving(.command)
+      if let report = shown.closingReport(isCommanded: isCommanded) { return report }
       return switch phase {
       case .coming: .didFail
       case .leaving(.user): .userDismissed(nil)

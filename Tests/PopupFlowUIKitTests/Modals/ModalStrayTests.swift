@@ -96,15 +96,17 @@ import UIKitDouble
     }
   }
 
-  @Test("U14: An answer given while the popup is presenting counts if the scene closes")
-  func answeredInClosingScene() {
+  @Test(
+    "U14: A closing while the popup is presenting counts if the scene closes",
+    arguments: ["ok", nil])
+  func closedInClosingScene(answer: String?) {
     ModalStage.run(root: { WilfulPage { $0.presentSilently($1) } }) { stage in
       stage.ask("a")
       stage.settle()
-      stage.finish("a")
+      stage.finish("a", answer)
       stage.simulation.disconnect(stage.scene)
       stage.settle()
-      #expect(stage.outcomes == ["a completed(ok)"])
+      #expect(stage.outcomes == [answer == nil ? "a dismissed.user" : "a completed(ok)"])
     }
   }
 
