@@ -13,7 +13,7 @@
     ) {
       let content = presentation.content ?? content(for: presentation.popup)
       presentation.content = content
-      // The maker may have closed it, or the content while it was off screen.
+      // It may have been closed by its maker, or while it waited.
       guard content.popup.closing == nil else { return advanceSoon() }
       let controller = content.controller
       guard isPresentable(content, for: presentation) else { return }

@@ -107,6 +107,10 @@
       switch command {
       case .present(let popup, _, let isReturning):
         if !isReturning { forget(popup.number) }
+        // It was closed while it was off screen.
+        if let closing = kept[popup.number]?.popup.closing {
+          return report(.userDismissed(closing.answer))
+        }
         guard hostScene?.isClosed == false else { return report(.didFail) }
         presentations[number] = ModalPresentation(number: number, popup: popup, report: report)
       case .update(let popup, _):

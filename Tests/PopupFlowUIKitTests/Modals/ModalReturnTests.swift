@@ -23,6 +23,22 @@ import UIKitDouble
     }
   }
 
+  @Test("U12, U14: A popup that is answered while away ends with the answer in a closed scene")
+  func answeredBeforeClosing() {
+    ModalStage.run { stage in
+      stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
+      stage.settle()
+      let popup = stage.card("a")?.popup
+      stage.perform(.dismiss(.named("a"), presentation: 1, reason: .displaced))
+      stage.settle()
+      popup?.finish("ok")
+      stage.simulation.disconnect(stage.scene)
+      stage.perform(.present(.named("a"), presentation: 2, isReturning: true))
+      stage.settle()
+      #expect(stage.reports == ["1 didPresent", "1 didDismiss", "2 userDismissed"])
+    }
+  }
+
   @Test("U12: A popup of another store with the same number has a controller of its own")
   func otherStore() {
     ModalStage.run { stage in
