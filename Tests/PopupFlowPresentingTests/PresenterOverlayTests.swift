@@ -78,11 +78,67 @@ import Testing
     #expect(stage.outcomes == ["offer completed"])
   }
 
+  @Test(
+    "R26, R30: a popup that closes on its way in and is dismissed then has the store's phase",
+    arguments: ["yes", nil])
+  func closedAndDismissed(answer: String?) {
+    _ = stage.mount(.overlay)
+    stage.ask("offer")
+    let popup = stage.presenter.popup(of: "offer")
+    if let answer { popup?.finish(answer) } else { popup?.finish() }
+    stage.store.dismiss("offer")
+    stage.clock.advance(by: 0.3)
+    #expect(stage.presented == ["offer dismissing"])
+    #expect(stage.showing == stage.presented)
+    stage.settle()
+    #expect(stage.outcomes == [answer == nil ? "offer dismissed.requested" : "offer completed"])
+  }
+
+  @Test(
+    "A popup's model is released at its end, and that can cause a command",
+    arguments: [true, false])
+  func releasing(isAway: Bool) {
+    final class Draft {
+      private let onEnd: @MainActor () -> Void
+
+      init(onEnd: @escaping @MainActor () -> Void) {
+        self.onEnd = onEnd
+      }
+
+      deinit {
+        // The presenter releases models on the main actor.
+        MainActor.assumeIsolated { [onEnd] in onEnd() }
+      }
+    }
+
+    _ = stage.mount(.overlay)
+    let presenter = stage.presenter
+    let (old, new) = (popup("old", number: 1), popup("new", number: 2))
+    presenter.perform(.present(old, presentation: 1, isReturning: false)) { _ in }
+    // The app may retain it.
+    let shown = presenter.popup(of: "old")
+    _ = shown?.model {
+      Draft { presenter.perform(.present(new, presentation: 2, isReturning: false)) { _ in } }
+    }
+    let reason: PopupDismissReason = isAway ? .displaced : .requested
+    stage.settle()
+    presenter.perform(.dismiss(old, presentation: 1, reason: reason)) { _ in }
+    if isAway { stage.settle() }
+    #expect(presenter.popup(of: "new") == nil)
+    presenter.didResolve(PopupResolution(id: "old", request: 1, outcome: .failed))
+    #expect(presenter.popup(of: "new")?.content == "new")
+    withExtendedLifetime(shown) {}
+  }
+
+  private func popup(_ id: PopupID, number: Int) -> Popup<Shop> {
+    Popup(PopupRequest(id.description, id: id), number: number)
+  }
+
   @Test("U12: a popup of another store with the same number has an object of its own")
   func otherStore() {
     _ = stage.mount(.overlay)
     for (number, id) in [(1, "a"), (2, "b")] as [(Int, PopupID)] {
-      let popup = Popup<Shop>(PopupRequest(id.description, id: id), number: 7)
+      let popup = popup(id, number: 7)
       stage.presenter.perform(.present(popup, presentation: number, isReturning: false)) { _ in }
       stage.settle()
       #expect(stage.presenter.popup(of: id)?.content == id.description)
