@@ -44,7 +44,7 @@ package struct KeptContents<Content: KeptContent> {
   /// nothing changes for a popup that is off screen or leaving.
   ///
   /// - Parameters:
-  ///   - shown: The popup of the content, which may be being made.
+  ///   - shown: The popup of the content. It can be closed while the host makes the content.
   ///   - answer: The answer, if there is one.
   ///   - isLeaving: Whether the popup's presentation is leaving, or `nil` if there is none.
   /// - Returns: Whether the closing has an effect.
@@ -52,7 +52,7 @@ package struct KeptContents<Content: KeptContent> {
     of shown: Shown, with answer: Content.Domain.Answer?, isLeaving: Bool?
   ) -> Bool {
     guard shown.closing == nil else { return false }
-    // A popup that is neither presented nor kept is being made.
+    // If the popup is neither presented nor kept, the host is making its content.
     let isAway = isLeaving ?? contains(shown)
     guard answer != nil || !isAway else { return false }
     shown.noteClosing(with: answer)
@@ -69,7 +69,7 @@ package struct KeptContents<Content: KeptContent> {
   }
 }
 
-// Views are made anew for each presentation, from the popup's object alone.
+// Views are created for each presentation, so a presenter keeps only the popup's object.
 extension ShownPopup: KeptContent {
   package var popup: ShownPopup { self }
 }

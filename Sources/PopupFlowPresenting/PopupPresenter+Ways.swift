@@ -91,7 +91,7 @@ extension PopupPresenter {
     }
   }
 
-  /// Closes a session for the user or its content. One that is presenting closes when it has come.
+  /// Closes a session for the user or its content. A session that is coming closes when it is shown.
   func close(_ session: Session) {
     switch session.phase {
     case .waiting:

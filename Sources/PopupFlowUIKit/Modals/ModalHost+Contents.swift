@@ -13,12 +13,12 @@
     }
 
     private func makeContent(_ popup: Popup<Domain>) -> ModalContent<Domain> {
-      let made = MadeController()
+      let reference = WeakController()
       let shown = UIKitPopup(popup) { [weak self] shown, answer in
-        if let self { finish(shown, with: answer) } else { made.takeAway() }
+        if let self { finish(shown, with: answer) } else { reference.dismiss() }
       }
       let controller = makeController(shown)
-      made.controller = controller
+      reference.controller = controller
       return ModalContent(shown, controller: controller)
     }
 
@@ -60,13 +60,13 @@
     }
   }
 
-  /// A weak reference to a controller, for the closure that is made before it.
+  /// A weak reference to a controller, for a closure that is created before the controller.
   @MainActor
-  private final class MadeController {
+  private final class WeakController {
     weak var controller: UIViewController?
 
     /// Dismisses the controller after the host is gone, so that the popup can still be closed.
-    func takeAway() {
+    func dismiss() {
       guard let controller, !controller.isBeingDismissed else { return }
       controller.presentingViewController?.dismiss(animated: true)
     }

@@ -24,7 +24,7 @@
       isGone(presentation)
     }
 
-    /// Closes a popup for the user or its content. One that is presenting closes when it has come.
+    /// Closes a popup for the user or its content. A popup that is coming closes when it is shown.
     func close(_ presentation: Presentation) {
       switch presentation.phase {
       case .shown:

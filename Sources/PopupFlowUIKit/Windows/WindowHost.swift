@@ -147,7 +147,7 @@
         return
       }
       let (shown, replaced) = (makeShown(popup), presentation.shown)
-      // If the popup was closed on its way in, the store is not told before it has come.
+      // A closing on the way in takes effect when the popup is shown, with either content.
       if let closing = replaced.closing { shown.noteClosing(with: closing.answer) }
       let screen = makeContent(shown).makeWindowScreen()
       kept[popup.number] = KeptWindowContent(popup: shown, screen: screen)

@@ -55,6 +55,7 @@ import UIKitDouble
       #expect(stage.scene.windows == [stage.app])
     }
   }
+
   @Test("R8: an answer given on the way in counts for the popup that replaces it")
   func replacedOnItsWay() {
     WindowStage.run { stage, simulation in

@@ -34,6 +34,7 @@ import UIKitDouble
       #expect(stage.content("b")?.content == "b")
     }
   }
+
   @Test("Host, window, controllers and store are released, even with a popup on screen")
   func released() {
     UIKitSimulation.run { simulation in
