@@ -116,7 +116,8 @@
 
     /// The report to send if it cannot be presented any more.
     var failure: PopupReport<Domain.Answer>.Kind {
-      hasSaidPresented || dismissal != nil || closing != nil ? end : .didFail
+      let isOver = hasSaidPresented || dismissal != nil || closing != nil || isDismissedByUser
+      return isOver ? end : .didFail
     }
   }
 #endif

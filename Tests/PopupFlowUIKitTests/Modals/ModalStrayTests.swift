@@ -110,6 +110,20 @@ import UIKitDouble
     }
   }
 
+  @Test("U7: A swipe counts as the user's even if UIKit has not completed the presentation")
+  func swipedWhilePresenting() {
+    ModalStage.run(root: { WilfulPage { $0.presentSilently($1) } }) { stage in
+      stage.ask("a")
+      stage.settle()
+      #expect(stage.presented == ["a presenting"])
+      let swipe = stage.swipe("a")
+      stage.settle()
+      swipe?.finish()
+      stage.settle()
+      #expect(stage.outcomes == ["a dismissed.user"])
+    }
+  }
+
   @Test("U4, U17: A popup that appears after its timeout is dismissed")
   func tooLate() {
     ModalStage.run(root: { WilfulPage { $0.presentLater($1) } }) { stage in
