@@ -28,9 +28,11 @@
 
     /// A popup that has not come ends at once (U17).
     private func settleWaiting(_ presentation: ModalPresentation<Domain>) {
-      if presentation.dismissal != nil || presentation.closing != nil {
-        end(presentation, presentation.end)
-      }
+      // A popup that waits to return can be answered, too.
+      let content = presentation.content ?? kept[presentation.popup.number]
+      guard presentation.dismissal != nil || content?.popup.closing != nil else { return }
+      presentation.content = content
+      end(presentation, presentation.end)
     }
 
     /// A popup on screen can be dismissed even if UIKit has not completed its presentation (U17).

@@ -13,7 +13,7 @@
     ) {
       let content = presentation.content ?? content(for: presentation.popup)
       presentation.content = content
-      // It may have been closed by its maker, or while it waited.
+      // Its maker may have closed it.
       guard content.popup.closing == nil else { return advanceSoon() }
       let controller = content.controller
       guard isPresentable(content, for: presentation) else { return }

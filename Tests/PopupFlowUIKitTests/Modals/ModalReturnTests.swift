@@ -39,6 +39,26 @@ import UIKitDouble
     }
   }
 
+  @Test("U3, U12: A popup that is answered while it waits to return ends at once")
+  func answeredWhileWaiting() {
+    ModalStage.run { stage in
+      stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
+      stage.settle()
+      let popup = stage.card("a")?.popup
+      stage.perform(.dismiss(.named("a"), presentation: 1, reason: .displaced))
+      stage.settle()
+      stage.window.isHidden = true
+      stage.perform(.present(.named("a"), presentation: 2, isReturning: true))
+      stage.settle()
+      popup?.finish()
+      stage.settle()
+      #expect(stage.reports == ["1 didPresent", "1 didDismiss"])
+      popup?.finish("ok")
+      stage.settle()
+      #expect(stage.reports.last == "2 userDismissed")
+    }
+  }
+
   @Test("U12: A popup of another store with the same number has a controller of its own")
   func otherStore() {
     ModalStage.run { stage in
