@@ -84,6 +84,7 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
     switch command {
     case .present(let popup, let number, let isReturning):
+      // Another store may have used the number before.
       if !isReturning { forget(popup.number) }
       present(popup, number, report)
     case .update(let popup, let number):

@@ -106,6 +106,7 @@
       let number = command.presentation
       switch command {
       case .present(let popup, _, let isReturning):
+        // Another store may have used the number before.
         if !isReturning { forget(popup.number) }
         // It was closed while it was off screen.
         if let closing = kept[popup.number]?.popup.closing {
