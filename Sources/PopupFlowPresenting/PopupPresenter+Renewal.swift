@@ -21,7 +21,7 @@ extension PopupPresenter {
   /// Presents the session with its current content when the screen is free.
   func comeAgain(_ session: Session) {
     let surface = session.surface
-    let farewell = surface?.farewell(to: session)
+    let pending = surface?.pendingSignals(after: session)
     surface?.forget(session)
     session.surface = nil
     session.timer = nil
@@ -30,8 +30,8 @@ extension PopupPresenter {
     session.isDismissalTold = false
     session.phase = .waiting
     refresh(session)
-    if let surface, let farewell {
-      begin(farewell, of: session, on: surface)
+    if let surface, let pending {
+      awaitSignals(pending, of: session, on: surface)
     } else {
       screen.leave(session)
     }

@@ -21,7 +21,7 @@ extension PopupPresenter {
   /// The system has set its binding to nil.
   func isClosedBySystem(_ session: Session) {
     guard let surface = session.surface, surface.kind != .overlay else { return }
-    if case .modal(_, saysWhenGone: true) = surface.kind { session.isAtHand = true }
+    if case .modal(_, signalsWhenGone: true) = surface.kind { session.isAtHand = true }
     session.isNilTold = true
     switch session.phase {
     case .coming:
@@ -136,36 +136,37 @@ extension PopupPresenter {
     isGone(session)
   }
 
-  // MARK: What it says afterwards
+  // MARK: Signals after the end
 
-  /// Keeps the screen occupied while the system still owes signals about a popup that has gone
-  /// (V1).
-  func begin(_ farewell: PopupFarewell<Domain>, of session: Session, on surface: Surface) {
-    surface.farewell = farewell
+  /// Keeps the screen occupied while signals about a popup that has gone are still to come (V1).
+  func awaitSignals(_ pending: PendingSignals<Domain>, of session: Session, on surface: Surface) {
+    surface.pendingSignals = pending
     surface.refresh()
-    screen.linger(session, as: farewell)
-    farewell.timer = clock.schedule(at: clock.now + Surface.departureSeconds) {
-      [weak self, weak surface, weak farewell] in
-      guard let self, let farewell else { return }
+    screen.linger(session, as: pending)
+    pending.timer = clock.schedule(at: clock.now + Surface.departureSeconds) {
+      [weak self, weak surface, weak pending] in
+      guard let self, let pending else { return }
       // The next popup may come. From now on a signal can be about either.
-      farewell.showing = nil
+      pending.showing = nil
       surface?.refresh()
-      farewell.timer = clock.schedule(at: clock.now + Surface.departureSeconds) {
-        [weak surface, weak farewell] in
-        if let surface, surface.farewell === farewell { surface.farewell = nil }
+      pending.timer = clock.schedule(at: clock.now + Surface.departureSeconds) {
+        [weak surface, weak pending] in
+        if let surface, surface.pendingSignals === pending { surface.pendingSignals = nil }
       }
-      screen.leave(farewell)
+      screen.leave(pending)
     }
   }
 
-  /// Notes a signal that the system owed.
-  func hasSaid(_ word: ReferenceWritableKeyPath<PopupFarewell<Domain>, Bool>, on surface: Surface) {
-    guard let farewell = surface.farewell else { return }
-    farewell[keyPath: word] = false
-    if !farewell.owesNil { farewell.showing = nil }
-    if !farewell.owesNil, !farewell.owesDismissal {
-      surface.farewell = nil
-      screen.leave(farewell)
+  /// Notes a signal that was still to come.
+  func didReceive(
+    _ signal: ReferenceWritableKeyPath<PendingSignals<Domain>, Bool>, on surface: Surface
+  ) {
+    guard let pending = surface.pendingSignals else { return }
+    pending[keyPath: signal] = false
+    if !pending.awaitsNil { pending.showing = nil }
+    if !pending.awaitsNil, !pending.awaitsDismissal {
+      surface.pendingSignals = nil
+      screen.leave(pending)
     }
     // Draws again, in case the system has read nil.
     surface.refresh()

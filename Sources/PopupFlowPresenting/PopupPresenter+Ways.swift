@@ -31,13 +31,13 @@ extension PopupPresenter {
   private func come(_ session: Session, on surface: Surface) {
     session.phase = .coming
     session.surface = surface
-    guard case .modal(let saysWhenShown, _) = surface.kind else {
+    guard case .modal(let signalsWhenShown, _) = surface.kind else {
       return surface.animate({ draw(session, on: surface) }) { [weak self, weak session] in
         if let session { self?.hasCome(session) }
       }
     }
     draw(session, on: surface)
-    if !saysWhenShown { comesInTime(session) }
+    if !signalsWhenShown { comesInTime(session) }
   }
 
   private func draw(_ session: Session, on surface: Surface) {
@@ -57,8 +57,8 @@ extension PopupPresenter {
     session.isAtHand = false
     session.phase = .shown
     refresh(session)
-    if !session.hasSaidPresented {
-      session.hasSaidPresented = true
+    if !session.hasReportedPresented {
+      session.hasReportedPresented = true
       session.report(.didPresent)
     }
     if session.shown.closing != nil { close(session) }
@@ -151,7 +151,7 @@ extension PopupPresenter {
   }
 
   func awaitEnd(of session: Session, on surface: Surface) {
-    guard case .modal(_, saysWhenGone: false) = surface.kind else { return }
+    guard case .modal(_, signalsWhenGone: false) = surface.kind else { return }
     wait(session, PopupSurface<Domain>.departureSeconds) { presenter, session in
       if session.isHeld { session.phase = .leaving(.user) }
       presenter.hasLeft(session)
@@ -166,14 +166,14 @@ extension PopupPresenter {
     guard !session.isGone else { return }
     let last = session.lastReport
     let surface = session.surface
-    let farewell = isKnown ? surface?.farewell(to: session) : nil
+    let pending = isKnown ? surface?.pendingSignals(after: session) : nil
     session.phase = .gone
     session.timer = nil
     sessions.removeAll { $0 === session }
     surface?.forget(session)
     refresh(session)
-    if let farewell, let surface {
-      begin(farewell, of: session, on: surface)
+    if let pending, let surface {
+      awaitSignals(pending, of: session, on: surface)
     } else if isKnown {
       screen.leave(session)
     } else if session.isAtHand {

@@ -39,8 +39,8 @@ extension PopupSurface {
       if let session = presenter.session(item.id) { presenter.staysAfterAll(session) }
       return
     }
-    if farewell?.owesNil ?? false {
-      return presenter.hasSaid(\.owesNil, on: self)
+    if pendingSignals?.awaitsNil ?? false {
+      return presenter.didReceive(\.awaitsNil, on: self)
     }
     // Also for a popup that is leaving: the user can be faster than the next drawing.
     guard let session = drawn.last ?? presenter.session(on: self) else { return }
@@ -102,8 +102,8 @@ extension PopupSurface {
 
   /// Call this from `onDismiss` of a sheet, when the popup is gone.
   public func didDismiss() {
-    if farewell?.owesDismissal ?? false {
-      presenter.hasSaid(\.owesDismissal, on: self)
+    if pendingSignals?.awaitsDismissal ?? false {
+      presenter.didReceive(\.awaitsDismissal, on: self)
     } else {
       presenter.systemHasDismissed(self)
     }

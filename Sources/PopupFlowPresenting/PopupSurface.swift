@@ -16,18 +16,18 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
 
     /// Presented by the system, one at a time on a screen.
     ///
-    /// - `saysWhenShown`: Whether the view calls ``PopupSurface/didAppear(_:)`` when the popup is
+    /// - `signalsWhenShown`: Whether the view calls ``PopupSurface/didAppear(_:)`` when the popup is
     ///   on screen. If not, the popup counts as on screen after ``PopupSurface/modalSeconds``.
-    /// - `saysWhenGone`: Whether the view calls ``PopupSurface/didDisappear(_:)`` or
+    /// - `signalsWhenGone`: Whether the view calls ``PopupSurface/didDisappear(_:)`` or
     ///   ``PopupSurface/didDismiss()`` when the popup is gone. If not, it counts as gone after
     ///   ``PopupSurface/departureSeconds``.
-    case modal(saysWhenShown: Bool, saysWhenGone: Bool)
+    case modal(signalsWhenShown: Bool, signalsWhenGone: Bool)
 
     /// A sheet or cover of SwiftUI, which calls `onAppear` of its content and `onDismiss`.
-    public static var sheet: Kind { .modal(saysWhenShown: true, saysWhenGone: true) }
+    public static var sheet: Kind { .modal(signalsWhenShown: true, signalsWhenGone: true) }
 
     /// An alert or confirmation of SwiftUI, which only sets its binding.
-    public static var alert: Kind { .modal(saysWhenShown: false, saysWhenGone: false) }
+    public static var alert: Kind { .modal(signalsWhenShown: false, signalsWhenGone: false) }
   }
 
   /// Makes changes, animated or not, and calls the completion once when they are over.
@@ -67,7 +67,7 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// The popup that stays under the user's finger after its presentation was given up.
   var left: PresentationSession<Domain>?
   /// The signals that the system still owes about the popup before.
-  var farewell: PopupFarewell<Domain>?
+  var pendingSignals: PendingSignals<Domain>?
 
   // The popups that are drawn. In an overlay, those that are leaving are not among them.
   private(set) var drawn: [PresentationSession<Domain>] = []
@@ -178,20 +178,20 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
 
   func refresh() {
     visiblePopups = drawn.compactMap(\.showing)
-    if visiblePopups.isEmpty, let gone = farewell?.showing { visiblePopups = [gone] }
+    if visiblePopups.isEmpty, let gone = pendingSignals?.showing { visiblePopups = [gone] }
     if let item = visiblePopups.last { latest = item }
   }
 
   /// Returns the signals that the system still owes about a popup that is gone, or nil if there are
   /// none.
-  func farewell(to session: PresentationSession<Domain>) -> PopupFarewell<Domain>? {
-    guard case .modal(_, saysWhenGone: true) = kind else { return nil }
+  func pendingSignals(after session: PresentationSession<Domain>) -> PendingSignals<Domain>? {
+    guard case .modal(_, signalsWhenGone: true) = kind else { return nil }
     // The system sets nil only for a sheet that it takes away itself.
     let isDrawn = isDrawn(session)
-    return PopupFarewell(
+    return PendingSignals(
       showing: isDrawn ? session.showing : nil,
-      owesNil: isDrawn || (session.isSwiped && !session.isNilTold),
-      owesDismissal: !session.isDismissalTold)
+      awaitsNil: isDrawn || (session.isSwiped && !session.isNilTold),
+      awaitsDismissal: !session.isDismissalTold)
   }
 
   /// Removes a popup that is gone.

@@ -37,7 +37,7 @@ final class PresentationSession<Domain: PopupDomain> {
   /// Whether `onDismiss` was called.
   var isDismissalTold = false
   /// Whether `didPresent` was reported.
-  var hasSaidPresented = false
+  var hasReportedPresented = false
   /// Whether the content was replaced and the old one is still drawn (R8).
   var isOutdated = false
   /// Whether the store has dismissed it.
@@ -90,7 +90,7 @@ final class PresentationSession<Domain: PopupDomain> {
     let isCommanded = phase == .leaving(.command)
     if let report = shown.closingReport(isCommanded: isCommanded) { return report }
     return switch phase {
-    case .waiting, .coming: hasSaidPresented ? .didDismiss : .didFail
+    case .waiting, .coming: hasReportedPresented ? .didDismiss : .didFail
     case .leaving(.user): .userDismissed(nil)
     case .leaving(.command), .shown, .held, .settling, .renewed, .gone: .didDismiss
     }

@@ -31,6 +31,8 @@
 /// - **Several hosts.** A host receives commands for popups of its lanes, and for all popups that
 ///   it has shown. It dismisses these itself, also if it was removed or another host serves the
 ///   lane then.
+/// - **One store.** A host serves one store at a time, because presentations and requests are
+///   numbered within a store.
 /// - **Removal.** When the cancellable of a host is cancelled, its popups stay on screen, and the
 ///   host still receives the commands to dismiss them. The store keeps the host until all its
 ///   popups are gone and have their outcome.

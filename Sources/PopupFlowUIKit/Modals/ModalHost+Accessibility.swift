@@ -6,16 +6,16 @@
   // modal.
   extension ModalHost {
     /// Moves the focus to a popup that has come or has another content.
-    func welcome(_ presentation: ModalPresentation<Domain>) {
+    func moveFocus(to presentation: ModalPresentation<Domain>) {
       guard let content = presentation.content else { return }
       addEscape(to: content)
       content.popup.takeFocus(in: content.controller.view)
     }
 
     /// Returns the focus when a popup has gone.
-    func sayGoodbye(to presentation: ModalPresentation<Domain>) {
+    func returnFocus(from presentation: ModalPresentation<Domain>) {
       presentation.content?.restoreMotion()
-      guard presentation.hasSaidPresented,
+      guard presentation.hasReportedPresented,
         let top = window?.rootViewController?.topmostPresented.viewIfLoaded
       else { return }
       presentation.focus?.goBack(orTo: top)

@@ -92,7 +92,7 @@
         if isForgotten, departure.window != nil { departure.superview?.removeFromSuperview() }
         departure.removeFromSuperview()
       }
-      sayGoodbye(to: presentation)
+      returnFocus(from: presentation)
       unmark(presentation.content)
       letGo(presentation.content)
       letGo(presentation.nextContent)

@@ -32,7 +32,7 @@
       controller.markAsPopup()
       if presentation.focus == nil { presentation.focus = AccessibilityFocus() }
       content.reduceMotion()
-      let isAnimated = isAnimated && !presentation.hasSaidPresented
+      let isAnimated = isAnimated && !presentation.hasReportedPresented
       presenter.present(controller, animated: isAnimated) { [weak self, weak controller] in
         guard let self else { return turn.endIfRunning() }
         if presentations[number]?.stage == .presenting { return didPresent(number, turn) }
@@ -62,9 +62,9 @@
       adopt(presentation)
       if row.running === turn { endTurn() }
       advanceSoon()
-      welcome(presentation)
-      guard !presentation.hasSaidPresented else { return }
-      presentation.hasSaidPresented = true
+      moveFocus(to: presentation)
+      guard !presentation.hasReportedPresented else { return }
+      presentation.hasReportedPresented = true
       if presentation.dismissal == nil { presentation.report(.didPresent) }
     }
 

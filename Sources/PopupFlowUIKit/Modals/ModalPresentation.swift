@@ -52,10 +52,10 @@
     var focus: AccessibilityFocus?
 
     /// Whether `didPresent` was reported. A replaced content reports nothing.
-    var hasSaidPresented = false
+    var hasReportedPresented = false
 
     /// Whether `willDismiss` was reported and not taken back.
-    var hasSaidWillDismiss = false
+    var hasReportedWillDismiss = false
 
     /// Whether the turn in which UIKit may refuse to present it is over (U4).
     var hasBeenChecked = false
@@ -86,7 +86,7 @@
 
     /// Whether the store has the lock for it: until a command is answered, or a closing is over.
     var isStoreTurn: Bool {
-      dismissal != nil || hasSaidWillDismiss || stage != .presented && !hasSaidPresented
+      dismissal != nil || hasReportedWillDismiss || stage != .presented && !hasReportedPresented
     }
 
     /// Whether it is on screen and must be dismissed.
@@ -96,15 +96,15 @@
 
     /// Reports that the user begins to close it, so that the store takes the lock.
     func sayWillDismiss() {
-      guard dismissal == nil, hasSaidPresented, !hasSaidWillDismiss else { return }
-      hasSaidWillDismiss = true
+      guard dismissal == nil, hasReportedPresented, !hasReportedWillDismiss else { return }
+      hasReportedWillDismiss = true
       report(.willDismiss)
     }
 
     /// Reports that the user does not close it after all.
     func sayDismissCancelled() {
-      guard dismissal == nil, hasSaidWillDismiss else { return }
-      hasSaidWillDismiss = false
+      guard dismissal == nil, hasReportedWillDismiss else { return }
+      hasReportedWillDismiss = false
       report(.dismissCancelled)
     }
 
@@ -116,7 +116,7 @@
 
     /// The report to send if it cannot be presented any more.
     var failure: PopupReport<Domain.Answer>.Kind {
-      let isOver = hasSaidPresented || dismissal != nil || closing != nil || isDismissedByUser
+      let isOver = hasReportedPresented || dismissal != nil || closing != nil || isDismissedByUser
       return isOver ? end : .didFail
     }
   }
