@@ -100,19 +100,22 @@ private enum WatchedShop: PopupDomain {
   func stateDuringEvent() {
     let store = PopupStore<WatchedShop>(clock: clock)
     let states = Locked<[[PopupID]]>([])
-    let description = Locked("")
+    let texts = Locked<[String]>([])
     let subscription = Locked<AnyCancellable?>(nil)
     let page = WatchedPage {
       DispatchQueue.global().sync {
-        description.withLock { $0 = "\(store)" }
-        let new = store.states.map { $0.presented.map(\.popup.id) }
+        let child = Mirror(reflecting: store).children.first?.value
+        let new = ["\(store)", String(reflecting: store), "\(child ?? "no child")"]
+        texts.withLock { $0 = new }
+        let joined = store.states.map { $0.presented.map(\.popup.id) }
           .sink { presented in states.withLock { $0.append(presented) } }
-        subscription.withLock { $0 = new }
+        subscription.withLock { $0 = joined }
       }
     }
     store.present(PopupRequest("content", id: "a", pages: [page]))
     store.send(.page(.appeared("visit", WatchedPage())))
-    #expect(description.withLock { $0 } == "an event is being processed")
+    let note = "an event is being processed"
+    #expect(texts.withLock { $0 } == [note, "PopupStore<WatchedShop>\n\(note)", note])
     #expect(states.withLock { $0 } == [[]])
     store.send(.page(.appeared("other", page)))
     #expect(states.withLock { $0 } == [[], ["a"]])
