@@ -1,3 +1,5 @@
+import Dispatch
+
 /// Delivers values to its subscribers in the order in which they subscribed. All receive the same
 /// order.
 ///
@@ -5,8 +7,8 @@
 /// thread, and during a delivery.
 ///
 /// A broadcast of a current value reads that value where its owner stores it, so that the owner can
-/// change it in place. The owner announces each change. A subscriber that comes meanwhile receives
-/// its first value when the change is sent.
+/// change it in place. The owner changes it on the main actor and announces each change. Another
+/// thread that subscribes meanwhile waits for the end, so the owner must not wait for that thread.
 @usableFromInline
 final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
   // Sendable because all variables are accessed only with the lock held.
@@ -32,8 +34,26 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
     @usableFromInline var entries: [SubscriberEntry] = []
     @usableFromInline var isFinished = false
     @usableFromInline var isChanging = false
+    @usableFromInline var isAwaited = false
+
+    // For the threads that wait for the end of a change.
+    private var ends: [DispatchSemaphore] = []
 
     init() {}
+
+    mutating func awaitEnd() -> DispatchSemaphore {
+      let end = DispatchSemaphore(value: 0)
+      ends.append(end)
+      isAwaited = true
+      return end
+    }
+
+    @usableFromInline
+    mutating func tellEnd() {
+      for end in ends { end.signal() }
+      ends = []
+      isAwaited = false
+    }
   }
 
   private let buffering: Conduit<Output, Never>.Buffering
@@ -68,7 +88,7 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
     serve(content.withLock { $0.entries }, with: Borrowed(value))
   }
 
-  /// Begins a change of the current value. New subscribers wait for its end.
+  /// Begins a change of the current value.
   @inlinable
   func beginChange() {
     content.withLock { $0.isChanging = true }
@@ -81,13 +101,29 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
   func endChange() -> [SubscriberEntry] {
     content.withLock { content in
       content.isChanging = false
+      if content.isAwaited { content.tellEnd() }
       return content.entries
     }
   }
 
-  /// The current value; nil during a change, and if this is a broadcast of events.
+  /// The current value; nil if this is a broadcast of events. For other threads than the sender's.
   var latest: Output? {
-    content.withLock { $0.isChanging ? nil : readCurrent?() }
+    withCurrent { _ in readCurrent?() }
+  }
+
+  /// Calls a closure with the lock held. Another thread than the sender's waits until no change is
+  /// in progress.
+  private func withCurrent<Result>(_ body: (inout Content) -> Result) -> Result {
+    var result: Result?
+    while true {
+      let end = content.withLock { content -> DispatchSemaphore? in
+        if content.isChanging && !MainQueue.isCurrent { return content.awaitEnd() }
+        result = body(&content)
+        return nil
+      }
+      if let result { return result }
+      end?.wait()
+    }
   }
 
   @usableFromInline
@@ -107,7 +143,7 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
     let receiver = Conduit<Output, Never>.Receiver(subscriber) { [weak self] in self?.remove($0) }
     let conduit = Conduit<Output, Never>(to: receiver, buffering: buffering)
     // The current value must be in the conduit before a newer one arrives.
-    let isFinished = content.withLock { content in
+    let isFinished = withCurrent { content in
       if !content.isChanging, let readCurrent { conduit.send(readCurrent()) }
       if !content.isFinished {
         content.entries.append(SubscriberEntry(conduit: conduit, receiver: receiver))

@@ -3,9 +3,8 @@ extension PopupStore {
   /// A publisher of the states: the current state, then each settled state.
   ///
   /// A subscriber that is added during a delivery of the store begins with ``state`` as it is then,
-  /// which may not have settled. On another thread, a subscriber that is added while the store
-  /// processes an event begins with the state after it. Without demand, the latest state is
-  /// buffered.
+  /// which may not have settled. Adding one on another thread waits while the machine takes in an
+  /// event, which takes microseconds. Without demand, the latest state is buffered.
   public nonisolated var states: AnyPublisher<PopupState<Domain>, Never> {
     engine.stateBroadcast.eraseToAnyPublisher()
   }

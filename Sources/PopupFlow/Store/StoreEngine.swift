@@ -73,7 +73,10 @@ final class StoreEngine<Domain: PopupDomain> {
 
   @usableFromInline
   func gateChanges() -> [PopupEvent<Domain>] {
-    askedGates.compactMap { $0.change(in: state.openGates) }
+    // The closures are the app's, so no change of the state is in progress meanwhile.
+    if loop.isUnsettled { _ = stateBroadcast.endChange() }
+    defer { if loop.isUnsettled { stateBroadcast.beginChange() } }
+    return askedGates.compactMap { $0.change(in: state.openGates) }
   }
 
   @inlinable

@@ -96,30 +96,54 @@ private enum WatchedShop: PopupDomain {
     subscription.cancel()
   }
 
-  @Test("A thread that comes while an event is processed receives the state after it")
-  func stateDuringEvent() {
+  @Test("A thread that comes while an event is taken in waits, and begins with the state after it")
+  func stateElsewhereDuringEvent() async {
     let store = PopupStore<WatchedShop>(clock: clock)
-    let states = Locked<[[PopupID]]>([])
-    let texts = Locked<[String]>([])
-    let subscription = Locked<AnyCancellable?>(nil)
+    let arrival = Locked<Task<[[PopupID]], Never>?>(nil)
     let page = WatchedPage {
-      DispatchQueue.global().sync {
-        let child = Mirror(reflecting: store).children.first?.value
-        let new = ["\(store)", String(reflecting: store), "\(child ?? "no child")"]
-        texts.withLock { $0 = new }
-        let joined = store.states.map { $0.presented.map(\.popup.id) }
+      let broadcast = store.engine.stateBroadcast
+      let task = Task.detached {
+        let states = Locked<[[PopupID]]>([])
+        let subscription = store.states.map { $0.presented.map(\.popup.id) }
           .sink { presented in states.withLock { $0.append(presented) } }
-        subscription.withLock { $0 = joined }
+        subscription.cancel()
+        return states.withLock { $0 }
       }
+      arrival.withLock { $0 = task }
+      while !broadcast.content.withLock({ $0.isAwaited }) {}
     }
     store.present(PopupRequest("content", id: "a", pages: [page]))
-    store.send(.page(.appeared("visit", WatchedPage())))
-    let note = "an event is being processed"
-    #expect(texts.withLock { $0 } == [note, "PopupStore<WatchedShop>\n\(note)", note])
-    #expect(states.withLock { $0 } == [[]])
-    store.send(.page(.appeared("other", page)))
-    #expect(states.withLock { $0 } == [[], ["a"]])
-    withExtendedLifetime(subscription) {}
+    store.send(
+      batch: [.page(.appeared("visit", WatchedPage())), .page(.appeared("other", page))])
+    #expect(await arrival.withLock { $0 }?.value == [["a"]])
+  }
+
+  @Test("A subscriber that comes from inside the machine begins with the state after the event")
+  func stateInsideEvent() {
+    let store = PopupStore<WatchedShop>(clock: clock)
+    let late = Locked<Collector<[PopupID]>?>(nil)
+    let page = WatchedPage {
+      let new = Collector(store.states.map { $0.presented.map(\.popup.id) })
+      late.withLock { $0 = new }
+    }
+    store.present(PopupRequest("content", id: "a", pages: [page]))
+    store.send(
+      batch: [.page(.appeared("visit", WatchedPage())), .page(.appeared("other", page))])
+    #expect(late.withLock { $0?.values } == [["a"]])
+  }
+
+  @Test("The closure of a gate can wait for a thread that reads the store")
+  func stateElsewhereDuringGate() {
+    let text = Locked("")
+    let gate = store.gate(
+      "online",
+      isOpenWhen: { [store] in
+        DispatchQueue.global().sync { text.withLock { $0 = "\(store)" } }
+        return true
+      })
+    store.ask("a")
+    #expect(text.withLock { $0 } != "")
+    gate.cancel()
   }
 
   @Test("Issues are reported to the developer and published")
