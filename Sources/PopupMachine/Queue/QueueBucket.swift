@@ -6,7 +6,7 @@
 /// Page, anchor and gates decide whether a popup may be presented, and few popups differ in these.
 /// Therefore the machine checks each bucket once, and compares the best popup of each open bucket.
 /// The fields after the traits are derived from them, so that most checks need no access to the
-/// traits: only if a target names several pages, a visit or gates.
+/// traits, which would count a reference.
 @usableFromInline
 struct QueueBucket<Page: Hashable & Sendable>: Sendable {
   /// The id, unique for the life of the index.
@@ -21,12 +21,14 @@ struct QueueBucket<Page: Hashable & Sendable>: Sendable {
   @usableFromInline let requirement: SlotRequirement
   @usableFromInline let flags: Flags
 
-  /// The form of the page condition. Most targets name at most one page, which needs no hashing.
+  /// The condition under which the popups may be presented. Most depend on at most one page.
   @usableFromInline
   enum Opening: Sendable {
     case always
     case onPage
     case offPage
+
+    /// Limits, gates, a visit or several pages decide.
     case byTraits
   }
 
@@ -39,6 +41,7 @@ struct QueueBucket<Page: Hashable & Sendable>: Sendable {
     flags = Flags(traits, requirement)
     opening =
       switch traits.pages {
+      case _ where !traits.limits.isEmpty || !traits.requires.isEmpty: .byTraits
       case .any: .always
       case .only where page != nil && traits.anchor == nil: .onPage
       case .except where page != nil: .offPage
@@ -60,36 +63,27 @@ extension QueueBucket {
       self.rawValue = rawValue
     }
 
-    @inlinable static var requiresGates: Flags { Flags(rawValue: 1) }
-    @inlinable static var waitsForPause: Flags { Flags(rawValue: 2) }
-    @inlinable static var waitsForCollection: Flags { Flags(rawValue: 4) }
-    @inlinable static var isLimited: Flags { Flags(rawValue: 8) }
-    @inlinable static var isDiscardable: Flags { Flags(rawValue: 16) }
-    @inlinable static var isPageBound: Flags { Flags(rawValue: 32) }
+    @inlinable static var waitsForPause: Flags { Flags(rawValue: 1) }
+    @inlinable static var waitsForCollection: Flags { Flags(rawValue: 2) }
+    @inlinable static var isDiscardable: Flags { Flags(rawValue: 4) }
+    @inlinable static var isPageBound: Flags { Flags(rawValue: 8) }
 
     @inlinable
     init(_ traits: BucketTraits<Page>, _ requirement: SlotRequirement) {
       let isQueued = traits.place == .queued
       self = []
-      if !traits.requires.isEmpty { insert(.requiresGates) }
       if isQueued && requirement == .freeSlot && !traits.skipsPause { insert(.waitsForPause) }
       if !traits.interrupts { insert(.waitsForCollection) }
-      if !traits.limits.isEmpty { insert(.isLimited) }
       if isQueued && traits.whenIneligible == .discard { insert(.isDiscardable) }
       if isQueued ? traits.pages.form == .visit : !traits.isSpared { insert(.isPageBound) }
     }
   }
-
-  @inlinable var requiresGates: Bool { flags.contains(.requiresGates) }
 
   /// Whether the popups wait while their lane pauses (R39).
   @inlinable var waitsForPause: Bool { flags.contains(.waitsForPause) }
 
   /// Whether the popups wait while their lane collects (R40).
   @inlinable var waitsForCollection: Bool { flags.contains(.waitsForCollection) }
-
-  /// Whether limits apply to the popups (R38).
-  @inlinable var isLimited: Bool { flags.contains(.isLimited) }
 
   /// Whether the popups are discarded if it is their turn but they are not eligible (R23).
   @inlinable var isDiscardable: Bool { flags.contains(.isDiscardable) }

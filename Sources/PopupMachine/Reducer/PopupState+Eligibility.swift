@@ -16,16 +16,18 @@ extension PopupState {
   func isOpen(
     _ bucket: QueueBucket<Domain.Page>, _ visits: PageVisits<Domain.Page>, _ usedUp: [UsedUpLimit]
   ) -> Bool {
-    if bucket.isLimited && bucket.traits.areLimitsUsedUp(usedUp) { return false }
-    let isOnItsPage =
-      switch bucket.opening {
-      case .always: true
-      case .onPage: visits.isVisible(page: bucket.page)
-      case .offPage: !visits.isVisible(page: bucket.page)
-      case .byTraits:
-        visits.hold(bucket.traits.pages, anchor: bucket.traits.anchor)
-      }
-    return isOnItsPage && (!bucket.requiresGates || isOpen(bucket.traits.requires))
+    switch bucket.opening {
+    case .always: true
+    case .onPage: visits.isVisible(page: bucket.page)
+    case .offPage: !visits.isVisible(page: bucket.page)
+    case .byTraits: isOpen(bucket.traits, usedUp)
+    }
+  }
+
+  @inlinable
+  func isOpen(_ traits: BucketTraits<Domain.Page>, _ usedUp: [UsedUpLimit]) -> Bool {
+    if !traits.limits.isEmpty && traits.areLimitsUsedUp(usedUp) { return false }
+    return environment.visits.hold(traits.pages, anchor: traits.anchor) && isOpen(traits.requires)
   }
 
   /// Returns whether all gates of a set are open.

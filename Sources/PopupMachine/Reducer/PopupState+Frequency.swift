@@ -250,7 +250,7 @@ extension PopupState {
   func isAwaited(_ limit: PopupLimitName) -> Bool {
     if let newcomer = waiting.newcomer, newcomer.limits.contains(limit) { return true }
     return waiting.index.lanes.contains { lane in
-      lane.buckets.contains { $0.isLimited && $0.traits.limits.contains(limit) }
+      lane.buckets.contains { $0.traits.limits.contains(limit) }
     }
   }
 }
