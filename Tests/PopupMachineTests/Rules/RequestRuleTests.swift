@@ -94,9 +94,9 @@ import Testing
     #expect(machine.queued == (effects.isEmpty ? ["a"] : []))
   }
 
-  @Test(
-    "R6: other targets need no live visit",
-    arguments: [.only(["home"]), .except(["home"])] as [PopupPages<String>])
+  static let pageTargets: [PopupPages<String>] = [.only(["home"]), .except(["home"])]
+
+  @Test("R6: other targets need no live visit", arguments: pageTargets)
   func otherTargets(_ target: PopupPages<String>) {
     var machine = Machine(after: .suspend)
     machine.request(.named("a", pages: target))
@@ -105,13 +105,14 @@ import Testing
 
   // MARK: R7
 
-  @Test(
-    "R7: a request that expires now or before is discarded; .after counts from when it is taken in",
-    arguments: [
-      (.at(10), nil), (.at(9.5), nil), (.at(-1), nil), (.after(seconds: 0), nil),
-      (.after(seconds: -3), nil), (.at(10.5), 10.5), (.after(seconds: 0.5), 10.5),
-      (.after(seconds: 10), 20),
-    ] as [(PopupTime, Double?)])
+  static let expiries: [(PopupTime, Double?)] = [
+    (.at(10), nil), (.at(9.5), nil), (.at(-1), nil), (.after(seconds: 0), nil),
+    (.after(seconds: -3), nil), (.at(10.5), 10.5), (.after(seconds: 0.5), 10.5),
+    (.after(seconds: 10), 20),
+  ]
+
+  /// Relative times count from the time at which the request is taken in.
+  @Test("R7: a request that expires now or before is discarded", arguments: expiries)
   func expired(_ time: PopupTime, _ instant: Double?) {
     var machine = Machine()
     machine.send(.suspend, at: 10)
