@@ -66,7 +66,7 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
 
   /// The popup that stays under the user's finger after its presentation was given up.
   var left: PresentationSession<Domain>?
-  /// The signals that the system still owes about the popup before.
+  /// The signals about the popup before that are still to come.
   var pendingSignals: PendingSignals<Domain>?
 
   // The popups that are drawn. In an overlay, those that are leaving are not among them.
@@ -182,7 +182,7 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
     if let item = visiblePopups.last { latest = item }
   }
 
-  /// Returns the signals that the system still owes about a popup that is gone, or nil if there are
+  /// Returns the signals about a popup that is gone that are still to come, or nil if there are
   /// none.
   func pendingSignals(after session: PresentationSession<Domain>) -> PendingSignals<Domain>? {
     guard case .modal(_, signalsWhenGone: true) = kind else { return nil }

@@ -34,25 +34,22 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
     @usableFromInline var entries: [SubscriberEntry] = []
     @usableFromInline var isFinished = false
     @usableFromInline var isChanging = false
-    @usableFromInline var isAwaited = false
 
     // For the threads that wait for the end of a change.
-    private var ends: [DispatchSemaphore] = []
+    @usableFromInline var ends: [DispatchSemaphore] = []
 
     init() {}
 
     mutating func awaitEnd() -> DispatchSemaphore {
       let end = DispatchSemaphore(value: 0)
       ends.append(end)
-      isAwaited = true
       return end
     }
 
     @usableFromInline
-    mutating func tellEnd() {
+    mutating func signalEnd() {
       for end in ends { end.signal() }
       ends = []
-      isAwaited = false
     }
   }
 
@@ -101,7 +98,7 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
   func endChange() -> [SubscriberEntry] {
     content.withLock { content in
       content.isChanging = false
-      if content.isAwaited { content.tellEnd() }
+      if !content.ends.isEmpty { content.signalEnd() }
       return content.entries
     }
   }

@@ -114,7 +114,7 @@
     func willDismiss(_ number: Int) {
       guard let presentation = presentations[number], presentation.isUp else { return }
       presentation.swipe = .running
-      presentation.sayWillDismiss()
+      presentation.reportWillDismiss()
       // UIKit makes the coordinator before or after the call of the delegate.
       if !awaitSwipe(number) {
         nextTurn { [weak self] in
@@ -150,7 +150,7 @@
     private func settleSwipe(_ presentation: ModalPresentation<Domain>) {
       guard presentation.swipe == .cancelled else { return }
       presentation.swipe = nil
-      presentation.sayDismissCancelled()
+      presentation.reportDismissCancelled()
     }
   }
 #endif

@@ -100,7 +100,7 @@
       guard let turn = takeTurn(.popup(presentation.popup.id)) else { return }
       presentation.stage = .leaving
       presentation.isBeingRemade = isRemade
-      if presentation.closing != nil { presentation.sayWillDismiss() }
+      if presentation.closing != nil { presentation.reportWillDismiss() }
       presenter.dismiss(animated: isAnimated) { [weak self] in
         if let self { isOver(turn) } else { turn.endIfRunning() }
       }

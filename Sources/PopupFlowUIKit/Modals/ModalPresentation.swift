@@ -95,14 +95,14 @@
     }
 
     /// Reports that the user begins to close it, so that the store takes the lock.
-    func sayWillDismiss() {
+    func reportWillDismiss() {
       guard dismissal == nil, hasReportedPresented, !hasReportedWillDismiss else { return }
       hasReportedWillDismiss = true
       report(.willDismiss)
     }
 
     /// Reports that the user does not close it after all.
-    func sayDismissCancelled() {
+    func reportDismissCancelled() {
       guard dismissal == nil, hasReportedWillDismiss else { return }
       hasReportedWillDismiss = false
       report(.dismissCancelled)

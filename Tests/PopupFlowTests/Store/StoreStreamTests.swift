@@ -110,7 +110,7 @@ private enum WatchedShop: PopupDomain {
         return states.withLock { $0 }
       }
       arrival.withLock { $0 = task }
-      while !broadcast.content.withLock({ $0.isAwaited }) {}
+      while broadcast.content.withLock({ $0.ends.isEmpty }) {}
     }
     store.present(PopupRequest("content", id: "a", pages: [page]))
     store.send(

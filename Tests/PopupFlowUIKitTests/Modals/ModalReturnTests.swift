@@ -7,6 +7,16 @@ import UIKitDouble
 /// U12: controllers that are presented again, or twice.
 @MainActor
 @Suite struct ModalReturnTests {
+  /// Presents the popup `a` and sets it aside.
+  private func presentAndSetAside(in stage: ModalStage) -> UIKitPopup<ModalShop>? {
+    stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
+    stage.settle()
+    let popup = stage.card("a")?.popup
+    stage.perform(.dismiss(.named("a"), presentation: 1, reason: .displaced))
+    stage.settle()
+    return popup
+  }
+
   @Test("U12: A popup that returns before it has left waits", arguments: UIKitHabits.all)
   func earlyReturn(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
@@ -26,11 +36,7 @@ import UIKitDouble
   @Test("U12, U14: A popup that is answered while away ends with the answer in a closed scene")
   func answeredBeforeClosing() {
     ModalStage.run { stage in
-      stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
-      stage.settle()
-      let popup = stage.card("a")?.popup
-      stage.perform(.dismiss(.named("a"), presentation: 1, reason: .displaced))
-      stage.settle()
+      let popup = presentAndSetAside(in: stage)
       popup?.finish("ok")
       stage.simulation.disconnect(stage.scene)
       stage.perform(.present(.named("a"), presentation: 2, isReturning: true))
@@ -42,11 +48,7 @@ import UIKitDouble
   @Test("U3, U12: A popup that is answered while it waits to return ends at once")
   func answeredWhileWaiting() {
     ModalStage.run { stage in
-      stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
-      stage.settle()
-      let popup = stage.card("a")?.popup
-      stage.perform(.dismiss(.named("a"), presentation: 1, reason: .displaced))
-      stage.settle()
+      let popup = presentAndSetAside(in: stage)
       stage.window.isHidden = true
       stage.perform(.present(.named("a"), presentation: 2, isReturning: true))
       stage.settle()
@@ -62,10 +64,7 @@ import UIKitDouble
   @Test("U12: A popup of another store with the same number has a controller of its own")
   func otherStore() {
     ModalStage.run { stage in
-      stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
-      stage.settle()
-      stage.perform(.dismiss(.named("a"), presentation: 1, reason: .displaced))
-      stage.settle()
+      _ = presentAndSetAside(in: stage)
       stage.perform(.present(.named("b"), presentation: 2, isReturning: false))
       stage.settle()
       #expect(stage.screen == ["home", "b"])
