@@ -11,14 +11,16 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
   @exclusivity(unchecked) @usableFromInline var rank = PopupRank()
 
   // The position of a waiting popup in the queue. Not part of the popup's value.
-  @exclusivity(unchecked) @usableFromInline var place = WaitingPlace.queued
   @exclusivity(unchecked) @usableFromInline var bucket = 0
+  @exclusivity(unchecked) @usableFromInline var place = WaitingPlace.queued
+
+  /// Whether the id does not follow from the number.
+  @exclusivity(unchecked) @usableFromInline var isNamed = false
+
+  @exclusivity(unchecked) @usableFromInline var hasDeadline = false
 
   /// Whether a limit that counts each id separately keeps the popup from being presented (R38).
   @exclusivity(unchecked) @usableFromInline var isSpent = false
-
-  /// The next instant at which such a limit is no longer used up, in seconds.
-  @exclusivity(unchecked) @usableFromInline var release = Double.infinity
 
   /// Whether no page rule ends the popup until it is placed, because its pages have not appeared
   /// yet (R41).
@@ -26,6 +28,9 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
 
   /// Whether the popup was on screen at a relaunch and survived it (R41).
   @exclusivity(unchecked) @usableFromInline var wasRelaunched = false
+
+  /// The next instant at which a limit for each id is no longer used up, in seconds.
+  @exclusivity(unchecked) @usableFromInline var release = Double.infinity
 
   /// The instant since which the popup waits, in seconds: when it was requested or last set aside.
   @exclusivity(unchecked) @usableFromInline var waitingSince = 0.0
@@ -35,11 +40,6 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
 
   /// The seconds on screen before the popup was last set aside, while the app was active.
   @exclusivity(unchecked) @usableFromInline var asideSeconds = 0.0
-
-  /// Whether the id does not follow from the number.
-  @exclusivity(unchecked) @usableFromInline var isNamed = false
-
-  @exclusivity(unchecked) @usableFromInline var hasDeadline = false
 
   @exclusivity(unchecked) @usableFromInline var priority = PopupPriority.normal
 
