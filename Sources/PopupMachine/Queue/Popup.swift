@@ -12,9 +12,10 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   @inlinable
   init(
     _ request: consuming PopupRequest<Domain>, id: PopupID, number: Int, order: PopupOrder,
-    now: Double, rules: PopupRules
+    now: Double, laneDuration: Double?
   ) {
-    request.ownRecord.accept(id: id, number: number, order: order, now: now, rules: rules)
+    request.ownRecord.accept(
+      id: id, number: number, order: order, now: now, laneDuration: laneDuration)
     record = request.record
   }
 
@@ -30,7 +31,7 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   ) {
     self.init(
       request, id: request.id ?? PopupID(request: number), number: number, order: order, now: now,
-      rules: .standard)
+      laneDuration: nil)
   }
 
   /// The number of the request, counted from 1. Outcomes and withdrawals refer to this number.
@@ -173,16 +174,13 @@ extension Popup {
 
 extension PopupRecord {
   /// Turns the request into a popup.
+  ///
+  /// - Parameter laneDuration: The current duration of popups of its lane, in seconds (R36).
   @inlinable
-  func accept(id: PopupID, number: Int, order: PopupOrder, now: Double, rules: PopupRules) {
+  func accept(id: PopupID, number: Int, order: PopupOrder, now: Double, laneDuration: Double?) {
     options.id = id
     if hasTime { fixTimes(from: now) }
-    // R36: the current duration of the lane.
-    if rules.haveDurations, options.duration == .ofLane,
-      let seconds = rules.lane(options.lane)?.durationSeconds
-    {
-      options.duration = .seconds(seconds)
-    }
+    if let laneDuration, options.duration == .ofLane { options.duration = .seconds(laneDuration) }
     self.number = number
     anchor = nil
     isSpared = false

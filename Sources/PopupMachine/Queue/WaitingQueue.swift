@@ -42,7 +42,7 @@ struct WaitingQueue<Domain: PopupDomain>: Sendable {
 
   /// Adds a popup to the index. O(*l* + log *n*)
   @inlinable
-  mutating func insert(_ popup: Popup<Domain>, in place: WaitingPlace) {
+  mutating func insert(_ popup: consuming Popup<Domain>, in place: WaitingPlace) {
     ownIndex.insert(popup, in: place)
   }
 

@@ -10,20 +10,20 @@ extension PopupReducer {
   /// instead of 3 815.
   @inlinable
   func placeNewcomer(_ state: inout State, _ effects: inout [Effect]) {
-    switch verdictOnNewcomer(in: state) {
-    case nil: break
-    case .take(.place)? where state.dirty.lanes.isEmpty:
-      if let newcomer = state.waiting.newcomer.take() {
-        present(newcomer, isReturning: false, &state, &effects)
-      }
-    case .take?, .discard?: state.fileNewcomer()
-    case .skip?, .skipRequirement?: state.waiting.fileNewcomer()
+    guard let newcomer = state.waiting.newcomer.take() else { return }
+    switch verdict(onNewcomer: newcomer, in: state) {
+    case .take(.place) where state.dirty.lanes.isEmpty:
+      present(newcomer, isReturning: false, &state, &effects)
+    case .take, .discard:
+      state.dirty.mark(newcomer.lane)
+      state.waiting.insert(newcomer, in: .queued)
+    case .skip, .skipRequirement:
+      state.waiting.insert(newcomer, in: .queued)
     }
   }
 
   @inlinable
-  func verdictOnNewcomer(in state: State) -> Verdict? {
-    guard let newcomer = state.waiting.newcomer else { return nil }
+  func verdict(onNewcomer newcomer: Popup<Domain>, in state: State) -> Verdict {
     guard state.environment.rules.configuration.promotion == .automatic, state.mayStep,
       !state.isInTransition(newcomer.lane), !state.isHeldBack(queued: newcomer)
     else { return .skip }

@@ -10,7 +10,7 @@ extension PopupReducer {
     let hasInvalidTime = request.record.hasInvalidTime(from: state.now)
     let popup = Popup(
       request, id: id, number: state.requestCount, order: order, now: state.now,
-      rules: state.environment.rules)
+      laneDuration: state.laneDuration(of: request))
     if let discard = refusal(of: popup, in: state) {
       return resolve(popup, .discarded(discard), stay: nil, state, &effects)
     }
@@ -147,6 +147,14 @@ extension PopupReducer {
 }
 
 extension PopupState {
+  /// Returns the current duration of popups in a request's lane, in seconds; nil if they have none
+  /// (R36).
+  @inlinable
+  func laneDuration(of request: PopupRequest<Domain>) -> Double? {
+    guard environment.rules.haveDurations else { return nil }
+    return environment.rules.lane(request.lane)?.durationSeconds
+  }
+
   /// Returns whether a request has named this id, which is not its own.
   @inlinable
   func isTaken(freshID id: PopupID) -> Bool {

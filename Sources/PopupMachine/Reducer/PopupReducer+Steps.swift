@@ -189,13 +189,13 @@ extension PopupReducer {
     if !isReturning && !popup.limits.isEmpty {
       state.countShowing(of: popup, presentation: state.presentationCount)
     }
-    let presentation = PopupPresentation(
-      number: state.presentationCount, popup: popup, isReturning: isReturning,
-      stage: .presenting(since: state.now, then: nil))
-    state.fields.presented.append(presentation)
     effects.emit(
       .command(
-        .present(presentation.popup, presentation: presentation.number, isReturning: isReturning)))
+        .present(popup, presentation: state.presentationCount, isReturning: isReturning)))
+    state.fields.presented.append(
+      PopupPresentation(
+        number: state.presentationCount, popup: popup, isReturning: isReturning,
+        stage: .presenting(since: state.now, then: nil)))
   }
 }
 

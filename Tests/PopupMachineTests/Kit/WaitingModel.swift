@@ -53,6 +53,6 @@ extension Popup<Shop> {
     request.expiresAt = any([nil, nil, .at(5), .at(20), .after(seconds: 30)], &generator)
     request.notBefore = any([nil, nil, .at(5), .at(10), .after(seconds: 15)], &generator)
     return Popup(
-      request, id: request.id ?? "p", number: number, order: order, now: 1, rules: .standard)
+      request, id: request.id ?? "p", number: number, order: order, now: 1, laneDuration: nil)
   }
 }

@@ -9,7 +9,7 @@ import Testing
     let id = PopupID("p\(number)")
     return Popup(
       .named(id, adjust), id: id, number: number, order: .priority.then(.fifo), now: 0,
-      rules: .standard)
+      laneDuration: nil)
   }
 
   @Test("Under random operations it behaves like a plain array", arguments: 1...10 as ClosedRange)
