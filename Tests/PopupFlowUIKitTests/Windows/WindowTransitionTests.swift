@@ -47,6 +47,26 @@ import UIKitDouble
     }
   }
 
+  @Test("R33, U15: a displaced popup whose transition does not end is removed for the next popup")
+  func forgetfulAndDisplaced() {
+    UIKitSimulation.run { simulation in
+      let slow = ManualTransition()
+      let stage = WindowStage(simulation, style: .banner(slow))
+      stage.store.present(PopupRequest("low", id: "low", preemption: .yield))
+      slow.completions.last?()
+      stage.store.present(PopupRequest("high", id: "high", priority: .high))
+      withExpectedIssue { simulation.advance(by: 11) }
+      #expect(stage.host.showing == ["high"])
+      slow.completions.last?()
+      stage.store.dismiss("high")
+      slow.completions.last?()
+      slow.completions.last?()
+      #expect(stage.host.showing == ["low"])
+      #expect(stage.outcomes == ["high dismissed.requested"])
+      #expect(stage.scene.windows.count == 2)
+    }
+  }
+
   @Test("A popup slides in over its edge; with reduced motion, it fades in place")
   func reducedMotion() {
     UIKitSimulation.run { simulation in
