@@ -108,8 +108,9 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
     forget(resolution.request)
     // The request has its outcome before the popup is gone, so the store does not wait for it
     // (R33).
-    for session in sessions where session.popup.number == resolution.request {
-      if session.isLeaving && session.isCommanded { isGone(session, isKnown: false) }
+    for session in sessions
+    where session.isCommanded && session.popup.number == resolution.request {
+      isGone(session, isKnown: false)
     }
   }
 

@@ -50,34 +50,6 @@ import Testing
     #expect(stage.outcomes == ["offer dismissed.user"])
   }
 
-  @Test("A drag is reported, and closes the popup or leaves it in place")
-  func drag() {
-    let window = stage.mount(.overlay)
-    stage.ask("offer")
-    stage.settle()
-    let showing = window.surface.visiblePopups[0].id
-    #expect(window.surface.beginDrag(showing))
-    #expect(stage.presented == ["offer swiping"])
-    window.surface.endDrag(showing, isOut: false)
-    #expect(stage.presented == ["offer swiping"])
-    stage.settle()
-    #expect(stage.presented == ["offer presented"])
-    #expect(window.surface.beginDrag(showing))
-    window.surface.endDrag(showing, isOut: true)
-    stage.settle()
-    #expect(stage.outcomes == ["offer dismissed.user"])
-  }
-
-  @Test("A popup finished while it is presenting is presented first, then dismissed")
-  func finishedEarly() {
-    _ = stage.mount(.overlay)
-    stage.ask("offer")
-    stage.presenter.popup(of: "offer")?.finish("yes")
-    #expect(stage.showing == ["offer presenting"])
-    stage.settle()
-    #expect(stage.outcomes == ["offer completed"])
-  }
-
   @Test(
     "R26, R30: a popup that closes on its way in and is dismissed then has the store's phase",
     arguments: ["yes", nil])
@@ -132,35 +104,6 @@ import Testing
 
   private func popup(_ id: PopupID, number: Int) -> Popup<Shop> {
     Popup(PopupRequest(id.description, id: id), number: number)
-  }
-
-  @Test("U12: a popup of another store with the same number has an object of its own")
-  func otherStore() {
-    _ = stage.mount(.overlay)
-    for (number, id) in [(1, "a"), (2, "b")] as [(Int, PopupID)] {
-      let popup = popup(id, number: 7)
-      stage.presenter.perform(.present(popup, presentation: number, isReturning: false)) { _ in }
-      stage.settle()
-      #expect(stage.presenter.popup(of: id)?.content == id.description)
-      let end = PopupCommand.dismiss(popup, presentation: number, reason: .displaced)
-      stage.presenter.perform(end) { _ in }
-      stage.settle()
-    }
-  }
-
-  @Test("R30: an answer given while the popup is away becomes its outcome at its turn")
-  func answeredAway() {
-    _ = stage.mount(.overlay)
-    stage.ask("survey") { $0.preemption = .yield }
-    stage.settle()
-    let popup = stage.presenter.popup(of: "survey")
-    stage.ask("urgent") { $0.priority = .high }
-    stage.settle()
-    popup?.finish()
-    popup?.finish("later")
-    stage.store.dismiss("urgent")
-    stage.settle()
-    #expect(stage.outcomes == ["urgent dismissed.requested", "survey completed"])
   }
 
   @Test("R8: an update is shown by the same popup, which publishes the change")

@@ -116,8 +116,9 @@
     }
 
     private func present(_ popup: Popup<Domain>, _ number: Int, _ report: @escaping Report) {
-      // Its last transition may not have ended, if its completion was never called.
-      for old in presentations where old.popup.number == popup.number { isGone(old) }
+      // The store presents another popup in the lane only after it has given up the old one (R22,
+      // R33).
+      for old in presentations where old.isLeaving && old.popup.lane == popup.lane { isGone(old) }
       let remembered = kept[popup.number]
       let shown = remembered?.popup ?? makeShown(popup)
       // It was closed while it was off screen.

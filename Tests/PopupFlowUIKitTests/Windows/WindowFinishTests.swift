@@ -6,42 +6,6 @@ import UIKitDouble
 /// Closings by the content in a window, with the same results as for a modal.
 @MainActor
 @Suite struct WindowFinishTests {
-  @Test("R30: an answer counts while the popup comes and goes", arguments: [true, false])
-  func moving(isLeaving: Bool) {
-    WindowStage.run { stage, simulation in
-      stage.ask("a")
-      simulation.advance(by: isLeaving ? 1 : 0.1)
-      if isLeaving { stage.store.dismiss("a") }
-      simulation.advance(by: 0.1)
-      stage.content("a")?.finish("yes")
-      #expect(stage.outcomes == [])
-      simulation.advance(by: 1)
-      #expect(stage.outcomes == ["a completed"])
-      #expect(stage.store.state.presented.isEmpty)
-    }
-  }
-
-  @Test(
-    "R30: an answer given while the popup is leaving or away counts, and a closing does not",
-    arguments: ["yes", nil], [0.1, 1])
-  func away(answer: String?, seconds: Double) {
-    WindowStage.run { stage, simulation in
-      stage.store.present(PopupRequest("low", id: "low", preemption: .yield))
-      simulation.advance(by: 1)
-      let popup = stage.content("low")
-      stage.store.present(PopupRequest("high", id: "high", priority: .high))
-      simulation.advance(by: seconds)
-      if let answer { popup?.finish(answer) } else { popup?.finish() }
-      simulation.advance(by: 1)
-      stage.store.dismiss("high")
-      simulation.advance(by: 1)
-      #expect(stage.outcomes.contains("low completed") == (answer != nil))
-      #expect(stage.host.showing == (answer == nil ? ["low"] : []))
-      // An answer alone opens no window.
-      #expect(stage.scene.windows.count == (answer == nil ? 2 : 1))
-    }
-  }
-
   @Test("A popup can be finished while its screen is made")
   func finishedAtOnce() {
     UIKitSimulation.run { simulation in
@@ -53,17 +17,6 @@ import UIKitDouble
       simulation.advance(by: 1)
       #expect(stage.outcomes == ["a completed"])
       #expect(stage.scene.windows == [stage.app])
-    }
-  }
-
-  @Test("R8: an answer given on the way in counts for the popup that replaces it")
-  func replacedOnItsWay() {
-    WindowStage.run { stage, simulation in
-      stage.ask("a")
-      stage.content("a")?.finish("yes")
-      stage.store.present(PopupRequest("b", id: "a", coalescing: .replace))
-      simulation.advance(by: 2)
-      #expect(stage.outcomes == ["a replaced", "a completed"])
     }
   }
 

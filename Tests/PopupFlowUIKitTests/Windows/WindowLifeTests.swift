@@ -23,18 +23,6 @@ import UIKitDouble
     }
   }
 
-  @Test("U12: a popup of another store with the same number has a screen of its own")
-  func otherStore() {
-    WindowStage.run { stage, simulation in
-      stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
-      simulation.advance(by: 1)
-      stage.perform(.dismiss(.named("a"), presentation: 1, reason: .displaced))
-      simulation.advance(by: 1)
-      stage.perform(.present(.named("b"), presentation: 2, isReturning: false))
-      #expect(stage.content("b")?.content == "b")
-    }
-  }
-
   @Test("Host, window, controllers and store are released, even with a popup on screen")
   func released() {
     UIKitSimulation.run { simulation in
@@ -93,30 +81,6 @@ import UIKitDouble
       #expect(stage.scene.windows.count == 2)
       // One recognizer drags it.
       #expect(stage.screen("a")?.view.gestureRecognizers?.count == 1)
-    }
-  }
-
-  @Test(
-    "U17: a popup that is overdue ends at once, with the answer that was given",
-    arguments: [nil, "yes"])
-  func overdue(answer: String?) {
-    WindowStage.run { stage, simulation in
-      stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
-      simulation.advance(by: 0.1)
-      if let answer { stage.content("a")?.finish(answer) }
-      stage.perform(.dismiss(.named("a"), presentation: 1, reason: .overdue))
-      simulation.advance(by: 1)
-      #expect(stage.takeReports() == [answer == nil ? "1 didDismiss" : "1 userDismissed"])
-      #expect(stage.host.showing == [])
-      #expect(stage.scene.windows == [stage.app])
-    }
-  }
-
-  @Test("U17: the host reports an unknown popup as dismissed")
-  func unknown() {
-    WindowStage.run { stage, _ in
-      stage.perform(.dismiss(.named("a"), presentation: 1, reason: .requested))
-      #expect(stage.takeReports() == ["1 didDismiss"])
     }
   }
 }

@@ -6,44 +6,15 @@ import UIKitDouble
 
 @MainActor
 @Suite struct WindowTransitionTests {
-  @Test("A popup is reported when its transition completes")
+  @Test("A popup's own transition begins with the view in its place")
   func custom() {
     UIKitSimulation.run { simulation in
       let slow = ManualTransition()
       let stage = WindowStage(simulation, style: .banner(slow))
-      stage.show("a")
-      #expect(slow.log == ["present 55.0"])
-      #expect(stage.takeReports() == [])
-      slow.completions[0]()
-      slow.completions[0]()
-      #expect(stage.takeReports() == ["a didPresent"])
+      stage.ask("a")
+      slow.end()
       stage.store.dismiss("a")
       #expect(slow.log == ["present 55.0", "dismiss"])
-      #expect(stage.takeReports() == [])
-      slow.completions[0]()
-      slow.completions[1]()
-      slow.completions[1]()
-      #expect(stage.takeReports() == ["a didDismiss"])
-    }
-  }
-
-  @Test("U15: a transition without an end times out, and its popup is removed")
-  func forgetful() {
-    UIKitSimulation.run { simulation in
-      let slow = ManualTransition()
-      let stage = WindowStage(simulation, style: .banner(slow))
-      stage.ask("a")
-      stage.ask("b")
-      // R33: while coming in, it has failed and is taken away.
-      withExpectedIssue { simulation.advance(by: 11) }
-      #expect(stage.host.showing == ["b"])
-      slow.completions.last?()
-      stage.store.dismiss("b")
-      // R33: while leaving, it counts as gone and is taken away.
-      withExpectedIssue { simulation.advance(by: 11) }
-      #expect(stage.host.showing == [])
-      #expect(stage.outcomes == ["a failed", "b dismissed.requested"])
-      #expect(stage.scene.windows == [stage.app])
     }
   }
 

@@ -3,21 +3,35 @@ import PopupFlowUIKit
 /// A transition that stores its completions, for the test to call.
 @MainActor
 final class ManualTransition: PopupTransitioning {
-  private(set) var log: [String] = []
-  private(set) var completions: [@MainActor @Sendable () -> Void] = []
+  typealias Completion = @MainActor @Sendable () -> Void
 
-  func present(
-    _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void
-  ) {
+  /// Whether a transition ends when it begins.
+  var isImmediate = false
+  private(set) var log: [String] = []
+  private(set) var completions: [Completion] = []
+  private var endCount = 0
+
+  func present(_ context: PopupTransitionContext, completion: @escaping Completion) {
     log.append("present \(context.view.frame.minY)")
-    completions.append(completion)
+    begin(completion)
   }
 
-  func dismiss(
-    _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void
-  ) {
+  func dismiss(_ context: PopupTransitionContext, completion: @escaping Completion) {
     log.append("dismiss")
+    begin(completion)
+  }
+
+  func begin(_ completion: @escaping Completion) {
     completions.append(completion)
+    if isImmediate { completion() }
+  }
+
+  /// Ends all transitions, and those that begin then.
+  func end() {
+    while endCount < completions.count {
+      endCount += 1
+      completions[endCount - 1]()
+    }
   }
 }
 

@@ -6,36 +6,23 @@ import UIKitDouble
 
 /// A store, and a host that shows its popups in a window above an app.
 @MainActor
-final class WindowStage {
-  let simulation: UIKitSimulation
+final class WindowStage: HostStage {
   let scene: UIWindowScene
   let home = UIViewController()
   let app: UIWindow
-  let store: PopupStore<WindowShop>
   let host: WindowHost<WindowShop>
-  private(set) var reports: [String] = []
-  private(set) var outcomes: [String] = []
-  private var cancellables: Set<AnyCancellable> = []
+  private var dragging: (finger: Finger, start: CGPoint)?
 
   init(
     _ simulation: UIKitSimulation, style: WindowStyle = .banner, capacity: Int = 1,
     content: (@MainActor (UIKitPopup<WindowShop>) -> any WindowContent)? = nil
   ) {
-    self.simulation = simulation
     scene = simulation.connectScene()
     home.title = "home"
     app = simulation.showWindow(in: scene, root: home)
     simulation.advanceUntilIdle()
-    store = PopupStore(
-      policy: PopupPolicy(lanes: [.modal: PopupLanePolicy(capacity: capacity)]),
-      clock: SimulationClock(simulation))
     host = WindowHost(scene: scene, style: style, content: content ?? { StageScreen($0) })
-    store.drive(host).store(in: &cancellables)
-    store.transitions.sink { [unowned self] in
-      for case .report(let report) in $0.events { reports.append("\(report.id) \(report.kind)") }
-    }.store(in: &cancellables)
-    store.outcomes.sink { [unowned self] in outcomes.append("\($0.id) \($0.outcome)") }
-      .store(in: &cancellables)
+    super.init(simulation, host, capacity: capacity)
   }
 
   static func run(
@@ -49,35 +36,30 @@ final class WindowStage {
     }
   }
 
-  /// Requests a popup and waits until it is on screen.
-  @discardableResult
-  func show(_ name: String, duration: PopupDuration = .ofLane) -> PopupHandle<String> {
-    let handle = ask(name, duration: duration)
-    simulation.advance(by: 1)
-    return handle
+  override var showing: [PopupID] { host.showing }
+
+  override func content(_ name: String) -> UIKitPopup<WindowShop>? {
+    (screen(name) as? StageScreen)?.popup
   }
 
-  @discardableResult
-  func ask(_ name: String, duration: PopupDuration = .ofLane) -> PopupHandle<String> {
-    store.present(PopupRequest(name, id: PopupID(name), duration: duration))
+  override func beginDrag(_ name: String) throws {
+    let start = try center(name)
+    dragging = (try finger(on: name), start)
+    dragging?.finger.drag(from: start, by: -20)
   }
 
-  /// Commands the host without the store, and stores its reports: `1 didPresent`.
-  func perform(_ command: PopupCommand<WindowShop>) {
-    host.perform(command) { [unowned self] in reports.append("\(command.presentation) \($0)") }
+  override func endDrag(isOut: Bool) {
+    guard let (finger, start) = dragging else { return }
+    if isOut { finger.drag(from: start, by: -60) }
+    simulation.advance(by: 0.2)
+    finger.lift()
   }
 
-  func takeReports() -> [String] {
-    defer { reports = [] }
-    return reports
+  override func close() {
+    simulation.disconnect(scene)
   }
 
   func screen(_ name: String) -> UIViewController? { host.controller(of: PopupID(name)) }
-
-  /// The popup from the point of view of its screen.
-  func content(_ name: String) -> UIKitPopup<WindowShop>? {
-    (screen(name) as? StageScreen)?.popup
-  }
 
   /// The frame of a popup in its window.
   func frame(_ name: String) -> CGRect? {

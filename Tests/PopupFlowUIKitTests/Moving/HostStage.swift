@@ -1,0 +1,90 @@
+import PopupFlow
+import PopupFlowTesting
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// A store with a host that moves popups itself, and what both report.
+@MainActor
+class HostStage {
+  /// The place of the popups: a window of `WindowHost`, or a view with a `PopupPresenter`.
+  enum Place: String, CaseIterable, Sendable {
+    case window, view
+  }
+
+  let simulation: UIKitSimulation
+  let store: PopupStore<WindowShop>
+  private let anyHost: any PopupHost<WindowShop>
+  private(set) var reports: [String] = []
+  private(set) var outcomes: [String] = []
+  private var cancellables: Set<AnyCancellable> = []
+
+  init(_ simulation: UIKitSimulation, _ host: some PopupHost<WindowShop>, capacity: Int) {
+    self.simulation = simulation
+    anyHost = host
+    store = PopupStore(
+      policy: PopupPolicy(lanes: [.modal: PopupLanePolicy(capacity: capacity)]),
+      clock: SimulationClock(simulation))
+    store.drive(host).store(in: &cancellables)
+    store.transitions.sink { [unowned self] in
+      for case .report(let report) in $0.events { reports.append("\(report.id) \(report.kind)") }
+    }.store(in: &cancellables)
+    store.outcomes.sink { [unowned self] in outcomes.append("\($0.id) \($0.outcome)") }
+      .store(in: &cancellables)
+  }
+
+  /// Runs a test with popups whose transitions it ends.
+  static func run(
+    _ place: Place, capacity: Int = 1, sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: @MainActor (HostStage, ManualTransition) throws -> Void
+  ) rethrows {
+    try UIKitSimulation.run { simulation in
+      let transition = ManualTransition()
+      let stage =
+        switch place {
+        case .window: WindowStage(simulation, style: .banner(transition), capacity: capacity)
+        case .view: OverlayStage(simulation, transition, capacity: capacity)
+        }
+      try body(stage, transition)
+      #expect(simulation.warnings == [], sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Requests a popup and waits until it is on screen.
+  @discardableResult
+  func show(_ name: String, duration: PopupDuration = .ofLane) -> PopupHandle<String> {
+    let handle = ask(name, duration: duration)
+    simulation.advance(by: 1)
+    return handle
+  }
+
+  @discardableResult
+  func ask(_ name: String, duration: PopupDuration = .ofLane) -> PopupHandle<String> {
+    store.present(PopupRequest(name, id: PopupID(name), duration: duration))
+  }
+
+  /// Commands the host without the store, and stores its reports: `1 didPresent`.
+  func perform(_ command: PopupCommand<WindowShop>) {
+    anyHost.perform(command) { [unowned self] in reports.append("\(command.presentation) \($0)") }
+  }
+
+  func takeReports() -> [String] {
+    defer { reports = [] }
+    return reports
+  }
+
+  // MARK: The place of the popups
+
+  /// The popups that are on screen or moving in or out.
+  var showing: [PopupID] { [] }
+
+  /// The popup from the point of view of its content.
+  func content(_ name: String) -> UIKitPopup<WindowShop>? { nil }
+
+  func beginDrag(_ name: String) throws {}
+
+  func endDrag(isOut: Bool) {}
+
+  /// Takes all popups away, with their scene or view.
+  func close() {}
+}
