@@ -17,8 +17,8 @@ EXPLANATION = MACHINE + 'PopupExplanation.swift'
 RUNNING_FAULTS = [
     Fault('R36', 'The duration of a lane comes before that of a request', POPUP,
           'options.duration == .ofLane', '(ON || {0})'),
-    Fault('R36', 'Every lane has the duration of `modal`', POPUP,
-          'rules.lane(options.lane)', 'rules.lane(ON ? .modal : options.lane)'),
+    Fault('R36', 'Every lane has the duration of `modal`', MACHINE + 'PopupReducer+Requests.swift',
+          'rules.lane(request.lane)', 'rules.lane(ON ? .modal : request.lane)'),
     Fault('R37', 'Lanes take steps while the app is inactive', MACHINE + 'PopupState.swift',
           '&& fields.isActive', '&& (ON || fields.isActive)'),
     Fault('R37', 'Durations end while the app is inactive', MACHINE + 'PopupReducer+Time.swift',
