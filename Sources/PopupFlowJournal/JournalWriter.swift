@@ -89,7 +89,7 @@ extension JSONText {
     members(of: state.policy)
     member("version", ArchiveVersion.current)
     // A state of JSON values can be encoded.
-    member("state", (try? StateText.value(of: state.state)) ?? .null)
+    member("state", (try? state.state.jsonValue()) ?? .null)
   }
 
   fileprivate mutating func members(of expectation: JournalExpectation) {
