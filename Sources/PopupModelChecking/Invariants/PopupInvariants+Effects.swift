@@ -3,27 +3,18 @@ import PopupMachine
 // The effects of the machine, as the models expect them.
 extension PopupInvariants {
   mutating func follow(_ effects: [PopupEffect<Domain>]) throws(PopupViolation) {
-    defer { endStays() }
-    if effects.isEmpty { return }
-    let updated = effects.compactMap { effect in
-      if case .command(.update(_, let number)) = effect { number } else { nil }
-    }
     // The issue follows the command that it explains, or the one that it makes possible.
     for case .issue(.overdue(_, let number, let phase, _)) in effects where phase != .dismissing {
       try host.giveUp(number, phase)
     }
+    var outcomes: [Int: PopupOutcome<Domain.Answer>] = [:]
     for effect in effects {
       switch effect {
       case .command(let command): try follow(command)
       case .resolve(let resolution):
         try follow(resolution)
         try appearances.resolve(resolution.request, resolution.outcome)
-        // A popup that is replaced on screen ends, but its presentation continues.
-        if let stay = frequency.stays.first(where: { $0.request == resolution.request }),
-          !updated.contains(stay.presentation)
-        {
-          frequency.end(presentation: stay.presentation, resolution.outcome, at: state.now)
-        }
+        outcomes[resolution.request] = resolution.outcome
       case .wake(let instant):
         try PopupRule.time.require(
           instant != wake, "a tick is scheduled twice for the same instant")
@@ -35,6 +26,9 @@ extension PopupInvariants {
       }
     }
     try appearances.endEffects()
+    for shown in host.takeEnded() {
+      frequency.end(shown, outcomes[shown.request], at: state.now)
+    }
   }
 
   private mutating func follow(_ command: PopupCommand<Domain>) throws(PopupViolation) {
@@ -43,7 +37,7 @@ extension PopupInvariants {
     try host.obey(command, wasShown: index.map { requests[$0].wasShown } ?? false)
     switch command {
     case .dismiss: return
-    case .update(_, let number): frequency.update(presentation: number, request: popup.number)
+    case .update: break
     case .present(_, let number, let isReturning):
       try checkCapacity(for: popup)
       frequency.present(popup, presentation: number, isReturning: isReturning, at: state.now)
