@@ -53,7 +53,7 @@ struct LivenessSearch {
     if world.isOverdue(machine) { return .deadline }
     let presented = machine.state.presented
     if let place = presented.firstIndex(where: { $0.phase != .presented }) {
-      return .report(presented[place].phase.end, place: place)
+      return .report(presented[place].phase.endingReport, place: place)
     }
     if !presented.isEmpty { return .report(.userDismissed, place: 0) }
     if machine.state.waitingCount == 0 { return nil }
@@ -134,8 +134,8 @@ extension LivenessSearch {
 }
 
 extension PopupPhase {
-  /// The report that ends this phase.
-  fileprivate var end: PopupReportName {
+  /// The report that ends this phase, of a host that carries out every command.
+  package var endingReport: PopupReportName {
     switch self {
     case .presenting: .didPresent
     case .presented: .userDismissed
