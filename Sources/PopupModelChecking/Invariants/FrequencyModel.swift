@@ -24,7 +24,7 @@ struct FrequencyModel: Sendable {
     definitions = configuration.limits
   }
 
-  // MARK: What is asked
+  // MARK: Queries
 
   private func isCurrent(_ showing: Counted, _ now: Double) -> Bool {
     guard let seconds = definitions[showing.limit]?.seconds else { return true }
@@ -76,7 +76,7 @@ struct FrequencyModel: Sendable {
     collections[lane].flatMap { $0 > now ? $0 : nil }
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   /// Counts a popup that is placed (R38).
   mutating func present<Domain>(

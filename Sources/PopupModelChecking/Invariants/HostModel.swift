@@ -47,7 +47,7 @@ package struct HostModel: Sendable {
   /// Carries out a command.
   ///
   /// - Parameter wasShown: whether the request was shown before.
-  package mutating func obey<Domain>(
+  package mutating func perform<Domain>(
     _ command: PopupCommand<Domain>, wasShown: Bool
   ) throws(PopupViolation) {
     let rule = PopupRule.sensibleCommands
@@ -125,7 +125,7 @@ package struct HostModel: Sendable {
   // MARK: Reports
 
   /// Returns the expected result of a report, and applies it to the model.
-  package mutating func say<Answer>(_ report: PopupReport<Answer>) -> Verdict {
+  package mutating func take<Answer>(_ report: PopupReport<Answer>) -> Verdict {
     let named = report.presentation.map(index) ?? shown.firstIndex { $0.id == report.id }
     guard let index = named else {
       guard let number = report.presentation else { return .misfit }
@@ -152,7 +152,7 @@ package struct HostModel: Sendable {
   }
 
   /// Applies the timeout of a transition (R33).
-  mutating func giveUp(_ number: Int, _ phase: PopupPhase) throws(PopupViolation) {
+  mutating func timeOut(_ number: Int, _ phase: PopupPhase) throws(PopupViolation) {
     let rule = PopupRule.overdue
     guard let index = index(of: number), shown[index].phase == phase else {
       throw PopupViolation(of: rule, "presentation \(number) is not \(phase)")

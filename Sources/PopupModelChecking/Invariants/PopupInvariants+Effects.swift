@@ -5,7 +5,7 @@ extension PopupInvariants {
   mutating func follow(_ effects: [PopupEffect<Domain>]) throws(PopupViolation) {
     // The issue follows the command that it explains, or the one that it makes possible.
     for case .issue(.overdue(_, let number, let phase, _)) in effects where phase != .dismissing {
-      try host.giveUp(number, phase)
+      try host.timeOut(number, phase)
     }
     var outcomes: [Int: PopupOutcome<Domain.Answer>] = [:]
     for effect in effects {
@@ -20,7 +20,7 @@ extension PopupInvariants {
           instant != wake, "a tick is scheduled twice for the same instant")
         wake = instant
       case .issue(.overdue(_, let number, .dismissing, _)):
-        try host.giveUp(number, .dismissing)
+        try host.timeOut(number, .dismissing)
       case .issue: break
       case .appearance(let appearance): try appearances.follow(appearance)
       }
@@ -34,7 +34,7 @@ extension PopupInvariants {
   private mutating func follow(_ command: PopupCommand<Domain>) throws(PopupViolation) {
     let popup = command.popup
     let index = requests.firstIndex { $0.number == popup.number }
-    try host.obey(command, wasShown: index.map { requests[$0].wasShown } ?? false)
+    try host.perform(command, wasShown: index.map { requests[$0].wasShown } ?? false)
     switch command {
     case .dismiss: return
     case .update: break
@@ -99,7 +99,7 @@ extension PopupInvariants {
   }
 
   // R17, R34: marks requests whose dismissal is final.
-  mutating func doom(by event: PopupEvent<Domain>) {
+  mutating func noteDismissals(by event: PopupEvent<Domain>) {
     for popup in state.presented.map({ $0.popup }) + state.queued + state.alive {
       let isMeant =
         switch event {

@@ -107,10 +107,11 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   private mutating func take(
     _ event: PopupEvent<Domain>, at now: Double
   ) throws(PopupViolation) -> [PopupEffect<Domain>] {
-    // R37, R41: what time it was on screen.
+    // R37, R41: whether popups were on screen since the event before.
     var counts = isActive
     if case .relaunched = event { counts = false }
-    appearances.pass(to: now.isFinite ? max(state.now, now) : state.now, counts: counts)
+    let time = now.isFinite ? max(state.now, now) : state.now
+    appearances.pass(to: time, counts: counts)
     switch event {
     case .request(let request):
       appearances.request(requestCount + 1)
@@ -119,20 +120,19 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
     case .page(let event): pages.take(event)
     case .report(let report): return try take(report, at: now)
     case .tick: wake = nil
-    case .sessionEnded, .dismiss, .withdraw, .dismissAll: doom(by: event)
+    case .sessionEnded:
+      noteDismissals(by: event)
+      frequency.endSession()
+    case .dismiss, .withdraw, .dismissAll: noteDismissals(by: event)
     case .suspend(let reason): suspensions.insert(reason)
     case .resume(let reason): suspensions.remove(reason)
     case .deactivated: isActive = false
     case .activated: isActive = true
     case .relaunched: relaunch()
-    case .configured, .gate, .trigger: break
+    case .configured(let configuration): frequency.configure(configuration, at: time)
+    case .gate, .trigger: break
     }
     let effects = reducer.take(into: &state, event, at: now)
-    switch event {
-    case .sessionEnded: frequency.endSession()
-    case .configured(let configuration): frequency.configure(configuration, at: state.now)
-    default: break
-    }
     try follow(effects)
     switch event {
     case .request: collect()
@@ -146,7 +146,7 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   private mutating func take(
     _ report: PopupReport<Domain.Answer>, at now: Double
   ) throws(PopupViolation) -> [PopupEffect<Domain>] {
-    let verdict = host.say(report)
+    let verdict = host.take(report)
     let before = state
     let effects = reducer.take(into: &state, .report(report), at: now)
     let issueCount = effects.count {
