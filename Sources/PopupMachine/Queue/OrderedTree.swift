@@ -15,11 +15,11 @@ struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
   // Nil if the tree is empty, which then uses no memory.
   @usableFromInline var root: Node?
 
+  /// The number of elements. O(1)
+  @usableFromInline var count = 0
+
   @inlinable
   init() {}
-
-  /// The number of elements. O(1)
-  @inlinable var count: Int { root?.total ?? 0 }
 
   /// Whether the tree is empty. O(1)
   @inlinable var isEmpty: Bool { root == nil }
@@ -74,19 +74,6 @@ struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
     return found
   }
 
-  /// Returns the number of elements that satisfy a condition, which must hold for all lower
-  /// elements, too. O(log *n*)
-  @inlinable
-  func count(where holds: (Element) -> Bool) -> Int {
-    var count = 0
-    descend { node in
-      let index = node.firstIndex { !holds($0) }
-      count += index + Node.total(of: node.children.prefix(index))
-      return index
-    }
-    return count
-  }
-
   /// Visits the nodes of a path from the root down to a leaf.
   ///
   /// - Parameter visit: Returns the index of the next child; ignored for a leaf.
@@ -108,6 +95,7 @@ struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
   /// - Precondition: The tree has no element with the key.
   @inlinable
   mutating func insert(_ element: Element) {
+    count += 1
     // Taken out, so that `top` is the only reference and the node changes in place.
     guard var top = root.take() else {
       let leaf = Node.make()
@@ -116,8 +104,7 @@ struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
       return
     }
     if let overflow = Node.insert(element, into: &top) {
-      let above = Node.make(
-        children: [top, overflow.right], below: top.total + overflow.right.total)
+      let above = Node.make(children: [top, overflow.right])
       above.put(overflow.separator, at: 0)
       top = above
     }
@@ -131,6 +118,7 @@ struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
   mutating func remove(_ key: Element.Key) -> Element? {
     guard var top = root.take() else { return nil }
     let removed = Node.remove(key, from: &top)
+    if removed != nil { count -= 1 }
     root = top.count > 0 ? top : top.children.first
     return removed
   }

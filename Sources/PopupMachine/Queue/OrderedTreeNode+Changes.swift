@@ -23,13 +23,9 @@ extension OrderedTreeNode {
       index == node.count || node[index].key != key, "an element of the key is in the tree already")
     if node.isLeaf {
       node.put(element, at: index)
-    } else {
-      node.below += 1
-      if let overflow = insert(element, into: &node.children[index]) {
-        node.below -= 1
-        node.put(overflow.separator, at: index)
-        node.children.insert(overflow.right, at: index + 1)
-      }
+    } else if let overflow = insert(element, into: &node.children[index]) {
+      node.put(overflow.separator, at: index)
+      node.children.insert(overflow.right, at: index + 1)
     }
     return node.count > maximumCount ? node.split() : nil
   }
@@ -37,13 +33,9 @@ extension OrderedTreeNode {
   @inlinable
   func split() -> Overflow {
     let middle = count / 2
-    let moved = isLeaf ? [] : ContiguousArray(children[(middle + 1)...])
-    let right = Self.make(children: moved, below: Self.total(of: moved))
+    let right = Self.make(children: isLeaf ? [] : ContiguousArray(children[(middle + 1)...]))
     moveElements(from: middle + 1, to: right)
-    if !isLeaf {
-      children.removeSubrange((middle + 1)...)
-      below -= right.below
-    }
+    if !isLeaf { children.removeSubrange((middle + 1)...) }
     return Overflow(separator: take(at: middle), right: right)
   }
 
@@ -57,7 +49,6 @@ extension OrderedTreeNode {
       isHere
       ? node.exchange(at: index, for: removeLast(from: &node.children[index]))
       : remove(key, from: &node.children[index])
-    if removed != nil { node.below -= 1 }
     node.refill(index)
     return removed
   }
@@ -68,7 +59,6 @@ extension OrderedTreeNode {
     if node.isLeaf { return node.take(at: node.count - 1) }
     let last = node.children.count - 1
     let element = removeLast(from: &node.children[last])
-    node.below -= 1
     node.refill(last)
     return element
   }
@@ -96,11 +86,7 @@ extension OrderedTreeNode {
     let left = children[index - 1]
     let child = children[index]
     child.put(exchange(at: index - 1, for: left.take(at: left.count - 1)), at: 0)
-    if child.isLeaf { return }
-    let moved = left.children.removeLast()
-    left.below -= moved.total
-    child.below += moved.total
-    child.children.insert(moved, at: 0)
+    if !child.isLeaf { child.children.insert(left.children.removeLast(), at: 0) }
   }
 
   @inlinable
@@ -110,11 +96,7 @@ extension OrderedTreeNode {
     let child = children[index]
     let right = children[index + 1]
     child.put(exchange(at: index, for: right.take(at: 0)), at: child.count)
-    if child.isLeaf { return }
-    let moved = right.children.removeFirst()
-    right.below -= moved.total
-    child.below += moved.total
-    child.children.append(moved)
+    if !child.isLeaf { child.children.append(right.children.removeFirst()) }
   }
 
   /// Merges a child, the element after it, and the next child.
@@ -125,10 +107,8 @@ extension OrderedTreeNode {
     let child = children[index]
     let right = children.remove(at: index + 1)
     child.put(take(at: index), at: child.count)
-    below += 1
     right.moveElements(from: 0, to: child)
     child.children += right.children
-    child.below += right.below
   }
 }
 
@@ -148,7 +128,6 @@ extension OrderedTreeNode {
     if isLeaf { return nil }
     let children = children
     if children.count != count + 1 { return "a node has \(children.count) children" }
-    if below != Self.total(of: children) { return "\(below) elements are counted below a node" }
     if Set(children.map(\.depth)).count != 1 { return "the children of a node differ in depth" }
     return children.lazy.compactMap { $0.brokenInvariant(isRoot: false) }.first
   }

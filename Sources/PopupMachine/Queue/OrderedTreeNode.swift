@@ -12,11 +12,9 @@ final class OrderedTreeNode<Element: OrderedElement>:
 
   /// Creates a node with room for one element above the maximum, which a split removes.
   @inlinable
-  static func make(
-    children: ContiguousArray<OrderedTreeNode> = [], below: Int = 0
-  ) -> OrderedTreeNode {
+  static func make(children: ContiguousArray<OrderedTreeNode> = []) -> OrderedTreeNode {
     let buffer = create(minimumCapacity: maximumCount + 1) { _ in
-      OrderedTreeNodeHeader(below: below, children: children)
+      OrderedTreeNodeHeader(children: children)
     }
     // `create` returns an instance of the class it is called on.
     return unsafeDowncast(buffer, to: OrderedTreeNode.self)
@@ -31,20 +29,6 @@ final class OrderedTreeNode<Element: OrderedElement>:
   // The header is accessed by a pointer: only the owner of the only reference changes a node, so no
   // exclusivity check is needed.
   @inlinable var count: Int { withUnsafeMutablePointerToHeader { $0.pointee.count } }
-
-  /// The number of elements in the node and all nodes below.
-  @inlinable var total: Int { count + below }
-
-  /// The number of elements in all nodes below.
-  @inlinable var below: Int {
-    get { withUnsafeMutablePointerToHeader { $0.pointee.below } }
-    set { withUnsafeMutablePointerToHeader { $0.pointee.below = newValue } }
-  }
-
-  @inlinable
-  static func total(of nodes: some Sequence<OrderedTreeNode>) -> Int {
-    nodes.reduce(0) { $0 + $1.total }
-  }
 
   @inlinable var isLeaf: Bool { withUnsafeMutablePointerToHeader { $0.pointee.children.isEmpty } }
 
@@ -90,7 +74,7 @@ final class OrderedTreeNode<Element: OrderedElement>:
 
   @inlinable
   func copy() -> OrderedTreeNode {
-    let copy = Self.make(children: children, below: below)
+    let copy = Self.make(children: children)
     withUnsafeMutablePointers { header, elements in
       copy.withUnsafeMutablePointers { copiedHeader, copiedElements in
         copiedElements.initialize(from: elements, count: header.pointee.count)
@@ -101,16 +85,14 @@ final class OrderedTreeNode<Element: OrderedElement>:
   }
 }
 
-/// The counts and the children of a node.
+/// The count and the children of a node.
 @usableFromInline
 struct OrderedTreeNodeHeader<Element: OrderedElement> {
   @usableFromInline var count = 0
-  @usableFromInline var below: Int
   @usableFromInline var children: ContiguousArray<OrderedTreeNode<Element>>
 
   @inlinable
-  init(below: Int, children: ContiguousArray<OrderedTreeNode<Element>>) {
-    self.below = below
+  init(children: ContiguousArray<OrderedTreeNode<Element>>) {
     self.children = children
   }
 }

@@ -1,7 +1,6 @@
 /// A bucket: the waiting popups of one lane that have the same traits and differ in rank only.
 ///
-/// The popups are entries of one tree for all buckets, so a bucket changes only when it is added or
-/// removed.
+/// The popups are entries of one tree for all buckets.
 ///
 /// Page, anchor and gates decide whether a popup may be presented, and few popups differ in these.
 /// Therefore the machine checks each bucket once, and compares the best popup of each open bucket.
@@ -13,6 +12,9 @@ struct QueueBucket<Page: Hashable & Sendable>: Sendable {
   @usableFromInline let id: Int
 
   @usableFromInline let traits: BucketTraits<Page>
+
+  /// The number of popups.
+  @usableFromInline var count = 0
 
   /// The page, if the target names exactly one.
   @usableFromInline let page: Page?

@@ -9,10 +9,10 @@ extension WaitingIndex {
     return lanes.first { lane in last.map { $0 < lane.lane } ?? true }?.lane
   }
 
-  /// Returns the number of popups that are queued in a lane. O(*l* log *n*)
+  /// Returns the number of popups that are queued in a lane. O(*l*)
   @inlinable
   func queuedCount(in lane: PopupLane) -> Int {
-    queuedBuckets(in: lane).reduce(0) { $0 + count(of: $1.id) }
+    queuedBuckets(in: lane).reduce(0) { $0 + $1.count }
   }
 
   /// Returns whether a popup is queued in a lane. O(*l*)

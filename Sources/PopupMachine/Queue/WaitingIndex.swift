@@ -77,10 +77,10 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
 
   /// Removes a popup. O(*l* + log *n*)
   ///
-  /// - Returns: The popup and the place where it waited; nil if no popup with the number waits.
+  /// - Precondition: A popup with the number waits.
+  /// - Returns: The popup and the place where it waited.
   @inlinable
-  func remove(number: Int) -> (popup: Popup<Domain>, place: WaitingPlace)? {
-    guard popups.contains(number) else { return nil }
+  func remove(number: Int) -> (popup: Popup<Domain>, place: WaitingPlace) {
     let popup = Popup(record: popups.remove(number))
     removeFromBucket(popup)
     if popup.isNamed { ids.remove(number, under: popup.id) }
@@ -105,6 +105,7 @@ extension WaitingIndex {
       lanes[lane].buckets.firstIndex {
         $0.page == page && $0.traits.match(popup, in: place, onPage: page)
       } ?? makeBucket(BucketTraits(popup, in: place), lane: lane)
+    lanes[lane].buckets[index].count += 1
     let id = lanes[lane].buckets[index].id
     entries.insert(BucketEntry(bucket: id, rank: popup.rank))
     return id
@@ -114,12 +115,13 @@ extension WaitingIndex {
   @inlinable
   func removeFromBucket(_ popup: borrowing Popup<Domain>) {
     let id = popup.record.bucket
-    guard let lane = laneIndex(of: popup.lane) else {
-      preconditionFailure("a waiting popup is in no lane")
-    }
     _ = entries.remove(BucketEntry(bucket: id, rank: popup.rank))
-    guard bestRank(of: id) == nil else { return }
-    lanes[lane].buckets.removeAll { $0.id == id }
+    guard let lane = laneIndex(of: popup.lane),
+      let index = lanes[lane].buckets.firstIndex(where: { $0.id == id })
+    else { preconditionFailure("a waiting popup is in no bucket") }
+    lanes[lane].buckets[index].count -= 1
+    if lanes[lane].buckets[index].count > 0 { return }
+    lanes[lane].buckets.remove(at: index)
     if lanes[lane].buckets.isEmpty { lanes.remove(at: lane) }
   }
 
@@ -135,12 +137,6 @@ extension WaitingIndex {
     bucketCount += 1
     lanes[lane].buckets.append(Bucket(id: bucketCount, traits))
     return lanes[lane].buckets.count - 1
-  }
-
-  /// Returns the number of popups in a bucket. O(log *n*)
-  @inlinable
-  func count(of bucket: Int) -> Int {
-    entries.count { $0.bucket <= bucket } - entries.count { $0.bucket < bucket }
   }
 
   /// Returns the ranks of a bucket, from the worst up. O(log *n*) for each.

@@ -115,11 +115,11 @@ extension PopupReducer {
 
   @inlinable
   func verdict(
-    on popup: Popup<Domain>, isOpen: Bool, isDiscardable: Bool, in state: State
+    on popup: Popup<Domain>, isOpen: @autoclosure () -> Bool, isDiscardable: Bool, in state: State
   ) -> Verdict {
     guard let turn = turn(of: popup, in: state) else { return .skipRequirement }
     if state.isAhead(popup) || state.isPresented(popup.id) { return .skip }
-    if isOpen && state.isInTime(popup) { return .take(turn) }
+    if isOpen() && state.isInTime(popup) { return .take(turn) }
     return isDiscardable ? .discard : .skip
   }
 

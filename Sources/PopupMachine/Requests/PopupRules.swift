@@ -61,7 +61,7 @@ final class PopupRules: Sendable {
   /// Returns the number of exclusive popups that a lane presents at once.
   @inlinable
   func capacity(of lane: PopupLane) -> Int {
-    self.lane(lane)?.capacity ?? 1
+    lanes.isEmpty ? 1 : self.lane(lane)?.capacity ?? 1
   }
 
   /// Returns the limit with a name; nil if the configuration has none.

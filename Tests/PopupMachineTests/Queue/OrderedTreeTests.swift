@@ -18,7 +18,6 @@ import Testing
       #expect(tree.last == model.last)
       #expect(tree.first(above: probe) == model.first { $0 > probe })
       #expect(tree.last(below: probe) == model.last { $0 < probe })
-      #expect(tree.count { $0 < probe } == model.count { $0 < probe })
       #expect(tree.element(probe) == (model.contains(probe) ? probe : nil))
       if model.contains(element) || step.isMultiple(of: 7) {
         #expect(tree.remove(element) == (model.contains(element) ? element : nil))
