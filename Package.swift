@@ -29,7 +29,11 @@ let package = Package(
     ),
     // Shared by the tests of several modules.
     .target(
-      name: "TestKit", dependencies: ["PopupFlow", "PopupFlowTesting", "PopupMachine"],
+      name: "TestKit",
+      dependencies: [
+        "PopupFlow", "PopupFlowTesting", "PopupMachine",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ],
       path: "Tests/TestKit"),
     .testTarget(
       name: "PopupMachineTests",

@@ -39,8 +39,8 @@ extension PopupLanePolicy {
       self.init(capacity: try lanes.atLeastOne(node))
       return
     }
-    let fields = try FieldReader(lanes.document, node, kind: "a lane")
-    try fields.refuseUnknown(allowed: Self.journalFields, kind: "a lane")
+    let fields = try FieldReader(
+      lanes.document, node, allowed: Self.journalFields, kind: "a lane")
     self.init(
       capacity: try fields.atLeastOne(.capacity) ?? 1,
       intervalSeconds: try fields.seconds(.interval),
@@ -53,8 +53,8 @@ extension PopupLimit {
   private static let journalFields: FieldNames = [.count, .within, .each, .scope]
 
   fileprivate init(journal limits: FieldReader, _ node: Int) throws {
-    let fields = try FieldReader(limits.document, node, kind: "a limit")
-    try fields.refuseUnknown(allowed: Self.journalFields, kind: "a limit")
+    let fields = try FieldReader(
+      limits.document, node, allowed: Self.journalFields, kind: "a limit")
     self.init(
       count: try fields.required(.count, fields.atLeastOne(.count)),
       seconds: try fields.nullable(.within, fields.secondsAboveZero) ?? nil,

@@ -24,7 +24,7 @@ enum EventName: String, CaseIterable {
 
   private var fields: FieldNames {
     switch self {
-    case .request: RequestFields.names.union([.event, .id])
+    case .request: PopupRequest.journalFields.union([.event, .id])
     case .entered, .appeared, .disappeared, .left: [.event, .page, .visit]
     case .dismiss: [.event, .id]
     case .withdraw: [.event, .request]
@@ -47,8 +47,10 @@ extension PopupEvent<JournalDomain> {
   ///
   /// - Parameters:
   ///   - isInBatch: whether the event is in a batch, where it has no time.
-  ///   - defaults: the fields of a request that the event does not have.
-  init(journal fields: FieldReader, isInBatch: Bool, defaults: RequestFields) throws {
+  ///   - defaults: has the values of fields that a request leaves out.
+  init(
+    journal fields: FieldReader, isInBatch: Bool, defaults: PopupRequest<JournalDomain>
+  ) throws {
     let (name, names) = try EventName.read(fields)
     try fields.refuseUnknown(
       allowed: isInBatch ? names : names.union(Self.time),
@@ -57,12 +59,12 @@ extension PopupEvent<JournalDomain> {
   }
 
   private static func event(
-    _ name: EventName, _ fields: FieldReader, _ defaults: RequestFields
+    _ name: EventName, _ fields: FieldReader, _ defaults: PopupRequest<JournalDomain>
   ) throws -> PopupEvent {
     switch name {
     case .request:
-      let id = try id(fields)
-      return .request(try RequestFields(fields).request(id: id, defaults: defaults))
+      return .request(
+        try PopupRequest(journal: fields, id: try id(fields), defaults: defaults))
     case .entered:
       let (visit, page) = try visitAndPage(fields)
       return .page(.entered(visit, try fields.required(.page, page)))

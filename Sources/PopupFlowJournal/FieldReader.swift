@@ -28,6 +28,14 @@ struct FieldReader {
     }
   }
 
+  /// Reads an object that has no fields but the allowed ones.
+  init(
+    _ document: JSONDocument, _ object: Int, allowed: FieldNames, kind: @autoclosure () -> String
+  ) throws {
+    try self.init(document, object, kind: kind())
+    try refuseUnknown(allowed: allowed, kind: kind())
+  }
+
   /// Throws if the object has fields with other names.
   func refuseUnknown(allowed: FieldNames, kind: @autoclosure () -> String) throws {
     if !hasOthers && names.isSubset(of: allowed) { return }
@@ -125,9 +133,7 @@ extension FieldReader {
     try value(name, expected: "a string") { document.string($0).map(Name.init) }
   }
 
-  func names<Name: _PopupName>(
-    _ name: FieldName, _ type: Name.Type = Name.self
-  ) throws -> [Name]? {
+  func names<Name: _PopupName>(_ name: FieldName) throws -> [Name]? {
     try value(name, expected: "an array of strings") {
       document.strings($0)?.map { Name($0) }
     }
@@ -135,7 +141,7 @@ extension FieldReader {
 
   /// Reads one of the words of an enumeration.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ name: FieldName, _ type: Choice.Type = Choice.self
+    _ name: FieldName
   ) throws -> Choice? {
     try value(name, expected: Choice.allCases.map(\.rawValue).asAlternatives) { node in
       document.string(node).flatMap(Choice.init)
@@ -154,6 +160,12 @@ extension FieldReader {
     try value(name, expected: "seconds, more than 0") { node in
       document.number(node)?.double.flatMap { $0 > 0 ? $0 : nil }
     }
+  }
+
+  /// Returns the elements of an array.
+  func elements(of node: Int, expected: @autoclosure () -> String) throws -> [Int] {
+    guard document.kind(of: node) == .array else { throw wrong(node, expected: expected()) }
+    return document.elements(of: node)
   }
 
   /// Reads a value that can be `null`.

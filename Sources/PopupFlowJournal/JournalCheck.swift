@@ -36,13 +36,12 @@ public struct JournalCheck {
     let reasons = expectation.why.sorted { $0.key.description < $1.key.description }
       .compactMap { id, expected in
         JournalDifference(
-          "the reasons of \(id)", expected: Self.text(expected),
-          found: state.waitingReasons(of: id).map(Self.text) ?? "it neither queued nor alive")
+          "the reasons of \(id)", expected: JSONText.text(of: expected),
+          found: state.waitingReasons(of: id).map { JSONText.text(of: $0) }
+            ?? "it neither queued nor alive")
       }
     return misplaced + ends + reasons
   }
-
-  private static func text(_ reasons: [JournalReason]) -> String { JSONText.text(of: reasons) }
 }
 
 extension PopupState<JournalDomain> {

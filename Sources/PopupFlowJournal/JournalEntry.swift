@@ -63,8 +63,8 @@ struct JournalLine {
   private static let batchFields: FieldNames = [.at, .batch]
   private static let expectationFields: FieldNames = [.at, .expect]
 
-  /// - Parameter defaults: the fields of requests that do not have them.
-  init(_ document: JSONDocument, defaults: RequestFields) throws {
+  /// - Parameter defaults: has the values of fields that a request leaves out.
+  init(_ document: JSONDocument, defaults: PopupRequest<JournalDomain>) throws {
     let fields = try FieldReader(document, 0, kind: "an object with \(Self.alternatives)")
     switch try Self.kind(of: fields) {
     case .policy:
@@ -80,15 +80,13 @@ struct JournalLine {
     case .batch:
       try fields.refuseUnknown(allowed: Self.batchFields, kind: "a batch")
       at = try fields.seconds(.at)
-      let events =
-        try fields.value(.batch, expected: "an array of events") { node in
-          guard document.kind(of: node) == .array else { return nil }
-          return try document.elements(of: node).map { element in
-            let fields = try FieldReader(document, element, kind: "an event")
-            return try PopupEvent(journal: fields, isInBatch: true, defaults: defaults)
-          }
-        } as [PopupEvent<JournalDomain>]?
-      statement = .batch(events ?? [])
+      let batch = try fields.required(.batch, fields.value(.batch))
+      let events = try fields.elements(of: batch, expected: "an array of events")
+      statement = .batch(
+        try events.map { event in
+          let fields = try FieldReader(document, event, kind: "an event")
+          return try PopupEvent(journal: fields, isInBatch: true, defaults: defaults)
+        })
     default:
       try fields.refuseUnknown(allowed: Self.expectationFields, kind: "an expectation")
       at = try fields.seconds(.at)

@@ -43,8 +43,7 @@ extension JournalExpectation {
 
   /// Reads the object of an `expect` line.
   init(_ document: JSONDocument, _ node: Int) throws {
-    let fields = try FieldReader(document, node, kind: "an expectation")
-    try fields.refuseUnknown(allowed: Self.names, kind: "an expectation")
+    let fields = try FieldReader(document, node, allowed: Self.names, kind: "an expectation")
     self.init(
       presented: try Self.ids(.presented, fields), queued: try Self.ids(.queued, fields),
       alive: try Self.ids(.alive, fields),
@@ -68,9 +67,7 @@ extension JournalExpectation {
   }
 
   private static func reasons(_ fields: FieldReader, _ node: Int) throws -> [JournalReason] {
-    guard fields.document.kind(of: node) == .array else {
-      throw fields.wrong(node, expected: "an array of reasons")
-    }
-    return try fields.document.elements(of: node).map { try JournalReason(fields, $0) }
+    try fields.elements(of: node, expected: "an array of reasons")
+      .map { try JournalReason(fields, $0) }
   }
 }

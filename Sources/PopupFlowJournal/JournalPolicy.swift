@@ -14,8 +14,8 @@ public struct JournalPolicy: Hashable, Sendable {
   /// The policy of the machine.
   public var policy: PopupPolicy
 
-  // The default fields of requests, which are applied when a request is read.
-  var defaults: RequestFields
+  // Has the values of fields that a request leaves out. Applied when a request is read.
+  var defaults = PopupRequest<JournalDomain>(.null)
 
   /// The behavior of the host.
   public var host: JournalHost
@@ -23,7 +23,6 @@ public struct JournalPolicy: Hashable, Sendable {
   /// Creates a policy line. The defaults of requests are only read, never written.
   public init(policy: PopupPolicy = PopupPolicy(), host: JournalHost = .instant) {
     self.policy = policy
-    self.defaults = RequestFields()
     self.host = host
   }
 }
@@ -43,13 +42,14 @@ extension JournalPolicy {
     self.init()
     host = try line.choice(.host) ?? .instant
     guard let node = line.value(.policy) else { return }
-    let fields = try FieldReader(line.document, node, kind: "a policy")
-    try fields.refuseUnknown(allowed: Self.policyFields, kind: "a policy")
+    let fields = try FieldReader(
+      line.document, node, allowed: Self.policyFields, kind: "a policy")
     policy = PopupPolicy(
       order: try Self.order(fields) ?? PopupPolicy().order, try PopupConfiguration(journal: fields))
-    defaults =
-      try fields.value(.defaults).map { try Self.defaults(fields.document, $0) }
-      ?? RequestFields()
+    guard let node = fields.value(.defaults) else { return }
+    let members = try FieldReader(
+      line.document, node, allowed: PopupRequest.journalFields, kind: "the defaults of requests")
+    defaults = try PopupRequest(journal: members, id: nil, defaults: defaults)
   }
 
   private static func order(_ fields: FieldReader) throws -> PopupOrder? {
@@ -64,11 +64,5 @@ extension JournalPolicy {
       .order,
       expected: #"["priority"], ["priority", "fifo"], ["priority", "lifo"], ["fifo"] or ["lifo"]"#
     ) { node in fields.document.strings(node).flatMap { orders[$0] } }
-  }
-
-  private static func defaults(_ document: JSONDocument, _ node: Int) throws -> RequestFields {
-    let fields = try FieldReader(document, node, kind: "the defaults of requests")
-    try fields.refuseUnknown(allowed: RequestFields.names, kind: "the defaults of requests")
-    return try RequestFields(fields)
   }
 }

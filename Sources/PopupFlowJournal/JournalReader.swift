@@ -1,3 +1,5 @@
+import PopupFlow
+
 /// Reads a journal line by line, in memory that does not depend on its length.
 ///
 /// ```swift
@@ -11,7 +13,7 @@ public struct JournalReader {
   private var lines: LineSplitter
   private var lineNumber = 0
   private var time = 0.0
-  private var defaults = RequestFields()
+  private var defaults = PopupRequest<JournalDomain>(.null)
   private var isFirstEntry = true
   private var parser = JSONParser()
 

@@ -51,7 +51,7 @@ extension JournalState {
       })
     let value = try line.required(
       .state, line.value(.state, expected: "a state", line.document.value))
-    state = try StateText.state(from: value)
+    state = try PopupState(journal: value)
     guard state.now >= 0 else {
       throw JournalProblem("`state.now` is \(state.now.jsonText)", expected: "seconds, 0 or more")
     }

@@ -1,16 +1,21 @@
 import PopupFlow
 
-// Writes events. `EventFields` and `RequestFields` read them.
+// Writes events. The initializers in `EventFields` and `RequestFields` read them.
 extension JSONText {
-  mutating func event(_ name: EventName) {
-    member("event", name.rawValue)
-  }
-
-  /// Writes all members of an event other than a request.
-  mutating func members(of event: PopupEvent<JournalDomain>) {
+  /// Writes all members of an event.
+  ///
+  /// - Parameters:
+  ///   - now: the time of the event, from which relative times count.
+  ///   - requestCount: the number of requests, including the event, which gives an id to a request
+  ///     without one.
+  mutating func members(
+    of event: PopupEvent<JournalDomain>, at now: Double, requestCount: Int
+  ) {
     switch event {
-    case .request:
-      preconditionFailure("requests are written with their number")
+    case .request(let request):
+      self.event(.request)
+      member("id", request.id?.description ?? "#\(requestCount)")
+      members(of: request, at: now)
     case .page(let event): members(of: event)
     case .sessionEnded: self.event(.sessionEnded)
     case .dismiss(let id):
@@ -44,6 +49,10 @@ extension JSONText {
     }
   }
 
+  private mutating func event(_ name: EventName) {
+    member("event", name.rawValue)
+  }
+
   private mutating func members(of event: PageVisitEvent<JournalPage>) {
     switch event {
     case .entered(let visit, let page): members(of: .entered, visit, page)
@@ -70,10 +79,8 @@ extension JSONText {
 // MARK: - Requests
 
 extension JSONText {
-  /// Writes all members of a request except its id, as far as they differ from their defaults.
-  ///
-  /// - Parameter now: the time of the request, from which relative times count.
-  mutating func members(of request: PopupRequest<JournalDomain>, takenInAt now: Double) {
+  // The members except the id, as far as they differ from their defaults.
+  private mutating func members(of request: PopupRequest<JournalDomain>, at now: Double) {
     let plain = PopupRequest<JournalDomain>(.null)
     member("content", request.content, unless: plain.content)
     member("priority", request.priority.rawValue, unless: plain.priority.rawValue)

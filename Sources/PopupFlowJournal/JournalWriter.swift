@@ -33,46 +33,38 @@ public struct JournalWriter: Sendable {
     var text = JSONText()
     text.object { text in
       switch statement {
-      case .policy(let policy): return text.members(of: policy)
+      case .policy(let policy): text.members(of: policy)
       case .state(let state):
         requestCount = state.state.requestCount
         time = at
-        return text.members(of: state)
-      case .event, .batch, .expectation: break
+        text.members(of: state)
+      case .event(let event):
+        advance(to: at, &text)
+        members(of: event, &text)
+      case .batch(let events):
+        advance(to: at, &text)
+        text.key("batch")
+        text.array(events) { text, event in
+          text.object { members(of: event, &$0) }
+        }
+      case .expectation(let expectation):
+        advance(to: at, &text)
+        text.member("expect") { $0.members(of: expectation) }
       }
-      text.member("at", at == time ? nil : at)
-      time = at
-      members(of: statement, &text)
     }
     text.endLine()
     return text.bytes
   }
 
-  private mutating func members(of statement: JournalEntry.Statement, _ text: inout JSONText) {
-    switch statement {
-    case .policy, .state:
-      preconditionFailure("a policy or a state has no time of its own")
-    case .event(let event):
-      members(of: event, &text)
-    case .batch(let events):
-      text.key("batch")
-      text.array(events) { text, event in
-        text.object { members(of: event, &$0) }
-      }
-    case .expectation(let expectation):
-      text.member("expect") { $0.members(of: expectation) }
-    }
+  // A line without a time has that of the line before.
+  private mutating func advance(to at: Double, _ text: inout JSONText) {
+    text.member("at", at == time ? nil : at)
+    time = at
   }
 
   private mutating func members(of event: PopupEvent<JournalDomain>, _ text: inout JSONText) {
-    guard case .request(let request) = event else {
-      text.members(of: event)
-      return
-    }
-    requestCount += 1
-    text.event(.request)
-    text.member("id", request.id?.description ?? "#\(requestCount)")
-    text.members(of: request, takenInAt: time)
+    if case .request = event { requestCount += 1 }
+    text.members(of: event, at: time, requestCount: requestCount)
   }
 }
 
@@ -89,7 +81,7 @@ extension JSONText {
     members(of: state.policy)
     member("version", ArchiveVersion.current)
     // A state of JSON values can be encoded.
-    member("state", (try? StateText.value(of: state.state)) ?? .null)
+    member("state", (try? state.state.jsonValue()) ?? .null)
   }
 
   fileprivate mutating func members(of expectation: JournalExpectation) {

@@ -1,85 +1,43 @@
 import PopupFlow
 
-/// The fields of a request in a journal; nil if missing.
-///
-/// Fields that exclude each other share a property, so that a default cannot mix with the request's
-/// own field: an `origin` of the request replaces a default for `pages`.
-struct RequestFields: Hashable, Sendable {
-  var content: JSONValue?
-  var priority: Int?
-  var tieBreak: PopupTieBreak?
-  var lane: PopupLane?
-  var presence: PopupPresence?
-  var pages: PopupPages<JournalPage>?
-  var retention: PopupRetention?
-  var preemption: PopupPreemption?
-  var interrupts: Bool?
-  var whenIneligible: PopupIneligibility?
-  var requires: Set<PopupGate>?
-  var coalescing: PopupCoalescing?
-  var limits: Set<PopupLimitName>?
-  var skipsPause: Bool?
-  var relaunch: PopupRelaunch?
-  var scope: PopupScope?
-  var notBefore: Double?
-  var expiresAt: Double?
-  var duration: PopupDuration?
-
-  static let names: FieldNames = [
+// Reads the fields of a request, or of the defaults of requests.
+extension PopupRequest<JournalDomain> {
+  static let journalFields: FieldNames = [
     .content, .priority, .tie, .lane, .presence, .pages, .origin, .retention, .preemption,
     .interrupts, .whenIneligible, .requires, .coalescing, .scope, .session, .notBefore,
     .expiresAt, .duration, .limits, .skipsPause, .relaunch,
   ]
 
-  init() {}
-
-  init(_ fields: FieldReader) throws {
-    content = try fields.json(.content)
-    priority = try fields.integer(.priority)
-    tieBreak = try fields.choice(.tie)
-    lane = try fields.name(.lane)
-    presence = try fields.choice(.presence)
-    pages = try Self.pages(fields)
-    retention = try fields.choice(.retention)
-    preemption = try fields.choice(.preemption)
-    interrupts = try fields.bool(.interrupts)
-    whenIneligible = try fields.choice(.whenIneligible)
-    requires = try fields.names(.requires).map(Set.init)
-    coalescing = try fields.choice(.coalescing)
-    limits = try fields.names(.limits).map(Set.init)
-    skipsPause = try fields.bool(.skipsPause)
-    relaunch = try fields.choice(.relaunch)
-    scope = try Self.scope(fields)
-    notBefore = try fields.seconds(.notBefore)
-    expiresAt = try fields.seconds(.expiresAt)
-    duration = try fields.nullable(.duration, fields.seconds).map { seconds in
-      seconds.map(PopupDuration.seconds) ?? .unlimited
-    }
-  }
-
-  /// Returns the request, with missing fields from the defaults.
-  func request(id: PopupID, defaults: RequestFields) -> PopupRequest<JournalDomain> {
-    PopupRequest(
-      content ?? defaults.content ?? .null,
+  /// Reads a request, or the defaults of requests, which have no id.
+  ///
+  /// Fields that exclude each other are one property, so a default cannot mix with the request's own
+  /// field: an `origin` of the request replaces a default for `pages`.
+  ///
+  /// - Parameter defaults: has the values of missing fields.
+  init(journal fields: FieldReader, id: PopupID?, defaults: PopupRequest) throws {
+    self.init(
+      try fields.json(.content) ?? defaults.content,
       id: id,
-      priority: PopupPriority(rawValue: priority ?? defaults.priority ?? 0),
-      tieBreak: tieBreak ?? defaults.tieBreak,
-      lane: lane ?? defaults.lane ?? .modal,
-      presence: presence ?? defaults.presence ?? .exclusive,
-      pages: pages ?? defaults.pages ?? .any,
-      retention: retention ?? defaults.retention ?? .drop,
-      preemption: preemption ?? defaults.preemption ?? .hold,
-      interrupts: interrupts ?? defaults.interrupts ?? false,
-      whenIneligible: whenIneligible ?? defaults.whenIneligible ?? .wait,
-      requires: requires ?? defaults.requires ?? [],
-      coalescing: coalescing ?? defaults.coalescing ?? .keep,
-      limits: limits ?? defaults.limits ?? [],
-      skipsPause: skipsPause ?? defaults.skipsPause ?? false,
-      relaunch: relaunch ?? defaults.relaunch ?? .end,
-      scope: scope ?? defaults.scope ?? .session,
-      notBefore: (notBefore ?? defaults.notBefore).map(PopupTime.at),
-      expiresAt: (expiresAt ?? defaults.expiresAt).map(PopupTime.at),
-      duration: duration ?? defaults.duration ?? .ofLane)
+      priority: try fields.integer(.priority).map(PopupPriority.init(rawValue:))
+        ?? defaults.priority,
+      tieBreak: try fields.choice(.tie) ?? defaults.tieBreak,
+      lane: try fields.name(.lane) ?? defaults.lane,
+      presence: try fields.choice(.presence) ?? defaults.presence,
+      pages: try Self.pages(fields) ?? defaults.pages,
+      retention: try fields.choice(.retention) ?? defaults.retention,
+      preemption: try fields.choice(.preemption) ?? defaults.preemption,
+      interrupts: try fields.bool(.interrupts) ?? defaults.interrupts,
+      whenIneligible: try fields.choice(.whenIneligible) ?? defaults.whenIneligible,
+      requires: try fields.names(.requires).map(Set.init) ?? defaults.requires,
+      coalescing: try fields.choice(.coalescing) ?? defaults.coalescing,
+      limits: try fields.names(.limits).map(Set.init) ?? defaults.limits,
+      skipsPause: try fields.bool(.skipsPause) ?? defaults.skipsPause,
+      relaunch: try fields.choice(.relaunch) ?? defaults.relaunch,
+      scope: try Self.scope(fields) ?? defaults.scope,
+      notBefore: try fields.seconds(.notBefore).map(PopupTime.at) ?? defaults.notBefore,
+      expiresAt: try fields.seconds(.expiresAt).map(PopupTime.at) ?? defaults.expiresAt,
+      duration: try fields.nullable(.duration, fields.seconds)
+        .map { $0.map(PopupDuration.seconds) ?? .unlimited } ?? defaults.duration)
   }
 
   private static func pages(_ fields: FieldReader) throws -> PopupPages<JournalPage>? {
@@ -97,8 +55,7 @@ struct RequestFields: Hashable, Sendable {
     guard document.kind(of: node) == .object else {
       return document.strings(node).map { .only(Set($0.map(JournalPage.init))) }
     }
-    let fields = try FieldReader(document, node, kind: "`pages`")
-    try fields.refuseUnknown(allowed: exceptions, kind: "`pages`")
+    let fields = try FieldReader(document, node, allowed: exceptions, kind: "`pages`")
     return .except(Set(try fields.required(.except, fields.names(.except))))
   }
 

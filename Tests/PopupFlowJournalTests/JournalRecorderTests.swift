@@ -122,11 +122,7 @@ private func isTick(_ transition: PopupTransition<Cinema>) -> Bool {
 
 private func words<Domain>(_ effect: PopupEffect<Domain>) -> String? {
   switch effect {
-  case .command(.present(let popup, let number, let isReturning)):
-    "\(isReturning ? "return" : "present") \(popup.id) \(number)"
-  case .command(.update(let popup, let number)): "update \(popup.id) \(number)"
-  case .command(.dismiss(let popup, let number, let reason)):
-    "dismiss \(popup.id) \(number) \(reason)"
+  case .command(let command): command.snapshot
   case .resolve(let resolution):
     "\(resolution.outcome) \(resolution.id) \(resolution.request)"
   case .wake, .issue: nil

@@ -8,15 +8,20 @@ import Testing
 @MainActor
 @Suite struct JournalSenderTests {
   private let clock = VirtualClock()
-  private let queue = ManualQueue()
+  private let queue = VirtualScheduler()
   private let transport = ManualTransport()
   private let recorder = JournalRecorder<Notes>(
     content: { .string("\($0)") }, page: { $0 }, answer: { .string($0) })
 
   private func sender(
-    of store: PopupStore<Notes>, buffering capacity: Int = 1_000
+    of store: PopupStore<Notes>, to other: (any JournalTransport)? = nil,
+    buffering capacity: Int = 1_000
   ) -> JournalSender<Notes> {
-    JournalSender(recorder, of: store, to: transport, buffering: capacity, on: queue)
+    JournalSender(recorder, of: store, to: other ?? transport, buffering: capacity) {
+      [queue] seconds, action in
+      let date = queue.now.advanced(by: .seconds(seconds))
+      queue.schedule(after: date, tolerance: 0, options: nil, action)
+    }
   }
 
   private func lines(_ batch: JournalBatch?) -> [Substring] {
@@ -105,11 +110,10 @@ import Testing
     let store = PopupStore<Notes>(clock: clock)
     let sender = sender(of: store, buffering: 10)
     queue.advance(by: 0.1)
-    let scheduled = queue.scheduledCount
     toggle(store, 10_000)
     #expect(sender.bufferedCount == 10)
     // Neither encoding nor timers run meanwhile.
-    #expect(queue.scheduledCount == scheduled && transport.batches.count == 1)
+    #expect(queue.instants.isEmpty && transport.batches.count == 1)
     let bytes = sender.byteCount
     queue.advance(by: 1_000)
     #expect(sender.byteCount == bytes && transport.batches.count == 1)
@@ -175,7 +179,7 @@ import Testing
     let store = PopupStore<Notes>(clock: clock)
     for _ in 0..<2 {
       let file = RotatingJournalFile(url: url, size: 1_000, count: 3)
-      let sender = JournalSender(recorder, of: store, to: file, buffering: 100, on: queue)
+      let sender = sender(of: store, to: file, buffering: 100)
       for _ in 0..<40 {
         toggle(store, 3)
         queue.advance(by: 0.1)
@@ -198,8 +202,7 @@ import Testing
     let inner = folder.url.appendingPathComponent("inner")
     let url = inner.appendingPathComponent("popups.jsonl")
     let store = PopupStore<Notes>(clock: clock)
-    let sender = JournalSender(
-      recorder, of: store, to: RotatingJournalFile(url: url), buffering: 100, on: queue)
+    let sender = sender(of: store, to: RotatingJournalFile(url: url), buffering: 100)
     queue.advance(by: 0.1)
     #expect(sender.byteCount > 0)
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
@@ -209,46 +212,7 @@ import Testing
   }
 }
 
-// MARK: - Virtual queue and transport
-
-/// A queue whose time a test advances.
-final class ManualQueue: JournalSendingQueue {
-  private struct Content {
-    var now = 0.0
-    var count = 0
-    var actions: [(at: Double, number: Int, action: @Sendable () -> Void)] = []
-  }
-
-  private let content = Locked(Content())
-
-  var scheduledCount: Int { content.withLock { $0.count } }
-
-  func schedule(after seconds: Double, _ action: @escaping @Sendable () -> Void) {
-    content.withLock { content in
-      content.count += 1
-      content.actions.append((content.now + seconds, content.count, action))
-    }
-  }
-
-  func advance(by seconds: Double) {
-    // Sums of times differ by rounding.
-    let end = content.withLock { $0.now } + seconds + 1e-9
-    while let action = next(until: end) { action() }
-    content.withLock { $0.now = end - 1e-9 }
-  }
-
-  private func next(until end: Double) -> (@Sendable () -> Void)? {
-    content.withLock { content in
-      let due = content.actions.filter { $0.at <= end }.min {
-        ($0.at, $0.number) < ($1.at, $1.number)
-      }
-      guard let due else { return nil }
-      content.actions.removeAll { $0.number == due.number }
-      content.now = max(content.now, due.at)
-      return due.action
-    }
-  }
-}
+// MARK: - Transport
 
 /// A transport that a test answers for.
 final class ManualTransport: JournalTransport {

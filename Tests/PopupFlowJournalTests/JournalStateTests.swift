@@ -72,7 +72,7 @@ import Testing
   }
 
   private static func empty(now: Double) throws -> String {
-    JSONText.text(of: try StateText.value(of: PopupState<JournalDomain>(now: now)))
+    JSONText.text(of: try PopupState<JournalDomain>(now: now).jsonValue())
   }
 
   @Test("Requests after a state have the defaults of its policy")

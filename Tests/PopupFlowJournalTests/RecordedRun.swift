@@ -1,6 +1,7 @@
 import PopupFlow
 import PopupFlowJournal
 import PopupFlowTesting
+import TestKit
 import Testing
 
 /// A domain whose contents, pages and answers are not JSON.
@@ -40,8 +41,8 @@ final class RecordedRun: PopupHost {
   /// Returns the run of a seed. The only issues are requests that can never be shown.
   static func made(of seed: UInt64) -> RecordedRun {
     var run: RecordedRun?
-    let issues = IssueCollector.issues { run = RecordedRun(seed: seed, eventCount: 120) }
-    #expect(issues.filter { !$0.contains("can never be shown") } == [])
+    let issues = issues { run = RecordedRun(seed: seed, eventCount: 120) }
+    #expect(issues.allSatisfy { $0.message.contains("can never be shown") })
     return run ?? RecordedRun(seed: seed, eventCount: 0)
   }
 

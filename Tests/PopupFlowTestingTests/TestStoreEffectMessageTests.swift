@@ -64,7 +64,7 @@ import Testing
         .command(.present(popup, presentation: 2, isReturning: true)),
         .command(.update(popup, presentation: 2)),
         .command(.dismiss(popup, presentation: 2, reason: .pageLeft)),
-        .resolve(PopupResolution(id: "guide", request: 1, outcome: .completed("yes"))),
+        .resolve(PopupResolution(id: "guide", request: 3, outcome: .completed("yes"))),
         .resolve(PopupResolution(id: .request(2), request: 2, outcome: .discarded(.expired))),
         .wake(at: 2.5), .wake(at: nil),
       ]
@@ -89,7 +89,7 @@ import Testing
           + .presentReturning("guide", presentation: 2)
           + .update("guide", presentation: 2)
           + .dismiss("guide", .pageLeft, presentation: 2)
-          + .resolve("guide", .completed("yes"), request: 1)
+          + .resolve("guide", .completed("yes"), request: 3)
             .resolve(.request(2), .discarded(.expired))
             .wake(at: 2.5)
             .wake(at: nil)

@@ -155,6 +155,19 @@ import Testing
         """) == true)
   }
 
+  @Test("A whole effect matches only if all properties of its popup are the same")
+  func wholeEffect() {
+    for content in ["Guide", "Other"] {
+      let store = PopupTestStore<Shop>()
+      store.send(.request(guide)) { $0.presented = [.presenting("guide")] }
+      let popup = Popup<Shop>(PopupRequest(content, id: "guide"), number: 1)
+      let wrong = issues {
+        store.receive(.effect(.command(.present(popup, presentation: 1, isReturning: false))))
+      }
+      #expect(wrong.count == (content == "Guide" ? 0 : 1))
+    }
+  }
+
   @Test("A tick during an app's action removes the scheduled tick")
   func ownTick() {
     let store = PopupTestStore<Shop>(exhaustivity: .off)

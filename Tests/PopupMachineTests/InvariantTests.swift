@@ -100,16 +100,16 @@ import Testing
       case .update: command = commands[1]
       case .dismiss: command = commands[2]
       case .didPresent:
-        #expect(host.say(PopupReport<String>(.didPresent, id: "a")) == .fits)
+        #expect(host.take(PopupReport<String>(.didPresent, id: "a")) == .fits)
         continue
       case .userDismissed:
-        #expect(host.say(PopupReport<String>(.userDismissed(nil), id: "a")) == .fits)
+        #expect(host.take(PopupReport<String>(.userDismissed(nil), id: "a")) == .fits)
         continue
       }
       if index < steps.count - 1 {
-        try host.obey(command, wasShown: false)
+        try host.perform(command, wasShown: false)
       } else {
-        #expect(throws: PopupViolation.self) { try host.obey(command, wasShown: false) }
+        #expect(throws: PopupViolation.self) { try host.perform(command, wasShown: false) }
       }
     }
   }

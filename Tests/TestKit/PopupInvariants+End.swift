@@ -16,22 +16,14 @@ extension PopupInvariants<Shop> {
       return Batch(time: reducer.earliestDeadline(in: state) ?? state.now, events: [.tick])
     case 1...Self.answerCount:
       let answers = host.shown.map { entry in
-        PopupEvent<Shop>.report(Self.answer(to: entry.phase), entry.id, presentation: entry.number)
+        PopupEvent<Shop>.report(
+          entry.phase.endingReport.kind(), entry.id, presentation: entry.number)
       }
       return Batch(time: state.now, events: answers)
     case Self.answerCount + 1:
       return Batch(time: state.now, events: [.sessionEnded])
     default:
       return nil
-    }
-  }
-
-  private static func answer(to phase: PopupPhase) -> PopupReport<String>.Kind {
-    switch phase {
-    case .presenting: .didPresent
-    case .presented: .userDismissed(nil)
-    case .dismissing: .didDismiss
-    case .swiping: .dismissCancelled
     }
   }
 

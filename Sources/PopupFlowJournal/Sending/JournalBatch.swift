@@ -38,9 +38,3 @@ public protocol JournalTransport: Sendable {
   ///     and drops them when its buffer is full.
   func send(_ batch: JournalBatch, answer: @escaping @Sendable (JournalDelivery) -> Void)
 }
-
-/// A queue on which a sender works. Tests use virtual time.
-package protocol JournalSendingQueue: Sendable {
-  /// Performs an action later, never before this method returns.
-  func schedule(after seconds: Double, _ action: @escaping @Sendable () -> Void)
-}

@@ -17,6 +17,12 @@ import PopupFlow
 ///
 /// Thread-safe.
 public final class JournalSender<Domain: PopupDomain>: Sendable {
+  /// Performs an action on a serial queue after some seconds, never before the function returns.
+  package typealias Schedule =
+    @Sendable (
+      _ seconds: Double, _ action: @escaping @Sendable () -> Void
+    ) -> Void
+
   private typealias Core = SendingCore<Domain>
 
   /// The least size at which a batch gets no further line, in bytes.
@@ -29,7 +35,7 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
   private let subscription = Locked<AnyCancellable?>(nil)
   private let policy: PopupPolicy
   private let transport: any JournalTransport
-  private let queue: any JournalSendingQueue
+  private let schedule: Schedule
 
   /// Begins to send, from the current state of a store on.
   ///
@@ -44,19 +50,22 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
     _ recorder: JournalRecorder<Domain>, of store: PopupStore<Domain>,
     to transport: any JournalTransport, buffering capacity: Int = 1_000
   ) {
-    self.init(
-      recorder, of: store, to: transport, buffering: capacity, on: DispatchSendingQueue())
+    let queue = DispatchQueue(label: "PopupFlow journal", qos: .utility)
+    self.init(recorder, of: store, to: transport, buffering: capacity) { seconds, action in
+      queue.asyncAfter(deadline: .now() + seconds, execute: action)
+    }
   }
 
+  /// - Parameter schedule: tests use virtual time.
   @MainActor
   package init(
     _ recorder: JournalRecorder<Domain>, of store: PopupStore<Domain>,
-    to transport: any JournalTransport, buffering capacity: Int, on queue: any JournalSendingQueue
+    to transport: any JournalTransport, buffering capacity: Int, schedule: @escaping Schedule
   ) {
     self.recorder = Locked(recorder.fresh)
     policy = store.policy
     self.transport = transport
-    self.queue = queue
+    self.schedule = schedule
     core = Locked(
       Core(
         session: Self.randomName(), state: store.isSettled ? store.state : nil,
@@ -94,13 +103,13 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
     switch action {
     case .none: break
     case .wait(let seconds):
-      queue.schedule(after: seconds) { [weak self] in
+      schedule(seconds) { [weak self] in
         guard let self else { return }
         perform(core.withLock { $0.timerFired() })
       }
     case .encode:
       // Not from inside an answer, which can come on any thread.
-      queue.schedule(after: 0) { [weak self] in self?.encode() }
+      schedule(0) { [weak self] in self?.encode() }
     case .send(let batch):
       transport.send(batch) { [weak self] delivery in
         guard let self else { return }
@@ -141,14 +150,5 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
 
   private static func randomName() -> String {
     (0..<32).map { _ in String(Int.random(in: 0..<16), radix: 16) }.joined()
-  }
-}
-
-/// A serial queue of Dispatch.
-private struct DispatchSendingQueue: JournalSendingQueue {
-  private let queue = DispatchQueue(label: "PopupFlow journal", qos: .utility)
-
-  func schedule(after seconds: Double, _ action: @escaping @Sendable () -> Void) {
-    queue.asyncAfter(deadline: .now() + seconds, execute: action)
   }
 }

@@ -17,7 +17,7 @@ struct SendingCore<Domain: PopupDomain> {
     /// Call ``timerFired()`` after a time, in seconds.
     case wait(Double)
 
-    /// Encode items, and pass them to ``encoded(_:last:rest:)``.
+    /// Encode items, and pass them to ``encoded(_:dropped:last:rest:)``.
     case encode
 
     /// Send the batch.

@@ -5,34 +5,29 @@ extension HostExamination {
   func answersPresent() async throws(HostFinding) {
     let number = present(popup())
     await subject.letTimePass()
-    let heard = heard(number)
-    guard heard == [.didPresent] else {
-      let hint = heard == [.didFail] ? " Pass content to the suite that the host can show." : ""
-      throw .broken("After present, it reported \(heard.words).\(hint)")
+    let reports = reports(of: number)
+    guard reports == [.didPresent] else {
+      let hint = reports == [.didFail] ? " Pass content to the suite that the host can show." : ""
+      throw .broken("After present, it reported \(reports.words).\(hint)")
     }
   }
 
   func answersDismiss() async throws(HostFinding) {
     let popup = popup()
     let number = try await show(popup)
-    forget()
+    clearReports()
     dismiss(popup, number)
     await subject.letTimePass()
-    guard heard(number) == [.didDismiss] else {
-      throw .broken(
-        "After dismiss, it reported \(heard(number).words).")
-    }
+    try require([.didDismiss], of: number, "After dismiss")
   }
 
   func leavesUpdateUnanswered() async throws(HostFinding) {
     let popup = popup()
     let number = try await show(popup)
-    forget()
+    clearReports()
     perform(.update(replacement(of: popup), presentation: number))
     await subject.letTimePass()
-    guard heard(number).isEmpty else {
-      throw .broken("After update, it reported \(heard(number).words).")
-    }
+    try require([], of: number, "After update")
     if isShowing(popup) == false { throw .broken("After update, the popup was gone.") }
   }
 
@@ -47,38 +42,41 @@ extension HostExamination {
     }
     let other = present(second)
     await subject.letTimePass()
-    guard heard(other).contains(.didPresent) else {
-      if heard(one).filter({ $0 == .didPresent }).count > 1 {
+    guard reports(of: other).contains(.didPresent) else {
+      if reports(of: one).filter({ $0 == .didPresent }).count > 1 {
         throw .broken(
           "When it presented presentation \(other), it reported about presentation \(one).")
       }
       throw .skip("the host does not present")
     }
-    forget()
+    clearReports()
     if lanes.count > 1, let finish = subject.finish {
       finish(first.id)
       await subject.letTimePass()
-      guard heard(other).isEmpty else {
+      guard reports(of: other).isEmpty else {
         throw .broken(
-          "The user closed presentation \(one), and it reported \(heard(other).words) about \(other)."
+          "The user closed presentation \(one), and it reported \(reports(of: other).words) about \(other)."
         )
       }
-      forget()
+      clearReports()
     }
     dismiss(second, other)
     await subject.letTimePass()
-    guard heard(one).isEmpty else {
+    guard reports(of: one).isEmpty else {
       throw .broken(
-        "After dismiss of presentation \(other), it reported \(heard(one).words) about \(one).")
+        "After dismiss of presentation \(other), it reported \(reports(of: one).words) about \(one)."
+      )
     }
   }
 
   private func endFirst(_ popup: Popup<Domain>, _ number: Int) async throws(HostFinding) {
-    guard heard(number).contains(.didPresent) else { throw .skip("the host does not present") }
+    guard reports(of: number).contains(.didPresent) else {
+      throw .skip("the host does not present")
+    }
     dismiss(popup, number)
     await subject.letTimePass()
     resolve(popup, .dismissed(.requested))
-    forget()
+    clearReports()
   }
 
   func reportsWhenOver() async throws(HostFinding) {
@@ -98,7 +96,7 @@ extension HostExamination {
   }
 
   private func checkSeen(isDismissed cause: String) throws(HostFinding) {
-    for report in allHeard {
+    for report in allReports {
       switch (report.name, report.wasShowing) {
       case (.didPresent, false):
         throw .broken("It reported didPresent while the popup was not on screen.")
@@ -115,32 +113,32 @@ extension HostExamination {
     let number = try await show(popup)
     dismiss(popup, number)
     await subject.letTimePass()
-    guard heard(number).contains(.didDismiss) else { throw .skip("the host does not dismiss") }
-    forget()
+    guard reports(of: number).contains(.didDismiss) else {
+      throw .skip("the host does not dismiss")
+    }
+    clearReports()
     resolve(popup, .dismissed(.requested))
     await subject.letTimePass()
     subject.finish?(popup.id)
     await subject.letTimePass()
-    guard heard(number).isEmpty else {
-      throw .broken("After didDismiss, it reported \(heard(number).words).")
-    }
+    try require([], of: number, "After didDismiss")
   }
 
   func bearsEarlyDismissal() async throws(HostFinding) {
     let popup = popup()
     let number = present(popup)
-    guard heard(number).isEmpty else { throw .skip("the host answers present at once") }
+    guard reports(of: number).isEmpty else { throw .skip("the host answers present at once") }
     // A store sends the resolution first, then the command (R33).
     resolve(popup, .failed)
     dismiss(popup, number, reason: .overdue)
     await subject.letTimePass()
     // The host may present the popup first and dismiss it afterwards.
     await subject.letTimePass()
-    let isGone = isShowing(popup).map { !$0 } ?? heard(number).contains { $0 != .didPresent }
+    let isGone = isShowing(popup).map { !$0 } ?? reports(of: number).contains { $0 != .didPresent }
     guard isGone else {
       throw .broken(
         "After a dismiss before didPresent, the popup stayed on screen, and it reported "
-          + "\(heard(number).words).")
+          + "\(reports(of: number).words).")
     }
   }
 }

@@ -51,7 +51,7 @@ extension HostExamination {
     perform(.update(replacement(of: popup), presentation: number))
     dismiss(popup, number)
     await subject.letTimePass()
-    if let elsewhere = allHeard.first(where: { !$0.isOnMainActor }) {
+    if let elsewhere = allReports.first(where: { !$0.isOnMainActor }) {
       throw .broken("It reported \(elsewhere.name.rawValue) outside the main actor.")
     }
   }

@@ -6,13 +6,13 @@ extension HostExamination {
     guard let finish = subject.finish else { throw .skip("the closure finish is missing") }
     let popup = popup()
     let number = try await show(popup)
-    forget()
+    clearReports()
     finish(popup.id)
     await subject.letTimePass()
     // A host may report the beginning of the closing, as it does for a swipe.
-    let heard = heard(number)
-    guard heard == [.userDismissed] || heard == [.willDismiss, .userDismissed] else {
-      throw .broken("After the user closed a popup, it reported \(heard.words).")
+    let reports = reports(of: number)
+    guard reports == [.userDismissed] || reports == [.willDismiss, .userDismissed] else {
+      throw .broken("After the user closed a popup, it reported \(reports.words).")
     }
   }
 
@@ -22,16 +22,12 @@ extension HostExamination {
     }
     let popup = popup()
     let number = try await show(popup)
-    forget()
+    clearReports()
     begin(popup.id)
-    guard heard(number) == [.willDismiss] else {
-      throw .broken("After the user began to swipe, it reported \(heard(number).words).")
-    }
+    try require([.willDismiss], of: number, "After the user began to swipe")
     complete(popup.id)
     await subject.letTimePass()
-    guard heard(number) == [.willDismiss, .userDismissed] else {
-      throw .broken("After the user completed a swipe, it reported \(heard(number).words).")
-    }
+    try require([.willDismiss, .userDismissed], of: number, "After the user completed a swipe")
   }
 
   func reportsCancelledSwipe() async throws(HostFinding) {
@@ -41,15 +37,13 @@ extension HostExamination {
     let popup = popup()
     let number = try await show(popup)
     begin(popup.id)
-    guard heard(number).contains(.willDismiss) else {
+    guard reports(of: number).contains(.willDismiss) else {
       throw .skip("the host does not report the beginning of a swipe")
     }
-    forget()
+    clearReports()
     cancel(popup.id)
     await subject.letTimePass()
-    guard heard(number) == [.dismissCancelled] else {
-      throw .broken("After the user cancelled a swipe, it reported \(heard(number).words).")
-    }
+    try require([.dismissCancelled], of: number, "After the user cancelled a swipe")
     if isShowing(popup) == false {
       throw .broken("After the user cancelled a swipe, the popup was gone.")
     }
@@ -59,14 +53,14 @@ extension HostExamination {
     guard let finish = subject.finish else { throw .skip("the closure finish is missing") }
     let popup = popup()
     let number = try await show(popup)
-    forget()
+    clearReports()
     dismiss(popup, number)
-    guard heard(number).isEmpty else { throw .skip("the host answers dismiss at once") }
+    guard reports(of: number).isEmpty else { throw .skip("the host answers dismiss at once") }
     finish(popup.id)
     await subject.letTimePass()
-    guard !Set(heard(number)).isSuperset(of: [.didDismiss, .userDismissed]) else {
+    guard !Set(reports(of: number)).isSuperset(of: [.didDismiss, .userDismissed]) else {
       throw .broken(
-        "After the user closed a popup on its way out, it reported \(heard(number).words).")
+        "After the user closed a popup on its way out, it reported \(reports(of: number).words).")
     }
   }
 }

@@ -6,7 +6,7 @@ final class HostExamination<Domain: PopupDomain> {
   typealias Kind = PopupReport<Domain.Answer>.Kind
 
   /// One report of the host.
-  struct Heard: Sendable {
+  struct Report: Sendable {
     let presentation: Int
     let name: PopupReportName
     let isOnMainActor: Bool
@@ -20,7 +20,7 @@ final class HostExamination<Domain: PopupDomain> {
   private var contentCount = 0
   private var presentationCount = 0
   // A faulty host may report on another thread.
-  private let reports = Locked<[Heard]>([])
+  private let recorded = Locked<[Report]>([])
 
   init(
     _ subject: HostUnderTest<Domain>, lanes: [PopupLane],
@@ -31,7 +31,7 @@ final class HostExamination<Domain: PopupDomain> {
     self.content = content
   }
 
-  // MARK: Commanding
+  // MARK: Commands
 
   /// Creates a popup with an id of its own in one of the lanes.
   func popup(lane: Int = 0) -> Popup<Domain> {
@@ -62,7 +62,9 @@ final class HostExamination<Domain: PopupDomain> {
   func show(_ popup: Popup<Domain>, isReturning: Bool = false) async throws(HostFinding) -> Int {
     let number = present(popup, isReturning: isReturning)
     await subject.letTimePass()
-    guard heard(number).contains(.didPresent) else { throw .skip("the host does not present") }
+    guard reports(of: number).contains(.didPresent) else {
+      throw .skip("the host does not present")
+    }
     return number
   }
 
@@ -74,14 +76,14 @@ final class HostExamination<Domain: PopupDomain> {
     let number = command.presentation
     let id = command.popup.id
     let isShowing = subject.isShowing
-    subject.host.perform(command) { [reports] kind in
+    subject.host.perform(command) { [recorded] kind in
       let isOnMainActor = MainQueue.isCurrent
-      var heard = Heard(
+      var report = Report(
         presentation: number, name: kind.name, isOnMainActor: isOnMainActor, wasShowing: nil)
       // The host's state is readable on the main actor only.
-      if isOnMainActor, let isShowing { heard.wasShowing = isShowing(id) }
-      let new = heard
-      reports.withLock { $0.append(new) }
+      if isOnMainActor, let isShowing { report.wasShowing = isShowing(id) }
+      let new = report
+      recorded.withLock { $0.append(new) }
     }
   }
 
@@ -90,19 +92,29 @@ final class HostExamination<Domain: PopupDomain> {
       PopupResolution(id: popup.id, request: popup.number, outcome: outcome))
   }
 
-  // MARK: Hearing
+  // MARK: Reports
 
   /// The reports so far.
-  var allHeard: [Heard] { reports.withLock { $0 } }
+  var allReports: [Report] { recorded.withLock { $0 } }
 
   /// The reports about a presentation so far, in order.
-  func heard(_ number: Int) -> [PopupReportName] {
-    allHeard.filter { $0.presentation == number }.map(\.name)
+  func reports(of number: Int) -> [PopupReportName] {
+    allReports.filter { $0.presentation == number }.map(\.name)
+  }
+
+  /// Fails the check if the reports about a presentation are not the expected ones.
+  ///
+  /// - Parameter cause: the beginning of the message, such as `After dismiss`.
+  func require(
+    _ expected: [PopupReportName], of number: Int, _ cause: String
+  ) throws(HostFinding) {
+    let reports = reports(of: number)
+    guard reports == expected else { throw .broken("\(cause), it reported \(reports.words).") }
   }
 
   /// Removes the recorded reports.
-  func forget() {
-    reports.withLock { $0 = [] }
+  func clearReports() {
+    recorded.withLock { $0 = [] }
   }
 
   func isShowing(_ popup: Popup<Domain>) -> Bool? { subject.isShowing?(popup.id) }

@@ -35,11 +35,6 @@ public final class RecordingHost<Domain: PopupDomain>: PopupHost {
     }
   }
 
-  private struct Unanswered {
-    let command: PopupCommand<Domain>
-    let answer: PopupReport<Domain.Answer>.Kind
-  }
-
   /// The recorded calls, in order.
   public private(set) var entries: [Entry] = []
 
@@ -50,9 +45,11 @@ public final class RecordingHost<Domain: PopupDomain>: PopupHost {
   /// function.
   public var onCommand: @MainActor (PopupCommand<Domain>, @escaping Report) -> Void
 
-  private var unanswered: [Unanswered] = []
-  private var reports: [Int: Report] = [:]
-  private var ids: [Int: PopupID] = [:]
+  /// The commands without an answer, oldest first.
+  public private(set) var unansweredCommands: [PopupCommand<Domain>] = []
+
+  // The id and the report function of each presentation.
+  private var presentations: [Int: (id: PopupID, report: Report)] = [:]
 
   /// Creates a host with no recorded calls.
   ///
@@ -66,14 +63,9 @@ public final class RecordingHost<Domain: PopupDomain>: PopupHost {
   /// Records the command.
   public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
     entries.append(.command(command))
-    reports[command.presentation] = report
-    ids[command.presentation] = command.popup.id
-    switch command {
-    case .present: unanswered.append(Unanswered(command: command, answer: .didPresent))
-    case .dismiss: unanswered.append(Unanswered(command: command, answer: .didDismiss))
-    case .update: break
-    }
     let number = command.presentation
+    presentations[number] = (command.popup.id, report)
+    if command.answer != nil { unansweredCommands.append(command) }
     onCommand(command) { [weak self] in self?.report($0, ofPresentation: number) }
   }
 
@@ -104,9 +96,6 @@ extension RecordingHost {
     defer { entries = [] }
     return log
   }
-
-  /// The commands without an answer, oldest first.
-  public var unansweredCommands: [PopupCommand<Domain>] { unanswered.map(\.command) }
 }
 
 // MARK: - Answers
@@ -117,9 +106,9 @@ extension RecordingHost {
   /// - Returns: Whether there was an unanswered command.
   @discardableResult
   public func answerNext() -> Bool {
-    guard let next = unanswered.first else { return false }
-    unanswered.removeFirst()
-    say(next.answer, next.command.presentation)
+    guard let answer = unansweredCommands.first?.answer else { return false }
+    let number = unansweredCommands.removeFirst().presentation
+    send(answer.kind, number)
     return true
   }
 
@@ -135,15 +124,15 @@ extension RecordingHost {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    guard reports[number] != nil else {
+    guard presentations[number] != nil else {
       return reportIssue(
         """
         The test reports \(kind) of presentation \(number), but the host received no command about \
         it. The host received: \(log.joined(separator: ", ")).
         """, fileID: fileID, filePath: filePath, line: line, column: column)
     }
-    unanswered.removeAll { $0.command.presentation == number }
-    say(kind, number)
+    unansweredCommands.removeAll { $0.presentation == number }
+    send(kind, number)
   }
 
   /// Sends a report about the latest presentation of a popup, in place of its pending answer.
@@ -152,7 +141,7 @@ extension RecordingHost {
     _ kind: PopupReport<Domain.Answer>.Kind, of id: PopupID, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    guard let number = ids.filter({ $0.value == id }).keys.max() else {
+    guard let number = presentations.filter({ $0.value.id == id }).keys.max() else {
       return reportIssue(
         """
         The test reports \(kind) of "\(id)", but the host received no command about it. The host \
@@ -163,14 +152,13 @@ extension RecordingHost {
       kind, ofPresentation: number, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  private func say(_ kind: PopupReport<Domain.Answer>.Kind, _ number: Int) {
-    if let id = ids[number] {
-      switch kind {
-      case .didPresent: showing.append(id)
-      case .didFail, .didDismiss, .userDismissed: showing.removeAll { $0 == id }
-      case .willDismiss, .dismissCancelled: break
-      }
+  private func send(_ kind: PopupReport<Domain.Answer>.Kind, _ number: Int) {
+    guard let (id, report) = presentations[number] else { return }
+    switch kind {
+    case .didPresent: showing.append(id)
+    case .didFail, .didDismiss, .userDismissed: showing.removeAll { $0 == id }
+    case .willDismiss, .dismissCancelled: break
     }
-    reports[number]?(kind)
+    report(kind)
   }
 }

@@ -3,8 +3,8 @@ struct MarbleParser {
   private(set) var rows: [MarbleRow] = []
   private(set) var problems: [MarbleProblem] = []
 
-  /// The columns of each cell and of its marks, used to place the caret of a problem.
-  private(set) var columns: [MarbleRowName: [[Int]]] = [:]
+  /// The names of the rows, including invalid ones.
+  private(set) var names: Set<MarbleRowName> = []
 
   init(_ diagram: String) {
     let lines = diagram.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -27,7 +27,7 @@ struct MarbleParser {
       let names = MarbleRowName.list { _ in true }
       return fail(line, start, "No row is named \"\(word)\".", "one of \(names)")
     }
-    guard columns[name] == nil else {
+    guard names.insert(name).inserted else {
       return fail(line, start, "Another row has the same name.", "one row of each name")
     }
     var cells = MarbleCells(name, line)
@@ -37,11 +37,10 @@ struct MarbleParser {
       }
       try cells.end()
     } catch {
-      columns[name] = []
       return problems.append(error)
     }
-    rows.append(MarbleRow(name: name, cells: cells.cells, line: line))
-    columns[name] = cells.columns
+    rows.append(
+      MarbleRow(name: name, cells: cells.cells, markColumns: cells.markColumns, line: line))
   }
 
   private mutating func fail(_ line: MarbleLine, _ column: Int, _ what: String, _ expected: String)
@@ -55,7 +54,7 @@ private struct MarbleCells {
   private let name: MarbleRowName
   private let line: MarbleLine
   private(set) var cells: [MarbleCell] = []
-  private(set) var columns: [[Int]] = []
+  private(set) var markColumns: [[Int]] = []
   private var group: (start: Int, marks: [Character], columns: [Int])?
 
   init(_ name: MarbleRowName, _ line: MarbleLine) {
@@ -75,7 +74,7 @@ private struct MarbleCells {
       guard group == nil else {
         throw problem(column, "A tick begins inside a group.", expected: "letters, or \")\"")
       }
-      add([], [column])
+      add([], [])
     case "(":
       guard group == nil else {
         throw problem(column, "A group begins inside a group.", expected: "\")\"")
@@ -89,7 +88,7 @@ private struct MarbleCells {
         throw problem(group.start, "The group is empty.", expected: "\"-\" for nothing")
       }
       self.group = nil
-      add(group.marks, [group.start] + group.columns, isGroup: true)
+      add(group.marks, group.columns, isGroup: true)
     default:
       try readMark(character, at: column)
     }
@@ -106,7 +105,7 @@ private struct MarbleCells {
           ? #"a letter or digit, "-", "(", ")" or a space"# : #""|", "-" or a space"#)
     }
     if group == nil {
-      add([mark], [column, column])
+      add([mark], [column])
     } else {
       group?.marks.append(mark)
       group?.columns.append(column)
@@ -122,6 +121,6 @@ private struct MarbleCells {
 
   private mutating func add(_ marks: [Character], _ columns: [Int], isGroup: Bool = false) {
     cells.append(MarbleCell(marks: marks, isGroup: isGroup))
-    self.columns.append(columns)
+    markColumns.append(columns)
   }
 }

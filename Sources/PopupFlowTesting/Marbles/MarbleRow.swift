@@ -32,7 +32,10 @@ enum MarbleRowName: String, CaseIterable {
 /// A row of a diagram, with one cell for each tick.
 struct MarbleRow {
   let name: MarbleRowName
-  var cells: [MarbleCell]
+  let cells: [MarbleCell]
+
+  /// The columns of the marks of each cell, used to place the caret of a problem.
+  let markColumns: [[Int]]
 
   let line: MarbleLine
 

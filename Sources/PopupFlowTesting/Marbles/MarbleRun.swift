@@ -15,12 +15,12 @@ struct MarbleRun<Domain: PopupDomain> {
   private var letters: [Int: Character] = [:]
 
   /// The letters of the visible visits.
-  private var inSight: [Character] = []
+  private var visible: [Character] = []
 
   /// The letters of the requests that ended since the last tick.
   private var ended: [Character] = []
 
-  private var seen: [MarbleRowName: [MarbleCell]] = [:]
+  private var recorded: [MarbleRowName: [MarbleCell]] = [:]
 
   /// Parses a diagram. Reports an issue and returns `nil` if the diagram is invalid.
   ///
@@ -66,9 +66,9 @@ extension MarbleRun {
       }
       return cell.marks.compactMap { marbles.request($0).map(PopupEvent.request) }
     case .pages:
-      return cell == .nothing ? [] : turn(to: cell.marks)
+      return cell == .nothing ? [] : showOnly(cell.marks)
     case .left:
-      inSight.removeAll { cell.marks.contains($0) }
+      visible.removeAll { cell.marks.contains($0) }
       return cell.marks.map { .page(.left(marbles.visit($0))) }
     case .dismissals: return cell.marks.map { .dismiss(marbles.id($0)) }
     case .didPresent: return reports(.didPresent, cell, state)
@@ -92,10 +92,10 @@ extension MarbleRun {
   }
 
   /// Makes the visits of the given letters visible, and hides all others.
-  private mutating func turn(to letters: [Character]) -> [PopupEvent<Domain>] {
-    let gone = inSight.filter { !letters.contains($0) }
-    let come = letters.filter { !inSight.contains($0) }
-    inSight = inSight.filter { letters.contains($0) } + come
+  private mutating func showOnly(_ letters: [Character]) -> [PopupEvent<Domain>] {
+    let gone = visible.filter { !letters.contains($0) }
+    let come = letters.filter { !visible.contains($0) }
+    visible = visible.filter { letters.contains($0) } + come
     return gone.map { .page(.disappeared(marbles.visit($0))) }
       + come.compactMap { letter in
         marbles.page(letter).map { .page(.appeared(marbles.visit(letter), $0)) }
@@ -123,20 +123,20 @@ extension MarbleRun {
   }
 
   /// Records the places of the popups at the end of a tick.
-  mutating func look(at state: PopupState<Domain>) {
-    func see(_ name: MarbleRowName, _ popups: [Popup<Domain>]) {
-      seen[name, default: []].append(MarbleCell(marks: popups.map(letter)))
+  mutating func record(_ state: PopupState<Domain>) {
+    func add(_ name: MarbleRowName, _ popups: [Popup<Domain>]) {
+      recorded[name, default: []].append(MarbleCell(marks: popups.map(letter)))
     }
     func presented(in phase: PopupPhase) -> [Popup<Domain>] {
       state.presented.filter { $0.phase == phase }.map(\.popup)
     }
-    see(.presented, state.presented.map(\.popup))
-    see(.queued, state.queued)
-    see(.alive, state.alive)
-    see(.presenting, presented(in: .presenting))
-    see(.dismissing, presented(in: .dismissing))
-    see(.swiping, presented(in: .swiping))
-    seen[.ended, default: []].append(MarbleCell(marks: ended))
+    add(.presented, state.presented.map(\.popup))
+    add(.queued, state.queued)
+    add(.alive, state.alive)
+    add(.presenting, presented(in: .presenting))
+    add(.dismissing, presented(in: .dismissing))
+    add(.swiping, presented(in: .swiping))
+    recorded[.ended, default: []].append(MarbleCell(marks: ended))
     ended = []
   }
 
@@ -147,10 +147,10 @@ extension MarbleRun {
   /// The rows of the diagram with the recorded cells.
   var drawing: String {
     var drawing = MarbleDrawing(length: length)
-    for row in rows { drawing.add(row.name, seen[row.name] ?? row.cells) }
+    for row in rows { drawing.add(row.name, recorded[row.name] ?? row.cells) }
     for name in [MarbleRowName.presented, .queued, .alive]
     where !rows.contains(where: { $0.name == name }) {
-      drawing.add(name, seen[name] ?? [])
+      drawing.add(name, recorded[name] ?? [])
     }
     return drawing.text
   }
@@ -171,7 +171,7 @@ extension MarbleRun {
     var drawing = MarbleDrawing(length: length)
     var first: Int?
     for row in rows {
-      guard row.name.isExpectation, let cells = seen[row.name],
+      guard row.name.isExpectation, let cells = recorded[row.name],
         let tick = (0..<length).first(where: { row.cell(at: $0).marks != cells[$0].marks })
       else {
         drawing.add(row.name, row.cells, margin: "    ")

@@ -31,9 +31,7 @@ extension PopupMarbles {
   /// short.
   func problems(in parser: MarbleParser, isDrawn: Bool) -> [MarbleProblem] {
     let popups = popups(in: parser)
-    let problems = parser.rows.compactMap { row in
-      problem(of: row, popups: popups, columns: parser.columns[row.name] ?? [])
-    }
+    let problems = parser.rows.compactMap { problem(of: $0, popups: popups) }
     let all = (parser.problems + problems).sorted { $0.line.number < $1.line.number }
     guard all.isEmpty else { return all }
     let longest = parser.rows.max { $0.cells.count < $1.cells.count }
@@ -51,15 +49,13 @@ extension PopupMarbles {
   private func popups(in parser: MarbleParser) -> Set<Character>? {
     let row = parser.rows.first { $0.name == .requests }
     // The row exists, but is invalid.
-    if row == nil, parser.columns[.requests] != nil { return nil }
+    if row == nil, parser.names.contains(.requests) { return nil }
     return Set(requests.keys).union(row?.cells.flatMap(\.marks) ?? [])
   }
 
-  private func problem(
-    of row: MarbleRow, popups: Set<Character>?, columns: [[Int]]
-  ) -> MarbleProblem? {
-    for (cell, columns) in zip(row.cells, columns) {
-      for (mark, column) in zip(cell.marks, columns.dropFirst()) {
+  private func problem(of row: MarbleRow, popups: Set<Character>?) -> MarbleProblem? {
+    for (cell, columns) in zip(row.cells, row.markColumns) {
+      for (mark, column) in zip(cell.marks, columns) {
         guard let (what, expected) = problem(of: mark, in: row.name, popups: popups) else {
           continue
         }

@@ -133,7 +133,7 @@ extension PopupMarbles {
         store.take(events, at: place)
         follow()
       }
-      run.look(at: store.state)
+      run.record(store.state)
     }
     return run
   }
@@ -187,7 +187,7 @@ extension PopupMarbles {
       }
       for request in ended.withLock({ $0 }) { run.end(request) }
       ended.withLock { $0 = [] }
-      run.look(at: store.state)
+      run.record(store.state)
     }
     subscription.cancel()
     return run

@@ -169,13 +169,9 @@ extension PopupTestStore {
   func nextAnswer() -> PopupReport<Domain.Answer>? {
     while !commands.isEmpty {
       let command = commands.removeFirst()
-      let number = command.presentation
-      let phase = state.presented.first { $0.number == number }?.phase
+      let phase = state.presented.first { $0.number == command.presentation }?.phase
       switch (command, phase) {
-      case (.present, .presenting):
-        return PopupReport(.didPresent, id: command.popup.id, presentation: number)
-      case (.dismiss, .dismissing):
-        return PopupReport(.didDismiss, id: command.popup.id, presentation: number)
+      case (.present, .presenting), (.dismiss, .dismissing): return command.answer
       default:
         // Answered already, or ended.
         continue

@@ -12,55 +12,38 @@ import PopupFlow
 /// Actions run in the order of their times. Actions with the same time run in the order in which
 /// they were scheduled. Each operation is O(*n*), where *n* is the number of scheduled actions.
 public final class VirtualClock: PopupClock {
-  private struct Scheduled {
-    let key: Int
-    let instant: Double
-    let action: @MainActor @Sendable () -> Void
-  }
-
-  private struct Content {
-    var now: Double
-    var scheduled: [Scheduled] = []
-    var count = 0
-  }
-
   // Removed actions are released outside the lock, since their deinitializers may run the user's
   // code.
-  private let content: Locked<Content>
+  private let agenda: Locked<VirtualAgenda<Double, @MainActor @Sendable () -> Void>>
 
   /// Creates a clock at a time.
   ///
   /// - Parameter now: the initial time, in seconds.
   public init(now: Double = 0) {
-    content = Locked(Content(now: now))
+    agenda = Locked(VirtualAgenda(now: now))
   }
 
   /// The current time, in seconds.
-  @MainActor public var now: Double { content.withLock { $0.now } }
+  @MainActor public var now: Double { agenda.withLock { $0.now } }
 
   /// The number of scheduled actions.
-  @MainActor public var pendingCount: Int { content.withLock { $0.scheduled.count } }
+  @MainActor public var pendingCount: Int { agenda.withLock { $0.instants.count } }
 
   /// The instants of the scheduled actions, in seconds, earliest first.
   @MainActor public var pendingInstants: [Double] {
-    content.withLock { $0.scheduled.map(\.instant) }.sorted()
+    agenda.withLock { $0.instants }.sorted()
   }
 
   /// The number of actions scheduled so far.
-  @MainActor public var scheduleCount: Int { content.withLock { $0.count } }
+  @MainActor public var scheduleCount: Int { agenda.withLock { $0.count } }
 
   /// Schedules an action. Its cancellable may be released on any thread.
   @MainActor public func schedule(
     at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
   ) -> AnyCancellable {
-    let key = content.withLock { content in
-      content.count += 1
-      content.scheduled.append(
-        Scheduled(key: content.count, instant: instant, action: action))
-      return content.count
-    }
+    let number = agenda.withLock { $0.add(at: instant, action) }
     return AnyCancellable { @Sendable [weak self] in
-      withExtendedLifetime(self?.remove(key)) {}
+      withExtendedLifetime(self?.agenda.withLock { $0.remove(number) }) {}
     }
   }
 
@@ -68,7 +51,7 @@ public final class VirtualClock: PopupClock {
   ///
   /// - Parameter instant: the instant, in seconds. If it is in the past, the time does not change.
   @MainActor public func advance(to instant: Double) {
-    while let next = takeNext(to: instant) { next.action() }
+    while let action = agenda.withLock({ $0.takeNext(to: instant) }) { action() }
     skip(to: instant)
   }
 
@@ -79,32 +62,11 @@ public final class VirtualClock: PopupClock {
 
   /// Advances time to an instant, in seconds, without running actions, as a late clock would.
   @MainActor public func skip(to instant: Double) {
-    content.withLock { $0.now = max($0.now, instant) }
+    agenda.withLock { $0.skip(to: instant) }
   }
 
   /// Runs the next action before its time, as an inexact clock would.
   @MainActor public func fireEarly() {
-    takeNext(to: .infinity, isOnTime: false)?.action()
-  }
-
-  private func takeNext(to instant: Double, isOnTime: Bool = true) -> Scheduled? {
-    content.withLock { content in
-      let due = content.scheduled.indices.filter { content.scheduled[$0].instant <= instant }
-      // `min` returns the first of several equal elements, so actions keep their order.
-      guard
-        let index = due.min(by: {
-          content.scheduled[$0].instant < content.scheduled[$1].instant
-        })
-      else { return nil }
-      let next = content.scheduled.remove(at: index)
-      if isOnTime { content.now = max(content.now, next.instant) }
-      return next
-    }
-  }
-
-  private func remove(_ key: Int) -> Scheduled? {
-    content.withLock { content in
-      content.scheduled.firstIndex { $0.key == key }.map { content.scheduled.remove(at: $0) }
-    }
+    agenda.withLock { $0.takeEarly() }?()
   }
 }

@@ -13,29 +13,19 @@ public final class VirtualScheduler: Scheduler, Sendable {
   /// The scheduler has no options.
   public typealias SchedulerOptions = Never
 
-  private struct Work {
-    let at: VirtualTime
-    let action: () -> Void
-  }
-
-  private struct Content {
-    var now: VirtualTime
-    var works: [Work] = []
-  }
-
   private let start: VirtualTime
-  private let content: Locked<Content>
+  private let agenda: Locked<VirtualAgenda<VirtualTime, () -> Void>>
 
   /// Creates a scheduler at a time.
   ///
   /// - Parameter start: the initial time. It is not zero by default, as with real schedulers.
   public init(start: VirtualTime = VirtualTime(nanoseconds: 1_700_000_000_000_000_000)) {
     self.start = start
-    content = Locked(Content(now: start))
+    agenda = Locked(VirtualAgenda(now: start))
   }
 
   /// The current time.
-  public var now: VirtualTime { content.withLock { $0.now } }
+  public var now: VirtualTime { agenda.withLock { $0.now } }
 
   /// The tolerance, which is zero.
   public var minimumTolerance: VirtualTime.Stride { 0 }
@@ -43,7 +33,7 @@ public final class VirtualScheduler: Scheduler, Sendable {
   /// The instants of the scheduled actions, in seconds since the start, in the order in which they
   /// were scheduled.
   public var instants: [Double] {
-    content.withLock { $0.works.map { Double(start.distance(to: $0.at).magnitude) / 1e9 } }
+    agenda.withLock { $0.instants }.map { Double(start.distance(to: $0).magnitude) / 1e9 }
   }
 
   /// Advances time and runs the actions that are due.
@@ -77,28 +67,16 @@ public final class VirtualScheduler: Scheduler, Sendable {
 
   private func advance(to end: VirtualTime, limit: Int) -> Int {
     var count = 0
-    while count < limit, let work = nextWork(to: end) {
+    while count < limit, let action = agenda.withLock({ $0.takeNext(to: end) }) {
       count += 1
-      work.action()
+      action()
     }
     skip(to: end)
     return count
   }
 
   private func skip(to end: VirtualTime) {
-    content.withLock { $0.now = Swift.max($0.now, end) }
-  }
-
-  private func nextWork(to end: VirtualTime) -> Work? {
-    content.withLock { content in
-      let next = content.works.indices
-        .filter { content.works[$0].at <= end }
-        .min { (content.works[$0].at, $0) < (content.works[$1].at, $1) }
-      guard let next else { return nil }
-      let work = content.works.remove(at: next)
-      content.now = Swift.max(content.now, work.at)
-      return work
-    }
+    agenda.withLock { $0.skip(to: end) }
   }
 
   // MARK: Scheduler
@@ -113,9 +91,7 @@ public final class VirtualScheduler: Scheduler, Sendable {
     after date: VirtualTime, tolerance: VirtualTime.Stride, options: Never?,
     _ action: @escaping () -> Void
   ) {
-    content.withLock { content in
-      content.works.append(Work(at: date, action: action))
-    }
+    agenda.withLock { _ = $0.add(at: date, action) }
   }
 
   /// Schedules an action for a time, and repeats it after each interval until it is cancelled.

@@ -18,9 +18,9 @@ struct LivenessSearch {
 
   // For each explored state, its successor (or itself if it has none), and whether an eligible
   // popup waits in it.
-  private var nexts: ContiguousArray<UInt32> = []
-  private var isOwing: ContiguousArray<Bool> = []
-  private var move: WorldMove?
+  private var successors: ContiguousArray<UInt32> = []
+  private var hasEligible: ContiguousArray<Bool> = []
+  private var continuation: WorldMove?
 
   init(in world: NumberedWorld) {
     self.world = world
@@ -38,22 +38,22 @@ struct LivenessSearch {
 
   /// Begins the next explored state.
   mutating func begin(_ machine: NumberedWorld.Machine) {
-    move = wayOn(from: machine)
-    isOwing.append(!eligible(in: machine).isEmpty)
-    nexts.append(UInt32(nexts.count))
+    continuation = continuation(of: machine)
+    hasEligible.append(!eligible(in: machine).isEmpty)
+    successors.append(UInt32(successors.count))
   }
 
   /// Records the target of a move if the move is the state's continuation.
   mutating func note(_ move: WorldMove, to target: Int) {
-    if move == self.move { nexts[nexts.count - 1] = UInt32(target) }
+    if move == continuation { successors[successors.count - 1] = UInt32(target) }
   }
 
   /// Returns the move that continues the run; nil if there is none.
-  private func wayOn(from machine: NumberedWorld.Machine) -> WorldMove? {
+  private func continuation(of machine: NumberedWorld.Machine) -> WorldMove? {
     if world.isOverdue(machine) { return .deadline }
     let presented = machine.state.presented
     if let place = presented.firstIndex(where: { $0.phase != .presented }) {
-      return .report(presented[place].phase.end, place: place)
+      return .report(presented[place].phase.endingReport, place: place)
     }
     if !presented.isEmpty { return .report(.userDismissed, place: 0) }
     if machine.state.waitingCount == 0 { return nil }
@@ -85,19 +85,19 @@ extension LivenessSearch {
   /// O(*n*), where *n* is the number of explored states.
   func firstFailure() -> Int? {
     // For each state, the start of the first walk through it plus 1, or 0.
-    var walks = ContiguousArray<UInt32>(repeating: 0, count: nexts.count)
-    for start in nexts.indices where walks[start] == 0 {
+    var walks = ContiguousArray<UInt32>(repeating: 0, count: successors.count)
+    for start in successors.indices where walks[start] == 0 {
       var state = start
-      while state < nexts.count && walks[state] == 0 {
+      while state < successors.count && walks[state] == 0 {
         walks[state] = UInt32(start + 1)
-        state = Int(nexts[state])
+        state = Int(successors[state])
       }
       // This walk has reached the end of the way, or closed a cycle.
-      guard state < nexts.count, walks[state] == UInt32(start + 1) else { continue }
+      guard state < successors.count, walks[state] == UInt32(start + 1) else { continue }
       let first = state
       repeat {
-        if isOwing[state] { return start }
-        state = Int(nexts[state])
+        if hasEligible[state] { return start }
+        state = Int(successors[state])
       } while state != first
     }
     return nil
@@ -123,7 +123,7 @@ extension LivenessSearch {
       }
       forms.append(form.words)
       waiting.append(eligible(in: machine))
-      guard let move = wayOn(from: machine) else {
+      guard let move = continuation(of: machine) else {
         return waiting.last.flatMap { $0.isEmpty ? nil : (path, $0) }
       }
       path.append(move)
@@ -134,8 +134,8 @@ extension LivenessSearch {
 }
 
 extension PopupPhase {
-  /// The report that ends this phase.
-  fileprivate var end: PopupReportName {
+  /// The report that ends this phase, of a host that carries out every command.
+  package var endingReport: PopupReportName {
     switch self {
     case .presenting: .didPresent
     case .presented: .userDismissed

@@ -4,8 +4,8 @@ import PopupMachine
 struct PlayedStep: Sendable {
   let move: WorldMove
 
-  /// The answer of an instant host; nil for the move itself.
-  let answer: PopupReport<Never>?
+  /// Whether it is the answer of an instant host, not the move itself.
+  let isAnswer: Bool
 
   let events: [NumberedWorld.Event]
   let at: Double
@@ -22,32 +22,20 @@ extension NumberedWorld {
     _ move: WorldMove, in machine: inout Machine, noting note: (PlayedStep) -> Void = { _ in }
   ) throws(PopupViolation) -> [PopupEffect<NumberedDomain>] {
     let (events, at) = events(of: move, in: machine)
-    note(PlayedStep(move: move, answer: nil, events: events, at: at))
+    note(PlayedStep(move: move, isAnswer: false, events: events, at: at))
     var effects = try machine.step(events, at: at)
     guard host == .instant else { return effects }
     // Answers append effects, which are answered in turn, oldest first.
     var answered = 0
     while answered < effects.count {
-      if case .command(let command) = effects[answered], let report = command.usualAnswer {
+      if case .command(let command) = effects[answered], let report = command.answer {
         try machine.checkState()
-        note(
-          PlayedStep(move: move, answer: report, events: [.report(report)], at: machine.state.now))
-        effects += try machine.step([.report(report)], at: machine.state.now)
+        let at = machine.state.now
+        note(PlayedStep(move: move, isAnswer: true, events: [.report(report)], at: at))
+        effects += try machine.step([.report(report)], at: at)
       }
       answered += 1
     }
     return effects
-  }
-}
-
-extension PopupCommand<NumberedDomain> {
-  fileprivate var usualAnswer: PopupReport<Never>? {
-    switch self {
-    case .present(let popup, let number, _):
-      PopupReport(.didPresent, id: popup.id, presentation: number)
-    case .dismiss(let popup, let number, _):
-      PopupReport(.didDismiss, id: popup.id, presentation: number)
-    case .update: nil
-    }
   }
 }

@@ -32,7 +32,7 @@ extension PopupWorld {
     }
     var failure: WorldExplorer.Failure?
     do throws(WorldExplorer.Failure) {
-      try explorer.explore(WorldExplorer.Bounds(depth: depth, states: states))
+      try explorer.explore(depth: depth, states: states)
       failure = explorer.firstDeadEnd()
     } catch {
       failure = error
@@ -71,7 +71,7 @@ extension PopupWorld {
   // The step in the world's own domain.
   private func runStep(_ step: PlayedStep) -> PopupRunStep<Domain> {
     let events: [PopupEvent<Domain>]
-    if case .happening(let place) = step.move, step.answer == nil {
+    if case .happening(let place) = step.move, !step.isAnswer {
       events = zip(happenings[place], step.events).map { event, numbered in
         if case .withdraw(let number) = numbered { .withdraw(request: number) } else { event }
       }
@@ -83,7 +83,7 @@ extension PopupWorld {
       }
     }
     return PopupRunStep(
-      at: step.at, events: events, isImplied: step.answer != nil || step.move == .deadline)
+      at: step.at, events: events, isImplied: step.isAnswer || step.move == .deadline)
   }
 }
 
@@ -125,7 +125,7 @@ extension WorldExplorer {
   }
 
   private func deadEnd(from path: [WorldMove]) -> Failure? {
-    return liveness.wayToFailure(from: world.machine(after: path)).map { way, waiting in
+    liveness.wayToFailure(from: world.machine(after: path)).map { way, waiting in
       let names = waiting.map(\.id.description).joined(separator: ", ")
       return Failure(
         violation: PopupViolation(

@@ -20,7 +20,7 @@ struct StarvationSearch {
     let components = StronglyConnectedComponents(of: graph, bit: bit)
     var best: Lasso?
     // By ascending depth, which is a lower bound of the length of the lasso.
-    for state in 0..<graph.exploredCount where components.isInCircle(state) {
+    for state in 0..<graph.exploredCount where components.isInCycle(state) {
       if let best, graph.depth(of: state) + 1 >= best.count { break }
       for edge in graph.edges(of: state)
       where graph.passes[edge] & bit != 0 && components.joins(state, Int(graph.targets[edge])) {

@@ -7,7 +7,7 @@ extension StarvationSearch {
     private var reverse: [Int: [(state: Int, edge: Int)]] = [:]
 
     /// Returns whether a state is in a cycle.
-    func isInCircle(_ state: Int) -> Bool { components[state] != 0 }
+    func isInCycle(_ state: Int) -> Bool { components[state] != 0 }
 
     /// Returns whether a move between two states is in a cycle.
     func joins(_ state: Int, _ other: Int) -> Bool {
@@ -28,7 +28,7 @@ extension StarvationSearch.StronglyConnectedComponents {
     for state in 0..<graph.exploredCount where search.isNew(state) {
       search.walk(from: state, into: &components)
     }
-    for state in 0..<graph.exploredCount where isInCircle(state) {
+    for state in 0..<graph.exploredCount where isInCycle(state) {
       for edge in graph.edges(of: state)
       where graph.waits[edge] & bit != 0 && joins(state, Int(graph.targets[edge])) {
         reverse[Int(graph.targets[edge]), default: []].append((state, edge))
@@ -95,12 +95,12 @@ extension StarvationSearch.StronglyConnectedComponents {
         isOpen[member] = false
         members.append(member)
       } while members.last != root
-      let isCircle =
+      let isCycle =
         members.count > 1
         || graph.edges(of: root).contains {
           graph.waits[$0] & bit != 0 && Int(graph.targets[$0]) == root
         }
-      guard isCircle else { return }
+      guard isCycle else { return }
       componentCount += 1
       for member in members { components[member] = componentCount }
     }

@@ -6,12 +6,6 @@ import PopupMachine
 struct WorldExplorer {
   typealias Machine = NumberedWorld.Machine
 
-  /// The limits of an exploration.
-  struct Bounds {
-    var depth = Int.max
-    var states = Int.max
-  }
-
   /// A violation, and the moves that lead to it.
   struct Failure: Error {
     let violation: PopupViolation
@@ -43,10 +37,10 @@ struct WorldExplorer {
     liveness = LivenessSearch(in: world)
   }
 
-  /// Explores until all states are found, or a limit is reached.
-  mutating func explore(_ bounds: Bounds) throws(Failure) {
+  /// Explores until all states are found, or a depth or a number of states is reached.
+  mutating func explore(depth maximumDepth: Int, states: Int) throws(Failure) {
     try begin()
-    while !frontier.isEmpty && depth < bounds.depth && graph.stateCount < bounds.states {
+    while !frontier.isEmpty && depth < maximumDepth && graph.stateCount < states {
       // Each state is released as soon as it is explored.
       var level: [Machine] = frontier.reversed()
       frontier = []

@@ -143,7 +143,7 @@ extension PopupPhase {
 
 extension PopupReportName {
   /// Returns the report of this name, without an answer.
-  func kind<Answer>() -> PopupReport<Answer>.Kind {
+  package func kind<Answer>() -> PopupReport<Answer>.Kind {
     switch self {
     case .didPresent: .didPresent
     case .didFail: .didFail

@@ -11,18 +11,7 @@ struct FrequencyModel: Sendable {
     let instant: Double
   }
 
-  /// A presentation that has not ended.
-  struct Stay: Sendable {
-    let presentation: Int
-    var request: Int
-    let id: PopupID
-    let lane: PopupLane
-    let isExclusive: Bool
-    var isSeen = false
-  }
-
   private(set) var counted: [Counted] = []
-  private(set) var stays: [Stay] = []
   private(set) var pauses: [PopupLane: Double] = [:]
   private(set) var collections: [PopupLane: Double] = [:]
   private(set) var configuration: PopupConfiguration
@@ -35,7 +24,7 @@ struct FrequencyModel: Sendable {
     definitions = configuration.limits
   }
 
-  // MARK: What is asked
+  // MARK: Queries
 
   private func isCurrent(_ showing: Counted, _ now: Double) -> Bool {
     guard let seconds = definitions[showing.limit]?.seconds else { return true }
@@ -87,16 +76,12 @@ struct FrequencyModel: Sendable {
     collections[lane].flatMap { $0 > now ? $0 : nil }
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   /// Counts a popup that is placed (R38).
   mutating func present<Domain>(
     _ popup: Popup<Domain>, presentation: Int, isReturning: Bool, at now: Double
   ) {
-    stays.append(
-      Stay(
-        presentation: presentation, request: popup.number, id: popup.id, lane: popup.lane,
-        isExclusive: popup.request.presence == .exclusive))
     guard !isReturning else { return }
     counted = counted.filter { isCurrent($0, now) }
     for limit in popup.request.limits where configuration.limits[limit] != nil {
@@ -105,32 +90,18 @@ struct FrequencyModel: Sendable {
     }
   }
 
-  mutating func update(presentation: Int, request: Int) {
-    for index in stays.indices where stays[index].presentation == presentation {
-      stays[index].request = request
-    }
-  }
-
-  mutating func see(presentation: Int) {
-    for index in stays.indices where stays[index].presentation == presentation {
-      stays[index].isSeen = true
-    }
-  }
-
   /// Ends a presentation, with an outcome if the popup ends, too (R38, R39).
   mutating func end<Answer>(
-    presentation: Int, _ outcome: PopupOutcome<Answer>?, at now: Double
+    _ shown: HostModel.Shown, _ outcome: PopupOutcome<Answer>?, at now: Double
   ) {
-    guard let index = stays.firstIndex(where: { $0.presentation == presentation }) else { return }
-    let stay = stays.remove(at: index)
-    guard stay.isSeen else { return counted.removeAll { $0.presentation == presentation } }
+    guard shown.isSeen else { return counted.removeAll { $0.presentation == shown.number } }
     let pausing = [
       "completed", "dismissed.user", "dismissed.host", "dismissed.timeout", "dismissed.pageLeft",
     ]
-    guard stay.isExclusive, let outcome, pausing.contains(outcome.description),
-      let interval = configuration.lanes[stay.lane]?.intervalSeconds
+    guard shown.isExclusive, let outcome, pausing.contains(outcome.description),
+      let interval = configuration.lanes[shown.lane]?.intervalSeconds
     else { return }
-    pauses[stay.lane] = max(pauses[stay.lane] ?? now, now + interval)
+    pauses[shown.lane] = max(pauses[shown.lane] ?? now, now + interval)
   }
 
   mutating func collect(in lane: PopupLane, at now: Double) {

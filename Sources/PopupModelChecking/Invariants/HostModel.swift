@@ -8,11 +8,15 @@ package struct HostModel: Sendable {
     package let number: Int
     package let id: PopupID
     package let lane: PopupLane
+    let isExclusive: Bool
     package internal(set) var request: Int
     package internal(set) var phase: PopupPhase
 
     // Whether the machine has commanded its dismissal.
     var isDismissed = false
+
+    // Whether the host has presented it, or the user has closed it (R38).
+    var isSeen = false
   }
 
   /// The expected result of a report (R32).
@@ -25,6 +29,9 @@ package struct HostModel: Sendable {
 
   /// The number of the latest presentation.
   package private(set) var presentationCount = 0
+
+  // The presentations that ended since they were last taken.
+  private var ended: [Shown] = []
 
   // Presentations that timed out before they appeared. Their `dismiss` is allowed.
   private var failed: [Int] = []
@@ -40,13 +47,13 @@ package struct HostModel: Sendable {
   /// Carries out a command.
   ///
   /// - Parameter wasShown: whether the request was shown before.
-  package mutating func obey<Domain>(
+  package mutating func perform<Domain>(
     _ command: PopupCommand<Domain>, wasShown: Bool
   ) throws(PopupViolation) {
     let rule = PopupRule.sensibleCommands
     switch command {
     case .present(let popup, let number, let isReturning):
-      try present(popup.id, popup.lane, request: popup.number, number)
+      try present(popup, number)
       try PopupRule.placing.require(
         wasShown == isReturning,
         "\(popup.id) is presented with isReturning \(isReturning), expected \(wasShown)")
@@ -78,9 +85,10 @@ package struct HostModel: Sendable {
     }
   }
 
-  private mutating func present(
-    _ id: PopupID, _ lane: PopupLane, request: Int, _ number: Int
+  private mutating func present<Domain>(
+    _ popup: Popup<Domain>, _ number: Int
   ) throws(PopupViolation) {
+    let (id, lane) = (popup.id, popup.lane)
     try PopupRule.placing.require(
       number == presentationCount + 1,
       "presentation \(number) follows presentation \(presentationCount)")
@@ -91,19 +99,33 @@ package struct HostModel: Sendable {
         entry.lane != lane || entry.phase == .presented,
         "\(id) is presented while \(entry.id) in its lane is \(entry.phase)")
     }
-    shown.append(Shown(number: number, id: id, lane: lane, request: request, phase: .presenting))
+    shown.append(
+      Shown(
+        number: number, id: id, lane: lane, isExclusive: popup.request.presence == .exclusive,
+        request: popup.number, phase: .presenting))
   }
 
   /// Applies a relaunch: no popup is on screen (R41).
   mutating func relaunch() {
+    ended += shown
     shown = []
     failed = []
+  }
+
+  /// Returns the presentations that ended, and removes them.
+  mutating func takeEnded() -> [Shown] {
+    defer { ended = [] }
+    return ended
+  }
+
+  private mutating func end(_ index: Int) {
+    ended.append(shown.remove(at: index))
   }
 
   // MARK: Reports
 
   /// Returns the expected result of a report, and applies it to the model.
-  package mutating func say<Answer>(_ report: PopupReport<Answer>) -> Verdict {
+  package mutating func take<Answer>(_ report: PopupReport<Answer>) -> Verdict {
     let named = report.presentation.map(index) ?? shown.firstIndex { $0.id == report.id }
     guard let index = named else {
       guard let number = report.presentation else { return .misfit }
@@ -111,12 +133,18 @@ package struct HostModel: Sendable {
     }
     guard shown[index].id == report.id else { return .misfit }
     switch (report.kind, shown[index].phase) {
-    case (.didPresent, .presenting), (.dismissCancelled, .swiping):
+    case (.didPresent, .presenting):
+      shown[index].phase = .presented
+      shown[index].isSeen = true
+    case (.dismissCancelled, .swiping):
       shown[index].phase = .presented
     case (.willDismiss, .presented):
       shown[index].phase = .swiping
-    case (.didFail, .presenting), (.didDismiss, _), (.userDismissed, _):
-      shown.remove(at: index)
+    case (.didFail, .presenting), (.didDismiss, _):
+      end(index)
+    case (.userDismissed, _):
+      shown[index].isSeen = true
+      end(index)
     default:
       return .misfit
     }
@@ -124,7 +152,7 @@ package struct HostModel: Sendable {
   }
 
   /// Applies the timeout of a transition (R33).
-  mutating func giveUp(_ number: Int, _ phase: PopupPhase) throws(PopupViolation) {
+  mutating func timeOut(_ number: Int, _ phase: PopupPhase) throws(PopupViolation) {
     let rule = PopupRule.overdue
     guard let index = index(of: number), shown[index].phase == phase else {
       throw PopupViolation(of: rule, "presentation \(number) is not \(phase)")
@@ -132,8 +160,8 @@ package struct HostModel: Sendable {
     switch phase {
     case .presenting:
       failed.append(number)
-      shown.remove(at: index)
-    case .dismissing: shown.remove(at: index)
+      end(index)
+    case .dismissing: end(index)
     case .swiping: shown[index].phase = .presented
     case .presented: throw PopupViolation(of: rule, "presentation \(number) is in no transition")
     }

@@ -3,47 +3,41 @@ import PopupMachine
 // The effects of the machine, as the models expect them.
 extension PopupInvariants {
   mutating func follow(_ effects: [PopupEffect<Domain>]) throws(PopupViolation) {
-    defer { endStays() }
-    if effects.isEmpty { return }
-    let updated = effects.compactMap { effect in
-      if case .command(.update(_, let number)) = effect { number } else { nil }
-    }
     // The issue follows the command that it explains, or the one that it makes possible.
     for case .issue(.overdue(_, let number, let phase, _)) in effects where phase != .dismissing {
-      try host.giveUp(number, phase)
+      try host.timeOut(number, phase)
     }
+    var outcomes: [Int: PopupOutcome<Domain.Answer>] = [:]
     for effect in effects {
       switch effect {
       case .command(let command): try follow(command)
       case .resolve(let resolution):
         try follow(resolution)
         try appearances.resolve(resolution.request, resolution.outcome)
-        // A popup that is replaced on screen ends, but its presentation continues.
-        if let stay = frequency.stays.first(where: { $0.request == resolution.request }),
-          !updated.contains(stay.presentation)
-        {
-          frequency.end(presentation: stay.presentation, resolution.outcome, at: state.now)
-        }
+        outcomes[resolution.request] = resolution.outcome
       case .wake(let instant):
         try PopupRule.time.require(
           instant != wake, "a tick is scheduled twice for the same instant")
         wake = instant
       case .issue(.overdue(_, let number, .dismissing, _)):
-        try host.giveUp(number, .dismissing)
+        try host.timeOut(number, .dismissing)
       case .issue: break
       case .appearance(let appearance): try appearances.follow(appearance)
       }
     }
     try appearances.endEffects()
+    for shown in host.takeEnded() {
+      frequency.end(shown, outcomes[shown.request], at: state.now)
+    }
   }
 
   private mutating func follow(_ command: PopupCommand<Domain>) throws(PopupViolation) {
     let popup = command.popup
     let index = requests.firstIndex { $0.number == popup.number }
-    try host.obey(command, wasShown: index.map { requests[$0].wasShown } ?? false)
+    try host.perform(command, wasShown: index.map { requests[$0].wasShown } ?? false)
     switch command {
     case .dismiss: return
-    case .update(_, let number): frequency.update(presentation: number, request: popup.number)
+    case .update: break
     case .present(_, let number, let isReturning):
       try checkCapacity(for: popup)
       frequency.present(popup, presentation: number, isReturning: isReturning, at: state.now)
@@ -105,7 +99,7 @@ extension PopupInvariants {
   }
 
   // R17, R34: marks requests whose dismissal is final.
-  mutating func doom(by event: PopupEvent<Domain>) {
+  mutating func noteDismissals(by event: PopupEvent<Domain>) {
     for popup in state.presented.map({ $0.popup }) + state.queued + state.alive {
       let isMeant =
         switch event {

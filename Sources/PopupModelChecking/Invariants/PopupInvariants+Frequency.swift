@@ -13,31 +13,9 @@ extension PopupInvariants {
   }
 }
 
-// MARK: - Limits and collections
+// MARK: - Collections
 
 extension PopupInvariants {
-  // R38: a presentation is seen when the host has presented it, or the user has closed it.
-  mutating func note(_ report: PopupReport<Domain.Answer>, _ before: PopupState<Domain>) {
-    let meant = before.presented.first { presentation in
-      presentation.popup.id == report.id
-        && (report.presentation == nil || report.presentation == presentation.number)
-    }
-    switch report.kind {
-    case .didPresent, .userDismissed:
-      if let meant { frequency.see(presentation: meant.number) }
-    case .didFail, .didDismiss, .willDismiss, .dismissCancelled: break
-    }
-  }
-
-  /// Ends the presentations that are over without an outcome.
-  mutating func endStays() {
-    let numbers = state.presented.map { $0.number }
-    for stay in frequency.stays where !numbers.contains(stay.presentation) {
-      frequency.end(
-        presentation: stay.presentation, PopupOutcome<Domain.Answer>?.none, at: state.now)
-    }
-  }
-
   // R40, for the popup that was queued last.
   mutating func collect() {
     let queued = state.queued

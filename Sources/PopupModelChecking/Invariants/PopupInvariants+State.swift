@@ -7,7 +7,7 @@ extension PopupInvariants {
     let queued = state.queued
     let alive = state.alive
     try checkPlaces(queued, alive)
-    try checkPromises(queued, alive)
+    try checkPromises(queued)
     try checkHost()
     try checkPages(queued, alive)
     try checkLanes(queued, alive)
@@ -40,9 +40,7 @@ extension PopupInvariants {
     }
   }
 
-  private func checkPromises(
-    _ queued: [Popup<Domain>], _ alive: [Popup<Domain>]
-  ) throws(PopupViolation) {
+  private func checkPromises(_ queued: [Popup<Domain>]) throws(PopupViolation) {
     for request in requests where request.isToGo {
       try PopupRule.goesForGood.require(
         state.presented.contains { $0.popup.number == request.number },

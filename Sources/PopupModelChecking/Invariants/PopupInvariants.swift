@@ -107,10 +107,11 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   private mutating func take(
     _ event: PopupEvent<Domain>, at now: Double
   ) throws(PopupViolation) -> [PopupEffect<Domain>] {
-    // R37, R41: what time it was on screen.
+    // R37, R41: whether popups were on screen since the event before.
     var counts = isActive
     if case .relaunched = event { counts = false }
-    appearances.pass(to: now.isFinite ? max(state.now, now) : state.now, counts: counts)
+    let time = now.isFinite ? max(state.now, now) : state.now
+    appearances.pass(to: time, counts: counts)
     switch event {
     case .request(let request):
       appearances.request(requestCount + 1)
@@ -119,20 +120,19 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
     case .page(let event): pages.take(event)
     case .report(let report): return try take(report, at: now)
     case .tick: wake = nil
-    case .sessionEnded, .dismiss, .withdraw, .dismissAll: doom(by: event)
+    case .sessionEnded:
+      noteDismissals(by: event)
+      frequency.endSession()
+    case .dismiss, .withdraw, .dismissAll: noteDismissals(by: event)
     case .suspend(let reason): suspensions.insert(reason)
     case .resume(let reason): suspensions.remove(reason)
     case .deactivated: isActive = false
     case .activated: isActive = true
     case .relaunched: relaunch()
-    case .configured, .gate, .trigger: break
+    case .configured(let configuration): frequency.configure(configuration, at: time)
+    case .gate, .trigger: break
     }
     let effects = reducer.take(into: &state, event, at: now)
-    switch event {
-    case .sessionEnded: frequency.endSession()
-    case .configured(let configuration): frequency.configure(configuration, at: state.now)
-    default: break
-    }
     try follow(effects)
     switch event {
     case .request: collect()
@@ -146,10 +146,8 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   private mutating func take(
     _ report: PopupReport<Domain.Answer>, at now: Double
   ) throws(PopupViolation) -> [PopupEffect<Domain>] {
-    let verdict = host.say(report)
-    // The effect of time alone, before any withdrawal.
-    var before = state
-    _ = reducer.take(into: &before, .withdraw(request: 0), at: now)
+    let verdict = host.take(report)
+    let before = state
     let effects = reducer.take(into: &state, .report(report), at: now)
     let issueCount = effects.count {
       if case .issue(.unexpectedReport) = $0 { true } else { false }
@@ -159,15 +157,17 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
       issueCount == (verdict == .misfit ? 1 : 0),
       "\(report.kind) of \(report.id) is reported as \(issueCount) issues")
     if verdict == .fits {
-      note(report, before)
       try follow(effects)
-    } else {
-      try rule.require(
-        effects.count == issueCount, "\(report.kind) of \(report.id) does not fit, but has effects")
-      try rule.require(
-        state.isSame(as: before),
-        "\(report.kind) of \(report.id) does not fit, but changes the state")
+      return effects
     }
+    try rule.require(
+      effects.count == issueCount, "\(report.kind) of \(report.id) does not fit, but has effects")
+    // The effect of time alone, since the machine has no request of this number.
+    var expected = before
+    _ = reducer.take(into: &expected, .withdraw(request: 0), at: now)
+    try rule.require(
+      state.isSame(as: expected),
+      "\(report.kind) of \(report.id) does not fit, but changes the state")
     return effects
   }
 }

@@ -80,7 +80,10 @@ extension PopupPresentation {
   /// The presentation on one line: its number, the popup, the phase and its beginning, and the
   /// reason of its dismissal, if there is one.
   public var snapshot: String {
-    var words = ["\(number) \(popup.name) in \(popup.lane)", "\(phase.rawValue) since \(start)"]
+    var words = [
+      "\(number) \(popup.name) in \(popup.lane)",
+      "\(phase.rawValue) since \(SnapshotText.seconds(phaseStart))",
+    ]
     if let start = startBeforeSwipe {
       words.append("presented since \(SnapshotText.seconds(start))")
     }
@@ -90,8 +93,6 @@ extension PopupPresentation {
     }
     return (words + popup.details(showingLane: false)).joined(separator: ", ")
   }
-
-  private var start: String { SnapshotText.seconds(phaseStart) }
 }
 
 extension Popup {

@@ -1,6 +1,7 @@
 import Foundation
 import PopupFlow
 import PopupFlowTesting
+import TestKit
 import Testing
 
 @testable import PopupFlowJournal
@@ -38,8 +39,8 @@ import Testing
     let data = try ArchivedState.data(of: state)
     for length in stride(from: 0, to: data.count, by: 7) {
       try data.prefix(length).write(to: folder.file)
-      let issues = IssueCollector.issues(reportedBy: { #expect(folder.archive.read() == nil) })
-      #expect(issues.count == 1 && issues[0].contains("popups.json.damaged"))
+      let reported = issues(during: { #expect(folder.archive.read() == nil) })
+      #expect(reported.count == 1 && reported[0].message.contains("popups.json.damaged"))
       #expect(try folder.names == ["popups.json.damaged"])
       let aside = folder.url.appendingPathComponent("popups.json.damaged")
       #expect(try Data(contentsOf: aside) == data.prefix(length))
@@ -52,10 +53,10 @@ import Testing
   func newer() throws {
     let newer = Data(#"{"version": 1000, "popups": []}"#.utf8)
     try newer.write(to: folder.file)
-    let issues = IssueCollector.issues(reportedBy: { #expect(folder.archive.read() == nil) })
-    #expect(issues.count == 1 && issues[0].contains("version 1000"))
+    let reported = issues(during: { #expect(folder.archive.read() == nil) })
+    #expect(reported.count == 1 && reported[0].message.contains("version 1000"))
     try Data("{".utf8).write(to: folder.file)
-    let others = IssueCollector.issues(reportedBy: { #expect(folder.archive.read() == nil) })
+    let others = issues(during: { #expect(folder.archive.read() == nil) })
     #expect(others.count == 1)
     let aside = folder.url.appendingPathComponent("popups.json.newer")
     #expect(try Data(contentsOf: aside) == newer)
@@ -66,15 +67,15 @@ import Testing
     let missing = folder.url.appendingPathComponent("missing")
     let archive = PopupArchive<Notes>(url: missing.appendingPathComponent("popups.json"))
     let state = folder.state()
-    let issues = IssueCollector.issues(reportedBy: {
+    let reported = issues(during: {
       for _ in 0..<3 { archive.writeNow(state) }
     })
-    #expect(issues.count == 1 && issues[0].contains("could not be written"))
+    #expect(reported.count == 1 && reported[0].message.contains("could not be written"))
     try FileManager.default.createDirectory(at: missing, withIntermediateDirectories: false)
     archive.writeNow(state)
     #expect(archive.read() == state)
     try FileManager.default.removeItem(at: missing)
-    #expect(IssueCollector.issues(reportedBy: { archive.writeNow(state) }).count == 1)
+    #expect(issues(during: { archive.writeNow(state) }).count == 1)
   }
 
   @Test("A file that can neither be read nor moved aside is left as it is")
@@ -85,8 +86,8 @@ import Testing
     try FileManager.default.createDirectory(at: aside, withIntermediateDirectories: false)
     try Data().write(to: aside.appendingPathComponent("content"))
     let archive = folder.archive
-    let issues = IssueCollector.issues(reportedBy: { #expect(archive.read() == nil) })
-    #expect(issues.count == 1 && issues[0].contains("left as it is"))
+    let reported = issues(during: { #expect(archive.read() == nil) })
+    #expect(reported.count == 1 && reported[0].message.contains("left as it is"))
     archive.write(folder.state())
     await archive.finishWriting()
     #expect(try folder.names == ["popups.json", "popups.json.damaged"])

@@ -26,13 +26,6 @@ struct RuleWorld: Sendable, CustomTestStringConvertible {
     self.isReached = isReached
     self.depth = depth
   }
-
-  /// Returns a request whose content is its id.
-  static func ask(
-    _ id: PopupID, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
-  ) -> PopupRequest<Shop> {
-    .named(id, adjust)
-  }
 }
 
 extension PopupState<Shop> {

@@ -7,7 +7,7 @@ extension RuleWorld {
     RuleWorld(
       "R19, several reasons",
       PopupWorld(
-        requests: [ask("a"), ask("b") { $0.lane = .toast }],
+        requests: [.named("a"), .named("b") { $0.lane = .toast }],
         others: [.suspend("call"), .suspend("payment"), .resume("call"), .resume("payment")],
         host: .instant)
     ) { $0.suspensions == ["call", "payment"] && $0.waitingCount == 1 && !$0.presented.isEmpty },
@@ -15,7 +15,8 @@ extension RuleWorld {
       "R37",
       PopupWorld(
         requests: [
-          ask("a") { $0.duration = .seconds(2) }, ask("b") { $0.expiresAt = .after(seconds: 3) },
+          .named("a") { $0.duration = .seconds(2) },
+          .named("b") { $0.expiresAt = .after(seconds: 3) },
         ],
         others: [.deactivated, .activated], host: .instant, waits: [1])
     ) { !$0.isActive && $0.shownIDs == ["a"] && $0.queued.map(\.id) == ["b"] },
@@ -28,11 +29,11 @@ extension RuleWorld {
             "each": PopupLimit(count: 1, each: .id, scope: .session),
           ]),
         requests: [
-          ask("a") {
+          .named("a") {
             $0.limits = ["all"]
             $0.preemption = .yield
           },
-          ask("b") {
+          .named("b") {
             $0.limits = ["each"]
             $0.priority = .high
             $0.scope = .app
@@ -44,9 +45,9 @@ extension RuleWorld {
       PopupWorld(
         policy: PopupPolicy(limits: ["ads": PopupLimit(count: 1)]),
         requests: [
-          ask("a") { $0.limits = ["ads"] },
-          ask("a") { $0.coalescing = .best },
-          ask("b") {
+          .named("a") { $0.limits = ["ads"] },
+          .named("a") { $0.coalescing = .best },
+          .named("b") {
             $0.limits = ["ads"]
             $0.whenIneligible = .discard
           },
@@ -57,8 +58,8 @@ extension RuleWorld {
       PopupWorld(
         policy: PopupPolicy(lanes: [.modal: PopupLanePolicy(interval: .seconds(2))]),
         requests: [
-          ask("a") { $0.preemption = .yield }, ask("b") { $0.priority = .high },
-          ask("follow-up") { $0.skipsPause = true },
+          .named("a") { $0.preemption = .yield }, .named("b") { $0.priority = .high },
+          .named("follow-up") { $0.skipsPause = true },
         ], others: [.sessionEnded], host: .instant, waits: [1])
     ) { $0.presented.isEmpty && $0.queued.map(\.id) == ["b", "a"] },
     RuleWorld(
@@ -66,8 +67,8 @@ extension RuleWorld {
       PopupWorld(
         policy: PopupPolicy(lanes: [.modal: PopupLanePolicy(collect: .seconds(2))]),
         requests: [
-          ask("a") { $0.requires = ["online"] }, ask("b"),
-          ask("urgent") {
+          .named("a") { $0.requires = ["online"] }, .named("b"),
+          .named("urgent") {
             $0.interrupts = true
             $0.priority = .high
           },
@@ -79,7 +80,7 @@ extension RuleWorld {
         policy: PopupPolicy(
           lanes: [.modal: PopupLanePolicy(interval: .seconds(2), collect: .seconds(1))],
           promotion: .onTrigger),
-        requests: [ask("a"), ask("b") { $0.priority = .high }],
+        requests: [.named("a"), .named("b") { $0.priority = .high }],
         others: [.trigger, .dismissAll(lane: nil)], host: .instant, waits: [0.5])
     ) { $0.presented.isEmpty && $0.waitingCount == 2 },
     RuleWorld(
@@ -87,12 +88,12 @@ extension RuleWorld {
       PopupWorld(
         policy: PopupPolicy(limits: ["ads": PopupLimit(count: 1)]),
         requests: [
-          ask("a") {
+          .named("a") {
             $0.relaunch = .restore
             $0.limits = ["ads"]
             $0.pages = .only(["home"])
           },
-          ask("b") {
+          .named("b") {
             $0.relaunch = .restore
             $0.retention = .keepAlive
             $0.priority = .high
@@ -103,7 +104,7 @@ extension RuleWorld {
       "R42",
       PopupWorld(
         policy: PopupPolicy(limits: ["ads": PopupLimit(count: 1)]),
-        requests: [ask("a") { $0.limits = ["ads"] }, ask("b") { $0.limits = ["ads"] }],
+        requests: [.named("a") { $0.limits = ["ads"] }, .named("b") { $0.limits = ["ads"] }],
         others: [
           .configured(PopupConfiguration(limits: ["ads": PopupLimit(count: 2)])),
           .configured(PopupConfiguration(limits: ["ads": PopupLimit(count: 1, each: .id)])),

@@ -7,34 +7,34 @@ extension RuleWorld {
     RuleWorld(
       "R18",
       PopupWorld(
-        requests: [ask("survey") { $0.requires = ["online", "idle"] }, ask("plain")],
+        requests: [.named("survey") { $0.requires = ["online", "idle"] }, .named("plain")],
         gates: ["online", "idle"], host: .instant)
     ) { $0.shownIDs == ["survey"] && $0.openGates == ["idle"] },
     RuleWorld(
       "R19",
       PopupWorld(
-        requests: [ask("a") { $0.preemption = .yield }, ask("b") { $0.priority = .high }],
+        requests: [.named("a") { $0.preemption = .yield }, .named("b") { $0.priority = .high }],
         others: [.suspend, .resume])
     ) { $0.isSuspended && $0.presented.isEmpty && $0.alive.map(\.id) == ["a"] },
     RuleWorld(
       "R20",
       PopupWorld(
         policy: PopupPolicy(promotion: .onTrigger),
-        requests: [ask("a") { $0.preemption = .yield }, ask("b") { $0.priority = .high }],
+        requests: [.named("a") { $0.preemption = .yield }, .named("b") { $0.priority = .high }],
         others: [.trigger])
     ) { $0.shownIDs == ["b"] && $0.alive.map(\.id) == ["a"] },
     RuleWorld(
       "R21, R22",
       PopupWorld(
         policy: PopupPolicy(lanes: [.modal: 2]),
-        requests: [ask("a"), ask("b"), ask("toast") { $0.lane = .toast }])
+        requests: [.named("a"), .named("b"), .named("toast") { $0.lane = .toast }])
     ) { $0.presented.count == 3 },
     RuleWorld(
       "R23",
       PopupWorld(
         requests: [
-          ask("a"), ask("beside") { $0.presence = .concurrent },
-          ask("now") {
+          .named("a"), .named("beside") { $0.presence = .concurrent },
+          .named("now") {
             $0.requires = ["online"]
             $0.whenIneligible = .discard
           },
@@ -45,9 +45,9 @@ extension RuleWorld {
       PopupWorld(
         policy: PopupPolicy(lanes: [.modal: 2]),
         requests: [
-          ask("yields") { $0.preemption = .yield }, ask("drops") { $0.preemption = .drop },
-          ask("holds"),
-          ask("interrupts") {
+          .named("yields") { $0.preemption = .yield }, .named("drops") { $0.preemption = .drop },
+          .named("holds"),
+          .named("interrupts") {
             $0.priority = .high
             $0.interrupts = true
           },
@@ -57,7 +57,7 @@ extension RuleWorld {
       "R25",
       PopupWorld(
         requests: [
-          ask("a") {
+          .named("a") {
             $0.pages = .only(["home"])
             $0.retention = .keepAlive
           }
@@ -69,13 +69,13 @@ extension RuleWorld {
   static let hosts: [RuleWorld] = [
     RuleWorld(
       "R26, R27, R29",
-      PopupWorld(requests: [ask("a")], others: [.withdraw(request: 1)])
+      PopupWorld(requests: [.named("a")], others: [.withdraw(request: 1)])
     ) { $0.presented.contains { $0.phase == .presenting && $0.reason == .requested } },
     RuleWorld(
       "R28, R30",
       PopupWorld(
         requests: [
-          ask("a") {
+          .named("a") {
             $0.pages = .only(["home"])
             $0.retention = .keepAlive
           }
@@ -85,18 +85,18 @@ extension RuleWorld {
       "R31",
       PopupWorld(
         policy: PopupPolicy(transitionTimeout: .seconds(4)),
-        requests: [ask("a") { $0.duration = .seconds(2) }], others: [.dismiss("a")], waits: [1])
+        requests: [.named("a") { $0.duration = .seconds(2) }], others: [.dismiss("a")], waits: [1])
     ) { $0.presented.contains { $0.phase == .swiping && $0.reason == .requested } },
     RuleWorld(
       "R32",
       PopupWorld(
-        requests: [ask("a"), ask("b") { $0.lane = .toast }])
+        requests: [.named("a"), .named("b") { $0.lane = .toast }])
     ) { $0.presented.map(\.phase) == [.swiping, .presenting] },
     RuleWorld(
       "R33",
       PopupWorld(
         policy: PopupPolicy(transitionTimeout: .seconds(2)),
-        requests: [ask("a"), ask("b") { $0.lane = .toast }], others: [.dismissAll(lane: nil)],
+        requests: [.named("a"), .named("b") { $0.lane = .toast }], others: [.dismissAll(lane: nil)],
         waits: [1]), depth: 6
     ) { $0.presented.map(\.phase) == [.dismissing, .presenting] },
   ]
@@ -106,7 +106,9 @@ extension RuleWorld {
     RuleWorld(
       "R34",
       PopupWorld(
-        requests: [ask("a"), ask("a") { $0.lane = .toast }, ask("b") { $0.lane = .toast }],
+        requests: [
+          .named("a"), .named("a") { $0.lane = .toast }, .named("b") { $0.lane = .toast },
+        ],
         others: [
           .dismiss("a"), .withdraw(request: 3), .dismissAll(lane: .toast), .suspend, .resume,
         ], host: .instant)
@@ -115,19 +117,20 @@ extension RuleWorld {
       "R35",
       PopupWorld(
         requests: [
-          ask("a") { $0.duration = .seconds(3) }, ask("b") { $0.expiresAt = .after(seconds: 2) },
-          ask("c") { $0.notBefore = .after(seconds: 1) },
+          .named("a") { $0.duration = .seconds(3) },
+          .named("b") { $0.expiresAt = .after(seconds: 2) },
+          .named("c") { $0.notBefore = .after(seconds: 1) },
         ], host: .instant), depth: 7
     ) { $0.shownIDs == ["a"] && $0.queued.map(\.id) == ["b", "c"] },
     RuleWorld(
       "R36",
       PopupWorld(
         requests: [
-          ask("a") {
+          .named("a") {
             $0.duration = .seconds(2)
             $0.preemption = .yield
           },
-          ask("b") {
+          .named("b") {
             $0.duration = .seconds(1)
             $0.priority = .high
           },

@@ -68,7 +68,7 @@ final class StoreRandomRun {
   /// - Returns: The issues that are neither published by the store nor about forgotten transitions
   ///   of the lock.
   func unexpectedIssues(_ body: () -> Void) -> [String] {
-    let reported = IssueCollector.issues(reportedBy: body)
+    let reported = issues(during: body).map(\.message)
     let others = reported.filter { !$0.hasPrefix("The transition ") }
     return others == toldIssues ? [] : others
   }

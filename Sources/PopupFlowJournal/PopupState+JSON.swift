@@ -1,11 +1,11 @@
 import Foundation
 import PopupFlow
 
-/// Converts states to JSON values and back, in the format of the archive.
-enum StateText {
+// Converts states to JSON values and back, in the format of the archive.
+extension PopupState<JournalDomain> {
   /// Returns the state as a JSON value.
-  static func value(of state: PopupState<JournalDomain>) throws -> JSONValue {
-    let data = try JSONEncoder.ofStates.encode(state)
+  func jsonValue() throws -> JSONValue {
+    let data = try JSONEncoder.ofStates.encode(self)
     var parser = JSONParser()
     return try Array(data).withUnsafeBufferPointer { bytes in
       try parser.parse(bytes) { $0.value(0) ?? .null }
@@ -15,20 +15,17 @@ enum StateText {
   /// Reads a state.
   ///
   /// - Throws: `JournalProblem` with the place and the expectation.
-  static func state(from value: JSONValue) throws -> PopupState<JournalDomain> {
+  init(journal value: JSONValue) throws {
     guard case .object = value else {
       throw JournalProblem("`state` is not an object", expected: "a state")
     }
-    let state: PopupState<JournalDomain>
     do {
-      state = try JSONDecoder.ofStates.decode(
-        PopupState<JournalDomain>.self, from: Data(JSONText.text(of: value).utf8))
+      self = try JSONDecoder.ofStates.decode(Self.self, from: Data(JSONText.text(of: value).utf8))
     } catch let error as DecodingError {
       throw JournalProblem(error)
     }
     // A decoder ignores unknown members. Those that are not written again are unknown.
-    try refuseUnknown(in: value, known: self.value(of: state), path: "state")
-    return state
+    try Self.refuseUnknown(in: value, known: jsonValue(), path: "state")
   }
 
   private static func refuseUnknown(
