@@ -77,25 +77,7 @@ public struct JournalRecorder<Domain: PopupDomain>: Sendable {
 
 extension JournalRecorder {
   private func journalEvent(_ event: PopupEvent<Domain>) -> PopupEvent<JournalDomain> {
-    switch event {
-    case .request(let request):
-      .request(request.mapped(content: content, page: journalPage))
-    case .page(let event): .page(event.mapPage(journalPage))
-    case .sessionEnded: .sessionEnded
-    case .dismiss(let id): .dismiss(id)
-    case .withdraw(let number): .withdraw(request: number)
-    case .dismissAll(let lane): .dismissAll(lane: lane)
-    case .report(let report): .report(report.mapAnswer(answer))
-    case .gate(let gate, let isOpen): .gate(gate, isOpen: isOpen)
-    case .suspend(let reason): .suspend(reason)
-    case .resume(let reason): .resume(reason)
-    case .trigger: .trigger
-    case .tick: .tick
-    case .deactivated: .deactivated
-    case .activated: .activated
-    case .relaunched: .relaunched
-    case .configured(let configuration): .configured(configuration)
-    }
+    event.mapped(content: content, page: journalPage, answer: answer)
   }
 
   // A journal names requests without an id by their numbers.
@@ -107,31 +89,5 @@ extension JournalRecorder {
 
   private func journalPage(_ page: Domain.Page) -> JournalPage {
     JournalPage(self.page(page))
-  }
-}
-
-extension PageVisitEvent {
-  fileprivate func mapPage<Other>(_ name: (Page) -> Other) -> PageVisitEvent<Other> {
-    switch self {
-    case .entered(let visit, let page): .entered(visit, name(page))
-    case .appeared(let visit, let page): .appeared(visit, name(page))
-    case .disappeared(let visit): .disappeared(visit)
-    case .left(let visit): .left(visit)
-    }
-  }
-}
-
-extension PopupReport {
-  fileprivate func mapAnswer<Other>(_ write: (Answer) -> Other) -> PopupReport<Other> {
-    let kind: PopupReport<Other>.Kind =
-      switch self.kind {
-      case .didPresent: .didPresent
-      case .didFail: .didFail
-      case .didDismiss: .didDismiss
-      case .willDismiss: .willDismiss
-      case .dismissCancelled: .dismissCancelled
-      case .userDismissed(let answer): .userDismissed(answer.map(write))
-      }
-    return PopupReport<Other>(kind, id: id, presentation: presentation)
   }
 }

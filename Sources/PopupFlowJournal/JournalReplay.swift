@@ -128,7 +128,7 @@ public struct JournalReplay {
       // Answers append effects, which are answered in turn, oldest first.
       var answered = 0
       while answered < effects.count {
-        if let report = Self.acknowledgement(of: effects[answered]) {
+        if case .command(let command) = effects[answered], let report = command.successReport {
           effects += reducer.reduce(into: &state, .report(report), at: time)
         }
         answered += 1
@@ -136,19 +136,5 @@ public struct JournalReplay {
     }
     return JournalTransition(
       line: line, at: state.now, events: events, state: state, effects: effects)
-  }
-
-  private static func acknowledgement(
-    of effect: PopupEffect<JournalDomain>
-  ) -> PopupReport<JSONValue>? {
-    guard case .command(let command) = effect else { return nil }
-    switch command {
-    case .present:
-      return PopupReport(.didPresent, id: command.popup.id, presentation: command.presentation)
-    case .dismiss:
-      return PopupReport(.didDismiss, id: command.popup.id, presentation: command.presentation)
-    case .update:
-      return nil
-    }
   }
 }

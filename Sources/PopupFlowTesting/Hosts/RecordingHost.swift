@@ -65,7 +65,7 @@ public final class RecordingHost<Domain: PopupDomain>: PopupHost {
     entries.append(.command(command))
     let number = command.presentation
     presentations[number] = (command.popup.id, report)
-    if command.answer != nil { unansweredCommands.append(command) }
+    if command.successReport != nil { unansweredCommands.append(command) }
     onCommand(command) { [weak self] in self?.report($0, ofPresentation: number) }
   }
 
@@ -106,7 +106,7 @@ extension RecordingHost {
   /// - Returns: Whether there was an unanswered command.
   @discardableResult
   public func answerNext() -> Bool {
-    guard let answer = unansweredCommands.first?.answer else { return false }
+    guard let answer = unansweredCommands.first?.successReport else { return false }
     let number = unansweredCommands.removeFirst().presentation
     send(answer.kind, number)
     return true

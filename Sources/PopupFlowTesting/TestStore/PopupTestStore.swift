@@ -171,7 +171,7 @@ extension PopupTestStore {
       let command = commands.removeFirst()
       let phase = state.presented.first { $0.number == command.presentation }?.phase
       switch (command, phase) {
-      case (.present, .presenting), (.dismiss, .dismissing): return command.answer
+      case (.present, .presenting), (.dismiss, .dismissing): return command.successReport
       default:
         // Answered already, or ended.
         continue

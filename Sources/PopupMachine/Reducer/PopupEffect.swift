@@ -49,6 +49,18 @@ public enum PopupCommand<Domain: PopupDomain>: Sendable {
       presentation
     }
   }
+
+  /// The report of a host that has carried out the command; nil for an update, which has none.
+  package var successReport: PopupReport<Domain.Answer>? {
+    switch self {
+    case .present(let popup, let presentation, _):
+      PopupReport(.didPresent, id: popup.id, presentation: presentation)
+    case .dismiss(let popup, let presentation, _):
+      PopupReport(.didDismiss, id: popup.id, presentation: presentation)
+    case .update:
+      nil
+    }
+  }
 }
 
 /// The reason for which the machine dismisses a popup.

@@ -74,46 +74,32 @@ private struct Numbering<Domain: PopupDomain> {
   var configurations: [PopupConfiguration] = []
 
   mutating func event(_ event: PopupEvent<Domain>) -> NumberedWorld.Event {
+    note(event)
+    let place = requests.count
+    let numbered = event.mapped(
+      to: NumberedDomain.self, content: { _ in place }, page: { number(of: $0) },
+      answer: { _ in preconditionFailure("reports are left out of a world") })
+    if case .request(let request) = numbered { requests.append(request) }
+    return numbered
+  }
+
+  private mutating func note(_ event: PopupEvent<Domain>) {
     switch event {
     case .request(let request):
-      let place = requests.count
-      var numbers: [Domain.Page: Int] = [:]
-      for page in request.pages.pages { numbers[page] = number(of: page) }
-      requests.append(
-        request.mapped(content: { _ in place }, page: { numbers[$0] ?? -1 }))
       gates += request.requires.sorted().filter { !gates.contains($0) }
       if case .visit(let origin) = request.pages { note(origin) }
-      return .request(requests[place])
-    case .page(.entered(let visit, let page)):
+    case .page(.entered(let visit, _)), .page(.appeared(let visit, _)),
+      .page(.disappeared(let visit)), .page(.left(let visit)):
       note(visit)
-      return .page(.entered(visit, number(of: page)))
-    case .page(.appeared(let visit, let page)):
-      note(visit)
-      return .page(.appeared(visit, number(of: page)))
-    case .page(.disappeared(let visit)):
-      note(visit)
-      return .page(.disappeared(visit))
-    case .page(.left(let visit)):
-      note(visit)
-      return .page(.left(visit))
-    case .gate(let gate, let isOpen):
+    case .gate(let gate, _):
       if !gates.contains(gate) { gates.append(gate) }
-      return .gate(gate, isOpen: isOpen)
-    case .sessionEnded: return .sessionEnded
-    case .dismiss(let id): return .dismiss(id)
-    case .withdraw(let place): return .withdraw(request: place)
-    case .dismissAll(let lane): return .dismissAll(lane: lane)
     case .suspend(let reason):
       if !suspensions.contains(reason) { suspensions.append(reason) }
-      return .suspend(reason)
-    case .resume(let reason): return .resume(reason)
-    case .trigger: return .trigger
-    case .deactivated: return .deactivated
-    case .activated: return .activated
-    case .relaunched: return .relaunched
     case .configured(let configuration):
       if !configurations.contains(configuration) { configurations.append(configuration) }
-      return .configured(configuration)
+    case .sessionEnded, .dismiss, .withdraw, .dismissAll, .resume, .trigger, .deactivated,
+      .activated, .relaunched:
+      break
     case .report, .tick: preconditionFailure("reports and ticks are left out of a world")
     }
   }
@@ -126,14 +112,5 @@ private struct Numbering<Domain: PopupDomain> {
 
   private mutating func note(_ visit: PageVisitID) {
     if !visits.contains(visit) { visits.append(visit) }
-  }
-}
-
-extension PopupPages {
-  fileprivate var pages: Set<Page> {
-    switch self {
-    case .any, .visit: []
-    case .only(let pages), .except(let pages): pages
-    }
   }
 }

@@ -28,7 +28,7 @@ extension NumberedWorld {
     // Answers append effects, which are answered in turn, oldest first.
     var answered = 0
     while answered < effects.count {
-      if case .command(let command) = effects[answered], let report = command.answer {
+      if case .command(let command) = effects[answered], let report = command.successReport {
         try machine.checkState()
         let at = machine.state.now
         note(PlayedStep(move: move, isAnswer: true, events: [.report(report)], at: at))

@@ -79,12 +79,6 @@ extension PopupEffect {
 
   /// The answer of an instant host.
   var answer: PopupReport<Domain.Answer>? {
-    switch self {
-    case .command(.present(let popup, let presentation, _)):
-      PopupReport(.didPresent, id: popup.id, presentation: presentation)
-    case .command(.dismiss(let popup, let presentation, _)):
-      PopupReport(.didDismiss, id: popup.id, presentation: presentation)
-    case .command(.update), .resolve, .wake, .issue, .appearance: nil
-    }
+    if case .command(let command) = self { command.successReport } else { nil }
   }
 }
