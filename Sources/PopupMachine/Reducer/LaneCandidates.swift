@@ -129,14 +129,13 @@ extension LaneCandidates {
         if isPausing && buckets[bucket].waitsForPause { continue }
         if isCollecting && buckets[bucket].waitsForCollection { continue }
         let isOpen = state.isOpen(buckets[bucket], visits, usedUp)
-        guard isOpen || buckets[bucket].isDiscardable,
-          let rank = state.waiting.index.bestRank(of: buckets[bucket].id)
-        else { continue }
+        guard isOpen || buckets[bucket].isDiscardable else { continue }
         body(
           Candidate(
             bucket: buckets[bucket].id, isOpen: isOpen,
             isDiscardable: buckets[bucket].isDiscardable,
-            requirement: buckets[bucket].requirement, rank: rank))
+            requirement: buckets[bucket].requirement,
+            rank: state.waiting.index.bestRank(of: buckets[bucket].id)))
       }
     }
   }

@@ -174,7 +174,7 @@ extension PopupState {
     var eligible: [Popup<Domain>] = []
     for bucket in all.lanes[index].buckets {
       let isOpen = isOpen(bucket, environment.visits, usedUp)
-      var next = all.bestRank(of: bucket.id)
+      var next: PopupRank? = all.bestRank(of: bucket.id)
       while let rank = next, rank > popup.rank {
         count += 1
         if isOpen, let other = all.popup(number: rank.number), isInTime(other) {

@@ -205,7 +205,7 @@ extension PopupState {
     let usedUp = usedUpSharedLimits
     for bucket in waiting.index.lanes[index].buckets
     where isOpen(bucket, visits, usedUp) {
-      var next = waiting.index.bestRank(of: bucket.id)
+      var next: PopupRank? = waiting.index.bestRank(of: bucket.id)
       while let rank = next {
         if let popup = waiting.index.popup(number: rank.number), isInTime(popup) { return true }
         next = waiting.index.nextRank(below: rank, of: bucket.id)
