@@ -79,12 +79,7 @@ final class RecordedRun: PopupHost {
     _ command: PopupCommand<Cinema>,
     report: @escaping @MainActor (PopupReport<Cinema.Answer>.Kind) -> Void
   ) {
-    let answer: PopupReport<Cinema.Answer>.Kind
-    switch command {
-    case .present: answer = .didPresent
-    case .update: return
-    case .dismiss: answer = .didDismiss
-    }
+    guard let answer = command.successReport?.kind else { return }
     if random.below(2) == 0 { report(answer) } else { owed.append { report(answer) } }
   }
 

@@ -129,7 +129,7 @@ import Testing
   @Test("L5: 10 000 popups in a row, each requested at the end of the last, use constant stack")
   func chain() {
     host.onCommand = { command, report in
-      command.usualAnswer.map(report)
+      command.successReport.map { report($0.kind) }
       report(.userDismissed(nil))
     }
     let subscription = store.outcomes.sink { [store] resolution in

@@ -9,7 +9,7 @@ import Testing
   @Test("Requests from inside a command are handled after it, and none is lost")
   func requests() {
     let host = ScriptedHost { [store] command, report in
-      command.usualAnswer.map(report)
+      command.successReport.map { report($0.kind) }
       guard case .present(let popup, _, _) = command, popup.number < 50 else { return }
       store.ask(PopupID("\(popup.number + 1)"))
       store.ask(popup.id)
@@ -44,7 +44,7 @@ import Testing
     let first = ScriptedHost { [store] command, report in
       driving?.cancel()
       driving = store.drive(second)
-      command.usualAnswer.map(report)
+      command.successReport.map { report($0.kind) }
     }
     driving = store.drive(first)
     store.ask("a")

@@ -14,17 +14,6 @@ extension RecordingHost {
 extension RecordingHost<Shop> {
   /// Returns a host that answers every command from inside it.
   static func answeringAtOnce() -> ScriptedHost {
-    ScriptedHost { command, report in command.usualAnswer.map(report) }
-  }
-}
-
-extension PopupCommand<Shop> {
-  /// The report of a host that carries out the command; nil if there is none.
-  var usualAnswer: PopupReport<String>.Kind? {
-    switch self {
-    case .present: .didPresent
-    case .dismiss: .didDismiss
-    case .update: nil
-    }
+    ScriptedHost { command, report in command.successReport.map { report($0.kind) } }
   }
 }

@@ -26,7 +26,7 @@ final class MisbehavingHost: PopupHost {
   func perform(_ command: PopupCommand<Shop>, report: @escaping Report) {
     note(command)
     if generator.chance(25) { throwBack() }
-    guard let answer = command.usualAnswer else { return }
+    guard let answer = command.successReport?.kind else { return }
     switch generator.below(10) {
     case 0...3:
       report(answer)
