@@ -23,6 +23,15 @@ extension BrowserPage {
     }
   }
 
+  /// Waits until the timeline ends at a label, such as `10 s`.
+  func waitForTimeline(_ label: String) async throws {
+    try await wait(for: "a timeline to \(label)") { () -> Void? in
+      let last = try await evaluate(
+        "document.querySelector('#timeline .axis')?.lastChild.textContent")
+      return last.string == label ? () : nil
+    }
+  }
+
   func openPolicy() async throws {
     try await wait(for: "the policy") { () -> Void? in
       guard let summary = try await all("DisclosureTriangle", "Policy").first else { return nil }

@@ -118,7 +118,7 @@ extension BrowserTests {
         try await page.waitUntilPresented("update-1")
         // The events must not lie on one another.
         try await page.choose("10", in: "Part of the timeline")
-        try await page.waitUntilPresented("update-1")
+        try await page.waitForTimeline("10 s")
         let event = try await page.event("requested permission-1")
         let row = try await page.find("group", "Events")
         let width = try await row.call("function() { return this.clientWidth; }").double ?? 0
