@@ -154,7 +154,7 @@ extension WaitingIndex {
   /// Returns the best rank of a bucket. O(log *n*)
   @inlinable
   func bestRank(of bucket: Int) -> PopupRank {
-    guard let entry = entries.last(where: { $0.bucket <= bucket }) else {
+    guard let entry = entries.last(where: { $0.bucket <= bucket }), entry.bucket == bucket else {
       preconditionFailure("a bucket is empty")
     }
     return entry.rank

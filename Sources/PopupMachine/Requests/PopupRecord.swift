@@ -29,7 +29,8 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
   /// Whether the popup was on screen at a relaunch and survived it (R41).
   @exclusivity(unchecked) @usableFromInline var wasRelaunched = false
 
-  /// The next instant at which a limit for each id is no longer used up, in seconds.
+  /// The next instant at which a limit that counts each id separately is no longer used up, in
+  /// seconds.
   @exclusivity(unchecked) @usableFromInline var release = Double.infinity
 
   /// The instant since which the popup waits, in seconds: when it was requested or last set aside.
