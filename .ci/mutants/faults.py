@@ -16,9 +16,9 @@ RULE_FAULTS = [
           'tieBreak ?? order.tieBreak', instead('order.tieBreak')),
     Fault('R4', 'A popup that returns with its page keeps its priority',
           MACHINE + 'PopupReducer+Dismissals.swift',
-          'to: state.environment.rules.configuration.returningPriority,',
+          'to: state.environment.configuration.returningPriority,',
           'to: ON ? PopupPriority(rawValue: Int.min)\n'
-          '          : state.environment.rules.configuration.returningPriority,'),
+          '          : state.environment.configuration.returningPriority,'),
     Fault('R4', 'A displaced popup is raised, too', MACHINE + 'PopupReducer+Dismissals.swift',
           'case .displaced:\n      keepAlive(index, &state, &effects)',
           'case .displaced:\n      if ON {{ state.fields.presented[index].shown.raisePriority('

@@ -1,4 +1,4 @@
-/// The environment of popups: pages, gates, suspensions, activity, armed lanes and rules.
+/// The environment of popups: pages, gates, suspensions, activity, armed lanes and configuration.
 ///
 /// Changes seldom, so states share it.
 @usableFromInline
@@ -16,11 +16,12 @@ final class MachineEnvironment<Page: Hashable & Sendable>: CopiedOnWrite, @unche
   /// The lanes that are armed by a trigger (R20).
   @exclusivity(unchecked) @usableFromInline var armedLanes: Set<PopupLane> = []
 
-  /// The current rules.
-  @exclusivity(unchecked) @usableFromInline var rules = PopupRules.standard
+  @exclusivity(unchecked) @usableFromInline var configuration = PopupConfiguration.standard
 
-  /// Whether the rules come from an event instead of the reducer's policy (R42).
+  /// Whether the configuration comes from an event instead of the reducer's policy (R42).
   @exclusivity(unchecked) @usableFromInline var isConfigured = false
+
+  @inlinable var rules: PopupRules { configuration.rules }
 
   @inlinable
   init() {}
@@ -33,7 +34,7 @@ final class MachineEnvironment<Page: Hashable & Sendable>: CopiedOnWrite, @unche
     copy.armedLanes = armedLanes
     copy.suspensions = suspensions
     copy.inactiveSince = inactiveSince
-    copy.rules = rules
+    copy.configuration = configuration
     copy.isConfigured = isConfigured
     return copy
   }
@@ -48,7 +49,7 @@ extension MachineEnvironment: Equatable {
         && lhs.armedLanes == rhs.armedLanes && lhs.suspensions == rhs.suspensions
         && lhs.inactiveSince == rhs.inactiveSince
         && lhs.isConfigured == rhs.isConfigured
-        && (!lhs.isConfigured || lhs.rules.configuration == rhs.rules.configuration)
+        && (!lhs.isConfigured || lhs.configuration == rhs.configuration)
   }
 }
 

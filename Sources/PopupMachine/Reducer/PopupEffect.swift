@@ -15,7 +15,8 @@ public enum PopupEffect<Domain: PopupDomain>: Sendable {
   case wake(at: Double?)
 
   /// A fault that the app's developer should know of, with advice.
-  case issue(PopupIssue)
+  // Indirect, so that effects remain small: see `PopupEvent`.
+  indirect case issue(PopupIssue)
 
   /// A popup was shown, set aside, answered, closed or refused. For analytics; the machine expects
   /// no action. Emitted only if ``PopupReducer/emitsAppearances`` is set.

@@ -131,7 +131,8 @@ extension PopupState {
     let moving = presented.filter { $0.popup.lane == popup.lane && $0.stage.isTransition }
     if !moving.isEmpty { reasons.append(.transition(moving.map(\.popup.id))) }
     let staying = staying(against: popup)
-    if popup.presence == .exclusive, staying.count >= environment.rules.capacity(of: popup.lane) {
+    let capacity = environment.configuration.capacity(of: popup.lane)
+    if popup.presence == .exclusive, staying.count >= capacity {
       reasons.append(.slot(staying))
     }
     if configuration.promotion == .onTrigger, !armedLanes.contains(popup.lane) {

@@ -32,7 +32,7 @@ extension PopupReducer {
       keepAlive(index, &state, &effects)
     case .pageLeft where state.fields.presented[index].shown.retention == .keepAlive:
       state.fields.presented[index].shown.raisePriority(
-        to: state.environment.rules.configuration.returningPriority, order: order)
+        to: state.environment.configuration.returningPriority, order: policy.order)
       keepAlive(index, &state, &effects)
     case .replaced: end(index, .replaced, &state, &effects)
     case .pageLeft: end(index, .dismissed(.pageLeft), &state, &effects)

@@ -24,7 +24,7 @@ extension PopupReducer {
 
   @inlinable
   func verdict(onNewcomer newcomer: Popup<Domain>, in state: State) -> Verdict {
-    guard state.environment.rules.configuration.promotion == .automatic, state.mayStep,
+    guard state.environment.configuration.promotion == .automatic, state.mayStep,
       !state.isInTransition(newcomer.lane), !state.isHeldBack(queued: newcomer)
     else { return .skip }
     return verdict(

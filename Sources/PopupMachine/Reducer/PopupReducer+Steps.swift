@@ -3,7 +3,7 @@ extension PopupReducer {
   // R20
   @inlinable
   func armLanes(_ state: inout State) {
-    if state.isTriggered && state.environment.rules.configuration.promotion == .onTrigger {
+    if state.isTriggered && state.environment.configuration.promotion == .onTrigger {
       state.ownEnvironment.armedLanes.formUnion(state.waiting.index.lanes.map(\.lane))
     }
     state.isTriggered = false
@@ -13,7 +13,7 @@ extension PopupReducer {
   @inlinable
   func takeSteps(_ state: inout State, _ effects: inout [Effect]) {
     guard state.mayStep else { return }
-    switch state.environment.rules.configuration.promotion {
+    switch state.environment.configuration.promotion {
     case .automatic:
       // Most popups never wait, and most events make no place for others.
       if state.waiting.index.isEmpty {
@@ -88,7 +88,7 @@ extension PopupReducer {
     }
     if state.waiting.index.hasUnhindered(in: lane) { return true }
     // A lane has at least one slot, so `holders == 0` needs no lookup.
-    return holders == 0 || holders < state.environment.rules.capacity(of: lane)
+    return holders == 0 || holders < state.environment.configuration.capacity(of: lane)
   }
 
   /// The decision about the best remaining candidate.
@@ -146,7 +146,7 @@ extension PopupReducer {
       if popup.canPreempt(state.fields.presented[index].shown) { movable += 1 }
     }
     guard hinderers > 0 else { return .place }
-    let needed = hinderers - state.environment.rules.capacity(of: popup.lane) + 1
+    let needed = hinderers - state.environment.configuration.capacity(of: popup.lane) + 1
     guard needed > 0 else { return .place }
     guard movable >= needed else { return nil }
     let worstFirst = state.fields.presented.filter {

@@ -23,7 +23,7 @@ extension PopupReducer {
     case .presented(let since):
       presentation.popup.duration.map { since + $0 }
     case .presenting(let since, _), .dismissing(let since, _), .swiping(let since, _, _):
-      state.environment.rules.configuration.transitionSeconds.map { since + $0 }
+      state.environment.configuration.transitionSeconds.map { since + $0 }
     }
   }
 
@@ -66,7 +66,7 @@ extension PopupReducer {
   func endOverdueTransition(
     of number: Int, _ state: inout State, _ effects: inout [Effect]
   ) {
-    guard let timeout = state.environment.rules.configuration.transitionSeconds,
+    guard let timeout = state.environment.configuration.transitionSeconds,
       let index = state.index(ofPresentation: number),
       state.fields.presented[index].stage.isTransition,
       isDue(state.fields.presented[index], in: state)

@@ -24,12 +24,7 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
 
   /// The rules for all popups. An event can replace the configuration of a state (<doc:Rules#R42>);
   /// ``PopupState/configuration`` is the current one.
-  public var policy: PopupPolicy { PopupPolicy(order: order, rules.configuration) }
-
-  @usableFromInline let order: PopupOrder
-
-  // Each state has a reference to it, so that equal rules are recognized without a comparison.
-  @usableFromInline let rules: PopupRules
+  public let policy: PopupPolicy
 
   /// A Boolean value that indicates whether the effects contain ``PopupEffect/appearance(_:)``, for
   /// analytics.
@@ -45,8 +40,7 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   ///   - emitsAppearances: Whether the effects contain ``PopupEffect/appearance(_:)``.
   @inlinable
   public init(policy: PopupPolicy = PopupPolicy(), emitsAppearances: Bool = false) {
-    order = policy.order
-    rules = PopupRules(policy.configuration)
+    self.policy = policy
     self.emitsAppearances = emitsAppearances
   }
 
@@ -204,19 +198,22 @@ extension PopupReducer {
       state.fields.now = now
       state.passTime()
     }
-    followRules(&state)
+    followPolicy(&state)
   }
 
-  /// Applies the rules of this reducer to the state, unless an event has configured the state.
+  /// Applies the configuration of this reducer to the state, unless an event has configured the
+  /// state.
   @inlinable
-  func followRules(_ state: inout State) {
-    if state.environment.rules !== rules && !state.environment.isConfigured { state.adopt(rules) }
+  func followPolicy(_ state: inout State) {
+    if state.environment.rules !== policy.configuration.rules && !state.environment.isConfigured {
+      state.adopt(policy.configuration)
+    }
   }
 
   // R21, in its order. Parts that cannot have changed are skipped.
   @inlinable
   package func settle(_ state: inout State, _ effects: inout [Effect]) {
-    followRules(&state)
+    followPolicy(&state)
     noteTime(&state)
     if state.dirty.presentedPages {
       followPages(&state, &effects)

@@ -4,22 +4,22 @@ extension PopupState {
   @inlinable
   mutating func configure(_ configuration: PopupConfiguration) {
     ownEnvironment.isConfigured = true
-    adopt(PopupRules(configuration))
+    adopt(configuration)
   }
 
-  /// Replaces the rules. Showings that are not current under the previous rules are removed
+  /// Replaces the configuration. Showings that are not current under the previous one are removed
   /// already.
   @usableFromInline
-  mutating func adopt(_ rules: PopupRules) {
-    let old = environment.rules
-    ownEnvironment.rules = rules
-    if old.configuration == rules.configuration { return }
-    if old.configuration.promotion != rules.configuration.promotion {
+  mutating func adopt(_ configuration: PopupConfiguration) {
+    let old = environment.configuration
+    ownEnvironment.configuration = configuration
+    if old == configuration { return }
+    if old.promotion != configuration.promotion {
       ownEnvironment.armedLanes = []
     }
     if frequency != nil {
       let now = now
-      frequency.change { $0.follow(rules, at: now) }
+      frequency.change { $0.follow(configuration.rules, at: now) }
       updateSpending()
     }
     dirty.markAll()

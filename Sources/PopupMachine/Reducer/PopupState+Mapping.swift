@@ -23,7 +23,7 @@ extension PopupState {
     other.requestedTick = requestedTick
     other.frequency = frequency
     if frequency != nil { other.frequency.change { $0.rename(id) } }
-    other.ownEnvironment.rules = environment.rules
+    other.ownEnvironment.configuration = environment.configuration
     other.ownEnvironment.isConfigured = environment.isConfigured
     other.ownEnvironment.openGates = openGates
     other.ownEnvironment.armedLanes = armedLanes

@@ -101,7 +101,7 @@ extension PopupState {
 
   /// The current configuration: that of the reducer, or of the last ``PopupEvent/configured(_:)``
   /// (<doc:Rules#R42>).
-  @inlinable public var configuration: PopupConfiguration { environment.rules.configuration }
+  @inlinable public var configuration: PopupConfiguration { environment.configuration }
 
   /// Whether lanes may take steps: the machine is neither suspended nor inactive.
   @inlinable var mayStep: Bool { !fields.isSuspended && fields.isActive }

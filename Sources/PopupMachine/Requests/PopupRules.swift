@@ -1,8 +1,16 @@
-/// A configuration in a class: two references to one instance are equal without a comparison.
-///
-/// Includes values derived from the configuration, so that events need not hash names.
+/// The values of a configuration, and others derived from them, so that events need not hash names.
 @usableFromInline
 final class PopupRules: Sendable {
+  @usableFromInline
+  struct Values: Hashable, Sendable {
+    @usableFromInline let lanes: [PopupLane: PopupLanePolicy]
+    @usableFromInline let limits: [PopupLimitName: PopupLimit]
+    @usableFromInline let returningPriority: PopupPriority
+    @usableFromInline let queueLimit: Int?
+    @usableFromInline let transitionSeconds: Double?
+    @usableFromInline let promotion: PopupPromotion
+  }
+
   @usableFromInline
   struct Lane: Sendable {
     @usableFromInline let name: PopupLane
@@ -15,10 +23,7 @@ final class PopupRules: Sendable {
     @usableFromInline let limit: PopupLimit
   }
 
-  /// The default rules.
-  @usableFromInline static let standard = PopupRules(PopupConfiguration())
-
-  @usableFromInline let configuration: PopupConfiguration
+  @usableFromInline let values: Values
 
   /// The lanes that do not use the default rules.
   @usableFromInline let lanes: [Lane]
@@ -38,11 +43,10 @@ final class PopupRules: Sendable {
   /// Whether any limit counts each id separately (R38).
   @usableFromInline let haveLimitsPerID: Bool
 
-  @usableFromInline
-  init(_ configuration: PopupConfiguration) {
-    self.configuration = configuration
-    lanes = configuration.lanes.map { Lane(name: $0.key, policy: $0.value) }
-    limits = configuration.limits.sorted { $0.key < $1.key }
+  init(_ values: Values) {
+    self.values = values
+    lanes = values.lanes.map { Lane(name: $0.key, policy: $0.value) }
+    limits = values.limits.sorted { $0.key < $1.key }
       .map { Limit(name: $0.key, limit: $0.value) }
     haveDurations = lanes.contains { $0.policy.durationSeconds != nil }
     haveIntervals = lanes.contains { $0.policy.intervalSeconds != nil }
@@ -56,13 +60,6 @@ final class PopupRules: Sendable {
   func lane(_ name: PopupLane) -> PopupLanePolicy? {
     for index in lanes.indices where lanes[index].name == name { return lanes[index].policy }
     return nil
-  }
-
-  /// Returns the number of exclusive popups that a lane presents at once.
-  @inlinable
-  func capacity(of lane: PopupLane) -> Int {
-    // Most apps have no lane with other rules: the check saves 2 % of the mixed work (S4).
-    lanes.isEmpty ? 1 : self.lane(lane)?.capacity ?? 1
   }
 
   /// Returns the limit with a name; nil if the configuration has none.

@@ -25,6 +25,13 @@ import Testing
     #expect(toast?.interval == nil && toast?.collect == nil && toast?.duration == nil)
   }
 
+  @Test("A configuration is described by its properties")
+  func description() {
+    let text = String(describing: PopupConfiguration(queueLimit: 5, promotion: .onTrigger))
+    #expect(text.hasPrefix("PopupConfiguration(lanes: [:], limits: [:], returningPriority: "))
+    #expect(text.contains("queueLimit: Optional(5)") && text.contains("onTrigger"))
+  }
+
   @Test("R42: a configuration can be stored, and of equal names the last counts")
   func coding() throws {
     let data = try JSONEncoder().encode(configuration)
