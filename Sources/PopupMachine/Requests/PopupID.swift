@@ -8,37 +8,52 @@
 /// remains (<doc:Rules#R8>). The machine derives numbered ids from the request's number, never from
 /// random values, so the same events give the same ids. A numbered id never equals a named one.
 public struct PopupID: Hashable, Sendable {
-  @usableFromInline let name: String
+  @usableFromInline
+  enum Form: Sendable {
+    case named(String)
+    case numbered(Int)
+  }
 
-  /// The number, if the id was created from one; the name is empty then.
-  @usableFromInline package let number: Int?
+  @usableFromInline let form: Form
+
+  /// The number, if the id was created from one.
+  @inlinable package var number: Int? {
+    if case .numbered(let number) = form { number } else { nil }
+  }
 
   /// Creates an id from a name.
   @inlinable
   public init(_ name: String) {
-    self.name = name
-    number = nil
+    form = .named(name)
   }
 
   @inlinable
   package init(request number: Int) {
-    name = ""
-    self.number = number
+    form = .numbered(number)
   }
 
   /// Returns a Boolean value that indicates whether two ids have the same number, or names of the
   /// same code points.
   @inlinable
   public static func == (lhs: PopupID, rhs: PopupID) -> Bool {
-    guard lhs.number == rhs.number else { return false }
-    return lhs.number != nil || lhs.name.hasSameCodePoints(as: rhs.name)
+    switch (lhs.form, rhs.form) {
+    case (.named(let name), .named(let other)): name.hasSameCodePoints(as: other)
+    case (.numbered(let number), .numbered(let other)): number == other
+    case (.named, .numbered), (.numbered, .named): false
+    }
   }
 
-  /// Hashes the number, and the code points of the name.
+  /// Hashes the number, or the code points of the name.
   @inlinable
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(number)
-    name.hashCodePoints(into: &hasher)
+    switch form {
+    case .named(let name):
+      hasher.combine(0)
+      name.hashCodePoints(into: &hasher)
+    case .numbered(let number):
+      hasher.combine(1)
+      hasher.combine(number)
+    }
   }
 }
 
@@ -52,7 +67,10 @@ extension PopupID: ExpressibleByStringLiteral {
 extension PopupID: CustomStringConvertible {
   /// The name, or `#` and the number.
   public var description: String {
-    number.map { "#\($0)" } ?? name
+    switch form {
+    case .named(let name): name
+    case .numbered(let number): "#\(number)"
+    }
   }
 }
 
@@ -70,6 +88,9 @@ extension PopupID: Codable {
   /// Writes a named id as a string, and a numbered one as an integer.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    if let number { try container.encode(number) } else { try container.encode(name) }
+    switch form {
+    case .named(let name): try container.encode(name)
+    case .numbered(let number): try container.encode(number)
+    }
   }
 }
