@@ -174,7 +174,7 @@ extension PopupReducer {
   // R25
   @inlinable
   func place(_ number: Int, _ state: inout State, _ effects: inout [Effect]) {
-    guard case (let popup, let place)? = state.waiting.remove(number: number) else { return }
+    let (popup, place) = state.waiting.ownIndex.remove(number: number)
     present(popup, isReturning: place == .alive, &state, &effects)
   }
 
