@@ -133,6 +133,22 @@ extension BrowserTests {
       }
     }
 
+    @Test("A part of the timeline that is chosen while an event is dragged is drawn after that")
+    func partChosenDuringDrag() async throws {
+      try await onStage { _, page in
+        try await page.choose("20", in: "Speed")
+        try await page.choose("cold-start", in: "Scenario")
+        _ = try await page.find("button", "Play")
+        try await page.click("button", "First step")
+        let event = try await page.event("page splash appeared as splash#1")
+        let place = try await event.middle()
+        try await page.drag(from: place, by: (40, 0), releases: false)
+        try await page.choose("30", in: "Part of the timeline")
+        try await page.mouse("mouseReleased", (place.0 + 40, place.1))
+        try await page.waitForTimeline("30 s")
+      }
+    }
+
     @Test("An event is moved with the keyboard, too")
     func eventMovedByKeyboard() async throws {
       try await onStage { _, page in

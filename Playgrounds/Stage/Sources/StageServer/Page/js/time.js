@@ -23,9 +23,11 @@ export function startTimeline(actions) {
   setInterval(follow, 200);
 }
 
-// Of the visitor's own run, the end is now.
+// What could not be drawn during a drag is drawn after it. Of the visitor's own run, the end is now.
 function follow() {
-  if (!isLive() || !drawn.window || timeline.isBusy) return;
+  if (timeline.isBusy) return;
+  if (isStale) redraw();
+  if (!isLive() || !drawn.window) return;
   const time = now();
   if (time > drawn.window.to) redraw();
   else timeline.showPlayhead(time);
@@ -75,7 +77,10 @@ export async function redraw() {
         const [excerpt, events] = await Promise.all([
           getJSON(`/runs/${run.id}/timeline?from=${window.from}&to=${window.to}`), eventsIn(window, run),
         ]);
-        if (run !== view.run || timeline.isBusy) continue;
+        if (run !== view.run || timeline.isBusy) {
+          isStale = true;
+          continue;
+        }
         drawn = { run: run.id, span: byId("span").value, window, key };
         timeline.draw(window, excerpt, events, currentStep());
       }
