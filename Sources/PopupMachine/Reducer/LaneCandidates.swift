@@ -122,13 +122,13 @@ extension LaneCandidates {
     let (isPausing, isCollecting) = (
       state.pauseEnd(of: lane) != nil, state.collectionEnd(of: lane) != nil
     )
-    let visits = state.environment.visits
+    let visible = state.environment.visits.visible
     let usedUp = state.usedUpSharedLimits
     state.waiting.index.lanes[index].buckets.withUnsafeBufferPointer { buckets in
       for bucket in buckets.indices where buckets[bucket].requirement <= limit {
         if isPausing && buckets[bucket].waitsForPause { continue }
         if isCollecting && buckets[bucket].waitsForCollection { continue }
-        let isOpen = state.isOpen(buckets[bucket], visits, usedUp)
+        let isOpen = state.isOpen(buckets[bucket], visible, usedUp)
         guard isOpen || buckets[bucket].isDiscardable else { continue }
         body(
           Candidate(

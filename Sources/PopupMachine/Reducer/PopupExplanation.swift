@@ -174,7 +174,7 @@ extension PopupState {
     var count = 0
     var eligible: [Popup<Domain>] = []
     for bucket in all.lanes[index].buckets {
-      let isOpen = isOpen(bucket, environment.visits, usedUp)
+      let isOpen = isOpen(bucket, environment.visits.visible, usedUp)
       var next: PopupRank? = all.bestRank(of: bucket.id)
       while let rank = next, rank > popup.rank {
         count += 1

@@ -57,7 +57,7 @@ extension PopupReducer {
       .appearance(
         PopupAppearance(
           at: state.now, kind, of: popup,
-          on: popup.record.anchor ?? state.environment.visits.visible.last)))
+          on: popup.record.anchor ?? state.environment.visits.visible.all.last)))
   }
 }
 

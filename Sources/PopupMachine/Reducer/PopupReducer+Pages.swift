@@ -11,7 +11,7 @@ extension PopupReducer {
           dismiss(index, reason: .pageLeft, &state, &effects)
         }
       } else if state.fields.presented[index].stage.phase != .dismissing {
-        state.fields.presented[index].shown.anchor = state.environment.visits.anchor(
+        state.fields.presented[index].shown.anchor = state.environment.visits.visible.anchor(
           for: popup.pages, after: popup.anchor)
       }
     }
@@ -30,7 +30,7 @@ extension PopupReducer {
       endWaiting(popup.number, .discarded(.originGone), &state, &effects)
     }
     let lost = state.waiting.index.pageBoundPopups(in: .alive) { traits in
-      !visits.hold(traits.pages, anchor: traits.anchor)
+      !visits.visible.hold(traits.pages, anchor: traits.anchor)
         && (traits.retention == .drop || visits.hasLost(traits.anchor))
     }
     for popup in lost {
@@ -64,7 +64,7 @@ extension PopupState {
     case .visit, .except: return false
     case .only:
       guard let anchor = fields.presented[index].shown.anchor else { return false }
-      return environment.visits.isVisible(anchor)
+      return environment.visits.visible.contains(anchor)
     }
   }
 }

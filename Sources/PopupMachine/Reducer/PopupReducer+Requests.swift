@@ -133,7 +133,7 @@ extension PopupReducer {
       state.fields.presented[index].shown, .replaced,
       stay: isSeen ? state.secondsOnScreen(index) : nil, state, &effects)
     state.fields.presented[index].shown = newcomer
-    state.fields.presented[index].shown.anchor = state.environment.visits.anchor(
+    state.fields.presented[index].shown.anchor = state.environment.visits.visible.anchor(
       for: newcomer.pages, after: nil)
     if case .presented = state.fields.presented[index].stage {
       state.setStage(.presented(since: state.now), of: index)

@@ -184,7 +184,7 @@ extension PopupReducer {
     _ effects: inout [Effect]
   ) {
     popup.place(
-      anchor: state.environment.visits.anchor(for: popup.pages, after: popup.anchor))
+      anchor: state.environment.visits.visible.anchor(for: popup.pages, after: popup.anchor))
     state.fields.presentationCount += 1
     if !isReturning && !popup.limits.isEmpty {
       state.countShowing(of: popup, presentation: state.presentationCount)

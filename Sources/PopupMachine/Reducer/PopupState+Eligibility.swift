@@ -14,12 +14,13 @@ extension PopupState {
   // Always inlined, because a call would copy the bucket.
   @inlinable @inline(__always)
   func isOpen(
-    _ bucket: QueueBucket<Domain.Page>, _ visits: PageVisits<Domain.Page>, _ usedUp: [UsedUpLimit]
+    _ bucket: QueueBucket<Domain.Page>, _ visible: VisibleVisits<Domain.Page>,
+    _ usedUp: [UsedUpLimit]
   ) -> Bool {
     switch bucket.opening {
     case .always: true
-    case .onPage: visits.isVisible(page: bucket.page)
-    case .offPage: !visits.isVisible(page: bucket.page)
+    case .onPage: visible.contains(page: bucket.page)
+    case .offPage: !visible.contains(page: bucket.page)
     case .byTraits: isOpen(bucket.traits, usedUp)
     }
   }
@@ -27,7 +28,8 @@ extension PopupState {
   @inlinable
   func isOpen(_ traits: BucketTraits<Domain.Page>, _ usedUp: [UsedUpLimit]) -> Bool {
     if !traits.limits.isEmpty && traits.areLimitsUsedUp(usedUp) { return false }
-    return environment.visits.hold(traits.pages, anchor: traits.anchor) && isOpen(traits.requires)
+    return environment.visits.visible.hold(traits.pages, anchor: traits.anchor)
+      && isOpen(traits.requires)
   }
 
   /// Returns whether all gates of a set are open.
@@ -52,7 +54,7 @@ extension PopupState {
   @inlinable
   func holdsPage(of popup: Popup<Domain>) -> Bool {
     if popup.record.pages.form == .any { return true }
-    return environment.visits.hold(popup.pages, anchor: popup.anchor)
+    return environment.visits.visible.hold(popup.pages, anchor: popup.anchor)
   }
 
   /// Returns whether a presentation certainly ends its popup, so that the id is free again (R28).

@@ -204,7 +204,7 @@ extension PopupState {
     guard let index = waiting.index.laneIndex(of: lane) else { return false }
     let usedUp = usedUpSharedLimits
     for bucket in waiting.index.lanes[index].buckets
-    where isOpen(bucket, visits, usedUp) {
+    where isOpen(bucket, environment.visits.visible, usedUp) {
       var next: PopupRank? = waiting.index.bestRank(of: bucket.id)
       while let rank = next {
         if let popup = waiting.index.popup(number: rank.number), isInTime(popup) { return true }

@@ -28,7 +28,7 @@ extension PopupState {
     other.ownEnvironment.openGates = openGates
     other.ownEnvironment.armedLanes = armedLanes
     other.ownEnvironment.visits.live = visits.live.mapValues { $0.mapped(page) }
-    other.ownEnvironment.visits.visible = visits.visible.map { $0.mapped(page) }
+    other.ownEnvironment.visits.visible.all = visits.visible.all.map { $0.mapped(page) }
     other.presented = presented.map { presentation in
       var mapped = PopupPresentation<Other>(
         number: presentation.number, popup: presentation.popup.mapped(content, page, id),

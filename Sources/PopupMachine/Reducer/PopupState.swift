@@ -130,10 +130,10 @@ extension PopupState {
   @inlinable public var waitingCount: Int { waiting.count }
 
   /// The visible visits; the last one appeared last (<doc:Rules#R10>).
-  @inlinable public var visibleVisits: [PageVisit<Domain.Page>] { visits.visible }
+  @inlinable public var visibleVisits: [PageVisit<Domain.Page>] { visits.visible.all }
 
   /// The pages of the visible visits; the last one appeared last (<doc:Rules#R10>).
-  public var visiblePages: [Domain.Page] { visits.visible.map(\.page) }
+  public var visiblePages: [Domain.Page] { visits.visible.all.map(\.page) }
 }
 
 extension PopupState: Equatable where Domain.Content: Equatable {}
