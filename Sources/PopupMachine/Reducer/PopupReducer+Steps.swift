@@ -140,10 +140,11 @@ extension PopupReducer {
   func turn(of popup: Popup<Domain>, in state: State) -> Turn? {
     if popup.presence != .exclusive { return .place }
     var (hinderers, movable) = (0, 0)
-    for index in state.fields.presented.indices
-    where popup.isHindered(by: state.fields.presented[index].shown) {
+    for index in state.fields.presented.indices {
+      let other = state.fields.presented[index].shown
+      guard popup.isHindered(by: other) else { continue }
       hinderers += 1
-      if popup.canPreempt(state.fields.presented[index].shown) { movable += 1 }
+      if popup.canPreempt(other) { movable += 1 }
     }
     guard hinderers > 0 else { return .place }
     let needed = hinderers - state.environment.configuration.capacity(of: popup.lane) + 1
