@@ -56,7 +56,7 @@ extension _PopupName {
 }
 
 extension String {
-  @inlinable
+  @usableFromInline
   func hasSameCodePoints(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     // Comparing contiguous bytes is many times faster than comparing views.
