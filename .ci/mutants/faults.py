@@ -22,11 +22,11 @@ RULE_FAULTS = [
     Fault('R4', 'A displaced popup is raised, too', MACHINE + 'PopupReducer+Dismissals.swift',
           'case .displaced:\n      keepAlive(index, &state, &effects)',
           'case .displaced:\n      if ON {{ state.fields.presented[index].shown.raisePriority('
-          'to: .high, order: order) }}\n      keepAlive(index, &state, &effects)'),
+          'to: .high, order: policy.order) }}\n      keepAlive(index, &state, &effects)'),
     Fault('R5', 'A request of an earlier session is accepted', MACHINE + 'PopupReducer+Requests.swift',
           'epoch != state.epoch', '!ON && {0}'),
     Fault('R6', 'The origin of a request must be visible', MACHINE + 'PopupReducer+Requests.swift',
-          'visits.isLive(origin)', '{0} || (ON && !state.visits.isVisible(origin))'),
+          'visits.isLive(origin)', '{0} || (ON && !state.visits.visible.contains(origin))'),
     Fault('R7', 'A request that expires now is accepted', MACHINE + 'PopupReducer+Requests.swift',
           'expiresAt <= state.now', instead('expiresAt < state.now')),
     Fault('R8', 'A popup that is leaving for good keeps its id in use', MACHINE + 'PopupReducer+Requests.swift',
