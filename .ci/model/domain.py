@@ -103,7 +103,7 @@ class Popup:
             requires=fields.get("requires", []),
             coalescing=fields.get("coalescing", "keep"),
             limits=fields.get("limits", []),
-            skips_pause=fields.get("skipsPause", False),
+            skips_pause=fields.get("userInitiated", False),
             restores=fields.get("relaunch", "end") == "restore",
             in_session=fields.get("scope", "session") == "session",
             session=fields.get("session"),

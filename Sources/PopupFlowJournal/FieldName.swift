@@ -9,7 +9,7 @@ enum FieldName: Int, CaseIterable, CodingKey {
   // Of requests:
   case content, priority, tie, presence, pages, origin, retention, preemption, interrupts
   case whenIneligible, requires, coalescing, scope, session, notBefore, expiresAt, duration
-  case limits, skipsPause, relaunch
+  case limits, userInitiated, relaunch
   case except
   // Of policies:
   case order, lanes, defaults, returningPriority, queueLimit, transitionTimeout, promotion

@@ -96,7 +96,7 @@ extension JSONText {
     member("requires", request.requires.sorted().map(\.name), unless: [])
     member("coalescing", request.coalescing.rawValue, unless: plain.coalescing.rawValue)
     member("limits", request.limits.sorted().map(\.name), unless: [])
-    member("skipsPause", request.skipsPause, unless: false)
+    member("userInitiated", request.userInitiated, unless: false)
     member("relaunch", request.relaunch.rawValue, unless: plain.relaunch.rawValue)
     members(of: request.scope)
     seconds("notBefore", request.notBefore?.instant(from: now))

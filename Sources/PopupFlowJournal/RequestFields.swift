@@ -5,7 +5,7 @@ extension PopupRequest<JournalDomain> {
   static let journalFields: FieldNames = [
     .content, .priority, .tie, .lane, .presence, .pages, .origin, .retention, .preemption,
     .interrupts, .whenIneligible, .requires, .coalescing, .scope, .session, .notBefore,
-    .expiresAt, .duration, .limits, .skipsPause, .relaunch,
+    .expiresAt, .duration, .limits, .userInitiated, .relaunch,
   ]
 
   /// Reads a request, or the defaults of requests, which have no id.
@@ -31,7 +31,7 @@ extension PopupRequest<JournalDomain> {
       requires: try fields.names(.requires).map(Set.init) ?? defaults.requires,
       coalescing: try fields.choice(.coalescing) ?? defaults.coalescing,
       limits: try fields.names(.limits).map(Set.init) ?? defaults.limits,
-      skipsPause: try fields.bool(.skipsPause) ?? defaults.skipsPause,
+      userInitiated: try fields.bool(.userInitiated) ?? defaults.userInitiated,
       relaunch: try fields.choice(.relaunch) ?? defaults.relaunch,
       scope: try Self.scope(fields) ?? defaults.scope,
       notBefore: try fields.seconds(.notBefore).map(PopupTime.at) ?? defaults.notBefore,

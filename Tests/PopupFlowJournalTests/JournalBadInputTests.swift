@@ -174,7 +174,7 @@ import Testing
       #"{"policy": {"limits": {"ads": {"count": 1, "scope": "page"}}}}"#,
       #"{"event": "request", "id": "a", "limits": "ads"}"#,
       #"{"event": "request", "id": "a", "relaunch": "keep"}"#,
-      #"{"event": "request", "id": "a", "skipsPause": null}"#,
+      #"{"event": "request", "id": "a", "userInitiated": null}"#,
       #"{"event": "request", "id": "a", "coalescing": "worst"}"#,
       #"{"event": "suspend", "reason": null}"#, #"{"event": "trigger", "reason": "call"}"#,
       #"{"event": "configured"}"#, #"{"event": "configured", "policy": {"order": ["fifo"]}}"#,

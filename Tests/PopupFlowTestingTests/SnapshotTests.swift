@@ -49,7 +49,7 @@ import Testing
           expiresAt: .at(60))),
       .request(
         PopupRequest(
-          .update, lane: .banner, pages: .except([.home, .cart]), skipsPause: true,
+          .update, lane: .banner, pages: .except([.home, .cart]), userInitiated: true,
           scope: .session(epoch: 0))), at: 4)
     take(.report(PopupReport(.willDismiss, id: "guide")), .dismiss("guide"), at: 5)
     take(.suspend, at: 6)
@@ -67,7 +67,7 @@ import Testing
         .guide(step: 1)
         queued
           banner
-            #4#4, pages except [cart, home], skipsPause, session 0, content .update
+            #4#4, pages except [cart, home], userInitiated, session 0, content .update
           modal
             update#3, concurrent, origin v0, interrupts, whenIneligible discard, coalescing \
         replace, scope app, notBefore 5, expiresAt 60, content .update
@@ -106,7 +106,7 @@ import Testing
           ],
           queued: (
             banner: [
-              [0]: #4#4, lane banner, pages except [cart, home], skipsPause, session 0, content .update
+              [0]: #4#4, lane banner, pages except [cart, home], userInitiated, session 0, content .update
             ],
             modal: [
               [0]: update#3, concurrent, origin v0, interrupts, whenIneligible discard, coalescing \

@@ -139,7 +139,7 @@ extension RandomWorld {
     request.interrupts = generator.chance(25)
     request.whenIneligible = generator.chance(25) ? .discard : .wait
     if generator.chance(30) { request.limits.insert(generator.pick(Self.limits)) }
-    request.skipsPause = generator.chance(20)
+    request.userInitiated = generator.chance(20)
     if generator.chance(15) { request.duration = .unlimited }
     request.requires = generator.chance(30) ? [generator.pick(Self.gates)] : []
     return request

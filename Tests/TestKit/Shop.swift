@@ -15,7 +15,7 @@ extension PopupRequest<Shop> {
     retention: PopupRetention = .drop, preemption: PopupPreemption = .hold,
     interrupts: Bool = false, whenIneligible: PopupIneligibility = .wait,
     requires: Set<PopupGate> = [], coalescing: PopupCoalescing = .keep,
-    limits: Set<PopupLimitName> = [], skipsPause: Bool = false, relaunch: PopupRelaunch = .end,
+    limits: Set<PopupLimitName> = [], userInitiated: Bool = false, relaunch: PopupRelaunch = .end,
     scope: PopupScope = .session, notBefore: PopupTime? = nil, expiresAt: PopupTime? = nil,
     duration: PopupDuration = .ofLane,
     _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
@@ -24,7 +24,7 @@ extension PopupRequest<Shop> {
       content ?? id.description, id: id, priority: priority, tieBreak: tieBreak, lane: lane,
       presence: presence, pages: pages, retention: retention, preemption: preemption,
       interrupts: interrupts, whenIneligible: whenIneligible, requires: requires,
-      coalescing: coalescing, limits: limits, skipsPause: skipsPause, relaunch: relaunch,
+      coalescing: coalescing, limits: limits, userInitiated: userInitiated, relaunch: relaunch,
       scope: scope, notBefore: notBefore, expiresAt: expiresAt, duration: duration)
     adjust(&request)
     return request

@@ -59,7 +59,7 @@ extension Profile {
       kinds: [.sessionEnded: 10, .dismissAll: 4, .withdraw: 6, .dismiss: 6], manual: 0.7),
     Profile(
       name: "frequency", ids: ["a", "b", "c", "d"], lanes: ["modal", "toast"],
-      fields: [.limits: 0.8, .skipsPause: 0.15, .interrupts: 0.2, .target: 0.1, .lane: 0.3],
+      fields: [.limits: 0.8, .userInitiated: 0.15, .interrupts: 0.2, .target: 0.1, .lane: 0.3],
       kinds: [.page: 3, .navigate: 1, .request: 35, .configuration: 2, .suspension: 1],
       reports: 1.2, manual: 0.4, held: 0.6, standStill: 0.4),
     Profile(
@@ -91,7 +91,7 @@ extension Profile {
     fields: [
       .content: 1, .lane: 0.2, .presence: 0.05, .target: 0.5, .preemption: 0.4, .interrupts: 0.05,
       .whenIneligible: 0.02, .notBefore: 0, .expiresAt: 0.2, .requires: 0.1,
-      .limits: 0, .skipsPause: 0, .relaunch: 0,
+      .limits: 0, .userInitiated: 0, .relaunch: 0,
     ],
     kinds: [
       .request: 30, .challenger: 5, .page: 5, .navigate: 10, .blink: 0, .sessionEnded: 0.1,

@@ -23,7 +23,7 @@ enum EventKind: CaseIterable {
 /// The optional fields of a request.
 enum RequestField: String, CaseIterable {
   case content, priority, tie, lane, presence, target, retention, preemption, interrupts,
-    whenIneligible, requires, coalescing, scope, notBefore, expiresAt, duration, limits, skipsPause,
+    whenIneligible, requires, coalescing, scope, notBefore, expiresAt, duration, limits, userInitiated,
     relaunch
 
   /// The share of requests that have the field.
@@ -38,7 +38,7 @@ enum RequestField: String, CaseIterable {
     case .presence, .whenIneligible, .duration: 0.2
     case .content, .tie, .interrupts, .requires: 0.15
     case .expiresAt: 0.12
-    case .notBefore, .skipsPause: 0.08
+    case .notBefore, .userInitiated: 0.08
     }
   }
 }

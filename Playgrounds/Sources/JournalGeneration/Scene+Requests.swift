@@ -68,7 +68,7 @@ extension Scene {
     case .whenIneligible: word("discard", "discard", "wait")
     case .coalescing: word("replace", "replace", "best", "keep")
     case .limits: limits()
-    case .skipsPause: .bool(choices.below(4) < 3)
+    case .userInitiated: .bool(choices.below(4) < 3)
     case .relaunch: word("restore", "restore", "restore", "end")
     case .requires: choices.pick([["g"], ["g"], ["h"], ["g", "h"], []])
     case .target, .scope, .notBefore, .expiresAt, .duration: nil

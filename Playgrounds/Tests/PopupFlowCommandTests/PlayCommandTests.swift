@@ -58,7 +58,7 @@ import Testing
       {"number": 1, "id": "ad", "request": {"id": "ad", "content": null, "pages": {"any": {}}, \
       "priority": 0, "lane": "modal", "presence": "exclusive", "retention": "drop", \
       "preemption": "hold", "interrupts": false, "whenIneligible": "wait", "requires": ["online"], \
-      "coalescing": "keep", "limits": [], "skipsPause": false, "relaunch": "end", \
+      "coalescing": "keep", "limits": [], "userInitiated": false, "relaunch": "end", \
       "scope": {"session": {}}, "duration": {"ofLane": {}}}, "priority": 0, \
       "rank": {"priority": 0, "sequence": -1}, "isSpared": false, "wasRelaunched": false, \
       "waitingSince": 2, "asideCount": 0, "asideSeconds": 0}

@@ -13,7 +13,7 @@ final class BucketTraits<Page: Hashable & Sendable>: Sendable {
   @usableFromInline let interrupts: Bool
   @usableFromInline let whenIneligible: PopupIneligibility
   @usableFromInline let retention: PopupRetention
-  @usableFromInline let skipsPause: Bool
+  @usableFromInline let userInitiated: Bool
 
   /// The limits that apply to the popups; empty unless they are queued (R38).
   @usableFromInline let limits: Set<PopupLimitName>
@@ -36,7 +36,7 @@ final class BucketTraits<Page: Hashable & Sendable>: Sendable {
     interrupts = popup.interrupts
     whenIneligible = popup.record.options.whenIneligible
     retention = popup.retention
-    skipsPause = popup.skipsPause
+    userInitiated = popup.userInitiated
     limits = place == .queued ? popup.limits : []
     isSpent = popup.record.isSpent
     isSpared = popup.record.isSpared
@@ -52,7 +52,7 @@ final class BucketTraits<Page: Hashable & Sendable>: Sendable {
     self.place == place && retention == popup.retention
       && presence == popup.presence && interrupts == popup.interrupts
       && whenIneligible == popup.record.options.whenIneligible
-      && skipsPause == popup.skipsPause && isSpent == popup.record.isSpent
+      && userInitiated == popup.userInitiated && isSpent == popup.record.isSpent
       && isSpared == popup.record.isSpared && (place != .queued || limits == popup.limits)
       && anchor == popup.anchor && requires == popup.record.options.requires
       && pages.form == popup.pages.form && (page != nil || pages == popup.pages)

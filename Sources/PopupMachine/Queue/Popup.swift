@@ -84,7 +84,7 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   @inlinable var interrupts: Bool { record.options.interrupts }
   @inlinable var scope: PopupScope { record.options.scope }
   @inlinable var limits: Set<PopupLimitName> { record.options.limits }
-  @inlinable var skipsPause: Bool { record.options.skipsPause }
+  @inlinable var userInitiated: Bool { record.options.userInitiated }
 
   /// Whether the popup can survive a relaunch of the process (R41).
   @inlinable var isRestorable: Bool {

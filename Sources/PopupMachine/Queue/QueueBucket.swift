@@ -74,7 +74,7 @@ extension QueueBucket {
     init(_ traits: BucketTraits<Page>, _ requirement: SlotRequirement) {
       let isQueued = traits.place == .queued
       self = []
-      if isQueued && requirement == .freeSlot && !traits.skipsPause { insert(.waitsForPause) }
+      if isQueued && requirement == .freeSlot && !traits.userInitiated { insert(.waitsForPause) }
       if !traits.interrupts { insert(.waitsForCollection) }
       if isQueued && traits.whenIneligible == .discard { insert(.isDiscardable) }
       if isQueued ? traits.pages.form == .visit : !traits.isSpared { insert(.isPageBound) }

@@ -123,7 +123,7 @@ extension PopupState {
       reasons.append(.collecting(until: end))
     }
     if let end = pauseEnd(of: popup.lane), place == .queued, popup.presence == .exclusive,
-      !popup.interrupts, !popup.skipsPause
+      !popup.interrupts, !popup.userInitiated
     {
       reasons.append(.pausing(until: end))
     }

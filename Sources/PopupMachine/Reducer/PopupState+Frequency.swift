@@ -19,7 +19,7 @@ extension PopupState {
   func isHeldBack(queued popup: Popup<Domain>) -> Bool {
     guard frequency != nil, !popup.interrupts else { return false }
     return collectionEnd(of: popup.lane) != nil
-      || popup.presence == .exclusive && !popup.skipsPause && pauseEnd(of: popup.lane) != nil
+      || popup.presence == .exclusive && !popup.userInitiated && pauseEnd(of: popup.lane) != nil
   }
 
   /// Returns whether a limit that a popup names is used up for it (R38).

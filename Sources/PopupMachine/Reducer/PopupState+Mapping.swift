@@ -76,7 +76,7 @@ extension PopupRequest {
       content(self.content), id: id, priority: priority, tieBreak: tieBreak, lane: lane,
       presence: presence, pages: pages.mapped(page), retention: retention,
       preemption: preemption, interrupts: interrupts, whenIneligible: whenIneligible,
-      requires: requires, coalescing: coalescing, limits: limits, skipsPause: skipsPause,
+      requires: requires, coalescing: coalescing, limits: limits, userInitiated: userInitiated,
       relaunch: relaunch, scope: scope, notBefore: notBefore, expiresAt: expiresAt,
       duration: duration)
   }

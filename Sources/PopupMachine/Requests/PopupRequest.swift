@@ -110,9 +110,9 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
 
   /// A Boolean value that indicates whether the popup ignores the pause of its lane
   /// (<doc:Rules#R39>).
-  @inlinable public var skipsPause: Bool {
-    get { record.options.skipsPause }
-    set { ownRecord.options.skipsPause = newValue }
+  @inlinable public var userInitiated: Bool {
+    get { record.options.userInitiated }
+    set { ownRecord.options.userInitiated = newValue }
   }
 
   /// The effect of a relaunch of the process (<doc:Rules#R41>).
@@ -167,7 +167,7 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     requires: Set<PopupGate> = [],
     coalescing: PopupCoalescing = .keep,
     limits: Set<PopupLimitName> = [],
-    skipsPause: Bool = false,
+    userInitiated: Bool = false,
     relaunch: PopupRelaunch = .end,
     scope: PopupScope = .session,
     notBefore: PopupTime? = nil,
@@ -178,7 +178,7 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
       id: id, priority: priority, tieBreak: tieBreak, lane: lane,
       presence: presence, retention: retention,
       preemption: preemption, interrupts: interrupts, whenIneligible: whenIneligible,
-      requires: requires, coalescing: coalescing, limits: limits, skipsPause: skipsPause,
+      requires: requires, coalescing: coalescing, limits: limits, userInitiated: userInitiated,
       relaunch: relaunch, scope: scope, notBefore: notBefore, expiresAt: expiresAt,
       duration: duration)
     record = PopupRecord(content, pages: pages, options)

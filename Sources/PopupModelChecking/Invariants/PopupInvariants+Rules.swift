@@ -31,7 +31,7 @@ extension PopupInvariants {
   // R39
   func isPausable(_ popup: Popup<Domain>, isAlive: Bool) -> Bool {
     !isAlive && popup.request.presence == .exclusive && !popup.request.interrupts
-      && !popup.request.skipsPause
+      && !popup.request.userInitiated
   }
 
   // R23, R39, R40

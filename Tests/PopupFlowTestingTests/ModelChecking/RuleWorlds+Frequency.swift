@@ -59,7 +59,7 @@ extension RuleWorld {
         policy: PopupPolicy(lanes: [.modal: PopupLanePolicy(interval: .seconds(2))]),
         requests: [
           .named("a") { $0.preemption = .yield }, .named("b") { $0.priority = .high },
-          .named("follow-up") { $0.skipsPause = true },
+          .named("follow-up") { $0.userInitiated = true },
         ], others: [.sessionEnded], host: .instant, waits: [1])
     ) { $0.presented.isEmpty && $0.queued.map(\.id) == ["b", "a"] },
     RuleWorld(

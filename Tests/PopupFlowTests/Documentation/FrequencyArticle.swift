@@ -44,7 +44,7 @@ extension Documentation {
       #expect(host.showing == [])
 
       var receipt = PopupRequest<Shop>(.saved, id: "receipt")
-      receipt.skipsPause = true
+      receipt.userInitiated = true
       store.present(receipt)
       #expect(host.showing == [], "it waits for the collection that the guide has begun")
       clock.advance(by: 0.3)

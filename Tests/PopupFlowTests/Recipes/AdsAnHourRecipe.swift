@@ -30,7 +30,7 @@ private enum Market: PopupDomain {
       .store(in: &cancellables)
     receipts
       .popupRequests { PopupRequest<Market>(.receipt($0)) }
-      .skipsPause()
+      .userInitiated()
       .enqueue(in: store)
       .store(in: &cancellables)
 

@@ -83,7 +83,7 @@ import Testing
 
   @Test("R39: popups that interrupt, skip pauses or return do not wait for a pause")
   func exempt() {
-    for request in [.named("a", interrupts: true), .named("a", skipsPause: true)]
+    for request in [.named("a", interrupts: true), .named("a", userInitiated: true)]
       as [PopupRequest<Shop>]
     {
       var machine = pausing()

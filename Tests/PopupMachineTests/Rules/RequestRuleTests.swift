@@ -10,7 +10,7 @@ import Testing
         == PopupRequest(
           "content", id: nil, priority: 0, tieBreak: nil, lane: "modal", presence: .exclusive,
           pages: .any, retention: .drop, preemption: .hold, interrupts: false,
-          whenIneligible: .wait, requires: [], coalescing: .keep, limits: [], skipsPause: false,
+          whenIneligible: .wait, requires: [], coalescing: .keep, limits: [], userInitiated: false,
           relaunch: .end, scope: .session(epoch: nil), notBefore: nil, expiresAt: nil,
           duration: .ofLane))
   }

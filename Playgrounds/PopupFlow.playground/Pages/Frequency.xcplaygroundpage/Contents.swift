@@ -63,7 +63,7 @@ screen.finish("hint")
 store.present(PopupRequest(.ad, id: "ad 1", limits: ["ads"]))
 clock.advance(to: 1)
 look()  // 1.0 s: –
-store.present(PopupRequest(.receipt, id: "receipt", skipsPause: true))
+store.present(PopupRequest(.receipt, id: "receipt", userInitiated: true))
 look()  // 1.0 s: receipt
 screen.finish("receipt")
 clock.advance(to: 61)

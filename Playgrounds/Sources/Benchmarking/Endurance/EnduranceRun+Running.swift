@@ -61,7 +61,7 @@ extension EnduranceRun {
       let limits = EnduranceConfiguration.limits
       request.limits = [limits[numbers.below(limits.count)], limits[numbers.below(limits.count)]]
     }
-    if numbers.below(6) == 0 { request.skipsPause = true }
+    if numbers.below(6) == 0 { request.userInitiated = true }
     if numbers.below(3) == 0 { request.relaunch = .restore }
   }
 }

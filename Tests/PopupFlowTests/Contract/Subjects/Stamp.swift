@@ -44,7 +44,7 @@ struct Stamp: Sendable, CustomTestStringConvertible {
     Stamp("requires(_:)", { $0.requires("a", "b") }, sets: { $0.requires.formUnion(["a", "b"]) }),
     Stamp("coalescing(_:)", { $0.coalescing(.replace) }, sets: { $0.coalescing = .replace }),
     Stamp("limits(_:)", { $0.limits("daily", "ads") }, sets: { $0.limits = ["daily", "ads"] }),
-    Stamp("skipsPause(_:)", { $0.skipsPause() }, sets: { $0.skipsPause = true }),
+    Stamp("userInitiated(_:)", { $0.userInitiated() }, sets: { $0.userInitiated = true }),
     Stamp("relaunch(_:)", { $0.relaunch(.restore) }, sets: { $0.relaunch = .restore }),
     Stamp("scope(_:)", { $0.scope(.app) }, sets: { $0.scope = .app }),
     Stamp(
