@@ -6,7 +6,7 @@ enum EventName: String, CaseIterable {
   case entered, appeared, disappeared, left
   case sessionEnded
   case dismiss, withdraw, dismissAll
-  case didPresent, didFail, didDismiss, willDismiss, dismissCancelled, userDismissed
+  case didPresent, didFail, didDecline, didDismiss, willDismiss, dismissCancelled, userDismissed
   case gate
   case suspend, resume, trigger, tick
   case deactivated, activated, relaunched, configured
@@ -31,9 +31,10 @@ enum EventName: String, CaseIterable {
     case .dismissAll: [.event, .lane]
     case .didPresent, .didFail, .didDismiss, .willDismiss, .dismissCancelled:
       [.event, .id, .presentation]
+    case .didDecline: [.event, .id, .presentation, .reason]
     case .userDismissed: [.event, .id, .presentation, .value]
     case .gate: [.event, .gate, .open]
-    case .suspend, .resume: [.event, .reason]
+    case .suspend, .resume: [.event, .reason, .lane]
     case .configured: [.event, .policy]
     case .sessionEnded, .trigger, .tick, .deactivated, .activated, .relaunched: [.event]
     }
@@ -80,6 +81,8 @@ extension PopupEvent<JournalDomain> {
     case .dismissAll: return .dismissAll(lane: try fields.name(.lane))
     case .didPresent: return try report(.didPresent, fields)
     case .didFail: return try report(.didFail, fields)
+    case .didDecline:
+      return try report(.didDecline(try fields.choice(.reason) ?? .screen), fields)
     case .didDismiss: return try report(.didDismiss, fields)
     case .willDismiss: return try report(.willDismiss, fields)
     case .dismissCancelled: return try report(.dismissCancelled, fields)
@@ -88,8 +91,10 @@ extension PopupEvent<JournalDomain> {
     case .gate:
       let gate = try fields.required(.gate, fields.name(.gate, PopupGate.self))
       return .gate(gate, isOpen: try fields.required(.open, fields.bool(.open)))
-    case .suspend: return .suspend(try fields.name(.reason) ?? .app)
-    case .resume: return .resume(try fields.name(.reason) ?? .app)
+    case .suspend:
+      return .suspend(try fields.name(.reason) ?? .app, lane: try fields.name(.lane))
+    case .resume:
+      return .resume(try fields.name(.reason) ?? .app, lane: try fields.name(.lane))
     case .trigger: return .trigger
     case .tick: return .tick
     case .deactivated: return .deactivated

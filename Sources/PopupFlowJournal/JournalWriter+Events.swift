@@ -32,12 +32,8 @@ extension JSONText {
       self.event(.gate)
       member("gate", gate.name)
       member("open", isOpen)
-    case .suspend(let reason):
-      self.event(.suspend)
-      member("reason", reason == .app ? nil : reason.name)
-    case .resume(let reason):
-      self.event(.resume)
-      member("reason", reason == .app ? nil : reason.name)
+    case .suspend(let reason, let lane): members(of: .suspend, reason, lane)
+    case .resume(let reason, let lane): members(of: .resume, reason, lane)
     case .trigger: self.event(.trigger)
     case .tick: self.event(.tick)
     case .deactivated: self.event(.deactivated)
@@ -51,6 +47,14 @@ extension JSONText {
 
   private mutating func event(_ name: EventName) {
     member("event", name.rawValue)
+  }
+
+  private mutating func members(
+    of name: EventName, _ reason: PopupSuspension, _ lane: PopupLane?
+  ) {
+    event(name)
+    member("reason", reason == .app ? nil : reason.name)
+    member("lane", lane?.name)
   }
 
   private mutating func members(of event: PageVisitEvent<JournalPage>) {
@@ -72,7 +76,11 @@ extension JSONText {
     member("event", report.kind.name.rawValue)
     member("id", report.id.description)
     member("presentation", report.presentation)
-    if case .userDismissed(let answer) = report.kind { member("value", answer) }
+    switch report.kind {
+    case .userDismissed(let answer): member("value", answer)
+    case .didDecline(let reason): member("reason", reason == .screen ? nil : reason.rawValue)
+    case .didPresent, .didFail, .didDismiss, .willDismiss, .dismissCancelled: break
+    }
   }
 }
 

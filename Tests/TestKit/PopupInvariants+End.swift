@@ -10,7 +10,11 @@ extension PopupInvariants<Shop> {
   package func closingBatch(at step: Int, isSilent: Bool) -> Batch? {
     switch step {
     case 0:
-      let resumes = state.suspensions.sorted().map(PopupEvent<Shop>.resume)
+      let resumes =
+        state.suspensions.sorted().map { PopupEvent<Shop>.resume($0) }
+        + state.laneSuspensions.sorted { $0.key < $1.key }.flatMap { lane, reasons in
+          reasons.sorted().map { PopupEvent<Shop>.resume($0, lane: lane) }
+        }
       return Batch(time: state.now, events: [.activated] + resumes + [.dismissAll(lane: nil)])
     case 1...Self.answerCount where isSilent && state.configuration.transitionTimeout != nil:
       return Batch(time: reducer.earliestDeadline(in: state) ?? state.now, events: [.tick])

@@ -4,7 +4,7 @@ extension PopupReport.Kind {
   var isGone: Bool {
     switch self {
     case .didDismiss, .userDismissed: true
-    case .didPresent, .didFail, .willDismiss, .dismissCancelled: false
+    case .didPresent, .didFail, .didDecline, .willDismiss, .dismissCancelled: false
     }
   }
 
@@ -12,12 +12,15 @@ extension PopupReport.Kind {
   var isOfSwipe: Bool {
     switch self {
     case .willDismiss, .dismissCancelled: true
-    case .didPresent, .didFail, .didDismiss, .userDismissed: false
+    case .didPresent, .didFail, .didDecline, .didDismiss, .userDismissed: false
     }
   }
 
   /// Whether the host owes no further report about the presentation.
   var isLast: Bool {
-    if case .didFail = self { true } else { isGone }
+    switch self {
+    case .didFail, .didDecline: true
+    case .didPresent, .willDismiss, .dismissCancelled, .didDismiss, .userDismissed: isGone
+    }
   }
 }

@@ -18,6 +18,7 @@ extension PopupState: CustomDumpReflectable {
       ("armedLanes", lanesArmed), ("isTriggered", hasUnseenTrigger),
     ]
     // Most machines have none of these.
+    if !laneSuspensions.isEmpty { children.append(("laneSuspensions", laneSuspensions)) }
     if !pausingLanes.isEmpty { children.append(("pauses", ends(of: pausingLanes))) }
     if !collectingLanes.isEmpty { children.append(("collections", ends(of: collectingLanes))) }
     if !countedShowings.isEmpty { children.append(("showings", countedShowings.map(\.words))) }

@@ -156,7 +156,7 @@ extension RecordingHost {
     guard let (id, report) = presentations[number] else { return }
     switch kind {
     case .didPresent: showing.append(id)
-    case .didFail, .didDismiss, .userDismissed: showing.removeAll { $0 == id }
+    case .didFail, .didDecline, .didDismiss, .userDismissed: showing.removeAll { $0 == id }
     case .willDismiss, .dismissCancelled: break
     }
     report(kind)

@@ -2,7 +2,7 @@
 enum MarbleRowName: String, CaseIterable {
   // Inputs.
   case requests, pages, left, logouts, dismissals
-  case didPresent, didFail, didDismiss, willDismiss, dismissCancelled, userDismissed, answers
+  case didPresent, didFail, didDecline, didDismiss, willDismiss, dismissCancelled, userDismissed, answers
   case opens, closes, suspends, resumes, triggers
 
   // Expectations.

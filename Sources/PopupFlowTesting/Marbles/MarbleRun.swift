@@ -73,6 +73,7 @@ extension MarbleRun {
     case .dismissals: return cell.marks.map { .dismiss(marbles.id($0)) }
     case .didPresent: return reports(.didPresent, cell, state)
     case .didFail: return reports(.didFail, cell, state)
+    case .didDecline: return reports(.didDecline, cell, state)
     case .didDismiss: return reports(.didDismiss, cell, state)
     case .willDismiss: return reports(.willDismiss, cell, state)
     case .dismissCancelled: return reports(.dismissCancelled, cell, state)

@@ -78,7 +78,7 @@ extension PopupMarbles {
       nil
     case .answers where popups?.contains(mark) ?? true && answer(mark) == nil:
       ("There is no answer for \"\(mark)\".", "answers: [\"\(mark)\": …]")
-    case .answers, .dismissals, .didPresent, .didFail, .didDismiss, .willDismiss,
+    case .answers, .dismissals, .didPresent, .didFail, .didDecline, .didDismiss, .willDismiss,
       .dismissCancelled, .userDismissed, .presented, .queued, .alive, .presenting, .dismissing,
       .swiping, .ended:
       popups?.contains(mark) ?? true || mark == "?"

@@ -34,8 +34,11 @@ public struct PopupTestState: Hashable, Sendable {
   /// The session, counted from 0.
   public var session: Int
 
-  /// The reasons for which the scheduler is suspended.
+  /// The reasons to suspend all lanes.
   public var suspensions: Set<PopupSuspension>
+
+  /// The reasons to suspend single lanes.
+  public var laneSuspensions: [PopupLane: Set<PopupSuspension>]
 
   /// A Boolean value that indicates whether the app is active.
   public var isActive: Bool
@@ -60,6 +63,7 @@ public struct PopupTestState: Hashable, Sendable {
     openGates = state.openGates
     session = state.epoch
     suspensions = state.suspensions
+    laneSuspensions = state.laneSuspensions
     isActive = state.isActive
     armedLanes = Set(state.lanesArmed)
     pausingLanes = Set(state.pausingLanes.map(\.lane))
@@ -141,6 +145,12 @@ extension PopupTestState {
     compare("openGates", \.openGates) { list($0.sorted().map(\.name.debugDescription)) }
     compare("session", \.session) { "\($0)" }
     compare("suspensions", \.suspensions) { list($0.sorted().map(\.name.debugDescription)) }
+    compare("laneSuspensions", \.laneSuspensions) { suspensions in
+      let entries = suspensions.sorted { $0.key < $1.key }.map { lane, reasons in
+        "\(lane.name.debugDescription): \(list(reasons.sorted().map(\.name.debugDescription)))"
+      }
+      return entries.isEmpty ? "[:]" : list(entries)
+    }
     compare("isActive", \.isActive) { "\($0)" }
     func lanes(_ lanes: Set<PopupLane>) -> String {
       list(lanes.sorted().map(\.name.debugDescription))
@@ -160,6 +170,7 @@ extension PopupTestState: CustomDumpReflectable {
       children: [
         "presented": presented, "queued": queued, "alive": alive, "visits": visits,
         "openGates": openGates.sorted(), "session": session, "suspensions": suspensions.sorted(),
+        "laneSuspensions": laneSuspensions.mapValues { $0.sorted() },
         "isActive": isActive, "armedLanes": armedLanes.sorted(),
         "pausingLanes": pausingLanes.sorted(), "collectingLanes": collectingLanes.sorted(),
       ],

@@ -86,6 +86,9 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   @inlinable var limits: Set<PopupLimitName> { record.options.limits }
   @inlinable var userInitiated: Bool { record.options.userInitiated }
 
+  /// Whether a pause or a collection of its lane can hold the popup back (R39, R40).
+  @inlinable var canBeHeldBack: Bool { !interrupts && !userInitiated }
+
   /// Whether the popup can survive a relaunch of the process (R41).
   @inlinable var isRestorable: Bool {
     record.options.relaunch == .restore && pages.form != .visit

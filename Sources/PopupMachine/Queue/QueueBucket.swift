@@ -74,8 +74,10 @@ extension QueueBucket {
     init(_ traits: BucketTraits<Page>, _ requirement: SlotRequirement) {
       let isQueued = traits.place == .queued
       self = []
-      if isQueued && requirement == .freeSlot && !traits.userInitiated { insert(.waitsForPause) }
-      if !traits.interrupts { insert(.waitsForCollection) }
+      if !traits.interrupts && !traits.userInitiated {
+        insert(.waitsForCollection)
+        if isQueued && traits.presence == .exclusive { insert(.waitsForPause) }
+      }
       if isQueued && traits.whenIneligible == .discard { insert(.isDiscardable) }
       if isQueued ? traits.pages.form == .visit : !traits.isSpared { insert(.isPageBound) }
     }

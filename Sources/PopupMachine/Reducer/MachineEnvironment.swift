@@ -7,8 +7,11 @@ final class MachineEnvironment<Page: Hashable & Sendable>: CopiedOnWrite, @unche
   @exclusivity(unchecked) @usableFromInline var visits = PageVisits<Page>()
   @exclusivity(unchecked) @usableFromInline var openGates: Set<PopupGate> = []
 
-  /// The reasons of the current suspension (R19).
+  /// The reasons to suspend all lanes (R19).
   @exclusivity(unchecked) @usableFromInline var suspensions: Set<PopupSuspension> = []
+
+  /// The reasons to suspend single lanes, each lane once (R19).
+  @exclusivity(unchecked) @usableFromInline var laneSuspensions: [LaneSuspension] = []
 
   /// The instant at which the app became inactive, in seconds; nil while it is active (R37).
   @exclusivity(unchecked) @usableFromInline var inactiveSince: Double?
@@ -33,6 +36,7 @@ final class MachineEnvironment<Page: Hashable & Sendable>: CopiedOnWrite, @unche
     copy.openGates = openGates
     copy.armedLanes = armedLanes
     copy.suspensions = suspensions
+    copy.laneSuspensions = laneSuspensions
     copy.inactiveSince = inactiveSince
     copy.configuration = configuration
     copy.isConfigured = isConfigured
@@ -47,6 +51,7 @@ extension MachineEnvironment: Equatable {
     lhs === rhs
       || lhs.visits == rhs.visits && lhs.openGates == rhs.openGates
         && lhs.armedLanes == rhs.armedLanes && lhs.suspensions == rhs.suspensions
+        && lhs.laneSuspensions == rhs.laneSuspensions
         && lhs.inactiveSince == rhs.inactiveSince
         && lhs.isConfigured == rhs.isConfigured
         && (!lhs.isConfigured || lhs.configuration == rhs.configuration)

@@ -12,8 +12,10 @@ extension PopupEvent: CustomStringConvertible {
     case .dismissAll(nil): "dismissed all"
     case .report(let report): report.words
     case .gate(let gate, let isOpen): "gate \(gate) \(isOpen ? "opened" : "closed")"
-    case .suspend(let reason): "suspended for \(reason)"
-    case .resume(let reason): "resumed for \(reason)"
+    case .suspend(let reason, nil): "suspended for \(reason)"
+    case .suspend(let reason, let lane?): "suspended lane \(lane) for \(reason)"
+    case .resume(let reason, nil): "resumed for \(reason)"
+    case .resume(let reason, let lane?): "resumed lane \(lane) for \(reason)"
     case .trigger: "triggered"
     case .tick: "time passed"
     case .deactivated: "app became inactive"
@@ -47,6 +49,7 @@ extension PopupReport {
     switch kind {
     case .didPresent: "host presented \(id)"
     case .didFail: "host failed to present \(id)"
+    case .didDecline(let reason): "host declined \(id) (\(reason.rawValue))"
     case .didDismiss: "host dismissed \(id)"
     case .willDismiss: "user began to swipe \(id)"
     case .dismissCancelled: "user cancelled the swipe of \(id)"

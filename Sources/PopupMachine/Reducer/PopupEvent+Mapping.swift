@@ -14,8 +14,8 @@ extension PopupEvent {
     case .dismissAll(let lane): .dismissAll(lane: lane)
     case .report(let report): .report(report.mapped(answer))
     case .gate(let gate, let isOpen): .gate(gate, isOpen: isOpen)
-    case .suspend(let reason): .suspend(reason)
-    case .resume(let reason): .resume(reason)
+    case .suspend(let reason, let lane): .suspend(reason, lane: lane)
+    case .resume(let reason, let lane): .resume(reason, lane: lane)
     case .trigger: .trigger
     case .tick: .tick
     case .deactivated: .deactivated
@@ -43,6 +43,7 @@ extension PopupReport {
       switch self.kind {
       case .didPresent: .didPresent
       case .didFail: .didFail
+      case .didDecline(let reason): .didDecline(reason)
       case .didDismiss: .didDismiss
       case .willDismiss: .willDismiss
       case .dismissCancelled: .dismissCancelled

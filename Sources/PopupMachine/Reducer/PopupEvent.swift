@@ -31,12 +31,12 @@ public enum PopupEvent<Domain: PopupDomain>: Sendable {
   /// A gate opens or closes (<doc:Rules#R18>).
   case gate(PopupGate, isOpen: Bool)
 
-  /// The app suspends the machine for a reason (<doc:Rules#R19>).
-  case suspend(PopupSuspension)
+  /// The app or a host gives a reason to suspend a lane; nil for all lanes (<doc:Rules#R19>).
+  case suspend(PopupSuspension, lane: PopupLane? = nil)
 
-  /// The app removes a reason for suspension. After the last one, waiting popups are presented
-  /// again (<doc:Rules#R19>).
-  case resume(PopupSuspension)
+  /// The app or a host removes a reason from where it was given: from a lane, or with nil from all
+  /// lanes. After the last one, waiting popups are presented again (<doc:Rules#R19>).
+  case resume(PopupSuspension, lane: PopupLane? = nil)
 
   /// Waiting popups are presented once, if the policy's promotion is ``PopupPromotion/onTrigger``
   /// (<doc:Rules#R20>).
@@ -62,7 +62,7 @@ public enum PopupEvent<Domain: PopupDomain>: Sendable {
 }
 
 extension PopupEvent {
-  /// Suspends the machine for the reason ``PopupSuspension/app``.
+  /// Suspends all lanes for the reason ``PopupSuspension/app``.
   @inlinable public static var suspend: PopupEvent { .suspend(.app) }
 
   /// Removes the reason ``PopupSuspension/app``.

@@ -116,14 +116,14 @@ extension PopupState {
   private func reasons(
     for popup: Popup<Domain>, _ place: WaitingPlace, behind eligible: [PopupID]
   ) -> [PopupWaitingReason<Domain.Page>] {
-    var reasons: [Reason] = suspensions.sorted().map(Reason.suspended)
+    var reasons: [Reason] = allSuspensions(of: popup.lane).map(Reason.suspended)
     if !isActive { reasons.append(.inactive) }
     reasons += ineligibility(of: popup, place)
-    if let end = collectionEnd(of: popup.lane), !popup.interrupts {
+    if let end = collectionEnd(of: popup.lane), popup.canBeHeldBack {
       reasons.append(.collecting(until: end))
     }
     if let end = pauseEnd(of: popup.lane), place == .queued, popup.presence == .exclusive,
-      !popup.interrupts, !popup.userInitiated
+      popup.canBeHeldBack
     {
       reasons.append(.pausing(until: end))
     }
@@ -140,6 +140,13 @@ extension PopupState {
     }
     if !eligible.isEmpty { reasons.append(.behind(eligible)) }
     return reasons
+  }
+
+  // R19: each reason once, also if it is given for all lanes and for this one.
+  private func allSuspensions(of lane: PopupLane) -> [PopupSuspension] {
+    let index = environment.laneSuspensions.index(of: lane)
+    let own = index.map { environment.laneSuspensions[$0].reasons } ?? []
+    return suspensions.union(own).sorted()
   }
 
   // R18

@@ -21,12 +21,20 @@ public struct PopupPresentation<Domain: PopupDomain>: Sendable {
     self.stage = stage
   }
 
-  /// Moves the instants from which time counts forward, after a time in which the app was inactive
-  /// (R37).
+  /// Moves the instants from which the duration and the timeout run forward, after a time that does
+  /// not count for them (R37, R45).
+  ///
+  /// - Parameter seconds: Returns how much of that time came after an instant.
   @inlinable
-  mutating func moveForward(_ moved: (Double) -> Double) {
-    stage = stage.movedForward(moved)
-    if isSeen { seenSince = moved(seenSince) }
+  mutating func moveForward(seconds: (Double) -> Double) {
+    stage = stage.movedForward { $0 + seconds($0) }
+  }
+
+  /// Moves the instant from which the seconds on screen count forward, after a time in which the
+  /// app was inactive (R37, R46).
+  @inlinable
+  mutating func moveSeenForward(seconds: (Double) -> Double) {
+    if isSeen { seenSince += seconds(seenSince) }
   }
 
   /// The presented popup.
@@ -81,7 +89,7 @@ enum PopupStage: Hashable, Codable, Sendable {
     }
   }
 
-  /// Returns the stage with its instants moved forward, because inactive time does not count (R37).
+  /// Returns the stage with its instants moved forward, because of a time that does not count (R37, R45).
   @inlinable
   func movedForward(_ moved: (Double) -> Double) -> PopupStage {
     switch self {

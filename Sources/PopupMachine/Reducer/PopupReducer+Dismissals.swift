@@ -28,20 +28,36 @@ extension PopupReducer {
     _ index: Int, reason: PopupDismissReason, _ state: inout State, _ effects: inout [Effect]
   ) {
     switch reason {
-    case .displaced:
-      keepAlive(index, &state, &effects)
-    case .pageLeft where state.fields.presented[index].shown.retention == .keepAlive:
-      state.fields.presented[index].shown.raisePriority(
-        to: state.environment.configuration.returningPriority, order: policy.order)
-      keepAlive(index, &state, &effects)
+    case .displaced, .pageLeft:
+      endReturning(index, reason: reason, &state, &effects)
     case .replaced: end(index, .replaced, &state, &effects)
-    case .pageLeft: end(index, .dismissed(.pageLeft), &state, &effects)
     case .requested: end(index, .dismissed(.requested), &state, &effects)
     case .sessionEnded: end(index, .dismissed(.sessionEnded), &state, &effects)
     case .timeout: end(index, .dismissed(.timeout), &state, &effects)
     case .preempted: end(index, .dismissed(.preempted), &state, &effects)
     case .overdue: end(index, .failed, &state, &effects)
     }
+  }
+
+  /// Ends a presentation whose popup returns, unless its page drops it, or another popup of its id
+  /// waits: an id waits once only (R14, R29).
+  @inlinable
+  func endReturning(
+    _ index: Int, reason: PopupDismissReason, _ state: inout State, _ effects: inout [Effect]
+  ) {
+    let isPageLeft = reason == .pageLeft
+    if isPageLeft && state.fields.presented[index].shown.retention == .drop {
+      return end(index, .dismissed(.pageLeft), &state, &effects)
+    }
+    if state.waiting.index.contains(state.fields.presented[index].shown.id) {
+      return end(index, .replaced, &state, &effects)
+    }
+    if isPageLeft {
+      state.fields.presented[index].shown.raisePriority(
+        to: state.environment.configuration.returningPriority, order: policy.order)
+    }
+    setAside(index, &state, &effects)
+    state.keepAlive(state.removePresentation(index))
   }
 
   /// Ends a presentation and its popup.
@@ -74,12 +90,6 @@ extension PopupReducer {
   ) {
     guard let (popup, _) = state.waiting.remove(number: number) else { return }
     resolve(popup, outcome, stay: nil, state, &effects)
-  }
-
-  @inlinable
-  func keepAlive(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
-    setAside(index, &state, &effects)
-    state.keepAlive(state.removePresentation(index))
   }
 }
 

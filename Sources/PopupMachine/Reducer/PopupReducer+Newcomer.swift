@@ -25,7 +25,7 @@ extension PopupReducer {
   @inlinable
   func verdict(onNewcomer newcomer: Popup<Domain>, in state: State) -> Verdict {
     guard state.environment.configuration.promotion == .automatic, state.mayStep,
-      !state.isInTransition(newcomer.lane), !state.isHeldBack(queued: newcomer)
+      state.mayStep(in: newcomer.lane), !state.isHeldBack(queued: newcomer)
     else { return .skip }
     return verdict(
       on: newcomer, isOpen: state.isOpen(newcomer) && !state.isUsedUp(for: newcomer),

@@ -47,12 +47,10 @@ extension PopupReducer {
     var popup = state.removePresentation(index)
     popup.surviveRelaunch(wasOnScreen: true, isAlive: !isQueued)
     if isQueued {
-      if state.frequency != nil {
-        state.removeShowing(of: popup.id, presentation: presentation.number)
-      }
-      state.noteSpending(of: &popup)
+      state.requeue(popup, unseen: presentation.number)
+    } else {
+      state.waiting.insert(popup, in: .alive)
     }
-    state.waiting.insert(popup, in: isQueued ? .queued : .alive)
   }
 }
 
@@ -69,6 +67,7 @@ extension PopupState {
     environment.visits = PageVisits()
     environment.openGates = []
     environment.armedLanes = []
+    environment.laneSuspensions = []
     suspensions = []
     inactiveSince = nil
     isTriggered = false

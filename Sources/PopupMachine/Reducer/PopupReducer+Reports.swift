@@ -11,6 +11,7 @@ extension PopupReducer {
     switch report.kind {
     case .didPresent: didPresent(index, report, &state, &effects)
     case .didFail: didFail(index, report, &state, &effects)
+    case .didDecline(let reason): didDecline(index, reason, report, &state, &effects)
     case .didDismiss: didDismiss(index, &state, &effects)
     case .willDismiss: willDismiss(index, report, &state, &effects)
     case .dismissCancelled: dismissCancelled(index, report, &state, &effects)

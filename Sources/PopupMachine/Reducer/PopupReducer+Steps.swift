@@ -23,18 +23,19 @@ extension PopupReducer {
       switch state.dirty.lanes {
       case .none: break
       case .one(let lane):
-        if !state.isInTransition(lane) { _ = takeStep(in: lane, &state, &effects) }
+        if state.mayStep(in: lane) { _ = takeStep(in: lane, &state, &effects) }
       case .all:
         var next = state.waiting.index.occupiedLane(after: nil)
         while let lane = next {
-          if !state.isInTransition(lane) { _ = takeStep(in: lane, &state, &effects) }
+          if state.mayStep(in: lane) { _ = takeStep(in: lane, &state, &effects) }
           next = state.waiting.index.occupiedLane(after: lane)
         }
       }
-      // After a step, the lane is in transition and is marked again when that ends.
+      // After a step, the lane is in transition and is marked again when that ends. A suspended lane
+      // is marked when it is resumed.
       state.dirty.lanes = .none
     case .onTrigger:
-      for lane in state.armedLanes.sorted() where !state.isInTransition(lane) {
+      for lane in state.armedLanes.sorted() where state.mayStep(in: lane) {
         if !takeStep(in: lane, &state, &effects),
           !state.isHeld(lane) || state.waiting.index.laneIndex(of: lane) == nil
         {

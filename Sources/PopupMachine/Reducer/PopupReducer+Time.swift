@@ -9,7 +9,8 @@ extension PopupReducer {
   public func earliestDeadline(in state: State) -> Double? {
     var earliest = state.waiting.earliestDeadline(after: state.now)
     if state.isActive {
-      for index in state.fields.presented.indices {
+      for index in state.fields.presented.indices
+      where !state.isStill(state.fields.presented[index].shown.lane) {
         earliest = earlier(earliest, deadline(of: state.fields.presented[index], in: state))
       }
     }
@@ -58,7 +59,8 @@ extension PopupReducer {
 
   @inlinable
   func isDue(_ presentation: PopupPresentation<Domain>, in state: State) -> Bool {
-    deadline(of: presentation, in: state).map { $0 <= state.now } ?? false
+    !state.isStill(presentation.shown.lane)
+      && deadline(of: presentation, in: state).map { $0 <= state.now } ?? false
   }
 
   // R33

@@ -179,8 +179,8 @@ extension PopupReducer {
         state.ownEnvironment.openGates.remove(gate)
       }
       state.dirty.lanes = .all
-    case .suspend(let reason): state.suspend(reason)
-    case .resume(let reason): state.resume(reason)
+    case .suspend(let reason, let lane): state.suspend(reason, lane)
+    case .resume(let reason, let lane): state.resume(reason, lane)
     case .trigger: state.isTriggered = true
     case .tick: tick(&state, &effects)
     case .deactivated: state.deactivate()

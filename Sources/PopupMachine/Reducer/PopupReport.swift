@@ -11,6 +11,10 @@ public struct PopupReport<Answer: Sendable>: Sendable {
     /// The popup did not appear (<doc:Rules#R27>).
     case didFail
 
+    /// The popup did not appear, because the screen is taken or no host serves its lane
+    /// (<doc:Rules#R45>). The popup waits, and its lane is suspended for the reason.
+    case didDecline(PopupDeclineReason)
+
     /// The popup has left the screen, and its transition is over (<doc:Rules#R29>).
     case didDismiss
 
@@ -20,9 +24,15 @@ public struct PopupReport<Answer: Sendable>: Sendable {
     /// The user has cancelled the swipe, and the popup stays (<doc:Rules#R31>).
     case dismissCancelled
 
-    /// The user has closed the popup, with or without an answer. The popup has left the screen, and
-    /// its transition is over (<doc:Rules#R30>).
+    /// The user has closed the popup for good, with or without an answer (<doc:Rules#R30>).
+    ///
+    /// Reported as soon as that is certain. The popup can still be on its way out: the host itself
+    /// holds back the next command until that transition is over.
     case userDismissed(Answer?)
+
+    /// The popup did not appear, because something of the app's own has the screen
+    /// (<doc:Rules#R45>).
+    @inlinable public static var didDecline: Kind { .didDecline(.screen) }
   }
 
   /// The id of the popup.
@@ -43,6 +53,25 @@ public struct PopupReport<Answer: Sendable>: Sendable {
   }
 }
 
+/// The reason for which no host presents a popup (<doc:Rules#R45>).
+///
+/// Suspends the lane of the popup, until a host takes the reason away.
+public enum PopupDeclineReason: String, Hashable, Codable, Sendable, CaseIterable {
+  /// Something of the app's own, such as an alert, has the screen.
+  case screen
+
+  /// No host serves the lane.
+  case host
+
+  /// The reason for which the lane is suspended.
+  @inlinable public var suspension: PopupSuspension {
+    switch self {
+    case .screen: .screen
+    case .host: .host
+    }
+  }
+}
+
 extension PopupReport: Equatable where Answer: Equatable {}
 extension PopupReport: Hashable where Answer: Hashable {}
 extension PopupReport: Encodable where Answer: Encodable {}
@@ -59,6 +88,9 @@ public enum PopupReportName: String, Hashable, Codable, Sendable, CaseIterable {
 
   /// See ``PopupReport/Kind/didFail``.
   case didFail
+
+  /// See ``PopupReport/Kind/didDecline(_:)``.
+  case didDecline
 
   /// See ``PopupReport/Kind/didDismiss``.
   case didDismiss
@@ -79,6 +111,7 @@ extension PopupReport.Kind {
     switch self {
     case .didPresent: .didPresent
     case .didFail: .didFail
+    case .didDecline: .didDecline
     case .didDismiss: .didDismiss
     case .willDismiss: .willDismiss
     case .dismissCancelled: .dismissCancelled
@@ -90,16 +123,17 @@ extension PopupReport.Kind {
 // MARK: - Coding
 
 private enum PopupReportKindKey: CodingKey {
-  case name, answer
+  case name, answer, reason
 }
 
 extension PopupReport.Kind: Encodable where Answer: Encodable {
-  /// Writes the name, and the answer if there is one.
+  /// Writes the name, and the answer or the reason if there is one.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: PopupReportKindKey.self)
     try container.encode(name, forKey: .name)
     // Not `encodeIfPresent`: an answer may be encoded as null.
     if case .userDismissed(let answer?) = self { try container.encode(answer, forKey: .answer) }
+    if case .didDecline(let reason) = self { try container.encode(reason, forKey: .reason) }
   }
 }
 
@@ -110,6 +144,8 @@ extension PopupReport.Kind: Decodable where Answer: Decodable {
     switch try container.decode(PopupReportName.self, forKey: .name) {
     case .didPresent: self = .didPresent
     case .didFail: self = .didFail
+    case .didDecline:
+      self = .didDecline(try container.decode(PopupDeclineReason.self, forKey: .reason))
     case .didDismiss: self = .didDismiss
     case .willDismiss: self = .willDismiss
     case .dismissCancelled: self = .dismissCancelled

@@ -1,5 +1,6 @@
 private enum PopupStateKey: String, CodingKey {
-  case now, epoch, requestCount, presentationCount, suspensions, inactiveSince, openGates, visits
+  case now, epoch, requestCount, presentationCount, suspensions, laneSuspensions, inactiveSince
+  case openGates, visits
   case presented, queued, alive, armedLanes, isTriggered, requestedTick
   case configuration, isConfigured, histories, pauses, collections
 }
@@ -13,6 +14,9 @@ extension PopupState: Encodable where Domain.Content: Encodable, Domain.Page: Co
     try container.encode(requestCount, forKey: .requestCount)
     try container.encode(presentationCount, forKey: .presentationCount)
     try container.encode(suspensions.sorted(), forKey: .suspensions)
+    if !environment.laneSuspensions.isEmpty {
+      try container.encode(environment.laneSuspensions, forKey: .laneSuspensions)
+    }
     try container.encodeIfPresent(inactiveSince, forKey: .inactiveSince)
     try container.encode(openGates.sorted(), forKey: .openGates)
     try container.encode(visits, forKey: .visits)
@@ -43,6 +47,10 @@ extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Co
     presentationCount = try container.decode(Int.self, forKey: .presentationCount)
     try checkCounts(in: container)
     suspensions = try container.decode(Set<PopupSuspension>.self, forKey: .suspensions)
+    let laneSuspensions = try container.decodeIfPresent(
+      [LaneSuspension].self, forKey: .laneSuspensions)
+    try check((laneSuspensions ?? []).map(\.lane), .laneSuspensions, in: container)
+    ownEnvironment.laneSuspensions = laneSuspensions ?? []
     inactiveSince = try container.decodeIfPresent(Double.self, forKey: .inactiveSince)
     openGates = try container.decode(Set<PopupGate>.self, forKey: .openGates)
     let visits = try container.decode(PageVisits<Domain.Page>.self, forKey: .visits)

@@ -70,6 +70,20 @@ extension PopupState {
     }
   }
 
+  /// Returns whether a lane may take a step, if any lane may: it is not suspended by itself, and
+  /// nothing moves in it (R19, R22).
+  @inlinable
+  func mayStep(in lane: PopupLane) -> Bool {
+    (environment.laneSuspensions.isEmpty || environment.laneSuspensions.index(of: lane) == nil)
+      && !isInTransition(lane)
+  }
+
+  /// Returns whether time stands still for what is on screen in a lane (R37, R45).
+  @inlinable
+  func isStill(_ lane: PopupLane) -> Bool {
+    !isActive || !environment.laneSuspensions.isEmpty && environment.laneSuspensions.isTaken(lane)
+  }
+
   /// Returns whether a popup of a lane is presenting, dismissing or being swiped (R22).
   @inlinable
   func isInTransition(_ lane: PopupLane) -> Bool {

@@ -17,9 +17,9 @@ extension PopupState {
   /// Returns whether its lane's pause or collection holds a queued popup back (R23).
   @inlinable
   func isHeldBack(queued popup: Popup<Domain>) -> Bool {
-    guard frequency != nil, !popup.interrupts else { return false }
+    guard frequency != nil, popup.canBeHeldBack else { return false }
     return collectionEnd(of: popup.lane) != nil
-      || popup.presence == .exclusive && !popup.userInitiated && pauseEnd(of: popup.lane) != nil
+      || popup.presence == .exclusive && pauseEnd(of: popup.lane) != nil
   }
 
   /// Returns whether a limit that a popup names is used up for it (R38).
@@ -187,7 +187,8 @@ extension PopupState {
   /// of R40 hold.
   @inlinable
   mutating func collect(for popup: Popup<Domain>) {
-    guard let collect = environment.rules.lane(popup.lane)?.collectSeconds, now + collect > now,
+    guard popup.canBeHeldBack,
+      let collect = environment.rules.lane(popup.lane)?.collectSeconds, now + collect > now,
       collectionEnd(of: popup.lane) == nil,
       !fields.presented.contains(where: { $0.shown.lane == popup.lane }),
       isEligible(popup, in: .queued), !hasEligible(in: popup.lane)

@@ -18,6 +18,7 @@ extension PopupState {
     other.requestCount = requestCount
     other.presentationCount = presentationCount
     other.suspensions = suspensions
+    other.ownEnvironment.laneSuspensions = environment.laneSuspensions
     other.inactiveSince = inactiveSince
     other.isTriggered = isTriggered
     other.requestedTick = requestedTick

@@ -68,17 +68,29 @@ extension PopupState {
     set { fields.presentationCount = newValue }
   }
 
-  /// A Boolean value that indicates whether the machine is suspended, so that no waiting popup is
+  /// A Boolean value that indicates whether all lanes are suspended, so that no waiting popup is
   /// presented (<doc:Rules#R19>).
   @inlinable public var isSuspended: Bool { fields.isSuspended }
 
-  /// The reasons for which the machine is suspended (<doc:Rules#R19>).
+  /// The reasons to suspend all lanes (<doc:Rules#R19>).
   @inlinable public internal(set) var suspensions: Set<PopupSuspension> {
     get { environment.suspensions }
     set {
       ownEnvironment.suspensions = newValue
       fields.isSuspended = !newValue.isEmpty
     }
+  }
+
+  /// The reasons to suspend single lanes, by the lanes (<doc:Rules#R19>).
+  public var laneSuspensions: [PopupLane: Set<PopupSuspension>] {
+    Dictionary(uniqueKeysWithValues: environment.laneSuspensions.map { ($0.lane, $0.reasons) })
+  }
+
+  /// Returns a Boolean value that indicates whether a lane is suspended, by itself or with all
+  /// others (<doc:Rules#R19>). O(1), because lanes are few.
+  @inlinable
+  public func isSuspended(_ lane: PopupLane) -> Bool {
+    isSuspended || environment.laneSuspensions.index(of: lane) != nil
   }
 
   /// A Boolean value that indicates whether the app is active (<doc:Rules#R37>). While it is not,
@@ -103,7 +115,7 @@ extension PopupState {
   /// (<doc:Rules#R42>).
   @inlinable public var configuration: PopupConfiguration { environment.configuration }
 
-  /// Whether lanes may take steps: the machine is neither suspended nor inactive.
+  /// Whether any lane may take a step: not all are suspended, and the app is active.
   @inlinable var mayStep: Bool { !fields.isSuspended && fields.isActive }
 
   /// The open gates (<doc:Rules#R18>).

@@ -48,6 +48,10 @@ extension PopupState: CustomDebugStringConvertible {
     lines.append("pages \(Self.list(visibleVisits.map { "\($0.page)" }))")
     lines.append("gates \(Self.list(openGates.sorted().map(\.name)))")
     if isSuspended { lines.append("suspended \(Self.list(suspensions.sorted().map(\.name)))") }
+    for suspension in environment.laneSuspensions {
+      let reasons = Self.list(suspension.reasons.sorted().map(\.name))
+      lines.append("lane \(suspension.lane) suspended \(reasons)")
+    }
     if !isActive { lines.append("inactive") }
     return lines.joined(separator: "\n")
   }

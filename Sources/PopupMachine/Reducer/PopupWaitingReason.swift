@@ -3,7 +3,8 @@
 /// An explanation lists reasons in the order of the cases. Instants are in seconds, on the clock of
 /// the machine.
 public enum PopupWaitingReason<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// The machine is suspended (<doc:Rules#R19>). Ends with ``PopupEvent/resume(_:)``.
+  /// All lanes or the popup's own are suspended (<doc:Rules#R19>). Ends with
+  /// ``PopupEvent/resume(_:lane:)``.
   case suspended(PopupSuspension)
 
   /// The app is inactive (<doc:Rules#R37>). Ends with ``PopupEvent/activated``.
@@ -57,6 +58,8 @@ extension PopupWaitingReason: CustomStringConvertible {
   /// The reason as a sentence, such as `Waits for gate online to open.`
   public var description: String {
     switch self {
+    case .suspended(.screen): "Waits until the app's own screen, such as an alert, closes."
+    case .suspended(.host): "Waits for a host: none serves its lane."
     case .suspended(let reason): "Suspended until \(reason) is resumed."
     case .inactive: "Waits until the app is active."
     case .page(let pages, let anchor): pages.waitingWords(anchor)

@@ -1,7 +1,7 @@
-/// A reason to suspend the machine, such as `call` or `payment` (<doc:Rules#R19>).
+/// A reason to suspend lanes, such as `call` or `payment` (<doc:Rules#R19>).
 ///
-/// A suspended machine presents no waiting popups. It is suspended while at least one reason is
-/// active, so several parts of an app can suspend it independently.
+/// A suspended lane presents no waiting popups. It is suspended while at least one reason is given
+/// for it or for all lanes, so several parts of an app can suspend it independently.
 public struct PopupSuspension: _PopupName {
   /// The text of the name.
   public let name: String
@@ -14,4 +14,11 @@ public struct PopupSuspension: _PopupName {
 
   /// The reason for apps that need only one.
   public static let app: PopupSuspension = "app"
+
+  /// Something of the app's own has the screen. While this reason is given for a lane, time stands
+  /// still for what is on screen in it (<doc:Rules#R45>).
+  public static let screen: PopupSuspension = "screen"
+
+  /// No host serves the lane (<doc:Rules#R45>).
+  public static let host: PopupSuspension = "host"
 }

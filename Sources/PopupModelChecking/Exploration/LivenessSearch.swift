@@ -29,7 +29,7 @@ struct LivenessSearch {
     }
     var resumes: [PopupSuspension: WorldMove] = [:]
     for reason in world.suspensions {
-      resumes[reason] = happening { if case .resume(reason) = $0 { true } else { false } }
+      resumes[reason] = happening { if case .resume(reason, nil) = $0 { true } else { false } }
     }
     self.resumes = resumes
     activation = happening { if case .activated = $0 { true } else { false } }

@@ -93,7 +93,7 @@ private struct Numbering<Domain: PopupDomain> {
       note(visit)
     case .gate(let gate, _):
       if !gates.contains(gate) { gates.append(gate) }
-    case .suspend(let reason):
+    case .suspend(let reason, _):
       if !suspensions.contains(reason) { suspensions.append(reason) }
     case .configured(let configuration):
       if !configurations.contains(configuration) { configurations.append(configuration) }

@@ -133,7 +133,7 @@ extension PopupPhase {
   /// The reports that fit this phase (R26 to R31).
   fileprivate var fittingReports: [PopupReportName] {
     switch self {
-    case .presenting: [.didPresent, .didFail, .didDismiss, .userDismissed]
+    case .presenting: [.didPresent, .didFail, .didDecline, .didDismiss, .userDismissed]
     case .presented: [.willDismiss, .didDismiss, .userDismissed]
     case .dismissing: [.didDismiss, .userDismissed]
     case .swiping: [.dismissCancelled, .didDismiss, .userDismissed]
@@ -147,6 +147,7 @@ extension PopupReportName {
     switch self {
     case .didPresent: .didPresent
     case .didFail: .didFail
+    case .didDecline: .didDecline
     case .didDismiss: .didDismiss
     case .willDismiss: .willDismiss
     case .dismissCancelled: .dismissCancelled

@@ -140,7 +140,7 @@ package struct HostModel: Sendable {
       shown[index].phase = .presented
     case (.willDismiss, .presented):
       shown[index].phase = .swiping
-    case (.didFail, .presenting), (.didDismiss, _):
+    case (.didFail, .presenting), (.didDecline, .presenting), (.didDismiss, _):
       end(index)
     case (.userDismissed, _):
       shown[index].isSeen = true

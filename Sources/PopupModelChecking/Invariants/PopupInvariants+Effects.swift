@@ -81,6 +81,7 @@ extension PopupInvariants {
     host.relaunch()
     wake = nil
     suspensions = []
+    laneSuspensions = [:]
     isActive = true
     frequency.relaunch()
   }

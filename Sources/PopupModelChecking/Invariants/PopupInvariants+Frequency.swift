@@ -20,7 +20,7 @@ extension PopupInvariants {
   mutating func collect() {
     let queued = state.queued
     guard let popup = queued.first(where: { $0.number == requestCount }),
-      isEligible(popup, isAlive: false),
+      isEligible(popup, isAlive: false), canBeHeldBack(popup),
       state.presented.allSatisfy({ $0.popup.lane != popup.lane }),
       frequency.collectionEnd(of: popup.lane, state.now) == nil
     else { return }
@@ -50,7 +50,7 @@ extension PopupInvariants {
         deadlines += frequency.usedUp(popup.request.limits, popup.id, now).map { $0.end }
       }
     }
-    for presentation in state.presented where isActive {
+    for presentation in state.presented where !isStill(presentation.popup.lane) {
       if let start = presentation.transitionStart {
         deadlines.append(frequency.configuration.transitionSeconds.map { start + $0 })
       } else if let start = presentation.presentedSince {

@@ -25,7 +25,8 @@ extension PopupInvariants {
     typealias Reason = PopupWaitingReason<Domain.Page>
     let now = state.now
     let request = popup.request
-    var reasons = suspensions.sorted().map(Reason.suspended)
+    let given = suspensions.union(laneSuspensions[popup.lane] ?? [])
+    var reasons = given.sorted().map(Reason.suspended)
     if !isActive { reasons.append(.inactive) }
     if !allow(popup) {
       reasons.append(.page(request.pages, anchor: anchor(of: popup)?.name))
@@ -40,7 +41,7 @@ extension PopupInvariants {
         reasons.append(.limit(limit.name, until: limit.end))
       }
     }
-    if let end = frequency.collectionEnd(of: popup.lane, now), !request.interrupts {
+    if let end = frequency.collectionEnd(of: popup.lane, now), canBeHeldBack(popup) {
       reasons.append(.collecting(until: end))
     }
     if let end = frequency.pauseEnd(of: popup.lane, now), isPausable(popup, isAlive: isAlive) {

@@ -28,15 +28,34 @@ extension PopupInvariants {
     frequency.configuration.lanes[lane]?.capacity ?? 1
   }
 
+  // R19
+  func isSuspended(_ lane: PopupLane) -> Bool {
+    !suspensions.isEmpty || laneSuspensions[lane] != nil
+  }
+
+  // R37, R45
+  func isStill(_ lane: PopupLane) -> Bool {
+    !isActive || laneSuspensions[lane]?.contains(.screen) ?? false
+  }
+
+  mutating func resume(_ lane: PopupLane, for reason: PopupSuspension) {
+    laneSuspensions[lane]?.remove(reason)
+    if laneSuspensions[lane]?.isEmpty ?? false { laneSuspensions[lane] = nil }
+  }
+
+  // R39, R40
+  func canBeHeldBack(_ popup: Popup<Domain>) -> Bool {
+    !popup.request.interrupts && !popup.request.userInitiated
+  }
+
   // R39
   func isPausable(_ popup: Popup<Domain>, isAlive: Bool) -> Bool {
-    !isAlive && popup.request.presence == .exclusive && !popup.request.interrupts
-      && !popup.request.userInitiated
+    !isAlive && popup.request.presence == .exclusive && canBeHeldBack(popup)
   }
 
   // R23, R39, R40
   func isHeldBack(_ popup: Popup<Domain>, isAlive: Bool) -> Bool {
-    frequency.collectionEnd(of: popup.lane, state.now) != nil && !popup.request.interrupts
+    frequency.collectionEnd(of: popup.lane, state.now) != nil && canBeHeldBack(popup)
       || frequency.pauseEnd(of: popup.lane, state.now) != nil
         && isPausable(popup, isAlive: isAlive)
   }

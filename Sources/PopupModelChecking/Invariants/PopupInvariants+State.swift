@@ -118,7 +118,7 @@ extension PopupInvariants {
       try PopupRule.queueLimit.require(
         queuedCount <= frequency.configuration.queueLimit ?? .max,
         "\(queuedCount) popups are queued in \(lane)")
-      guard frequency.configuration.promotion == .automatic, suspensions.isEmpty, isActive else {
+      guard frequency.configuration.promotion == .automatic, !isSuspended(lane), isActive else {
         continue
       }
       try checkTurns(
@@ -178,6 +178,9 @@ extension PopupInvariants {
     try PopupRule.suspensions.require(
       state.suspensions == suspensions && state.isSuspended == !suspensions.isEmpty,
       "suspended for \(state.suspensions), and not \(suspensions)")
+    try PopupRule.suspensions.require(
+      state.laneSuspensions == laneSuspensions,
+      "lanes are suspended for \(state.laneSuspensions), and not \(laneSuspensions)")
     try PopupRule.activity.require(
       state.isActive == isActive, "the app is \(isActive ? "" : "not ")active")
     try PopupRule.configuration.require(

@@ -34,6 +34,7 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   var frequency: FrequencyModel
   var appearances = AppearanceModel()
   var suspensions: Set<PopupSuspension> = []
+  var laneSuspensions: [PopupLane: Set<PopupSuspension>] = [:]
   var isActive = true
 
   /// The requests without an outcome, in order of their numbers.
@@ -124,8 +125,10 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
       noteDismissals(by: event)
       frequency.endSession()
     case .dismiss, .withdraw, .dismissAll: noteDismissals(by: event)
-    case .suspend(let reason): suspensions.insert(reason)
-    case .resume(let reason): suspensions.remove(reason)
+    case .suspend(let reason, nil): suspensions.insert(reason)
+    case .suspend(let reason, let lane?): laneSuspensions[lane, default: []].insert(reason)
+    case .resume(let reason, nil): suspensions.remove(reason)
+    case .resume(let reason, let lane?): resume(lane, for: reason)
     case .deactivated: isActive = false
     case .activated: isActive = true
     case .relaunched: relaunch()

@@ -15,8 +15,8 @@ extension PopupEvent {
     case .dismissAll(let lane): "dismissAll\(lane.map { " of \($0)" } ?? "")"
     case .report(let report): report.snapshot
     case .gate(let gate, let isOpen): "gate \(gate) \(isOpen ? "opens" : "closes")"
-    case .suspend(let reason): "suspend \(reason)"
-    case .resume(let reason): "resume \(reason)"
+    case .suspend(let reason, let lane): "suspend \(reason)\(lane.map { " in \($0)" } ?? "")"
+    case .resume(let reason, let lane): "resume \(reason)\(lane.map { " in \($0)" } ?? "")"
     case .trigger: "trigger"
     case .tick: "tick"
     case .deactivated: "deactivated"
@@ -45,7 +45,11 @@ extension PopupReport {
   public var snapshot: String {
     let number = presentation.map { " \($0)" } ?? ""
     let words = "\(kind) \(id)\(number)"
-    guard case .userDismissed(let answer?) = kind else { return words }
-    return "\(words), answer \(SnapshotText.value(answer))"
+    return switch kind {
+    case .userDismissed(let answer?): "\(words), answer \(SnapshotText.value(answer))"
+    case .didDecline(let reason): "\(words), reason \(reason.rawValue)"
+    case .didPresent, .didFail, .didDismiss, .willDismiss, .dismissCancelled, .userDismissed:
+      words
+    }
   }
 }

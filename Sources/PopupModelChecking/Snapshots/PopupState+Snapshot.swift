@@ -37,6 +37,9 @@ extension PopupState {
     if !liveVisits.isEmpty { lines += ["visits"] + Self.indented(visitLines) }
     if !openGates.isEmpty { lines.append("open gates \(SnapshotText.list(openGates))") }
     if isSuspended { lines.append("suspended for \(SnapshotText.list(suspensions))") }
+    for (lane, reasons) in laneSuspensions.sorted(by: { $0.key < $1.key }) {
+      lines.append("\(lane) suspended for \(SnapshotText.list(reasons))")
+    }
     if let inactiveStart { lines.append("inactive since \(SnapshotText.seconds(inactiveStart))") }
     for (lane, end) in pausingLanes {
       lines.append("\(lane) pauses until \(SnapshotText.seconds(end))")
