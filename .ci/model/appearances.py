@@ -1,4 +1,4 @@
-"""Appearances: which popups the user has seen, when, and for how long."""
+"""Appearances (R46): which popups the user has seen, when, and for how long."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Time (R35-R37): when the next tick has to come, and what a tick does."""
+"""Time (R35-R37, R45): when the next tick has to come, and what a tick does."""
 
 from __future__ import annotations
 
@@ -12,17 +12,13 @@ from holding import end_of_collection, end_of_pause
 from host import end_overdue
 from limits import used_up
 from policy import Json
+from standing import stands_still
 from state import State
-
-
-def time_counts(state: State) -> bool:
-    """R37: for what is on screen, not while the app is inactive."""
-    return state.inactive_since is None
 
 
 def end_of_duration(state: State, popup: Popup) -> float | None:
     """R35, R36: when its time on screen is over, if it is in phase `presented`."""
-    if not time_counts(state) or popup.phase != "presented" or popup.duration is None:
+    if stands_still(state, popup.lane) or popup.phase != "presented" or popup.duration is None:
         return None
     return popup.shown_since + popup.duration
 
@@ -30,7 +26,7 @@ def end_of_duration(state: State, popup: Popup) -> float | None:
 def end_of_transition(state: State, popup: Popup) -> float | None:
     """R33, R35: when its transition is overdue, if it is in one."""
     timeout = state.policy.transition_timeout
-    if not time_counts(state) or not popup.in_transition or timeout is None:
+    if stands_still(state, popup.lane) or not popup.in_transition or timeout is None:
         return None
     return popup.moving_since + timeout
 

@@ -51,7 +51,7 @@ class Popup:
     requires: list[str]
     coalescing: str
     limits: list[str]
-    skips_pause: bool
+    user_initiated: bool
     restores: bool
     in_session: bool
     session: int | None
@@ -103,7 +103,7 @@ class Popup:
             requires=fields.get("requires", []),
             coalescing=fields.get("coalescing", "keep"),
             limits=fields.get("limits", []),
-            skips_pause=fields.get("userInitiated", False),
+            user_initiated=fields.get("userInitiated", False),
             restores=fields.get("relaunch", "end") == "restore",
             in_session=fields.get("scope", "session") == "session",
             session=fields.get("session"),

@@ -1,4 +1,4 @@
-"""A request ends, and a presentation (R38, R39): its showing, and the lane's pause."""
+"""A request ends, and a presentation (R29, R38, R39): its showing, and the lane's pause."""
 
 from __future__ import annotations
 
@@ -33,6 +33,19 @@ def stay_as(state: State, popup: Popup, place: list[Popup]) -> None:
     place.append(popup)
     if popup.seen:
         set_aside(state, popup)
+
+
+def return_alive(state: State, popup: Popup) -> None:
+    """R29: an id waits once only."""
+    if another_waits(state, popup):
+        end_with(state, popup, "replaced")
+    else:
+        stay_as(state, popup, state.alive)
+
+
+def another_waits(state: State, popup: Popup) -> bool:
+    """R29, R41, R45: another popup of its id is queued or alive."""
+    return any(other.id == popup.id for other in state.queued + state.alive)
 
 
 def leave_screen(state: State, popup: Popup) -> None:

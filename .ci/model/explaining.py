@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain import Popup
-from gates import closed_gates, in_transition, is_ahead, is_eligible, lacks_trigger
+from gates import (
+    closed_gates, in_transition, is_ahead, is_eligible, lacks_trigger, reasons_to_suspend
+)
 from holding import collected_until, paused_until
 from limits import used_up
 from pages import page_condition_holds
@@ -23,7 +25,7 @@ def explanation(state: State, popup: Popup) -> list[Reason]:
 
 def surroundings(state: State, popup: Popup) -> Iterator[Reason]:
     """Suspension, activity, pages and gates."""
-    for reason in sorted(state.suspensions):
+    for reason in reasons_to_suspend(state, popup.lane):
         yield ["suspended", reason]
     if state.inactive_since is not None:
         yield ["inactive"]

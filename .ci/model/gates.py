@@ -6,6 +6,7 @@ from domain import Popup
 from limits import used_up
 from pages import page_condition_holds
 from policy import Json
+from standing import keep_time
 from state import State
 
 
@@ -18,12 +19,24 @@ def take_gate(state: State, event: Json) -> None:
 
 
 def take_suspension(state: State, event: Json) -> None:
-    """R19: each party has its reason."""
-    reason = event.get("reason", "app")
+    """R19: each party has its reason, for a lane or for all."""
+    reason, lane = event.get("reason", "app"), event.get("lane")
     if event["event"] == "suspend":
-        state.suspensions.add(reason)
+        suspend(state, reason, lane)
     else:
-        state.suspensions.discard(reason)
+        state.suspensions.discard((reason, lane))
+        keep_time(state)
+
+
+def suspend(state: State, reason: str, lane: str | None) -> None:
+    """R19; `screen`, given for a lane, makes its time stand still (R45)."""
+    state.suspensions.add((reason, lane))
+    keep_time(state)
+
+
+def reasons_to_suspend(state: State, lane: str) -> list[str]:
+    """R19, R43: those given for all lanes or for this one, sorted, each once."""
+    return sorted({reason for reason, where in state.suspensions if where in (None, lane)})
 
 
 def take_trigger(state: State, _: Json) -> None:
@@ -76,7 +89,7 @@ def lacks_trigger(state: State, lane: str) -> bool:
 def may_step(state: State, lane: str) -> bool:
     """R19, R20, R22, R37."""
     return not (
-        state.suspensions
+        reasons_to_suspend(state, lane)
         or state.inactive_since is not None
         or in_transition(state, lane)
         or lacks_trigger(state, lane)

@@ -27,16 +27,21 @@ def end_of_collection(state: State, lane: str) -> float | None:
     return end if is_ahead(state, end) else None
 
 
+def is_let_through(popup: Popup) -> bool:
+    """R39, R40: neither a pause nor a collection holds it back."""
+    return popup.interrupts or popup.user_initiated
+
+
 def paused_until(state: State, popup: Popup) -> float | None:
     """R39: the end of the pause that holds the popup back, if one does."""
-    if popup not in state.queued or popup.concurrent or popup.interrupts or popup.skips_pause:
+    if popup not in state.queued or popup.concurrent or is_let_through(popup):
         return None
     return end_of_pause(state, popup.lane)
 
 
 def collected_until(state: State, popup: Popup) -> float | None:
     """R40: the end of the collection that holds the popup back, if one does."""
-    return None if popup.interrupts else end_of_collection(state, popup.lane)
+    return None if is_let_through(popup) else end_of_collection(state, popup.lane)
 
 
 def is_held_back(state: State, popup: Popup) -> bool:
@@ -60,10 +65,12 @@ def pause_after(state: State, popup: Popup, outcome: str) -> None:
 
 
 def collect_from(state: State, popup: Popup) -> None:
-    """R40: when the popup, just queued, is the first that its lane could show."""
+    """R40: when the popup, just queued, would be held back, and is the first to be eligible."""
     lane = popup.lane
     collect = state.policy.lane(lane).collect
-    if collect is None or end_of_collection(state, lane) is not None or state.presented_in(lane):
+    if collect is None or is_let_through(popup):
+        return
+    if end_of_collection(state, lane) is not None or state.presented_in(lane):
         return
     if [other for other in state.waiting_in(lane) if is_eligible(state, other)] == [popup]:
         state.collections[lane] = state.now + collect

@@ -1,11 +1,12 @@
-"""What the host reports (R14, R26, R27, R29-R33), and what follows when it does not."""
+"""What the host reports (R14, R26, R27, R29-R33, R45), and what follows when it does not."""
 
 from __future__ import annotations
 
 from appearances import see
 from dismissing import command_dismissal, dismiss
 from domain import Popup
-from ending import end_with, stay_as
+from ending import another_waits, end_with, return_alive, stay_as
+from gates import suspend
 from policy import Json
 from state import State
 
@@ -20,6 +21,8 @@ def take_report(state: State, event: Json) -> None:
             did_present(state, popup)
         case "didFail":
             did_fail(state, popup)
+        case "didDecline":
+            did_decline(state, popup, event)
         case "didDismiss":
             did_dismiss(state, popup)
         case "userDismissed":
@@ -60,6 +63,22 @@ def did_fail(state: State, popup: Popup) -> None:
         end_with(state, popup, "failed")
 
 
+def did_decline(state: State, popup: Popup, event: Json) -> None:
+    """R45: its lane is suspended, and the presentation undone; in another phase, R32."""
+    if popup.phase != "presenting":
+        return
+    suspend(state, event.get("reason", "screen"), popup.lane)
+    if popup.reason is not None:
+        end_by(state, popup, popup.reason)
+    elif not popup.began_queued:
+        return_alive(state, popup)
+    elif another_waits(state, popup):
+        end_with(state, popup, "replaced")
+    else:
+        popup.anchor = None
+        stay_as(state, popup, state.queued)
+
+
 def user_dismissed(state: State, popup: Popup, event: Json) -> None:
     """R30: in any phase; the user has seen it (R38)."""
     if not popup.seen:
@@ -81,10 +100,11 @@ def did_dismiss(state: State, popup: Popup) -> None:
 def end_by(state: State, popup: Popup, reason: str) -> None:
     """R29, R14: a dismissal ends by its reason."""
     if reason == "displaced":
-        stay_as(state, popup, state.alive)
+        return_alive(state, popup)
     elif reason == "pageLeft" and popup.retention == "keepAlive":
-        popup.priority = max(popup.priority, state.policy.returning_priority)  # R4
-        stay_as(state, popup, state.alive)
+        if not another_waits(state, popup):
+            popup.priority = max(popup.priority, state.policy.returning_priority)  # R4
+        return_alive(state, popup)
     elif reason == "replaced":
         end_with(state, popup, "replaced")
     else:

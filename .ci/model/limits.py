@@ -42,7 +42,9 @@ def used_up(state: State, popup: Popup) -> list[tuple[str, float | None]]:
             and (showing.id == popup.id or not limit.each_id)
             and is_current(state, showing, limit)
         ]
-        if len(current) >= limit.count:
+        if limit.count == 0:
+            found.append((name, None))  # without end, whatever was shown before
+        elif len(current) >= limit.count:
             # All but count - 1 have to end before the limit is free again.
             last = sorted(current, key=lambda showing: showing.at)[-limit.count]
             found.append((name, end_of(last, limit)))

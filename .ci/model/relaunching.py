@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dismissing import is_leaving_for_good
 from domain import FINAL_REASONS, Popup
-from ending import end_with, resolve, stay_as
+from ending import another_waits, end_with, resolve, stay_as
 from host import end_by
 from policy import Json
 from state import State
@@ -40,7 +40,7 @@ def take_off_screen(state: State, popup: Popup) -> None:
         end_by(state, popup, popup.reason)
     elif is_leaving_for_good(state, popup):
         end_with(state, popup, "dismissed.pageLeft")
-    elif any(other.id == popup.id for other in state.queued + state.alive):
+    elif another_waits(state, popup):
         end_with(state, popup, "replaced")
     elif not survives(popup) or popup.relaunched_on_screen:
         end_with(state, popup, "dismissed.relaunched")
@@ -55,6 +55,7 @@ def forget_surroundings(state: State) -> None:
     state.visits.clear()
     state.open_gates.clear()
     state.suspensions.clear()
+    state.still_since.clear()
     state.armed.clear()
     state.collections.clear()
     state.inactive_since = None

@@ -18,7 +18,8 @@ from settling import settle
 from state import State
 
 REPORTS = (
-    "didPresent", "didFail", "didDismiss", "userDismissed", "willDismiss", "dismissCancelled"
+    "didPresent", "didFail", "didDecline", "didDismiss", "userDismissed", "willDismiss",
+    "dismissCancelled",
 )
 
 TAKERS: dict[str, Callable[[State, Json], None]] = {

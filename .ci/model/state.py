@@ -29,8 +29,10 @@ class State:
     policy: Policy
     now: float = 0
     epoch: int = 0
-    suspensions: set[str] = field(default_factory=set)
+    # R19: reasons, each with the lane for which it is given, or `None` for all lanes.
+    suspensions: set[tuple[str, str | None]] = field(default_factory=set)
     inactive_since: float | None = None
+    still_since: dict[str, float] = field(default_factory=dict)  # by lane (R37, R45)
     triggered: bool = False
     armed: set[str] = field(default_factory=set)
     open_gates: set[str] = field(default_factory=set)

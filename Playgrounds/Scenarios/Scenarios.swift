@@ -11,6 +11,7 @@ public enum Scenarios {
     "game-rewards": PackageResources.game_rewards_jsonl,
     "modal-fifo-lifo": PackageResources.modal_fifo_lifo_jsonl,
     "onboarding": PackageResources.onboarding_jsonl,
+    "own-alert": PackageResources.own_alert_jsonl,
     "pages-and-visits": PackageResources.pages_and_visits_jsonl,
     "priority-and-conditions": PackageResources.priority_and_conditions_jsonl,
     "quiet-survey": PackageResources.quiet_survey_jsonl,
