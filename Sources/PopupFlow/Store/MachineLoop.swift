@@ -8,7 +8,8 @@
 /// Deadlines fire as in a journal: before an event is taken in, each deadline up to its time is a
 /// tick of its own, at the deadline's time, and settles by itself. So a recorded run replays
 /// exactly, although timers are late. A deadline that is later than the policy's transition
-/// timeout, for example because the app was suspended, fires at the current time instead.
+/// timeout, for example because the app was suspended, fires at the current time instead. None
+/// fires before a relaunch, since no process ran.
 @usableFromInline
 final class MachineLoop<Domain: PopupDomain> {
   @usableFromInline typealias Event = PopupEvent<Domain>
@@ -164,6 +165,10 @@ final class MachineLoop<Domain: PopupDomain> {
       inbox.removeAll(keepingCapacity: true)
     }
 
+    var isRelaunchPending: Bool {
+      inbox.contains { if case .relaunched = $0.event { true } else { false } }
+    }
+
     func askBeforeSettle() {
       for event in beforeSettle() { takeNow(event, at: state.now) }
     }
@@ -185,8 +190,9 @@ final class MachineLoop<Domain: PopupDomain> {
       }
       // If it is this late, a transition that began at the deadline would be overdue before its
       // host could report.
-      let isTooLate = state.configuration.transitionSeconds.map { now - deadline >= $0 } ?? false
-      takeNow(.tick, at: isTooLate ? now : max(deadline, state.now))
+      let instant = max(deadline, state.now)
+      let isTooLate = state.configuration.transitionSeconds.map { now - instant >= $0 } ?? false
+      takeNow(.tick, at: isTooLate ? now : instant)
       settleNow()
       if !isAhead {
         askBeforeSettle()
@@ -209,7 +215,7 @@ final class MachineLoop<Domain: PopupDomain> {
       }
       let current = inbox.isEmpty ? time ?? now() : now()
       time = current
-      if let deadline = earliestDeadline, deadline <= current {
+      if let deadline = earliestDeadline, deadline <= current, !isRelaunchPending {
         fire(deadline, at: current)
       } else if !inbox.isEmpty {
         takeInbox(at: current)
