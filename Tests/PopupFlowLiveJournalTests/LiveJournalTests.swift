@@ -15,8 +15,10 @@ enum Notes: PopupDomain {
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct LiveJournalTests {
   private let clock = VirtualClock()
-  private let recorder = JournalRecorder<Notes>(
-    content: { .string($0) }, page: { $0 }, answer: { .string($0) })
+
+  private func recorder(of store: PopupStore<Notes>) -> JournalRecorder<Notes> {
+    JournalRecorder(store, content: { .string($0) }, page: { $0 }, answer: { .string($0) })
+  }
 
   private func address(of server: TestServer) throws -> URL {
     try #require(URL(string: "http://127.0.0.1:\(server.port)/inspect?token=T&app=Notes"))
@@ -31,7 +33,7 @@ struct LiveJournalTests {
   func accepts() async throws {
     let server = try TestServer(.accept)
     let store = PopupStore<Notes>(clock: clock)
-    let sender = JournalSender(recorder, of: store, to: try address(of: server))
+    let sender = JournalSender(recorder(of: store), to: try address(of: server))
     store.present("first", id: "a")
     try await until { server.requests.count == 1 }
     clock.advance(by: 1)
@@ -61,7 +63,7 @@ struct LiveJournalTests {
     let server = try TestServer(behavior)
     let store = PopupStore<Notes>(clock: clock)
     let transport = HTTPJournalTransport(address: try address(of: server), timeout: 0.5)
-    let sender = JournalSender(recorder, of: store, to: transport, buffering: 20)
+    let sender = JournalSender(recorder(of: store), to: transport, buffering: 20)
     try await until { server.requests.count >= 2 }
     for index in 0..<500 {
       store.send(.gate("g", isOpen: index % 2 == 0))
@@ -93,7 +95,7 @@ struct LiveJournalTests {
     server.stop()
     let store = PopupStore<Notes>(clock: clock)
     let sender = JournalSender(
-      recorder, of: store, to: HTTPJournalTransport(address: address), buffering: 20)
+      recorder(of: store), to: HTTPJournalTransport(address: address), buffering: 20)
     try await until { sender.byteCount > 0 }
     for index in 0..<500 { store.send(.gate("g", isOpen: index % 2 == 0)) }
     #expect(sender.bufferedCount == 20 && sender.droppedCount == 481)

@@ -63,6 +63,14 @@ extension PopupState {
     }
   }
 
+  /// Returns the state at a later time, before any event at that time.
+  package func advanced(to time: Double) -> PopupState {
+    var other = self
+    other.fields.now = max(now, time)
+    other.passTime()
+    return other
+  }
+
   @usableFromInline
   mutating func endHolds() {
     let now = now

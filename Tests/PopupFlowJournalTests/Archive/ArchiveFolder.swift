@@ -9,6 +9,12 @@ import Testing
 enum Notes: PopupDomain {
   enum Content: Codable, Hashable { case tip(String), ad }
   typealias Answer = String
+
+  @MainActor
+  static func recorder(of store: PopupStore<Notes>) -> JournalRecorder<Notes> {
+    JournalRecorder(
+      store, content: { .string("\($0)") }, page: { $0 }, answer: { .string($0) })
+  }
 }
 
 /// A folder of its own for the files of one test, removed with it.

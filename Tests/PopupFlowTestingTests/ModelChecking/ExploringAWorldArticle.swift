@@ -37,10 +37,9 @@ import Testing
       run = world.transitions(of: broken.steps)
       print(run.snapshot())
 
-      var recorder = JournalRecorder<Shop>(
+      journal = JournalWriter.journal(
+        of: run, policy: world.policy,
         content: { .string($0) }, page: { $0 }, answer: { .string($0) })
-      journal = recorder.beginning(policy: world.policy)
-      for transition in run { journal += recorder.line(of: transition) }
     }
 
     #expect(run.map(\.events.count) == [1, 1])
