@@ -9,9 +9,16 @@ import PopupFlow
 /// let store = PopupStore(archive: archive, initial: [.page(.appeared("home", .home))])
 /// ```
 ///
+/// The file has the complete state of the store, but contents only of popups that will be restored:
+/// of requests whose `relaunch` is `restore` and that do not belong to a visit. Popups are read one
+/// by one. A popup whose content or pages can no longer be read, because the app's types have
+/// changed, ends with the relaunch and is reported as an issue with its id. Everything else is kept.
+///
 /// The file is written after changes, at most once a second, and at once when the app is
 /// deactivated. Writing happens off the main actor. The file is replaced as a whole: if the process
-/// is killed while it writes, the file is the one before, and at most the last second is lost.
+/// is killed while it writes, the file is the one before, and at most the last second is lost. A
+/// file that is damaged, or was written by a newer version of the library, is moved aside, with
+/// `.damaged` or `.newer` added to its name, and is reported as an issue.
 ///
 /// Use one archive for one store at a time. Thread-safe.
 public final class PopupArchive<Domain: PopupDomain>: Sendable
@@ -40,13 +47,23 @@ where Domain.Content: Codable, Domain.Page: Codable {
     file = ReplacedFile(url: url)
   }
 
+  /// Reads the state, and lets the popups of the process before end. Reports each popup that can
+  /// no longer be read as an issue.
+  @usableFromInline
+  func relaunch(under policy: PopupPolicy, at now: Double) -> ArchiveRelaunch<Domain> {
+    guard let state = read() else { return ArchiveRelaunch() }
+    let relaunch = ArchiveRelaunch(of: state, under: policy, at: now)
+    for case .issue(let issue) in relaunch.effects { reportIssue("\(issue)") }
+    return relaunch
+  }
+
   /// Reads the state.
   ///
   /// A file that cannot be read, is damaged, or was written by a newer version of the library is
   /// moved aside, with `.damaged` or `.newer` added to its name, and is reported as an issue.
   ///
   /// - Returns: the state; `nil` if there is no file, or it was moved aside.
-  public func read() -> PopupState<Domain>? {
+  func read() -> PopupState<ArchivedDomain<Domain>>? {
     do {
       guard let data = try file.read() else { return nil }
       return try ArchivedState<Domain>.state(from: data)

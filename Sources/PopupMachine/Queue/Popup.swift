@@ -90,7 +90,7 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   @inlinable var canBeHeldBack: Bool { !interrupts && !userInitiated }
 
   /// Whether the popup can survive a relaunch of the process (R41).
-  @inlinable var isRestorable: Bool {
+  @inlinable package var isRestorable: Bool {
     record.options.relaunch == .restore && pages.form != .visit
   }
 

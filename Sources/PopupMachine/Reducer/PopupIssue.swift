@@ -20,6 +20,10 @@ public enum PopupIssue: Hashable, Codable, Sendable {
   /// A request that names a limit that the policy does not have. The name has no effect
   /// (<doc:Rules#R38>).
   case unknownLimit(PopupLimitName, id: PopupID, request: Int)
+
+  /// A popup whose content or pages an archive cannot read any more, because the app's types have
+  /// changed. The popup ends with the relaunch (<doc:Rules#R41>); everything else is restored.
+  case unreadable(id: PopupID, request: Int, reason: String)
 }
 
 extension PopupIssue: CustomStringConvertible {
@@ -53,6 +57,11 @@ extension PopupIssue: CustomStringConvertible {
       return """
         "\(id)", request \(request), names the limit "\(limit)", which the policy does not have; the \
         name has no effect. Add the limit to the policy, or correct its name.
+        """
+    case .unreadable(let id, let request, let reason):
+      return """
+        "\(id)", request \(request), cannot be restored: \(reason). It ends with the relaunch. Make \
+        the app's content and pages read what earlier versions have written.
         """
     }
   }

@@ -53,6 +53,11 @@ final class ArchiveFolder: Sendable {
     return store.state
   }
 
+  /// A state as it is read from a file.
+  func kept(_ state: PopupState<Notes>) -> PopupState<ArchivedDomain<Notes>> {
+    ArchivedDomain.state(of: state)
+  }
+
   /// Writes a state, and waits until it is in the file.
   func write(_ state: PopupState<Notes>) async {
     let archive = archive

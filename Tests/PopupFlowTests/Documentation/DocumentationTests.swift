@@ -12,6 +12,7 @@ import Testing
       "README.md": "ReadmeTests.swift",
       "BackgroundAndRelaunch.md":
         "../PopupFlowJournalTests/Archive/BackgroundAndRelaunchArticle.swift",
+      "ChangingTheDomain.md": "../PopupFlowJournalTests/Archive/ChangingTheDomainArticle.swift",
       "OnceADayRecipe.md": "../PopupFlowJournalTests/Archive/OnceADayRecipe.swift",
       "FirstAppInUIKit.md": "../PopupFlowUIKitTests/FirstAppTests.swift",
       "MovingFromABool.md": "../PopupFlowUIKitTests/MovingFromABoolTests.swift",
@@ -30,9 +31,10 @@ import Testing
     }
   }()
 
-  /// Other files with code: programs, and apps that are compiled against doubles of UIKit and
-  /// SwiftUI.
+  /// Other files with code: programs, a store with an archive, and apps that are compiled against
+  /// doubles of UIKit and SwiftUI.
   static let firstApps = [
+    "Tests/PopupFlowJournalTests/Archive/BackgroundAndRelaunchArticle.swift",
     "Tests/PopupFlowTests/ReadmeConsoleTests.swift",
     "Tests/PopupFlowSwiftUITests/ReadmeTests.swift",
     "Tests/PopupFlowUIKitTests/ReadmeTests.swift",

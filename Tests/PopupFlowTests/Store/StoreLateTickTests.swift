@@ -35,7 +35,7 @@ import Testing
       let words = record(store) { store.send(batch: batch) }
       #expect(words.first == "1000.0 \(batch.map { "\($0)" }.joined(separator: ", "))")
       #expect(words.dropFirst() == ["1000.0 time passed"])
-      #expect(store.state.place(of: "late") == nil)
+      #expect(!store.state.queued.contains { $0.id == "late" })
     }
   }
 
