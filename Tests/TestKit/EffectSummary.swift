@@ -15,6 +15,7 @@ extension PopupEffect<Shop> {
     case .issue(.neverEligible): "never eligible"
     case .issue(.invalidTime): "invalid time"
     case .issue(.unknownLimit): "unknown limit"
+    case .issue(.unservedLane): "unserved lane"
     case .appearance(let appearance): "\(appearance.kind)"
     }
   }

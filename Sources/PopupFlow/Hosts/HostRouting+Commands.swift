@@ -5,8 +5,9 @@ extension HostRouting {
   mutating func route(_ command: Command) -> Routed {
     if !unserved.isEmpty, let old = mergeIntoUnserved(command) { return .merged(old) }
     let number = command.presentation
+    if hasLanesOfApp, isShownByApp(command) { return .kept }
     guard let index = indexOfDriving(for: command) else {
-      if !lanesOfApp.contains(command.popup.lane) { unserved.append(command) }
+      unserved.append(command)
       presentations.removeAll { $0.number == number }
       return .kept
     }

@@ -75,9 +75,24 @@ extension HostRouting {
       if presentation?.phase == .presenting { continue }
       unserved.removeAll { $0.presentation == command.presentation }
       released.append(.release(command))
-      if presentation != nil { lanesOfApp.insert(command.popup.lane) }
+      guard presentation != nil else { continue }
+      lanesOfApp.insert(command.popup.lane)
+      hasLanesOfApp = true
+      presentations.append(Showing(number: command.presentation, driving: 0))
     }
     return released
+  }
+
+  /// Returns whether the app itself performs a command, because it shows the popup, or presents the
+  /// popups of its lane.
+  @usableFromInline
+  mutating func isShownByApp(_ command: Command) -> Bool {
+    let number = command.presentation
+    guard case .present(let popup, _, _) = command, lanesOfApp.contains(popup.lane) else {
+      return drivingShowing(number) == 0
+    }
+    presentations.append(Showing(number: number, driving: 0))
+    return true
   }
 
   /// Returns the instant at which the first of the kept popups is declined, in seconds; nil if none

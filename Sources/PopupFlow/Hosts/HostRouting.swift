@@ -27,7 +27,7 @@ struct HostRouting<Domain: PopupDomain> {
     @usableFromInline var isServing = true
   }
 
-  /// A presentation or a request, and the driving that shows it.
+  /// A presentation or a request, and the driving that shows it; 0 stands for the app itself.
   @usableFromInline
   struct Showing {
     @usableFromInline let number: Int
@@ -94,6 +94,8 @@ struct HostRouting<Domain: PopupDomain> {
   @usableFromInline var unserved: [Command] = []
   // The lanes in which the app presents popups itself and sends reports, until a host serves them.
   @usableFromInline var lanesOfApp: Set<PopupLane> = []
+  // Whether there was such a lane: its popups may still be on screen.
+  @usableFromInline var hasLanesOfApp = false
   // The drivings that have declined, by the number of the presentation.
   @usableFromInline var declines: [Int: Set<Int>] = [:]
   // Whether a host was added that has not received the kept commands yet (R37).

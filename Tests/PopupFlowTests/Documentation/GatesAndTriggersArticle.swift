@@ -24,23 +24,28 @@ extension Documentation {
     }
 
     @Test("R19: nothing comes in while any reason to suspend is left")
-    func suspension() {
+    func suspension() async throws {
       let store = PopupStore<Shop>(clock: VirtualClock())
       var cancellables: Set<AnyCancellable> = []
       let isInCall = CurrentValueSubject<Bool, Never>(true)
+      let payment = Payment()
+      var checkout: AnyCancellable?
+      store.present(.offer("Two for one"), pages: [.home])
+
+      try await store.withSuspension(for: "payment") { try await payment.run() }
+
+      checkout = store.suspension(for: "checkout")
 
       isInCall.suspends(store, for: "call").store(in: &cancellables)
 
-      store.suspend(for: "payment")
-
-      store.present(.offer("Two for one"))
-      #expect(store.state.presented.isEmpty)
-
-      store.resume("payment")  // The call still suspends the store.
-
+      store.send(.page(.appeared("home", .home)))
+      checkout?.cancel()
       #expect(store.state.presented.isEmpty)
       isInCall.send(false)
       #expect(store.state.presented.count == 1)
+      checkout = store.suspension(for: "video", lane: .banner)
+      #expect(store.state.isSuspended(.banner) && !store.state.isSuspended(.modal))
+      withExtendedLifetime(checkout) {}
     }
 
     @Test("A store that waits for triggers")
@@ -66,6 +71,10 @@ extension Documentation {
 
       Publishers.MainLoopIdle().triggers(store).store(in: &cancellables)
       #expect(cancellables.count == 1)
+    }
+
+    private struct Payment {
+      func run() async throws {}
     }
 
     private let form = Form()
