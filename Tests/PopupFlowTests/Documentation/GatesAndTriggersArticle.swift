@@ -10,7 +10,7 @@ extension Documentation {
       var cancellables: Set<AnyCancellable> = []
       let isOnline = CurrentValueSubject<Bool, Never>(false)
 
-      isOnline.controls("online", in: store).store(in: &cancellables)
+      isOnline.opens("online", in: store).store(in: &cancellables)
       store.gate("calm") { [form] in !form.isTyping }.store(in: &cancellables)
 
       var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer")
