@@ -46,8 +46,13 @@ extension PopupHistory {
     /// It publishes the current value first, and then each change. It becomes false again when
     /// entries are too old. Subscriptions behave like those of the count.
     ///
-    /// - Parameter minimum: The smallest count that is enough. One above the
-    ///   ``PopupHistory/capacity`` is never reached, and is reported as an issue.
+    /// - Parameters:
+    ///   - minimum: The smallest count that is enough. One above the ``PopupHistory/capacity`` is
+    ///     never reached, and is reported as an issue.
+    ///   - fileID: The file of the caller, for issues.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column in the line.
     public func atLeast(
       _ minimum: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
       line: UInt = #line, column: UInt = #column
