@@ -16,8 +16,7 @@ where Domain.Content: Codable, Domain.Page: Codable {
   static func state(from data: Data) throws -> PopupState<Domain> {
     let decoder = JSONDecoder.ofStates
     // The version first: a newer state may not be readable at all.
-    let version = try decoder.decode(ArchiveVersion.self, from: data).version
-    guard version <= ArchiveVersion.current else { throw ArchiveVersionError(version: version) }
+    try decoder.decode(ArchiveVersion.self, from: data).check()
     return try decoder.decode(ArchivedState.self, from: data).state
   }
 }
@@ -40,24 +39,5 @@ extension JSONDecoder {
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     return decoder
-  }
-}
-
-/// The beginning of every archive, whatever its version is.
-struct ArchiveVersion: Decodable {
-  /// The version that this library writes. Raise it when an older library must not read the state.
-  static let current = 1
-
-  let version: Int
-}
-
-struct ArchiveVersionError: Error, CustomStringConvertible {
-  let version: Int
-
-  var description: String {
-    """
-    its format is version \(version), and this version of PopupFlow reads up to \
-    \(ArchiveVersion.current)
-    """
   }
 }

@@ -13,6 +13,8 @@ import Testing
       "BackgroundAndRelaunch.md":
         "../PopupFlowJournalTests/Archive/BackgroundAndRelaunchArticle.swift",
       "OnceADayRecipe.md": "../PopupFlowJournalTests/Archive/OnceADayRecipe.swift",
+      "AfterTheThirdLaunchRecipe.md":
+        "../PopupFlowJournalTests/Archive/AfterTheThirdLaunchRecipe.swift",
       "FirstAppInUIKit.md": "../PopupFlowUIKitTests/FirstAppTests.swift",
       "MovingFromABool.md": "../PopupFlowUIKitTests/MovingFromABoolTests.swift",
       "MovingFromSwiftMessages.md": "../PopupFlowUIKitTests/MovingFromLibrariesTests.swift",
@@ -63,6 +65,7 @@ import Testing
     }
     #expect(
       foreign == [
+        "BesideTipKit.md": ["// Not compiled here: needs TipKit."],
         "MovingFromSwiftMessages.md": ["// Not compiled here: needs SwiftMessages."],
         "MovingFromPopupView.md": ["// Not compiled here: needs PopupView."],
       ])

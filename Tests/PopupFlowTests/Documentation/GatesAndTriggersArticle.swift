@@ -10,7 +10,7 @@ extension Documentation {
       var cancellables: Set<AnyCancellable> = []
       let isOnline = CurrentValueSubject<Bool, Never>(false)
 
-      isOnline.controls("online", in: store).store(in: &cancellables)
+      isOnline.opens("online", in: store).store(in: &cancellables)
       store.gate("calm") { [form] in !form.isTyping }.store(in: &cancellables)
 
       var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer")
@@ -21,6 +21,25 @@ extension Documentation {
       form.isTyping = false
       isOnline.send(true)
       #expect(store.state.presented.map(\.popup.id) == ["offer"])
+    }
+
+    @Test("R18: a count of a history opens a gate, and closes it")
+    func counts() {
+      let clock = VirtualClock()
+      let store = PopupStore<Shop>(clock: clock)
+      var cancellables: Set<AnyCancellable> = []
+
+      let history = PopupHistory(clock: clock)
+      history.count(of: "launch", within: .seconds(7 * 86_400)).atLeast(3)
+        .opens("regular", in: store)
+        .store(in: &cancellables)
+
+      history.record("launch")
+
+      for _ in 0..<2 { history.record("launch") }
+      #expect(store.state.openGates == ["regular"])
+      clock.advance(by: 7 * 86_400)
+      #expect(store.state.openGates == [])
     }
 
     @Test("R19: nothing comes in while any reason to suspend is left")
