@@ -16,6 +16,7 @@ extension PopupEffect<Shop> {
     case .issue(.invalidTime): "invalid time"
     case .issue(.unknownLimit): "unknown limit"
     case .issue(.unreadable): "unreadable"
+    case .issue(.unservedLane): "unserved lane"
     case .appearance(let appearance): "\(appearance.kind)"
     }
   }

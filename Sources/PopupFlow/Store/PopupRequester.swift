@@ -14,9 +14,10 @@ public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
     self.ask = ask
   }
 
-  /// Requests a popup and returns its outcome. Cancelling the task withdraws the request.
+  /// Requests a popup and returns its outcome. Cancelling the task withdraws the request. If the
+  /// task is cancelled already, nothing is requested, and the outcome is `cancelled`.
   public func present(_ content: Content) async -> PopupOutcome<Answer> {
-    await ask(content)
+    Task.isCancelled ? .cancelled : await ask(content)
   }
 }
 

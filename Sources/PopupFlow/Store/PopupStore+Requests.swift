@@ -48,12 +48,19 @@ extension PopupStore {
   /// if await store.answer(to: .deleteDraft) == .delete { drafts.removeLast() }
   /// ```
   ///
-  /// Cancelling the task withdraws the request. To distinguish a dismissal from a popup that was
+  /// The popup is user-initiated, because somebody waits for it: neither a pause nor a collection of
+  /// its lane holds it back. To change that, set ``PopupRequest/userInitiated`` to `false`.
+  ///
+  /// Cancelling the task withdraws the request. If the task is cancelled already, nothing is
+  /// requested. To distinguish a dismissal from a popup that was
   /// never presented, await the ``PopupHandle/outcome`` of ``present(_:)`` instead.
   ///
   /// - Returns: The answer; `nil` if the popup ends in any other way.
   public func answer(to request: PopupRequest<Domain>) async -> Domain.Answer? {
-    await present(request).outcome.answer
+    if Task.isCancelled { return nil }
+    var request = request
+    request.userInitiated = request.userInitiated ?? true
+    return await present(request).outcome.answer
   }
 
   /// Requests a popup with the most common options, and returns the user's answer.
@@ -66,10 +73,10 @@ extension PopupStore {
     lane: PopupLane = .modal, pages: PopupPages<Domain.Page> = .any, interrupts: Bool = false,
     duration: PopupDuration = .ofLane
   ) async -> Domain.Answer? {
-    await present(
-      content, id: id, priority: priority, lane: lane, pages: pages, interrupts: interrupts,
-      duration: duration
-    ).outcome.answer
+    await answer(
+      to: PopupRequest(
+        content, id: id, priority: priority, lane: lane, pages: pages, interrupts: interrupts,
+        duration: duration))
   }
 
   /// Requests a popup from any thread. On the main queue, the request is processed immediately,
@@ -81,6 +88,23 @@ extension PopupStore {
     let handle = PopupHandle<Domain.Answer>(owner: engine)
     post([StoreEngine.Message(event: .request(request), handle: handle)])
     return handle
+  }
+
+  /// Returns the handle of the popup that waits or is presented under an id, such as one that was
+  /// restored at a relaunch.
+  ///
+  /// ```swift
+  /// if let outcome = await store.handle(for: "survey")?.outcome { … }
+  /// ```
+  ///
+  /// Cancelling a task that awaits the outcome withdraws the request, as with each handle. O(log
+  /// *n*), where *n* popups wait.
+  ///
+  /// - Parameter id: The id. If several popups have it, the queued one counts first, then the alive
+  ///   one.
+  /// - Returns: The handle; nil if no popup has the id.
+  public func handle(for id: PopupID) -> PopupHandle<Domain.Answer>? {
+    state.openRequest(of: id).map(engine.handle(ofRequest:))
   }
 
   /// Dismisses all popups with an id (<doc:Rules#R34>).

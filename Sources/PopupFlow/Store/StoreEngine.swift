@@ -20,6 +20,9 @@ final class StoreEngine<Domain: PopupDomain> {
   @usableFromInline
   nonisolated let appearanceBroadcast = Broadcast<PopupAppearance<Domain>>()
 
+  /// The lanes of the hosts; nil if one of them serves all lanes.
+  @usableFromInline nonisolated let servedLanes = Locked<Set<PopupLane>?>([])
+
   // The difference between a restored state's time and the clock: the state's time continues.
   @usableFromInline let lead: Double
 
@@ -83,6 +86,14 @@ final class StoreEngine<Domain: PopupDomain> {
   func number(_ handle: PopupHandle<Domain.Answer>, _ number: Int) {
     handles[number] = handle
     handle.isNumbered(number)
+  }
+
+  /// Returns the handle of an open request, or a new one if it has none.
+  func handle(ofRequest number: Int) -> PopupHandle<Domain.Answer> {
+    if let handle = handles[number] { return handle }
+    let handle = PopupHandle<Domain.Answer>(owner: self)
+    self.number(handle, number)
+    return handle
   }
 
   @inlinable

@@ -7,13 +7,16 @@ import PopupFlow
 /// be restored is null.
 struct ArchivedState<Domain: PopupDomain>: Codable
 where Domain.Content: Codable, Domain.Page: Codable {
+  /// The version that this library writes. Raise it when an older library must not read an archive.
+  static var current: Int { 2 }
+
   let version: Int
   let state: PopupState<ArchivedDomain<Domain>>
 
   static func data(of state: PopupState<Domain>) throws -> Data {
     try JSONEncoder.ofStates.encode(
       ArchivedState(
-        version: ArchiveVersion.current, state: ArchivedDomain<Domain>.state(of: state)))
+        version: current, state: ArchivedDomain<Domain>.state(of: state)))
   }
 
   /// - Throws: `ArchiveVersionError` if a newer version wrote the data, `DecodingError` if they are
@@ -21,8 +24,7 @@ where Domain.Content: Codable, Domain.Page: Codable {
   static func state(from data: Data) throws -> PopupState<ArchivedDomain<Domain>> {
     let decoder = JSONDecoder.ofStates
     // The version first: a newer state may not be readable at all.
-    let version = try decoder.decode(ArchiveVersion.self, from: data).version
-    guard version <= ArchiveVersion.current else { throw ArchiveVersionError(version: version) }
+    try decoder.decode(ArchiveVersion.self, from: data).check(upTo: current)
     return try decoder.decode(ArchivedState.self, from: data).state
   }
 }
@@ -45,24 +47,5 @@ extension JSONDecoder {
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     return decoder
-  }
-}
-
-/// The beginning of every archive, whatever its version is.
-struct ArchiveVersion: Decodable {
-  /// The version that this library writes. Raise it when an older library must not read the state.
-  static let current = 2
-
-  let version: Int
-}
-
-struct ArchiveVersionError: Error, CustomStringConvertible {
-  let version: Int
-
-  var description: String {
-    """
-    its format is version \(version), and this version of PopupFlow reads up to \
-    \(ArchiveVersion.current)
-    """
   }
 }

@@ -84,7 +84,7 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   @inlinable var interrupts: Bool { record.options.interrupts }
   @inlinable var scope: PopupScope { record.options.scope }
   @inlinable var limits: Set<PopupLimitName> { record.options.limits }
-  @inlinable var userInitiated: Bool { record.options.userInitiated }
+  @inlinable var userInitiated: Bool { record.options.userInitiated ?? false }
 
   /// Whether a pause or a collection of its lane can hold the popup back (R39, R40).
   @inlinable var canBeHeldBack: Bool { !interrupts && !userInitiated }

@@ -25,6 +25,11 @@ public struct PopupExplanation<Domain: PopupDomain>: Sendable {
   /// All reasons for which the popup is not on screen, in the order of the cases of
   /// ``PopupWaitingReason``; empty for a popup on screen.
   public let reasons: [PopupWaitingReason<Domain.Page>]
+
+  /// A Boolean value that indicates whether a host of the store serves the lane (<doc:Rules#R45>).
+  ///
+  /// True in the explanation of a state, which knows no hosts.
+  public package(set) var isServed = true
 }
 
 extension PopupExplanation: Equatable {}
@@ -34,7 +39,8 @@ extension PopupExplanation: Decodable where Domain.Page: Codable {}
 extension PopupExplanation: CustomStringConvertible {
   /// The place and the reasons as sentences.
   public var description: String {
-    ([placeDescription] + reasons.map(\.description)).joined(separator: " ")
+    let sentences = isServed ? [] : ["No host serves the lane \(lane)."]
+    return ([placeDescription] + sentences + reasons.map(\.description)).joined(separator: " ")
   }
 
   /// The place as a sentence, such as `guide is queued, number 1 in lane modal.`
@@ -63,13 +69,7 @@ extension PopupState {
   /// - Parameter id: The id of a popup.
   /// - Returns: The explanation; nil if no popup has the id.
   public func explanation(of id: PopupID) -> PopupExplanation<Domain>? {
-    let all = waiting.all
-    for place in [WaitingPlace.queued, .alive] {
-      if let popup = all.popups(id: id, in: place).first {
-        return explanation(of: popup, place, all)
-      }
-    }
-    return presented.first { $0.popup.id == id }.map(explanation(of:))
+    openRequest(of: id).flatMap(explanation(ofRequest:))
   }
 
   /// Returns the place of the popup of a request and the reasons for which it waits

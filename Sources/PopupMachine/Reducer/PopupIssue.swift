@@ -21,6 +21,10 @@ public enum PopupIssue: Hashable, Codable, Sendable {
   /// (<doc:Rules#R38>).
   case unknownLimit(PopupLimitName, id: PopupID, request: Int)
 
+  /// A popup of a lane that no host serves. It waits until one does (<doc:Rules#R45>). `served` are
+  /// the lanes that hosts serve.
+  case unservedLane(PopupLane, id: PopupID, served: [PopupLane])
+
   /// A popup whose content or pages an archive cannot read any more, because the app's types have
   /// changed. The popup ends with the relaunch (<doc:Rules#R41>); everything else is restored.
   case unreadable(id: PopupID, request: Int, reason: String)
@@ -57,6 +61,17 @@ extension PopupIssue: CustomStringConvertible {
       return """
         "\(id)", request \(request), names the limit "\(limit)", which the policy does not have; the \
         name has no effect. Add the limit to the policy, or correct its name.
+        """
+    case .unservedLane(let lane, let id, let served):
+      let others =
+        served.isEmpty
+        ? "The store has no host."
+        : "Hosts serve \(served.map { "\"\($0)\"" }.joined(separator: ", "))."
+      return """
+        No host serves the lane "\(lane)", so "\(id)" waits until one does. \(others) Correct the \
+        name of the lane, or add a host for it: with store.drive(host, lanes: ["\(lane)"]), or in \
+        SwiftUI with a modifier such as popupHost(store, lane: "\(lane)"). If your app shows \
+        store.states itself, report didPresent within a second.
         """
     case .unreadable(let id, let request, let reason):
       return """

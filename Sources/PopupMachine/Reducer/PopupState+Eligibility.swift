@@ -80,7 +80,7 @@ extension PopupState {
 
   /// Returns whether time stands still for what is on screen in a lane (R37, R45).
   @inlinable
-  func isStill(_ lane: PopupLane) -> Bool {
+  package func isStill(_ lane: PopupLane) -> Bool {
     !isActive || !environment.laneSuspensions.isEmpty && environment.laneSuspensions.isTaken(lane)
   }
 

@@ -59,8 +59,8 @@ extension PopupWaitingReason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .suspended(.screen): "Waits until the app's own screen, such as an alert, closes."
-    case .suspended(.host): "Waits for a host: none serves its lane."
-    case .suspended(let reason): "Suspended until \(reason) is resumed."
+    case .suspended(.host): "Waits for a host of its lane."
+    case .suspended(let reason): "Suspended until \(reason.words) is resumed."
     case .inactive: "Waits until the app is active."
     case .page(let pages, let anchor): pages.waitingWords(anchor)
     case .gate(let gate): "Waits for gate \(gate) to open."

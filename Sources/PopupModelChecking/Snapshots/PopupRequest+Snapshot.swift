@@ -44,7 +44,7 @@ extension PopupRequest {
     add(!requires.isEmpty, "requires \(SnapshotText.list(requires))")
     add(coalescing != .keep, "coalescing \(coalescing.rawValue)")
     add(!limits.isEmpty, "limits \(SnapshotText.list(limits))")
-    add(userInitiated, "userInitiated")
+    add(userInitiated ?? false, "userInitiated")
     add(relaunch != .end, "relaunch \(relaunch.rawValue)")
     switch scope {
     case .session(nil): break

@@ -14,6 +14,8 @@ import Testing
         "../PopupFlowJournalTests/Archive/BackgroundAndRelaunchArticle.swift",
       "ChangingTheDomain.md": "../PopupFlowJournalTests/Archive/ChangingTheDomainArticle.swift",
       "OnceADayRecipe.md": "../PopupFlowJournalTests/Archive/OnceADayRecipe.swift",
+      "AfterTheThirdLaunchRecipe.md":
+        "../PopupFlowJournalTests/Archive/AfterTheThirdLaunchRecipe.swift",
       "FirstAppInUIKit.md": "../PopupFlowUIKitTests/FirstAppTests.swift",
       "MovingFromABool.md": "../PopupFlowUIKitTests/MovingFromABoolTests.swift",
       "MovingFromSwiftMessages.md": "../PopupFlowUIKitTests/MovingFromLibrariesTests.swift",
@@ -65,6 +67,7 @@ import Testing
     }
     #expect(
       foreign == [
+        "BesideTipKit.md": ["// Not compiled here: needs TipKit."],
         "MovingFromSwiftMessages.md": ["// Not compiled here: needs SwiftMessages."],
         "MovingFromPopupView.md": ["// Not compiled here: needs PopupView."],
       ])

@@ -64,15 +64,17 @@ import Testing
   @Test("L5: commands that waited for a removed host reach a present one without a lock")
   func removedForAnother() throws {
     let push = try #require(lock.tryBegin())
-    let next = ScriptedHost()
-    let nextDriving = store.drive(next)
-    store.ask("a")
-    #expect(next.log == [])
+    let first = ScriptedHost()
     driving.cancel()
-    #expect(next.log == ["present a 1"])
+    let firstDriving = store.drive(first)
+    let secondDriving = store.drive(host, lock: lock)
+    store.ask("a")
+    #expect(first.log == [])
+    secondDriving.cancel()
+    #expect(first.log == ["present a 1"])
     push.end()
     #expect(host.log == [])
-    nextDriving.cancel()
+    firstDriving.cancel()
   }
 
   @Test("L5: a removed host is released, though a popup waited for it")

@@ -16,7 +16,8 @@ import Testing
 
   @Test("A log has one line for each transition, in words, without contents")
   func lines() {
-    let store = PopupStore<Shop>(clock: clock)
+    let host = ClosureHost<Shop> { _, _ in }
+    let store = PopupStore(policy: PopupPolicy(), host: host, clock: clock)
     let lines = Lines()
     let log = store.log(from: .debug) { lines.entries.append($0) }
     store.send(.page(.appeared("home", "home")))
