@@ -147,7 +147,7 @@ extension RandomWorld {
 
   private mutating func time(after now: Double) -> PopupTime {
     let seconds = generator.pick([0, 1, 2, 4.5, 9, 20])
-    return generator.chance(50) ? .after(seconds: seconds) : .at(now + seconds)
+    return generator.chance(50) ? .after(.seconds(seconds)) : .at(now + seconds)
   }
 
   private mutating func scope(in state: PopupState<Shop>) -> PopupScope {

@@ -1,5 +1,11 @@
 import CoreFoundation
 
+#if canImport(FoundationEssentials)
+  public import struct FoundationEssentials.Date
+#else
+  public import struct Foundation.Date
+#endif
+
 /// The wall time in seconds since 1970, for stores whose state outlives the process.
 ///
 /// With it, "once a day" means a day across relaunches, and while the device sleeps. The clock asks
@@ -28,6 +34,11 @@ public struct WallPopupClock: PopupClock {
   /// The seconds since 1970.
   public var now: Double {
     start + (ContinuousClock.now - instant).inSeconds
+  }
+
+  /// Returns the seconds from 1970 to a date.
+  public func instant(of date: Date) -> Double {
+    date.timeIntervalSince1970
   }
 
   /// Performs an action on the main actor, at an instant in seconds since 1970.

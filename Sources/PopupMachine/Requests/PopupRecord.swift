@@ -91,6 +91,6 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
 
   /// Whether the request gives a time.
   @inlinable var hasTime: Bool {
-    options.notBefore != nil || options.expiresAt != nil || options.duration.length != nil
+    options.notBefore != nil || options.expiresAt != nil || options.duration.lengthSeconds != nil
   }
 }
