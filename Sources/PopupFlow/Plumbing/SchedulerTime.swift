@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import struct FoundationEssentials.Date
-#else
-  import struct Foundation.Date
-#endif
-
 /// A scheduler whose time counts from 1970, although it is not the wall time. For tests.
 package protocol DatedScheduler {
   /// The current time, in seconds since 1970.
@@ -33,7 +27,7 @@ struct SchedulerTime {
     self.now = now
     instantOfDate = { date in
       let wall = (scheduler as? any DatedScheduler)?.secondsSince1970
-      return now() + date - (wall ?? Date().timeIntervalSince1970)
+      return now() + date - (wall ?? WallTime.secondsSince1970)
     }
     scheduleAfter = { instant, action in
       // Without time, an instant never arrives.

@@ -1,9 +1,9 @@
 import Dispatch
 
 #if canImport(FoundationEssentials)
-  public import struct FoundationEssentials.Date
+  import FoundationEssentials
 #else
-  public import struct Foundation.Date
+  import Foundation
 #endif
 
 /// The time of a store. Tests use a clock that they advance.

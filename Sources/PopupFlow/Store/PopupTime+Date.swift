@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  public import struct FoundationEssentials.Date
+  import FoundationEssentials
 #else
-  public import struct Foundation.Date
+  import Foundation
 #endif
 
 extension PopupTime {
@@ -24,5 +24,10 @@ extension PopupClock {
   /// Clocks that count from 1970 return the date's seconds since 1970 instead.
   @MainActor public func instant(of date: Date) -> Double {
     now + date.timeIntervalSinceNow
+  }
+
+  /// Returns the instant of the date that is a number of seconds after 1970.
+  @MainActor func instant(ofSecondsSince1970 seconds: Double) -> Double {
+    instant(of: Date(timeIntervalSince1970: seconds))
   }
 }

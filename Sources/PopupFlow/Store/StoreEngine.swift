@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import struct FoundationEssentials.Date
-#else
-  import struct Foundation.Date
-#endif
-
 /// The engine of a store: the machine with its mailbox, hosts, timer and publishers.
 ///
 /// It is separate from the store, so that reports and timers can retain it without retaining the
@@ -55,7 +49,7 @@ final class StoreEngine<Domain: PopupDomain> {
       reducer: reducer, state: state,
       instantOfDate: { seconds in
         // Correct because the engine runs the loop on the main actor.
-        MainActor.assumeIsolated { clock.instant(of: Date(timeIntervalSince1970: seconds)) + lead }
+        MainActor.assumeIsolated { clock.instant(ofSecondsSince1970: seconds) + lead }
       })
     self.loop = loop
     // Correct because the broadcast does not read the state while the loop changes it.

@@ -1,9 +1,7 @@
-import CoreFoundation
-
 #if canImport(FoundationEssentials)
-  public import struct FoundationEssentials.Date
+  import FoundationEssentials
 #else
-  public import struct Foundation.Date
+  import Foundation
 #endif
 
 /// The wall time in seconds since 1970, for stores whose state outlives the process.
@@ -24,7 +22,7 @@ public struct WallPopupClock: PopupClock {
 
   /// Creates a clock that counts on from the current wall time.
   public init() {
-    self.init(start: CFAbsoluteTimeGetCurrent() + kCFAbsoluteTimeIntervalSince1970)
+    self.init(start: WallTime.secondsSince1970)
   }
 
   package init(start: Double) {

@@ -1,9 +1,9 @@
 import PopupFlow
 
 #if canImport(FoundationEssentials)
-  public import struct FoundationEssentials.Date
+  import FoundationEssentials
 #else
-  public import struct Foundation.Date
+  import Foundation
 #endif
 
 /// A clock for a store or a transition lock whose time moves only when a test advances it.

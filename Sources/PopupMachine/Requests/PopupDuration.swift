@@ -66,6 +66,17 @@ public struct PopupDuration: Hashable, Sendable {
   }
 }
 
+extension PopupDuration: CustomStringConvertible {
+  /// The length, such as `1.5 s`, or `ofLane` or `unlimited`.
+  public var description: String {
+    switch form {
+    case .ofLane: "ofLane"
+    case .seconds(let seconds): TimeText.length(seconds)
+    case .unlimited: "unlimited"
+    }
+  }
+}
+
 extension PopupDuration: Codable {
   private enum Word: String, Codable {
     case ofLane, unlimited

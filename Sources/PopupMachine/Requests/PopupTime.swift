@@ -66,6 +66,16 @@ public struct PopupTime: Hashable, Sendable {
   }
 }
 
+extension PopupTime: CustomStringConvertible {
+  /// The time, such as `after 5 s` or `at 2026-11-23 06:18:05 UTC`.
+  public var description: String {
+    switch form {
+    case .instant(let instant), .date(let instant): "at \(TimeText.instant(instant))"
+    case .delay(let seconds): "after \(TimeText.length(seconds))"
+    }
+  }
+}
+
 extension PopupTime: Codable {
   private enum CodingKeys: CodingKey {
     case at, after, date

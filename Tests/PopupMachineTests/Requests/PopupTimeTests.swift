@@ -27,6 +27,16 @@ import Testing
     #expect(throws: DecodingError.self) { try decoded(PopupTime.self, from: "{}") }
   }
 
+  @Test("Times and durations are described in words")
+  func descriptions() {
+    #expect(
+      Self.times.map(\.description)
+        == ["at 1.5 s", "after 0.3 s", "at 2023-11-14 22:13:20 UTC"])
+    #expect(
+      [PopupDuration.seconds(2), .ofLane, .unlimited].map(\.description)
+        == ["2 s", "ofLane", "unlimited"])
+  }
+
   @Test("R36: a duration is written like Swift's own")
   func durations() {
     #expect(PopupDuration.seconds(2).length == .seconds(2))
