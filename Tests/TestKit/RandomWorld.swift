@@ -47,7 +47,7 @@ package struct RandomWorld: Sendable {
     var limits: [PopupLimitName: PopupLimit] = [:]
     for name in Self.limits where generator.chance(75) {
       limits[name] = PopupLimit(
-        count: 1 + generator.below(3), seconds: generator.pick([nil, 3, 10, 40]),
+        count: generator.pick([0, 1, 1, 2, 2, 3, 3]), seconds: generator.pick([nil, 0, 3, 10, 40]),
         each: generator.chance(50) ? .id : nil,
         scope: name == "session" || generator.chance(20) ? .session : .app)
     }

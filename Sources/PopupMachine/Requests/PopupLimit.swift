@@ -38,7 +38,7 @@ public struct PopupLimit: Hashable, Sendable {
 
   /// Creates a limit.
   ///
-  /// A count below 1 counts as 1. A length that is not positive counts as none.
+  /// A count or length below 0 counts as 0.
   ///
   /// - Parameters:
   ///   - count: The number of showings after which the limit is used up.
@@ -52,8 +52,8 @@ public struct PopupLimit: Hashable, Sendable {
   }
 
   package init(count: Int, seconds: Double?, each: Each? = nil, scope: Scope = .app) {
-    self.count = max(1, count)
-    self.seconds = seconds.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+    self.count = max(0, count)
+    self.seconds = seconds.finite.map { max(0, $0) }
     self.each = each
     self.scope = scope
   }

@@ -40,6 +40,9 @@ final class PopupRules: Sendable {
   /// Whether any lane collects (R40).
   @usableFromInline let haveCollections: Bool
 
+  /// Whether any limit has a count of 0, so that it is always used up (R38).
+  @usableFromInline let haveClosedLimits: Bool
+
   /// Whether any limit counts each id separately (R38).
   @usableFromInline let haveLimitsPerID: Bool
 
@@ -51,6 +54,7 @@ final class PopupRules: Sendable {
     haveDurations = lanes.contains { $0.policy.durationSeconds != nil }
     haveIntervals = lanes.contains { $0.policy.intervalSeconds != nil }
     haveCollections = lanes.contains { $0.policy.collectSeconds != nil }
+    haveClosedLimits = limits.contains { $0.limit.count == 0 }
     haveLimitsPerID = limits.contains { $0.limit.each == .id }
   }
 
