@@ -242,7 +242,7 @@ import Testing
         at 11.5: tick
           → update#2 failed
           → dismiss overdue update 2
-          → issue: "update", presentation 2, is still presenting after 10.0 s; it counts as \
+          → issue: "update", presentation 2, is still presenting after 10 s; it counts as \
         failed. The host must report the end of every transition within the policy's \
         transitionTimeout.
           = presented: – · queued: – · alive: –

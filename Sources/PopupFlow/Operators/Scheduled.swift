@@ -95,6 +95,7 @@ extension Publishers {
     /// Starts a separate machine for the subscriber.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Never {
+      for fault in policy.configuration.faults { fault.issue.report(at: fault.callSite) }
       let time = SchedulerTime(scheduler, from: state.now)
       let pipeline = ScheduledPipeline<Domain>(
         loop: MachineLoop(

@@ -215,7 +215,9 @@ extension PopupRecord {
   func fixTimes(from now: Double) {
     options.notBefore = options.notBefore.instant(from: now)
     options.expiresAt = options.expiresAt.instant(from: now)
-    if let length = options.duration.lengthSeconds, !length.isFinite { options.duration = .ofLane }
+    guard let length = options.duration.lengthSeconds else { return }
+    if !length.isFinite { options.duration = .ofLane }
+    if length.isFinite && length < 0 { options.duration = .zero }
   }
 }
 

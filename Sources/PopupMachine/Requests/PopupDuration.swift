@@ -57,6 +57,8 @@ public struct PopupDuration: Hashable, Sendable {
     PopupDuration(.seconds(milliseconds / 1000))
   }
 
+  @inlinable static var zero: PopupDuration { PopupDuration(.seconds(0)) }
+
   /// The length; nil if no length is given.
   public var length: Duration? { lengthSeconds.map(Duration.init(inSeconds:)) }
 
