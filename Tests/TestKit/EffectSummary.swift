@@ -16,6 +16,10 @@ extension PopupEffect<Shop> {
     case .issue(.invalidTime): "invalid time"
     case .issue(.unknownLimit): "unknown limit"
     case .issue(.unservedLane): "unserved lane"
+    case .issue(.limitNeedsID): "limit needs id"
+    case .issue(.negativeDuration): "negative duration"
+    case .issue(.emptyName): "empty name"
+    case .issue(.invalidPolicy): "invalid policy"
     case .appearance(let appearance): "\(appearance.kind)"
     }
   }
