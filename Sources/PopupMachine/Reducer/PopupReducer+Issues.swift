@@ -90,7 +90,8 @@ extension PopupEvent {
   @inlinable var emptyName: PopupNameKind? {
     switch self {
     case .gate(let gate, _): gate.isEmpty ? .gate : nil
-    case .suspend(let reason), .resume(let reason): reason.isEmpty ? .reason : nil
+    case .suspend(let reason, let lane), .resume(let reason, let lane):
+      reason.isEmpty ? .reason : lane?.isEmpty ?? false ? .lane : nil
     case .dismiss(let id): id.isEmpty ? .id : nil
     case .dismissAll(let lane?): lane.isEmpty ? .lane : nil
     default: nil
