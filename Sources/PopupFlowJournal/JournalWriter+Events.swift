@@ -112,7 +112,7 @@ extension JSONText {
     if request.duration == .unlimited {
       member("duration", JSONValue.null)
     } else {
-      seconds("duration", request.duration.length)
+      seconds("duration", request.duration.lengthSeconds)
     }
   }
 

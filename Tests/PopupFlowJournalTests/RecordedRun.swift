@@ -143,8 +143,8 @@ extension RecordedRun {
     if random.below(5) == 0 { request.pages = .except([.hall]) }
     if random.below(5) == 0 { request.requires = ["open"] }
     if random.below(4) == 0 { request.duration = .seconds(Double(random.below(3)) / 2) }
-    if random.below(4) == 0 { request.expiresAt = .after(seconds: Double(random.below(8)) / 4) }
-    if random.below(4) == 0 { request.notBefore = .after(seconds: Double(random.below(4)) / 4) }
+    if random.below(4) == 0 { request.expiresAt = .after(.seconds(Double(random.below(8)) / 4)) }
+    if random.below(4) == 0 { request.notBefore = .after(.seconds(Double(random.below(4)) / 4)) }
     return request
   }
 

@@ -98,7 +98,7 @@ struct JournalFile {
   /// Prints the issues of a transition to standard error.
   func reportIssues(of transition: JournalTransition) {
     for case .issue(let issue) in transition.effects {
-      let tick = String(format: "tick at %g s", transition.at)
+      let tick = "tick at \(InstantText.text(of: transition.at))"
       let place = transition.line > 0 ? "\(transition.line)" : tick
       printError("\(name):\(place): issue: \(issue)")
     }

@@ -1,5 +1,3 @@
-import IssueReporting
-
 // Hosts that decline, and lanes that no host serves (R45).
 extension HostDriver {
   /// Processes the report of a host that it does not present a popup: asks the next host of the
@@ -37,7 +35,8 @@ extension HostDriver {
   func tellUnserved(_ command: PopupCommand<Domain>) {
     engine.tell(
       .unservedLane(
-        command.popup.lane, id: command.popup.id, served: (routing.servedLanes ?? []).sorted()))
+        command.popup.lane, id: command.popup.id, request: command.popup.number,
+        served: (routing.servedLanes ?? []).sorted()))
   }
 
   // MARK: The screen of a host

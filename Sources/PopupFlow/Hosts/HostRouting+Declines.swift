@@ -38,13 +38,13 @@ extension HostRouting {
     let number = command.presentation
     let report = PopupReport<Domain.Answer>(
       .didDecline(reason), id: command.popup.id, presentation: number)
-    guard case .present(_, _, let isReturning) = command, let presentation,
-      presentation.phase == .presenting, presentation.reason == nil,
+    guard let presentation, presentation.phase == .presenting, presentation.reason == nil,
       drivingShowing(number) == driving
     else { return [.send(report)] }
     if let host = host(of: driving) { declines[number, default: []].insert(host) }
     let popup = presentation.popup
-    let again = Command.present(popup, presentation: number, isReturning: isReturning)
+    let again = Command.present(
+      popup, presentation: number, isReturning: presentation.isReturning)
     let isServing = drivings.contains { $0.number == driving && $0.isServing }
     // A host that was removed meanwhile has no say in it: the popup waits for another.
     guard indexOfDriving(for: again) != nil || !isServing && !isServed(popup.lane) else {

@@ -18,7 +18,7 @@ final class MachineLoop<Domain: PopupDomain> {
   /// A pending event, and the handle if it is a request that has one.
   @usableFromInline
   struct Message: Sendable {
-    @usableFromInline let event: Event
+    @usableFromInline var event: Event
     @usableFromInline var handle: PopupHandle<Domain.Answer>?
 
     @inlinable
@@ -72,10 +72,17 @@ final class MachineLoop<Domain: PopupDomain> {
 
   @exclusivity(unchecked) @usableFromInline var reducer: PopupReducer<Domain>
 
+  /// Converts seconds since 1970 to an instant of the machine.
+  @usableFromInline let instantOfDate: (Double) -> Double
+
   @inlinable
-  init(reducer: PopupReducer<Domain>, state: PopupState<Domain>) {
+  init(
+    reducer: PopupReducer<Domain>, state: PopupState<Domain>,
+    instantOfDate: @escaping (Double) -> Double
+  ) {
     self.reducer = reducer
     self.state = state
+    self.instantOfDate = instantOfDate
     earliestDeadline = reducer.earliestDeadline(in: state)
   }
 
@@ -105,6 +112,21 @@ final class MachineLoop<Domain: PopupDomain> {
     if isRecording { events.append(copy event) }
     reducer.take(event, at: time, into: &state, &effects)
     return start
+  }
+
+  /// Replaces the dates of a request by instants of the machine.
+  @inlinable
+  func convertDates(of event: inout Event) {
+    if case .request(let request) = event, request.hasDate {
+      event = .request(withInstants(request))
+    }
+  }
+
+  @usableFromInline
+  func withInstants(_ request: PopupRequest<Domain>) -> PopupRequest<Domain> {
+    var request = request
+    request.convertDates(instantOfDate)
+    return request
   }
 
   /// Settles the machine, when no event is pending (R21).
@@ -160,6 +182,7 @@ final class MachineLoop<Domain: PopupDomain> {
 
     func takeInbox(at time: Double) {
       for index in inbox.indices {
+        convertDates(of: &inbox[index].event)
         taken(inbox[index], take(inbox[index].event, at: time, begin: begin))
       }
       inbox.removeAll(keepingCapacity: true)

@@ -48,7 +48,12 @@ final class StoreEngine<Domain: PopupDomain> {
     self.specialized = specialized
     self.clock = clock
     self.lead = lead
-    let loop = MachineLoop(reducer: reducer, state: state)
+    let loop = MachineLoop(
+      reducer: reducer, state: state,
+      instantOfDate: { seconds in
+        // Correct because the engine runs the loop on the main actor.
+        MainActor.assumeIsolated { clock.instant(ofSecondsSince1970: seconds) + lead }
+      })
     self.loop = loop
     // Correct because the broadcast does not read the state while the loop changes it.
     nonisolated(unsafe) let source = loop
@@ -124,6 +129,7 @@ extension StoreEngine {
     isDraining = true
     let now = clock.now + lead
     if mailbox.isEmpty && !loop.isAnythingDue(at: now) {
+      loop.convertDates(of: &event)
       taken(handle, from: loop.take(event, at: now, begin: begin))
     } else {
       mailbox.append(Message(event: event, handle: handle))

@@ -152,7 +152,7 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
 
   /// Creates a request.
   ///
-  /// Times are in seconds. A time that is not finite counts as not given, and causes
+  /// A time that is not finite counts as not given, and causes
   /// ``PopupIssue/invalidTime(id:request:)`` when the machine receives the request.
   @inlinable
   public init(

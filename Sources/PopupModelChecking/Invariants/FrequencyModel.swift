@@ -47,6 +47,7 @@ struct FrequencyModel: Sendable {
     if limits.isEmpty { return [] }
     return limits.sorted().compactMap { name in
       guard let limit = configuration.limits[name] else { return nil }
+      if limit.count == 0 { return (name, nil) }
       let showings = current(name, id, now)
       guard showings.count >= limit.count else { return nil }
       // The limit is free when one showing less than its count is current.

@@ -53,10 +53,9 @@ extension PopupRequest {
     }
     if let notBefore { words.append("notBefore \(SnapshotText.time(notBefore))") }
     if let expiresAt { words.append("expiresAt \(SnapshotText.time(expiresAt))") }
-    switch duration {
-    case .ofLane: break
-    case .seconds(let seconds): words.append("duration \(SnapshotText.seconds(seconds))")
-    case .unlimited: words.append("duration unlimited")
+    if duration == .unlimited { words.append("duration unlimited") }
+    if let seconds = duration.lengthSeconds {
+      words.append("duration \(SnapshotText.seconds(seconds))")
     }
     return words
   }

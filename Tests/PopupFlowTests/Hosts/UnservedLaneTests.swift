@@ -34,10 +34,11 @@ import Testing
     #expect(
       found.map(\.message) == [
         """
-        No host serves the lane "tost", so "a" waits until one does. Hosts serve "banner", "modal". \
-        Correct the name of the lane, or add a host for it: with store.drive(host, lanes: ["tost"]), \
-        or in SwiftUI with a modifier such as popupHost(store, lane: "tost"). If your app shows \
-        store.states itself, report didPresent within a second.
+        No host serves the lane "tost", so "a", request 1, waits until one does. Hosts serve \
+        "banner", "modal". Correct the name of the lane, or add a host for it: with \
+        store.drive(host, lanes: ["tost"]), or in SwiftUI with a modifier such as \
+        popupHost(store, lane: "tost"). If your app shows store.states itself, report didPresent \
+        within a second.
         """
       ])
     driving.cancel()

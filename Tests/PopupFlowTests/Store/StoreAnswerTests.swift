@@ -20,7 +20,7 @@ import Testing
     store.suspend()
     store.present(
       "content", id: "a", priority: .high, lane: .toast, pages: ["home"], interrupts: true,
-      duration: .length(.milliseconds(1500)))
+      duration: .milliseconds(1500))
     store.present("plain", id: "b")
     let requests = store.state.queued.map(\.request)
     #expect(

@@ -12,16 +12,14 @@ import Testing
     arguments: [nil, true, false])
   func userInitiated(_ userInitiated: Bool?) async {
     let clock = VirtualClock()
-    let store = PopupStore<Shop>(policy: Self.policy, clock: clock)
+    let store = PopupStore<Shop>(
+      policy: Self.policy, host: ScriptedHost.answeringAtOnce(), clock: clock)
     var request = PopupRequest<Shop>.named("delete")
     request.userInitiated = userInitiated
     async let answer = store.answer(to: request)
     await until { store.state.requestCount == 1 }
     #expect(store.presented == (userInitiated == false ? [] : ["delete"]))
     store.dismissAll()
-    store.send(.sessionEnded)
-    store.report(.didPresent, "delete")
-    store.report(.didDismiss, "delete")
     _ = await answer
   }
 

@@ -119,7 +119,7 @@ import Testing
     let transitions = Collector(store.transitions)
     store.ask("a") {
       $0.requires = ["never"]
-      $0.expiresAt = .after(seconds: 3)
+      $0.expiresAt = .after(.seconds(3))
     }
     #expect(clock.pendingInstants == [3])
     clock.advance(to: 2)

@@ -151,7 +151,7 @@ import Testing
     let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
     let scheduler = SecondsScheduler()
     let (notes, subscription) = noting(requests, on: scheduler)
-    requests.send(.named("a") { $0.notBefore = .after(seconds: 0.5) })
+    requests.send(.named("a") { $0.notBefore = .after(.seconds(0.5)) })
     scheduler.scheduler.advance(to: 0.25)
     #expect(notes.all == ["wake at 0.0"])
     scheduler.scheduler.advance(to: 0.5)
