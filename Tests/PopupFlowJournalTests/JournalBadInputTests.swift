@@ -177,6 +177,7 @@ import Testing
       #"{"event": "request", "id": "a", "userInitiated": null}"#,
       #"{"event": "request", "id": "a", "coalescing": "worst"}"#,
       #"{"event": "suspend", "reason": null}"#, #"{"event": "trigger", "reason": "call"}"#,
+      #"{"event": "resume", "lane": null}"#, #"{"event": "suspend", "lane": 1}"#,
       #"{"event": "configured"}"#, #"{"event": "configured", "policy": {"order": ["fifo"]}}"#,
       #"{"event": "configured", "policy": {"defaults": {}}}"#,
       #"{"event": "configured", "policy": null}"#, #"{"event": "tick", "policy": {}}"#,
@@ -191,6 +192,20 @@ import Testing
     ])
   func badInput(_ line: String) {
     #expect(throws: JournalError.self) { try entries(of: line) }
+  }
+
+  @Test(
+    "R45: a wrong reason of a decline is refused, and one of another report",
+    arguments: [
+      (#""didDecline", "reason": "call""#, #"`reason` is "call"; expected `screen` or `host`"#),
+      (#""didDecline", "reason": null"#, "`reason` is null; expected `screen` or `host`"),
+      (#""didDecline", "reason": ["host"]"#, "`reason` is an array; expected `screen` or `host`"),
+      (#""didFail", "reason": "host""#, #"unknown field "reason"; expected one of"#),
+      (#""didDecline", "value": 1"#, #"unknown field "value"; expected one of"#),
+    ])
+  func declines(fields: String, problem: String) throws {
+    let message = try #require(self.message(of: #"{"id": "a", "event": \#(fields)}"#))
+    #expect(message.hasPrefix("line 1: " + problem), "\(message)")
   }
 
   @Test("Nesting is limited to a depth of 128", arguments: ["[", "{\"a\":"])

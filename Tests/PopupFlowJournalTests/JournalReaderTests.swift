@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "R19, R37, R41, R42: each event is decoded",
+    "R19, R37, R41, R42, R45: each event is decoded",
     arguments: [
       (
         #""entered", "page": "home", "visit": "h1""#,
@@ -48,6 +48,15 @@ import Testing
         #""didFail", "id": "ad", "presentation": 2"#,
         .report(PopupReport(.didFail, id: "ad", presentation: 2))
       ),
+      (#""didDecline", "id": "ad""#, .report(PopupReport(.didDecline(.screen), id: "ad"))),
+      (
+        #""didDecline", "id": "ad", "reason": "screen""#,
+        .report(PopupReport(.didDecline(.screen), id: "ad"))
+      ),
+      (
+        #""didDecline", "id": "ad", "presentation": 2, "reason": "host""#,
+        .report(PopupReport(.didDecline(.host), id: "ad", presentation: 2))
+      ),
       (#""didDismiss", "id": "ad""#, .report(PopupReport(.didDismiss, id: "ad"))),
       (#""willDismiss", "id": "ad""#, .report(PopupReport(.willDismiss, id: "ad"))),
       (#""dismissCancelled", "id": "ad""#, .report(PopupReport(.dismissCancelled, id: "ad"))),
@@ -59,8 +68,11 @@ import Testing
       (#""gate", "gate": "online", "open": true"#, .gate("online", isOpen: true)),
       (#""suspend""#, .suspend),
       (#""suspend", "reason": "call""#, .suspend("call")),
+      (#""suspend", "lane": "toast""#, .suspend(.app, lane: .toast)),
+      (#""suspend", "reason": "screen", "lane": "modal""#, .suspend(.screen, lane: .modal)),
       (#""resume""#, .resume),
       (#""resume", "reason": "call""#, .resume("call")),
+      (#""resume", "reason": "host", "lane": "modal""#, .resume(.host, lane: .modal)),
       (#""deactivated""#, .deactivated),
       (#""activated""#, .activated),
       (#""relaunched""#, .relaunched),

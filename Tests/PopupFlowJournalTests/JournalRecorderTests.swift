@@ -141,7 +141,9 @@ import Testing
       .report(PopupReport(.dismissCancelled, id: "a")),
       .report(PopupReport(.userDismissed(nil), id: "a")),
       .report(PopupReport(.userDismissed(.stars(5)), id: "a")), .gate("open", isOpen: true),
-      .suspend, .resume, .trigger, .tick,
+      .suspend, .resume, .trigger, .tick, .suspend(.screen, lane: .modal),
+      .resume("call", lane: .toast), .report(PopupReport(.didDecline, id: "a")),
+      .report(PopupReport(.didDecline(.host), id: "a", presentation: 1)),
     ]
     let store = PopupStore<Cinema>(clock: VirtualClock())
     let recorder = JournalRecorder(
@@ -160,6 +162,8 @@ import Testing
     }
     #expect(read.map(\.description) == events.map(\.description))
     #expect(read[17] == .report(PopupReport(.userDismissed(.string("stars(5)")), id: "a")))
+    #expect(read.suffix(4).first == .suspend(.screen, lane: .modal))
+    #expect(read.last == .report(PopupReport(.didDecline(.host), id: "a", presentation: 1)))
     #expect(read[2] == .page(.entered("v1", "lobby")))
     guard case .request(let readRequest) = read[0], case .request(let readOrigin) = read[1] else {
       Issue.record("the first two are no requests")

@@ -21,6 +21,7 @@ import Testing
       {"at": 2.5, "event": "request", "id": "b", "content": {"n": [1, 2.5, null, "x"]}, "priority": 9}
       {"at": 3, "event": "didDismiss", "id": "#1"}
       {"event": "suspend", "reason": "call"}
+      {"event": "suspend", "reason": "screen", "lane": "modal"}
       """
     var replay = JournalReplay(JournalReader(text: journal))
     while try replay.next() != nil {}
@@ -31,6 +32,7 @@ import Testing
   func roundTrip() throws {
     let (policy, state) = try line()
     #expect(state.presented.count == 1 && state.alive.count == 1)
+    #expect(state.laneSuspensions == [.modal: [.screen]])
     var writer = JournalWriter()
     var bytes = writer.line(of: .state(JournalState(policy: policy, state: state)), at: state.now)
     bytes += writer.line(of: .event(.resume), at: 4)
@@ -153,5 +155,21 @@ import Testing
     #expect(message(of: wrong)?.contains("`state.") == true)
     let negative = text.replacing("\"asideCount\": 0", with: "\"asideCount\": -1")
     #expect(message(of: negative)?.contains("asideCount` is wrong: -1 is not in 0 to") == true)
+  }
+
+  @Test(
+    "R45: a stored lane suspension without a reason or an instant, or given twice, is refused",
+    arguments: [
+      (#"["screen"]"#, "[]"), (#"["screen"]"#, #"["call"]"#),
+      (#", "takenSince": 3"#, ""), (#"[{"lane"#, #"[{"lane": "modal", "reasons": ["x"]}, {"lane"#),
+    ])
+  func laneSuspensions(part: String, change: String) throws {
+    let (policy, state) = try line()
+    var writer = JournalWriter()
+    let bytes = writer.line(of: .state(JournalState(policy: policy, state: state)), at: state.now)
+    let text = String(decoding: bytes, as: UTF8.self)
+    let wrong = text.replacing(part, with: change)
+    #expect(wrong != text)
+    #expect(message(of: wrong)?.contains("`state.laneSuspensions") == true)
   }
 }

@@ -33,6 +33,8 @@ import Testing
         {"event": "gate", "gate": "g", "open": false}
         {"batch": [{"event": "suspend"}, {"event": "resume"}, {"event": "trigger"}, {"event": "tick"}]}
         {"batch": [{"event": "suspend", "reason": "call"}, {"event": "resume", "reason": "call"}, {"event": "deactivated"}, {"event": "activated"}, {"event": "relaunched"}]}
+        {"batch": [{"event": "suspend", "lane": "toast"}, {"event": "suspend", "reason": "screen", "lane": "modal"}, {"event": "resume", "reason": "host", "lane": "modal"}]}
+        {"batch": [{"event": "didDecline", "id": "a"}, {"event": "didDecline", "id": "a", "presentation": 2, "reason": "host"}]}
         {"event": "configured", "policy": {"lanes": {"banner": 2}, "limits": {"ads": {"count": 3}}}}
         {"expect": {"presented": [], "queued": ["a"], "outcomes": {"b": "completed", "a": "discarded.overflow"}}}
         """#)
@@ -50,11 +52,15 @@ import Testing
     let lines = text(of: [
       JournalEntry(line: 1, at: 2, .event(.request(request))),
       JournalEntry(line: 2, at: 2, .event(.request(early))),
+      JournalEntry(line: 3, at: 2, .event(.report(PopupReport(.didDecline, id: "a")))),
+      JournalEntry(line: 4, at: 2, .event(.suspend(.app, lane: .modal))),
     ])
     #expect(
       lines == """
         {"at": 2, "event": "request", "id": "a", "notBefore": 3.5}
         {"event": "request", "id": "b", "notBefore": 0}
+        {"event": "didDecline", "id": "a"}
+        {"event": "suspend", "lane": "modal"}
 
         """)
   }

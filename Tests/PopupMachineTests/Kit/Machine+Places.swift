@@ -47,35 +47,22 @@ extension Machine {
 extension Machine {
   /// Returns a machine in which `a` of request 1 is being displaced by `better`, and `a` of request
   /// 3 is queued. The page `home` is visible as `v1`.
-  static func queuedAndDisplaced(
-    _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
-  ) -> Machine {
+  static func queuedAndDisplaced() -> Machine {
     var machine = Machine(
       on: "home", showing: .named("a", pages: .only(["home"]), preemption: .yield))
     machine.request(.named("better", priority: 50))
     machine.send(
-      .page(.disappeared("v1")), .request(.named("a", adjust)), .page(.appeared("v1", "home")))
+      .page(.disappeared("v1")), .request(.named("a")), .page(.appeared("v1", "home")))
     _ = machine.takeEffects()
     return machine
   }
 
-  /// Returns a machine in which `a` of request 1 is alive, displaced by `better`, and `a` of
-  /// request 3 is queued.
-  static func queuedAndAlive(_ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) -> Machine {
-    var machine = queuedAndDisplaced(adjust)
-    machine.settleTransitions()
-    _ = machine.takeEffects()
-    return machine
-  }
-
-  /// Returns a machine in which `a` of request 1 is alive, and `a` of request 3 is presented.
-  static func presentedAndAlive() -> Machine {
-    var machine = queuedAndAlive {
-      $0.priority = 20
-      $0.preemption = .yield
-    }
-    machine.report(.userDismissed(nil), "better")
-    machine.settleTransitions()
+  /// Returns a machine in which `a` of request 1 is presented, and `a` of request 2 is queued. The
+  /// page `home` is visible as `v1`.
+  static func presentedAndQueued() -> Machine {
+    var machine = Machine(on: "home", showing: .named("a", pages: .only(["home"])))
+    machine.send(
+      .page(.disappeared("v1")), .request(.named("a")), .page(.appeared("v1", "home")))
     _ = machine.takeEffects()
     return machine
   }

@@ -1,12 +1,12 @@
 import PopupMachine
 import Testing
 
-/// Appearances: what analytics gets, once each.
+/// R46: what analytics gets, once each.
 @Suite struct AppearanceRuleTests {
   /// The appearances of a machine as text.
   private func words(_ machine: Machine) -> [String] { machine.appearances.map(\.description) }
 
-  @Test("A popup is shown after it waited, and answered after its time on screen")
+  @Test("R46: a popup is shown after it waited, and answered after its time on screen")
   func answered() throws {
     var machine = Machine(after: .suspend)
     machine.request(.named("a", priority: 5), at: 2)
@@ -22,7 +22,7 @@ import Testing
     #expect(machine.appearances.last?.kind == .answered("yes", seconds: 3.5, appearances: 1))
   }
 
-  @Test("R24: a displaced popup is set aside, shown again, and its times add up")
+  @Test("R46, R24: a displaced popup is set aside, shown again, and its times add up")
   func displaced() {
     var machine = Machine()
     machine.show(.named("a", preemption: .yield))
@@ -38,7 +38,8 @@ import Testing
       ])
   }
 
-  @Test("R4: a popup that its page sets aside has the raised priority and the page of its visit")
+  @Test(
+    "R46, R4: a popup that its page sets aside has the raised priority and the page of its visit")
   func pageLeft() throws {
     var machine = Machine(after: .page(.appeared("h", "home")))
     machine.show(.named("a", pages: .only(["home"]), retention: .keepAlive))
@@ -49,7 +50,7 @@ import Testing
     #expect(aside.priority == .high && aside.page == "home")
   }
 
-  @Test("R37: inactive time is not on screen, and a popup that is shown meanwhile has none")
+  @Test("R46, R37: inactive time is not on screen, and a popup that is shown meanwhile has none")
   func inactive() {
     var machine = Machine()
     machine.request("a")
@@ -68,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test("R31: time on screen goes on while the popup is swiped, dismissed or overdue")
+  @Test("R46, R31: time on screen goes on while the popup is swiped, dismissed or overdue")
   func leaving() {
     var machine = Machine()
     machine.show("a")
@@ -79,7 +80,7 @@ import Testing
     #expect(words(machine).last == "a closed: dismissed.requested, 13.0 s on screen")
   }
 
-  @Test("R30: a popup that the user closes before it is reported was shown")
+  @Test("R46, R30: a popup that the user closes before it is reported was shown")
   func closedWhilePresenting() {
     var machine = Machine()
     machine.request("a")
@@ -87,7 +88,7 @@ import Testing
     #expect(words(machine) == ["a shown after 1.0 s", "a closed: dismissed.user, 0.0 s on screen"])
   }
 
-  @Test("R5 to R9, R27, R34: a request that ends unseen is refused, with the outcome")
+  @Test("R46, R5 to R9, R27, R34: a request that ends unseen is refused, with the outcome")
   func refused() {
     var machine = Machine()
     machine.request("a", "a")
@@ -103,7 +104,7 @@ import Testing
       ])
   }
 
-  @Test("R17: a popup that ends while it is set aside was closed, not refused")
+  @Test("R46, R17: a popup that ends while it is set aside was closed, not refused")
   func closedWhileAlive() {
     var machine = Machine()
     machine.show(.named("a", preemption: .yield))
@@ -114,7 +115,7 @@ import Testing
 
   // MARK: Replacements
 
-  @Test("R8: replacing on screen ends the old popup and shows the new one, each once")
+  @Test("R46, R8: replacing on screen ends the old popup and shows the new one, each once")
   func replaced() {
     var machine = Machine()
     machine.show("a")
@@ -128,7 +129,7 @@ import Testing
     #expect(machine.appearances.map(\.request) == [1, 1, 2, 2])
   }
 
-  @Test("R8: a popup that is replaced before it is seen was not shown")
+  @Test("R46, R8: a popup that is replaced before it is seen was not shown")
   func replacedUnseen() {
     var machine = Machine()
     machine.request("a")
@@ -139,7 +140,7 @@ import Testing
 
   // MARK: Relaunches
 
-  @Test("R41: a relaunch sets a popup aside once; the time until the event before counts")
+  @Test("R46, R41: a relaunch sets a popup aside once; the time until the event before counts")
   func relaunched() throws {
     var machine = Machine()
     machine.show(.named("a", relaunch: .restore))
@@ -154,7 +155,7 @@ import Testing
       ])
   }
 
-  @Test("R41: a relaunch in the background counts the time until the app was deactivated")
+  @Test("R46, R41: a relaunch in the background counts the time until the app was deactivated")
   func relaunchedInactive() {
     var machine = Machine()
     machine.show("a")
@@ -164,7 +165,7 @@ import Testing
     #expect(words(machine).last == "a closed: dismissed.relaunched, 3.0 s on screen")
   }
 
-  @Test("R41: a popup that was still appearing was not shown, and waits on")
+  @Test("R46, R41: a popup that was still appearing was not shown, and waits on")
   func relaunchedPresenting() {
     var machine = Machine()
     machine.request(.named("a", relaunch: .restore))
@@ -173,7 +174,7 @@ import Testing
     #expect(words(machine) == ["a shown after 101.0 s"])
   }
 
-  @Test("Invariant 6: a state that was stored in between gives the same appearances")
+  @Test("R46, invariant 6: a state that was stored in between gives the same appearances")
   func stored() throws {
     let reducer = PopupReducer<Shop>(emitsAppearances: true)
     var state = PopupState<Shop>()
@@ -201,7 +202,7 @@ import Testing
       ])
   }
 
-  @Test("An appearance can be stored, and one for a test has a popup and a page")
+  @Test("R46: an appearance can be stored, and one for a test has a popup and a page")
   func coding() throws {
     let popup = Popup(PopupRequest<Shop>.named("a"), number: 3)
     let kinds: [PopupAppearance<Shop>.Kind] = [

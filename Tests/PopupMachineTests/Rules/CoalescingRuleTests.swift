@@ -107,38 +107,4 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 dismissed.requested", "present a 2"])
     #expect(machine.state.presented.first?.popup.number == 3)
   }
-
-  @Test("R8: a queued popup of the id counts before an alive one")
-  func queuedBeforeAlive() {
-    var machine = Machine.queuedAndAlive()
-    machine.request(.named("a", coalescing: .replace))
-    #expect(machine.takeEffects() == ["a#3 replaced"])
-    #expect(machine.state.queued.map(\.number) == [4])
-    #expect(machine.state.alive.map(\.number) == [1])
-    machine.request("a")
-    #expect(machine.takeEffects() == ["a#5 discarded.duplicate"])
-  }
-
-  @Test("R8: an alive popup of the id counts before a presented one")
-  func aliveBeforePresented() {
-    var machine = Machine.presentedAndAlive()
-    machine.request(.named("a", coalescing: .replace))
-    #expect(machine.takeEffects() == ["a#1 replaced"])
-    #expect(machine.state.presented.map(\.popup.number) == [3])
-    #expect(machine.state.queued.map(\.number) == [4])
-  }
-
-  @Test("R8: a newcomer replaces only one of two alive popups")
-  func twoAlive() {
-    var machine = Machine.presentedAndAlive()
-    machine.show(.named("best", priority: .critical))
-    #expect(machine.state.alive.map(\.number) == [3, 1])
-    _ = machine.takeEffects()
-    machine.request("a")
-    #expect(machine.takeEffects() == ["a#5 discarded.duplicate"])
-    machine.request(.named("a", coalescing: .replace))
-    #expect(machine.takeEffects().count == 1)
-    #expect(machine.state.alive.count == 1)
-    #expect(machine.state.queued.map(\.number) == [6])
-  }
 }

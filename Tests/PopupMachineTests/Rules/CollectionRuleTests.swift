@@ -109,6 +109,33 @@ import Testing
     #expect(machine.presented == ["urgent"])
   }
 
+  @Test(
+    "R40: a popup that interrupts, or is user-initiated, begins no collection and waits for none",
+    arguments: [.named("now", interrupts: true), .named("now", userInitiated: true)]
+      as [PopupRequest<Shop>])
+  func notHeldBack(_ now: PopupRequest<Shop>) {
+    var machine = machine()
+    machine.send(.suspend)
+    machine.request(now)
+    #expect(machine.state.collectingLanes.isEmpty)
+    machine.send(.withdraw(request: 1), .resume)
+    machine.request("a")
+    #expect(machine.state.collectingLanes.map(\.end) == [1])
+    machine.request(now)
+    #expect(machine.presented == ["now"] && machine.queued == ["a"])
+    // The collection continues, and its end is a deadline.
+    #expect(machine.deadline == 1)
+  }
+
+  @Test("R43: only popups that a collection holds back wait for it")
+  func explanation() {
+    var machine = machine()
+    machine.request("a")
+    machine.request(.named("now", requires: ["closed"], userInitiated: true))
+    #expect(machine.state.explanation(of: "a")?.reasons == [.collecting(until: 1)])
+    #expect(machine.state.explanation(of: "now")?.reasons == [.gate("closed"), .behind(["a"])])
+  }
+
   @Test("R40: popups that are held back are not discarded as ineligible")
   func notDiscarded() {
     var machine = machine()

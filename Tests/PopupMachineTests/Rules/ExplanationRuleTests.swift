@@ -20,9 +20,9 @@ import Testing
     machine.send(.trigger)
     machine.settleTransitions()
     machine.report(.userDismissed(nil), "first")
+    machine.request(.named("better", priority: .high))
     machine.request(.named("on screen", interrupts: true))
     machine.send(.trigger)
-    machine.request(.named("better", priority: .high, requires: []))
     machine.request(
       .named(
         "me", pages: .only(["home"]), requires: ["z", "y"], limits: ["a", "b"], notBefore: .at(5)))

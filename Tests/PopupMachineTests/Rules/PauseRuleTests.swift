@@ -81,7 +81,7 @@ import Testing
     #expect(machine.presented == ["b"])
   }
 
-  @Test("R39: popups that interrupt, skip pauses or return do not wait for a pause")
+  @Test("R39: popups that interrupt, are user-initiated or return do not wait for a pause")
   func exempt() {
     for request in [.named("a", interrupts: true), .named("a", userInitiated: true)]
       as [PopupRequest<Shop>]

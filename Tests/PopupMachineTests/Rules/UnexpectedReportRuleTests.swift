@@ -6,14 +6,14 @@ import Testing
   typealias Kind = PopupReport<String>.Kind
 
   static let kinds: [Kind] = [
-    .didPresent, .didFail, .didDismiss, .willDismiss, .dismissCancelled, .userDismissed(nil),
-    .userDismissed("ok"),
+    .didPresent, .didFail, .didDecline, .didDecline(.host), .didDismiss, .willDismiss,
+    .dismissCancelled, .userDismissed(nil), .userDismissed("ok"),
   ]
 
   /// The reports that fit one phase only, with that phase.
   static let fitting: [(Kind, PopupPhase)] = [
-    (.didPresent, .presenting), (.didFail, .presenting), (.willDismiss, .presented),
-    (.dismissCancelled, .swiping),
+    (.didPresent, .presenting), (.didFail, .presenting), (.didDecline, .presenting),
+    (.willDismiss, .presented), (.dismissCancelled, .swiping),
   ]
 
   /// Expects that a report changes nothing, and whether it is an issue.

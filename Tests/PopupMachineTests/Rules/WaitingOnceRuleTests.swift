@@ -1,0 +1,49 @@
+import PopupMachine
+import Testing
+
+/// R29: an id waits once only.
+@Suite struct WaitingOnceRuleTests {
+  @Test("R29: a displaced popup is replaced if another one of its id is queued")
+  func displaced() {
+    var machine = Machine.queuedAndDisplaced()
+    machine.report(.didDismiss, "a")
+    #expect(machine.takeEffects() == ["a#1 replaced", "present better 2"])
+    #expect(machine.state.queued.map(\.number) == [3] && machine.alive == [])
+  }
+
+  @Test("R29: a popup that left with its page is replaced if another one of its id is queued")
+  func pageLeft() {
+    var machine = Machine(
+      on: "home", showing: .named("a", pages: .only(["home"]), retention: .keepAlive))
+    machine.send(.page(.left("v1")))
+    machine.request(.named("a", lane: .toast, requires: ["closed"]))
+    _ = machine.takeEffects()
+    machine.report(.didDismiss, "a")
+    #expect(machine.takeEffects() == ["a#1 replaced"])
+    #expect(machine.queued == ["a"] && machine.alive == [])
+  }
+
+  @Test("R29, R33: an overdue dismissal ends likewise")
+  func overdue() {
+    var machine = Machine.queuedAndDisplaced()
+    machine.tick(at: 10)
+    #expect(machine.takeEffects(about: "a#1") == ["a#1 replaced"])
+  }
+
+  @Test("R29, R39: a popup that ends so begins no pause")
+  func noPause() {
+    var machine = Machine.queuedAndDisplaced()
+    machine.send(
+      .configured(PopupConfiguration(lanes: [.modal: PopupLanePolicy(interval: .seconds(5))])))
+    machine.report(.didDismiss, "a")
+    #expect(machine.state.pausingLanes.isEmpty && machine.presented == ["better"])
+  }
+
+  @Test("R29, R46: a popup that ends so was closed")
+  func appearance() {
+    var machine = Machine.queuedAndDisplaced()
+    machine.report(.didDismiss, "a", at: 3)
+    #expect(
+      machine.appearances.map(\.description) == ["a closed: replaced, 3.0 s on screen"])
+  }
+}
