@@ -29,6 +29,7 @@ import Testing
             openGates: [],
             session: 0,
             suspensions: [],
+            laneSuspensions: [:],
             isActive: true,
             armedLanes: [],
             pausingLanes: [],
@@ -77,6 +78,7 @@ import Testing
             suspensions: [
         +     [0]: "app"
             ],
+            laneSuspensions: [:],
             isActive: true,
             armedLanes: [],
             pausingLanes: [],
@@ -98,6 +100,20 @@ import Testing
         """)
     store.receive(
       .resolve("guide", .discarded(.sessionEnded)), .resolve("b", .discarded(.sessionEnded)))
+  }
+
+  @Test("Reasons to suspend lanes must be asserted, and are written as Swift source")
+  func laneSuspensions() {
+    let text = message {
+      store.send(batch: [
+        .suspend(.screen, lane: .toast), .suspend("call", lane: .toast),
+        .suspend(.host, lane: .modal),
+      ])
+    }
+    #expect(
+      text.contains(
+        #"$0.laneSuspensions = ["modal": ["host"], "toast": ["call", "screen"]]"#), "\(text)")
+    store.send(.resume(.host, lane: .modal)) { $0.laneSuspensions[.modal] = nil }
   }
 
   @Test("Every phase is written as Swift source")

@@ -11,7 +11,8 @@ package struct RandomWorld: Sendable {
   package static let visits: [PageVisitID] = ["v1", "v2", "v3", "v4", "v5"]
   package static let pages = ["home", "cart", "feed"]
   package static let gates: [PopupGate] = ["online", "idle"]
-  package static let suspensions: [PopupSuspension] = [.app, "call"]
+  package static let suspensions: [PopupSuspension] = [.app, "call", .screen]
+  package static let laneSuspensions: [PopupSuspension] = ["call", .screen, .screen, .host]
   package static let limits: [PopupLimitName] = ["ads", "daily", "session"]
 
   package init(seed: UInt64) {
@@ -64,14 +65,16 @@ package struct RandomWorld: Sendable {
 
   private enum Kind: Sendable {
     case request, page, navigation, sessionEnded, dismiss, withdraw, dismissAll, report, wrongReport
-    case gate, suspend, resume, trigger, tick, deactivated, activated, relaunched, configured
+    case gate, suspend, resume, suspendLane, resumeLane, trigger, tick, deactivated, activated
+    case relaunched, configured
   }
 
   private mutating func events(for checker: PopupInvariants<Shop>) -> [PopupEvent<Shop>] {
     let kind: Kind = generator.pick(weighted: [
       (26, .request), (12, .page), (4, .navigation), (2, .sessionEnded), (3, .dismiss),
       (4, .withdraw), (1, .dismissAll), (40, .report), (3, .wrongReport), (6, .gate), (2, .suspend),
-      (checker.state.isSuspended ? 20 : 1, .resume), (2, .deactivated),
+      (checker.state.isSuspended ? 20 : 1, .resume), (2, .suspendLane),
+      (checker.state.laneSuspensions.isEmpty ? 1 : 25, .resumeLane), (2, .deactivated),
       (checker.state.isActive ? 1 : 20, .activated), (1, .relaunched), (2, .configured),
       (checker.state.configuration.promotion == .onTrigger ? 15 : 1, .trigger), (10, .tick),
     ])
@@ -92,6 +95,9 @@ package struct RandomWorld: Sendable {
     case .gate: return [.gate(generator.pick(Self.gates), isOpen: generator.chance(65))]
     case .suspend: return [.suspend(generator.pick(Self.suspensions))]
     case .resume: return [.resume(generator.pick(Self.suspensions))]
+    case .suspendLane:
+      return [.suspend(generator.pick(Self.laneSuspensions), lane: generator.pick(Self.lanes))]
+    case .resumeLane: return [resumedLane(in: checker.state)]
     case .trigger: return [.trigger]
     case .tick: return [.tick]
     case .deactivated: return [.deactivated]
@@ -99,6 +105,16 @@ package struct RandomWorld: Sendable {
     case .relaunched: return relaunch()
     case .configured: return [.configured(configuration())]
     }
+  }
+
+  /// Most of the time a reason that was given.
+  private mutating func resumedLane(in state: PopupState<Shop>) -> PopupEvent<Shop> {
+    let given = state.laneSuspensions.sorted { $0.key < $1.key }
+    guard !given.isEmpty, generator.chance(90) else {
+      return .resume(generator.pick(Self.laneSuspensions), lane: generator.pick(Self.lanes))
+    }
+    let (lane, reasons) = generator.pick(given)
+    return .resume(generator.pick(reasons.sorted()), lane: lane)
   }
 
   /// Most of the time with what holds at launch.
@@ -207,7 +223,8 @@ extension RandomWorld {
     switch phase {
     case .presenting:
       generator.pick(weighted: [
-        (80, .didPresent), (8, .didFail), (6, .didDismiss), (6, .userDismissed(nil)),
+        (70, .didPresent), (8, .didFail), (7, .didDecline), (3, .didDecline(.host)),
+        (6, .didDismiss), (6, .userDismissed(nil)),
       ])
     case .presented:
       generator.pick(weighted: [
@@ -228,8 +245,8 @@ extension RandomWorld {
   private mutating func anyReport(_ presentationCount: Int) -> PopupReport<String> {
     PopupReport(
       generator.pick([
-        .didPresent, .didFail, .didDismiss, .willDismiss, .dismissCancelled, .userDismissed(nil),
-        .userDismissed("ok"),
+        .didPresent, .didFail, .didDecline, .didDismiss, .willDismiss, .dismissCancelled,
+        .userDismissed(nil), .userDismissed("ok"),
       ]),
       id: generator.pick(Self.ids),
       presentation: generator.pick([nil, generator.below(presentationCount + 3) - 1]))

@@ -35,6 +35,17 @@ extension PopupState {
   /// The instant at which the app became inactive, in seconds; nil while it is active (R37).
   @inlinable package var inactiveStart: Double? { inactiveSince }
 
+  /// Returns the instant since which time stands still for what is on screen in a lane, in seconds,
+  /// as far as it has yet to be added to the instants of presentations; nil if time passes (R37,
+  /// R45).
+  @inlinable
+  package func stillStart(of lane: PopupLane) -> Double? {
+    inactiveSince
+      ?? environment.laneSuspensions.index(of: lane).flatMap {
+        environment.laneSuspensions[$0].takenSince
+      }
+  }
+
   /// Whether the configuration comes from an event (R42).
   @inlinable package var isConfigured: Bool { environment.isConfigured }
 

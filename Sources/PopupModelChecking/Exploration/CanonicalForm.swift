@@ -35,6 +35,7 @@ struct CanonicalForm {
 
   private mutating func addSurroundings(_ state: PopupState<NumberedDomain>) {
     addMask(of: world.suspensions, state.suspensions.contains)
+    addLaneSuspensions(state)
     add(state.isActive ? 0 : 1)
     add(min(state.epoch, world.latestEpoch + 1))
     add(state.now < world.latestInstant ? state.now : .infinity)
@@ -44,6 +45,16 @@ struct CanonicalForm {
     let visible = state.visibleVisits
     add(visible.count)
     for visit in visible { add(number(of: visit.id)) }
+  }
+
+  // Lanes without a request have no effect.
+  private mutating func addLaneSuspensions(_ state: PopupState<NumberedDomain>) {
+    let suspensions = state.laneSuspensions
+    add(suspensions.isEmpty ? 0 : 1)
+    if suspensions.isEmpty { return }
+    for lane in world.lanes {
+      addMask(of: world.laneSuspensions) { suspensions[lane]?.contains($0) ?? false }
+    }
   }
 
   // The current rules, limits, pauses and collections.
@@ -96,12 +107,7 @@ struct CanonicalForm {
   }
 
   private mutating func addPresented(_ machine: NumberedWorld.Machine) {
-    // While the app is inactive, time does not count for presented popups.
     let now = machine.state.now
-    let inactiveStart = machine.state.inactiveStart
-    func counted(_ start: Double?) -> Double {
-      inactiveStart.map { max($0, start ?? $0) } ?? now
-    }
     let timeout = machine.state.configuration.transitionSeconds
     let shown = machine.host.shown
     for (place, presentation) in machine.state.presented.enumerated() {
@@ -114,6 +120,9 @@ struct CanonicalForm {
       add(ofHost << 16 | reason << 8 | presentation.phase.place)
       add(presentation.isReturning ? 1 : 0)
       let (transition, presented) = (presentation.transitionStart, presentation.presentedSince)
+      // While time stands still, instants stay behind.
+      let stillStart = machine.state.stillStart(of: popup.lane)
+      func counted(_ start: Double?) -> Double { stillStart.map { max($0, start ?? $0) } ?? now }
       add(end(of: timeout, from: transition, counted(transition)))
       add(end(of: popup.duration, from: presented, counted(presented)))
       add(ahead(popup.notBefore, now))

@@ -12,7 +12,6 @@ import PopupMachine
 /// cycle of states, in which an eligible popup waits.
 struct LivenessSearch {
   private let world: NumberedWorld
-  private let resumes: [PopupSuspension: WorldMove]
   private let activation: WorldMove?
   private let trigger: WorldMove?
 
@@ -27,11 +26,6 @@ struct LivenessSearch {
     func happening(_ isMeant: (NumberedWorld.Event) -> Bool) -> WorldMove? {
       world.happenings.firstIndex { $0.count == 1 && isMeant($0[0]) }.map(WorldMove.happening)
     }
-    var resumes: [PopupSuspension: WorldMove] = [:]
-    for reason in world.suspensions {
-      resumes[reason] = happening { if case .resume(reason, nil) = $0 { true } else { false } }
-    }
-    self.resumes = resumes
     activation = happening { if case .activated = $0 { true } else { false } }
     trigger = happening { if case .trigger = $0 { true } else { false } }
   }
@@ -58,20 +52,45 @@ struct LivenessSearch {
     if !presented.isEmpty { return .report(.userDismissed, place: 0) }
     if machine.state.waitingCount == 0 { return nil }
     if !machine.state.isActive { return activation }
-    if let reason = machine.state.suspensions.min() { return resumes[reason] }
+    if let reason = firstSuspension(of: machine.state) { return world.resumes[reason] }
     // Popups that wait for a pause or a collection are placed when it ends.
     if machine.isAnyLaneHeld { return .deadline }
     return machine.state.configuration.promotion == .onTrigger ? trigger : nil
   }
 
+  // The first reason that suspends all lanes, or else a lane in which popups wait, and that can be
+  // taken away.
+  private func firstSuspension(of state: PopupState<NumberedDomain>) -> LaneReason? {
+    if let reason = state.suspensions.min() { return LaneReason(reason: reason, lane: nil) }
+    let laneSuspensions = state.laneSuspensions
+    if laneSuspensions.isEmpty { return nil }
+    var lanes: Set<PopupLane> = []
+    state.forEachWaiting { popup, _ in lanes.insert(popup.lane) }
+    for lane in lanes.sorted() {
+      for reason in (laneSuspensions[lane] ?? []).sorted() {
+        let reason = LaneReason(reason: reason, lane: lane)
+        if world.resumes[reason] != nil { return reason }
+      }
+    }
+    return nil
+  }
+
   /// Returns the waiting popups that are eligible and need only the host and the user to be shown.
   func eligible(in machine: NumberedWorld.Machine) -> [Popup<NumberedDomain>] {
     if !machine.state.isActive && activation == nil { return [] }
-    if machine.state.suspensions.contains(where: { resumes[$0] == nil }) { return [] }
+    func canBeResumed(_ reasons: Set<PopupSuspension>, _ lane: PopupLane?) -> Bool {
+      reasons.allSatisfy { world.resumes[LaneReason(reason: $0, lane: lane)] != nil }
+    }
+    if !canBeResumed(machine.state.suspensions, nil) { return [] }
+    let laneSuspensions = machine.state.laneSuspensions
     if machine.state.configuration.promotion == .onTrigger && trigger == nil { return [] }
     var eligible: [Popup<NumberedDomain>] = []
     machine.state.forEachWaiting { popup, isAlive in
-      if machine.isEligible(popup, isAlive: isAlive) { eligible.append(popup) }
+      if machine.isEligible(popup, isAlive: isAlive),
+        canBeResumed(laneSuspensions[popup.lane] ?? [], popup.lane)
+      {
+        eligible.append(popup)
+      }
     }
     return eligible
   }

@@ -29,12 +29,24 @@ struct NumberedWorld: Sendable {
   let lanes: [PopupLane]
   let limits: [PopupLimitName]
   let suspensions: [PopupSuspension]
+
+  /// The reasons to suspend single lanes, those that a host gives included.
+  let laneSuspensions: [PopupSuspension]
   let configurations: [PopupConfiguration]
 
   /// The latest instant and the latest session that a request names. Later times and sessions are
   /// all equivalent.
   let latestInstant: Double
   let latestEpoch: Int
+
+  /// The happenings that take away one reason and do nothing else.
+  let resumes: [LaneReason: WorldMove]
+}
+
+/// A reason to suspend a lane, or all lanes if there is none.
+struct LaneReason: Hashable, Sendable {
+  let reason: PopupSuspension
+  let lane: PopupLane?
 }
 
 extension NumberedWorld {
@@ -51,14 +63,22 @@ extension NumberedWorld {
       if case .session(let epoch?) = request.scope { epoch } else { nil }
     }
     let lanes = Set(requests.map(\.lane))
+    var resumes: [LaneReason: WorldMove] = [:]
+    for (place, events) in happenings.enumerated() where events.count == 1 {
+      guard case .resume(let reason, let lane) = events[0] else { continue }
+      let key = LaneReason(reason: reason, lane: lane)
+      if resumes[key] == nil { resumes[key] = .happening(place) }
+    }
     let limits = requests.reduce(into: Set()) { $0.formUnion($1.limits) }
     let made = NumberedWorld(
       policy: world.policy, happenings: happenings,
       host: world.host, waits: world.waits, requests: requests,
       visits: numbering.visits, gates: numbering.gates, lanes: lanes.sorted(),
       limits: limits.sorted(),
-      suspensions: numbering.suspensions, configurations: numbering.configurations,
-      latestInstant: instants.max() ?? -.infinity, latestEpoch: epochs.max() ?? -1)
+      suspensions: numbering.suspensions, laneSuspensions: numbering.laneSuspensions,
+      configurations: numbering.configurations,
+      latestInstant: instants.max() ?? -.infinity, latestEpoch: epochs.max() ?? -1,
+      resumes: resumes)
     return (made, numbering.pages)
   }
 }
@@ -70,6 +90,7 @@ private struct Numbering<Domain: PopupDomain> {
   var visits: [PageVisitID] = []
   var gates: [PopupGate] = []
   var suspensions: [PopupSuspension] = []
+  var laneSuspensions: [PopupSuspension] = [.screen, .host]
   var configurations: [PopupConfiguration] = []
 
   mutating func event(_ event: PopupEvent<Domain>) -> NumberedWorld.Event {
@@ -92,8 +113,10 @@ private struct Numbering<Domain: PopupDomain> {
       note(visit)
     case .gate(let gate, _):
       if !gates.contains(gate) { gates.append(gate) }
-    case .suspend(let reason, _):
+    case .suspend(let reason, nil):
       if !suspensions.contains(reason) { suspensions.append(reason) }
+    case .suspend(let reason, _):
+      if !laneSuspensions.contains(reason) { laneSuspensions.append(reason) }
     case .configured(let configuration):
       if !configurations.contains(configuration) { configurations.append(configuration) }
     case .sessionEnded, .dismiss, .withdraw, .dismissAll, .resume, .trigger, .deactivated,

@@ -78,8 +78,9 @@ extension PopupWorld {
     } else {
       events = step.events.map { event in
         guard case .report(let report) = event else { return .tick }
-        return .report(
-          PopupReport(report.kind.name.kind(), id: report.id, presentation: report.presentation))
+        var kind: PopupReport<Domain.Answer>.Kind = report.kind.name.kind()
+        if case .didDecline(let reason) = report.kind { kind = .didDecline(reason) }
+        return .report(PopupReport(kind, id: report.id, presentation: report.presentation))
       }
     }
     return PopupRunStep(

@@ -126,5 +126,8 @@ public enum PopupWorldHost: String, Hashable, Sendable, CaseIterable {
   case instant
 
   /// The host may answer at any time, fail, send reports that do not fit, or never answer.
+  ///
+  /// It may also decline a popup, for each of its reasons that a happening takes away from the
+  /// popup's lane, such as `.resume(.screen, lane: .modal)` (R45).
   case manual
 }

@@ -11,6 +11,9 @@ enum WorldMove: Hashable, Sendable {
   /// A report about the presentation at a position on screen.
   case report(PopupReportName, place: Int)
 
+  /// A report that nobody could begin the presentation at a position on screen.
+  case decline(PopupDeclineReason, place: Int)
+
   /// A report about a presentation that never existed.
   case stray
 
@@ -42,13 +45,26 @@ extension NumberedWorld {
       moves.append(.happening(place))
     }
     for (place, presentation) in machine.state.presented.enumerated() {
-      for name in presentation.phase.fittingReports { moves.append(.report(name, place: place)) }
+      for name in presentation.phase.fittingReports where name != .didDecline {
+        moves.append(.report(name, place: place))
+      }
+      guard presentation.phase == .presenting else { continue }
+      for reason in PopupDeclineReason.allCases
+      where hasResume(of: reason.suspension, in: presentation.popup.lane) {
+        moves.append(.decline(reason, place: place))
+      }
     }
     if host == .manual { moves.append(.stray) }
     if deadline != nil { moves.append(.deadline) }
     for place in waits.indices where machine.state.now + waits[place] < deadline ?? .infinity {
       moves.append(.wait(place))
     }
+  }
+
+  /// Returns whether a reason to suspend a lane can be taken away. The host declines only for such
+  /// reasons, since it takes its reasons away in the end.
+  func hasResume(of reason: PopupSuspension, in lane: PopupLane) -> Bool {
+    resumes[LaneReason(reason: reason, lane: lane)] != nil
   }
 
   /// Adds all reports that change nothing (R32). A single one of them is a move of its own.
@@ -91,6 +107,15 @@ extension NumberedWorld {
       return (
         [.report(.init(name.kind(), id: presentation.popup.id, presentation: presentation.number))],
         now
+      )
+    case .decline(let reason, let place):
+      let presentation = machine.state.presented[place]
+      return (
+        [
+          .report(
+            .init(
+              .didDecline(reason), id: presentation.popup.id, presentation: presentation.number))
+        ], now
       )
     case .stray:
       let report = PopupReport<Never>(

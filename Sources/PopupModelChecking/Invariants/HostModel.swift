@@ -17,6 +17,10 @@ package struct HostModel: Sendable {
 
     // Whether the host has presented it, or the user has closed it (R38).
     var isSeen = false
+
+    // The seconds that count for the transition, and those that count for the duration (R37, R45).
+    var transitionSeconds = 0.0
+    var shownSeconds = 0.0
   }
 
   /// The expected result of a report (R32).
@@ -66,6 +70,7 @@ package struct HostModel: Sendable {
         shown[index].phase == .presenting || shown[index].phase == .presented,
         "\(popup.id) is updated while it is \(shown[index].phase)")
       shown[index].request = popup.number
+      shown[index].shownSeconds = 0
     case .dismiss(let popup, let number, .overdue):
       try rule.require(
         failed.contains(number), "\(popup.id), presentation \(number), is not overdue")
@@ -82,6 +87,7 @@ package struct HostModel: Sendable {
         shown[index].request == popup.number, "\(popup.id) is dismissed as another request")
       shown[index].phase = .dismissing
       shown[index].isDismissed = true
+      shown[index].transitionSeconds = 0
     }
   }
 
@@ -122,6 +128,19 @@ package struct HostModel: Sendable {
     ended.append(shown.remove(at: index))
   }
 
+  // MARK: Time
+
+  /// Lets time of an active app pass.
+  ///
+  /// - Parameter isTaken: whether the screen is taken for a lane, so that time stands still (R45).
+  mutating func pass(seconds: Double, isTaken: (PopupLane) -> Bool) {
+    if seconds <= 0 { return }
+    for index in shown.indices where !isTaken(shown[index].lane) {
+      shown[index].transitionSeconds += seconds
+      shown[index].shownSeconds += seconds
+    }
+  }
+
   // MARK: Reports
 
   /// Returns the expected result of a report, and applies it to the model.
@@ -136,10 +155,12 @@ package struct HostModel: Sendable {
     case (.didPresent, .presenting):
       shown[index].phase = .presented
       shown[index].isSeen = true
+      shown[index].shownSeconds = 0
     case (.dismissCancelled, .swiping):
       shown[index].phase = .presented
     case (.willDismiss, .presented):
       shown[index].phase = .swiping
+      shown[index].transitionSeconds = 0
     case (.didFail, .presenting), (.didDecline, .presenting), (.didDismiss, _):
       end(index)
     case (.userDismissed, _):

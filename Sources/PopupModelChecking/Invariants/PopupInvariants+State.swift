@@ -7,8 +7,9 @@ extension PopupInvariants {
     let queued = state.queued
     let alive = state.alive
     try checkPlaces(queued, alive)
-    try checkPromises(queued)
+    try checkPromises(queued, alive)
     try checkHost()
+    try checkStandstill()
     try checkPages(queued, alive)
     try checkLanes(queued, alive)
     try checkWaiting(queued, alive)
@@ -40,15 +41,18 @@ extension PopupInvariants {
     }
   }
 
-  private func checkPromises(_ queued: [Popup<Domain>]) throws(PopupViolation) {
+  private func checkPromises(
+    _ queued: [Popup<Domain>], _ alive: [Popup<Domain>]
+  ) throws(PopupViolation) {
     for request in requests where request.isToGo {
       try PopupRule.goesForGood.require(
         state.presented.contains { $0.popup.number == request.number },
         "request \(request.number) was dismissed for good, but waits")
     }
-    for (index, popup) in queued.enumerated() {
-      try PopupRule.idQueuedOnce.require(
-        queued[..<index].allSatisfy { $0.id != popup.id }, "\(popup.id) is queued twice")
+    let waiting = queued + alive
+    for (index, popup) in waiting.enumerated() {
+      try PopupRule.idWaitsOnce.require(
+        waiting[..<index].allSatisfy { $0.id != popup.id }, "\(popup.id) waits twice")
     }
   }
 
@@ -66,6 +70,29 @@ extension PopupInvariants {
     try PopupRule.placing.require(
       state.presentationCount == host.presentationCount,
       "presentationCount is \(state.presentationCount), expected \(host.presentationCount)")
+  }
+
+  // R45, and R37. Instants move when time passes again, so they are compared only then.
+  private func checkStandstill() throws(PopupViolation) {
+    let now = state.now
+    for (shown, presentation) in zip(host.shown, state.presented) where !isStill(shown.lane) {
+      if let start = presentation.transitionStart {
+        try PopupRule.standstill.require(
+          isSame(now - start, shown.transitionSeconds),
+          "\(shown.id) is \(shown.phase) for \(now - start) s, expected "
+            + "\(shown.transitionSeconds) s")
+      }
+      if let start = presentation.presentedSince {
+        try PopupRule.standstill.require(
+          isSame(now - start, shown.shownSeconds),
+          "\(shown.id) is on screen for \(now - start) s, expected \(shown.shownSeconds) s")
+      }
+    }
+  }
+
+  // Times are added up in another order, so they differ by rounding.
+  private func isSame(_ one: Double, _ other: Double) -> Bool {
+    abs(one - other) <= 1e-9 * max(1, abs(state.now) / 1000)
   }
 
   // R10, R13 and R16.
@@ -181,6 +208,9 @@ extension PopupInvariants {
     try PopupRule.suspensions.require(
       state.laneSuspensions == laneSuspensions,
       "lanes are suspended for \(state.laneSuspensions), and not \(laneSuspensions)")
+    for lane in laneSuspensions.keys {
+      try PopupRule.suspensions.require(state.isSuspended(lane), "\(lane) is not suspended")
+    }
     try PopupRule.activity.require(
       state.isActive == isActive, "the app is \(isActive ? "" : "not ")active")
     try PopupRule.configuration.require(

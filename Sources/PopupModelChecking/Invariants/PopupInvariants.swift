@@ -113,6 +113,10 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
     if case .relaunched = event { counts = false }
     let time = now.isFinite ? max(state.now, now) : state.now
     appearances.pass(to: time, counts: counts)
+    if isActive {
+      let laneSuspensions = laneSuspensions
+      host.pass(seconds: time - state.now) { laneSuspensions[$0]?.contains(.screen) ?? false }
+    }
     switch event {
     case .request(let request):
       appearances.request(requestCount + 1)
@@ -151,6 +155,7 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   ) throws(PopupViolation) -> [PopupEffect<Domain>] {
     let verdict = host.take(report)
     let before = state
+    let declined = verdict == .fits ? declined(by: report) : nil
     let effects = reducer.take(into: &state, .report(report), at: now)
     let issueCount = effects.count {
       if case .issue(.unexpectedReport) = $0 { true } else { false }
@@ -161,6 +166,7 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
       "\(report.kind) of \(report.id) is reported as \(issueCount) issues")
     if verdict == .fits {
       try follow(effects)
+      if let declined { try follow(declined, effects) }
       return effects
     }
     try rule.require(

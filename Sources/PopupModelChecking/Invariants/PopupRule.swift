@@ -1,5 +1,5 @@
 /// A rule that can be checked from outside the machine: an invariant, or one of the rules R1 to
-/// R44.
+/// R46.
 public struct PopupRule: Hashable, Sendable, CustomStringConvertible {
   /// The name of the rule, such as `invariant 3` or `R16`.
   public let name: String
@@ -36,16 +36,10 @@ extension PopupRule {
     "invariant 6", "the same events produce the same states and effects")
 }
 
-extension PopupRule {
-  static let appearances = PopupRule(
-    "appearances", "each popup that is shown or ends is published once, with its times")
-}
-
 // MARK: - Rules
 
 extension PopupRule {
   static let order = PopupRule("R1", "popups are ordered by their rank")
-  static let idQueuedOnce = PopupRule("R8", "an id is queued once")
   static let queueLimit = PopupRule("R9", "no lane has more queued popups than the limit")
   static let visibleVisits = PopupRule("R10", "visible visits are in order of appearance")
   static let offPage = PopupRule("R13", "a popup whose page condition does not hold is dismissed")
@@ -56,6 +50,7 @@ extension PopupRule {
   static let placing = PopupRule(
     "R25", "presentations are numbered, and marked as returning or not")
   static let goesForGood = PopupRule("R28", "a popup that is dismissed for good does not wait")
+  static let idWaitsOnce = PopupRule("R29", "an id waits once only")
   static let strayReport = PopupRule("R32", "a report that does not fit changes nothing")
   static let overdue = PopupRule("R33", "only a transition can be overdue")
   static let time = PopupRule("R35", "one tick is scheduled for the earliest deadline")
@@ -69,6 +64,12 @@ extension PopupRule {
   static let reasons = PopupRule("R43", "all reasons for which a popup waits are given, in order")
   static let waitsForReason = PopupRule(
     "R44", "when all is settled, a popup waits for more than better ones")
+  static let declines = PopupRule(
+    "R45", "a declined popup waits where it waited before, or ends, and no command is given")
+  static let standstill = PopupRule(
+    "R45", "time stands still on screen while the app is inactive or the screen is taken")
+  static let appearances = PopupRule(
+    "R46", "each popup that is shown or ends is published once, with its times")
 }
 
 // MARK: - Violations
