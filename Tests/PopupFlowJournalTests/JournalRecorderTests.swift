@@ -103,7 +103,8 @@ import Testing
   @Test("An event that settles alone is one line; events that settle together are a batch")
   func lines() throws {
     let clock = VirtualClock()
-    let store = PopupStore<Cinema>(clock: clock)
+    let store = PopupStore(
+      policy: PopupPolicy(), host: ClosureHost<Cinema> { _, _ in }, clock: clock)
     let recorder = JournalRecorder(
       store, content: { .string("\($0)") }, page: { "\($0)" }, answer: { _ in .null })
     var journal: [UInt8] = []

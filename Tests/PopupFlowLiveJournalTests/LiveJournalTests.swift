@@ -32,7 +32,8 @@ struct LiveJournalTests {
   @Test("A server receives the journal with the headers, and can replay it")
   func accepts() async throws {
     let server = try TestServer(.accept)
-    let store = PopupStore<Notes>(clock: clock)
+    let store = PopupStore(
+      policy: PopupPolicy(), host: ClosureHost<Notes> { _, _ in }, clock: clock)
     let sender = JournalSender(recorder(of: store), to: try address(of: server))
     store.present("first", id: "a")
     try await until { server.requests.count == 1 }

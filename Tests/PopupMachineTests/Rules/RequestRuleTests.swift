@@ -10,7 +10,7 @@ import Testing
         == PopupRequest(
           "content", id: nil, priority: 0, tieBreak: nil, lane: "modal", presence: .exclusive,
           pages: .any, retention: .drop, preemption: .hold, interrupts: false,
-          whenIneligible: .wait, requires: [], coalescing: .keep, limits: [], userInitiated: false,
+          whenIneligible: .wait, requires: [], coalescing: .keep, limits: [], userInitiated: nil,
           relaunch: .end, scope: .session(epoch: nil), notBefore: nil, expiresAt: nil,
           duration: .ofLane))
   }
