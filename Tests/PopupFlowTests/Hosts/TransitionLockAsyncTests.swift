@@ -4,7 +4,7 @@ import Testing
 
 /// L4.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct TransitionLockAsyncTests {
+@Suite struct TransitionLockAsyncTests {
   private struct Refused: Error {}
 
   let clock = VirtualClock()

@@ -3,7 +3,7 @@ import PopupFlow
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct RequesterTests {
+@Suite struct RequesterTests {
   /// A feature's own content and answer.
   enum Cart: Sendable { case confirmEmptying }
   enum CartAnswer: String, Sendable { case emptyIt, keepIt }
