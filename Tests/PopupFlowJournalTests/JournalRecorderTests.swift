@@ -1,6 +1,7 @@
 import PopupFlow
 import PopupFlowJournal
 import PopupFlowTesting
+import TestKit
 import Testing
 
 @MainActor
@@ -90,9 +91,7 @@ import Testing
     let store = PopupStore<Cinema>(clock: VirtualClock())
     var recorded: PopupTransition<Cinema>?
     let subscription = store.transitions.sink { recorded = $0 }
-    withKnownIssue {
-      store.send(batch: events)
-    }
+    expectIssue("which is not presented", count: 7) { store.send(batch: events) }
     subscription.cancel()
 
     let line = recorder.line(of: try #require(recorded))

@@ -1,4 +1,3 @@
-import IssueReporting
 import PopupFlow
 import Testing
 
@@ -148,7 +147,7 @@ import Testing
     let push = try #require(lock.tryBegin())
     let outcomes = Collector(store.outcomes.map(\.words))
     store.ask("a")
-    withExpectedIssue {
+    expectIssue("still presenting after 10.0 s") {
       clock.advance(to: 10)
     }
     #expect(outcomes.values == ["a#1 failed"])
@@ -166,7 +165,7 @@ import Testing
     let push = try #require(lock.tryBegin())
     store.dismiss("a")
     store.ask("b")
-    withExpectedIssue {
+    expectIssue("still dismissing after 10.0 s") {
       clock.advance(to: 10)
     }
     #expect(store.presented == ["b"])
@@ -186,7 +185,7 @@ import Testing
     host.answerAll()
     let push = try #require(lock.tryBegin())
     store.dismiss("a")
-    withExpectedIssue {
+    expectIssue("still dismissing after 10.0 s") {
       clock.advance(to: 10)
     }
     push.end()
@@ -203,7 +202,7 @@ import Testing
     store.ask("b")
     var push: TransitionLock.Token?
     lock.serialize { push = $0 }
-    withExpectedIssue {
+    expectIssue("still presenting after 10.0 s") {
       clock.advance(to: 10)
     }
     #expect(host.log == ["present a 1", "a#1 failed", "dismiss overdue a 1"])
@@ -220,7 +219,7 @@ import Testing
   @Test("L5, R33: an overdue popup holds the lock no longer than the transition timeout")
   func overdueUnanswered() {
     store.ask("a")
-    withExpectedIssue {
+    expectIssue("still presenting after 10.0 s") {
       clock.advance(to: 10)
     }
     #expect(lock.isBusy)
@@ -235,7 +234,7 @@ import Testing
     let push = try #require(lock.tryBegin())
     let subscription = store.outcomes.sink { _ in push.end() }
     store.ask("a")
-    withExpectedIssue {
+    expectIssue("still presenting after 10.0 s") {
       clock.advance(to: 10)
     }
     #expect(host.log == [])
