@@ -1,6 +1,7 @@
 import PopupFlow
 import PopupFlowJournal
 import PopupFlowTesting
+import TestKit
 import Testing
 
 @MainActor
@@ -151,9 +152,7 @@ import Testing
       store, content: { .string("\($0)") }, page: { "\($0)" }, answer: { .string("\($0)") })
     var line: [UInt8] = []
     let subscription = recorder.record { line = $0 }
-    withKnownIssue {
-      store.send(batch: events)
-    }
+    expectIssue("which is not presented", count: 9) { store.send(batch: events) }
     subscription.cancel()
 
     let entry = try #require(try entries(of: String(decoding: line, as: UTF8.self)).first)

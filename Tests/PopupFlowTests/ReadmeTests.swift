@@ -11,7 +11,7 @@ enum Readme {
   }
 
   @MainActor
-  @Suite(.timeLimit(.minutes(10))) struct Examples {
+  @Suite struct Examples {
     let clock = VirtualClock()
     let screen = Screen<Shop>()
 

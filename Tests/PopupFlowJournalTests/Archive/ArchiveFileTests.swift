@@ -7,7 +7,7 @@ import Testing
 @testable import PopupFlowJournal
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ArchiveFileTests {
+@Suite struct ArchiveFileTests {
   let folder: ArchiveFolder
 
   init() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import PopupFlowJournal
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ArchivedStoreTests {
+@Suite struct ArchivedStoreTests {
   let folder: ArchiveFolder
   let policy = PopupPolicy(limits: ["daily": PopupLimit(count: 1, within: .seconds(86_400))])
 

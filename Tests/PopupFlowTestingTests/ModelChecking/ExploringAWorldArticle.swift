@@ -32,6 +32,8 @@ import Testing
     }
     var journal: [UInt8] = []
     var run: [PopupTransition<Shop>] = []
+    var printed: [String] = []
+    func print(_ text: String) { printed.append(text) }
 
     if let broken = world.explore(properties: [alone]).violation {
       run = world.transitions(of: broken.steps)
@@ -42,6 +44,7 @@ import Testing
         content: { .string($0) }, page: { $0 }, answer: { .string($0) })
     }
 
+    #expect(printed == [run.snapshot()])
     #expect(run.map(\.events.count) == [1, 1])
     var replay = JournalReplay(JournalReader(text: String(decoding: journal, as: UTF8.self)))
     var shown: [[PopupID]] = []

@@ -2,7 +2,7 @@ import PopupFlow
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ManyTeamsArticle {
+@Suite struct ManyTeamsArticle {
   enum CheckoutPopup: Sendable { case confirmAddress(String), rateDelivery }
   enum CheckoutAnswer: Sendable { case confirmed, stars(Int) }
 

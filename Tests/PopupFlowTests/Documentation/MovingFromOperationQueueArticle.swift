@@ -2,7 +2,7 @@ import Foundation
 import PopupFlow
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct MovingFromOperationQueueArticle {
+@Suite struct MovingFromOperationQueueArticle {
   typealias Shop = Documentation.Shop
 
   final class PopupOperation: Operation, @unchecked Sendable {

@@ -1,4 +1,3 @@
-import IssueReporting
 import Testing
 
 @testable import PopupFlow
@@ -65,7 +64,7 @@ import Testing
     store.ask("a")
     store.report(.didFail, "a")
     store.ask("b") { $0.scope = .session(epoch: 9) }
-    withExpectedIssue { store.report(.didPresent, "nobody") }
+    expectIssue(#"didPresent of "nobody""#) { store.report(.didPresent, "nobody") }
     #expect(lines.entries.map(\.level) == [.error, .notice, .error])
     #expect(lines.entries.map(\.privateDetails) == ["", "content –", ""])
     #expect(lines.messages.last?.contains("host presented nobody → issue: The host") == true)

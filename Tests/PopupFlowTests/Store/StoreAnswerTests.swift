@@ -2,7 +2,7 @@ import PopupFlow
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct StoreAnswerTests {
+@Suite struct StoreAnswerTests {
   @Test("R30: the answer is returned", arguments: ["yes", nil])
   func answer(_ answer: String?) async {
     let store = PopupStore<Shop>(
