@@ -56,7 +56,7 @@ extension PopupLimit {
     let fields = try FieldReader(
       limits.document, node, allowed: Self.journalFields, kind: "a limit")
     self.init(
-      count: try fields.required(.count, fields.atLeastOne(.count)),
+      count: try fields.required(.count, fields.count(.count)),
       seconds: try fields.nullable(.within, fields.secondsAboveZero) ?? nil,
       each: try fields.choice(.each),
       scope: try fields.choice(.scope) ?? .app)

@@ -196,8 +196,17 @@ extension FieldReader {
 
   /// Reads a capacity or a limit.
   func atLeastOne(_ node: Int) throws -> Int {
-    guard let value = document.number(node)?.integer, value >= 1 else {
-      throw wrong(node, expected: "an integer, 1 or more")
+    try integer(node, from: 1)
+  }
+
+  /// Reads the count of a limit.
+  func count(_ name: FieldName) throws -> Int? {
+    try value(name).map { try integer($0, from: 0) }
+  }
+
+  private func integer(_ node: Int, from least: Int) throws -> Int {
+    guard let value = document.number(node)?.integer, value >= least else {
+      throw wrong(node, expected: "an integer, \(least) or more")
     }
     return value
   }

@@ -1,93 +1,73 @@
 import PopupFlow
 
-/// Records a live run as a journal. Each transition is a line: its events, including ticks and
-/// reports, form a batch.
+/// Records a store as a journal that replays exactly.
 ///
 /// ```swift
-/// var recorder = JournalRecorder<Shop>(
-///   content: { .string("\($0)") }, page: { "\($0)" }, answer: { .string("\($0)") })
-/// file.write(recorder.beginning(policy: store.policy))
-/// store.transitions.sink { file.write(recorder.line(of: $0)) }.store(in: &cancellables)
+/// let recorder = JournalRecorder(
+///   store, content: { .string("\($0)") }, page: { "\($0)" }, answer: { .string("\($0)") })
+/// recorder.record { file.write(Data($0)) }.store(in: &cancellables)
 /// ```
 ///
-/// The replay has the same states, outcomes and commands if these conditions hold:
+/// Each transition is a line: its events, including ticks and reports, form a batch. A journal
+/// begins with the policy if the store is new, otherwise also with the store's state. So the replay
+/// has the same states, outcomes and commands, whenever the recording begins. A store is new if its
+/// state is empty and its time is 0; a store whose clock counts from another time, or that was
+/// restored, is not.
 ///
-/// - The recording begins with the store's first event, or with its state.
-/// - The store begins with a fresh state, and its clock with 0. Otherwise, begin the journal with
-///   ``beginning(policy:state:)``.
-/// - No timer of the store is later than the policy's transition timeout. Otherwise, a deadline
-///   fires at another time in the replay.
-public struct JournalRecorder<Domain: PopupDomain>: Sendable {
-  private let content: @Sendable (Domain.Content) -> JSONValue
-  private let page: @Sendable (Domain.Page) -> String
-  private let answer: @Sendable (Domain.Answer) -> JSONValue
-  private var writer = JournalWriter()
+/// Do not use ids of the form `#3`, because a request without an id is recorded in this form.
+///
+/// The recorder retains the store. Recordings, senders and recent journals do not.
+@MainActor
+public struct JournalRecorder<Domain: PopupDomain> {
+  let store: PopupStore<Domain>
+  private let conversions: JournalConversions<Domain>
 
-  /// Creates a recorder.
+  /// Creates a recorder. It records nothing by itself.
   ///
   /// - Parameters:
-  ///   - content: returns the JSON value of a content.
+  ///   - store: the store. Its time must not be negative when a recording begins.
+  ///   - content: returns the JSON value of a content. A journal contains this value, so leave out
+  ///     personal data.
   ///   - page: returns the name of a page. Different pages must have different names.
   ///   - answer: returns the JSON value of an answer.
   public init(
+    _ store: PopupStore<Domain>,
     content: @escaping @Sendable (Domain.Content) -> JSONValue,
     page: @escaping @Sendable (Domain.Page) -> String,
     answer: @escaping @Sendable (Domain.Answer) -> JSONValue
   ) {
-    self.content = content
-    self.page = page
-    self.answer = answer
+    self.store = store
+    conversions = JournalConversions(content: content, page: page, answer: answer)
   }
 
-  /// Returns the first line of the journal, with the policy and a manual host.
-  public mutating func beginning(policy: PopupPolicy) -> [UInt8] {
-    writer.line(of: .policy(JournalPolicy(policy: policy, host: .manual)), at: 0)
-  }
-
-  /// Returns the first line of a journal that begins in the middle of a run, with the policy, a
-  /// manual host and the state. O(*n* log *n*), where *n* is the number of popups.
+  /// Records the store until the result is cancelled or released, or the store is.
   ///
-  /// - Precondition: the state's time is not negative, and not before that of an earlier line.
-  public mutating func beginning(policy: PopupPolicy, state: PopupState<Domain>) -> [UInt8] {
-    let line = JournalState(
-      policy: JournalPolicy(policy: policy, host: .manual), state: journalState(state))
-    return writer.line(of: .state(line), at: state.now)
-  }
-
-  /// Returns a recorder with the same conversions, at the beginning of a journal.
-  var fresh: JournalRecorder { JournalRecorder(content: content, page: page, answer: answer) }
-
-  /// Returns the line of a transition.
+  /// If this method is called during a delivery of the store, the journal begins after the current
+  /// transition. Each call begins a journal of its own. O(*n* log *n*) at the beginning, where *n*
+  /// is the number of popups; then O(*e*) for a transition with *e* events.
   ///
-  /// - Precondition: transitions are passed in order.
-  public mutating func line(of transition: PopupTransition<Domain>) -> [UInt8] {
-    line(of: transition.events, at: transition.at)
-  }
-
-  mutating func line(of events: [PopupEvent<Domain>], at time: Double) -> [UInt8] {
-    let events = events.map(journalEvent)
-    guard let event = events.first, events.count == 1 else {
-      return writer.line(of: .batch(events), at: time)
+  /// - Parameter write: receives the bytes of the journal in order, one or more whole lines at a
+  ///   time: first the beginning, usually before this method returns, then each transition as soon
+  ///   as it has settled. Called on the main actor.
+  /// - Returns: The recording.
+  public func record(_ write: @escaping @MainActor ([UInt8]) -> Void) -> AnyCancellable {
+    var lines = lines
+    var isBegun = store.isSettled
+    let beginning = isBegun ? lines.beginning(at: store.state) : []
+    let recording = store.transitions.sink { transition in
+      // Correct because a store publishes on the main actor.
+      MainActor.assumeIsolated {
+        // In the middle of a transition, the next one is the first that is published completely.
+        let next = isBegun ? lines.next(transition) : lines.beginning(at: transition.state)
+        isBegun = true
+        write(next)
+      }
     }
-    return writer.line(of: .event(event), at: time)
-  }
-}
-
-// MARK: - Conversion to the journal's domain
-
-extension JournalRecorder {
-  private func journalEvent(_ event: PopupEvent<Domain>) -> PopupEvent<JournalDomain> {
-    event.mapped(content: content, page: journalPage, answer: answer)
+    // After the subscription, because the closure can send events.
+    if !beginning.isEmpty { write(beginning) }
+    return recording
   }
 
-  // A journal names requests without an id by their numbers.
-  private func journalState(_ state: PopupState<Domain>) -> PopupState<JournalDomain> {
-    state.mapped(
-      to: JournalDomain.self, content: content, page: journalPage,
-      id: { PopupID($0.description) })
-  }
-
-  private func journalPage(_ page: Domain.Page) -> JournalPage {
-    JournalPage(self.page(page))
-  }
+  /// The lines of a new journal.
+  var lines: JournalLines<Domain> { JournalLines(conversions, policy: store.policy) }
 }

@@ -36,6 +36,9 @@ extension JournalState: Hashable {
 // MARK: - Reading
 
 extension JournalState {
+  /// The version of the format of a state. Raise it when an older library must not read the state.
+  static let version = 1
+
   private static let lineFields: FieldNames = [.policy, .host, .version, .state]
 
   /// Reads the line.
@@ -44,9 +47,9 @@ extension JournalState {
     policy = try JournalPolicy(members: line)
     _ = try line.required(
       .version,
-      line.value(.version, expected: "an integer from 1 to \(ArchiveVersion.current)") { node in
+      line.value(.version, expected: "an integer from 1 to \(Self.version)") { node in
         line.document.number(node)?.integer.flatMap {
-          (1...ArchiveVersion.current).contains($0) ? $0 : nil
+          (1...Self.version).contains($0) ? $0 : nil
         }
       })
     let value = try line.required(

@@ -79,7 +79,7 @@ extension JSONText {
 
   fileprivate mutating func members(of state: JournalState) {
     members(of: state.policy)
-    member("version", ArchiveVersion.current)
+    member("version", JournalState.version)
     // A state of JSON values can be encoded.
     member("state", (try? state.state.jsonValue()) ?? .null)
   }

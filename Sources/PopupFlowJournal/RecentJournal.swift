@@ -3,19 +3,27 @@ import PopupFlow
 /// The last minutes of a store, from which a journal can be made at any time, for a bug report.
 ///
 /// ```swift
-/// let recent = recorder.last(seconds: 120, of: store)
+/// let recent = recorder.last(seconds: 120)
 /// // …
 /// report.attach(recent.journal(), name: "popups.jsonl")
 /// ```
 ///
 /// The journal begins with the state at that time, so it replays exactly: `popupflow play` draws
-/// it. Memory is bounded by the time and by the number of events.
+/// it. Memory is bounded by the time and by the number of events. The store is not retained.
 @MainActor
 public final class RecentJournal<Domain: PopupDomain> {
+  private struct Entry {
+    let at: Double
+    let events: [PopupEvent<Domain>]
+
+    // The state from which the journal continues, if it is not that of the entry before.
+    let start: PopupState<Domain>?
+  }
+
   // Events are forgotten a segment at a time, so that few states are kept.
   private struct Segment {
     let start: PopupState<Domain>
-    var entries: [(at: Double, events: [PopupEvent<Domain>])] = []
+    var entries: [Entry] = []
     var count = 0
   }
 
@@ -25,20 +33,20 @@ public final class RecentJournal<Domain: PopupDomain> {
   public let seconds: Double
 
   private let limit: Int
-  private let policy: PopupPolicy
-  private let recorder: JournalRecorder<Domain>
+  private let lines: JournalLines<Domain>
+  private let reducer: PopupReducer<Domain>
   private var segments: [Segment] = []
+  private var state: PopupState<Domain>?
   private var subscription: AnyCancellable?
 
-  init(
-    _ recorder: JournalRecorder<Domain>, of store: PopupStore<Domain>, seconds: Double, limit: Int
-  ) {
-    self.recorder = recorder.fresh
+  init(_ recorder: JournalRecorder<Domain>, seconds: Double, limit: Int) {
+    let store = recorder.store
+    lines = recorder.lines
+    reducer = PopupReducer(policy: store.policy)
     self.seconds = max(0, seconds)
     self.limit = max(Self.segmentCount, limit)
-    policy = store.policy
     // In the middle of a transition, the next one is the first that is recorded completely.
-    if store.isSettled { segments = [Segment(start: store.state)] }
+    if store.isSettled { begin(at: store.state) }
     subscription = store.transitions.sink { [weak self] transition in
       // Correct because a store publishes on the main actor.
       MainActor.assumeIsolated { self?.note(transition) }
@@ -50,23 +58,33 @@ public final class RecentJournal<Domain: PopupDomain> {
 
   /// Returns the journal of the last minutes, with the state at its beginning. O(*n* log *n* +
   /// *e*), where *n* popups existed then, and *e* is the number of events.
+  ///
+  /// It is empty if the recent journal was created during a delivery of the store, until the next
+  /// transition.
   public func journal() -> [UInt8] {
     guard let first = segments.first else { return [] }
-    var recorder = recorder
-    var bytes = recorder.beginning(policy: policy, state: first.start)
-    for segment in segments {
-      for entry in segment.entries { bytes += recorder.line(of: entry.events, at: entry.at) }
+    var lines = lines
+    var bytes = lines.state(first.start)
+    for entry in segments.flatMap(\.entries) {
+      if let start = entry.start { bytes += lines.state(start) }
+      bytes += lines.events(entry.events, at: entry.at)
     }
     return bytes
   }
 
+  private func begin(at state: PopupState<Domain>) {
+    self.state = state
+    segments = [Segment(start: state)]
+  }
+
   private func note(_ transition: PopupTransition<Domain>) {
-    guard var last = segments.popLast() else {
-      segments = [Segment(start: transition.state)]
-      return
-    }
-    last.entries.append((transition.at, transition.events))
+    guard let state, var last = segments.popLast() else { return begin(at: transition.state) }
+    last.entries.append(
+      Entry(
+        at: transition.at, events: transition.events,
+        start: transition.lateStart(after: state, reducer)))
     last.count += max(1, transition.events.count)
+    self.state = transition.state
     segments.append(last)
     let span = seconds / Double(Self.segmentCount)
     if transition.at - last.start.now >= span || last.count >= limit / Self.segmentCount {
@@ -83,16 +101,12 @@ public final class RecentJournal<Domain: PopupDomain> {
 }
 
 extension JournalRecorder {
-  /// Keeps the last seconds of a store in bounded memory. Release the result to end it.
+  /// Keeps the last seconds of the store in bounded memory. Release the result to end it.
   ///
   /// - Parameters:
   ///   - seconds: the time to keep at least. An eighth more is kept at most.
-  ///   - store: the store.
   ///   - limit: the number of events to keep at most, whatever the time is.
-  @MainActor
-  public func last(
-    seconds: Double, of store: PopupStore<Domain>, atMost limit: Int = 10_000
-  ) -> RecentJournal<Domain> {
-    RecentJournal(self, of: store, seconds: seconds, limit: limit)
+  public func last(seconds: Double, atMost limit: Int = 10_000) -> RecentJournal<Domain> {
+    RecentJournal(self, seconds: seconds, limit: limit)
   }
 }

@@ -34,10 +34,10 @@ extension PopupRequest<JournalDomain> {
       userInitiated: try fields.bool(.userInitiated) ?? defaults.userInitiated,
       relaunch: try fields.choice(.relaunch) ?? defaults.relaunch,
       scope: try Self.scope(fields) ?? defaults.scope,
-      notBefore: try fields.seconds(.notBefore).map(PopupTime.at) ?? defaults.notBefore,
-      expiresAt: try fields.seconds(.expiresAt).map(PopupTime.at) ?? defaults.expiresAt,
+      notBefore: try fields.seconds(.notBefore).map { .at($0) } ?? defaults.notBefore,
+      expiresAt: try fields.seconds(.expiresAt).map { .at($0) } ?? defaults.expiresAt,
       duration: try fields.nullable(.duration, fields.seconds)
-        .map { $0.map(PopupDuration.seconds) ?? .unlimited } ?? defaults.duration)
+        .map { $0.map { .seconds($0) } ?? .unlimited } ?? defaults.duration)
   }
 
   private static func pages(_ fields: FieldReader) throws -> PopupPages<JournalPage>? {

@@ -60,12 +60,10 @@ import Testing
     let store = PopupStore<Shop>(clock: VirtualClock())
     var cancellables: Set<AnyCancellable> = []
 
-    var recorder = JournalRecorder<Shop>(
-      content: { .string("\($0)") }, page: { "\($0)" }, answer: { .string("\($0)") })
-    var bytes = recorder.beginning(policy: store.policy)
-    store.transitions
-      .sink { bytes += recorder.line(of: $0) }
-      .store(in: &cancellables)
+    let recorder = JournalRecorder(
+      store, content: { .string("\($0)") }, page: { "\($0)" }, answer: { .string("\($0)") })
+    var bytes: [UInt8] = []
+    recorder.record { bytes += $0 }.store(in: &cancellables)
 
     store.drive(InstantHost<Shop>()).store(in: &cancellables)
     store.present(.offer("One"))
@@ -76,7 +74,7 @@ import Testing
     while try replay.next() != nil {}
     #expect("\(replay.state)" == "\(store.state)")
 
-    let recent = recorder.last(seconds: 120, of: store)
+    let recent = recorder.last(seconds: 120)
     let attachment = Data(recent.journal())
     #expect(!attachment.isEmpty)
 

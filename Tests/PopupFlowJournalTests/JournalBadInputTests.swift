@@ -167,7 +167,7 @@ import Testing
       #"{"policy": {"lanes": {"modal": {"pause": 1}}}}"#,
       #"{"policy": {"lanes": {"modal": {"duration": "1"}}}}"#,
       #"{"policy": {"limits": {"ads": {}}}}"#, #"{"policy": {"limits": {"ads": 3}}}"#,
-      #"{"policy": {"limits": {"ads": {"count": 0}}}}"#,
+      #"{"policy": {"limits": {"ads": {"count": -1}}}}"#,
       #"{"policy": {"limits": {"ads": {"count": 1, "within": 0}}}}"#,
       #"{"policy": {"limits": {"ads": {"count": 1, "each": "lane"}}}}"#,
       #"{"policy": {"limits": {"ads": {"count": 1, "each": null}}}}"#,

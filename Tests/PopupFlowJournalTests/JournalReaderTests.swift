@@ -135,7 +135,8 @@ import Testing
     let line = #"""
       {"policy": {"order": ["lifo"], "lanes": {"modal": {"interval": 10, "collect": 0.3},
        "toast": {"capacity": 3, "duration": 5}, "banner": 2}, "limits": {"ads": {"count": 3,
-       "within": 86400.5, "each": "id", "scope": "session"}, "all": {"count": 1, "within": null}},
+       "within": 86400.5, "each": "id", "scope": "session"}, "all": {"count": 1, "within": null},
+       "off": {"count": 0}},
        "returningPriority": -1, "queueLimit": 9, "transitionTimeout": 2.5,
        "promotion": "onTrigger"}, "host": "manual"}
       """#
@@ -149,7 +150,7 @@ import Testing
         limits: [
           "ads": PopupLimit(
             count: 3, within: .milliseconds(86_400_500), each: .id, scope: .session),
-          "all": PopupLimit(count: 1),
+          "all": PopupLimit(count: 1), "off": PopupLimit(count: 0),
         ],
         returningPriority: -1, queueLimit: 9, transitionTimeout: .seconds(2.5),
         promotion: .onTrigger),

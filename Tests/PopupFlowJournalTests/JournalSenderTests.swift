@@ -10,14 +10,12 @@ import Testing
   private let clock = VirtualClock()
   private let queue = VirtualScheduler()
   private let transport = ManualTransport()
-  private let recorder = JournalRecorder<Notes>(
-    content: { .string("\($0)") }, page: { $0 }, answer: { .string($0) })
 
   private func sender(
     of store: PopupStore<Notes>, to other: (any JournalTransport)? = nil,
     buffering capacity: Int = 1_000
   ) -> JournalSender<Notes> {
-    JournalSender(recorder, of: store, to: other ?? transport, buffering: capacity) {
+    JournalSender(Notes.recorder(of: store), to: other ?? transport, buffering: capacity) {
       [queue] seconds, action in
       let date = queue.now.advanced(by: .seconds(seconds))
       queue.schedule(after: date, tolerance: 0, options: nil, action)

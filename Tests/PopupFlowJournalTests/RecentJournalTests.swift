@@ -7,8 +7,6 @@ import Testing
 @MainActor
 @Suite struct RecentJournalTests {
   private let clock = VirtualClock()
-  private let recorder = JournalRecorder<Notes>(
-    content: { .string("\($0)") }, page: { $0 }, answer: { .string($0) })
 
   @Test("The journal of the last seconds replays to the same state", arguments: 0..<20)
   func replays(seed: UInt64) throws {
@@ -25,7 +23,7 @@ import Testing
   @Test("Memory is bounded by the number of events, whatever the time is")
   func bounded() throws {
     let store = PopupStore<Notes>(clock: clock)
-    let recent = recorder.last(seconds: 1e6, of: store, atMost: 80)
+    let recent = Notes.recorder(of: store).last(seconds: 1e6, atMost: 80)
     for index in 0..<1000 {
       clock.advance(by: 1)
       store.send(.gate("g", isOpen: index % 2 == 0))
@@ -41,7 +39,7 @@ import Testing
     let store = PopupStore<Notes>(clock: clock)
     var recent: RecentJournal<Notes>?
     let subscription = store.outcomes.sink { _ in
-      if recent == nil { recent = recorder.last(seconds: 60, of: store) }
+      if recent == nil { recent = Notes.recorder(of: store).last(seconds: 60) }
     }
     store.present(.ad, id: "a")
     store.present(.ad, id: "a")

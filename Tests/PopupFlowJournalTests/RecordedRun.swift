@@ -20,47 +20,58 @@ final class RecordedRun: PopupHost {
   private(set) var transitions: [PopupTransition<Cinema>] = []
   private(set) var journal: [UInt8] = []
 
+  /// The journal from a random event on, which can be in the middle of a delivery.
+  private(set) var rest: [UInt8] = []
+
   /// The journal of the last 10 s, from the middle of the run on.
-  private(set) lazy var recent = recorder.last(seconds: 10, of: store)
+  private(set) lazy var recent = recorder.last(seconds: 10)
   var state: PopupState<Cinema> { store.state }
 
   private let clock = VirtualClock()
   private let store: PopupStore<Cinema>
-  private let recorder = JournalRecorder<Cinema>(
-    content: { .string("\($0)") }, page: { "\($0)" },
-    answer: { answer in
-      switch answer {
-      case .stars(let count): .object(["stars": .integer(count)])
-      }
-    })
+  private let recorder: JournalRecorder<Cinema>
   private var random: SeededGenerator
   private var owed: [() -> Void] = []
   private var left = 0
+  private var restBegins = 0
   private var subscriptions: Set<AnyCancellable> = []
 
   /// Returns the run of a seed. The only issues are requests that can never be shown.
-  static func made(of seed: UInt64) -> RecordedRun {
+  ///
+  /// - Parameter timeout: the transition timeout, in seconds. With one, the store fires late
+  ///   deadlines late, and reports transitions that take longer.
+  static func made(
+    of seed: UInt64, eventCount: Int = 120, timeout: Double? = nil
+  ) -> RecordedRun {
     var run: RecordedRun?
-    let issues = issues { run = RecordedRun(seed: seed, eventCount: 120) }
-    #expect(issues.allSatisfy { $0.message.contains("can never be shown") })
-    return run ?? RecordedRun(seed: seed, eventCount: 0)
+    let issues = issues {
+      run = RecordedRun(seed: seed, eventCount: eventCount, timeout: timeout)
+    }
+    #expect(
+      issues.allSatisfy {
+        $0.message.contains("can never be shown") || timeout != nil
+      })
+    return run ?? RecordedRun(seed: seed, eventCount: 0, timeout: nil)
   }
 
-  private init(seed: UInt64, eventCount: Int) {
+  private init(seed: UInt64, eventCount: Int, timeout: Double?) {
     random = SeededGenerator(seed: seed)
     let policy = PopupPolicy(
       order: random.below(2) == 0 ? .priority.then(.lifo) : .priority,
       lanes: [.modal: PopupLanePolicy(capacity: 1 + random.below(2))],
       queueLimit: random.below(2) == 0 ? 3 : nil,
-      transitionTimeout: nil,
+      transitionTimeout: timeout.map { .seconds($0) },
       promotion: random.below(4) == 0 ? .onTrigger : .automatic)
     store = PopupStore(policy: policy, clock: clock)
-    var recorder = recorder
-    journal = recorder.beginning(policy: policy)
-    store.transitions.sink { [unowned self] transition in
-      transitions.append(transition)
-      journal += recorder.line(of: transition)
-    }.store(in: &subscriptions)
+    recorder = JournalRecorder(
+      store, content: { .string("\($0)") }, page: { "\($0)" },
+      answer: { answer in
+        switch answer {
+        case .stars(let count): .object(["stars": .integer(count)])
+        }
+      })
+    store.transitions.sink { [unowned self] in transitions.append($0) }.store(in: &subscriptions)
+    recorder.record { [unowned self] in journal += $0 }.store(in: &subscriptions)
     store.states.sink { [unowned self] _ in if random.below(5) == 0 { act() } }
       .store(in: &subscriptions)
     store.outcomes.sink { [unowned self] _ in if random.below(3) == 0 { act() } }
@@ -69,6 +80,7 @@ final class RecordedRun: PopupHost {
       .store(in: &subscriptions)
     store.drive(self).store(in: &subscriptions)
     left = eventCount
+    restBegins = 5 + random.below(max(1, eventCount - 10))
     while left > eventCount / 2 { act() }
     _ = recent
     while left > 0 { act() }
@@ -86,6 +98,9 @@ final class RecordedRun: PopupHost {
   private func act() {
     guard left > 0 else { return }
     left -= 1
+    if left == restBegins {
+      recorder.record { [unowned self] in rest += $0 }.store(in: &subscriptions)
+    }
     let step = Double(random.below(4)) / 4
     if random.below(2) == 0 { clock.advance(by: step) } else { clock.skip(to: clock.now + step) }
     switch random.below(14) {
@@ -128,8 +143,8 @@ extension RecordedRun {
     if random.below(5) == 0 { request.pages = .except([.hall]) }
     if random.below(5) == 0 { request.requires = ["open"] }
     if random.below(4) == 0 { request.duration = .seconds(Double(random.below(3)) / 2) }
-    if random.below(4) == 0 { request.expiresAt = .after(seconds: Double(random.below(8)) / 4) }
-    if random.below(4) == 0 { request.notBefore = .after(seconds: Double(random.below(4)) / 4) }
+    if random.below(4) == 0 { request.expiresAt = .after(.seconds(Double(random.below(8)) / 4)) }
+    if random.below(4) == 0 { request.notBefore = .after(.seconds(Double(random.below(4)) / 4)) }
     return request
   }
 

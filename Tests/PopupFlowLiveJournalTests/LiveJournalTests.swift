@@ -11,32 +11,46 @@ enum Notes: PopupDomain {
 }
 
 /// Journals that are sent to a server over real sockets.
+///
+/// The tests wait for answers, however long they take. The times of the sender are virtual.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized)
 struct LiveJournalTests {
   private let clock = VirtualClock()
-  private let recorder = JournalRecorder<Notes>(
-    content: { .string($0) }, page: { $0 }, answer: { .string($0) })
+  private let queue = VirtualScheduler()
+
+  private func recorder(of store: PopupStore<Notes>) -> JournalRecorder<Notes> {
+    JournalRecorder(store, content: { .string($0) }, page: { $0 }, answer: { .string($0) })
+  }
+
+  private func sender(
+    of store: PopupStore<Notes>, to transport: ObservedTransport
+  ) -> JournalSender<Notes> {
+    JournalSender(recorder(of: store), to: transport, buffering: 20) {
+      [queue] seconds, action in
+      let date = queue.now.advanced(by: .seconds(seconds))
+      queue.schedule(after: date, tolerance: 0, options: nil, action)
+    }
+  }
 
   private func address(of server: TestServer) throws -> URL {
     try #require(URL(string: "http://127.0.0.1:\(server.port)/inspect?token=T&app=Notes"))
   }
 
-  /// Lets other threads run until a condition holds, or the test is out of time.
-  private func until(_ condition: () -> Bool) async throws {
-    while !condition() { try await Task.sleep(for: .milliseconds(5)) }
-  }
-
   @Test("A server receives the journal with the headers, and can replay it")
   func accepts() async throws {
     let server = try TestServer(.accept)
-    let store = PopupStore<Notes>(clock: clock)
-    let sender = JournalSender(recorder, of: store, to: try address(of: server))
+    let transport = ObservedTransport(address: try address(of: server))
+    let store = PopupStore(
+      policy: PopupPolicy(), host: ClosureHost<Notes> { _, _ in }, clock: clock)
+    // Uses the queue of the sender.
+    let sender = JournalSender(recorder(of: store), to: transport)
     store.present("first", id: "a")
-    try await until { server.requests.count == 1 }
+    #expect(await transport.nextAnswer() == .accepted)
     clock.advance(by: 1)
     store.send(.report(PopupReport(.didPresent, id: "a")))
-    try await until { server.requests.count == 2 && sender.byteCount == 0 }
+    #expect(await transport.nextAnswer() == .accepted)
+    #expect(sender.byteCount == 0)
     sender.end()
     server.stop()
 
@@ -59,45 +73,55 @@ struct LiveJournalTests {
     arguments: [TestServer.Behavior.refuse, .stall, .close, .closeMidway])
   func fails(behavior: TestServer.Behavior) async throws {
     let server = try TestServer(behavior)
+    let address = try address(of: server)
+    // Only a server that stalls lets the timeout pass.
+    let transport = ObservedTransport(address: address, timeout: behavior == .stall ? 0.5 : 3600)
     let store = PopupStore<Notes>(clock: clock)
-    let transport = HTTPJournalTransport(address: try address(of: server), timeout: 0.5)
-    let sender = JournalSender(recorder, of: store, to: transport, buffering: 20)
-    try await until { server.requests.count >= 2 }
+    let sender = sender(of: store, to: transport)
+    for pause in [0.1, 0.5] {
+      queue.advance(by: pause)
+      #expect(await transport.nextAnswer() == .failed)
+    }
     for index in 0..<500 {
       store.send(.gate("g", isOpen: index % 2 == 0))
       #expect(sender.bufferedCount <= 20)
     }
     #expect(sender.byteCount < 4_000)
+
     server.behavior = .accept
-    try await until {
-      server.requests.contains { ($0.headers["popupflow-dropped"] ?? "0") != "0" }
+    transport.setAddress(address, timeout: 3600)
+    // The first batch again, the transitions that were buffered, and the state after the others.
+    for pause in [1, 0, 0] {
+      queue.advance(by: Double(pause))
+      #expect(await transport.nextAnswer() == .accepted)
     }
     let dropped = sender.droppedCount
+    #expect(sender.bufferedCount == 0)
     sender.end()
     server.stop()
 
     let requests = server.requests
-    #expect(requests[0].body == requests[1].body)
-    #expect(requests.prefix(2).map { $0.headers["popupflow-sequence"] } == ["0", "0"])
-    #expect(dropped > 400)
-    let told = requests.compactMap { $0.headers["popupflow-dropped"].flatMap { Int($0) } }
-    #expect(told.max() == dropped)
+    #expect(requests.map { $0.headers["popupflow-sequence"] } == ["0", "0", "0", "1", "2"])
+    #expect(Set(requests.prefix(3).map(\.body)).count == 1)
+    #expect(dropped == 481)
+    #expect(requests.map { $0.headers["popupflow-dropped"] } == ["0", "0", "0", "0", "481"])
     let last = try #require(requests.last)
     #expect(last.body.hasPrefix("{\"policy\"") && last.body.contains("\"state\""))
   }
 
   @Test("Without a server, the store goes on, and memory is bounded")
   func unreachable() async throws {
-    let server = try TestServer(.accept)
-    let address = try address(of: server)
-    server.stop()
+    let server = try TestServer(.unreachable)
+    let transport = ObservedTransport(address: try address(of: server))
     let store = PopupStore<Notes>(clock: clock)
-    let sender = JournalSender(
-      recorder, of: store, to: HTTPJournalTransport(address: address), buffering: 20)
-    try await until { sender.byteCount > 0 }
+    let sender = sender(of: store, to: transport)
+    queue.advance(by: 0.1)
+    #expect(await transport.nextAnswer() == .failed)
     for index in 0..<500 { store.send(.gate("g", isOpen: index % 2 == 0)) }
+    #expect(sender.byteCount > 0)
     #expect(sender.bufferedCount == 20 && sender.droppedCount == 481)
     #expect(server.requests.isEmpty)
     sender.end()
+    server.stop()
   }
 }

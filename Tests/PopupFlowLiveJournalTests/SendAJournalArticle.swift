@@ -20,10 +20,10 @@ import Testing
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
     let inspectorURL = try #require(URL(string: "http://127.0.0.1:9/inspect"))
 
-    let recorder = JournalRecorder<Shop>(
-      content: { .string("\($0)") }, page: { "\($0)" }, answer: { .string("\($0)") })
-    let sender = JournalSender(recorder, of: store, to: RotatingJournalFile(url: url))
-    let live = JournalSender(recorder, of: store, to: inspectorURL)
+    let recorder = JournalRecorder(
+      store, content: { .string("\($0)") }, page: { "\($0)" }, answer: { .string("\($0)") })
+    let sender = JournalSender(recorder, to: RotatingJournalFile(url: url))
+    let live = JournalSender(recorder, to: inspectorURL)
 
     sender.end()
     live.end()

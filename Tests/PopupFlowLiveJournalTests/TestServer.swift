@@ -20,6 +20,9 @@ final class TestServer: Sendable {
 
     /// Closes the connection after half of the answer.
     case closeMidway
+
+    /// Owns its port, and accepts no connection.
+    case unreachable
   }
 
   /// A request as it arrived.
@@ -32,7 +35,7 @@ final class TestServer: Sendable {
   private let requestLog = Locked<[Request]>([])
   private let current: Locked<Behavior>
   private let listener: Int32
-  private let connections = Locked<[Int32]>([])
+  private let connections = Locked<Set<Int32>>([])
 
   let port: UInt16
 
@@ -57,37 +60,49 @@ final class TestServer: Sendable {
     let socket = listener
     let isBound = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-        bind(socket, pointer, length) == 0 && listen(socket, 8) == 0
-          && getsockname(socket, pointer, &length) == 0
+        bind(socket, pointer, length) == 0 && getsockname(socket, pointer, &length) == 0
       }
     }
     guard listener >= 0, isBound else { throw CocoaError(.featureUnsupported) }
     port = UInt16(bigEndian: address.sin_port)
-    let thread = Thread { [weak self] in
+    guard behavior != .unreachable else { return }
+    guard listen(listener, 8) == 0 else { throw CocoaError(.featureUnsupported) }
+    // Threads of their own, since they block.
+    Thread { [self] in
       while true {
-        let connection = accept(socket, nil, nil)
-        guard connection >= 0, let self else { return }
-        connections.withLock { $0.append(connection) }
-        Thread { [weak self] in self?.serve(connection) }.start()
+        let connection = accept(listener, nil, nil)
+        guard connection >= 0 else { break }
+        connections.withLock { _ = $0.insert(connection) }
+        Thread { [self] in serve(connection) }.start()
       }
-    }
-    thread.start()
+    }.start()
   }
 
-  /// Closes all connections.
-  func stop() {
-    shutdown(listener, Int32(SHUT_RDWR))
+  deinit {
     close(listener)
-    for connection in connections.withLock({ $0 }) { shutdown(connection, Int32(SHUT_RDWR)) }
+  }
+
+  /// Closes all connections. The port stays taken until the server is released.
+  func stop() {
+    // The threads that use the sockets close them. Otherwise a number could already belong to a
+    // file or socket of another test.
+    shutdown(listener, Int32(SHUT_RDWR))
+    connections.withLock { for connection in $0 { shutdown(connection, Int32(SHUT_RDWR)) } }
   }
 
   private func serve(_ connection: Int32) {
-    defer { close(connection) }
+    defer {
+      connections.withLock { open in
+        open.remove(connection)
+        close(connection)
+      }
+    }
     var bytes: [UInt8] = []
     while let request = readRequest(connection, &bytes) {
       requestLog.withLock { $0.append(request) }
       switch behavior {
-      case .accept: write("HTTP/1.1 204 No Content\r\nContent-Length: 0\r\n\r\n", connection)
+      case .accept, .unreachable:
+        write("HTTP/1.1 204 No Content\r\nContent-Length: 0\r\n\r\n", connection)
       case .refuse: write("HTTP/1.1 503 No\r\nContent-Length: 0\r\n\r\n", connection)
       case .stall: continue
       case .close:

@@ -15,7 +15,7 @@ import UIKitDouble
       stage.show(Reader(found: found).popups(of: stage.store))
       let popups = found.popups
       async let outcome = popups.present(ViewShop.Content.offer("offer"), answering: String.self)
-      for _ in 0..<100 where stage.store.state.presented.isEmpty { await Task.yield() }
+      while stage.store.state.presented.isEmpty { await Task.yield() }
       stage.store.send(
         .report(PopupReport(.userDismissed("yes"), id: stage.store.state.presented[0].popup.id)))
       #expect(await outcome == .completed("yes"))

@@ -2,6 +2,7 @@ import PopupFlow
 import PopupFlowSwiftUI
 import PopupFlowUIKit
 import SwiftUIDouble
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -91,7 +92,7 @@ import UIKitDouble
       stage.show(ModalsView(store: stage.store))
       let transition = lock.tryBegin()
       stage.ask(.offer("offer"))
-      withKnownIssue { stage.settle(11) }
+      expectIssue("still presenting after 10 s") { stage.settle(11) }
       #expect(stage.words == ["offer failed"])
       transition?.end()
       stage.settle()

@@ -54,7 +54,7 @@ enum ReadmeApp {
         simulation.advance(by: 1)
 
         @MainActor func settle(until isDone: @MainActor () -> Bool) async {
-          for _ in 0..<200 where !isDone() {
+          while !isDone() {
             await Task.yield()
             simulation.advance(by: 0.05)
           }

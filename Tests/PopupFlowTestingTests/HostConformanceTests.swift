@@ -1,4 +1,3 @@
-import IssueReporting
 import PopupFlow
 import PopupFlowTesting
 import Testing
@@ -86,7 +85,7 @@ import Testing
 
   @Test("Each failed check is one issue")
   func reports() async {
-    await withExpectedIssue {
+    await expectIssue("The host fails answersDismiss") {
       let verdicts = await conformance { StageHost.subject(.neverDismisses) }.run()
       #expect(verdicts.filter(\.isFailure).count == 1)
     }
@@ -121,7 +120,7 @@ import Testing
 
   @Test("Without lanes, the suite uses the modal lane and reports an issue")
   func noLanes() async {
-    withExpectedIssue {
+    expectIssue("was given no lanes") {
       _ = conformance(lanes: []) { StageHost.subject() }
     }
   }

@@ -45,7 +45,7 @@ import Testing
         PopupRequest(
           .update, id: "update", presence: .concurrent, pages: .visit("v0"), interrupts: true,
           whenIneligible: .discard, coalescing: .replace, scope: .app,
-          notBefore: .after(seconds: 1),
+          notBefore: .after(.seconds(1)),
           expiresAt: .at(60))),
       .request(
         PopupRequest(
@@ -242,7 +242,7 @@ import Testing
         at 11.5: tick
           → update#2 failed
           → dismiss overdue update 2
-          → issue: "update", presentation 2, is still presenting after 10.0 s; it counts as \
+          → issue: "update", presentation 2, is still presenting after 10 s; it counts as \
         failed. The host must report the end of every transition within the policy's \
         transitionTimeout.
           = presented: – · queued: – · alive: –
@@ -265,7 +265,7 @@ import Testing
       (.suspend, "suspend app"), (.resume, "resume app"), (.trigger, "trigger"), (.tick, "tick"),
       (.report(PopupReport(.userDismissed(nil), id: "a")), "userDismissed a"),
       (
-        .request(PopupRequest(.update, notBefore: .at(1.5), expiresAt: .after(seconds: 2))),
+        .request(PopupRequest(.update, notBefore: .at(1.5), expiresAt: .after(.seconds(2)))),
         "request (no id), notBefore 1.5, expiresAt +2, content .update"
       ),
     ] as [(PopupEvent<Market>, String)])

@@ -17,7 +17,7 @@ import Testing
     var state = PopupState<Shop>()
     let guide = PopupRequest<Shop>(.guide(step: 1), id: "guide")
     let offer = PopupRequest<Shop>(
-      .offer("Tea"), id: "offer", pages: .only([.home]), expiresAt: .after(seconds: 60))
+      .offer("Tea"), id: "offer", pages: .only([.home]), expiresAt: .after(.seconds(60)))
 
     _ = reducer.reduce(into: &state, batch: [.request(guide), .request(offer)], at: 1)
     _ = reducer.reduce(into: &state, .report(PopupReport(.didPresent, id: "guide")), at: 1.3)
@@ -55,7 +55,9 @@ import Testing
         """)
   }
 
-  @Test("A missing file is written, and compared from then on")
+  @Test(
+    "A missing file is written, and compared from then on",
+    .fails(with: "was written", "Expectation failed"))
   func file() throws {
     func expectFile(_ text: String, _ path: String) throws {
       guard FileManager.default.fileExists(atPath: path) else {
@@ -69,8 +71,8 @@ import Testing
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("PopupFlowTesting-\(UUID()).txt").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    withKnownIssue { try expectFile("a", path) }
     try expectFile("a", path)
-    withKnownIssue { try expectFile("b", path) }
+    try expectFile("a", path)
+    try expectFile("b", path)
   }
 }

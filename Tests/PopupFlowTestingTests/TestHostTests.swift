@@ -1,4 +1,3 @@
-import IssueReporting
 import PopupFlow
 import PopupFlowTesting
 import Testing
@@ -37,10 +36,10 @@ import Testing
   @Test("A report about an unknown presentation is an issue")
   func unknown() {
     let host = RecordingHost<Shop>()
-    withExpectedIssue {
+    expectIssue("received no command about it") {
       host.report(.didPresent, of: "nobody")
     }
-    withExpectedIssue {
+    expectIssue("received no command about it") {
       host.report(.didPresent, ofPresentation: 1)
     }
   }
@@ -67,7 +66,7 @@ import Testing
     let host = InstantHost<Shop>(.after(30, on: clock))
     let driving = store.drive(host)
     store.present("A", id: "a")
-    withExpectedIssue {
+    expectIssue("still presenting after 10 s") {
       clock.advance(to: 10)
     }
     clock.advance(to: 100)

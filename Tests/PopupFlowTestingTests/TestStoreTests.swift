@@ -171,9 +171,9 @@ import Testing
   @Test("A tick during an app's action removes the scheduled tick")
   func ownTick() {
     let store = PopupTestStore<Shop>(exhaustivity: .off)
-    store.send(.request(PopupRequest("Guide", id: "guide", expiresAt: .after(seconds: 2))))
+    store.send(.request(PopupRequest("Guide", id: "guide", expiresAt: .after(.seconds(2)))))
     store.finishTransitions()
-    store.send(.request(PopupRequest("B", id: "b", expiresAt: .after(seconds: 2))))
+    store.send(.request(PopupRequest("B", id: "b", expiresAt: .after(.seconds(2)))))
     store.advance(by: 1.5)
     store.run("time goes by") { popups, _ in PopupReducer().reduce(into: &popups, .tick, at: 2) }
     store.receive(.resolve("b", .discarded(.expired)))

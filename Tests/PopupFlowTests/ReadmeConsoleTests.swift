@@ -27,7 +27,7 @@ import Testing
     let store = PopupStore<Shop>(host: host)
     store.present(.offer("Two for one"))  // show offer("Two for one")
     #expect(output == [#"show offer("Two for one")"#])
-    store.present(.forceUpdate, priority: .critical, interrupts: true)  // hide, then show
+    store.present(.forced(.forceUpdate, id: "force-update"))  // hide, then show
     #expect(output.dropFirst() == [#"hide offer("Two for one")"#, "show forceUpdate"])
   }
 }

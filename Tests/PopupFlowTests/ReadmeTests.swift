@@ -11,7 +11,7 @@ enum Readme {
   }
 
   @MainActor
-  @Suite(.timeLimit(.minutes(10))) struct Examples {
+  @Suite struct Examples {
     let clock = VirtualClock()
     let screen = Screen<Shop>()
 
@@ -33,7 +33,7 @@ enum Readme {
         store.present(.deleted, lane: .toast, duration: .seconds(2))  // has a queue of its own
       }
       store.present(.offer("Two for one"))
-      store.present(.forceUpdate, priority: .critical, interrupts: true)  // others return later
+      store.present(.forced(.forceUpdate, id: "force-update"))  // others return later
 
       #expect(basket == [])
       #expect(screen.showing == [.deleted, .forceUpdate])

@@ -59,6 +59,7 @@ import Testing
   func everythingHappens() throws {
     var missing = Set(
       ["present", "return", "update", "wake", "wake never", "unexpected", "unknown limit"]
+        + ["limit needs id"]
         + ["completed", "replaced", "cancelled", "failed"]
         + PopupDismissal.allCases.map { "dismissed.\($0.rawValue)" }
         + PopupDiscard.allCases.map { "discarded.\($0.rawValue)" }

@@ -15,14 +15,14 @@ import UIKitDouble
       stage.tap("Debug")
       #expect(stage.texts.contains("No popup waits."))
       stage.tap("Send a Campaign")
-      await stage.expectSoon { stage.waiting.count == 1 }
+      await stage.until { stage.waiting.count == 1 }
       stage.advance(0.1)
       #expect(
         stage.texts.contains(
           "campaign Rain jacket: 20 % off is queued, number 1 in lane modal. Waits for page home."))
       #expect(stage.texts.contains(stage.store.state.description))
       stage.tap("Demand an Update")
-      await stage.expectSoon { stage.presented == ["update"] }
+      await stage.until { stage.presented == ["update"] }
     }
   }
 
@@ -33,11 +33,11 @@ import UIKitDouble
       stage.advance(5)
       stage.tap("Debug")
       stage.tap("Send a Campaign")
-      await stage.expectSoon { stage.waiting.count == 1 }
+      await stage.until { stage.waiting.count == 1 }
       stage.tap("Lose the Connection")
-      await stage.expectSoon { stage.presented == ["offline"] }
+      await stage.until { stage.presented == ["offline"] }
       stage.tap("Restore the Connection")
-      await stage.expectSoon { stage.store.state.presented.map(\.phase) != [.presented] }
+      await stage.until { stage.store.state.presented.map(\.phase) != [.presented] }
       stage.goBack()
       stage.tap("Not Now")
       stage.tap("Debug")

@@ -15,6 +15,12 @@ extension PopupEffect<Shop> {
     case .issue(.neverEligible): "never eligible"
     case .issue(.invalidTime): "invalid time"
     case .issue(.unknownLimit): "unknown limit"
+    case .issue(.unreadable): "unreadable"
+    case .issue(.unservedLane): "unserved lane"
+    case .issue(.limitNeedsID): "limit needs id"
+    case .issue(.negativeDuration): "negative duration"
+    case .issue(.emptyName): "empty name"
+    case .issue(.invalidPolicy): "invalid policy"
     case .appearance(let appearance): "\(appearance.kind)"
     }
   }

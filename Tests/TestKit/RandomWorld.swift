@@ -48,7 +48,7 @@ package struct RandomWorld: Sendable {
     var limits: [PopupLimitName: PopupLimit] = [:]
     for name in Self.limits where generator.chance(75) {
       limits[name] = PopupLimit(
-        count: 1 + generator.below(3), seconds: generator.pick([nil, 3, 10, 40]),
+        count: generator.pick([0, 1, 1, 2, 2, 3, 3]), seconds: generator.pick([nil, 0, 3, 10, 40]),
         each: generator.chance(50) ? .id : nil,
         scope: name == "session" || generator.chance(20) ? .session : .app)
     }
@@ -163,7 +163,7 @@ extension RandomWorld {
 
   private mutating func time(after now: Double) -> PopupTime {
     let seconds = generator.pick([0, 1, 2, 4.5, 9, 20])
-    return generator.chance(50) ? .after(seconds: seconds) : .at(now + seconds)
+    return generator.chance(50) ? .after(.seconds(seconds)) : .at(now + seconds)
   }
 
   private mutating func scope(in state: PopupState<Shop>) -> PopupScope {

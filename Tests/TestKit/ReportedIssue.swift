@@ -15,6 +15,16 @@ package func issues(during body: () throws -> Void) rethrows -> [ReportedIssue] 
   return collector.issues.withLock { $0 }
 }
 
+/// Returns the issues that are reported while a closure runs, in order. They do not fail the test.
+@MainActor
+package func issues(during body: @MainActor () async throws -> Void) async rethrows
+  -> [ReportedIssue]
+{
+  let collector = IssueCollector()
+  try await withIssueReporters([collector]) { try await body() }
+  return collector.issues.withLock { $0 }
+}
+
 private struct IssueCollector: IssueReporter {
   let issues = Locked<[ReportedIssue]>([])
 

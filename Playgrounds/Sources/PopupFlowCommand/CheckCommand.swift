@@ -7,8 +7,9 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Plays journals, and compares every expectation in them.",
     discussion: """
-      Prints the differences. The exit status is 0 if all expectations hold, 1 if any does not, and \
-      2 if a journal cannot be read.
+      Prints the differences. The exit status is 0 if all expectations hold, 1 if any does not or a \
+      journal has none, and 2 if a journal cannot be read. Issues for the developer go to standard \
+      error, one line each, and do not change the exit status.
       """)
 
   @Argument(help: "The journals; - reads standard input.")
@@ -41,6 +42,7 @@ struct CheckCommand: ParsableCommand {
         switch step {
         case .transition(let transition):
           check.take(transition)
+          journal.reportIssues(of: transition)
         case .expectation(let expectation, let line, _):
           let differences = check.differences(from: expectation, in: replay.state)
           count += 1
@@ -49,6 +51,11 @@ struct CheckCommand: ParsableCommand {
             try output.write(line: "\(journal.name):\(line): \(difference)")
           }
         }
+      }
+      guard count > 0 else {
+        try output.write(
+          line: "\(journal.name): no expectation; expected at least one line with \"expect\"")
+        return false
       }
       let noun = count == 1 ? "expectation" : "expectations"
       try output.write(

@@ -80,8 +80,16 @@ extension PopupRequest {
   /// Returns the request with its instants relative to a start.
   fileprivate func counting(from start: Double) -> PopupRequest {
     var request = self
-    request.notBefore = notBefore.map { .after(seconds: $0.instant(from: 0) - start) }
-    request.expiresAt = expiresAt.map { .after(seconds: $0.instant(from: 0) - start) }
+    request.notBefore = notBefore.map { $0.counting(from: start) }
+    request.expiresAt = expiresAt.map { $0.counting(from: start) }
     return request
+  }
+}
+
+extension PopupTime {
+  fileprivate func counting(from start: Double) -> PopupTime {
+    // Beyond this, a `Duration` overflows.
+    let limit = 9e18
+    return .after(.seconds(min(max(instant(from: 0) - start, -limit), limit)))
   }
 }

@@ -3,6 +3,12 @@ import Foundation
 // Unlike Foundation's methods, these return the bytes available now, and throw the reason of an
 // error.
 extension FileHandle {
+  /// Whether the handle reads or writes a regular file, and not a terminal, a pipe or a device.
+  var isRegularFile: Bool {
+    var status = stat()
+    return fstat(fileDescriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Whether a read would block: there are no bytes now, but the other side may write more.
   var isSilent: Bool {
     var poll = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)

@@ -17,13 +17,14 @@ struct JournalFile {
     case path(String)
   }
 
-  /// - Parameter argument: a path, `-` for standard input, or nil for the cold start.
+  /// - Parameter argument: a path, or `-` for standard input. If it is nil, standard input if that
+  ///   is redirected from a file, otherwise the cold start.
   init(argument: String?) {
     switch argument {
-    case nil:
+    case nil where !FileHandle.standardInput.isRegularFile:
       name = "cold-start.jsonl"
       source = .coldStart
-    case "-":
+    case nil, "-":
       name = "standard input"
       source = .standardInput
     case let path?:
@@ -41,6 +42,15 @@ struct JournalFile {
     }
     guard arguments.filter({ $0 == "-" }).count < 2 else {
       throw ValidationError("- is given more than once; expected it at most once.")
+    }
+  }
+
+  /// The identity of the file on disk; nil if there is none.
+  var identity: FileIdentity? {
+    switch source {
+    case .coldStart: nil
+    case .standardInput: FileIdentity(.standardInput)
+    case .path(let path): FileIdentity(path: path)
     }
   }
 
@@ -88,7 +98,7 @@ struct JournalFile {
   /// Prints the issues of a transition to standard error.
   func reportIssues(of transition: JournalTransition) {
     for case .issue(let issue) in transition.effects {
-      let tick = String(format: "tick at %g s", transition.at)
+      let tick = "tick at \(InstantText.text(of: transition.at))"
       let place = transition.line > 0 ? "\(transition.line)" : tick
       printError("\(name):\(place): issue: \(issue)")
     }

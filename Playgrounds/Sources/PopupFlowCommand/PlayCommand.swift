@@ -14,12 +14,13 @@ struct PlayCommand: ParsableCommand {
     commandName: "play",
     abstract: "Replays a journal, and shows its timeline.",
     discussion: """
-      Without FILE, plays an embedded journal of a cold start. Issues for the developer go to \
-      standard error. The exit status is 2 if the journal cannot be read or the picture cannot be \
-      written.
+      Without FILE, plays the file from which standard input is redirected, as in play < FILE; \
+      otherwise an embedded journal of a cold start. Issues for the developer go to standard error, \
+      one line each, and do not change the exit status. It is 2 if the journal cannot be read or the \
+      picture cannot be written.
       """)
 
-  @Argument(help: "The journal; - reads standard input.")
+  @Argument(help: "The journal; - reads standard input, also from a pipe.")
   var file: String?
 
   @Option(help: "The output: a text timeline, or one JSON object for each transition.")
@@ -68,8 +69,8 @@ struct PlayCommand: ParsableCommand {
     if svg == nil, narrow || title != nil {
       throw ValidationError("--title and --narrow describe a picture; add --svg, or remove them.")
     }
-    if let svg, let file, let picture = FileIdentity(path: svg),
-      picture == (file == "-" ? FileIdentity(.standardInput) : FileIdentity(path: file))
+    if let svg, let picture = FileIdentity(path: svg),
+      picture == JournalFile(argument: file).identity
     {
       throw ValidationError("--svg would overwrite the journal; expected another file.")
     }

@@ -37,7 +37,7 @@ struct WhyCommand: ParsableCommand {
     if lines.isEmpty {
       let ids = history.ids.map { "\"\($0)\"" }.joined(separator: ", ")
       printError(
-        "\(journal.name): no popup has the id \"\(id)\" until \(seconds(history.time)); expected "
+        "\(journal.name): no popup has the id \"\(id)\" until \(InstantText.text(of: history.time)); expected "
           + (ids.isEmpty ? "a journal with requests" : "one of \(ids)"))
       throw ExitCode(2)
     }
@@ -96,20 +96,15 @@ private struct PopupHistory {
   func lines(of id: PopupID) -> [String] {
     let ended = ends.filter { $0.resolution.id == id }.map { end in
       let outcome = end.resolution.outcome
-      return "Request \(end.resolution.request) ended at \(seconds(end.time)) with \(outcome): "
-        + "\(outcome.meaning)."
+      return "Request \(end.resolution.request) ended at \(InstantText.text(of: end.time)) with "
+        + "\(outcome): \(outcome.meaning)."
     }
     return place(of: id) + ended
   }
 
   private func place(of id: PopupID) -> [String] {
     guard let explanation = state.explanation(of: id) else { return [] }
-    var lines = ["At \(seconds(time)): \(explanation.placeDescription)"]
-    lines += explanation.reasons.map { "  \($0)" }
-    return lines
+    return ["At \(InstantText.text(of: time)): \(explanation.placeDescription)"]
+      + explanation.sentences(at: time).map { "  \($0)" }
   }
-}
-
-private func seconds(_ seconds: Double) -> String {
-  String(seconds.description.hasSuffix(".0") ? "\(Int(seconds))" : seconds.description) + " s"
 }

@@ -35,6 +35,28 @@ import Testing
       ])
   }
 
+  @Test("A journal without an expectation is named, with exit status 1; the others are checked")
+  func nothingExpected() throws {
+    let run = try CommandRun(
+      ["check", "-", "Scenarios/cold-start.jsonl"], input: #"{"event": "request", "id": "a"}"#)
+    #expect(run.status == 1 && run.errors == "")
+    #expect(
+      run.outputLines == [
+        #"standard input: no expectation; expected at least one line with "expect""#,
+        "Scenarios/cold-start.jsonl: 8 expectations hold",
+      ])
+  }
+
+  @Test("Issues for the developer are printed, one line each, and do not change the exit status")
+  func issues() throws {
+    let run = try CommandRun(
+      ["check", "-"],
+      input: #"{"event": "didPresent", "id": "a"}"# + "\n" + #"{"expect": {"presented": []}}"#)
+    #expect(run.status == 0 && run.outputLines == ["standard input: 1 expectation holds"])
+    #expect(run.errorLines.count == 1)
+    #expect(run.errors.hasPrefix("standard input:1: issue: The host reported didPresent"))
+  }
+
   @Test("A single expectation is counted in the singular, and standard input is read once")
   func wording() throws {
     let run = try CommandRun(["check", "-"], input: #"{"expect": {"queued": []}}"#)

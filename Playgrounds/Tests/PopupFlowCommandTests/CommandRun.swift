@@ -14,11 +14,12 @@ struct CommandRun {
   ///
   /// - Parameters:
   ///   - arguments: the arguments of the command.
-  ///   - input: the content of standard input.
+  ///   - input: the content of a file to which standard input is redirected. By default, there is
+  ///     no file, and nothing to read.
   ///   - outputHandle: the destination of standard output, instead of `output`.
   ///   - script: a line of shell script that runs the command as `"$@"`.
   init(
-    _ arguments: [String], input: String = "", outputTo outputHandle: FileHandle? = nil,
+    _ arguments: [String], input: String? = nil, outputTo outputHandle: FileHandle? = nil,
     through script: String = #"exec "$@""#
   ) throws {
     // Files, since a full pipe would block the process.
@@ -37,7 +38,8 @@ struct CommandRun {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", script, "sh", Self.executable.path] + arguments
     process.currentDirectoryURL = Self.package
-    process.standardInput = try FileHandle(forReadingFrom: try file("input", input))
+    process.standardInput =
+      try input.map { try FileHandle(forReadingFrom: try file("input", $0)) } ?? .nullDevice
     process.standardOutput = try outputHandle ?? FileHandle(forWritingTo: outputFile)
     process.standardError = try FileHandle(forWritingTo: errorFile)
     try process.run()

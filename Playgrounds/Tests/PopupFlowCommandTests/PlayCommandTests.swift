@@ -12,6 +12,20 @@ import Testing
     #expect(run.errors == "")
   }
 
+  @Test("Without a file, a file to which standard input was redirected is played, but no pipe")
+  func redirected() throws {
+    let journal = #"{"event": "request", "id": "redirected"}"#
+    let run = try CommandRun(["play", "--format", "jsonl"], input: journal)
+    #expect(run.status == 0 && run.outputLines.count == 1)
+    #expect(run.output.contains("redirected"))
+    let wrong = try CommandRun(["play"], input: "{")
+    #expect(wrong.status == 2 && wrong.errors.hasPrefix("standard input:1: "))
+    let cold = try CommandRun(["play"])
+    #expect(try CommandRun(["play"], input: journal, through: #"cat | "$@""#).output == cold.output)
+    let piped = try CommandRun(["play", "-"], input: journal, through: #"cat | "$@""#)
+    #expect(piped.status == 0 && piped.output.contains("redirected"))
+  }
+
   @Test("The timeline is printed by default")
   func timeline() throws {
     let run = try CommandRun(["play"])
@@ -81,7 +95,8 @@ import Testing
     let shown = try CommandRun(["play", "-", "--appearances"], input: journal)
     #expect(shown.output.contains(#""number": 1, "waited": 60"#))
     #expect(try CommandRun(["play", "-"], input: journal).output.contains("ad"))
-    #expect(try CommandRun(["check", "-"], input: journal).status == 0)
+    let expectation = "\n" + #"{"expect": {"presented": ["ad"]}}"#
+    #expect(try CommandRun(["check", "-"], input: journal + expectation).status == 0)
     let why = try CommandRun(["why", "-", "ad", "--at", "60"], input: journal)
     #expect(why.status == 0 && why.output.contains("online"))
   }

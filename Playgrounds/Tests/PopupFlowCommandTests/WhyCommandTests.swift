@@ -40,6 +40,31 @@ import Testing
       ])
   }
 
+  @Test("R43: in a journal with times since 1970, instants are dates, and distances within a day")
+  func since1970() throws {
+    let journal = """
+      {"policy": {"limits": {"ads": {"count": 1, "within": 600}, "daily": {"count": 1, "within": 172800}}}}
+      {"at": 1795402874.03, "event": "request", "id": "vip", "limits": ["ads", "daily"], "duration": 5}
+      {"at": 1795402874.03, "event": "didPresent", "id": "vip"}
+      {"at": 1795403174.03, "event": "request", "id": "guide", "limits": ["ads", "daily"]}
+      """
+    #expect(
+      try CommandRun(["why", "-", "guide"], input: journal).outputLines == [
+        "At 2026-11-23 03:06:14 UTC: guide is queued, number 1 in lane modal.",
+        "  Limit ads is used up; it is free again in 5 minutes.",
+        "  Limit daily is used up until 2026-11-25 03:01:14 UTC.",
+      ])
+    #expect(
+      try CommandRun(["why", "-", "vip"], input: journal).outputLines == [
+        "Request 1 ended at 2026-11-23 03:01:19 UTC with dismissed.timeout: its duration was over."
+      ])
+    // The distance counts from the time in question, not from the last event.
+    let later = try CommandRun(["why", "-", "guide", "--at", "1795403414.03"], input: journal)
+    #expect(later.outputLines.contains("  Limit ads is used up; it is free again in 1 minute."))
+    let unknown = try CommandRun(["why", "-", "ad"], input: journal)
+    #expect(unknown.errors.contains("until 2026-11-23 03:06:14 UTC"))
+  }
+
   @Test("An id that is not known is refused, with those that are")
   func unknown() throws {
     let run = try why("ad")

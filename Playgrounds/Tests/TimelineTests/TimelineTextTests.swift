@@ -39,6 +39,20 @@ import Testing
     #expect(parameters.allSatisfy { ["0", "1"].contains($0) || (30...37).contains(Int($0) ?? 0) })
   }
 
+  @Test func aJournalSince1970CountsFromItsFirstLine() throws {
+    func text(_ start: Double) throws -> String {
+      try Timeline(
+        journal: """
+          {"at": \(start), "event": "request", "id": "a"}
+          {"at": \(start + 1.5), "event": "didPresent", "id": "a"}
+          {"at": \(start + 7), "event": "userDismissed", "id": "a"}
+          """
+      ).text(columns: 80)
+    }
+    #expect(try text(1_795_402_874.03) == text(0))
+    #expect(try text(0) != text(100))
+  }
+
   @Test func everyLineThatBeginsAColourEndsIt() throws {
     let timeline = try Timeline(journal: Scenario(name: "cold-start.jsonl").text())
     for line in timeline.text(columns: 80, inColour: true).split(separator: "\n") {

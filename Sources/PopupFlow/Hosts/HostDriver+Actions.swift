@@ -13,6 +13,8 @@ extension HostDriver {
       engine.drain { call(driving, with: command) }
     case .send(let report):
       engine.send(.report(report))
+    case .tellUnserved(let command):
+      tellUnserved(command)
     case .ask(let lease, let driving, let id):
       ask(for: lease, of: driving, id)
     case .cancel(let lease, _):

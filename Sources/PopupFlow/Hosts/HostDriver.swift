@@ -14,10 +14,13 @@ final class HostDriver<Domain: PopupDomain> {
   var leases: [Int: TransitionTurn] = [:]
   // The timers of leases whose end the machine does not await any more.
   var limits: [Int: AnyCancellable] = [:]
+  // The timer for popups that no host serves.
+  var unservedTimer: DeadlineTimer
 
-  @inlinable
+  @usableFromInline
   init(engine: StoreEngine<Domain>) {
     self.engine = engine
+    unservedTimer = DeadlineTimer(isLeftWhenEarly: false)
   }
 
   // MARK: The machine
@@ -52,6 +55,7 @@ final class HostDriver<Domain: PopupDomain> {
     perform(
       routing.settled(presented: engine.loop.state.presented, effects: engine.loop.effects))
     if engine.loop.state.isActive { perform(routing.serve()) }
+    setUnservedTimer()
   }
 
   /// Releases all hosts and ends all transitions, because the store was deallocated.
@@ -62,6 +66,7 @@ final class HostDriver<Domain: PopupDomain> {
     hosts = []
     leases = [:]
     limits = [:]
+    unservedTimer.cancel()
     let released = ended.2.sorted { $0.key < $1.key }.map(\.value)
     for lease in released { lease.leave() }
     for lease in released { lease.end() }
@@ -87,31 +92,46 @@ final class HostDriver<Domain: PopupDomain> {
     hosts.append(
       DrivenHost(
         number: driving, host: host, lock: lock, attachment: attachment, perform: perform))
+    engine.servedLanes.withLock { $0 = routing.servedLanes }
+    let resumes = self.resumes(of: [.screen, .host], in: lanes)
     // A pending event may say that the store is inactive (R37). The next settle serves the host.
-    guard engine.loop.state.isActive, engine.mailbox.isEmpty else { return driving }
-    let actions = routing.serve()
+    let isServiceNow = engine.loop.state.isActive && engine.mailbox.isEmpty
+    let actions = isServiceNow ? routing.serve() : []
+    if resumes.isEmpty && actions.isEmpty { return driving }
     // The host receives everything in order, so events that a call causes wait for the other calls.
-    engine.drain { self.perform(actions) }
+    engine.drain {
+      self.perform(actions)
+      for event in resumes { self.engine.send(event) }
+    }
     return driving
   }
 
   /// Removes a host. Commands that wait for its lock are kept for the next host.
   @usableFromInline
   func remove(_ driving: Int) {
+    let lanes = routing.lanes(of: driving)
     let actions = routing.remove(driving)
-    if actions.isEmpty { perform([]) } else { engine.drain { self.perform(actions) } }
+    engine.servedLanes.withLock { $0 = routing.servedLanes }
+    let resumes = lanes.map { self.resumes(of: [.screen], in: $0) } ?? []
+    if actions.isEmpty && resumes.isEmpty { return perform([]) }
+    engine.drain {
+      self.perform(actions)
+      for event in resumes { self.engine.send(event) }
+      self.setUnservedTimer()
+    }
   }
 
   @inlinable
   func call(_ driving: Int, with command: PopupCommand<Domain>) {
     guard let driven = host(driving) else { return }
     let hasLock = driven.lock != nil
-    driven.perform(command) { self.report($0, of: command, hasLock: hasLock) }
+    driven.perform(command) { self.report($0, of: command, by: driving, hasLock: hasLock) }
   }
 
   /// Processes the report of a host on a command.
   @inlinable
-  func report(_ kind: Kind, of command: PopupCommand<Domain>, hasLock: Bool) {
+  func report(_ kind: Kind, of command: PopupCommand<Domain>, by driving: Int, hasLock: Bool) {
+    if case .didDecline(let reason) = kind { return decline(command, by: driving, reason) }
     if hasLock { return reportUnderLock(kind, of: command) }
     engine.send(
       .report(PopupReport(kind, id: command.popup.id, presentation: command.presentation)))

@@ -5,6 +5,7 @@ extension HostRouting {
   mutating func route(_ command: Command) -> Routed {
     if !unserved.isEmpty, let old = mergeIntoUnserved(command) { return .merged(old) }
     let number = command.presentation
+    if hasLanesOfApp, isShownByApp(command) { return .kept }
     guard let index = indexOfDriving(for: command) else {
       unserved.append(command)
       presentations.removeAll { $0.number == number }
@@ -31,9 +32,8 @@ extension HostRouting {
     } else if let driving = drivingShowing(command.presentation) {
       return drivings.firstIndex { $0.number == driving }
     }
-    for index in drivings.indices where drivings[index].isServing {
-      guard let lanes = drivings[index].lanes else { return index }
-      if lanes.contains(command.popup.lane) { return index }
+    for index in drivings.indices.reversed() where drivings[index].serves(command.popup.lane) {
+      if declines.isEmpty || !hasDeclined(index, command.presentation) { return index }
     }
     return nil
   }
@@ -96,8 +96,8 @@ extension HostRouting {
 
   /// Forgets the presentations that have ended, when the machine has settled.
   ///
-  /// - Returns: Whether nothing else must be done: no host has a lock, was removed, or waits for
-  ///   kept commands.
+  /// - Returns: Whether nothing else must be done: no host has a lock, was removed, has declined, or
+  ///   waits for kept commands, and none are kept.
   @inlinable
   mutating func forgetEnded(presented: [Presentation]) -> Bool {
     var index = 0
@@ -108,7 +108,7 @@ extension HostRouting {
         presentations.remove(at: index)
       }
     }
-    return !hasLocks && removedCount == 0 && !isServiceDue
+    return !hasLocks && removedCount == 0 && !isServiceDue && unserved.isEmpty && declines.isEmpty
   }
 
   @inlinable

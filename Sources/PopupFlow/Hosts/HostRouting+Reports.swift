@@ -32,6 +32,8 @@ extension HostRouting {
     presented: [Presentation], effects: [PopupEffect<Domain>]
   ) -> [Action] {
     var actions = dropWaiting(presented, effects)
+    if !unserved.isEmpty { actions += noteReports(presented) }
+    if !declines.isEmpty { forgetDeclines(presented) }
     for presentation in presented where presentation.phase == .swiping {
       let number = presentation.number
       guard holds[number] == nil, !waiting.contains(where: { $0.presentation == number }),

@@ -4,9 +4,10 @@
 /// performs. Hosts and leases are numbers. A *driving* is a host that was added to the store. A
 /// *lease* is one transition in the row of a driving's ``TransitionLock``.
 ///
-/// A popup is dismissed by the host that presented it. Commands of a lane without a host are kept,
-/// in order, for the next host. If a popup is replaced or closes by then, the kept command changes
-/// or is removed.
+/// The host of a lane that was added last is asked first, and the next one if it declines (R45). A
+/// popup is dismissed by the host that presented it. Commands of a lane without a host are kept, in
+/// order, for the next host. If a popup is replaced or closes by then, the kept command changes or
+/// is removed. If no host comes within a second, the popup is declined (``HostRouting/unservedTime``).
 ///
 /// Removed commands are returned. They can refer to values of the app, which end after the change.
 /// Each step is O(n), where n is the number of popups on screen or without an outcome.
@@ -26,7 +27,7 @@ struct HostRouting<Domain: PopupDomain> {
     @usableFromInline var isServing = true
   }
 
-  /// A presentation or a request, and the driving that shows it.
+  /// A presentation or a request, and the driving that shows it; 0 stands for the app itself.
   @usableFromInline
   struct Showing {
     @usableFromInline let number: Int
@@ -64,6 +65,9 @@ struct HostRouting<Domain: PopupDomain> {
     /// Send the host's report to the machine.
     case send(PopupReport<Domain.Answer>)
 
+    /// Report that no host serves the lane of a popup.
+    case tellUnserved(Command)
+
     /// Ask the lock of a driving for a lease.
     case ask(lease: Int, driving: Int, PopupID)
 
@@ -88,6 +92,12 @@ struct HostRouting<Domain: PopupDomain> {
   @usableFromInline var hasLocks = false
 
   @usableFromInline var unserved: [Command] = []
+  // The lanes in which the app presents popups itself and sends reports, until a host serves them.
+  @usableFromInline var lanesOfApp: Set<PopupLane> = []
+  // Whether there was such a lane: its popups may still be on screen.
+  @usableFromInline var hasLanesOfApp = false
+  // The drivings that have declined, by the number of the presentation.
+  @usableFromInline var declines: [Int: Set<Int>] = [:]
   // Whether a host was added that has not received the kept commands yet (R37).
   @usableFromInline var isServiceDue = false
   // By the numbers of presentations, and of requests without an outcome.
@@ -120,6 +130,7 @@ struct HostRouting<Domain: PopupDomain> {
     if hasLock { hasLocks = true }
     let host = drivings.first { $0.number == twin }?.host ?? drivingCount
     drivings.append(Driving(number: drivingCount, host: host, lanes: lanes, hasLock: hasLock))
+    lanesOfApp = lanes.map(lanesOfApp.subtracting) ?? []
     if !unserved.isEmpty { isServiceDue = true }
     return drivingCount
   }
@@ -131,6 +142,12 @@ struct HostRouting<Domain: PopupDomain> {
     let commands = unserved
     unserved = []
     return route(commands)
+  }
+
+  /// Returns the lanes of a driving, in which nil stands for all lanes; nil if there is no such
+  /// driving.
+  func lanes(of driving: Int) -> Set<PopupLane>?? {
+    drivings.first { $0.number == driving }.map(\.lanes)
   }
 
   /// Removes a host. It still dismisses the popups that it shows.
@@ -160,7 +177,7 @@ struct HostRouting<Domain: PopupDomain> {
       || waiting.contains { $0.driving == driving }
   }
 
-  private mutating func route(_ commands: [Command]) -> [Action] {
+  mutating func route(_ commands: [Command]) -> [Action] {
     commands.flatMap { command -> [Action] in
       switch route(command) {
       case .kept: []

@@ -7,14 +7,16 @@
 ///
 /// | Command | Report | Without a report before ``PopupPolicy/transitionTimeout`` (<doc:Rules#R33>) |
 /// | --- | --- | --- |
-/// | `present` | `didPresent` when the popup is on screen and its transition is over; `didFail` if it cannot be shown | The popup ends with `failed`, and is dismissed with the reason ``PopupDismissReason/overdue``. |
+/// | `present` | `didPresent` when the popup is on screen and its transition is over; `didFail` if it cannot be shown; `didDecline` if something of the app's own has the screen | The popup ends with `failed`, and is dismissed with the reason ``PopupDismissReason/overdue``. |
 /// | `update` | None | |
 /// | `dismiss` | `didDismiss` when the popup is gone and its transition is over | The popup counts as gone. |
 ///
 /// The host reports the user's actions when they happen: `willDismiss` when a swipe begins
-/// (<doc:Rules#R31>), then `dismissCancelled` if the popup stays, or `userDismissed` when it is
-/// gone (<doc:Rules#R30>). `didFail`, `didDismiss` and `userDismissed` end a presentation: only the
-/// first of them counts. Later reports change nothing. A report that does not fit the phase is a
+/// (<doc:Rules#R31>), then `dismissCancelled` if the popup stays, or `userDismissed` as soon as it
+/// is certain that the popup is closed for good (<doc:Rules#R30>). The popup may still be on its way
+/// out then: the host itself holds back the next command until that is over. `didFail`,
+/// `didDecline`, `didDismiss` and `userDismissed` end a presentation: only the first of them counts.
+/// Later reports change nothing. A report that does not fit the phase is a
 /// ``PopupIssue`` (<doc:Rules#R32>).
 ///
 /// - **Order.** A presentation receives one `present`, then any number of updates, then at most one
@@ -31,6 +33,12 @@
 /// - **Several hosts.** A host receives commands for popups of its lanes, and for all popups that
 ///   it has shown. It dismisses these itself, also if it was removed or another host serves the
 ///   lane then.
+/// - **Order of hosts.** Of several hosts of a lane, the one that was added last is asked first, and
+///   the next one if it declines.
+/// - **A taken screen.** A host that cannot show a popup because of the app's own alert or sheet
+///   reports `didDecline`, and tells the store when the screen is free again, with
+///   ``PopupStore/setScreenTaken(_:of:)``. The popup waits until then (<doc:Rules#R45>). What is
+///   commanded while the screen is taken is performed when it is free; its time stands still.
 /// - **One store.** A host serves one store at a time, because presentations and requests are
 ///   numbered within a store.
 /// - **Removal.** When the cancellable of a host is cancelled, its popups stay on screen, and the

@@ -2,9 +2,12 @@ extension PopupStore {
   /// Adds a host, which shows the popups of the store.
   ///
   /// A store can have several hosts, each for its own lanes. If several hosts serve one lane, the
-  /// first shows its popups. Commands wait until there is a host for their lane. Their transition
-  /// timeouts run meanwhile (<doc:Rules#R33>), so suspend the store until the host is added. While
-  /// the store is inactive, they wait, too, and no timeout runs (<doc:Rules#R37>).
+  /// one that was added last is asked first, and the next one if it declines (<doc:Rules#R45>).
+  ///
+  /// A popup of a lane without a host is kept for one second of active time. Then the store declines
+  /// it, with an issue that names the lane, and it waits. A host that is added presents the best
+  /// popup of each of its lanes. While the store is inactive, it receives no command
+  /// (<doc:Rules#R37>).
   ///
   /// If the screen has other transitions, share a lock with them. While the lock is busy, the host
   /// receives no command. Commands and transitions run in order, one at a time. `present` and

@@ -95,10 +95,12 @@ extension Publishers {
     /// Starts a separate machine for the subscriber.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Never {
+      for fault in policy.configuration.faults { fault.issue.report(at: fault.callSite) }
+      let time = SchedulerTime(scheduler, from: state.now)
       let pipeline = ScheduledPipeline<Domain>(
-        loop: MachineLoop(reducer: PopupReducer(policy: policy), state: state),
-        run: run,
-        time: SchedulerTime(scheduler, from: state.now), sourceCount: sources.count)
+        loop: MachineLoop(
+          reducer: PopupReducer(policy: policy), state: state, instantOfDate: time.instantOfDate),
+        run: run, time: time, sourceCount: sources.count)
       let conduit = Conduit<Output, Never>(to: subscriber, buffering: .all) { _ in pipeline.stop() }
       pipeline.start(sources, downstream: conduit)
       conduit.start()

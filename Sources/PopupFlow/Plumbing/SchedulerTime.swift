@@ -1,7 +1,16 @@
+/// A scheduler whose time counts from 1970, although it is not the wall time. For tests.
+package protocol DatedScheduler {
+  /// The current time, in seconds since 1970.
+  var secondsSince1970: Double { get }
+}
+
 /// The time of a Combine scheduler in seconds, counted from the creation of this value.
 struct SchedulerTime {
   /// The current time. It is constant on a scheduler without time, such as the immediate one.
   let now: () -> Double
+
+  /// Converts seconds since 1970 to an instant.
+  let instantOfDate: (Double) -> Double
 
   private let scheduleAfter: (Double, @escaping @Sendable () -> Void) -> Void
 
@@ -14,7 +23,12 @@ struct SchedulerTime {
       let elapsed = Self.units(start.distance(to: time).magnitude)
       return origin + (unitsPerSecond > 0 ? elapsed / unitsPerSecond : 0)
     }
-    now = { seconds(scheduler.now) }
+    let now = { seconds(scheduler.now) }
+    self.now = now
+    instantOfDate = { date in
+      let wall = (scheduler as? any DatedScheduler)?.secondsSince1970
+      return now() + date - (wall ?? WallTime.secondsSince1970)
+    }
     scheduleAfter = { instant, action in
       // Without time, an instant never arrives.
       guard unitsPerSecond > 0 else { return }

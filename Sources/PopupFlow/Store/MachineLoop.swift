@@ -8,7 +8,8 @@
 /// Deadlines fire as in a journal: before an event is taken in, each deadline up to its time is a
 /// tick of its own, at the deadline's time, and settles by itself. So a recorded run replays
 /// exactly, although timers are late. A deadline that is later than the policy's transition
-/// timeout, for example because the app was suspended, fires at the current time instead.
+/// timeout, for example because the app was suspended, fires at the current time instead. None
+/// fires before a relaunch, since no process ran.
 @usableFromInline
 final class MachineLoop<Domain: PopupDomain> {
   @usableFromInline typealias Event = PopupEvent<Domain>
@@ -17,7 +18,7 @@ final class MachineLoop<Domain: PopupDomain> {
   /// A pending event, and the handle if it is a request that has one.
   @usableFromInline
   struct Message: Sendable {
-    @usableFromInline let event: Event
+    @usableFromInline var event: Event
     @usableFromInline var handle: PopupHandle<Domain.Answer>?
 
     @inlinable
@@ -71,10 +72,17 @@ final class MachineLoop<Domain: PopupDomain> {
 
   @exclusivity(unchecked) @usableFromInline var reducer: PopupReducer<Domain>
 
+  /// Converts seconds since 1970 to an instant of the machine.
+  @usableFromInline let instantOfDate: (Double) -> Double
+
   @inlinable
-  init(reducer: PopupReducer<Domain>, state: PopupState<Domain>) {
+  init(
+    reducer: PopupReducer<Domain>, state: PopupState<Domain>,
+    instantOfDate: @escaping (Double) -> Double
+  ) {
     self.reducer = reducer
     self.state = state
+    self.instantOfDate = instantOfDate
     earliestDeadline = reducer.earliestDeadline(in: state)
   }
 
@@ -104,6 +112,21 @@ final class MachineLoop<Domain: PopupDomain> {
     if isRecording { events.append(copy event) }
     reducer.take(event, at: time, into: &state, &effects)
     return start
+  }
+
+  /// Replaces the dates of a request by instants of the machine.
+  @inlinable
+  func convertDates(of event: inout Event) {
+    if case .request(let request) = event, request.hasDate {
+      event = .request(withInstants(request))
+    }
+  }
+
+  @usableFromInline
+  func withInstants(_ request: PopupRequest<Domain>) -> PopupRequest<Domain> {
+    var request = request
+    request.convertDates(instantOfDate)
+    return request
   }
 
   /// Settles the machine, when no event is pending (R21).
@@ -159,9 +182,14 @@ final class MachineLoop<Domain: PopupDomain> {
 
     func takeInbox(at time: Double) {
       for index in inbox.indices {
+        convertDates(of: &inbox[index].event)
         taken(inbox[index], take(inbox[index].event, at: time, begin: begin))
       }
       inbox.removeAll(keepingCapacity: true)
+    }
+
+    var isRelaunchPending: Bool {
+      inbox.contains { if case .relaunched = $0.event { true } else { false } }
     }
 
     func askBeforeSettle() {
@@ -185,8 +213,9 @@ final class MachineLoop<Domain: PopupDomain> {
       }
       // If it is this late, a transition that began at the deadline would be overdue before its
       // host could report.
-      let isTooLate = state.configuration.transitionSeconds.map { now - deadline >= $0 } ?? false
-      takeNow(.tick, at: isTooLate ? now : max(deadline, state.now))
+      let instant = max(deadline, state.now)
+      let isTooLate = state.configuration.transitionSeconds.map { now - instant >= $0 } ?? false
+      takeNow(.tick, at: isTooLate ? now : instant)
       settleNow()
       if !isAhead {
         askBeforeSettle()
@@ -209,7 +238,7 @@ final class MachineLoop<Domain: PopupDomain> {
       }
       let current = inbox.isEmpty ? time ?? now() : now()
       time = current
-      if let deadline = earliestDeadline, deadline <= current {
+      if let deadline = earliestDeadline, deadline <= current, !isRelaunchPending {
         fire(deadline, at: current)
       } else if !inbox.isEmpty {
         takeInbox(at: current)

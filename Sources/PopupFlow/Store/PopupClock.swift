@@ -1,5 +1,11 @@
 import Dispatch
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The time of a store. Tests use a clock that they advance.
 public protocol PopupClock: Sendable {
   /// The current time, in seconds from a fixed instant. It never runs backwards.
@@ -15,6 +21,10 @@ public protocol PopupClock: Sendable {
   @MainActor func schedule(
     at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
   ) -> AnyCancellable
+
+  /// Returns the instant of a date, in seconds. By default, it is as far from ``now`` as the date
+  /// is from the wall time.
+  @MainActor func instant(of date: Date) -> Double
 }
 
 /// A clock for which setting a timer costs more than an early tick.

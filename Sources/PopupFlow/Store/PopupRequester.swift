@@ -7,16 +7,34 @@
 /// let fake = PopupRequester<CartPopup, CartAnswer> { _ in .completed(.emptyIt) }
 /// ```
 public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
-  private let ask: @Sendable (Content) async -> PopupOutcome<Answer>
+  private let ask: @Sendable (Content, PopupCallSite) async -> PopupOutcome<Answer>
 
   /// Creates a requester from a closure that returns the outcome.
   public init(_ ask: @escaping @Sendable (Content) async -> PopupOutcome<Answer>) {
+    self.ask = { content, _ in await ask(content) }
+  }
+
+  init(askingFrom ask: @escaping @Sendable (Content, PopupCallSite) async -> PopupOutcome<Answer>) {
     self.ask = ask
   }
 
-  /// Requests a popup and returns its outcome. Cancelling the task withdraws the request.
-  public func present(_ content: Content) async -> PopupOutcome<Answer> {
-    await ask(content)
+  /// Requests a popup and returns its outcome. Cancelling the task withdraws the request. If the
+  /// task is cancelled already, nothing is requested, and the outcome is `cancelled`.
+  ///
+  /// - Parameters:
+  ///   - content: The content of the popup.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
+  public func present(
+    _ content: Content,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async -> PopupOutcome<Answer> {
+    if Task.isCancelled { return .cancelled }
+    return await ask(
+      content, PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
@@ -34,10 +52,13 @@ extension PopupStore {
     embed: @escaping @Sendable (Content) -> PopupRequest<Domain>,
     answer: @escaping @Sendable (Domain.Answer) -> Answer?
   ) -> PopupRequester<Content, Answer> {
-    PopupRequester { [weak self] content in
-      guard let handle = self?.post(embed(content)) else { return .cancelled }
+    PopupRequester(askingFrom: { [weak self] content, site in
+      let handle = self?.post(
+        embed(content), fileID: site.fileID, filePath: site.filePath, line: site.line,
+        column: site.column)
+      guard let handle else { return .cancelled }
       return await handle.outcome.compactMapAnswer(answer)
-    }
+    })
   }
 }
 

@@ -76,7 +76,7 @@ public struct PopupRequesters: Sendable {
     await requester(
       for: Content.self, answering: answer, fileID: fileID, filePath: filePath, line: line,
       column: column
-    ).present(content)
+    ).present(content, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   private static func key<Content, Answer>(_ content: Content.Type, _ answer: Answer.Type) -> Key {

@@ -2,10 +2,22 @@
 extension PopupStore {
   /// Requests a popup.
   ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
   /// - Returns: The handle of the request.
   @discardableResult
   @inlinable
-  public func present(_ request: consuming PopupRequest<Domain>) -> PopupHandle<Domain.Answer> {
+  public func present(
+    _ request: consuming PopupRequest<Domain>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> PopupHandle<Domain.Answer> {
+    request.callSite = PopupCallSite(
+      fileID: fileID, filePath: filePath, line: line, column: column)
     let handle = PopupHandle<Domain.Answer>(owner: engine)
     engine.send(.request(request), handle: handle)
     return handle
@@ -13,7 +25,7 @@ extension PopupStore {
 
   /// Requests a popup with the most common options.
   ///
-  /// To set other options, pass a request to ``present(_:)``.
+  /// To set other options, pass a request.
   ///
   /// ```swift
   /// store.present(.saved, lane: .toast, duration: .seconds(3))
@@ -28,18 +40,25 @@ extension PopupStore {
   ///   - interrupts: Whether lower-ranked popups that hold their slot must leave for this one.
   ///   - duration: The time that the popup stays on screen; by default the lane's, or until it is
   ///     dismissed.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
   /// - Returns: The handle of the request.
   @discardableResult
   @inlinable
   public func present(
     _ content: Domain.Content, id: PopupID? = nil, priority: PopupPriority = .normal,
     lane: PopupLane = .modal, pages: PopupPages<Domain.Page> = .any, interrupts: Bool = false,
-    duration: PopupDuration = .ofLane
+    duration: PopupDuration = .ofLane,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) -> PopupHandle<Domain.Answer> {
     present(
       PopupRequest(
         content, id: id, priority: priority, lane: lane, pages: pages, interrupts: interrupts,
-        duration: duration))
+        duration: duration),
+      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Requests a popup and returns the user's answer.
@@ -48,39 +67,91 @@ extension PopupStore {
   /// if await store.answer(to: .deleteDraft) == .delete { drafts.removeLast() }
   /// ```
   ///
-  /// Cancelling the task withdraws the request. To distinguish a dismissal from a popup that was
-  /// never presented, await the ``PopupHandle/outcome`` of ``present(_:)`` instead.
+  /// The popup is user-initiated, because somebody waits for it: neither a pause nor a collection of
+  /// its lane holds it back. To change that, set ``PopupRequest/userInitiated`` to `false`.
   ///
+  /// Cancelling the task withdraws the request. If the task is cancelled already, nothing is
+  /// requested. To distinguish a dismissal from a popup that was never presented, await the
+  /// ``PopupHandle/outcome`` of the handle instead.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
   /// - Returns: The answer; `nil` if the popup ends in any other way.
-  public func answer(to request: PopupRequest<Domain>) async -> Domain.Answer? {
-    await present(request).outcome.answer
+  public func answer(
+    to request: PopupRequest<Domain>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async -> Domain.Answer? {
+    if Task.isCancelled { return nil }
+    var request = request
+    request.userInitiated = request.userInitiated ?? true
+    return await present(
+      request, fileID: fileID, filePath: filePath, line: line, column: column
+    ).outcome.answer
   }
 
   /// Requests a popup with the most common options, and returns the user's answer.
   ///
-  /// The parameters are those of ``present(_:id:priority:lane:pages:interrupts:duration:)``.
+  /// The parameters are those of `present`.
   ///
   /// - Returns: The answer; `nil` if the popup ends in any other way.
   public func answer(
     to content: Domain.Content, id: PopupID? = nil, priority: PopupPriority = .normal,
     lane: PopupLane = .modal, pages: PopupPages<Domain.Page> = .any, interrupts: Bool = false,
-    duration: PopupDuration = .ofLane
+    duration: PopupDuration = .ofLane,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) async -> Domain.Answer? {
-    await present(
-      content, id: id, priority: priority, lane: lane, pages: pages, interrupts: interrupts,
-      duration: duration
-    ).outcome.answer
+    await answer(
+      to: PopupRequest(
+        content, id: id, priority: priority, lane: lane, pages: pages, interrupts: interrupts,
+        duration: duration),
+      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Requests a popup from any thread. On the main queue, the request is processed immediately,
   /// else asynchronously.
   ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
   /// - Returns: The handle of the request.
   @discardableResult
-  public nonisolated func post(_ request: PopupRequest<Domain>) -> PopupHandle<Domain.Answer> {
+  public nonisolated func post(
+    _ request: PopupRequest<Domain>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> PopupHandle<Domain.Answer> {
+    var request = request
+    request.callSite = PopupCallSite(
+      fileID: fileID, filePath: filePath, line: line, column: column)
     let handle = PopupHandle<Domain.Answer>(owner: engine)
     post([StoreEngine.Message(event: .request(request), handle: handle)])
     return handle
+  }
+
+  /// Returns the handle of the popup that waits or is presented under an id, such as one that was
+  /// restored at a relaunch.
+  ///
+  /// ```swift
+  /// if let outcome = await store.handle(for: "survey")?.outcome { … }
+  /// ```
+  ///
+  /// Cancelling a task that awaits the outcome withdraws the request, as with each handle. O(log
+  /// *n*), where *n* popups wait.
+  ///
+  /// - Parameter id: The id. If several popups have it, the queued one counts first, then the alive
+  ///   one.
+  /// - Returns: The handle; nil if no popup has the id.
+  public func handle(for id: PopupID) -> PopupHandle<Domain.Answer>? {
+    state.openRequest(of: id).map(engine.handle(ofRequest:))
   }
 
   /// Dismisses all popups with an id (<doc:Rules#R34>).

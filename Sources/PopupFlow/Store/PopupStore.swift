@@ -38,6 +38,7 @@ public final class PopupStore<Domain: PopupDomain> {
     engine = StoreEngine(
       reducer: PopupReducer(policy: policy), state: state, clock: clock,
       lead: max(0, state.now - clock.now), specialized: specialized)
+    for fault in policy.configuration.faults { engine.tell(fault) }
     engine.hosts = connect(engine)
     engine.setTimer()
   }

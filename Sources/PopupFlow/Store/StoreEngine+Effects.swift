@@ -1,5 +1,3 @@
-import IssueReporting
-
 // The effects of the machine.
 extension StoreEngine {
   /// Performs effects in order. Events that the app's code sends meanwhile are processed
@@ -36,8 +34,17 @@ extension StoreEngine {
 
   @usableFromInline
   func tell(_ issue: PopupIssue) {
+    tell(issue, at: state.callSite(of: issue))
+  }
+
+  /// Reports a mistake in the policy of the store.
+  func tell(_ fault: PopupPolicyFault) {
+    tell(fault.issue, at: fault.callSite)
+  }
+
+  private func tell(_ issue: PopupIssue, at site: PopupCallSite?) {
     issueBroadcast.send(issue)
-    reportIssue("\(issue)")
+    issue.report(at: site)
   }
 
   /// - Parameter subscribers: The subscribers that have not received the new state.

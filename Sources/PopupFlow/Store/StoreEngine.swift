@@ -20,6 +20,9 @@ final class StoreEngine<Domain: PopupDomain> {
   @usableFromInline
   nonisolated let appearanceBroadcast = Broadcast<PopupAppearance<Domain>>()
 
+  /// The lanes of the hosts; nil if one of them serves all lanes.
+  @usableFromInline nonisolated let servedLanes = Locked<Set<PopupLane>?>([])
+
   // The difference between a restored state's time and the clock: the state's time continues.
   @usableFromInline let lead: Double
 
@@ -45,7 +48,12 @@ final class StoreEngine<Domain: PopupDomain> {
     self.specialized = specialized
     self.clock = clock
     self.lead = lead
-    let loop = MachineLoop(reducer: reducer, state: state)
+    let loop = MachineLoop(
+      reducer: reducer, state: state,
+      instantOfDate: { seconds in
+        // Correct because the engine runs the loop on the main actor.
+        MainActor.assumeIsolated { clock.instant(ofSecondsSince1970: seconds) + lead }
+      })
     self.loop = loop
     // Correct because the broadcast does not read the state while the loop changes it.
     nonisolated(unsafe) let source = loop
@@ -85,6 +93,14 @@ final class StoreEngine<Domain: PopupDomain> {
     handle.isNumbered(number)
   }
 
+  /// Returns the handle of an open request, or a new one if it has none.
+  func handle(ofRequest number: Int) -> PopupHandle<Domain.Answer> {
+    if let handle = handles[number] { return handle }
+    let handle = PopupHandle<Domain.Answer>(owner: self)
+    self.number(handle, number)
+    return handle
+  }
+
   @inlinable
   func setTimer() {
     let deadline = loop.earliestDeadline
@@ -113,6 +129,7 @@ extension StoreEngine {
     isDraining = true
     let now = clock.now + lead
     if mailbox.isEmpty && !loop.isAnythingDue(at: now) {
+      loop.convertDates(of: &event)
       taken(handle, from: loop.take(event, at: now, begin: begin))
     } else {
       mailbox.append(Message(event: event, handle: handle))

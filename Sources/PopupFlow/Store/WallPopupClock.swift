@@ -1,4 +1,8 @@
-import CoreFoundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The wall time in seconds since 1970, for stores whose state outlives the process.
 ///
@@ -18,7 +22,7 @@ public struct WallPopupClock: PopupClock {
 
   /// Creates a clock that counts on from the current wall time.
   public init() {
-    self.init(start: CFAbsoluteTimeGetCurrent() + kCFAbsoluteTimeIntervalSince1970)
+    self.init(start: WallTime.secondsSince1970)
   }
 
   package init(start: Double) {
@@ -28,6 +32,11 @@ public struct WallPopupClock: PopupClock {
   /// The seconds since 1970.
   public var now: Double {
     start + (ContinuousClock.now - instant).inSeconds
+  }
+
+  /// Returns the seconds from 1970 to a date.
+  public func instant(of date: Date) -> Double {
+    date.timeIntervalSince1970
   }
 
   /// Performs an action on the main actor, at an instant in seconds since 1970.

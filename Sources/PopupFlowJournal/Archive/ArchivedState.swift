@@ -2,22 +2,29 @@ import Foundation
 import PopupFlow
 
 /// The format of an archive: a version, and the state as JSON.
+///
+/// Version 1 has the contents of all popups. Since version 2, the content of a popup that will not
+/// be restored is null.
 struct ArchivedState<Domain: PopupDomain>: Codable
 where Domain.Content: Codable, Domain.Page: Codable {
+  /// The version that this library writes. Raise it when an older library must not read an archive.
+  static var current: Int { 2 }
+
   let version: Int
-  let state: PopupState<Domain>
+  let state: PopupState<ArchivedDomain<Domain>>
 
   static func data(of state: PopupState<Domain>) throws -> Data {
-    try JSONEncoder.ofStates.encode(ArchivedState(version: ArchiveVersion.current, state: state))
+    try JSONEncoder.ofStates.encode(
+      ArchivedState(
+        version: current, state: ArchivedDomain<Domain>.state(of: state)))
   }
 
   /// - Throws: `ArchiveVersionError` if a newer version wrote the data, `DecodingError` if they are
   ///   damaged.
-  static func state(from data: Data) throws -> PopupState<Domain> {
+  static func state(from data: Data) throws -> PopupState<ArchivedDomain<Domain>> {
     let decoder = JSONDecoder.ofStates
     // The version first: a newer state may not be readable at all.
-    let version = try decoder.decode(ArchiveVersion.self, from: data).version
-    guard version <= ArchiveVersion.current else { throw ArchiveVersionError(version: version) }
+    try decoder.decode(ArchiveVersion.self, from: data).check(upTo: current)
     return try decoder.decode(ArchivedState.self, from: data).state
   }
 }
@@ -40,24 +47,5 @@ extension JSONDecoder {
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     return decoder
-  }
-}
-
-/// The beginning of every archive, whatever its version is.
-struct ArchiveVersion: Decodable {
-  /// The version that this library writes. Raise it when an older library must not read the state.
-  static let current = 1
-
-  let version: Int
-}
-
-struct ArchiveVersionError: Error, CustomStringConvertible {
-  let version: Int
-
-  var description: String {
-    """
-    its format is version \(version), and this version of PopupFlow reads up to \
-    \(ArchiveVersion.current)
-    """
   }
 }

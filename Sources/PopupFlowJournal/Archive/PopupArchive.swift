@@ -9,35 +9,44 @@ import PopupFlow
 /// let store = PopupStore(archive: archive, initial: [.page(.appeared("home", .home))])
 /// ```
 ///
+/// The file has the complete state of the store, but contents only of popups that will be restored:
+/// of requests whose `relaunch` is `restore` and that do not belong to a visit. Popups are read one
+/// by one. A popup whose content or pages can no longer be read, because the app's types have
+/// changed, ends with the relaunch and is reported as an issue with its id. Everything else is kept.
+///
 /// The file is written after changes, at most once a second, and at once when the app is
 /// deactivated. Writing happens off the main actor. The file is replaced as a whole: if the process
-/// is killed while it writes, the file is the one before, and at most the last second is lost.
+/// is killed while it writes, the file is the one before, and at most the last second is lost. A
+/// file that is damaged, or was written by a newer version of the library, is moved aside, with
+/// `.damaged` or `.newer` added to its name, and is reported as an issue.
 ///
 /// Use one archive for one store at a time. Thread-safe.
 public final class PopupArchive<Domain: PopupDomain>: Sendable
 where Domain.Content: Codable, Domain.Page: Codable {
   /// The location of the file.
-  public let url: URL
+  public var url: URL { file.url }
 
-  private let file: ReplacedFile
-  private let queue = DispatchQueue(label: "PopupFlow archive")
-  private let status = Locked(Status())
-
-  private struct Status {
-    // The state that is to be written next.
-    var pending: PopupState<Domain>?
-    // The file could neither be read nor moved aside, so it must not be replaced.
-    var isLocked = false
-    // A failure is reported once until a write succeeds.
-    var hasFailed = false
-  }
+  private let file: ArchiveFile<PopupState<Domain>, PopupState<ArchivedDomain<Domain>>>
 
   /// Creates an archive. The file is neither read nor written yet.
   ///
   /// - Parameter url: the location of the file, in a folder that exists.
   public init(url: URL) {
-    self.url = url
-    file = ReplacedFile(url: url)
+    file = ArchiveFile(
+      url: url,
+      format: ArchiveFile.Format(
+        subject: "The popups", consequence: "the store begins with an empty state",
+        data: ArchivedState.data, content: ArchivedState.state))
+  }
+
+  /// Reads the state, and lets the popups of the process before end. Reports each popup that can
+  /// no longer be read as an issue.
+  @usableFromInline
+  func relaunch(under policy: PopupPolicy, at now: Double) -> ArchiveRelaunch<Domain> {
+    guard let state = read() else { return ArchiveRelaunch() }
+    let relaunch = ArchiveRelaunch(of: state, under: policy, at: now)
+    for case .issue(let issue) in relaunch.effects { reportIssue("\(issue)") }
+    return relaunch
   }
 
   /// Reads the state.
@@ -46,79 +55,15 @@ where Domain.Content: Codable, Domain.Page: Codable {
   /// moved aside, with `.damaged` or `.newer` added to its name, and is reported as an issue.
   ///
   /// - Returns: the state; `nil` if there is no file, or it was moved aside.
-  public func read() -> PopupState<Domain>? {
-    do {
-      guard let data = try file.read() else { return nil }
-      return try ArchivedState<Domain>.state(from: data)
-    } catch let error as ArchiveVersionError {
-      moveAside("newer", because: "\(error)")
-    } catch {
-      moveAside("damaged", because: "\(error)")
-    }
-    return nil
-  }
+  func read() -> PopupState<ArchivedDomain<Domain>>? { file.read() }
 
   /// Writes a state as soon as the file is free, off the caller's thread. Of several states that
   /// wait, only the latest is written.
-  func write(_ state: PopupState<Domain>) {
-    let isScheduled = status.withLock { status in
-      defer { status.pending = state }
-      return status.pending != nil
-    }
-    if !isScheduled { queue.async { self.writePending() } }
-  }
+  func write(_ state: PopupState<Domain>) { file.write(state) }
 
   /// Waits until everything that was to be written is in the file.
-  public func finishWriting() async {
-    await withCheckedContinuation { continuation in
-      queue.async { continuation.resume() }
-    }
-  }
-
-  private func writePending() {
-    let state = status.withLock { status in
-      defer { status.pending = nil }
-      return status.pending
-    }
-    if let state { writeNow(state) }
-  }
+  public func finishWriting() async { await file.finishWriting() }
 
   /// Replaces the file, on the current thread.
-  func writeNow(_ state: PopupState<Domain>) {
-    if status.withLock({ $0.isLocked }) { return }
-    do {
-      try file.replace(with: ArchivedState.data(of: state))
-      status.withLock { $0.hasFailed = false }
-    } catch {
-      let isNew = status.withLock { status in
-        defer { status.hasFailed = true }
-        return !status.hasFailed
-      }
-      guard isNew else { return }
-      reportIssue(
-        """
-        The popups could not be written to \(url.path): \(error). The file is as it was before; the \
-        next change is written anew. Give the archive a location that can be written to.
-        """)
-    }
-  }
-
-  private func moveAside(_ kind: String, because reason: String) {
-    let aside = url.appendingPathExtension(kind)
-    do {
-      try file.move(to: aside)
-      reportIssue(
-        """
-        The popups in \(url.path) could not be restored: \(reason). The file was moved to \
-        \(aside.lastPathComponent), and the store begins with an empty state.
-        """)
-    } catch let error {
-      status.withLock { $0.isLocked = true }
-      reportIssue(
-        """
-        The popups in \(url.path) could not be restored: \(reason). The file could not be moved aside \
-        either: \(error). It is left as it is, and nothing is written until the next launch.
-        """)
-    }
-  }
+  func writeNow(_ state: PopupState<Domain>) { file.writeNow(state) }
 }

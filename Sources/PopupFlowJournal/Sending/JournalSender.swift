@@ -4,7 +4,7 @@ import PopupFlow
 /// Sends the journal of a store, line by line, to a transport while the store runs.
 ///
 /// ```swift
-/// let sender = JournalSender(recorder, of: store, to: RotatingJournalFile(url: url))
+/// let sender = JournalSender(recorder, to: RotatingJournalFile(url: url))
 /// // …
 /// sender.end()
 /// ```
@@ -31,27 +31,24 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
   private let core: Locked<Core>
   // Used by one encoding at a time, and never under the lock of the core: it calls the app's
   // closures.
-  private let recorder: Locked<JournalRecorder<Domain>>
+  private let lines: Locked<JournalLines<Domain>>
   private let subscription = Locked<AnyCancellable?>(nil)
-  private let policy: PopupPolicy
   private let transport: any JournalTransport
   private let schedule: Schedule
 
-  /// Begins to send, from the current state of a store on.
+  /// Begins to send, from the current state of the recorder's store on.
   ///
   /// - Parameters:
-  ///   - recorder: converts contents, pages and answers. Its closures are called on a queue of the
-  ///     sender.
-  ///   - store: the store.
+  ///   - recorder: the recorder of the store. Its closures are called on a queue of the sender.
   ///   - transport: the destination.
   ///   - capacity: the number of transitions to buffer at most.
   @MainActor
   public convenience init(
-    _ recorder: JournalRecorder<Domain>, of store: PopupStore<Domain>,
-    to transport: any JournalTransport, buffering capacity: Int = 1_000
+    _ recorder: JournalRecorder<Domain>, to transport: any JournalTransport,
+    buffering capacity: Int = 1_000
   ) {
     let queue = DispatchQueue(label: "PopupFlow journal", qos: .utility)
-    self.init(recorder, of: store, to: transport, buffering: capacity) { seconds, action in
+    self.init(recorder, to: transport, buffering: capacity) { seconds, action in
       queue.asyncAfter(deadline: .now() + seconds, execute: action)
     }
   }
@@ -59,11 +56,11 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
   /// - Parameter schedule: tests use virtual time.
   @MainActor
   package init(
-    _ recorder: JournalRecorder<Domain>, of store: PopupStore<Domain>,
-    to transport: any JournalTransport, buffering capacity: Int, schedule: @escaping Schedule
+    _ recorder: JournalRecorder<Domain>, to transport: any JournalTransport,
+    buffering capacity: Int, schedule: @escaping Schedule
   ) {
-    self.recorder = Locked(recorder.fresh)
-    policy = store.policy
+    let store = recorder.store
+    lines = Locked(recorder.lines)
     self.transport = transport
     self.schedule = schedule
     core = Locked(
@@ -120,31 +117,31 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
 
   private func encode() {
     let items = core.withLock { $0.takeItems() }
-    var recorder = recorder.withLock { $0 }
-    var lines: [UInt8] = []
+    var lines = lines.withLock { $0 }
+    var bytes: [UInt8] = []
     var dropped = 0
     var last: PopupState<Domain>?
     var count = 0
     for item in items {
-      if lines.count >= Self.batchSize { break }
+      if bytes.count >= Self.batchSize { break }
       switch item {
       case .state(let state, let missing):
         dropped = missing
         last = state
         // A new journal begins, and with it new times.
-        recorder = recorder.fresh
-        lines += recorder.beginning(policy: policy, state: state)
+        lines = lines.fresh
+        bytes += lines.state(state)
       case .transition(let transition):
         last = transition.state
-        lines += recorder.line(of: transition)
+        bytes += lines.next(transition)
       }
       count += 1
     }
-    let used = recorder
-    self.recorder.withLock { $0 = used }
+    let used = lines
+    self.lines.withLock { $0 = used }
     perform(
       core.withLock {
-        $0.encoded(lines, dropped: dropped, last: last, rest: items.dropFirst(count))
+        $0.encoded(bytes, dropped: dropped, last: last, rest: items.dropFirst(count))
       })
   }
 

@@ -72,6 +72,16 @@ extension PopupPriority: CustomDumpStringConvertible {
   public var customDumpDescription: String { description }
 }
 
+extension PopupTime: CustomDumpStringConvertible {
+  /// The time in words.
+  public var customDumpDescription: String { description }
+}
+
+extension PopupDuration: CustomDumpStringConvertible {
+  /// The length in words.
+  public var customDumpDescription: String { description }
+}
+
 extension PopupLane: CustomDumpStringConvertible {
   /// The name as a literal.
   public var customDumpDescription: String { name.debugDescription }

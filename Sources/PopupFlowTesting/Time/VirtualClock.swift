@@ -1,5 +1,11 @@
 import PopupFlow
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A clock for a store or a transition lock whose time moves only when a test advances it.
 ///
 /// ```swift
@@ -8,6 +14,8 @@ import PopupFlow
 /// store.present(PopupRequest(.saved, lane: .toast, duration: .seconds(2)))
 /// clock.advance(by: 2)
 /// ```
+///
+/// Dates are seconds since 1970: the date `Date(timeIntervalSince1970: 60)` is the instant 60.
 ///
 /// Actions run in the order of their times. Actions with the same time run in the order in which
 /// they were scheduled. Each operation is O(*n*), where *n* is the number of scheduled actions.
@@ -36,6 +44,9 @@ public final class VirtualClock: PopupClock {
 
   /// The number of actions scheduled so far.
   @MainActor public var scheduleCount: Int { agenda.withLock { $0.count } }
+
+  /// Returns the seconds from 1970 to a date: the time of the clock counts from 1970.
+  @MainActor public func instant(of date: Date) -> Double { date.timeIntervalSince1970 }
 
   /// Schedules an action. Its cancellable may be released on any thread.
   @MainActor public func schedule(

@@ -5,8 +5,8 @@ import PopupFlow
 /// Pass it to `scheduled` and to Combine's own operators. Actions run in the order of their times.
 /// Actions with the same time run in the order in which they were scheduled. Any thread may
 /// schedule actions; they run on the thread that advances time. Each operation is O(*n*), where *n*
-/// is the number of scheduled actions.
-public final class VirtualScheduler: Scheduler, Sendable {
+/// is the number of scheduled actions. Dates in requests are counted from time zero.
+public final class VirtualScheduler: Scheduler, DatedScheduler, Sendable {
   /// A time in whole nanoseconds.
   public typealias SchedulerTimeType = VirtualTime
 
@@ -78,6 +78,9 @@ public final class VirtualScheduler: Scheduler, Sendable {
   private func skip(to end: VirtualTime) {
     agenda.withLock { $0.skip(to: end) }
   }
+
+  /// The current time in seconds. Time zero is the year 1970, for dates in requests.
+  package var secondsSince1970: Double { now.seconds }
 
   // MARK: Scheduler
 

@@ -61,7 +61,7 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   @inlinable public var expiresAt: Double? { record.options.expiresAt?.instant(from: 0) }
 
   /// The time for which the popup stays on screen, in seconds; nil for no end.
-  @inlinable public var duration: Double? { record.options.duration.length }
+  @inlinable public var duration: Double? { record.options.duration.lengthSeconds }
 
   /// The lane in which the popup competes for slots.
   @inlinable public var lane: PopupLane { record.options.lane }
@@ -84,13 +84,13 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   @inlinable var interrupts: Bool { record.options.interrupts }
   @inlinable var scope: PopupScope { record.options.scope }
   @inlinable var limits: Set<PopupLimitName> { record.options.limits }
-  @inlinable var userInitiated: Bool { record.options.userInitiated }
+  @inlinable var userInitiated: Bool { record.options.userInitiated ?? false }
 
   /// Whether a pause or a collection of its lane can hold the popup back (R39, R40).
   @inlinable var canBeHeldBack: Bool { !interrupts && !userInitiated }
 
   /// Whether the popup can survive a relaunch of the process (R41).
-  @inlinable var isRestorable: Bool {
+  @inlinable package var isRestorable: Bool {
     record.options.relaunch == .restore && pages.form != .visit
   }
 
@@ -209,7 +209,8 @@ extension PopupRecord {
     guard hasTime else { return false }
     func isInvalid(_ seconds: Double?) -> Bool { seconds.map { !$0.isFinite } ?? false }
     return isInvalid(options.notBefore?.instant(from: now))
-      || isInvalid(options.expiresAt?.instant(from: now)) || isInvalid(options.duration.length)
+      || isInvalid(options.expiresAt?.instant(from: now))
+      || isInvalid(options.duration.lengthSeconds)
   }
 
   /// Replaces relative times by instants, and removes times that are not finite.
@@ -217,13 +218,15 @@ extension PopupRecord {
   func fixTimes(from now: Double) {
     options.notBefore = options.notBefore.instant(from: now)
     options.expiresAt = options.expiresAt.instant(from: now)
-    if let length = options.duration.length, !length.isFinite { options.duration = .ofLane }
+    guard let length = options.duration.lengthSeconds else { return }
+    if !length.isFinite { options.duration = .ofLane }
+    if length.isFinite && length < 0 { options.duration = .zero }
   }
 }
 
 extension PopupTime? {
   @inlinable
   func instant(from now: Double) -> PopupTime? {
-    (self?.instant(from: now)).finite.map(PopupTime.at)
+    (self?.instant(from: now)).finite.map { PopupTime(.instant($0)) }
   }
 }

@@ -42,25 +42,26 @@ final class MachineFrequency: CopiedOnWrite, @unchecked Sendable {
     for hold in collections { firstEnd = min(firstEnd, hold.end) }
   }
 
-  /// Returns those of the given limits that are used up for popups with an id, in ascending order
-  /// of name.
+  /// Returns those of the given limits whose showings use them up for popups with an id, in
+  /// ascending order of name.
   @usableFromInline
   func usedUp(
     _ limits: Set<PopupLimitName>, for id: PopupID, _ rules: PopupRules
   ) -> [UsedUpLimit] {
     histories.compactMap { history in
-      guard limits.contains(history.name), rules.limit(history.name) != nil,
+      guard limits.contains(history.name), rules.canBeCountedUp(history.name),
         case .usedUp(let end) = history.usage(for: id)
       else { return nil }
       return UsedUpLimit(name: history.name, isPerID: history.limit.each == .id, end: end)
     }
   }
 
-  /// Returns the used-up limits that count all popups together, in ascending order of name.
+  /// Returns the limits that count all popups together and are used up by their showings, in
+  /// ascending order of name.
   @usableFromInline
   func usedUpShared(_ rules: PopupRules) -> [UsedUpLimit] {
     histories.compactMap { history in
-      guard history.limit.each == nil, rules.limit(history.name) != nil,
+      guard history.limit.each == nil, rules.canBeCountedUp(history.name),
         case .usedUp(let end) = history.usage(for: "")
       else { return nil }
       return UsedUpLimit(name: history.name, isPerID: false, end: end)
@@ -103,23 +104,16 @@ extension MachineFrequency? {
   /// Adds a showing to the histories of those named limits that the rules have.
   @usableFromInline
   mutating func count(_ showing: Showing, in names: Set<PopupLimitName>, _ rules: PopupRules) {
-    guard rules.limits.contains(where: { names.contains($0.name) }) else { return }
+    func isCounted(_ limit: PopupRules.Limit) -> Bool {
+      names.contains(limit.name) && limit.limit.remembers(showing)
+    }
+    guard rules.limits.contains(where: isCounted) else { return }
     change { frequency in
-      for limit in rules.limits where names.contains(limit.name) {
+      for limit in rules.limits where isCounted(limit) {
         frequency.count(showing, in: limit.name, limit.limit)
       }
     }
   }
-}
-
-/// A limit that is used up.
-@usableFromInline
-struct UsedUpLimit: Sendable {
-  @usableFromInline let name: PopupLimitName
-  @usableFromInline let isPerID: Bool
-
-  /// The instant at which the limit is no longer used up; nil for never.
-  @usableFromInline let end: Double?
 }
 
 /// A lane that pauses or collects until an instant.

@@ -53,14 +53,17 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
   /// The kind of the entry.
   public let kind: Kind
 
-  @usableFromInline let subject: Popup<Domain>
+  @usableFromInline let subject: PopupAppearanceSubject<Domain>
   @usableFromInline let visit: PageVisit<Domain.Page>?
 
   @inlinable
-  init(at: Double, _ kind: Kind, of popup: Popup<Domain>, on visit: PageVisit<Domain.Page>?) {
+  init(
+    at: Double, _ kind: Kind, of subject: PopupAppearanceSubject<Domain>,
+    on visit: PageVisit<Domain.Page>?
+  ) {
     self.at = at
     self.kind = kind
-    subject = popup
+    self.subject = subject
     self.visit = visit
   }
 
@@ -72,13 +75,34 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
   ///   - popup: The popup.
   ///   - page: The page at the time, if there is one.
   public init(at: Double, _ kind: Kind, of popup: Popup<Domain>, on page: Domain.Page? = nil) {
-    self.init(
-      at: at, kind, of: popup,
-      on: page.map { PageVisit(visit: PageVisitID("\($0)"), page: $0) })
+    self.init(at: at, kind, of: .popup(popup), on: page.map(Self.visit))
   }
 
-  /// The popup.
-  @inlinable public var popup: Popup<Domain> { subject }
+  /// Creates an entry of a popup that ended with its process, for tests of analytics. It has no
+  /// ``popup`` and no ``content``.
+  ///
+  /// - Parameters:
+  ///   - at: The time, in seconds.
+  ///   - kind: The kind of the entry.
+  ///   - id: The id of the popup.
+  ///   - request: The number of the request.
+  ///   - lane: The lane of the popup.
+  ///   - priority: The priority of the popup.
+  ///   - page: The page at the time, if there is one.
+  public init(
+    at: Double, _ kind: Kind, ofEnded id: PopupID, request: Int, lane: PopupLane = .modal,
+    priority: PopupPriority = .normal, on page: Domain.Page? = nil
+  ) {
+    let popup = EndedPopup(id: id, number: request, lane: lane, priority: priority)
+    self.init(at: at, kind, of: .ended(popup), on: page.map(Self.visit))
+  }
+
+  private static func visit(of page: Domain.Page) -> PageVisit<Domain.Page> {
+    PageVisit(visit: PageVisitID("\(page)"), page: page)
+  }
+
+  /// The popup; nil if it ended with its process, and an archive did not keep its content.
+  @inlinable public var popup: Popup<Domain>? { subject.popup }
 
   /// The id of the popup.
   @inlinable public var id: PopupID { subject.id }
@@ -89,8 +113,9 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
   /// The lane of the popup.
   @inlinable public var lane: PopupLane { subject.lane }
 
-  /// The content of the popup.
-  @inlinable public var content: Domain.Content { subject.content }
+  /// The content of the popup; nil if it ended with its process, and an archive did not keep its
+  /// content.
+  @inlinable public var content: Domain.Content? { subject.popup?.content }
 
   /// The priority of the popup at the time.
   @inlinable public var priority: PopupPriority { subject.priority }

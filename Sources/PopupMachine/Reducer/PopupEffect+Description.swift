@@ -5,7 +5,7 @@ extension PopupEffect: CustomStringConvertible {
     switch self {
     case .command(let command): "\(command)"
     case .resolve(let resolution): "\(resolution)"
-    case .wake(let instant?): "tick at \(instant) s"
+    case .wake(let instant?): "tick at \(TimeText.stamp(instant))"
     case .wake(nil): "no tick"
     case .issue(let issue): "issue: \(issue)"
     case .appearance(let appearance): "\(appearance)"

@@ -25,6 +25,18 @@ public struct PopupExplanation<Domain: PopupDomain>: Sendable {
   /// All reasons for which the popup is not on screen, in the order of the cases of
   /// ``PopupWaitingReason``; empty for a popup on screen.
   public let reasons: [PopupWaitingReason<Domain.Page>]
+
+  /// What the popup lacks to make others leave, although it interrupts; nil if it does not wait for
+  /// them.
+  let interruption: PopupInterruption?
+
+  /// The time of the explanation. Not compared, because an explanation changes only if a reason
+  /// does.
+  let time: ExplanationTime
+  /// A Boolean value that indicates whether a host of the store serves the lane (<doc:Rules#R45>).
+  ///
+  /// True in the explanation of a state, which knows no hosts.
+  public package(set) var isServed = true
 }
 
 extension PopupExplanation: Equatable {}
@@ -34,7 +46,25 @@ extension PopupExplanation: Decodable where Domain.Page: Codable {}
 extension PopupExplanation: CustomStringConvertible {
   /// The place and the reasons as sentences.
   public var description: String {
-    ([placeDescription] + reasons.map(\.description)).joined(separator: " ")
+    let unserved = isServed ? [] : ["No host serves the lane \(lane)."]
+    return ([placeDescription] + unserved + sentences).joined(separator: " ")
+  }
+
+  /// The reasons as sentences, at the time of the explanation. See ``sentences(at:)``.
+  public var sentences: [String] { sentences(at: time.now) }
+
+  /// Returns the reasons as sentences.
+  ///
+  /// - Parameter now: The current time, in seconds. If the clock counts since 1970, instants within a
+  ///   day are said as distances from now, such as `in 5 minutes`, and others as dates.
+  public func sentences(at now: Double) -> [String] {
+    reasons.map { reason in
+      if case .slot = reason, let interruption {
+        "\(reason.sentence(at: now)) \(interruption.description)"
+      } else {
+        reason.sentence(at: now)
+      }
+    }
   }
 
   /// The place as a sentence, such as `guide is queued, number 1 in lane modal.`
@@ -63,13 +93,7 @@ extension PopupState {
   /// - Parameter id: The id of a popup.
   /// - Returns: The explanation; nil if no popup has the id.
   public func explanation(of id: PopupID) -> PopupExplanation<Domain>? {
-    let all = waiting.all
-    for place in [WaitingPlace.queued, .alive] {
-      if let popup = all.popups(id: id, in: place).first {
-        return explanation(of: popup, place, all)
-      }
-    }
-    return presented.first { $0.popup.id == id }.map(explanation(of:))
+    openRequest(of: id).flatMap(explanation(ofRequest:))
   }
 
   /// Returns the place of the popup of a request and the reasons for which it waits
@@ -94,7 +118,7 @@ extension PopupState {
     PopupExplanation(
       id: presentation.popup.id, request: presentation.popup.number,
       lane: presentation.popup.lane, place: .presented(presentation.phase), position: nil,
-      reasons: [])
+      reasons: [], interruption: nil, time: ExplanationTime(now: now))
   }
 
   private func explanation(
@@ -104,7 +128,8 @@ extension PopupState {
     return PopupExplanation(
       id: popup.id, request: popup.number, lane: popup.lane,
       place: place == .queued ? .queued : .alive, position: better.count + 1,
-      reasons: reasons(for: popup, place, behind: better.eligible))
+      reasons: reasons(for: popup, place, behind: better.eligible),
+      interruption: interruption(by: popup), time: ExplanationTime(now: now))
   }
 }
 
@@ -133,7 +158,7 @@ extension PopupState {
     let staying = staying(against: popup)
     let capacity = environment.configuration.capacity(of: popup.lane)
     if popup.presence == .exclusive, staying.count >= capacity {
-      reasons.append(.slot(staying))
+      reasons.append(.slot(staying.map(\.id)))
     }
     if configuration.promotion == .onTrigger, !armedLanes.contains(popup.lane) {
       reasons.append(.trigger)
@@ -167,8 +192,12 @@ extension PopupState {
 
   /// Returns the popups that are in the way of another one and cannot be displaced, in order of
   /// presentation.
-  private func staying(against popup: Popup<Domain>) -> [PopupID] {
-    presented.map(\.popup).filter { popup.isHindered(by: $0) && !popup.canPreempt($0) }.map(\.id)
+  private func staying(against popup: Popup<Domain>) -> [Popup<Domain>] {
+    presented.map(\.popup).filter { popup.isHindered(by: $0) && !popup.canPreempt($0) }
+  }
+
+  private func interruption(by popup: Popup<Domain>) -> PopupInterruption? {
+    popup.interrupts ? PopupInterruption(by: popup, of: staying(against: popup)) : nil
   }
 
   /// Returns the number of waiting popups of the lane that outrank a popup, and the ids of those

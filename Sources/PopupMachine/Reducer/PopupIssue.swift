@@ -20,51 +20,53 @@ public enum PopupIssue: Hashable, Codable, Sendable {
   /// A request that names a limit that the policy does not have. The name has no effect
   /// (<doc:Rules#R38>).
   case unknownLimit(PopupLimitName, id: PopupID, request: Int)
+
+  /// A request without an id of its own that names a limit counted for each id. The limit never
+  /// binds its popup, since no showing of a new id is counted twice (<doc:Rules#R38>).
+  case limitNeedsID(PopupLimitName, id: PopupID, request: Int)
+
+  /// A popup of a lane that no host serves. It waits until one does (<doc:Rules#R45>). `served` are
+  /// the lanes that hosts serve.
+  case unservedLane(PopupLane, id: PopupID, request: Int, served: [PopupLane])
+
+  /// A request with a duration below 0, in seconds. The duration counts as 0.
+  case negativeDuration(Double, id: PopupID, request: Int)
+
+  /// An empty name. It counts as a name like any other.
+  case emptyName(PopupNameKind, PopupNameUse)
+
+  /// A value of a policy, a lane or a limit that is out of range. The nearest value that makes sense
+  /// holds instead.
+  case invalidPolicy(PopupPolicyParameter, of: PopupPolicyPart, given: Double)
+
+  /// A popup whose content or pages an archive cannot read any more, because the app's types have
+  /// changed. The popup ends with the relaunch (<doc:Rules#R41>); everything else is restored.
+  case unreadable(id: PopupID, request: Int, reason: String)
 }
 
-extension PopupIssue: CustomStringConvertible {
-  /// The fault, and how to fix it.
-  public var description: String {
-    switch self {
-    case .unexpectedReport(let report, let id, let presentation, let phase):
-      let which = presentation.map { ", presentation \($0)" } ?? ""
-      let found = phase.map { "is \($0)" } ?? "is not presented"
-      return """
-        The host reported \(report.rawValue) of "\(id)"\(which), which \(found); nothing was \
-        changed. Report each transition once, with the number of its presentation.
-        """
-    case .overdue(let id, let presentation, let phase, let timeout):
-      return """
-        "\(id)", presentation \(presentation), is still \(phase) after \(timeout) s; it counts as \
-        \(phase.overdueVerdict). The host must report the end of every transition within the \
-        policy's transitionTimeout.
-        """
-    case .neverEligible(let id, let request):
-      return """
-        "\(id)", request \(request), can never be shown: it targets no page, or expires before its \
-        earliest time. Add a page to its pages, or make expiresAt later than notBefore.
-        """
-    case .invalidTime(let id, let request):
-      return """
-        "\(id)", request \(request), has a time that is not finite; the time is ignored. \
-        Use finite numbers of seconds.
-        """
-    case .unknownLimit(let limit, let id, let request):
-      return """
-        "\(id)", request \(request), names the limit "\(limit)", which the policy does not have; the \
-        name has no effect. Add the limit to the policy, or correct its name.
-        """
-    }
-  }
+/// The use of a name, for issues about empty ones.
+public enum PopupNameUse: Hashable, Codable, Sendable {
+  /// In a request.
+  case request(Int, id: PopupID)
+
+  /// In an event.
+  case event
+
+  /// In a policy.
+  case policy
 }
 
-extension PopupPhase {
-  // The result of a transition that has timed out (R33).
-  fileprivate var overdueVerdict: String {
+extension PopupIssue {
+  /// The number of the request that the issue is about; nil if it is not about a request.
+  package var request: Int? {
     switch self {
-    case .presenting, .presented: "failed"
-    case .dismissing: "dismissed"
-    case .swiping: "cancelled"
+    case .neverEligible(_, let request), .invalidTime(_, let request),
+      .unknownLimit(_, _, let request), .limitNeedsID(_, _, let request),
+      .unservedLane(_, _, let request, _), .negativeDuration(_, _, let request),
+      .emptyName(_, .request(let request, _)):
+      request
+    // A request of an earlier process has no line in this one.
+    case .unexpectedReport, .overdue, .emptyName, .invalidPolicy, .unreadable: nil
     }
   }
 }

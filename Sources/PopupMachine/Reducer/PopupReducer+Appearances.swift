@@ -56,7 +56,7 @@ extension PopupReducer {
     effects.emit(
       .appearance(
         PopupAppearance(
-          at: state.now, kind, of: popup,
+          at: state.now, kind, of: .popup(popup),
           on: popup.record.anchor ?? state.environment.visits.visible.all.last)))
   }
 }

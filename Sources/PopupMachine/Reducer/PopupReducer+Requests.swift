@@ -7,7 +7,7 @@ extension PopupReducer {
     state.fields.requestCount += 1
     let given = request.record.options.id
     let id = given ?? freshID(in: state)
-    let hasInvalidTime = request.record.hasInvalidTime(from: state.now)
+    let times = request.record.timeMistakes(at: state.now)
     let popup = Popup(
       request, id: id, number: state.requestCount, order: policy.order, now: state.now,
       laneDuration: state.laneDuration(of: request))
@@ -19,7 +19,7 @@ extension PopupReducer {
     if let existing, keeps(existing, against: popup, in: state) {
       return resolve(popup, .discarded(.duplicate), stay: nil, state, &effects)
     }
-    report(issuesOf: popup, hasInvalidTime: hasInvalidTime, in: state, &effects)
+    report(issuesOf: popup, given: given, times: times, in: state, &effects)
     if let existing {
       replace(existing, with: popup, &state, &effects)
     } else {
@@ -48,22 +48,6 @@ extension PopupReducer {
     return nil
   }
 
-  @inlinable
-  func report(
-    issuesOf popup: Popup<Domain>, hasInvalidTime: Bool, in state: State,
-    _ effects: inout [Effect]
-  ) {
-    if hasInvalidTime {
-      effects.emit(.issue(.invalidTime(id: popup.id, request: popup.number)))
-    }
-    if popup.isNeverEligible {
-      effects.emit(.issue(.neverEligible(id: popup.id, request: popup.number)))
-    }
-    if popup.limits.isEmpty { return }
-    for limit in popup.limits.sorted() where state.environment.rules.limit(limit) == nil {
-      effects.emit(.issue(.unknownLimit(limit, id: popup.id, request: popup.number)))
-    }
-  }
 }
 
 // MARK: - Ids in use

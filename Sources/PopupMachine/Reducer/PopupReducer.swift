@@ -162,6 +162,7 @@ extension PopupReducer {
   ) {
     let before = state.now
     prepare(&state, at: now)
+    report(emptyNameOf: event, &effects)
     switch consume event {
     case .request(let request): take(request, &state, &effects)
     case .page(let event):
@@ -186,7 +187,9 @@ extension PopupReducer {
     case .deactivated: state.deactivate()
     case .activated: state.activate()
     case .relaunched: relaunch(since: before, &state, &effects)
-    case .configured(let configuration): state.configure(configuration)
+    case .configured(let configuration):
+      report(issuesOf: configuration, &effects)
+      state.configure(configuration)
     }
   }
 

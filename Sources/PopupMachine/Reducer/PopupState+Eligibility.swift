@@ -10,7 +10,7 @@ extension PopupState {
   ///
   /// - Parameters:
   ///   - visits: The state's visits, read once for all buckets.
-  ///   - usedUp: The used-up limits that count all popups together.
+  ///   - usedUp: The limits that are used up for the popups of all ids.
   // Always inlined, because a call would copy the bucket.
   @inlinable @inline(__always)
   func isOpen(
@@ -80,7 +80,7 @@ extension PopupState {
 
   /// Returns whether time stands still for what is on screen in a lane (R37, R45).
   @inlinable
-  func isStill(_ lane: PopupLane) -> Bool {
+  package func isStill(_ lane: PopupLane) -> Bool {
     !isActive || !environment.laneSuspensions.isEmpty && environment.laneSuspensions.isTaken(lane)
   }
 

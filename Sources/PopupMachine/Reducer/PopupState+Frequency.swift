@@ -25,26 +25,35 @@ extension PopupState {
   /// Returns whether a limit that a popup names is used up for it (R38).
   @inlinable
   func isUsedUp(for popup: Popup<Domain>) -> Bool {
-    frequency != nil && !popup.limits.isEmpty && !usedUpLimits(of: popup).isEmpty
+    canLimitsBeUsedUp && !popup.limits.isEmpty && !usedUpLimits(of: popup).isEmpty
   }
 
   /// Returns the limits that are used up for a popup, in ascending order of name.
   @inlinable
   func usedUpLimits(of popup: Popup<Domain>) -> [UsedUpLimit] {
-    guard let frequency else { return [] }
-    return frequency.usedUp(popup.limits, for: popup.id, environment.rules)
+    let counted = frequency?.usedUp(popup.limits, for: popup.id, environment.rules) ?? []
+    guard environment.rules.haveClosedLimits else { return counted }
+    return counted.merged(
+      with: environment.rules.closedLimits.filter { popup.limits.contains($0.name) })
   }
 
-  /// The used-up limits that count all popups together, in ascending order of name.
+  /// Whether any limit can be used up: popups were shown, or a limit has a count of 0.
+  @inlinable var canLimitsBeUsedUp: Bool {
+    frequency != nil || environment.rules.haveClosedLimits
+  }
+
+  /// The limits that are used up for the popups of all ids, in ascending order of name.
   @inlinable var usedUpSharedLimits: [UsedUpLimit] {
-    frequency.map { $0.usedUpShared(environment.rules) } ?? []
+    let counted = frequency.map { $0.usedUpShared(environment.rules) } ?? []
+    guard environment.rules.haveClosedLimits else { return counted }
+    return counted.merged(with: environment.rules.closedLimits)
   }
 }
 
 extension BucketTraits {
   /// Whether a limit keeps the popups of the bucket from coming in (R38).
   ///
-  /// - Parameter shared: The limits that count all popups together and are used up.
+  /// - Parameter shared: The limits that are used up for the popups of all ids.
   @usableFromInline
   func areLimitsUsedUp(_ shared: [UsedUpLimit]) -> Bool {
     isSpent || shared.contains { limits.contains($0.name) }
@@ -61,6 +70,14 @@ extension PopupState {
     if !waiting.index.releases.isEmpty {
       for number in waiting.index.released(at: now) { updateSpending(of: number) }
     }
+  }
+
+  /// Returns the state at a later time, before any event at that time.
+  package func advanced(to time: Double) -> PopupState {
+    var other = self
+    other.fields.now = max(now, time)
+    other.passTime()
+    return other
   }
 
   @usableFromInline

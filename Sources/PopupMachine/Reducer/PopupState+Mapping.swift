@@ -13,6 +13,23 @@ extension PopupState {
     to domain: Other.Type, content: (Domain.Content) -> Other.Content,
     page: (Domain.Page) -> Other.Page, id: (PopupID) -> PopupID = { $0 }
   ) -> PopupState<Other> {
+    mapped(
+      request: { $0.request.mapped(content: content, page: page, to: Other.self) }, page: page,
+      id: id)
+  }
+
+  /// Returns the state with other requests and pages. O(*n* log *n*)
+  ///
+  /// - Parameters:
+  ///   - request: Returns the new request for a popup, with the same options; nil leaves the popup
+  ///     out.
+  ///   - page: Returns the new page for a page; nil leaves its visits out. Different pages must
+  ///     stay different.
+  ///   - id: Returns the new id for an id. Different ids must stay different.
+  package func mapped<Other: PopupDomain>(
+    request: (Popup<Domain>) -> PopupRequest<Other>?, page: (Domain.Page) -> Other.Page?,
+    id: (PopupID) -> PopupID = { $0 }
+  ) -> PopupState<Other> {
     var other = PopupState<Other>(now: now)
     other.epoch = epoch
     other.requestCount = requestCount
@@ -28,34 +45,37 @@ extension PopupState {
     other.ownEnvironment.isConfigured = environment.isConfigured
     other.ownEnvironment.openGates = openGates
     other.ownEnvironment.armedLanes = armedLanes
-    other.ownEnvironment.visits.live = visits.live.mapValues { $0.mapped(page) }
-    other.ownEnvironment.visits.visible.all = visits.visible.all.map { $0.mapped(page) }
-    other.presented = presented.map { presentation in
+    other.ownEnvironment.visits.live = visits.live.compactMapValues { $0.mapped(page) }
+    other.ownEnvironment.visits.visible.all = visits.visible.all.compactMap { $0.mapped(page) }
+    other.presented = presented.compactMap { presentation in
+      guard let popup = presentation.popup.mapped(request, page, id) else { return nil }
       var mapped = PopupPresentation<Other>(
-        number: presentation.number, popup: presentation.popup.mapped(content, page, id),
-        isReturning: presentation.isReturning,
+        number: presentation.number, popup: popup, isReturning: presentation.isReturning,
         stage: presentation.stage)
       mapped.seenSince = presentation.seenSince
       return mapped
     }
     for waiting in waiting.all.byNumber {
-      other.waiting.insert(waiting.popup.mapped(content, page, id), in: waiting.place)
+      guard let popup = waiting.popup.mapped(request, page, id) else { continue }
+      other.waiting.insert(popup, in: waiting.place)
     }
     return other
   }
 }
 
 extension Popup {
-  fileprivate func mapped<Other: PopupDomain>(
-    _ content: (Domain.Content) -> Other.Content, _ page: (Domain.Page) -> Other.Page,
-    _ id: (PopupID) -> PopupID
-  ) -> Popup<Other> {
-    var request = request.mapped(content: content, page: page, to: Other.self)
+  /// Returns the popup with another request, other pages and another id; nil if there is no other
+  /// request.
+  package func mapped<Other: PopupDomain>(
+    _ request: (Popup<Domain>) -> PopupRequest<Other>?, _ page: (Domain.Page) -> Other.Page?,
+    _ id: (PopupID) -> PopupID = { $0 }
+  ) -> Popup<Other>? {
+    guard var request = request(self) else { return nil }
     request.id = id(self.id)
     var other = Popup<Other>(request, number: number)
     other.ownRecord.priority = priority
     other.ownRecord.rank = rank
-    other.ownRecord.anchor = anchor?.mapped(page)
+    other.ownRecord.anchor = anchor.flatMap { $0.mapped(page) }
     other.ownRecord.isSpent = record.isSpent
     other.ownRecord.release = record.release
     other.ownRecord.isSpared = record.isSpared
@@ -73,9 +93,16 @@ extension PopupRequest {
     content: (Domain.Content) -> Other.Content, page: (Domain.Page) -> Other.Page,
     to domain: Other.Type = Other.self
   ) -> PopupRequest<Other> {
+    with(content(self.content), pages: pages.mapped(page))
+  }
+
+  /// Returns the request with a content and pages of another domain.
+  package func with<Other: PopupDomain>(
+    _ content: Other.Content, pages: PopupPages<Other.Page>
+  ) -> PopupRequest<Other> {
     PopupRequest<Other>(
-      content(self.content), id: id, priority: priority, tieBreak: tieBreak, lane: lane,
-      presence: presence, pages: pages.mapped(page), retention: retention,
+      content, id: id, priority: priority, tieBreak: tieBreak, lane: lane,
+      presence: presence, pages: pages, retention: retention,
       preemption: preemption, interrupts: interrupts, whenIneligible: whenIneligible,
       requires: requires, coalescing: coalescing, limits: limits, userInitiated: userInitiated,
       relaunch: relaunch, scope: scope, notBefore: notBefore, expiresAt: expiresAt,
@@ -95,7 +122,7 @@ extension PopupPages {
 }
 
 extension PageVisit {
-  fileprivate func mapped<Other>(_ page: (Page) -> Other) -> PageVisit<Other> {
-    PageVisit<Other>(visit: id, page: page(self.page))
+  fileprivate func mapped<Other>(_ page: (Page) -> Other?) -> PageVisit<Other>? {
+    page(self.page).map { PageVisit<Other>(visit: id, page: $0) }
   }
 }

@@ -14,7 +14,7 @@ extension PopupTransition: CustomStringConvertible, CustomDebugStringConvertible
   /// the number of popups.
   public var debugDescription: String {
     let lines = events.map { "  \($0)" } + effects.map { "  → \($0)" }
-    return (["\(at) s"] + lines + ["\(state)"]).joined(separator: "\n")
+    return ([TimeText.stamp(at)] + lines + ["\(state)"]).joined(separator: "\n")
   }
 
   /// The time, the events, the effects and the state.
@@ -35,7 +35,8 @@ extension PopupTransition: CustomStringConvertible, CustomDebugStringConvertible
     }
     let events = events.isEmpty ? "settled" : events.map(\.description).joined(separator: ", ")
     let effects = caused.map(\.description).joined(separator: ", ")
-    return caused.isEmpty ? "\(at) s: \(events)" : "\(at) s: \(events) → \(effects)"
+    let line = "\(TimeText.stamp(at)): \(events)"
+    return caused.isEmpty ? line : "\(line) → \(effects)"
   }
 }
 
@@ -44,7 +45,7 @@ extension PopupState: CustomDebugStringConvertible {
   /// gates, and what keeps popups from being presented. O(*n* log *n*), where *n* is the number of
   /// popups.
   public var debugDescription: String {
-    var lines = [description, "time \(now) s, session \(epoch)"]
+    var lines = [description, "time \(TimeText.stamp(now)), session \(epoch)"]
     lines.append("pages \(Self.list(visibleVisits.map { "\($0.page)" }))")
     lines.append("gates \(Self.list(openGates.sorted().map(\.name)))")
     if isSuspended { lines.append("suspended \(Self.list(suspensions.sorted().map(\.name)))") }
@@ -73,7 +74,7 @@ extension PopupState: CustomDebugStringConvertible {
 extension PopupExplanation: CustomDebugStringConvertible, CustomReflectable {
   /// The place, and each reason on a line of its own.
   public var debugDescription: String {
-    ([placeDescription] + reasons.map { "  \($0)" }).joined(separator: "\n")
+    ([placeDescription] + sentences.map { "  \($0)" }).joined(separator: "\n")
   }
 
   /// The id, the number of the request, the lane, the place, the position and the reasons.
@@ -82,7 +83,7 @@ extension PopupExplanation: CustomDebugStringConvertible, CustomReflectable {
       self,
       children: [
         "id": id.description, "request": request, "lane": lane.name, "place": place,
-        "position": position as Any, "reasons": reasons.map(\.description),
+        "position": position as Any, "reasons": sentences,
       ],
       displayStyle: .struct)
   }

@@ -34,18 +34,22 @@ public struct PopupConfiguration: Sendable {
 
   /// Creates a configuration.
   ///
-  /// A queue limit below 1 counts as 1. A negative timeout counts as the default of 10 seconds.
+  /// A queue limit below 1 counts as 1. A negative timeout counts as the default of 10 seconds. Both
+  /// are issues, ``PopupIssue/invalidPolicy(_:of:given:)``, when a store receives the configuration.
   public init(
     lanes: [PopupLane: PopupLanePolicy] = [:],
     limits: [PopupLimitName: PopupLimit] = [:],
     returningPriority: PopupPriority = .high,
     queueLimit: Int? = nil,
     transitionTimeout: Duration? = .seconds(10),
-    promotion: PopupPromotion = .automatic
+    promotion: PopupPromotion = .automatic,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) {
     self.init(
       lanes: lanes, limits: limits, returningPriority: returningPriority, queueLimit: queueLimit,
-      transitionSeconds: transitionTimeout?.inSeconds, promotion: promotion)
+      transitionSeconds: transitionTimeout?.inSeconds, promotion: promotion,
+      at: PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Creates a configuration with a timeout in seconds. A timeout that is negative or `NaN` counts
@@ -53,14 +57,19 @@ public struct PopupConfiguration: Sendable {
   package init(
     lanes: [PopupLane: PopupLanePolicy], limits: [PopupLimitName: PopupLimit],
     returningPriority: PopupPriority, queueLimit: Int?, transitionSeconds: Double?,
-    promotion: PopupPromotion
+    promotion: PopupPromotion, at callSite: PopupCallSite? = nil
   ) {
+    var refused = RefusedValues(at: callSite)
     rules = PopupRules(
       PopupRules.Values(
         lanes: lanes, limits: limits, returningPriority: returningPriority,
-        queueLimit: queueLimit.map { max(1, $0) },
-        transitionSeconds: transitionSeconds.map { $0 >= 0 ? $0 : 10 }, promotion: promotion))
+        queueLimit: queueLimit.map { refused.check($0, from: 1, .queueLimit) },
+        transitionSeconds: transitionSeconds.map { refused.check($0, .transitionTimeout) },
+        promotion: promotion), refused, at: callSite)
   }
+
+  /// The mistakes in the configuration, which a store reports.
+  package var faults: [PopupPolicyFault] { rules.faults }
 
   /// Returns the number of exclusive popups that a lane presents at once: 1 unless ``lanes`` sets
   /// another one.

@@ -2,6 +2,7 @@
 ///
 /// ```swift
 /// let id: PopupID = "force-update"
+/// let step: PopupID = "guide \(number)"
 /// ```
 ///
 /// If a request has the id of an existing popup, its coalescing option decides which of the two
@@ -57,7 +58,7 @@ public struct PopupID: Hashable, Sendable {
   }
 }
 
-extension PopupID: ExpressibleByStringLiteral {
+extension PopupID: ExpressibleByStringInterpolation {
   /// Creates an id from a string literal.
   public init(stringLiteral name: String) {
     self.init(name)

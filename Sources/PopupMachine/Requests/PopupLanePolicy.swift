@@ -16,9 +16,12 @@ public struct PopupLanePolicy: Hashable, Sendable {
   @usableFromInline package let collectSeconds: Double?
   @usableFromInline package let durationSeconds: Double?
 
+  let refused: RefusedValues
+
   /// Creates the rules of a lane.
   ///
-  /// A capacity below 1 counts as 1. A negative time counts as 0.
+  /// A capacity below 1 counts as 1, and a time below 0 as 0. Both are issues,
+  /// ``PopupIssue/invalidPolicy(_:of:given:)``, when a store receives the rules.
   ///
   /// - Parameters:
   ///   - capacity: The number of exclusive popups that the lane presents at once.
@@ -27,22 +30,32 @@ public struct PopupLanePolicy: Hashable, Sendable {
   ///   - collect: The time for which the lane collects popups before it presents the best one; nil
   ///     for none.
   ///   - duration: The duration of popups whose requests give none; nil for no end.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
   public init(
     capacity: Int = 1, interval: Duration? = nil, collect: Duration? = nil,
-    duration: Duration? = nil
+    duration: Duration? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) {
     self.init(
       capacity: capacity, intervalSeconds: interval?.inSeconds, collectSeconds: collect?.inSeconds,
-      durationSeconds: duration?.inSeconds)
+      durationSeconds: duration?.inSeconds,
+      at: PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   package init(
-    capacity: Int = 1, intervalSeconds: Double?, collectSeconds: Double?, durationSeconds: Double?
+    capacity: Int = 1, intervalSeconds: Double?, collectSeconds: Double?, durationSeconds: Double?,
+    at callSite: PopupCallSite? = nil
   ) {
-    self.capacity = max(1, capacity)
-    self.intervalSeconds = intervalSeconds.length
-    self.collectSeconds = collectSeconds.length
-    self.durationSeconds = durationSeconds.length
+    var refused = RefusedValues(at: callSite)
+    self.capacity = refused.check(capacity, from: 1, .capacity)
+    self.intervalSeconds = intervalSeconds.finite.map { refused.check($0, .interval) }
+    self.collectSeconds = collectSeconds.finite.map { refused.check($0, .collect) }
+    self.durationSeconds = durationSeconds.finite.map { refused.check($0, .duration) }
+    self.refused = refused
   }
 
   /// The pause after a user has seen an exclusive popup and it has closed (<doc:Rules#R39>); nil
@@ -60,7 +73,21 @@ public struct PopupLanePolicy: Hashable, Sendable {
 extension PopupLanePolicy: ExpressibleByIntegerLiteral {
   /// Creates the rules of a lane that differs from the default in its capacity only.
   public init(integerLiteral capacity: Int) {
-    self.init(capacity: capacity)
+    // Without a line: that of the policy is the next.
+    self.init(
+      capacity: capacity, intervalSeconds: nil, collectSeconds: nil, durationSeconds: nil)
+  }
+}
+
+extension PopupLanePolicy: CustomReflectable {
+  /// The properties, for dumps.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "capacity": capacity, "intervalSeconds": intervalSeconds as Any,
+        "collectSeconds": collectSeconds as Any, "durationSeconds": durationSeconds as Any,
+      ], displayStyle: .struct)
   }
 }
 
@@ -72,8 +99,7 @@ extension PopupLanePolicy: Codable {
     case durationSeconds = "duration"
   }
 
-  /// Reads the rules of a lane. Values that are out of range count as in
-  /// ``init(capacity:interval:collect:duration:)``.
+  /// Reads the rules of a lane. Values that are out of range count as in the initializer.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -82,9 +108,4 @@ extension PopupLanePolicy: Codable {
       collectSeconds: try container.decodeIfPresent(Double.self, forKey: .collectSeconds),
       durationSeconds: try container.decodeIfPresent(Double.self, forKey: .durationSeconds))
   }
-}
-
-extension Double? {
-  /// The value, at least 0; nil if it is not finite.
-  fileprivate var length: Double? { finite.map { max(0, $0) } }
 }

@@ -36,30 +36,58 @@ public struct PopupLimit: Hashable, Sendable {
   /// The time for which a showing counts, in seconds; nil for no end.
   @usableFromInline package let seconds: Double?
 
+  let refused: RefusedValues
+
   /// Creates a limit.
   ///
-  /// A count below 1 counts as 1. A length that is not positive counts as none.
+  /// A count or length below 0 counts as 0, and is an issue,
+  /// ``PopupIssue/invalidPolicy(_:of:given:)``, when a store receives the limit.
   ///
   /// - Parameters:
-  ///   - count: The number of showings after which the limit is used up.
+  ///   - count: The number of showings after which the limit is used up. With 0, it is always used
+  ///     up, which keeps out all queued popups that name it.
   ///   - length: The time for which a showing counts; nil for no end.
   ///   - each: The groups that are counted separately; nil if all popups are counted together.
   ///   - scope: The time for which the limit remembers showings.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
   public init(
-    count: Int, within length: Duration? = nil, each: Each? = nil, scope: Scope = .app
+    count: Int, within length: Duration? = nil, each: Each? = nil, scope: Scope = .app,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) {
-    self.init(count: count, seconds: length?.inSeconds, each: each, scope: scope)
+    self.init(
+      count: count, seconds: length?.inSeconds, each: each, scope: scope,
+      at: PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  package init(count: Int, seconds: Double?, each: Each? = nil, scope: Scope = .app) {
-    self.count = max(1, count)
-    self.seconds = seconds.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+  package init(
+    count: Int, seconds: Double?, each: Each? = nil, scope: Scope = .app,
+    at callSite: PopupCallSite? = nil
+  ) {
+    var refused = RefusedValues(at: callSite)
+    self.count = refused.check(count, from: 0, .count)
+    self.seconds = seconds.finite.map { refused.check($0, .within) }
     self.each = each
     self.scope = scope
+    self.refused = refused
   }
 
   /// The time for which a showing counts; nil for no end.
   public var within: Duration? { seconds.map(Duration.init(inSeconds:)) }
+}
+
+extension PopupLimit: CustomReflectable {
+  /// The properties, for dumps.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "count": count, "each": each as Any, "scope": scope, "seconds": seconds as Any,
+      ], displayStyle: .struct)
+  }
 }
 
 extension PopupLimit: Codable {
@@ -69,7 +97,7 @@ extension PopupLimit: Codable {
     case each, scope
   }
 
-  /// Reads a limit. Values that are out of range count as in ``init(count:within:each:scope:)``.
+  /// Reads a limit. Values that are out of range count as in the initializer.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -4,9 +4,9 @@
 /// equal, and are ordered by code point. Therefore the same events give the same states on every
 /// platform, and in every tool that reads a journal.
 ///
-/// String literals create names: `let lane: PopupLane = "banner"`.
-public protocol _PopupName: Hashable, Comparable, Codable, Sendable, ExpressibleByStringLiteral,
-  CustomStringConvertible
+/// String literals create names, with values if needed: `let lane: PopupLane = "banner \(side)"`.
+public protocol _PopupName: Hashable, Comparable, Codable, Sendable,
+  ExpressibleByStringInterpolation, CustomStringConvertible
 {
   /// The text of the name.
   var name: String { get }

@@ -29,7 +29,8 @@ public struct PopupPolicy: Hashable, Sendable {
 
   /// Creates a policy.
   ///
-  /// A queue limit below 1 counts as 1. A negative timeout counts as the default of 10 seconds.
+  /// A queue limit below 1 counts as 1. A negative timeout counts as the default of 10 seconds. Both
+  /// are issues, ``PopupIssue/invalidPolicy(_:of:given:)``, when a store receives the policy.
   public init(
     order: PopupOrder = .priority.then(.fifo),
     lanes: [PopupLane: PopupLanePolicy] = [:],
@@ -37,13 +38,16 @@ public struct PopupPolicy: Hashable, Sendable {
     returningPriority: PopupPriority = .high,
     queueLimit: Int? = nil,
     transitionTimeout: Duration? = .seconds(10),
-    promotion: PopupPromotion = .automatic
+    promotion: PopupPromotion = .automatic,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) {
     self.init(
       order: order,
       PopupConfiguration(
         lanes: lanes, limits: limits, returningPriority: returningPriority, queueLimit: queueLimit,
-        transitionTimeout: transitionTimeout, promotion: promotion))
+        transitionTimeout: transitionTimeout, promotion: promotion, fileID: fileID,
+        filePath: filePath, line: line, column: column))
   }
 
   /// The rules of the lanes that do not use the defaults of ``PopupLanePolicy``.

@@ -47,6 +47,9 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
   /// The visit for which the popup was placed (R12).
   @exclusivity(unchecked) @usableFromInline var anchor: PageVisit<Domain.Page>?
 
+  /// The line that made the request. Not part of the request's value.
+  @exclusivity(unchecked) @usableFromInline var callSite: PopupCallSite?
+
   // The request.
   @exclusivity(unchecked) @usableFromInline var options: SchedulingOptions
   @exclusivity(unchecked) @usableFromInline var pages: PopupPages<Domain.Page>
@@ -77,6 +80,7 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
     copy.hasDeadline = hasDeadline
     copy.priority = priority
     copy.anchor = anchor
+    copy.callSite = callSite
     return copy
   }
 
@@ -91,6 +95,6 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
 
   /// Whether the request gives a time.
   @inlinable var hasTime: Bool {
-    options.notBefore != nil || options.expiresAt != nil || options.duration.length != nil
+    options.notBefore != nil || options.expiresAt != nil || options.duration.lengthSeconds != nil
   }
 }

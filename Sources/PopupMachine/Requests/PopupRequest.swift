@@ -108,9 +108,12 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     set { ownRecord.options.limits = newValue }
   }
 
-  /// A Boolean value that indicates whether the popup ignores the pause of its lane
-  /// (<doc:Rules#R39>).
-  @inlinable public var userInitiated: Bool {
+  /// A Boolean value that indicates whether the user has just asked for the popup, so that neither a
+  /// pause nor a collection of its lane holds it back (<doc:Rules#R39>, <doc:Rules#R40>).
+  ///
+  /// If it is nil, the popup counts as user-initiated if a caller awaits its answer with the store's
+  /// `answer(to:)`, and otherwise not.
+  @inlinable public var userInitiated: Bool? {
     get { record.options.userInitiated }
     set { ownRecord.options.userInitiated = newValue }
   }
@@ -149,7 +152,7 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
 
   /// Creates a request.
   ///
-  /// Times are in seconds. A time that is not finite counts as not given, and causes
+  /// A time that is not finite counts as not given, and causes
   /// ``PopupIssue/invalidTime(id:request:)`` when the machine receives the request.
   @inlinable
   public init(
@@ -167,7 +170,7 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     requires: Set<PopupGate> = [],
     coalescing: PopupCoalescing = .keep,
     limits: Set<PopupLimitName> = [],
-    userInitiated: Bool = false,
+    userInitiated: Bool? = nil,
     relaunch: PopupRelaunch = .end,
     scope: PopupScope = .session,
     notBefore: PopupTime? = nil,

@@ -12,6 +12,20 @@ public struct PopupSuspension: _PopupName {
     self.name = name
   }
 
+  /// Creates a reason that is different from others with the same words.
+  package init(_ reason: PopupSuspension, number: Int) {
+    name = "\(reason.name) #\(number)"
+  }
+
+  /// The reason as the app gave it, without the number of a suspension of its own.
+  package var words: String {
+    guard let mark = name.lastIndex(of: "#"), mark > name.startIndex else { return name }
+    let space = name.index(before: mark)
+    let number = name[name.index(after: mark)...]
+    guard name[space] == " ", !number.isEmpty, number.allSatisfy(\.isNumber) else { return name }
+    return String(name[..<space])
+  }
+
   /// The reason for apps that need only one.
   public static let app: PopupSuspension = "app"
 

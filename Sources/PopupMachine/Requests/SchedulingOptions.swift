@@ -13,7 +13,7 @@ struct SchedulingOptions: Hashable, Codable, Sendable {
   @usableFromInline var requires: Set<PopupGate>
   @usableFromInline var coalescing: PopupCoalescing
   @usableFromInline var limits: Set<PopupLimitName>
-  @usableFromInline var userInitiated: Bool
+  @usableFromInline var userInitiated: Bool?
   @usableFromInline var relaunch: PopupRelaunch
   @usableFromInline var scope: PopupScope
   @usableFromInline var notBefore: PopupTime?
@@ -26,7 +26,7 @@ struct SchedulingOptions: Hashable, Codable, Sendable {
     presence: PopupPresence, retention: PopupRetention, preemption: PopupPreemption,
     interrupts: Bool, whenIneligible: PopupIneligibility,
     requires: Set<PopupGate>, coalescing: PopupCoalescing, limits: Set<PopupLimitName>,
-    userInitiated: Bool, relaunch: PopupRelaunch, scope: PopupScope,
+    userInitiated: Bool?, relaunch: PopupRelaunch, scope: PopupScope,
     notBefore: PopupTime?, expiresAt: PopupTime?, duration: PopupDuration
   ) {
     self.id = id

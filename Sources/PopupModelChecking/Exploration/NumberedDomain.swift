@@ -57,9 +57,8 @@ extension NumberedWorld {
     var numbering = Numbering<Domain>()
     let happenings = world.happenings.map { $0.map { numbering.event($0) } }
     let requests = numbering.requests
-    let instants = requests.flatMap { [$0.notBefore, $0.expiresAt] }.compactMap { time in
-      if case .at(let instant) = time { instant } else { nil }
-    }
+    let times = requests.flatMap { [$0.notBefore, $0.expiresAt] }.compactMap(\.self)
+    let instants = times.filter { $0.delay == nil }.map { $0.instant(from: 0) }
     let epochs = requests.compactMap { request in
       if case .session(let epoch?) = request.scope { epoch } else { nil }
     }

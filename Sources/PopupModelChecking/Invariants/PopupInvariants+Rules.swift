@@ -45,7 +45,7 @@ extension PopupInvariants {
 
   // R39, R40
   func canBeHeldBack(_ popup: Popup<Domain>) -> Bool {
-    !popup.request.interrupts && !popup.request.userInitiated
+    !popup.request.interrupts && popup.request.userInitiated != true
   }
 
   // R39

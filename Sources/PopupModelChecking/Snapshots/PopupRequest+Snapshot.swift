@@ -44,7 +44,7 @@ extension PopupRequest {
     add(!requires.isEmpty, "requires \(SnapshotText.list(requires))")
     add(coalescing != .keep, "coalescing \(coalescing.rawValue)")
     add(!limits.isEmpty, "limits \(SnapshotText.list(limits))")
-    add(userInitiated, "userInitiated")
+    add(userInitiated ?? false, "userInitiated")
     add(relaunch != .end, "relaunch \(relaunch.rawValue)")
     switch scope {
     case .session(nil): break
@@ -53,10 +53,9 @@ extension PopupRequest {
     }
     if let notBefore { words.append("notBefore \(SnapshotText.time(notBefore))") }
     if let expiresAt { words.append("expiresAt \(SnapshotText.time(expiresAt))") }
-    switch duration {
-    case .ofLane: break
-    case .seconds(let seconds): words.append("duration \(SnapshotText.seconds(seconds))")
-    case .unlimited: words.append("duration unlimited")
+    if duration == .unlimited { words.append("duration unlimited") }
+    if let seconds = duration.lengthSeconds {
+      words.append("duration \(SnapshotText.seconds(seconds))")
     }
     return words
   }

@@ -11,10 +11,7 @@ package enum SnapshotText {
 
   /// Returns an instant, or a time relative to the request: `5`, `+5`.
   package static func time(_ time: PopupTime) -> String {
-    switch time {
-    case .at(let instant): seconds(instant)
-    case .after(let length): "+\(seconds(length))"
-    }
+    time.delay.map { "+\(seconds($0))" } ?? seconds(time.instant(from: 0))
   }
 
   /// Returns a list of elements, sorted by their text: `[cart, home]`.

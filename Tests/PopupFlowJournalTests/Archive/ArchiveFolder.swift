@@ -9,6 +9,12 @@ import Testing
 enum Notes: PopupDomain {
   enum Content: Codable, Hashable { case tip(String), ad }
   typealias Answer = String
+
+  @MainActor
+  static func recorder(of store: PopupStore<Notes>) -> JournalRecorder<Notes> {
+    JournalRecorder(
+      store, content: { .string("\($0)") }, page: { $0 }, answer: { .string($0) })
+  }
 }
 
 /// A folder of its own for the files of one test, removed with it.
@@ -45,6 +51,11 @@ final class ArchiveFolder: Sendable {
     store.send(.sessionEnded)
     store.present(PopupRequest(.tip("new"), id: "new", relaunch: .restore))
     return store.state
+  }
+
+  /// A state as it is read from a file.
+  func kept(_ state: PopupState<Notes>) -> PopupState<ArchivedDomain<Notes>> {
+    ArchivedDomain.state(of: state)
   }
 
   /// Writes a state, and waits until it is in the file.

@@ -6,7 +6,7 @@ import Testing
 @testable import PopupFlowJournal
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ArchivedStoreTests {
+@Suite struct ArchivedStoreTests {
   let folder: ArchiveFolder
   let policy = PopupPolicy(limits: ["daily": PopupLimit(count: 1, within: .seconds(86_400))])
 
@@ -45,6 +45,67 @@ import Testing
     let second = launch(
       at: 20, initial: [.page(.appeared("home", "home")), .gate("online", isOpen: true)])
     #expect(second.store.state.presented.map(\.popup.id) == ["ad"])
+  }
+
+  @Test("R41: no deadline of the process before fires before the relaunch")
+  func deadlines() async {
+    let first = launch(at: 10)
+    first.store.present(PopupRequest(.ad, id: "shown", relaunch: .restore, duration: .seconds(5)))
+    first.store.send(.report(PopupReport(.didPresent, id: "shown")))
+    first.store.present(PopupRequest(.ad, id: "late", relaunch: .restore, expiresAt: .at(20)))
+    first.store.present(PopupRequest(.tip("kept"), id: "kept", relaunch: .restore))
+    await quit(first)
+
+    var relaunches: [PopupTransition<Notes>] = []
+    let store = PopupStore<Notes>(
+      policy: policy, archive: folder.archive, initial: [.suspend],
+      clock: VirtualClock(now: 1_000)
+    ) { relaunches.append($0) }
+    #expect(relaunches.map(\.events.count) == [2])
+    #expect(relaunches.first?.state.alive.map(\.id) == ["shown"])
+    #expect(relaunches.first?.state.queued.map(\.id) == ["late", "kept"])
+    #expect(store.state.queued.map(\.id) == ["kept"] && store.state.presentationCount == 1)
+  }
+
+  @Test("R41: the outcomes and appearances of the process before are observed at relaunch")
+  func observed() async {
+    let first = launch(at: 10)
+    first.store.present(PopupRequest(.ad, id: "shown"))
+    first.clock.advance(to: 12)
+    first.store.send(.report(PopupReport(.didPresent, id: "shown")))
+    first.store.present(PopupRequest(.tip("queued"), id: "queued"))
+    first.store.present(PopupRequest(.tip("toast"), id: "toast", lane: .toast, relaunch: .restore))
+    first.clock.advance(to: 15)
+    first.store.send(.report(PopupReport(.didPresent, id: "toast")))
+    first.clock.advance(to: 20)
+    first.store.trigger()
+    await quit(first)
+
+    var words: [String] = []
+    let store = PopupStore<Notes>(
+      policy: policy, archive: folder.archive, initial: [.suspend],
+      clock: VirtualClock(now: 1_000)
+    ) { words += $0.effects.compactMap(\.endingWords) }
+    #expect(
+      words == [
+        "2 queued discarded.relaunched",
+        "2 queued refused: discarded.relaunched, after 988.0 s modal 0 – –",
+        "1 shown dismissed.relaunched",
+        "1 shown closed: dismissed.relaunched, 8.0 s on screen modal 0 – –",
+        #"3 toast set aside, 5.0 s on screen toast 0 – tip("toast")"#,
+      ])
+    #expect(store.state.alive.map(\.id) == ["toast"])
+  }
+
+  @Test("The first launch is a relaunch without effects, which is observed, too")
+  func firstLaunch() {
+    var relaunches: [PopupTransition<Notes>] = []
+    let store = PopupStore<Notes>(
+      policy: policy, archive: folder.archive, initial: [.gate("a", isOpen: true)],
+      clock: VirtualClock(now: 10)
+    ) { relaunches.append($0) }
+    #expect(relaunches.map(\.events.count) == [2] && relaunches.first?.effects == [])
+    #expect(relaunches.first?.state == store.state && store.state.openGates == ["a"])
   }
 
   @Test(

@@ -6,11 +6,22 @@ import Testing
 
 /// The code of BackgroundAndRelaunch.md. PopupFlowTests compares it with the article.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct BackgroundAndRelaunchArticle {
+@Suite struct BackgroundAndRelaunchArticle {
   private enum Shop: PopupDomain {
     enum Content: Codable { case survey, saved, offer }
     enum Page: Codable { case home, checkout }
   }
+
+  private final class Analytics {
+    var lines: [String] = []
+    func log(_ line: String) { lines.append(line) }
+  }
+
+  private final class Output {
+    @MainActor static var lines: [String] = []
+  }
+
+  private func print(_ line: String) { Output.lines.append(line) }
 
   private let folder: ArchiveFolder
   private let policy = PopupPolicy(lanes: [.modal: PopupLanePolicy(interval: .seconds(60))])
@@ -78,6 +89,58 @@ import Testing
     var survey = PopupRequest<Shop>(.survey, id: "survey")
     survey.relaunch = .restore
     #expect(await store.present(survey).outcome == .discarded(.duplicate))
+    await archive.finishWriting()
+  }
+
+  /// Lets a process end while `offer` is on screen, and `survey` waits.
+  private func crash() async -> PopupArchive<Shop> {
+    let archive = PopupArchive<Shop>(url: url)
+    let clock = VirtualClock(now: 10)
+    let store = PopupStore(policy: policy, archive: archive, clock: clock)
+    store.present(.offer, id: "offer")
+    store.send(.report(PopupReport(.didPresent, id: "offer")))
+    store.present(.survey, id: "survey")
+    clock.advance(by: 4)
+    store.send(.gate("online", isOpen: true))
+    await archive.finishWriting()
+    clock.advance(by: 1)
+    await archive.finishWriting()
+    return archive
+  }
+
+  @Test("R41: outcomes at a relaunch")
+  func outcomes() async {
+    let archive = await crash()
+    Output.lines = []
+
+    let store = PopupStore(policy: policy, archive: archive, initial: [.suspend]) { relaunch in
+      for case .resolve(let resolution) in relaunch.effects {
+        print("\(resolution.id) ended: \(resolution.outcome)")
+      }
+    }
+
+    #expect(store.state.waitingCount == 0)
+    #expect(
+      Output.lines == [
+        "survey ended: discarded.relaunched", "offer ended: dismissed.relaunched",
+      ])
+    await archive.finishWriting()
+  }
+
+  @Test("R46: AnalyticsAndLogs.md, the popup on screen at the crash is closed")
+  func analytics() async {
+    let archive = await crash()
+    let analytics = Analytics()
+
+    let store = PopupStore(policy: policy, archive: archive) { relaunch in
+      for appearance in relaunch.appearances {
+        guard case .closed(let outcome, let seconds, _) = appearance.kind else { continue }
+        analytics.log("closed \(appearance.id): \(outcome) after \(seconds)")
+      }
+    }
+
+    #expect(store.state.presented.isEmpty)
+    #expect(analytics.lines == ["closed offer: dismissed.relaunched after 4.0"])
     await archive.finishWriting()
   }
 

@@ -11,7 +11,7 @@ private enum Market: PopupDomain {
 
 /// Recipe: a tip at most once a day, across launches. PopupFlowTests compares it with the text.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct OnceADayRecipe {
+@Suite struct OnceADayRecipe {
   private let folder: ArchiveFolder
   private var url: URL { folder.file }
 

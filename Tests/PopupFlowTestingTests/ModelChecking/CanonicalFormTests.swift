@@ -98,8 +98,12 @@ extension PopupEffect<NumberedDomain> {
       "stray \(name) \(id) \(phase?.rawValue ?? "")"
     case .issue(.overdue(let id, _, let phase, _)): "overdue \(id) \(phase)"
     case .issue(.neverEligible(let id, _)), .issue(.invalidTime(let id, _)),
-      .issue(.unknownLimit(_, let id, _)):
+      .issue(.unknownLimit(_, let id, _)), .issue(.limitNeedsID(_, let id, _)),
+      .issue(.unservedLane(_, let id, _, _)), .issue(.negativeDuration(_, let id, _)),
+      .issue(.unreadable(let id, _, _)):
       "issue \(id)"
+    case .issue(.emptyName(let kind, _)): "empty \(kind)"
+    case .issue(.invalidPolicy(let parameter, _, _)): "invalid \(parameter)"
     // Numbers and times of appearances differ between states with the same form.
     case .appearance(let appearance): "appearance of \(appearance.id)"
     }

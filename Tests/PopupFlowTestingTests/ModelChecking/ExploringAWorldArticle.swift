@@ -32,17 +32,19 @@ import Testing
     }
     var journal: [UInt8] = []
     var run: [PopupTransition<Shop>] = []
+    var printed: [String] = []
+    func print(_ text: String) { printed.append(text) }
 
     if let broken = world.explore(properties: [alone]).violation {
       run = world.transitions(of: broken.steps)
       print(run.snapshot())
 
-      var recorder = JournalRecorder<Shop>(
+      journal = JournalWriter.journal(
+        of: run, policy: world.policy,
         content: { .string($0) }, page: { $0 }, answer: { .string($0) })
-      journal = recorder.beginning(policy: world.policy)
-      for transition in run { journal += recorder.line(of: transition) }
     }
 
+    #expect(printed == [run.snapshot()])
     #expect(run.map(\.events.count) == [1, 1])
     var replay = JournalReplay(JournalReader(text: String(decoding: journal, as: UTF8.self)))
     var shown: [[PopupID]] = []

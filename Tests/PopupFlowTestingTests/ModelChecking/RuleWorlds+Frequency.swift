@@ -16,7 +16,7 @@ extension RuleWorld {
       PopupWorld(
         requests: [
           .named("a") { $0.duration = .seconds(2) },
-          .named("b") { $0.expiresAt = .after(seconds: 3) },
+          .named("b") { $0.expiresAt = .after(.seconds(3)) },
         ],
         others: [.deactivated, .activated], host: .instant, waits: [1])
     ) { !$0.isActive && $0.shownIDs == ["a"] && $0.queued.map(\.id) == ["b"] },

@@ -118,8 +118,8 @@ extension RuleWorld {
       PopupWorld(
         requests: [
           .named("a") { $0.duration = .seconds(3) },
-          .named("b") { $0.expiresAt = .after(seconds: 2) },
-          .named("c") { $0.notBefore = .after(seconds: 1) },
+          .named("b") { $0.expiresAt = .after(.seconds(2)) },
+          .named("c") { $0.notBefore = .after(.seconds(1)) },
         ], host: .instant), depth: 7
     ) { $0.shownIDs == ["a"] && $0.queued.map(\.id) == ["b", "c"] },
     RuleWorld(

@@ -41,10 +41,10 @@ extension RuleWorld {
       "R7, R18, R35",
       PopupWorld(
         requests: [
-          .named("brief") { $0.expiresAt = .after(seconds: 2) },
+          .named("brief") { $0.expiresAt = .after(.seconds(2)) },
           .named("later") {
-            $0.notBefore = .after(seconds: 1)
-            $0.expiresAt = .after(seconds: 2)
+            $0.notBefore = .after(.seconds(1))
+            $0.expiresAt = .after(.seconds(2))
           },
         ], host: .instant, waits: [1])
     ) { $0.shownIDs == ["later"] && !$0.queued.isEmpty },

@@ -12,7 +12,10 @@ import Testing
       "README.md": "ReadmeTests.swift",
       "BackgroundAndRelaunch.md":
         "../PopupFlowJournalTests/Archive/BackgroundAndRelaunchArticle.swift",
+      "ChangingTheDomain.md": "../PopupFlowJournalTests/Archive/ChangingTheDomainArticle.swift",
       "OnceADayRecipe.md": "../PopupFlowJournalTests/Archive/OnceADayRecipe.swift",
+      "AfterTheThirdLaunchRecipe.md":
+        "../PopupFlowJournalTests/Archive/AfterTheThirdLaunchRecipe.swift",
       "FirstAppInUIKit.md": "../PopupFlowUIKitTests/FirstAppTests.swift",
       "MovingFromABool.md": "../PopupFlowUIKitTests/MovingFromABoolTests.swift",
       "MovingFromSwiftMessages.md": "../PopupFlowUIKitTests/MovingFromLibrariesTests.swift",
@@ -30,9 +33,10 @@ import Testing
     }
   }()
 
-  /// Other files with code: programs, and apps that are compiled against doubles of UIKit and
-  /// SwiftUI.
+  /// Other files with code: programs, a store with an archive, and apps that are compiled against
+  /// doubles of UIKit and SwiftUI.
   static let firstApps = [
+    "Tests/PopupFlowJournalTests/Archive/BackgroundAndRelaunchArticle.swift",
     "Tests/PopupFlowTests/ReadmeConsoleTests.swift",
     "Tests/PopupFlowSwiftUITests/ReadmeTests.swift",
     "Tests/PopupFlowUIKitTests/ReadmeTests.swift",
@@ -63,6 +67,7 @@ import Testing
     }
     #expect(
       foreign == [
+        "BesideTipKit.md": ["// Not compiled here: needs TipKit."],
         "MovingFromSwiftMessages.md": ["// Not compiled here: needs SwiftMessages."],
         "MovingFromPopupView.md": ["// Not compiled here: needs PopupView."],
       ])

@@ -10,7 +10,7 @@ extension Documentation {
       var cancellables: Set<AnyCancellable> = []
       let isOnline = CurrentValueSubject<Bool, Never>(false)
 
-      isOnline.controls("online", in: store).store(in: &cancellables)
+      isOnline.opens("online", in: store).store(in: &cancellables)
       store.gate("calm") { [form] in !form.isTyping }.store(in: &cancellables)
 
       var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer")
@@ -23,24 +23,48 @@ extension Documentation {
       #expect(store.state.presented.map(\.popup.id) == ["offer"])
     }
 
+    @Test("R18: a count of a history opens a gate, and closes it")
+    func counts() {
+      let clock = VirtualClock()
+      let store = PopupStore<Shop>(clock: clock)
+      var cancellables: Set<AnyCancellable> = []
+
+      let history = PopupHistory(clock: clock)
+      history.count(of: "launch", within: .seconds(7 * 86_400)).atLeast(3)
+        .opens("regular", in: store)
+        .store(in: &cancellables)
+
+      history.record("launch")
+
+      for _ in 0..<2 { history.record("launch") }
+      #expect(store.state.openGates == ["regular"])
+      clock.advance(by: 7 * 86_400)
+      #expect(store.state.openGates == [])
+    }
+
     @Test("R19: nothing comes in while any reason to suspend is left")
-    func suspension() {
+    func suspension() async throws {
       let store = PopupStore<Shop>(clock: VirtualClock())
       var cancellables: Set<AnyCancellable> = []
       let isInCall = CurrentValueSubject<Bool, Never>(true)
+      let payment = Payment()
+      var checkout: AnyCancellable?
+      store.present(.offer("Two for one"), pages: [.home])
+
+      try await store.withSuspension(for: "payment") { try await payment.run() }
+
+      checkout = store.suspension(for: "checkout")
 
       isInCall.suspends(store, for: "call").store(in: &cancellables)
 
-      store.suspend(for: "payment")
-
-      store.present(.offer("Two for one"))
-      #expect(store.state.presented.isEmpty)
-
-      store.resume("payment")  // The call still suspends the store.
-
+      store.send(.page(.appeared("home", .home)))
+      checkout?.cancel()
       #expect(store.state.presented.isEmpty)
       isInCall.send(false)
       #expect(store.state.presented.count == 1)
+      checkout = store.suspension(for: "video", lane: .banner)
+      #expect(store.state.isSuspended(.banner) && !store.state.isSuspended(.modal))
+      withExtendedLifetime(checkout) {}
     }
 
     @Test("A store that waits for triggers")
@@ -66,6 +90,10 @@ extension Documentation {
 
       Publishers.MainLoopIdle().triggers(store).store(in: &cancellables)
       #expect(cancellables.count == 1)
+    }
+
+    private struct Payment {
+      func run() async throws {}
     }
 
     private let form = Form()

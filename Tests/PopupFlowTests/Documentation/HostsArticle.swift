@@ -92,8 +92,8 @@ extension Documentation {
       let strip = Screen()
       var cancellables: Set<AnyCancellable> = []
 
-      store.drive(ScreenHost(screen: strip), lanes: [.toast]).store(in: &cancellables)
       store.drive(ScreenHost(screen: screen)).store(in: &cancellables)
+      store.drive(ScreenHost(screen: strip), lanes: [.toast]).store(in: &cancellables)
 
       store.present(.saved, lane: .toast)
       store.present(.guide(step: 1))

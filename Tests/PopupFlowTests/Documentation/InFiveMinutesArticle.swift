@@ -81,7 +81,7 @@ extension Documentation {
       #expect(screen.shown == [])
       currentPage.send(.home)
 
-      store.present(.forceUpdate, priority: .critical, interrupts: true)
+      store.present(.forced(.forceUpdate, id: "force-update"))
 
       screen.close(nil)
       #expect(

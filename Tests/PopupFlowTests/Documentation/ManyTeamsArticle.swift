@@ -2,7 +2,7 @@ import PopupFlow
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ManyTeamsArticle {
+@Suite struct ManyTeamsArticle {
   enum CheckoutPopup: Sendable { case confirmAddress(String), rateDelivery }
   enum CheckoutAnswer: Sendable { case confirmed, stars(Int) }
 
@@ -32,7 +32,9 @@ import Testing
       embed: { popup in
         var request = PopupRequest<Shop>(.checkout(popup), pages: .only([.checkout]))
         switch popup {
-        case .confirmAddress: request.priority = .high
+        case .confirmAddress:
+          request.priority = .high
+          request.userInitiated = true  // The user waits for it: no pause holds it back.
         case .rateDelivery: request.limits = ["surveys"]
         }
         return request

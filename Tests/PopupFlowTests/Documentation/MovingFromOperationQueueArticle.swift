@@ -2,7 +2,7 @@ import Foundation
 import PopupFlow
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct MovingFromOperationQueueArticle {
+@Suite struct MovingFromOperationQueueArticle {
   typealias Shop = Documentation.Shop
 
   final class PopupOperation: Operation, @unchecked Sendable {
@@ -71,7 +71,7 @@ import Testing
     store.send(.page(.appeared("home", .home)))
     store.present(.offer("Two for one"), priority: .low, pages: .only([.home]))
     #expect(screen.showing == [.offer("Two for one")])
-    store.present(.forceUpdate, priority: .critical, interrupts: true)
+    store.present(.forced(.forceUpdate, id: "force-update"))
 
     #expect(screen.showing == [.forceUpdate])
     screen.close()

@@ -8,7 +8,7 @@ extension Documentation {
       var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer", priority: .low)
       offer.pages = .only([.home])
       offer.retention = .keepAlive
-      offer.expiresAt = .after(seconds: 60)
+      offer.expiresAt = .after(.seconds(60))
 
       let reducer = PopupReducer<Shop>()
       var state = PopupState<Shop>()

@@ -25,7 +25,7 @@ extension Documentation {
         .enqueue(in: store)
         .store(in: &cancellables)
 
-      isOnline.controls("online", in: store).store(in: &cancellables)
+      isOnline.opens("online", in: store).store(in: &cancellables)
       currentPage.track(in: store).store(in: &cancellables)
       logouts.endsSession(of: store).store(in: &cancellables)
 

@@ -11,8 +11,8 @@ extension Documentation {
       let driving = store.drive(QuickHost())
 
       var toast = PopupRequest<Shop>(.saved, id: "saved", lane: .toast)
-      toast.notBefore = .after(seconds: 1)
-      toast.expiresAt = .after(seconds: 30)
+      toast.notBefore = .after(.seconds(1))
+      toast.expiresAt = .after(.seconds(30))
       toast.duration = .seconds(2)
       store.present(toast)
 
@@ -29,7 +29,7 @@ extension Documentation {
       var state = PopupState<Shop>()
 
       var offer = PopupRequest<Shop>(.offer("Soon"), id: "offer")
-      offer.notBefore = .after(seconds: 5)
+      offer.notBefore = .after(.seconds(5))
       _ = reducer.reduce(into: &state, .request(offer), at: 10)
       // effects: wake(at: 15)
 

@@ -19,12 +19,19 @@ extension Documentation {
     func explanations() {
       let store = PopupStore<Shop>(clock: VirtualClock())
       var cancellables: Set<AnyCancellable> = []
+
+      store.present(.saved, id: "saved", lane: "tost")
+      print(store.explanation(of: "saved")!)
+      // saved is presenting in lane tost. No host serves the lane tost.
+      #expect(log.lines == ["saved is presenting in lane tost. No host serves the lane tost."])
+
+      log.lines = []
       store.drive(QuickHost()).store(in: &cancellables)
       store.present(.forceUpdate, id: "update")
       store.present(.offer("Two for one"), id: "offer", priority: .high, pages: [.checkout])
       store.present(.guide(step: 1), id: "guide", pages: [.home])
 
-      if let explanation = store.state.explanation(of: "guide") { print(explanation) }
+      if let explanation = store.explanation(of: "guide") { print(explanation) }
       // guide is queued, number 2 in lane modal. Waits for page home.
       // Waits for update, on screen, to close.
       let first = """

@@ -1,4 +1,3 @@
-import IssueReporting
 import PopupFlow
 import Testing
 
@@ -64,15 +63,17 @@ import Testing
   @Test("L5: commands that waited for a removed host reach a present one without a lock")
   func removedForAnother() throws {
     let push = try #require(lock.tryBegin())
-    let next = ScriptedHost()
-    let nextDriving = store.drive(next)
-    store.ask("a")
-    #expect(next.log == [])
+    let first = ScriptedHost()
     driving.cancel()
-    #expect(next.log == ["present a 1"])
+    let firstDriving = store.drive(first)
+    let secondDriving = store.drive(host, lock: lock)
+    store.ask("a")
+    #expect(first.log == [])
+    secondDriving.cancel()
+    #expect(first.log == ["present a 1"])
     push.end()
     #expect(host.log == [])
-    nextDriving.cancel()
+    firstDriving.cancel()
   }
 
   @Test("L5: a removed host is released, though a popup waited for it")
@@ -148,7 +149,7 @@ import Testing
     let push = try #require(lock.tryBegin())
     let outcomes = Collector(store.outcomes.map(\.words))
     store.ask("a")
-    withExpectedIssue {
+    expectIssue("still presenting after 10 s") {
       clock.advance(to: 10)
     }
     #expect(outcomes.values == ["a#1 failed"])
@@ -166,7 +167,7 @@ import Testing
     let push = try #require(lock.tryBegin())
     store.dismiss("a")
     store.ask("b")
-    withExpectedIssue {
+    expectIssue("still dismissing after 10 s") {
       clock.advance(to: 10)
     }
     #expect(store.presented == ["b"])
@@ -186,7 +187,7 @@ import Testing
     host.answerAll()
     let push = try #require(lock.tryBegin())
     store.dismiss("a")
-    withExpectedIssue {
+    expectIssue("still dismissing after 10 s") {
       clock.advance(to: 10)
     }
     push.end()
@@ -203,7 +204,7 @@ import Testing
     store.ask("b")
     var push: TransitionLock.Token?
     lock.serialize { push = $0 }
-    withExpectedIssue {
+    expectIssue("still presenting after 10 s") {
       clock.advance(to: 10)
     }
     #expect(host.log == ["present a 1", "a#1 failed", "dismiss overdue a 1"])
@@ -220,7 +221,7 @@ import Testing
   @Test("L5, R33: an overdue popup holds the lock no longer than the transition timeout")
   func overdueUnanswered() {
     store.ask("a")
-    withExpectedIssue {
+    expectIssue("still presenting after 10 s") {
       clock.advance(to: 10)
     }
     #expect(lock.isBusy)
@@ -235,7 +236,7 @@ import Testing
     let push = try #require(lock.tryBegin())
     let subscription = store.outcomes.sink { _ in push.end() }
     store.ask("a")
-    withExpectedIssue {
+    expectIssue("still presenting after 10 s") {
       clock.advance(to: 10)
     }
     #expect(host.log == [])

@@ -1,4 +1,3 @@
-import IssueReporting
 import PopupFlow
 import Testing
 
@@ -95,7 +94,7 @@ import Testing
     let driving = store.drive(host, lock: lock)
     store.ask("a")
     store.ask("b") { $0.lane = .toast }
-    withExpectedIssue {
+    expectIssue("has not ended for 3.0 s") {
       clock.advance(to: 3)
     }
     #expect(host.log == ["present a 1", "present b 2"])
@@ -116,19 +115,19 @@ import Testing
     let store = PopupStore<Shop>(clock: clock)
     let driving = store.drive(host, lock: lock)
     store.ask("a")
-    withExpectedIssue {
+    expectIssue("has not ended for 3.0 s") {
       clock.advance(to: 3)
     }
     clock.advance(to: 9)
     let push = try #require(lock.tryBegin())
-    withExpectedIssue {
+    expectIssue("still presenting after 10 s") {
       clock.advance(to: 10)
     }
     #expect(host.log == ["present a 1", "a#1 failed"])
     push.end()
     #expect(host.log.last == "dismiss overdue a 1")
     #expect(lock.isBusy)
-    withExpectedIssue {
+    expectIssue("has not ended for 3.0 s") {
       clock.advance(to: 13)
     }
     #expect(!lock.isBusy)
@@ -224,7 +223,7 @@ import Testing
     host.answerAll()
     let push = try #require(lock.tryBegin())
     store.dismiss("a")
-    withExpectedIssue {
+    expectIssue("still dismissing after 10 s") {
       clock.advance(to: 10)
     }
     host.report(.userDismissed(nil), of: 1)

@@ -1,4 +1,3 @@
-import IssueReporting
 import PopupFlow
 import Testing
 
@@ -77,7 +76,7 @@ import Testing
     let driving = host.map { store.drive($0) }
     host = nil
     store.ask("never comes")
-    withExpectedIssue {
+    expectIssue("still presenting after 10 s") {
       clock.advance(to: 10)
     }
     store.ask("swiped away")

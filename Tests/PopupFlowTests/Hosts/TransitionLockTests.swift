@@ -1,4 +1,3 @@
-import IssueReporting
 import PopupFlow
 import Testing
 
@@ -84,7 +83,7 @@ import Testing
     let first = try #require(lock.tryBegin())
     first.end()
     let second = try #require(lock.tryBegin())
-    withExpectedIssue {
+    expectIssue("has ended already") {
       first.end()
     }
     #expect(!second.isEnded)
@@ -94,7 +93,7 @@ import Testing
   @Test("L3: ending twice inside the closure is an issue, too, and the next runs once")
   func endedTwiceInside() {
     var count = 0
-    withExpectedIssue {
+    expectIssue("has ended already") {
       lock.serialize { [lock] token in
         lock.serialize { next in
           count += 1
@@ -116,7 +115,7 @@ import Testing
     lock.serialize { next = $0 }
     clock.advance(to: 4.9)
     #expect(next == nil)
-    withExpectedIssue {
+    expectIssue("has not ended for 5.0 s") {
       clock.advance(to: 5)
     }
     #expect(token.isEnded)
@@ -132,11 +131,11 @@ import Testing
   func endedTooLate() throws {
     let lock = TransitionLock(timeout: .seconds(5), clock: clock)
     let token = try #require(lock.tryBegin())
-    withExpectedIssue {
+    expectIssue("has not ended for 5.0 s") {
       clock.advance(to: 5)
     }
     let second = try #require(lock.tryBegin())
-    withExpectedIssue {
+    expectIssue("was given up as forgotten before") {
       token.end()
     }
     #expect(!second.isEnded)

@@ -1,4 +1,3 @@
-import IssueReporting
 import Testing
 
 @testable import PopupFlow
@@ -16,7 +15,8 @@ import Testing
 
   @Test("A log has one line for each transition, in words, without contents")
   func lines() {
-    let store = PopupStore<Shop>(clock: clock)
+    let host = ClosureHost<Shop> { _, _ in }
+    let store = PopupStore(policy: PopupPolicy(), host: host, clock: clock)
     let lines = Lines()
     let log = store.log(from: .debug) { lines.entries.append($0) }
     store.send(.page(.appeared("home", "home")))
@@ -64,7 +64,7 @@ import Testing
     store.ask("a")
     store.report(.didFail, "a")
     store.ask("b") { $0.scope = .session(epoch: 9) }
-    withExpectedIssue { store.report(.didPresent, "nobody") }
+    expectIssue(#"didPresent of "nobody""#) { store.report(.didPresent, "nobody") }
     #expect(lines.entries.map(\.level) == [.error, .notice, .error])
     #expect(lines.entries.map(\.privateDetails) == ["", "content –", ""])
     #expect(lines.messages.last?.contains("host presented nobody → issue: The host") == true)

@@ -26,7 +26,7 @@ private final class Checkout {
 
 /// Recipe: requests in async code. Cancelling the task withdraws the popup.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct AsyncRecipe {
+@Suite struct AsyncRecipe {
   private let store = PopupStore<Market>()
   private let screen = Screen<Market>()
 

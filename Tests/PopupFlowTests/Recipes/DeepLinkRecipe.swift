@@ -18,9 +18,7 @@ private final class Router {
   }
 
   func open(_ link: String) async {
-    store.suspend(for: "deep link")
-    defer { store.resume("deep link") }
-    await navigate(link)
+    await store.withSuspension(for: "deep link") { await navigate(link) }
   }
 }
 

@@ -29,7 +29,7 @@ private final class CartModel {
 
 /// Recipe: a feature that depends only on its requester, tested with a fake.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct FeatureRecipe {
+@Suite struct FeatureRecipe {
   @Test("The feature is tested without a store: a closure answers")
   func fake() async {
     let sure = CartModel(items: ["apple"], popups: PopupRequester { _ in .completed(.emptyIt) })

@@ -27,6 +27,19 @@ private final class MarketScreen {
 /// and that the user cannot close.
 @MainActor
 @Suite struct ForcedUpdateRecipe {
+  @Test("R24: a forced popup takes the place at once")
+  func forced() {
+    let store = PopupStore<Market>()
+    let screen = Screen<Market>()
+    let driving = store.drive(screen)
+    store.present(.offer, priority: .high)
+
+    store.present(.forced(.forceUpdate, id: "force-update"))
+
+    #expect(screen.showing == [.forceUpdate])
+    driving.cancel()
+  }
+
   @Test("R24: the update takes the place at once, and what it interrupts comes back")
   func interrupts() {
     let store = PopupStore<Market>()
@@ -36,12 +49,7 @@ private final class MarketScreen {
 
     let updates = PassthroughSubject<Void, Never>()
     updates
-      .popupRequests { PopupRequest<Market>(.forceUpdate) }
-      .id("force-update")
-      .priority(.critical)
-      .interrupts()
-      .scope(.app)
-      .relaunch(.restore)
+      .popupRequests { PopupRequest<Market>.forced(.forceUpdate, id: "force-update") }
       .enqueue(in: store)
       .store(in: &cancellables)
 
@@ -79,9 +87,7 @@ private final class MarketScreen {
       }
     }
 
-    let update = PopupRequest<Market>(
-      .forceUpdate, id: "force-update", priority: .critical, interrupts: true,
-      relaunch: .restore, scope: .app)
+    let update = PopupRequest<Market>.forced(.forceUpdate, id: "force-update")
     let store = PopupStore<Market>(policy: PopupPolicy(), host: host, clock: VirtualClock())
     store.present(.purchase)
     store.present(update)

@@ -31,7 +31,7 @@ private enum Step: Int, CaseIterable, Sendable {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct CancellationTests {
+@Suite struct CancellationTests {
   let store = PopupStore<Shop>(clock: VirtualClock())
   let host = ScriptedHost()
 

@@ -7,7 +7,7 @@ import Testing
 ///
 /// The handle sends the outcome when the request ends. The subscription sends it if the request has
 /// ended before. A former version could do both, so the subscriber received two outcomes.
-@Suite(.timeLimit(.minutes(10))) struct HandleOutcomeRaceTests {
+@Suite struct HandleOutcomeRaceTests {
   @Test("A subscriber during the end of the request on another thread gets its outcome once")
   func once() async {
     let handles = (0..<2000).map { _ in PopupHandle<Never>(owner: NoOwner()) }

@@ -4,7 +4,7 @@ import PopupFlowTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct HandleTests {
+@Suite struct HandleTests {
   let store = PopupStore<Shop>(clock: VirtualClock())
   let host = ScriptedHost()
 

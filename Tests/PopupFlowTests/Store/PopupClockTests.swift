@@ -4,7 +4,7 @@ import Testing
 
 /// The clocks of real time, as far as they can be tested without waiting.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct PopupClockTests {
+@Suite struct PopupClockTests {
   nonisolated static let clocks: [any PopupClock] = [
     DispatchPopupClock(), WallPopupClock(start: 0),
   ]

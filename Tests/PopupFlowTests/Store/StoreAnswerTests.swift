@@ -2,7 +2,7 @@ import PopupFlow
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct StoreAnswerTests {
+@Suite struct StoreAnswerTests {
   @Test("R30: the answer is returned", arguments: ["yes", nil])
   func answer(_ answer: String?) async {
     let store = PopupStore<Shop>(
@@ -20,7 +20,7 @@ import Testing
     store.suspend()
     store.present(
       "content", id: "a", priority: .high, lane: .toast, pages: ["home"], interrupts: true,
-      duration: .length(.milliseconds(1500)))
+      duration: .milliseconds(1500))
     store.present("plain", id: "b")
     let requests = store.state.queued.map(\.request)
     #expect(

@@ -59,7 +59,7 @@ import Testing
   @Test("A deadline that an asked gate does away with does not fire")
   func deadlineGone() {
     let clock = VirtualClock()
-    let store = PopupStore<Shop>(clock: clock)
+    let store = PopupStore<Shop>(policy: PopupPolicy(), host: ScriptedHost(), clock: clock)
     store.ask("a") {
       $0.requires = ["late"]
       $0.expiresAt = .at(3)

@@ -3,7 +3,7 @@ import PopupFlow
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct StorePostTests {
+@Suite struct StorePostTests {
   let store = PopupStore<Shop>(clock: VirtualClock())
 
   @Test("Ten threads that post lose nothing, and all subscribers see the same order")

@@ -15,7 +15,7 @@ private final class Owner {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct StoreReleaseTests {
+@Suite struct StoreReleaseTests {
   private let owner = Owner()
 
   @Test("Releasing the store cancels all open requests")

@@ -1,5 +1,4 @@
 import Dispatch
-import IssueReporting
 import Testing
 
 @testable import PopupFlow
@@ -149,7 +148,7 @@ private enum WatchedShop: PopupDomain {
   @Test("Issues are reported to the developer and published")
   func issues() {
     let issues = Collector(store.issues)
-    withExpectedIssue {
+    expectIssue(#"didPresent of "nobody""#) {
       store.report(.didPresent, "nobody")
     }
     #expect(

@@ -1,6 +1,6 @@
-import IssueReporting
 import PopupFlow
 import PopupFlowUIKit
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -190,7 +190,7 @@ import UIKitDouble
     let policy = PopupPolicy(transitionTimeout: .seconds(0.3))
     for isLocked in [true, false] {
       ModalStage.run(habits, isLocked: isLocked, policy: policy) { stage in
-        withExpectedIssue {
+        expectIssue("still presenting after 0.3 s") {
           stage.ask("a")
           stage.settle()
         }
@@ -204,7 +204,7 @@ import UIKitDouble
   func overdueBefore() {
     ModalStage.run(policy: PopupPolicy(transitionTimeout: .seconds(1))) { stage in
       stage.window.isHidden = true
-      withExpectedIssue {
+      expectIssue("still presenting after 1 s") {
         stage.ask("a")
         stage.settle()
       }

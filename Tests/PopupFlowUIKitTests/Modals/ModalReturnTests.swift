@@ -1,6 +1,6 @@
-import IssueReporting
 import PopupFlow
 import PopupFlowUIKit
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -78,7 +78,7 @@ import UIKitDouble
       let stage = ModalStage(simulation) { _ in same }
       stage.ask("a")
       stage.settle()
-      withExpectedIssue {
+      expectIssue(#"made for popup "b" has a parent"#) {
         stage.ask("b") { $0.lane = "other" }
         stage.settle()
       }

@@ -1,6 +1,6 @@
-import IssueReporting
 import PopupFlow
 import PopupFlowUIKit
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -73,7 +73,7 @@ import UIKitDouble
       let swipe = stage.simulation.beginSwipe(on: settings)
       var changes = 0
       stage.host.clearScreen(lock: stage.lock) { changes += 1 }
-      withKnownIssue("It has taken too long (L6).") { stage.simulation.advance(by: 6) }
+      expectIssue("has not ended for 5.0 s") { stage.simulation.advance(by: 6) }
       #expect(changes == 0)
       swipe?.cancel()
       stage.settle()
@@ -87,7 +87,7 @@ import UIKitDouble
   func neverTold() {
     let policy = PopupPolicy(transitionTimeout: .seconds(1))
     ModalStage.run(policy: policy, root: { WilfulPage { $0.presentSilently($1) } }) { stage in
-      withExpectedIssue {
+      expectIssue("still presenting after 1 s") {
         stage.ask("a")
         stage.settle()
       }

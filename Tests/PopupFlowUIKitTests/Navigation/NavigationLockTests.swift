@@ -1,5 +1,6 @@
 import PopupFlow
 import PopupFlowUIKit
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -137,7 +138,7 @@ import UIKitDouble
       stage.navigation.push(modalPage("b"), through: stage.lock, nextTurn: stage.nextTurn) {
         completions += 1
       }
-      withKnownIssue("It has taken too long (L6).") { stage.simulation.advance(by: 21) }
+      expectIssue("has not ended for 20.0 s") { stage.simulation.advance(by: 21) }
       #expect(completions == 0)
       swipe?.finish()
       stage.simulation.advance(by: 2)

@@ -1,5 +1,5 @@
-import IssueReporting
 import PopupFlow
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -64,7 +64,7 @@ import UIKitDouble
       for container in [
         UINavigationController(), UITabBarController(), UISplitViewController(style: .doubleColumn),
       ] {
-        withExpectedIssue { _ = container.popupPage("home", in: stage.store) }
+        expectIssue("cannot be the page home") { _ = container.popupPage("home", in: stage.store) }
         #expect(container.children.isEmpty)
       }
     }

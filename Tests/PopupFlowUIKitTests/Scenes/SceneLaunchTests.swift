@@ -1,5 +1,6 @@
 import PopupFlow
 import PopupFlowUIKit
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -12,7 +13,8 @@ import UIKitDouble
   func launched(state: UIScene.ActivationState) {
     SceneStage.run { stage in
       stage.ask("before")
-      stage.simulation.advance(by: 1)
+      let found = issues { stage.simulation.advance(by: 1) }
+      #expect(found.map { $0.message.contains("No host serves the lane \"modal\"") } == [true])
       let scene = stage.connect(state)
       stage.ask("news", lane: .toast)
       stage.simulation.advance(by: 60)

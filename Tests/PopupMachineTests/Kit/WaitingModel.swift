@@ -50,8 +50,8 @@ extension Popup<Shop> {
     request.pages = any([.any, .only(["home"]), .visit("v1")], &generator)
     request.requires = any([[], [], ["x"], ["x", "y"]], &generator)
     request.retention = any([.drop, .keepAlive], &generator)
-    request.expiresAt = any([nil, nil, .at(5), .at(20), .after(seconds: 30)], &generator)
-    request.notBefore = any([nil, nil, .at(5), .at(10), .after(seconds: 15)], &generator)
+    request.expiresAt = any([nil, nil, .at(5), .at(20), .after(.seconds(30))], &generator)
+    request.notBefore = any([nil, nil, .at(5), .at(10), .after(.seconds(15))], &generator)
     return Popup(
       request, id: request.id ?? "p", number: number, order: order, now: 1, laneDuration: nil)
   }

@@ -46,6 +46,14 @@ import Testing
     #expect(Set([PopupID("\u{E9}"), PopupID("e\u{301}"), "\u{E9}"]).count == 2)
   }
 
+  @Test("A literal can contain values")
+  func interpolation() {
+    let number = 3
+    let id: PopupID = "offer \(number)"
+    #expect(id.description == "offer 3")
+    #expect(PopupRequest<Shop>("", id: "offer \(number)").id == id)
+  }
+
   @Test("An id is described by its name")
   func description() {
     #expect(PopupID("force-update").description == "force-update")

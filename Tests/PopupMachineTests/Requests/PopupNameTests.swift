@@ -56,6 +56,18 @@ import Testing
     #expect(try encoded([PopupGate("online")]) == #"["online"]"#)
   }
 
+  @Test("Literals of names can contain values")
+  func interpolation() {
+    let shop = 7
+    let request = PopupRequest<Shop>(
+      "", lane: "shop \(shop)", requires: ["open \(shop)"], limits: ["ads \(shop)"])
+    #expect(request.lane.name == "shop 7")
+    #expect(request.requires.map(\.name) == ["open 7"])
+    #expect(request.limits.map(\.name) == ["ads 7"])
+    #expect(("call \(shop)" as PopupSuspension).name == "call 7")
+    #expect(("visit \(shop)" as PageVisitID).name == "visit 7")
+  }
+
   @Test("The lanes with names are modal, banner and toast")
   func lanes() {
     #expect([PopupLane.modal, .banner, .toast].map(\.name) == ["modal", "banner", "toast"])

@@ -51,11 +51,12 @@ import Testing
     #expect(policy.transitionTimeout == .seconds(10))
   }
 
-  @Test("R38: a count below 1 counts as 1, a time that is not above 0 as none", arguments: [0, -3])
+  @Test("R38: a count below 0 counts as 0, and a time below 0 as 0", arguments: [0, -3, Int.min])
   func badLimit(_ value: Int) {
     let limit = PopupLimit(count: value, within: .seconds(value))
-    #expect(limit == PopupLimit(count: 1))
-    #expect(limit.within == nil && limit.each == nil && limit.scope == .app)
+    #expect(limit == PopupLimit(count: 0, within: .zero))
+    #expect(limit.count == 0 && limit.within == .zero)
+    #expect(limit.each == nil && limit.scope == .app)
   }
 
   @Test("R36, R39, R40: a capacity below 1 counts as 1, a time below 0 as 0")

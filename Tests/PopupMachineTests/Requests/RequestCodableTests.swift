@@ -8,7 +8,7 @@ import Testing
     pages: .only(["home", "cart"]), retention: .keepAlive, preemption: .yield, interrupts: true,
     whenIneligible: .discard, requires: ["online", "idle"], coalescing: .replace,
     limits: ["ads", "daily"], userInitiated: true, relaunch: .restore, scope: .app,
-    notBefore: .after(seconds: 1.5), expiresAt: .at(100), duration: .seconds(3))
+    notBefore: .after(.seconds(1.5)), expiresAt: .at(100), duration: .seconds(3))
 
   @Test("Requests that differ in anything are not equal")
   func equality() {

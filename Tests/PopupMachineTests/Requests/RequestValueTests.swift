@@ -21,10 +21,10 @@ import Testing
   @Test("Repeating a request does not change it, and each popup is separate")
   func askedAgain() {
     var state = PopupState<Shop>()
-    let request = PopupRequest<Shop>("offer", expiresAt: .after(seconds: 5))
+    let request = PopupRequest<Shop>("offer", expiresAt: .after(.seconds(5)))
     let event = PopupEvent.request(request)
     for time in 1...3 { _ = reducer.reduce(into: &state, event, at: Double(time)) }
-    #expect(request == PopupRequest("offer", expiresAt: .after(seconds: 5)))
+    #expect(request == PopupRequest("offer", expiresAt: .after(.seconds(5))))
     #expect(state.presented.map(\.popup.number) == [1])
     #expect(state.queued.map(\.number) == [2, 3])
     #expect(state.queued.map(\.expiresAt) == [7, 8])

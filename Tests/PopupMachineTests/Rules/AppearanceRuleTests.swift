@@ -215,6 +215,10 @@ import Testing
       #expect(appearance.popup == popup && appearance.page == "home")
       #expect(try roundTripped(appearance) == appearance)
       #expect(PopupAppearance(at: 7, kind, of: popup) != appearance)
+      let ended = PopupAppearance<Shop>(at: 7, kind, ofEnded: "a", request: 3, on: "home")
+      #expect(ended.popup == nil && ended.content == nil && ended.id == "a" && ended.request == 3)
+      #expect(ended.lane == .modal && ended.priority == .normal && ended.page == "home")
+      #expect(try roundTripped(ended) == ended && ended != appearance)
     }
   }
 }

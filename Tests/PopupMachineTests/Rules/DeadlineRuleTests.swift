@@ -16,7 +16,7 @@ import Testing
 
   @Test("R35: expiresAt is a deadline of an alive popup, not of a presented one")
   func alive() {
-    var machine = Machine(showing: .named("a", preemption: .yield, expiresAt: .after(seconds: 8)))
+    var machine = Machine(showing: .named("a", preemption: .yield, expiresAt: .after(.seconds(8))))
     #expect(machine.deadline == nil)
     machine.show(.named("b", priority: .high))
     #expect(machine.alive == ["a"])

@@ -68,7 +68,7 @@ import Testing
     machine.report(.userDismissed(nil), "ended")
     machine.show("a")
     machine.request("b", "b")
-    machine.request(.named("late", expiresAt: .after(seconds: 0)))
+    machine.request(.named("late", expiresAt: .after(.seconds(0))))
     _ = machine.takeEffects()
     let before = machine.state
     machine.send(event)

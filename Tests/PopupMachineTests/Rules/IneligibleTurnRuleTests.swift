@@ -68,7 +68,7 @@ import Testing
   @Test("R23: a closed gate discards a popup only from its notBefore on")
   func notBeforeAheadAndGateClosed() {
     var machine = Machine()
-    machine.send(Self.picky("a") { $0.notBefore = .after(seconds: 5) })
+    machine.send(Self.picky("a") { $0.notBefore = .after(.seconds(5)) })
     machine.tick(at: 4)
     #expect(machine.takeEffects() == [])
     machine.tick(at: 5)

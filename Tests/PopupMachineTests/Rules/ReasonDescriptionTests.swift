@@ -1,5 +1,6 @@
-import PopupMachine
 import Testing
+
+@testable import PopupMachine
 
 @Suite struct ReasonDescriptionTests {
   @Test(
@@ -22,6 +23,45 @@ import Testing
     ] as [(PopupWaitingReason<String>, String)])
   func reason(_ reason: PopupWaitingReason<String>, _ words: String) {
     #expect(reason.description == words)
+  }
+
+  private let now = 1_795_402_874.03
+
+  @Test("R43: on a clock that counts since 1970, an instant within a day is a distance from now")
+  func distances() {
+    let reasons: [PopupWaitingReason<String>] = [
+      .notBefore(now + 300), .expired(now - 2), .limit("ads", until: now + 7200),
+      .collecting(until: now + 0.3), .pausing(until: now + 40), .gate("online"),
+    ]
+    #expect(
+      reasons.map { $0.sentence(at: now) } == [
+        "Can begin in 5 minutes.", "Expired 2 seconds ago; the next tick ends it.",
+        "Limit ads is used up; it is free again in 2 hours.",
+        "Its lane collects popups; that ends in 0.3 seconds.",
+        "Its lane pauses; the pause ends in 40 seconds.", "Waits for gate online to open.",
+      ])
+  }
+
+  @Test("R43: on a clock that counts since 1970, an instant that is far away is a date")
+  func dates() {
+    let far = PopupWaitingReason<String>.limit("ads", until: now + 100_000)
+    let words = "Limit ads is used up until 2026-11-24 06:47:54 UTC."
+    #expect(far.sentence(at: now) == words && far.description == words)
+    #expect(
+      PopupWaitingReason<String>.notBefore(now + 300).description
+        == "Does not begin before 2026-11-23 03:06:14 UTC.")
+  }
+
+  @Test("R43: an explanation says instants from its time, and changes only if a reason does")
+  func explanation() throws {
+    var machine = Machine()
+    machine.request(.named("a", notBefore: .at(now + 300)), at: now)
+    let first = try #require(machine.state.explanation(of: "a"))
+    #expect(first.sentences == ["Can begin in 5 minutes."])
+    machine.send(.gate("other", isOpen: true), at: now + 240)
+    let second = try #require(machine.state.explanation(of: "a"))
+    #expect(second.description.hasSuffix("Can begin in 1 minute.") && second == first)
+    #expect(first.sentences(at: now + 298.5) == ["Can begin in 1.5 seconds."])
   }
 
   @Test(

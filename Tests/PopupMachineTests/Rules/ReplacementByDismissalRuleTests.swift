@@ -27,7 +27,7 @@ import Testing
     Newcomer("for a visit out of sight") { $0.pages = .visit("hidden") },
     Newcomer("behind a closed gate") { $0.requires = ["closed"] },
     Newcomer("behind a closed gate and an open one") { $0.requires = ["closed", "open"] },
-    Newcomer("not yet") { $0.notBefore = .after(seconds: 1) },
+    Newcomer("not yet") { $0.notBefore = .after(.seconds(1)) },
   ]
 
   /// Returns a machine in which `a` is in a phase, on the visible visit `v1` of `home`.

@@ -10,7 +10,7 @@ import Testing
         == PopupRequest(
           "content", id: nil, priority: 0, tieBreak: nil, lane: "modal", presence: .exclusive,
           pages: .any, retention: .drop, preemption: .hold, interrupts: false,
-          whenIneligible: .wait, requires: [], coalescing: .keep, limits: [], userInitiated: false,
+          whenIneligible: .wait, requires: [], coalescing: .keep, limits: [], userInitiated: nil,
           relaunch: .end, scope: .session(epoch: nil), notBefore: nil, expiresAt: nil,
           duration: .ofLane))
   }
@@ -26,7 +26,7 @@ import Testing
   func numbers() {
     var machine = Machine()
     machine.request("a", "a")
-    machine.request(.named("b", expiresAt: .after(seconds: 0)))
+    machine.request(.named("b", expiresAt: .after(.seconds(0))))
     machine.request("c")
     #expect(machine.state.requestCount == 4)
     #expect(
@@ -106,9 +106,9 @@ import Testing
   // MARK: R7
 
   static let expiries: [(PopupTime, Double?)] = [
-    (.at(10), nil), (.at(9.5), nil), (.at(-1), nil), (.after(seconds: 0), nil),
-    (.after(seconds: -3), nil), (.at(10.5), 10.5), (.after(seconds: 0.5), 10.5),
-    (.after(seconds: 10), 20),
+    (.at(10), nil), (.at(9.5), nil), (.at(-1), nil), (.after(.seconds(0)), nil),
+    (.after(.seconds(-3)), nil), (.at(10.5), 10.5), (.after(.seconds(0.5)), 10.5),
+    (.after(.seconds(10)), 20),
   ]
 
   /// Relative times count from the time at which the request is taken in.
@@ -124,7 +124,7 @@ import Testing
 
   @Test(
     "A notBefore is an instant, or counts from when the request is taken in",
-    arguments: [(.at(12), 12), (.after(seconds: 5), 15), (.at(3), 3), (.after(seconds: -1), 9)]
+    arguments: [(.at(12), 12), (.after(.seconds(5)), 15), (.at(3), 3), (.after(.seconds(-1)), 9)]
       as [(PopupTime, Double)])
   func notBefore(_ time: PopupTime, _ instant: Double) {
     var machine = Machine()
@@ -142,10 +142,10 @@ import Testing
     machine.request(
       .named(
         "a", pages: .visit("gone"), coalescing: .replace, scope: .session(epoch: 9),
-        expiresAt: .after(seconds: 0)))
+        expiresAt: .after(.seconds(0))))
     machine.request(
-      .named("a", pages: .visit("gone"), coalescing: .replace, expiresAt: .after(seconds: 0)))
-    machine.request(.named("a", coalescing: .replace, expiresAt: .after(seconds: 0)))
+      .named("a", pages: .visit("gone"), coalescing: .replace, expiresAt: .after(.seconds(0))))
+    machine.request(.named("a", coalescing: .replace, expiresAt: .after(.seconds(0))))
     machine.request(.named("a", coalescing: .replace))
     #expect(
       machine.takeEffects() == [

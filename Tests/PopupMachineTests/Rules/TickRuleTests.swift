@@ -83,7 +83,7 @@ import Testing
   @Test("R35: a queued popup is placed at the tick of its notBefore, not before")
   func notBefore() {
     var machine = Machine()
-    machine.request(.named("a", notBefore: .after(seconds: 4)), at: 1)
+    machine.request(.named("a", notBefore: .after(.seconds(4))), at: 1)
     #expect(machine.takeWakes() == [5])
     machine.tick(at: 4.5)
     #expect(machine.takeEffects() == [])
@@ -98,7 +98,7 @@ import Testing
     machine.request(.named("early", expiresAt: .at(5)), at: 3)
     #expect(machine.state.now == 10)
     #expect(machine.takeEffects() == ["early#1 discarded.expired"])
-    machine.request(.named("a", notBefore: .after(seconds: 2)))
+    machine.request(.named("a", notBefore: .after(.seconds(2))))
     #expect(machine.deadline == 12)
     machine.request(.named("b", lane: .toast))
     machine.tick(at: 4)

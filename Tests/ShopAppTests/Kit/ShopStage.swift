@@ -53,12 +53,9 @@ final class ShopStage {
     simulation.advance(by: seconds)
   }
 
-  /// Waits for tasks. Virtual time stands still.
-  func expectSoon(
-    _ condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
-  ) async {
-    for _ in 0..<5000 where !condition() { try? await Task.sleep(for: .milliseconds(1)) }
-    #expect(condition(), sourceLocation: sourceLocation)
+  /// Waits for tasks until a condition holds. Virtual time stands still.
+  func until(_ condition: () -> Bool) async {
+    while !condition() { await Task.yield() }
   }
 
   // MARK: The user

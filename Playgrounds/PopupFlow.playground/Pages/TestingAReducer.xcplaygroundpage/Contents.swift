@@ -45,7 +45,7 @@ precondition(
 
 let offer = PopupRequest<Shop>(
   .offer("Two for one"), id: "offer", priority: .low, pages: .only([.home]),
-  expiresAt: .after(seconds: 60))
+  expiresAt: .after(.seconds(60)))
 
 _ = reducer.reduce(into: &state, .report(PopupReport(.didPresent, id: "guide")), at: 0.3)
 _ = reducer.reduce(into: &state, .request(offer), at: 1)

@@ -38,8 +38,7 @@ enum ShopPolicy {
 
   /// Interrupts all other modal popups, and stays at a logout.
   static func update(_ update: RequiredUpdate) -> Request {
-    Request(
-      .update(update), id: "update", priority: .critical, interrupts: true, scope: .app)
+    .forced(.update(update), id: "update")
   }
 }
 

@@ -9,26 +9,24 @@ final class Journal {
     FileManager.default.temporaryDirectory.appendingPathComponent("shop.jsonl")
   }
 
-  /// Converts the app's values to those of a journal.
-  static func makeRecorder() -> JournalRecorder<Shop> {
+  /// Returns a recorder that converts the app's values to those of a journal.
+  static func recorder(of store: PopupStore<Shop>) -> JournalRecorder<Shop> {
     JournalRecorder(
-      content: { .string($0.kind) }, page: { $0.rawValue }, answer: { .string($0.rawValue) })
+      store, content: { .string($0.kind) }, page: { $0.rawValue },
+      answer: { .string($0.rawValue) })
   }
 
   let url: URL
-  private var recorder = Journal.makeRecorder()
-  private var recording: AnyCancellable?
+  private let recording: AnyCancellable
 
-  /// Begins a journal. Create it before the store's first event.
+  /// Begins a journal.
   init(of store: PopupStore<Shop>, at url: URL) throws {
     self.url = url
-    try Data(recorder.beginning(policy: store.policy)).write(to: url)
+    try Data().write(to: url)
     let file = try FileHandle(forWritingTo: url)
-    try file.seekToEnd()
-    recording = store.transitions.sink { [weak self] transition in
-      guard let line = self?.recorder.line(of: transition) else { return }
+    recording = Self.recorder(of: store).record { lines in
       // A full disk ends the recording, not the app.
-      try? file.write(contentsOf: line)
+      try? file.write(contentsOf: lines)
     }
   }
 }

@@ -9,7 +9,7 @@ typealias AttachToStage = @MainActor (PopupStore<Shop>, URL) -> AnyCancellable
 enum Stage {
   /// Sends the journal until the result is cancelled.
   static let attach: AttachToStage = { store, address in
-    let sender = JournalSender(Journal.makeRecorder(), of: store, to: address)
+    let sender = JournalSender(Journal.recorder(of: store), to: address)
     return AnyCancellable { sender.end() }
   }
 }

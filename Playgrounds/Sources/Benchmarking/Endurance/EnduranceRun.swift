@@ -39,7 +39,7 @@ public final class EnduranceRun {
     campaigns.popupRequests { PopupRequest<BenchmarkDomain>($0, id: "campaign") }
       .priority(.low).retention(.keepAlive).preemption(.yield).enqueue(in: store).store(
         in: &driving)
-    online.controls("online", in: store).store(in: &driving)
+    online.opens("online", in: store).store(in: &driving)
     store.states.sink { [unowned self] _ in stateCount += 1 }.store(in: &driving)
   }
 
@@ -129,8 +129,8 @@ public final class EnduranceRun {
     if numbers.below(3) == 0 { request.retention = .keepAlive }
     if numbers.below(4) == 0 { request.coalescing = numbers.below(2) == 0 ? .replace : .best }
     if numbers.below(4) == 0 { request.duration = .seconds(Double(1 + numbers.below(4))) }
-    if numbers.below(5) == 0 { request.expiresAt = .after(seconds: Double(numbers.below(9))) }
-    if numbers.below(6) == 0 { request.notBefore = .after(seconds: Double(numbers.below(3))) }
+    if numbers.below(5) == 0 { request.expiresAt = .after(.seconds(Double(numbers.below(9)))) }
+    if numbers.below(6) == 0 { request.notBefore = .after(.seconds(Double(numbers.below(3)))) }
     if numbers.below(6) == 0 { request.requires = ["online"] }
     if numbers.below(9) == 0 { request.requires = ["idle"] }
     if numbers.below(5) == 0 { request.scope = .app }

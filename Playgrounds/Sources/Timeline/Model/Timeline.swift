@@ -13,6 +13,7 @@ import PopupFlowJournal
 public struct Timeline: Sendable {
   /// The step of a line or of a tick.
   struct Step: Hashable, Sendable {
+    /// The time in seconds; on a clock that counts since 1970, from the first step.
     let time: Double
 
     /// The number of the line; 0 for a tick.
@@ -29,6 +30,9 @@ public struct Timeline: Sendable {
   }
 
   private(set) var steps: [Step] = []
+
+  // The instant of time 0: the first step, on a clock that counts since 1970.
+  private var origin = 0.0
 
   /// The popups in the order of their requests, including refused ones.
   private(set) var rows: [TimelineRow] = []
@@ -58,7 +62,9 @@ public struct Timeline: Sendable {
   /// O(*n*), where *n* is the number of events, effects and presented popups.
   public mutating func append(_ transition: JournalTransition) {
     let step = steps.count
-    steps.append(Step(time: transition.at, line: transition.line))
+    // The year 2001, as in the explanations of the library.
+    if step == 0, transition.at >= 1e9 { origin = transition.at }
+    steps.append(Step(time: time(of: transition), line: transition.line))
     if transition.isState { begin(with: transition.state, at: step) }
     takeRequests(of: transition, at: step)
     takeEffects(of: transition, at: step)
@@ -68,6 +74,11 @@ public struct Timeline: Sendable {
 }
 
 extension Timeline {
+  private func time(of transition: JournalTransition) -> Double {
+    // Rounded, since an instant since 1970 is precise to a fraction of a microsecond only.
+    origin == 0 ? transition.at : ((transition.at - origin) * 1e6).rounded() / 1e6
+  }
+
   // The popups of a state whose events are unknown. Others have ended, with an unknown outcome.
   private mutating func begin(with state: PopupState<JournalDomain>, at step: Int) {
     let places =

@@ -34,7 +34,7 @@ extension PopupRequest<JournalDomain> {
   }
 
   private var durationText: String? {
-    if case .seconds(let seconds) = duration { String(format: "for %g s", seconds) } else { nil }
+    duration.length.map { String(format: "for %g s", $0 / .seconds(1)) }
   }
 
   private var gatesText: String? {

@@ -20,7 +20,7 @@ final class StageSession {
   private var policy = PopupPolicy()
   private var machine: LiveMachine?
   private var clock = DispatchPopupClock()
-  private var recorder = JournalRecorder<JournalDomain>.plain
+  private var writer = JournalWriter()
   private var left: PopupState<JournalDomain>?
   private var channel: PageChannel?
   private var rate: RateLimit
@@ -48,9 +48,10 @@ final class StageSession {
     clock = DispatchPopupClock()
     run = RecordedRun(limits: limits.run)
     runID = randomName()
-    recorder = .plain
+    writer = JournalWriter()
     keepLines(of: run)
-    lines?.yield(recorder.beginning(policy: policy))
+    lines?.yield(
+      writer.line(of: .policy(JournalPolicy(policy: policy, host: .manual)), at: 0))
     launch(with: [])
   }
 
@@ -90,7 +91,11 @@ final class StageSession {
   }
 
   private func take(_ transition: PopupTransition<JournalDomain>) {
-    lines?.yield(recorder.line(of: transition))
+    // The journal goes on through relaunches, so it is not that of one store.
+    let events = transition.events
+    let statement: JournalEntry.Statement =
+      events.count == 1 ? .event(events[0]) : .batch(events)
+    lines?.yield(writer.line(of: statement, at: transition.at))
     stateIsDue()
   }
 
@@ -234,11 +239,4 @@ final class StageSession {
 extension PopupEvent<JournalDomain> {
   // A relaunch needs another process; see `relaunch(with:)`.
   fileprivate var isRelaunch: Bool { if case .relaunched = self { true } else { false } }
-}
-
-extension JournalRecorder<JournalDomain> {
-  /// A recorder of runs that are in the journal's own types.
-  static var plain: Self {
-    JournalRecorder(content: { $0 }, page: { $0.name }, answer: { $0 })
-  }
 }

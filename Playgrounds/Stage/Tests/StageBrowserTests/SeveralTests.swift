@@ -125,7 +125,7 @@ final class AppUnderTest {
   init(_ ids: [PopupID], address: String) throws {
     for id in ids { store.send(.request(PopupRequest(.null, id: id))) }
     sender = JournalSender(
-      JournalRecorder(content: { $0 }, page: { $0.name }, answer: { $0 }), of: store,
+      JournalRecorder(store, content: { $0 }, page: { $0.name }, answer: { $0 }),
       to: try #require(URL(string: address)))
   }
 

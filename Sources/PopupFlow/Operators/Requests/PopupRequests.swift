@@ -8,12 +8,25 @@ extension Publisher {
   ///   .enqueue(in: store)
   /// ```
   ///
-  /// - Parameter transform: Creates the request. Called on the thread of the value.
+  /// - Parameters:
+  ///   - transform: Creates the request. Called on the thread of the value.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
   /// - Returns: A publisher of requests. Other operators set further properties of the requests.
   public func popupRequests<Domain: PopupDomain>(
-    _ transform: @escaping @Sendable (Output) -> PopupRequest<Domain>
+    _ transform: @escaping @Sendable (Output) -> PopupRequest<Domain>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) -> Publishers.Map<Self, PopupRequest<Domain>> {
-    map(transform)
+    let callSite = PopupCallSite(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    return map { value in
+      var request = transform(value)
+      request.callSite = callSite
+      return request
+    }
   }
 
   /// Converts each value into a popup request with default options.
@@ -29,11 +42,18 @@ extension Publisher {
   /// - Parameters:
   ///   - domain: The domain of the store.
   ///   - content: Creates the content. Called on the thread of the value.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
   /// - Returns: A publisher of requests. Other operators set further properties of the requests.
   public func popupRequests<Domain: PopupDomain>(
-    of domain: Domain.Type, _ content: @escaping @Sendable (Output) -> Domain.Content
+    of domain: Domain.Type, _ content: @escaping @Sendable (Output) -> Domain.Content,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) -> Publishers.Map<Self, PopupRequest<Domain>> {
-    map { PopupRequest(content($0)) }
+    popupRequests(
+      { PopupRequest(content($0)) }, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Returns the requests, changed by a closure. All operators that set one property call this.

@@ -1,5 +1,5 @@
 extension Publisher where Output == Bool, Failure == Never {
-  /// Suspends a store for a reason while the latest value is true (<doc:Rules#R19>).
+  /// Suspends a store, or one lane, for a reason while the latest value is true (<doc:Rules#R19>).
   ///
   /// ```swift
   /// calls.isRunning.suspends(store, for: "call")
@@ -7,24 +7,38 @@ extension Publisher where Output == Bool, Failure == Never {
   ///
   /// Subscriptions for the same reason share it: the latest value of any of them decides.
   ///
-  /// - Returns: a cancellable that ends it. The store stays as it is then.
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - lane: The lane; nil for all lanes.
+  ///   - reason: The reason.
+  /// - Returns: A cancellable that ends the subscription. The store stays as it is then.
   public func suspends<Domain: PopupDomain>(
-    _ store: PopupStore<Domain>, for reason: PopupSuspension
+    _ store: PopupStore<Domain>, lane: PopupLane? = nil, for reason: PopupSuspension
   ) -> AnyCancellable {
-    sink { [weak store] in store?.post($0 ? .suspend(reason) : .resume(reason)) }
+    sink { [weak store] in
+      store?.post($0 ? .suspend(reason, lane: lane) : .resume(reason, lane: lane))
+    }
   }
 
-  /// Suspends a store while the latest value is true, for a reason of this subscription alone.
+  /// Suspends a store, or one lane, while the latest value is true, for a reason of this
+  /// subscription alone (<doc:Rules#R19>).
   ///
   /// The reason is taken away when the publisher completes or the subscription is cancelled.
   ///
-  /// - Returns: a cancellable that ends it.
-  public func suspends<Domain: PopupDomain>(_ store: PopupStore<Domain>) -> AnyCancellable {
-    let reason = store.newSuspension()
-    let end: @Sendable () -> Void = { [weak store] in store?.post(.resume(reason)) }
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - lane: The lane; nil for all lanes.
+  /// - Returns: A cancellable that ends the subscription.
+  public func suspends<Domain: PopupDomain>(
+    _ store: PopupStore<Domain>, lane: PopupLane? = nil
+  ) -> AnyCancellable {
+    let reason = store.ownSuspension(named: "suspension")
+    let end: @Sendable () -> Void = { [weak store] in store?.post(.resume(reason, lane: lane)) }
     let subscription = sink(
       receiveCompletion: { _ in end() },
-      receiveValue: { [weak store] in store?.post($0 ? .suspend(reason) : .resume(reason)) })
+      receiveValue: { [weak store] in
+        store?.post($0 ? .suspend(reason, lane: lane) : .resume(reason, lane: lane))
+      })
     return AnyCancellable {
       subscription.cancel()
       end()

@@ -101,6 +101,8 @@ public final class UIKitSimulation {
   }
 
   private static var ofMainQueue: UIKitSimulation?
+  private static var isMainQueueTaken = false
+  private static var waitingForMainQueue: [CheckedContinuation<Void, Never>] = []
 
   /// Runs a body in a simulation of its own, to which work belongs, too, that other threads send to
   /// the main queue.
@@ -110,14 +112,30 @@ public final class UIKitSimulation {
     habits: UIKitHabits = UIKitHabits(),
     _ body: @MainActor @Sendable (UIKitSimulation) async throws -> Result
   ) async rethrows -> Result {
-    while ofMainQueue != nil { try? await Task.sleep(for: .milliseconds(1)) }
+    await takeMainQueue()
     let simulation = UIKitSimulation(habits: habits)
     ofMainQueue = simulation
     defer {
       ofMainQueue = nil
       simulation.end()
+      giveMainQueue()
     }
     return try await $running.withValue(simulation) { try await body(simulation) }
+  }
+
+  private static func takeMainQueue() async {
+    if isMainQueueTaken {
+      await withCheckedContinuation { waitingForMainQueue.append($0) }
+    }
+    isMainQueueTaken = true
+  }
+
+  private static func giveMainQueue() {
+    if waitingForMainQueue.isEmpty {
+      isMainQueueTaken = false
+    } else {
+      waitingForMainQueue.removeFirst().resume()
+    }
   }
 
   private func end() {

@@ -120,9 +120,9 @@ struct SinkKind: ContractSubject {
       $0.endsSession(of: $1)
     },
     SinkKind(
-      "controls(_:in:)", [true, false],
+      "opens(_:in:)", [true, false],
       [.gate("online", isOpen: true), .gate("online", isOpen: false)]
-    ) { $0.controls("online", in: $1) },
+    ) { $0.opens("online", in: $1) },
     SinkKind("suspends(_:for:)", [true, false], [.suspend("call"), .resume("call")]) {
       $0.suspends($1, for: "call")
     },

@@ -49,10 +49,10 @@ struct Stamp: Sendable, CustomTestStringConvertible {
     Stamp("scope(_:)", { $0.scope(.app) }, sets: { $0.scope = .app }),
     Stamp(
       "notBefore(_:)", { $0.notBefore(.after(.seconds(3))) },
-      sets: { $0.notBefore = .after(seconds: 3) }),
+      sets: { $0.notBefore = .after(.seconds(3)) }),
     Stamp(
       "expiresAt(_:)", { $0.expiresAt(.after(.seconds(4))) },
-      sets: { $0.expiresAt = .after(seconds: 4) }),
+      sets: { $0.expiresAt = .after(.seconds(4)) }),
     Stamp("duration(_:)", { $0.duration(.seconds(5)) }, sets: { $0.duration = .seconds(5) }),
   ]
 }

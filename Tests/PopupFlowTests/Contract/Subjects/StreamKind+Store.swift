@@ -6,7 +6,8 @@ import IssueReporting
 extension StreamKind {
   /// Every publisher of the library.
   static let publishers =
-    [states, transitions, outcomes, issues, handleOutcomes, handlePhases, lock] + scheduled + [idle]
+    [states, transitions, outcomes, issues, handleOutcomes, handlePhases, lock] + scheduled
+    + [idle, historyCount, historyCondition]
 
   // MARK: Publishers of a store
 

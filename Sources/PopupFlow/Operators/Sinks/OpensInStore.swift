@@ -1,12 +1,12 @@
 extension Publisher where Failure == Never {
-  /// Opens and closes a gate of a store (<doc:Rules#R18>).
+  /// Opens a gate of a store while the latest value is true (<doc:Rules#R18>).
   ///
   /// ```swift
-  /// network.isOnline.controls("online", in: store)
+  /// network.isOnline.opens("online", in: store)
   /// ```
   ///
   /// - Returns: a cancellable that ends it. The gate stays as it is then.
-  public func controls<Domain: PopupDomain>(
+  public func opens<Domain: PopupDomain>(
     _ gate: PopupGate, in store: PopupStore<Domain>
   ) -> AnyCancellable where Output == Bool {
     sink { [weak store] in store?.post(.gate(gate, isOpen: $0)) }

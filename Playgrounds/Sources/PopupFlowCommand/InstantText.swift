@@ -1,0 +1,26 @@
+import Foundation
+
+/// Instants of a journal in words.
+enum InstantText {
+  // As in the explanations of the library: a journal with such times was recorded on a clock that
+  // counts since 1970.
+  private static let dates = 1e9...253_402_300_799
+
+  /// Returns an instant: `12.5 s`, or the date on a clock that counts since 1970.
+  static func text(of instant: Double) -> String {
+    dates.contains(instant) ? date(instant) : seconds(instant)
+  }
+
+  private static func seconds(_ instant: Double) -> String {
+    let text = instant.description
+    return "\(text.hasSuffix(".0") ? String(text.dropLast(2)) : text) s"
+  }
+
+  private static func date(_ instant: Double) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(identifier: "UTC")
+    formatter.dateFormat = "yyyy-MM-dd HH:mm:ss 'UTC'"
+    return formatter.string(from: Date(timeIntervalSince1970: instant))
+  }
+}

@@ -1,0 +1,71 @@
+import IssueReporting
+
+extension PopupHistory {
+  /// Returns a publisher of the number of entries of an occurrence.
+  ///
+  /// - Parameters:
+  ///   - occurrence: The occurrence whose entries are counted.
+  ///   - length: The time for which an entry counts; nil for no end.
+  public nonisolated func count(
+    of occurrence: PopupOccurrence, within length: Duration? = nil
+  ) -> Count {
+    Count(history: self, occurrence: occurrence, seconds: length?.inSeconds)
+  }
+
+  /// A publisher of the number of entries of an occurrence.
+  ///
+  /// It publishes the current count first, and then each change: when the occurrence is recorded,
+  /// and when an entry is too old. It never exceeds the ``PopupHistory/capacity`` of the history.
+  ///
+  /// ```swift
+  /// history.count(of: "purchase").map { $0 == 0 }.opens("free", in: store)
+  /// ```
+  ///
+  /// Values arrive on the main actor. A subscriber on another thread receives the first value
+  /// asynchronously. Without demand, the latest count is buffered. The publisher does not complete.
+  /// A subscription retains the history.
+  public struct Count: Publisher, Sendable {
+    /// The number of entries.
+    public typealias Output = Int
+
+    /// The publisher never fails.
+    public typealias Failure = Never
+
+    let history: PopupHistory
+    let occurrence: PopupOccurrence
+    let seconds: Double?
+
+    /// Publishes counts until the subscriber cancels.
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Int, Downstream.Failure == Never {
+      HistoryValues(count: self) { $0 }.receive(subscriber: subscriber)
+    }
+
+    /// Returns a publisher of whether the count has reached a minimum.
+    ///
+    /// It publishes the current value first, and then each change. It becomes false again when
+    /// entries are too old. Subscriptions behave like those of the count.
+    ///
+    /// - Parameters:
+    ///   - minimum: The smallest count that is enough. One above the ``PopupHistory/capacity`` is
+    ///     never reached, and is reported as an issue.
+    ///   - fileID: The file of the caller, for issues.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column in the line.
+    public func atLeast(
+      _ minimum: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+      line: UInt = #line, column: UInt = #column
+    ) -> AnyPublisher<Bool, Never> {
+      if minimum > history.capacity {
+        reportIssue(
+          """
+          The count of "\(occurrence)" never reaches \(minimum): the history keeps \
+          \(history.capacity) entries of each occurrence. Create the history with a capacity of at \
+          least \(minimum).
+          """, fileID: fileID, filePath: filePath, line: line, column: column)
+      }
+      return HistoryValues(count: self) { $0 >= minimum }.eraseToAnyPublisher()
+    }
+  }
+}

@@ -1,0 +1,133 @@
+// Popups that a host declines, and popups in lanes that no host serves (R45).
+extension HostRouting {
+  /// The time for which a popup waits for a host of its lane before it is declined, in seconds.
+  ///
+  /// A view of SwiftUI is added a little later than the store is created.
+  static var unservedTime: Double { 1 }
+
+  @usableFromInline
+  func hasDeclined(_ driving: Int, _ presentation: Int) -> Bool {
+    declines[presentation]?.contains(drivings[driving].host) ?? false
+  }
+
+  /// Returns whether a host serves a lane, or the app does so itself.
+  func isServed(_ lane: PopupLane) -> Bool {
+    lanesOfApp.contains(lane) || drivings.contains { $0.serves(lane) }
+  }
+
+  /// The lanes of the hosts; nil if one of them serves all lanes.
+  var servedLanes: Set<PopupLane>? {
+    var lanes: Set<PopupLane> = []
+    for driving in drivings where driving.isServing {
+      guard let own = driving.lanes else { return nil }
+      lanes.formUnion(own)
+    }
+    return lanes
+  }
+
+  // MARK: Declined by a host
+
+  /// Processes the report of a host that it does not present a popup.
+  ///
+  /// - Parameter presentation: The presentation in the state; nil if it has ended.
+  /// - Returns: The call of the next host of the lane; or the report, if all have declined.
+  mutating func declined(
+    _ command: Command, by driving: Int, _ reason: PopupDeclineReason,
+    presentation: Presentation?
+  ) -> [Action] {
+    let number = command.presentation
+    let report = PopupReport<Domain.Answer>(
+      .didDecline(reason), id: command.popup.id, presentation: number)
+    guard let presentation, presentation.phase == .presenting, presentation.reason == nil,
+      drivingShowing(number) == driving
+    else { return [.send(report)] }
+    if let host = host(of: driving) { declines[number, default: []].insert(host) }
+    let popup = presentation.popup
+    let again = Command.present(
+      popup, presentation: number, isReturning: presentation.isReturning)
+    let isServing = drivings.contains { $0.number == driving && $0.isServing }
+    // A host that was removed meanwhile has no say in it: the popup waits for another.
+    guard indexOfDriving(for: again) != nil || !isServing && !isServed(popup.lane) else {
+      return [.send(report)]
+    }
+    let before = holds.removeValue(forKey: number)
+    let end = before.map { [Action.end(lease: $0.lease)] } ?? []
+    presentations.removeAll { $0.number == number }
+    return end + route([again])
+  }
+
+  /// Forgets who has declined presentations that have ended, when the machine has settled.
+  mutating func forgetDeclines(_ presented: [Presentation]) {
+    for number in declines.keys where !isPresented(number, in: presented) {
+      declines[number] = nil
+    }
+  }
+
+  // MARK: Served by nobody
+
+  /// Finds out, when the machine has settled, which lanes of kept popups the app serves itself: it
+  /// has reported about a popup that no host was called with.
+  mutating func noteReports(_ presented: [Presentation]) -> [Action] {
+    var released: [Action] = []
+    for command in unserved {
+      guard case .present = command else { continue }
+      let presentation = presented.first { $0.number == command.presentation }
+      if presentation?.phase == .presenting { continue }
+      unserved.removeAll { $0.presentation == command.presentation }
+      released.append(.release(command))
+      guard presentation != nil else { continue }
+      lanesOfApp.insert(command.popup.lane)
+      hasLanesOfApp = true
+      presentations.append(Showing(number: command.presentation, driving: 0))
+    }
+    return released
+  }
+
+  /// Returns whether the app itself performs a command, because it shows the popup, or presents the
+  /// popups of its lane.
+  @usableFromInline
+  mutating func isShownByApp(_ command: Command) -> Bool {
+    let number = command.presentation
+    guard case .present(let popup, _, _) = command, lanesOfApp.contains(popup.lane) else {
+      return drivingShowing(number) == 0
+    }
+    presentations.append(Showing(number: number, driving: 0))
+    return true
+  }
+
+  /// Returns the instant at which the first of the kept popups is declined, in seconds; nil if none
+  /// is kept. While the app is inactive, or the screen taken, no time passes for them.
+  func unservedDeadline(in state: PopupState<Domain>) -> Double? {
+    guard !unserved.isEmpty, state.isActive else { return nil }
+    return unserved.compactMap { instant(ofDeclining: $0, in: state) }.min()
+  }
+
+  /// Declines the popups for which no host has come in time.
+  mutating func declineUnserved(in state: PopupState<Domain>, at now: Double) -> [Action] {
+    let overdue = unserved.filter { command in
+      instant(ofDeclining: command, in: state).map { $0 <= now } ?? false
+    }
+    return overdue.flatMap { command -> [Action] in
+      unserved.removeAll { $0.presentation == command.presentation }
+      let report = PopupReport<Domain.Answer>(
+        .didDecline(.host), id: command.popup.id, presentation: command.presentation)
+      return [.send(report), .tellUnserved(command)]
+    }
+  }
+
+  private func instant(ofDeclining command: Command, in state: PopupState<Domain>) -> Double? {
+    guard case .present = command,
+      let presentation = state.presented.first(where: { $0.number == command.presentation }),
+      presentation.phase == .presenting, !state.isStill(command.popup.lane)
+    else { return nil }
+    return presentation.phaseStart + Self.unservedTime
+  }
+}
+
+extension HostRouting.Driving {
+  /// Returns whether the host serves a lane.
+  @inlinable
+  func serves(_ lane: PopupLane) -> Bool {
+    isServing && lanes?.contains(lane) ?? true
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import IssueReporting
+import PopupFlow
+
+/// The file of an archive: it is written off the caller's thread, and moved aside if it cannot be
+/// read. Thread-safe.
+///
+/// What is read can be less than what was written, so it is of another type.
+final class ArchiveFile<Input: Sendable, Content: Sendable>: Sendable {
+  /// The format of the content, and the words for it in issues.
+  struct Format: Sendable {
+    /// The content, in the plural, such as "The popups".
+    let subject: String
+
+    /// The consequence if the file cannot be read, such as "the store begins with an empty state".
+    let consequence: String
+
+    let data: @Sendable (Input) throws -> Data
+
+    /// Throws `ArchiveVersionError` if a newer version wrote the data.
+    let content: @Sendable (Data) throws -> Content
+  }
+
+  let url: URL
+
+  private let format: Format
+  private let file: ReplacedFile
+  private let queue = DispatchQueue(label: "PopupFlow archive")
+  private let status = Locked(Status())
+
+  private struct Status {
+    // The content that is to be written next.
+    var pending: Input?
+    // The file could neither be read nor moved aside, so it must not be replaced.
+    var isLocked = false
+    // A failure is reported once until a write succeeds.
+    var hasFailed = false
+  }
+
+  init(url: URL, format: Format) {
+    self.url = url
+    self.format = format
+    file = ReplacedFile(url: url)
+  }
+
+  /// Reads the content. A file that cannot be read is moved aside, and reported as an issue.
+  ///
+  /// - Returns: The content; nil if there is no file, or it was moved aside.
+  func read() -> Content? {
+    do {
+      guard let data = try file.read() else { return nil }
+      return try format.content(data)
+    } catch let error as ArchiveVersionError {
+      moveAside("newer", because: "\(error)")
+    } catch {
+      moveAside("damaged", because: "\(error)")
+    }
+    return nil
+  }
+
+  /// Writes a content as soon as the file is free, off the caller's thread. Of several contents that
+  /// wait, only the latest is written.
+  func write(_ content: Input) {
+    let isScheduled = status.withLock { status in
+      defer { status.pending = content }
+      return status.pending != nil
+    }
+    if !isScheduled { queue.async { self.writePending() } }
+  }
+
+  /// Waits until everything that was to be written is in the file.
+  func finishWriting() async {
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume() }
+    }
+  }
+
+  private func writePending() {
+    let content = status.withLock { status in
+      defer { status.pending = nil }
+      return status.pending
+    }
+    if let content { writeNow(content) }
+  }
+
+  /// Replaces the file, on the current thread.
+  func writeNow(_ content: Input) {
+    if status.withLock({ $0.isLocked }) { return }
+    do {
+      try file.replace(with: format.data(content))
+      status.withLock { $0.hasFailed = false }
+    } catch {
+      let isNew = status.withLock { status in
+        defer { status.hasFailed = true }
+        return !status.hasFailed
+      }
+      guard isNew else { return }
+      reportIssue(
+        """
+        \(format.subject) could not be written to \(url.path): \(error). The file is as it was \
+        before; the next change is written anew. Give the archive a location that can be written to.
+        """)
+    }
+  }
+
+  private func moveAside(_ kind: String, because reason: String) {
+    let aside = url.appendingPathExtension(kind)
+    do {
+      try file.move(to: aside)
+      reportIssue(
+        """
+        \(format.subject) in \(url.path) could not be restored: \(reason). The file was moved to \
+        \(aside.lastPathComponent), and \(format.consequence).
+        """)
+    } catch let error {
+      status.withLock { $0.isLocked = true }
+      reportIssue(
+        """
+        \(format.subject) in \(url.path) could not be restored: \(reason). The file could not be \
+        moved aside either: \(error). It is left as it is, and nothing is written until the next \
+        launch.
+        """)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import PopupFlow
+
+/// The state with which a store continues from an archive, and what ended with the process before.
+///
+/// The popups that the process leaves behind end here, where they need no content (R41): the types
+/// of the machine have no popups without one.
+@usableFromInline
+struct ArchiveRelaunch<Domain: PopupDomain>
+where Domain.Content: Codable, Domain.Page: Codable {
+  private typealias Archived = ArchivedDomain<Domain>
+
+  /// The state after the relaunch; nil without an archived one.
+  @usableFromInline let state: PopupState<Domain>?
+
+  /// The issues, outcomes and appearances of the popups that ended with the process, in order.
+  let effects: [PopupEffect<Domain>]
+
+  /// Creates the relaunch of a store without a process before.
+  init() {
+    state = nil
+    effects = []
+  }
+
+  /// Lets the popups of the process before end, and converts the others. O(*n* log *n*)
+  ///
+  /// - Parameters:
+  ///   - archived: the state that the process before left behind.
+  ///   - policy: the policy of the store.
+  ///   - now: the time of the relaunch, in seconds.
+  init(
+    of archived: PopupState<ArchivedDomain<Domain>>, under policy: PopupPolicy, at now: Double
+  ) {
+    var (state, issues) = Self.withoutUnreadable(archived)
+    let reducer = PopupReducer<Archived>(policy: policy, emitsAppearances: true)
+    let ended = reducer.take(into: &state, .relaunched, at: now)
+    self.state = state.mapped(request: Archived.request, page: \.known)
+    effects = issues.map { .issue($0) } + ended.compactMap(Self.effect)
+  }
+
+  // An unreadable popup ends like one that is not restored, so that its request has an outcome.
+  private static func withoutUnreadable(
+    _ archived: PopupState<Archived>
+  ) -> (state: PopupState<Archived>, issues: [PopupIssue]) {
+    let popups = archived.presented.map(\.popup) + archived.queued + archived.alive
+    let issues = popups.compactMap { popup in
+      Archived.problem(of: popup).map { problem in
+        PopupIssue.unreadable(id: popup.id, request: popup.number, reason: problem)
+      }
+    }
+    if issues.isEmpty { return (archived, []) }
+    let state = archived.mapped(
+      request: { popup -> PopupRequest<Archived> in
+        var request = popup.request
+        if Archived.problem(of: popup) != nil { request.relaunch = .end }
+        return request
+      },
+      page: { $0 })
+    return (state, issues)
+  }
+
+  private static func effect(_ effect: PopupEffect<Archived>) -> PopupEffect<Domain>? {
+    switch effect {
+    case .resolve(let resolution): .resolve(resolution)
+    case .issue(let issue): .issue(issue)
+    case .appearance(let appearance):
+      .appearance(appearance.mapped(popup: Archived.popup, page: \.known))
+    case .command, .wake: nil
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import PopupFlow
+
+extension PopupHistory {
+  /// Creates a history that continues from an archive, and keeps its entries there.
+  ///
+  /// - Parameters:
+  ///   - archive: The file. If it is missing or damaged, the history begins without entries.
+  ///   - capacity: The maximum number of entries of each occurrence. Earlier entries are removed. A
+  ///     capacity below 1 counts as 1.
+  ///   - clock: The clock of the entries. Its time must go on from launch to launch.
+  public convenience init(
+    archive: PopupHistoryArchive, capacity: Int = 100, clock: any PopupClock = WallPopupClock()
+  ) {
+    self.init(archive.read() ?? Entries(), capacity: capacity, clock: clock)
+    keepEntries { archive.write($0) }
+  }
+}

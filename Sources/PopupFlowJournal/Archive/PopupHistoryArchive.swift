@@ -1,0 +1,73 @@
+import Foundation
+import PopupFlow
+
+/// A file that keeps a history from one launch to the next.
+///
+/// ```swift
+/// let archive = PopupHistoryArchive(url: .documentsDirectory.appending(path: "history.json"))
+/// let history = PopupHistory(archive: archive)
+/// history.record("launch")
+/// ```
+///
+/// Place the file beside that of the ``PopupArchive``. They are separate, so that a damaged file
+/// takes nothing else with it, and so that the history survives a change of the app's contents. A
+/// later version of the app reads all entries, also those of occurrences that it no longer records.
+///
+/// The file is written after each change, off the main actor. If several changes wait, they are
+/// written together. The file is replaced as a whole: if the process is killed while it writes, the
+/// file is the one before.
+///
+/// Use one archive for one history at a time. Thread-safe.
+public final class PopupHistoryArchive: Sendable {
+  /// The location of the file.
+  public var url: URL { file.url }
+
+  private let file: ArchiveFile<PopupHistory.Entries, PopupHistory.Entries>
+
+  /// Creates an archive. The file is neither read nor written yet.
+  ///
+  /// - Parameter url: The location of the file, in a folder that exists.
+  public init(url: URL) {
+    file = ArchiveFile(
+      url: url,
+      format: ArchiveFile.Format(
+        subject: "The occurrences", consequence: "the history begins without entries",
+        data: ArchivedHistory.data, content: ArchivedHistory.entries))
+  }
+
+  /// Reads the entries.
+  ///
+  /// A file that cannot be read, is damaged, or was written by a newer version of the library is
+  /// moved aside, with `.damaged` or `.newer` added to its name, and is reported as an issue.
+  ///
+  /// - Returns: The entries; nil if there is no file, or it was moved aside.
+  public func read() -> PopupHistory.Entries? { file.read() }
+
+  /// Writes entries as soon as the file is free, off the caller's thread.
+  func write(_ entries: PopupHistory.Entries) { file.write(entries) }
+
+  /// Waits until everything that was to be written is in the file.
+  public func finishWriting() async { await file.finishWriting() }
+}
+
+/// The format of the file: a version, and the entries as JSON.
+private struct ArchivedHistory: Codable {
+  /// The version that this library writes. Raise it when an older library must not read an archive.
+  static var current: Int { 1 }
+
+  let version: Int
+  let history: PopupHistory.Entries
+
+  static func data(of entries: PopupHistory.Entries) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return try encoder.encode(ArchivedHistory(version: current, history: entries))
+  }
+
+  static func entries(from data: Data) throws -> PopupHistory.Entries {
+    let decoder = JSONDecoder()
+    // The version first: newer entries may not be readable at all.
+    try decoder.decode(ArchiveVersion.self, from: data).check(upTo: current)
+    return try decoder.decode(ArchivedHistory.self, from: data).history
+  }
+}

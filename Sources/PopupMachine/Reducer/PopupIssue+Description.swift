@@ -1,0 +1,85 @@
+extension PopupIssue: CustomStringConvertible {
+  /// The fault, and how to fix it.
+  public var description: String {
+    switch self {
+    case .unexpectedReport(let report, let id, let presentation, let phase):
+      let which = presentation.map { ", presentation \($0)" } ?? ""
+      let found = phase.map { "is \($0)" } ?? "is not presented"
+      return """
+        The host reported \(report.rawValue) of "\(id)"\(which), which \(found); nothing was \
+        changed. Report each transition once, with the number of its presentation.
+        """
+    case .overdue(let id, let presentation, let phase, let timeout):
+      return """
+        "\(id)", presentation \(presentation), is still \(phase) after \(TimeText.length(timeout)); it counts as \
+        \(phase.overdueVerdict). The host must report the end of every transition within the \
+        policy's transitionTimeout.
+        """
+    case .neverEligible(let id, let request):
+      return """
+        "\(id)", request \(request), can never be shown: it targets no page, or expires before its \
+        earliest time. Add a page to its pages, or make expiresAt later than notBefore.
+        """
+    case .invalidTime(let id, let request):
+      return """
+        "\(id)", request \(request), has a time that is not finite; the time is ignored. \
+        Use finite numbers of seconds.
+        """
+    case .unknownLimit(let limit, let id, let request):
+      return """
+        "\(id)", request \(request), names the limit "\(limit)", which the policy does not have; the \
+        name has no effect. Add the limit to the policy, or correct its name.
+        """
+    case .limitNeedsID(let limit, let id, let request):
+      return """
+        "\(id)", request \(request), has no id of its own, but names the limit "\(limit)", which \
+        counts each id separately; the limit never keeps it back. Give the request an id, or let the \
+        limit count all popups together, without each: .id.
+        """
+    case .unservedLane(let lane, let id, let request, let served):
+      let others =
+        served.isEmpty
+        ? "The store has no host."
+        : "Hosts serve \(served.map { "\"\($0)\"" }.joined(separator: ", "))."
+      return """
+        No host serves the lane "\(lane)", so "\(id)", request \(request), waits until one does. \
+        \(others) Correct the name of the lane, or add a host for it: with store.drive(host, lanes: \
+        ["\(lane)"]), or in SwiftUI with a modifier such as popupHost(store, lane: "\(lane)"). If \
+        your app shows store.states itself, report didPresent within a second.
+        """
+    case .negativeDuration(let seconds, let id, let request):
+      return """
+        "\(id)", request \(request), has a duration of \(TimeText.length(seconds)); it counts as \
+        0 s, so the popup leaves as soon as it is presented. Write a positive duration, such as \
+        duration: .seconds(2), or .unlimited.
+        """
+    case .emptyName(let kind, let use):
+      return """
+        \(use.subject) an empty \(kind.noun); it counts as \(kind.noun) like any other. \
+        \(kind.remedy)
+        """
+    case .invalidPolicy(let parameter, let part, let given):
+      return """
+        \(part.subject) has \(parameter.article) \(parameter.rawValue) of \(parameter.words(given)); \
+        \(parameter.words(parameter.nearest)) holds instead, \(parameter.consequence). \
+        \(parameter.remedy)
+        """
+    case .unreadable(let id, let request, let reason):
+      return """
+        "\(id)", request \(request), cannot be restored: \(reason). It ends with the relaunch. Make \
+        the app's content and pages read what earlier versions have written.
+        """
+    }
+  }
+}
+
+extension PopupPhase {
+  // The result of a transition that has timed out (R33).
+  fileprivate var overdueVerdict: String {
+    switch self {
+    case .presenting, .presented: "failed"
+    case .dismissing: "dismissed"
+    case .swiping: "cancelled"
+    }
+  }
+}

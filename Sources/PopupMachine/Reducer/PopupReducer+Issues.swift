@@ -1,0 +1,122 @@
+// Mistakes of the app in requests, events and configurations.
+extension PopupReducer {
+  /// Emits the issues of a request that was accepted.
+  ///
+  /// - Parameters:
+  ///   - popup: The popup made from the request.
+  ///   - given: The id that the request gave.
+  ///   - times: The mistakes in the times of the request.
+  @inlinable
+  func report(
+    issuesOf popup: Popup<Domain>, given: PopupID?, times: TimeMistakes, in state: State,
+    _ effects: inout [Effect]
+  ) {
+    if times.isAny { report(times, of: popup, &effects) }
+    if popup.isNeverEligible {
+      effects.emit(.issue(.neverEligible(id: popup.id, request: popup.number)))
+    }
+    if popup.record.options.hasEmptyName { reportEmptyNames(of: popup, &effects) }
+    if popup.limits.isEmpty { return }
+    for name in popup.limits.sorted() {
+      guard let limit = state.environment.rules.limit(name) else {
+        effects.emit(.issue(.unknownLimit(name, id: popup.id, request: popup.number)))
+        continue
+      }
+      if given == nil && limit.each == .id {
+        effects.emit(.issue(.limitNeedsID(name, id: popup.id, request: popup.number)))
+      }
+    }
+  }
+
+  @usableFromInline
+  func report(_ times: TimeMistakes, of popup: Popup<Domain>, _ effects: inout [Effect]) {
+    if times.isNotFinite {
+      effects.emit(.issue(.invalidTime(id: popup.id, request: popup.number)))
+    }
+    if let seconds = times.negativeDuration {
+      effects.emit(.issue(.negativeDuration(seconds, id: popup.id, request: popup.number)))
+    }
+  }
+
+  @usableFromInline
+  func reportEmptyNames(of popup: Popup<Domain>, _ effects: inout [Effect]) {
+    for kind in popup.record.options.emptyNames {
+      effects.emit(.issue(.emptyName(kind, .request(popup.number, id: popup.id))))
+    }
+  }
+
+  /// Emits an issue if an event names something with an empty name.
+  @inlinable
+  func report(emptyNameOf event: borrowing Event, _ effects: inout [Effect]) {
+    if let kind = event.emptyName { effects.emit(.issue(.emptyName(kind, .event))) }
+  }
+
+  /// Emits the issues of a configuration that an event brings.
+  @usableFromInline
+  func report(issuesOf configuration: PopupConfiguration, _ effects: inout [Effect]) {
+    for fault in configuration.faults { effects.emit(.issue(fault.issue)) }
+  }
+}
+
+/// The mistakes in the times of a request.
+@usableFromInline
+struct TimeMistakes: Sendable {
+  @usableFromInline var isNotFinite = false
+  @usableFromInline var negativeDuration: Double?
+
+  @inlinable var isAny: Bool { isNotFinite || negativeDuration != nil }
+
+  @inlinable
+  init() {}
+}
+
+extension PopupRecord {
+  /// Returns the mistakes in the times of the request, which the machine receives at `now`.
+  @inlinable
+  func timeMistakes(at now: Double) -> TimeMistakes {
+    var mistakes = TimeMistakes()
+    guard hasTime else { return mistakes }
+    mistakes.isNotFinite = hasInvalidTime(from: now)
+    if let length = options.duration.lengthSeconds, length < 0, length.isFinite {
+      mistakes.negativeDuration = length
+    }
+    return mistakes
+  }
+}
+
+extension PopupEvent {
+  /// The kind of the name that is empty; nil if none is. Requests are examined when they are
+  /// accepted.
+  @inlinable var emptyName: PopupNameKind? {
+    switch self {
+    case .gate(let gate, _): gate.isEmpty ? .gate : nil
+    case .suspend(let reason, let lane), .resume(let reason, let lane):
+      reason.isEmpty ? .reason : lane?.isEmpty ?? false ? .lane : nil
+    case .dismiss(let id): id.isEmpty ? .id : nil
+    case .dismissAll(let lane?): lane.isEmpty ? .lane : nil
+    default: nil
+    }
+  }
+}
+
+extension PopupPolicyFault {
+  /// The issue for the developer.
+  package var issue: PopupIssue {
+    switch mistake {
+    case .outOfRange(let parameter, let part, let given):
+      .invalidPolicy(parameter, of: part, given: given)
+    case .emptyName(let kind): .emptyName(kind, .policy)
+    }
+  }
+}
+
+extension PopupState {
+  /// Returns the line of the app's code that an issue is about; nil if it is not known.
+  package func callSite(of issue: PopupIssue) -> PopupCallSite? {
+    if let number = issue.request {
+      let shown = presented.first { $0.popup.number == number }?.popup
+      return (shown ?? waiting.all.popup(number: number))?.record.callSite
+    }
+    return configuration.faults.first { $0.issue == issue }?.callSite
+  }
+}

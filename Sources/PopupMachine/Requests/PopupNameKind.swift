@@ -1,0 +1,47 @@
+/// The kinds of names, for issues about empty ones.
+public enum PopupNameKind: String, Hashable, Codable, Sendable, CaseIterable {
+  /// The id of a popup.
+  case id
+
+  /// A lane.
+  case lane
+
+  /// A gate.
+  case gate
+
+  /// A reason to suspend.
+  case reason
+
+  /// A limit.
+  case limit
+}
+
+extension PopupID {
+  /// Whether the id is a name without characters.
+  @inlinable var isEmpty: Bool {
+    if case .named(let name) = form { name.isEmpty } else { false }
+  }
+}
+
+extension _PopupName {
+  @inlinable var isEmpty: Bool { name.isEmpty }
+}
+
+extension SchedulingOptions {
+  /// Whether any name is empty.
+  @inlinable var hasEmptyName: Bool {
+    lane.isEmpty || id?.isEmpty ?? false
+      || !requires.isEmpty && requires.contains(where: \.isEmpty)
+      || !limits.isEmpty && limits.contains(where: \.isEmpty)
+  }
+
+  /// The kinds of the names that are empty.
+  var emptyNames: [PopupNameKind] {
+    var kinds: [PopupNameKind] = []
+    if id?.isEmpty ?? false { kinds.append(.id) }
+    if lane.isEmpty { kinds.append(.lane) }
+    if requires.contains(where: \.isEmpty) { kinds.append(.gate) }
+    if limits.contains(where: \.isEmpty) { kinds.append(.limit) }
+    return kinds
+  }
+}

@@ -1,0 +1,49 @@
+extension PopupConfiguration {
+  /// A copy without limits, pauses and collections, for testers.
+  ///
+  /// Testers see each popup as often as they cause it, and at once. All other rules are the same, as
+  /// are the durations of lanes. The limits keep their names, so requests that name them cause no
+  /// issue, and their histories, so they apply as before after a return to the original
+  /// (<doc:Rules#R42>).
+  ///
+  /// ```swift
+  /// if isTester { store.configure(store.state.configuration.withoutFrequency) }
+  /// ```
+  public var withoutFrequency: PopupConfiguration {
+    PopupConfiguration(
+      lanes: lanes.mapValues { lane in
+        PopupLanePolicy(
+          capacity: lane.capacity, intervalSeconds: nil, collectSeconds: nil,
+          durationSeconds: lane.durationSeconds)
+      },
+      limits: limits.mapValues { limit in
+        PopupLimit(
+          count: PopupLimit.unreachable, seconds: limit.seconds, each: limit.each,
+          scope: limit.scope)
+      },
+      returningPriority: returningPriority, queueLimit: queueLimit,
+      transitionSeconds: transitionSeconds, promotion: promotion)
+  }
+}
+
+extension PopupPolicy {
+  /// A copy without limits, pauses and collections, for testers.
+  ///
+  /// Testers see each popup as often as they cause it, and at once. The order and all other rules are
+  /// the same.
+  ///
+  /// ```swift
+  /// let store = PopupStore<Shop>(policy: isTester ? policy.withoutFrequency : policy)
+  /// ```
+  ///
+  /// A store with an archive continues with the configuration of the previous launch. There, use
+  /// ``PopupConfiguration/withoutFrequency`` and ``PopupEvent/configured(_:)``.
+  public var withoutFrequency: PopupPolicy {
+    PopupPolicy(order: order, configuration.withoutFrequency)
+  }
+}
+
+extension PopupLimit {
+  /// A count that is not reached. Every reader of JSON reads it exactly.
+  fileprivate static let unreachable = Int(Int32.max)
+}

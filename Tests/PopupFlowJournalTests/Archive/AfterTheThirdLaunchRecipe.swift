@@ -1,0 +1,79 @@
+import Foundation
+import PopupFlow
+import PopupFlowJournal
+import PopupFlowTesting
+import Testing
+
+private enum Market: PopupDomain {
+  enum Content: Codable { case rating }
+  typealias Page = String
+}
+
+/// Recipe: a rating after the third launch of a week. PopupFlowTests compares it with the text.
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct AfterTheThirdLaunchRecipe {
+  private static let day = 86_400.0
+
+  private let files: ArchiveFolder
+  private var folder: URL { files.url }
+
+  init() throws {
+    files = try ArchiveFolder()
+  }
+
+  /// Launches the app, and lets it run for some time.
+  ///
+  /// - Returns: Whether it shows the rating, and the gates that are open in the end.
+  private func launch(
+    on day: Double, for time: Double = 0
+  ) async -> (isShown: Bool, gates: Set<PopupGate>) {
+    let clock = VirtualClock(now: 1.7e9 + day * Self.day)
+    let host = InstantHost<Market>()
+    var cancellables: Set<AnyCancellable> = []
+
+    let popups = PopupArchive<Market>(url: folder.appending(path: "popups.json"))
+    let occurrences = PopupHistoryArchive(url: folder.appending(path: "history.json"))
+
+    let yearly = PopupLimit(count: 1, within: .seconds(365 * 86_400))
+    let policy = PopupPolicy(limits: ["yearly": yearly])
+    let store = PopupStore(policy: policy, archive: popups, clock: clock)
+    let history = PopupHistory(archive: occurrences, clock: clock)
+
+    history.record("launch")
+    history.count(of: "launch", within: .seconds(7 * 86_400)).atLeast(3)
+      .opens("regular", in: store)
+      .store(in: &cancellables)
+
+    var rating = PopupRequest<Market>(.rating, id: "rating", priority: .low)
+    rating.requires = ["regular"]
+    rating.limits = ["yearly"]
+    store.present(rating)
+
+    history.count(of: "purchase", within: .seconds(30 * 86_400)).map { $0 == 0 }
+      .opens("thrifty", in: store)
+      .store(in: &cancellables)
+
+    store.drive(host).store(in: &cancellables)
+    let isShown = host.showing == ["rating"]
+    if isShown { host.finish("rating") }
+    clock.advance(by: time * Self.day)
+    let gates = store.state.openGates
+    store.send(.deactivated)
+    await popups.finishWriting()
+    await occurrences.finishWriting()
+    return (isShown, gates)
+  }
+
+  @Test("R18, R38: the third launch of a week shows the rating, and then none does for a year")
+  func thirdLaunch() async {
+    #expect(await launch(on: 0).isShown == false)
+    #expect(await launch(on: 1).isShown == false)
+    // The first two launches are too old.
+    #expect(await launch(on: 9).gates == ["thrifty"])
+    #expect(await launch(on: 10).isShown == false)
+    #expect(await launch(on: 11).isShown)
+    #expect(await launch(on: 12) == (false, ["regular", "thrifty"]))
+    // The gate closes while the app runs: of the launches, 12 and 13 are left.
+    #expect(await launch(on: 13, for: 5).gates == ["thrifty"])
+  }
+}

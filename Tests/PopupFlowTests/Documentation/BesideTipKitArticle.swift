@@ -1,0 +1,85 @@
+import PopupFlow
+import Testing
+
+extension Documentation {
+  @MainActor
+  @Suite struct BesideTipKitArticle {
+    private let tips = Tips()
+
+    /// Stands for the app's code for TipKit.
+    @MainActor
+    private final class Tips {
+      var isScreenFree = true
+      private(set) var launches = 0
+
+      func donateLaunch() {
+        launches += 1
+      }
+    }
+
+    @Test("Tips wait for popups of the modal lane, and not for toasts")
+    func tipsWait() {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      let host = QuickHost()
+      var cancellables: Set<AnyCancellable> = []
+      store.drive(host).store(in: &cancellables)
+
+      store.states
+        .map { state in !state.presented.contains { $0.popup.lane == .modal } }
+        .removeDuplicates()
+        .sink { isFree in tips.isScreenFree = isFree }
+        .store(in: &cancellables)
+
+      store.present(.saved, id: "saved", lane: .toast)
+      #expect(tips.isScreenFree)
+      store.present(.offer("Two for one"), id: "offer")
+      #expect(!tips.isScreenFree)
+      host.finish("offer")
+      #expect(tips.isScreenFree)
+    }
+
+    @Test("R19: popups wait for tips")
+    func popupsWait() {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      let isTipPresented = CurrentValueSubject<Bool, Never>(true)
+      var cancellables: Set<AnyCancellable> = []
+
+      isTipPresented.suspends(store, for: "tip").store(in: &cancellables)
+
+      store.present(.offer("Two for one"), id: "offer")
+      #expect(store.state.presented.isEmpty)
+      isTipPresented.send(false)
+      #expect(store.state.presented.count == 1)
+    }
+
+    @Test("One function counts for both")
+    func counts() {
+      let history = PopupHistory(clock: VirtualClock())
+
+      func didLaunch() {
+        tips.donateLaunch()
+        history.record("launch")
+      }
+
+      for _ in 0..<3 { didLaunch() }
+      #expect(tips.launches == 3)
+      #expect(history.entries.count(of: "launch", at: 0) == 3)
+    }
+
+    @Test("R38: testers see a popup as often as they cause it", arguments: [true, false])
+    func testers(isTester: Bool) {
+      let policy = PopupPolicy(limits: ["once": PopupLimit(count: 1)])
+      let host = QuickHost()
+      var cancellables: Set<AnyCancellable> = []
+
+      let store = PopupStore<Shop>(policy: isTester ? policy.withoutFrequency : policy)
+
+      store.drive(host).store(in: &cancellables)
+      for id in ["first", "second"] as [PopupID] {
+        store.present(PopupRequest(.offer("Two for one"), id: id, limits: ["once"]))
+        host.finish(id)
+      }
+      #expect(store.state.waitingCount == (isTester ? 0 : 1))
+    }
+  }
+}

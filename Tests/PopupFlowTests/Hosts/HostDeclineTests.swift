@@ -1,0 +1,156 @@
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+/// R45: hosts that decline, because something of the app's own has the screen.
+@MainActor
+@Suite struct HostDeclineTests {
+  let clock = VirtualClock()
+  let store: PopupStore<Shop>
+
+  init() {
+    store = PopupStore(clock: clock)
+  }
+
+  private var reasons: Set<PopupSuspension> { store.state.laneSuspensions[.modal] ?? [] }
+
+  @Test("R45: a declined popup waits, and is presented when the host's screen is free")
+  func declined() {
+    let host = ScriptedHost()
+    let driving = store.drive(host)
+    store.ask("a")
+    host.report(.didDecline, of: "a")
+    #expect(store.queued == ["a"] && reasons == [.screen])
+    store.ask("b") { $0.priority = .high }
+    clock.advance(by: 600)
+    #expect(host.takeLog() == ["present a 1"])
+    store.setScreenTaken(false, of: host)
+    #expect(reasons == [])
+    #expect(host.takeLog() == ["present b 2"])
+    driving.cancel()
+  }
+
+  @Test("R45: the host that was added last is asked first, and the next one when it declines")
+  func order() {
+    let hosts = (1...3).map { _ in ScriptedHost() }
+    let drivings = hosts.map { store.drive($0) }
+    store.ask("a")
+    #expect(hosts.map { $0.takeLog() } == [[], [], ["present a 1"]])
+    hosts[2].report(.didDecline, of: "a")
+    #expect(hosts.map { $0.takeLog() } == [[], ["present a 1"], []])
+    #expect(store.presented == ["a"] && reasons == [])
+    hosts[1].report(.didDecline, of: "a")
+    #expect(hosts.map { $0.takeLog() } == [["present a 1"], [], []])
+    hosts[0].report(.didPresent, of: "a")
+    store.dismiss("a")
+    #expect(hosts.map { $0.takeLog() } == [["dismiss requested a 1"], [], []])
+    for driving in drivings { driving.cancel() }
+  }
+
+  @Test("R45: if all hosts of a lane decline, the machine is told; any of them can free the lane")
+  func allDecline() {
+    let hosts = (1...2).map { _ in ScriptedHost { _, report in report(.didDecline) } }
+    let drivings = hosts.map { store.drive($0) }
+    store.ask("a")
+    #expect(hosts.map(\.log) == [["present a 1"], ["present a 1"]])
+    #expect(store.queued == ["a"] && reasons == [.screen])
+    for host in hosts { host.onCommand = { _, report in report(.didPresent) } }
+    store.setScreenTaken(false, of: hosts[0])
+    #expect(hosts.map { $0.takeLog() } == [["present a 1"], ["present a 1", "present a 2"]])
+    for driving in drivings { driving.cancel() }
+  }
+
+  @Test("R45: the next host receives the latest content")
+  func updated() {
+    let hosts = (1...2).map { _ in ScriptedHost() }
+    let drivings = hosts.map { store.drive($0) }
+    store.ask("a")
+    store.ask("a") {
+      $0.coalescing = .replace
+      $0.content = "new"
+    }
+    hosts[1].report(.didDecline, of: "a")
+    #expect(hosts[0].commands.map(\.popup.content) == ["new"])
+    for driving in drivings { driving.cancel() }
+  }
+
+  @Test("R45: the next host is not asked for a popup that is dismissed meanwhile")
+  func dismissed() {
+    let hosts = (1...2).map { _ in ScriptedHost() }
+    let drivings = hosts.map { store.drive($0) }
+    let outcomes = Collector(store.outcomes)
+    store.ask("a")
+    store.dismiss("a")
+    hosts[1].report(.didDecline, of: "a")
+    #expect(hosts[0].log == [] && outcomes.values.map(\.outcome) == [.dismissed(.requested)])
+    for driving in drivings { driving.cancel() }
+  }
+
+  @Test("R45: a host that begins or ceases to serve a lane takes the reason screen away")
+  func otherHosts() {
+    let host = ScriptedHost { _, report in report(.didDecline) }
+    let driving = store.drive(host)
+    store.ask("a")
+    #expect(reasons == [.screen])
+    let next = ScriptedHost()
+    let other = store.drive(next, lanes: [.modal])
+    #expect(next.log == ["present a 2"] && reasons == [])
+    next.report(.didDecline, of: "a")
+    #expect(host.log == ["present a 1", "present a 2"] && reasons == [.screen])
+    host.onCommand = { _, _ in }
+    other.cancel()
+    #expect(host.log == ["present a 1", "present a 2", "present a 3"] && reasons == [])
+    driving.cancel()
+  }
+
+  @Test("R45: a host that was removed gives no reason: what it declines waits for the next host")
+  func removed() {
+    let host = ScriptedHost()
+    store.drive(host).cancel()
+    store.ask("a")
+    let driving = store.drive(host)
+    driving.cancel()
+    host.report(.didDecline, of: "a")
+    #expect(store.presented == ["a"] && reasons == [])
+    let next = ScriptedHost()
+    let other = store.drive(next)
+    #expect(next.log == ["present a 1"])
+    other.cancel()
+  }
+
+  @Test("R45: time stands still for a popup while its host's screen is taken")
+  func timeStandsStill() {
+    let host = ScriptedHost.answeringAtOnce()
+    let driving = store.drive(host)
+    store.ask("a") { $0.duration = .seconds(10) }
+    clock.advance(by: 4)
+    store.setScreenTaken(true, of: host)
+    store.setScreenTaken(true, of: host)
+    clock.advance(by: 600)
+    #expect(store.presented == ["a"])
+    store.setScreenTaken(false, of: host)
+    clock.advance(by: 5)
+    #expect(store.presented == ["a"])
+    clock.advance(by: 1)
+    #expect(store.presented == [])
+    driving.cancel()
+  }
+
+  @Test("R45: a host with a lock gives the lock back when it declines")
+  func lock() {
+    let lock = TransitionLock()
+    let hosts = (1...2).map { _ in ScriptedHost() }
+    let drivings = hosts.map { store.drive($0, lock: lock) }
+    store.ask("a")
+    #expect(lock.isBusy)
+    hosts[1].report(.didDecline, of: "a")
+    #expect(lock.isBusy && hosts[0].log == ["present a 1"])
+    hosts[0].report(.didDecline, of: "a")
+    #expect(!lock.isBusy && store.queued == ["a"])
+    store.setScreenTaken(false, of: hosts[0])
+    #expect(lock.isBusy && hosts[1].log == ["present a 1", "present a 2"])
+    hosts[1].report(.didPresent, of: "a")
+    #expect(!lock.isBusy)
+    for driving in drivings { driving.cancel() }
+  }
+}

@@ -1,0 +1,138 @@
+import PopupFlow
+import PopupFlowTesting
+import TestKit
+import Testing
+
+/// R45: popups of lanes that no host serves.
+@MainActor
+@Suite struct UnservedLaneTests {
+  let clock = VirtualClock()
+  let store: PopupStore<Shop>
+
+  init() {
+    store = PopupStore(clock: clock)
+  }
+
+  private func reasons(_ lane: PopupLane) -> Set<PopupSuspension> {
+    store.state.laneSuspensions[lane] ?? []
+  }
+
+  @Test("R45: after a second, a popup without a host is declined, with one issue for its lane")
+  func declined() {
+    let host = ScriptedHost.answeringAtOnce()
+    let driving = store.drive(host, lanes: [.modal, .banner])
+    let found = issues {
+      store.ask("a") { $0.lane = "tost" }
+      store.ask("b") { $0.lane = "tost" }
+      clock.advance(by: 0.9)
+      #expect(store.presented == ["a"])
+      clock.advance(by: 0.1)
+      #expect(store.presented == [] && store.queued == ["a", "b"] && reasons("tost") == [.host])
+      clock.advance(by: 600)
+      #expect(store.queued == ["a", "b"])
+    }
+    #expect(
+      found.map(\.message) == [
+        """
+        No host serves the lane "tost", so "a", request 1, waits until one does. Hosts serve \
+        "banner", "modal". Correct the name of the lane, or add a host for it: with \
+        store.drive(host, lanes: ["tost"]), or in SwiftUI with a modifier such as \
+        popupHost(store, lane: "tost"). If your app shows store.states itself, report didPresent \
+        within a second.
+        """
+      ])
+    driving.cancel()
+  }
+
+  @Test("R45: a host that comes in time presents the popup, and nothing is said")
+  func inTime() {
+    store.ask("a")
+    clock.advance(by: 0.9)
+    let host = ScriptedHost()
+    let driving = store.drive(host)
+    clock.advance(by: 5)
+    #expect(host.log == ["present a 1"] && reasons(.modal) == [])
+    driving.cancel()
+  }
+
+  @Test("R45: a host that comes later presents the best popup that waits")
+  func later() {
+    let found = issues {
+      store.ask("a")
+      clock.advance(by: 5)
+    }
+    #expect(found.count == 1)
+    store.ask("b") { $0.priority = .high }
+    let host = ScriptedHost()
+    let driving = store.drive(host)
+    #expect(host.log == ["present b 2"] && reasons(.modal) == [])
+    driving.cancel()
+  }
+
+  @Test("R37, R45: only active time counts")
+  func inactive() {
+    store.ask("a")
+    clock.advance(by: 0.5)
+    store.send(.deactivated)
+    clock.advance(by: 600)
+    store.send(.activated)
+    clock.advance(by: 0.25)
+    #expect(store.presented == ["a"])
+    let found = issues { clock.advance(by: 0.25) }
+    #expect(store.queued == ["a"] && found.count == 1)
+  }
+
+  @Test("R45: an app that shows the states itself and sends reports is served, too")
+  func servedByApp() {
+    store.ask("a")
+    clock.advance(by: 0.5)
+    store.report(.didPresent, "a")
+    clock.advance(by: 600)
+    #expect(store.presented == ["a"])
+    store.dismiss("a")
+    store.report(.didDismiss, "a")
+    // Its next transition may be longer than a second.
+    store.ask("b")
+    clock.advance(by: 3)
+    store.report(.didPresent, "b")
+    #expect(store.presented == ["b"] && reasons(.modal) == [])
+    // A host that is added does not present what the app shows.
+    let host = ScriptedHost()
+    let driving = store.drive(host)
+    #expect(host.log == [])
+    driving.cancel()
+  }
+
+  @Test("R45: what a removed host has not begun is declined after a second, if no host comes")
+  func removed() {
+    let lock = TransitionLock()
+    let token = lock.tryBegin()
+    let host = ScriptedHost()
+    let driving = store.drive(host, lock: lock)
+    store.ask("a")
+    clock.advance(by: 0.5)
+    driving.cancel()
+    let found = issues { clock.advance(by: 0.5) }
+    #expect(store.queued == ["a"] && reasons(.modal) == [.host] && found.count == 1)
+    #expect(host.log == [])
+    token?.end()
+  }
+
+  @Test("R45: the explanation of a store says that no host serves the lane, at once")
+  func explained() {
+    store.ask("a") { $0.lane = "tost" }
+    #expect(
+      store.explanation(of: "a")?.description
+        == "a is presenting in lane tost. No host serves the lane tost.")
+    _ = issues { clock.advance(by: 1) }
+    #expect(
+      store.explanation(of: "a")?.description == """
+        a is queued, number 1 in lane tost. No host serves the lane tost. Waits for a host of its \
+        lane.
+        """)
+    let driving = store.drive(ScriptedHost(), lanes: ["tost"])
+    #expect(store.explanation(of: "a")?.description == "a is presenting in lane tost.")
+    #expect(store.explanation(of: "unknown") == nil)
+    driving.cancel()
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+/// Dates in requests, on clocks that count from different instants.
+@MainActor
+@Suite struct PopupTimeDateTests {
+  private let launch = Date(timeIntervalSince1970: 1_000_000)
+
+  @Test("R35: a date is an instant on a clock that counts from 1970")
+  func since1970() {
+    let clock = VirtualClock(now: launch.timeIntervalSince1970)
+    let store = PopupStore<Shop>(clock: clock)
+    store.present(PopupRequest("offer", id: "sale", notBefore: .at(launch + 60)))
+    clock.advance(by: 59)
+    #expect(store.state.presented.isEmpty)
+    clock.advance(by: 1)
+    #expect(store.state.presented.map(\.popup.id) == ["sale"])
+  }
+
+  @Test("R35: a date is converted to the time of a clock that counts from another instant")
+  func fromAnotherInstant() throws {
+    let store = PopupStore<Shop>(clock: LaunchClock(clock: VirtualClock(now: 7), launch: launch))
+    let transitions = Collector(store.transitions)
+    store.present(
+      PopupRequest("offer", id: "sale", notBefore: .at(launch + 60), expiresAt: .at(launch + 90)))
+    let popup = try #require(store.state.queued.first)
+    #expect(popup.notBefore == 60 && popup.expiresAt == 90)
+    let request = PopupRequest<Shop>(
+      "offer", id: "sale", notBefore: .after(.seconds(53)), expiresAt: .after(.seconds(83)))
+    var state = PopupState<Shop>(now: 7)
+    _ = PopupReducer<Shop>().reduce(into: &state, .request(request), at: 7)
+    #expect(transitions.values.map(\.state) == [state])
+    // The recorded event has the store's own time, so that a journal of it replays.
+    #expect(transitions.values.first?.events == [.request(popup.request)])
+  }
+
+  @Test("R35: a date in a request that waits in the mailbox is converted, too")
+  func fromAnotherThread() async {
+    let clock = LaunchClock(clock: VirtualClock(now: 7), launch: launch)
+    let store = PopupStore<Shop>(clock: clock)
+    let expiry = launch + 5
+    let outcome = await Task.detached {
+      await store.post(PopupRequest("offer", id: "sale", expiresAt: .at(expiry))).outcome
+    }.value
+    #expect(outcome == .discarded(.expired))
+  }
+
+  @Test("R41: the time of a restored state runs ahead of a clock that was set back")
+  func ahead() {
+    let clock = VirtualClock(now: 100)
+    let store = PopupStore<Shop>(state: PopupState(now: 400), clock: clock)
+    let date = Date(timeIntervalSince1970: 130)
+    store.present(PopupRequest("offer", id: "sale", notBefore: .at(date)))
+    #expect(store.state.queued.map(\.notBefore) == [430])
+  }
+
+  @Test("R35: a date is as far from the wall time as its instant from the time of a clock")
+  func wallTime() {
+    for clock: any PopupClock in [DispatchPopupClock(), WallPopupClock()] {
+      let distance = clock.instant(of: Date() + 60) - clock.now
+      #expect((50...70).contains(distance))
+    }
+  }
+
+  @Test("R35: in a pipeline, dates are on the time of the scheduler")
+  func scheduled() {
+    let start = launch
+    let nanoseconds = Int64(start.timeIntervalSince1970) * 1_000_000_000
+    let scheduler = VirtualScheduler(start: VirtualTime(nanoseconds: nanoseconds))
+    let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
+    let scheduled = requests.scheduled(
+      pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
+      host: Empty<PopupReport<String>, Never>(), on: scheduler)
+    let transitions = Collector(scheduled)
+    requests.send(PopupRequest("offer", id: "sale", notBefore: .at(start + 60)))
+    #expect(transitions.values.last?.state.queued.map(\.notBefore) == [60])
+  }
+}
+
+/// A clock that counts from a launch whose date is known.
+private struct LaunchClock: PopupClock {
+  let clock: VirtualClock
+  let launch: Date
+
+  var now: Double { clock.now }
+
+  func schedule(
+    at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
+  ) -> AnyCancellable {
+    clock.schedule(at: instant, action)
+  }
+
+  func instant(of date: Date) -> Double { date.timeIntervalSince(launch) }
+}

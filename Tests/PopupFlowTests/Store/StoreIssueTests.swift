@@ -1,0 +1,129 @@
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+/// Mistakes of the app are reported at the line that makes them.
+@MainActor
+@Suite struct StoreIssueTests {
+  let store = PopupStore<Shop>(clock: VirtualClock())
+
+  private func line(after line: UInt, of issues: [ReportedIssue]) -> Bool {
+    issues.map(\.line) == [line + 1] && issues.allSatisfy { $0.file == #fileID }
+  }
+
+  @Test("R38: an issue of a request names the line of present")
+  func present() {
+    let before: UInt = #line
+    let reported = issues { store.present(PopupRequest("offer", id: "a", limits: ["ads"])) }
+    #expect(line(after: before, of: reported))
+    #expect(reported[0].message.contains(#"names the limit "ads""#))
+    let next: UInt = #line
+    let short = issues { store.present("offer", duration: .seconds(-1)) }
+    #expect(line(after: next, of: short))
+  }
+
+  @Test("An issue of a request names the line of post, on any thread")
+  func post() {
+    let before: UInt = #line
+    let reported = issues { store.post(PopupRequest("offer", lane: "")) }
+    #expect(line(after: before, of: reported))
+  }
+
+  @Test("An issue of a request names the line of answer, and that of a requester")
+  func answer() async {
+    let requester = store.requester(
+      embed: { (content: String) in PopupRequest<Shop>(content, pages: .only([])) },
+      answer: { $0 })
+    let before: UInt = #line
+    let reported = await issues {
+      await withdrawn { _ = await store.answer(to: "a", lane: "", pages: ["nowhere"]) }
+    }
+    #expect(line(after: before + 1, of: reported))
+    let next: UInt = #line
+    let more = await issues { await withdrawn { _ = await requester.present("a") } }
+    #expect(line(after: next, of: more))
+  }
+
+  @Test("An issue of a stream's request names the line of the operator that makes it")
+  func operators() {
+    let values = PassthroughSubject<String, Never>()
+    let before: UInt = #line
+    let made = values.popupRequests { PopupRequest<Shop>($0, id: "") }
+    let first = made.enqueue(in: store)
+    #expect(line(after: before, of: issues { values.send("a") }))
+    first.cancel()
+    let next: UInt = #line
+    let second = values.popupRequests(of: Shop.self) { $0 }.lane("").enqueue(in: store)
+    #expect(line(after: next, of: issues { values.send("a") }))
+    second.cancel()
+    let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
+    let last: UInt = #line
+    let third = requests.enqueue(in: store)
+    #expect(line(after: last, of: issues { requests.send(PopupRequest("a", lane: "")) }))
+    third.cancel()
+  }
+
+  @Test("The line of a request is no part of its value")
+  func value() throws {
+    let request = PopupRequest<Shop>("offer", id: "a")
+    let transitions = Collector(store.transitions)
+    store.present(request)
+    #expect(transitions.values.first?.events == [.request(request)])
+    let popup = try #require(store.state.presented.first?.popup)
+    var state = PopupState<Shop>()
+    _ = PopupReducer<Shop>().reduce(into: &state, .request(request), at: 0)
+    #expect(popup == state.presented.first?.popup && store.state == state)
+    #expect("\(Mirror(reflecting: popup.request).children.map(\.value))".contains("Site") == false)
+  }
+
+  @Test("A request that is presented again has its new line")
+  func again() {
+    let request = PopupRequest<Shop>("offer", lane: "")
+    _ = issues { store.present(request) }
+    let before: UInt = #line
+    #expect(line(after: before, of: issues { store.present(request) }))
+    #expect(line(after: before + 1, of: issues { store.present(request) }))
+  }
+
+  @Test("R38: a mistake in a policy names its line when the store is created")
+  func policy() {
+    let before: UInt = #line
+    let limit = PopupLimit(count: -1)
+    let lane = PopupLanePolicy(interval: .seconds(-1))
+    let policy = PopupPolicy(lanes: [.toast: 0, .modal: lane], limits: ["ads": limit])
+    let reported = issues { _ = PopupStore<Shop>(policy: policy, clock: VirtualClock()) }
+    #expect(reported.map(\.line) == [before + 2, before + 3, before + 1])
+    #expect(reported.allSatisfy { $0.file == #fileID })
+    #expect(
+      reported.first?.message == """
+        Lane "modal" has an interval of -1 s; 0 s holds instead, so the lane does not pause. Write a \
+        positive interval, such as .seconds(10), or leave it out.
+        """)
+  }
+
+  @Test("R42: a mistake in a configuration names its line when the store receives it")
+  func configuration() {
+    let published = Collector(store.issues)
+    let before: UInt = #line
+    let configuration = PopupConfiguration(queueLimit: 0)
+    #expect(line(after: before, of: issues { store.configure(configuration) }))
+    #expect(published.values == [.invalidPolicy(.queueLimit, of: .policy, given: 0)])
+  }
+
+  @Test("R38: a pipeline reports the mistakes of its policy")
+  func pipeline() {
+    let before: UInt = #line
+    let policy = PopupPolicy(limits: ["ads": PopupLimit(count: 1, within: .seconds(-1))])
+    let scheduled = Empty<PopupRequest<Shop>, Never>().scheduled(
+      pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
+      host: Empty<PopupReport<String>, Never>(), policy: policy, on: VirtualScheduler())
+    #expect(line(after: before, of: issues { _ = Collector(scheduled) }))
+  }
+
+  /// Makes a request whose popup waits for a page, and dismisses it.
+  private func withdrawn(_ ask: () async -> Void) async {
+    let store = store
+    Task { @MainActor in store.dismissAll() }
+    await ask()
+  }
+}

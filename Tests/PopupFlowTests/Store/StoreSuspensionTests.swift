@@ -1,0 +1,99 @@
+import PopupFlow
+import Testing
+
+/// R19: suspensions that cannot be forgotten, and suspended lanes.
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct StoreSuspensionTests {
+  private struct Failure: Error {}
+
+  let store = PopupStore<Shop>(clock: VirtualClock())
+
+  @Test("R19: a suspension ends when it is cancelled or released", arguments: [true, false])
+  func token(isCancelled: Bool) {
+    var checkout: AnyCancellable? = store.suspension(for: "checkout")
+    store.ask("a")
+    #expect(store.queued == ["a"])
+    if isCancelled { checkout?.cancel() } else { checkout = nil }
+    #expect(store.presented == ["a"] && store.state.suspensions == [])
+    withExtendedLifetime(checkout) {}
+  }
+
+  @Test("R19: two suspensions with the same reason do not end each other's, and are named as given")
+  func sameName() {
+    let first = store.suspension(for: "checkout")
+    let second = store.suspension(for: "checkout")
+    store.suspend(for: "checkout")
+    store.ask("a")
+    let sentence = "Suspended until checkout is resumed."
+    #expect(store.explanation(of: "a")?.reasons.map(\.description) == [sentence, sentence, sentence])
+    first.cancel()
+    store.resume("checkout")
+    #expect(store.queued == ["a"])
+    second.cancel()
+    #expect(store.presented == ["a"])
+  }
+
+  @Test("R19: one lane is suspended, and the others are not")
+  func lane() {
+    let calls = CurrentValueSubject<Bool, Never>(true)
+    let named = calls.suspends(store, lane: .banner, for: "call")
+    let unnamed = calls.suspends(store, lane: .toast)
+    let token = store.suspension(for: "checkout", lane: .modal)
+    store.suspend(for: "checkout", lane: "card")
+    let lanes: [PopupLane] = [.banner, .toast, .modal, "card", "other"]
+    for lane in lanes { store.ask(PopupID(lane.name)) { $0.lane = lane } }
+    #expect(store.presented == ["other"])
+    #expect(!store.state.isSuspended && lanes.filter { store.state.isSuspended($0) }.count == 4)
+    calls.send(false)
+    token.cancel()
+    store.resume("checkout", lane: "card")
+    #expect(store.presented.map(\.description).sorted() == lanes.map(\.name).sorted())
+    named.cancel()
+    unnamed.cancel()
+  }
+
+  @Test("R19: a suspension lasts for the time of a closure, also if it throws")
+  func closure() async throws {
+    let value = await store.withSuspension(for: "checkout") {
+      store.ask("a")
+      await Task.yield()
+      return store.queued
+    }
+    #expect(value == ["a"] && store.presented == ["a"])
+    await #expect(throws: Failure.self) {
+      try await store.withSuspension(for: "checkout", lane: .toast) {
+        #expect(store.state.isSuspended(.toast))
+        throw Failure()
+      }
+    }
+    #expect(!store.state.isSuspended(.toast))
+  }
+
+  @Test("R19: a suspension ends if the task of its closure is cancelled")
+  func cancelled() async {
+    let task = Task {
+      try await store.withSuspension(for: "checkout") {
+        try await Task.sleep(for: .seconds(1_000_000))
+      }
+    }
+    await until { store.state.isSuspended }
+    task.cancel()
+    _ = await task.result
+    #expect(!store.state.isSuspended)
+  }
+
+  @Test("R19: a suspension can begin and end on any thread")
+  func threads() async {
+    let store = store
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    let task = Task.detached {
+      let token = store.suspension(for: "checkout")
+      for await _ in ends {}
+      token.cancel()
+    }
+    await until { store.state.isSuspended }
+    end.finish()
+    await until { !store.state.isSuspended }
+    await task.value
+  }
+}
