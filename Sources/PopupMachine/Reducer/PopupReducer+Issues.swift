@@ -91,7 +91,7 @@ extension PopupEvent {
     switch self {
     case .gate(let gate, _): gate.isEmpty ? .gate : nil
     case .suspend(let reason, let lane), .resume(let reason, let lane):
-      reason.isEmpty ? .reason : lane?.isEmpty ?? false ? .lane : nil
+      reason.hasNoWords ? .reason : lane?.isEmpty ?? false ? .lane : nil
     case .dismiss(let id): id.isEmpty ? .id : nil
     case .dismissAll(let lane?): lane.isEmpty ? .lane : nil
     default: nil

@@ -60,7 +60,9 @@ public struct PopupDuration: Hashable, Sendable {
   @inlinable static var zero: PopupDuration { PopupDuration(.seconds(0)) }
 
   /// The length; nil if no length is given.
-  public var length: Duration? { lengthSeconds.map(Duration.init(inSeconds:)) }
+  public var length: Duration? {
+    lengthSeconds.flatMap { $0.isNaN ? nil : Duration(inSeconds: $0) }
+  }
 
   /// The length in seconds; nil if no length is given.
   @inlinable package var lengthSeconds: Double? {

@@ -27,6 +27,11 @@ extension _PopupName {
   @inlinable var isEmpty: Bool { name.isEmpty }
 }
 
+extension PopupSuspension {
+  /// Whether the reason that the app gave is empty.
+  @usableFromInline var hasNoWords: Bool { words.isEmpty }
+}
+
 extension SchedulingOptions {
   /// Whether any name is empty.
   @inlinable var hasEmptyName: Bool {

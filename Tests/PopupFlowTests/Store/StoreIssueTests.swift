@@ -63,6 +63,21 @@ import Testing
     third.cancel()
   }
 
+  @Test("R45: a popup of a lane that no host serves names the line of present")
+  func unservedLane() {
+    let clock = VirtualClock()
+    let store = PopupStore<Shop>(clock: clock)
+    let before: UInt = #line
+    store.present(PopupRequest("offer", lane: "tost"))
+    #expect(line(after: before, of: issues { clock.advance(by: 2) }))
+  }
+
+  @Test("R19: an empty reason of a suspension is an issue, though the store numbers it")
+  func emptyReason() {
+    let reported = issues { store.suspension(for: "").cancel() }
+    #expect(reported.map { $0.message.contains("empty reason to suspend") } == [true, true])
+  }
+
   @Test("The line of a request is no part of its value")
   func value() throws {
     let request = PopupRequest<Shop>("offer", id: "a")

@@ -43,6 +43,7 @@ import Testing
     #expect(PopupDuration.seconds(1.5) == .milliseconds(1500))
     #expect(PopupDuration.milliseconds(0.5).lengthSeconds == 0.0005)
     #expect(PopupDuration.length(.seconds(60)) == .seconds(60))
+    #expect(PopupDuration.seconds(.nan).length == nil)
     #expect(PopupDuration.ofLane.length == nil && PopupDuration.unlimited.length == nil)
   }
 
