@@ -107,7 +107,7 @@ private struct SuspensionCounts {
     }
     if isTaken { count(state.isActive ? .takenOnScreen : .takenAndInactive) }
     for case .command(.present(let popup, _, _)) in effects
-    where popup.request.userInitiated && isAnyHeld(in: popup.lane, state) {
+    where popup.request.userInitiated == true && isAnyHeld(in: popup.lane, state) {
       count(.userInitiatedWhileHeld)
     }
   }
