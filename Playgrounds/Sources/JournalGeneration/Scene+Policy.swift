@@ -79,7 +79,7 @@ extension Scene {
   }
 
   private mutating func limit() -> FieldValue {
-    var limit: Fields = ["count": .integer(choices.pick([0, 1, 1, 2, 3]))]
+    var limit: Fields = ["count": .integer(choices.pick([0, 1, 1, 1, 2, 2, 3]))]
     if choices.chance(0.7) {
       limit["within"] = length(steps: [1, 4, 10, 30])
     } else if choices.chance(0.3) {

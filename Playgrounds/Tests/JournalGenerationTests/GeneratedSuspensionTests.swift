@@ -5,7 +5,7 @@ import Testing
 
 /// How often journals reach the rules about suspended lanes, declines and user-initiated popups.
 @Suite struct GeneratedSuspensionTests {
-  @Test("Short journals reach every branch of R19, R29, R39, R40 and R45 often")
+  @Test("Short journals reach every branch of R19, R29, R38 to R40 and R45 often")
   func counts() throws {
     var counts = SuspensionCounts()
     for seed in UInt64(1)...500 { try counts.add(GeneratedJournal(seed: seed).bytes()) }
@@ -21,12 +21,14 @@ private struct SuspensionCounts {
   enum Kind: CaseIterable {
     case suspendsLane, resumesLane, declinesForScreen, declinesForHost
     case queuedAgain, aliveAgain, endsByReason, endsReplaced, waitsOnce
-    case takenOnScreen, takenAndInactive, userInitiatedWhileHeld
+    case takenOnScreen, takenAndInactive, userInitiatedWhileHeld, keptOutByCount
 
     /// The number in 500 journals that suffices.
     var least: Int {
       switch self {
-      case .suspendsLane, .resumesLane, .declinesForScreen, .queuedAgain, .takenOnScreen: 100
+      case .suspendsLane, .resumesLane, .declinesForScreen, .queuedAgain, .takenOnScreen,
+        .keptOutByCount:
+        100
       case .declinesForHost, .takenAndInactive: 50
       case .aliveAgain, .endsByReason: 20
       case .endsReplaced, .waitsOnce, .userInitiatedWhileHeld: 10
@@ -106,6 +108,10 @@ private struct SuspensionCounts {
       state.laneSuspensions[$0.popup.lane]?.contains(.screen) ?? false
     }
     if isTaken { count(state.isActive ? .takenOnScreen : .takenAndInactive) }
+    let closed = state.configuration.limits.filter { $0.value.count == 0 }.keys
+    if state.queued.contains(where: { !$0.request.limits.isDisjoint(with: closed) }) {
+      count(.keptOutByCount)
+    }
     for case .command(.present(let popup, _, _)) in effects
     where popup.request.userInitiated == true && isAnyHeld(in: popup.lane, state) {
       count(.userInitiatedWhileHeld)

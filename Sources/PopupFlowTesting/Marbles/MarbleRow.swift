@@ -2,7 +2,8 @@
 enum MarbleRowName: String, CaseIterable {
   // Inputs.
   case requests, pages, left, logouts, dismissals
-  case didPresent, didFail, didDecline, didDismiss, willDismiss, dismissCancelled, userDismissed, answers
+  case didPresent, didFail, didDecline, didDismiss, willDismiss, dismissCancelled
+  case userDismissed, answers
   case opens, closes, suspends, resumes, triggers
 
   // Expectations.

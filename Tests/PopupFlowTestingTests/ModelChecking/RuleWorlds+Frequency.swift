@@ -41,6 +41,19 @@ extension RuleWorld {
         ], others: [.sessionEnded], waits: [1])
     ) { $0.queued.map(\.id) == ["b"] && $0.shownIDs == ["a"] },
     RuleWorld(
+      "R38, a count of 0",
+      PopupWorld(
+        policy: PopupPolicy(limits: ["off": PopupLimit(count: 0)]),
+        requests: [
+          .named("a") { $0.limits = ["off"] },
+          .named("b") { $0.preemption = .yield },
+        ],
+        others: [
+          .configured(PopupConfiguration(limits: ["off": PopupLimit(count: 1)])),
+          .configured(PopupConfiguration(limits: ["off": PopupLimit(count: 0, each: .id)])),
+        ], host: .instant)
+    ) { $0.queued.map(\.id) == ["a"] && $0.presented.isEmpty },
+    RuleWorld(
       "R38, replacing on screen",
       PopupWorld(
         policy: PopupPolicy(limits: ["ads": PopupLimit(count: 1)]),

@@ -24,8 +24,8 @@ import Testing
     let second = store.suspension(for: "checkout")
     store.suspend(for: "checkout")
     store.ask("a")
-    let sentence = "Suspended until checkout is resumed."
-    #expect(store.explanation(of: "a")?.reasons.map(\.description) == [sentence, sentence, sentence])
+    let sentences = store.explanation(of: "a")?.reasons.map(\.description)
+    #expect(sentences == Array(repeating: "Suspended until checkout is resumed.", count: 3))
     first.cancel()
     store.resume("checkout")
     #expect(store.queued == ["a"])
