@@ -2,6 +2,7 @@
 
 from fault import Fault, WITHOUT, instead
 from running_faults import RUNNING_FAULTS
+from taken_faults import TAKEN_FAULTS
 
 MACHINE = 'Sources/PopupMachine/Reducer/'
 REQUESTS = 'Sources/PopupMachine/Requests/'
@@ -20,9 +21,7 @@ RULE_FAULTS = [
           'to: ON ? PopupPriority(rawValue: Int.min)\n'
           '          : state.environment.configuration.returningPriority,'),
     Fault('R4', 'A displaced popup is raised, too', MACHINE + 'PopupReducer+Dismissals.swift',
-          'case .displaced:\n      keepAlive(index, &state, &effects)',
-          'case .displaced:\n      if ON {{ state.fields.presented[index].shown.raisePriority('
-          'to: .high, order: policy.order) }}\n      keepAlive(index, &state, &effects)'),
+          'if isPageLeft {', 'if ON || isPageLeft {{'),
     Fault('R5', 'A request of an earlier session is accepted', MACHINE + 'PopupReducer+Requests.swift',
           'epoch != state.epoch', '!ON && {0}'),
     Fault('R6', 'The origin of a request must be visible', MACHINE + 'PopupReducer+Requests.swift',
@@ -62,7 +61,7 @@ RULE_FAULTS = [
     Fault('R13', 'A popup whose page has disappeared stays', MACHINE + 'PopupReducer+Pages.swift',
           'dismiss(index, reason: .pageLeft, &state, &effects)', WITHOUT),
     Fault('R14', '`drop` and `keepAlive` are exchanged', MACHINE + 'PopupReducer+Dismissals.swift',
-          '.retention == .keepAlive', '.retention == (ON ? .drop : .keepAlive)'),
+          '.retention == .drop', '.retention == (ON ? .keepAlive : .drop)'),
     Fault('R16', 'A popup whose visit was left continues to wait',
           MACHINE + 'PopupReducer+Pages.swift',
           'visits.hasLost(traits.anchor)', '!ON && {0}'),
@@ -180,4 +179,4 @@ SETTLING_FAULTS = [
           tests='RuleTests|InvariantTests|NewcomerTests'),
 ]
 
-FAULTS = RULE_FAULTS + RUNNING_FAULTS + SETTLING_FAULTS
+FAULTS = RULE_FAULTS + RUNNING_FAULTS + TAKEN_FAULTS + SETTLING_FAULTS

@@ -104,7 +104,7 @@ extension JSONText {
     member("requires", request.requires.sorted().map(\.name), unless: [])
     member("coalescing", request.coalescing.rawValue, unless: plain.coalescing.rawValue)
     member("limits", request.limits.sorted().map(\.name), unless: [])
-    member("userInitiated", request.userInitiated ?? false, unless: false)
+    member("userInitiated", request.userInitiated)
     member("relaunch", request.relaunch.rawValue, unless: plain.relaunch.rawValue)
     members(of: request.scope)
     seconds("notBefore", request.notBefore?.instant(from: now))

@@ -111,7 +111,7 @@ import Testing
     var journal: [UInt8] = []
     let subscription = recorder.record { journal += $0 }
     store.present(.trailer(1), id: "a")
-    clock.advance(to: 1.5)
+    clock.advance(to: 0.5)
     store.send(batch: [.page(.appeared("v1", .hall)), .sessionEnded])
     subscription.cancel()
 
@@ -121,7 +121,7 @@ import Testing
     #expect(lines[1] == #"{"event": "request", "id": "a", "content": "trailer(1)"}"#)
     #expect(
       lines[2] == """
-        {"at": 1.5, "batch": [{"event": "appeared", "page": "hall", "visit": "v1"}, \
+        {"at": 0.5, "batch": [{"event": "appeared", "page": "hall", "visit": "v1"}, \
         {"event": "sessionEnded"}]}
         """)
   }

@@ -33,7 +33,7 @@ import Testing
     stage.ask("second") { $0.lane = "other" }
     stage.settle()
     stage.store.dismiss("second")
-    expectIssue("still presenting after 10.0 s") { stage.clock.advance(by: 12) }
+    expectIssue("still presenting after 10 s") { stage.clock.advance(by: 12) }
     stage.store.dismiss("first")
     stage.settle()
     #expect(other.surface.item == nil)
@@ -90,7 +90,7 @@ import Testing
     sheet.surface.unmount()
     let again = stage.mount(.alert)
     stage.ask("late")
-    expectIssue("still presenting after 10.0 s") { stage.clock.advance(by: 11) }
+    expectIssue("still presenting after 10 s") { stage.clock.advance(by: 11) }
     #expect(stage.outcomes == ["offer dismissed.user", "late failed"])
     stage.ask("next")
     stage.settle()
@@ -101,7 +101,7 @@ import Testing
   func silent() {
     let surface = stage.mountUndrawn()
     stage.ask("offer")
-    expectIssue("still presenting after 10.0 s") { stage.clock.advance(by: 11) }
+    expectIssue("still presenting after 10 s") { stage.clock.advance(by: 11) }
     #expect(stage.outcomes == ["offer failed"])
     #expect(surface.item == nil)
     surface.unmount()
@@ -146,7 +146,7 @@ import Testing
     #expect(stage.presented == ["offer presented"])
     stage.store.dismiss("offer")
     stage.ask("next")
-    expectIssue("still dismissing after 10.0 s") { stage.clock.advance(by: 11) }
+    expectIssue("still dismissing after 10 s") { stage.clock.advance(by: 11) }
     stage.settle()
     #expect(surface.item?.popup.id == "next")
     surface.didAppear(surface.item?.id ?? 0)

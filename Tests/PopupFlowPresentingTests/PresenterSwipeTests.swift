@@ -56,7 +56,7 @@ import Testing
       if isAnswered {
         stage.presenter.popup(of: "offer")?.finish("yes")
       } else {
-        expectIssue("still being swiped after 10.0 s") { stage.clock.advance(by: 11) }
+        expectIssue("still being swiped after 10 s") { stage.clock.advance(by: 11) }
         stage.store.dismiss("offer")
       }
       stage.clock.advance(by: 1.1)

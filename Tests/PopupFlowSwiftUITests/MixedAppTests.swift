@@ -92,7 +92,7 @@ import UIKitDouble
       stage.show(ModalsView(store: stage.store))
       let transition = lock.tryBegin()
       stage.ask(.offer("offer"))
-      expectIssue("still presenting after 10.0 s") { stage.settle(11) }
+      expectIssue("still presenting after 10 s") { stage.settle(11) }
       #expect(stage.words == ["offer failed"])
       transition?.end()
       stage.settle()

@@ -193,11 +193,11 @@ import UIKitDouble
   @Test("A page of another type than the store's, or without a store, is an issue")
   func wrongPage() {
     withEachHabit { stage in
-      expectIssue("1 of type Int is not followed as a page") {
+      _ = expectIssue("1 of type Int is not followed as a page") {
         stage.show(Text("home").popupPage(1).popups(of: stage.store))
       }
       #expect(stage.store.state.visiblePages == [])
-      expectIssue("home of type String is not followed as a page") {
+      _ = expectIssue("home of type String is not followed as a page") {
         stage.show(Text("home").popupPage("home"))
       }
       #expect(stage.store.state.visiblePages == [])

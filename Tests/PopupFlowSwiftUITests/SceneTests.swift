@@ -19,8 +19,8 @@ import UIKitDouble
   }
 
   /// The titles of the popups on the screen.
-  private func titles(_ stage: SwiftUIStage, _ tree: ViewTree) -> [String] {
-    (stage.sheet?.tree.texts ?? []) + tree.texts.filter { $0 != "root" }
+  private func titles(_ stage: SwiftUIStage, _ tree: ViewTree?) -> [String] {
+    (stage.sheet?.tree.texts ?? []) + (tree?.texts ?? []).filter { $0 != "root" }
   }
 
   @Test(
@@ -49,10 +49,13 @@ import UIKitDouble
   func prewarmed() {
     withEachHabit(scene: .unattached) { stage in
       stage.ask(.offer("before"))
-      let tree = stage.show(Root(store: stage.store))
-      stage.ask(.saved("saved"), lane: .toast)
+      var tree: ViewTree?
       // Nobody has told the store that the app is inactive, so both lanes are said to have no host.
-      let found = issues { stage.settle(5) }
+      let found = issues {
+        tree = stage.show(Root(store: stage.store))
+        stage.ask(.saved("saved"), lane: .toast)
+        stage.settle(5)
+      }
       #expect(found.map { $0.message.contains("No host serves the lane") } == [true, true])
       #expect(titles(stage, tree) == [])
       stage.simulation.enterForeground(stage.scene)

@@ -148,7 +148,7 @@ import UIKitDouble
   func overdue() {
     for isFinished in [true, false] {
       withSwipe { stage, _, swipe in
-        expectIssue("still being swiped after 10.0 s") { stage.settle(11) }
+        expectIssue("still being swiped after 10 s") { stage.settle(11) }
         stage.store.dismiss("offer")
         stage.ask(.offer("next"))
         stage.settle(1)

@@ -66,7 +66,7 @@ import Testing
     let host = InstantHost<Shop>(.after(30, on: clock))
     let driving = store.drive(host)
     store.present("A", id: "a")
-    expectIssue("still presenting after 10.0 s") {
+    expectIssue("still presenting after 10 s") {
       clock.advance(to: 10)
     }
     clock.advance(to: 100)

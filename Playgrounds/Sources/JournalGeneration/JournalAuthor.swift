@@ -23,7 +23,7 @@ struct JournalAuthor {
 
   /// Returns the number of lines of a random journal.
   mutating func someLineCount() -> Int {
-    scene.choices.pick([5, 10, 20, 40, 60, 60, 90, 120])
+    scene.choices.pick(scene.profile.lengths)
   }
 
   /// Returns the next line, without its newline.

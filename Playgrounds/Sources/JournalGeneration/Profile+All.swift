@@ -6,7 +6,7 @@ extension Profile {
     Profile(
       name: "replace and swipe", ids: ["a", "b"], lanes: ["modal", "toast"],
       fields: [.coalescing: 0.85, .lane: 0.25, .presence: 0.15, .scope: 0.1],
-      kinds: [.page: 8, .navigate: 4, .sessionEnded: 1],
+      kinds: [.page: 8, .navigate: 4, .sessionEnded: 1, .decline: 4],
       reports: 1.6, manual: 0.85, batches: 0.25),
     Profile(
       name: "pages and anchors", ids: ["a", "b", "c", "d", "e"], lanes: ["modal", "toast"],
@@ -16,21 +16,26 @@ extension Profile {
     Profile(
       name: "swiped pages", ids: ["a", "b", "c"], lanes: ["modal"],
       fields: lasting.merging([.target: 0.95, .retention: 0.7]) { $1 },
-      kinds: quiet.merging([.page: 35, .navigate: 20, .blink: 8, .request: 12, .sequel: 8]) { $1 },
+      kinds: quiet.merging([
+        .page: 35, .navigate: 20, .blink: 5, .request: 12, .sequel: 8, .decline: 5,
+        .story: 12,
+      ]) { $1 },
       only: 0.75, reports: 0.8, manual: 0.9, timeouts: [10_000, nil]),
     Profile(
       name: "coming back", ids: ["a", "b", "c"], lanes: ["modal", "toast"],
       pages: ["home", "shop"],
       fields: lasting.merging(
         [.target: 0.4, .preemption: 0.1, .retention: 0.5, .expiresAt: 0.3]) { $1 },
-      kinds: [.challenger: 30, .page: 15, .navigate: 10, .blink: 12, .gate: 1],
-      defaults: ["preemption": "yield"], only: 0.8, reports: 0.5, manual: 0.4),
+      kinds: [.challenger: 30, .page: 15, .navigate: 10, .blink: 12, .gate: 1, .decline: 5],
+      defaults: ["preemption": "yield"], only: 0.8, reports: 0.5, manual: 0.6),
     Profile(
       name: "coming back, quietly", ids: "abcdefgh".map(String.init),
       fields: lasting.merging(
         [.target: 0.3, .preemption: 0.1, .lane: 0.2, .expiresAt: 0.1]) { $1 },
-      kinds: quiet.merging([.challenger: 30, .page: 15, .navigate: 8, .blink: 6, .tick: 1]) { $1 },
-      defaults: ["preemption": "yield", "retention": "keepAlive"], reports: 0.5, manual: 0.3),
+      kinds: quiet.merging([
+        .challenger: 30, .page: 15, .navigate: 8, .blink: 6, .tick: 1, .decline: 5,
+      ]) { $1 },
+      defaults: ["preemption": "yield", "retention": "keepAlive"], reports: 0.5, manual: 0.5),
     Profile(
       name: "capacity and preemption", ids: "abcdefgh".map(String.init), lanes: ["modal", "toast"],
       fields: [.presence: 0.4, .preemption: 0.8, .interrupts: 0.3, .target: 0.1],
@@ -59,12 +64,13 @@ extension Profile {
       kinds: [.sessionEnded: 10, .dismissAll: 4, .withdraw: 6, .dismiss: 6], manual: 0.7),
     Profile(
       name: "frequency", ids: ["a", "b", "c", "d"], lanes: ["modal", "toast"],
-      fields: [.limits: 0.8, .userInitiated: 0.15, .interrupts: 0.2, .target: 0.1, .lane: 0.3],
-      kinds: [.page: 3, .navigate: 1, .request: 35, .configuration: 2, .suspension: 1],
+      fields: [.limits: 0.8, .userInitiated: 0.25, .interrupts: 0.2, .target: 0.1, .lane: 0.3],
+      kinds: [.page: 3, .navigate: 1, .request: 35, .configuration: 2, .suspension: 1, .story: 30],
       reports: 1.2, manual: 0.4, held: 0.6, standStill: 0.4),
     Profile(
       name: "frequency and triggers", ids: ["a", "b", "c"], lanes: ["modal", "toast"],
-      fields: [.limits: 0.6, .target: 0.1, .lane: 0.3], kinds: [.trigger: 15, .page: 3],
+      fields: [.limits: 0.6, .target: 0.1, .lane: 0.3],
+      kinds: [.trigger: 15, .page: 3, .story: 15],
       onTrigger: 0.9, held: 0.7, standStill: 0.4),
     Profile(
       name: "background and relaunch", ids: ["a", "b", "c", "d", "e"], lanes: ["modal", "toast"],
@@ -72,6 +78,29 @@ extension Profile {
       kinds: [.activity: 12, .relaunch: 5, .page: 15, .suspension: 3],
       defaults: ["preemption": "yield"], reports: 1.2, manual: 0.7, held: 0.25,
       timeouts: [10_000, 2_000, 1_000, nil]),
+    Profile(
+      name: "taken screens", ids: ["a", "b", "c", "d"], lanes: ["modal", "toast"],
+      fields: [
+        .duration: 0.5, .limits: 0.4, .coalescing: 0.5, .relaunch: 0.3, .target: 0.15,
+        .preemption: 0.1, .expiresAt: 0.05, .notBefore: 0.03, .requires: 0.05,
+      ],
+      kinds: [
+        .request: 12, .challenger: 20, .suspension: 6, .activity: 5, .page: 4, .navigate: 1,
+        .gate: 1, .decline: 4, .story: 15, .dismiss: 1, .withdraw: 1, .dismissAll: 0.3,
+        .sessionEnded: 0.5,
+      ],
+      defaults: ["preemption": "yield"], reports: 3, manual: 1, queueLimit: 0.1, held: 0.2,
+      lengths: [60, 120, 180, 240], standStill: 0.45, timeouts: [10_000, 4_000, 2_000, nil]),
+    Profile(
+      name: "taken screens and pages", ids: ["a", "b", "c", "d"], lanes: ["modal"],
+      pages: ["home", "shop"],
+      fields: lasting.merging([.target: 0.7, .retention: 0.1, .preemption: 0.1]) { $1 },
+      kinds: quiet.merging([
+        .request: 12, .challenger: 20, .page: 10, .navigate: 5, .blink: 12, .decline: 4, .story: 45,
+        .dismiss: 1,
+      ]) { $1 },
+      defaults: ["preemption": "yield"], only: 0.9, reports: 3, manual: 1, queueLimit: 0,
+      lengths: [60, 120, 180, 240], timeouts: [10_000, nil]),
     Profile(
       name: "configured", ids: ["a", "b", "c", "d"],
       fields: [.limits: 0.6, .target: 0.1, .duration: 0.4],
@@ -96,7 +125,7 @@ extension Profile {
     kinds: [
       .request: 30, .challenger: 5, .page: 5, .navigate: 10, .blink: 0, .sessionEnded: 0.1,
       .dismiss: 1, .withdraw: 1, .dismissAll: 0, .suspension: 0, .trigger: 0, .tick: 4,
-      .activity: 0, .relaunch: 0, .configuration: 0,
+      .decline: 0, .story: 0, .activity: 0, .relaunch: 0, .configuration: 0,
     ],
     manual: 1, onTrigger: 0, queueLimit: 0, batches: 0, held: 0, steps: [250], standStill: 0.3,
     timeouts: [nil], hasMistakes: false, maximumPopups: 48)

@@ -1,10 +1,11 @@
 /// The kinds of events in a journal.
 enum EventKind: CaseIterable {
   case request, challenger, sequel, page, navigate, blink, sessionEnded, dismiss, withdraw,
-    dismissAll, gate, suspension, trigger, tick, report, activity, relaunch, configuration
+    dismissAll, gate, suspension, trigger, tick, report, decline, story, activity, relaunch,
+    configuration
 
-  /// The weight of the kind relative to others. The weight of reports depends on the popups on
-  /// screen.
+  /// The weight of the kind relative to others. The weights of reports and declines depend on the
+  /// popups on screen.
   var weight: Double {
     switch self {
     case .request: 25
@@ -14,7 +15,8 @@ enum EventKind: CaseIterable {
     case .sessionEnded, .dismissAll, .tick: 1.5
     case .dismiss, .withdraw, .suspension: 3
     case .trigger, .report, .configuration: 1
-    case .activity: 2
+    case .activity, .decline: 2
+    case .story: 6
     case .relaunch: 0.5
     }
   }
@@ -23,8 +25,8 @@ enum EventKind: CaseIterable {
 /// The optional fields of a request.
 enum RequestField: String, CaseIterable {
   case content, priority, tie, lane, presence, target, retention, preemption, interrupts,
-    whenIneligible, requires, coalescing, scope, notBefore, expiresAt, duration, limits, userInitiated,
-    relaunch
+    whenIneligible, requires, coalescing, scope, notBefore, expiresAt, duration, limits,
+    userInitiated, relaunch
 
   /// The share of requests that have the field.
   var probability: Double {
@@ -77,6 +79,9 @@ struct Profile: Sendable {
   /// The share of lanes with an interval, of those with a collection, of those with a duration, and
   /// of limits that exist.
   var held = 0.15
+
+  /// The numbers of lines to choose from.
+  var lengths = [5, 10, 20, 40, 60, 60, 90, 120]
 
   /// The steps of time to choose from, in milliseconds.
   var steps = [500]

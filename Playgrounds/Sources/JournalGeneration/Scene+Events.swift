@@ -5,6 +5,7 @@ import PopupFlowJournal
 extension Scene {
   /// Returns one event, or several related ones.
   mutating func someEvents() -> [Fields] {
+    if !story.isEmpty, choices.chance(0.9), let events = continueStory() { return events }
     switch choices.pick(weighted: EventKind.allCases.map { ($0, weight: weight(of: $0)) }) {
     case .request: return [request()]
     case .challenger: return [challenger()]
@@ -22,6 +23,8 @@ extension Scene {
     case .trigger: return [["event": "trigger"]]
     case .tick: return [["event": "tick"]]
     case .report: return [report()]
+    case .decline: return [decline()]
+    case .story: return beginStory()
     case .activity: return [activity()]
     case .relaunch: return relaunch()
     case .configuration: return [configured()]
@@ -31,8 +34,16 @@ extension Scene {
   private func weight(of kind: EventKind) -> Double {
     switch kind {
     case .report: return reportWeight
+    case .decline: return profile.weight(of: kind) * declineWeight
+    case .suspension:
+      // Reasons that a host gives are taken away soon.
+      return profile.weight(of: kind) + 8 * Double(state.laneSuspensions.count)
     case .request, .challenger, .sequel, .blink:
-      guard let maximum = profile.maximumPopups else { return profile.weight(of: kind) }
+      guard let maximum = profile.maximumPopups else {
+        // A page that blinks matters most to popups on their way in or out.
+        let isMoving = kind == .blink && moving.contains { $0.popup.request.pages.isTied }
+        return profile.weight(of: kind) * (isMoving ? 6 : 1)
+      }
       let count = state.waitingCount + state.presented.count
       // As in a cold start, requests are frequent while few popups wait.
       return profile.weight(of: kind) * (count >= maximum ? 0 : count < maximum / 2 ? 10 : 1)
@@ -43,18 +54,6 @@ extension Scene {
   private mutating func dismissAll() -> Fields {
     guard choices.chance(0.6) else { return ["event": "dismissAll"] }
     return ["event": "dismissAll", "lane": .string(choices.pick(profile.lanes + ["no such lane"]))]
-  }
-
-  // Usually the event that changes something. Suspensions are short.
-  private mutating func suspension() -> Fields {
-    let suspends = state.isSuspended != choices.chance(0.9) && choices.chance(0.5)
-    var event: Fields = ["event": suspends ? "suspend" : "resume"]
-    if !suspends, let reason = state.suspensions.sorted().last, choices.chance(0.7) {
-      if reason != .app || choices.chance(0.5) { event["reason"] = .string(reason.name) }
-    } else if choices.chance(0.5) {
-      event["reason"] = word("app", "call", "call", "payment")
-    }
-    return event
   }
 
   // Usually the event that changes something. The app is not inactive for long.

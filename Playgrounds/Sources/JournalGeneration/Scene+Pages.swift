@@ -30,15 +30,18 @@ extension Scene {
     return choices.chance(0.3) ? [coming, going] : [going, coming]
   }
 
-  /// Returns events of a page that disappears and returns while an id on screen is requested.
+  /// Returns events of a page that disappears and returns while the id of a popup on screen is
+  /// requested.
   mutating func blink() -> [Fields] {
-    let visible = visits.visible
     let tied = state.presented.filter { $0.popup.request.pages.isTied }
-    guard !visible.isEmpty, !tied.isEmpty else { return navigate() }
-    let name = choices.pick(visible)
+    let movingTied = tied.filter { $0.phase != .presented }
+    guard !visits.visible.isEmpty, !tied.isEmpty else { return navigate() }
+    let popup = choices.pick(movingTied.isEmpty ? tied : movingTied).popup
+    let targeted = visits.live.filter { $0.isVisible && popup.request.pages.targets($0) }
+    let name = choices.pick(
+      targeted.isEmpty || choices.chance(0.1) ? visits.visible : targeted.map(\.name))
     let going = pageEvent(choices.chance(0.3) ? "left" : "disappeared", of: name)
-    let id = choices.pick(tied).popup.id.value
-    let request = ["event": "request", "id": id].adding(someFields(scale: 0.4))
+    let request = ["event": "request", "id": popup.id.value].adding(someFields(scale: 0.4))
     return [going, request, pageEvent("appeared", of: name)]
   }
 
@@ -62,10 +65,20 @@ extension String {
   fileprivate func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
-extension PopupPages {
-  fileprivate var isTied: Bool {
+extension PopupPages<JournalPage> {
+  /// Whether the popup is tied to visits.
+  var isTied: Bool {
     switch self {
     case .only, .visit: true
+    case .any, .except: false
+    }
+  }
+
+  /// Returns whether a visible visit is one that the popup targets.
+  fileprivate func targets(_ visit: SeenVisits.Visit) -> Bool {
+    switch self {
+    case .only(let pages): pages.contains(JournalPage(visit.page))
+    case .visit(let origin): origin == PageVisitID(visit.name)
     case .any, .except: false
     }
   }

@@ -28,6 +28,38 @@ extension Scene {
     return event
   }
 
+  /// The weight of declines, in multiples of the usual one: larger for popups that would not just be
+  /// queued again.
+  var declineWeight: Double {
+    let presenting = presenting
+    if presenting.isEmpty { return 0 }
+    return presenting.contains(where: isUnusual) ? 30 : 3
+  }
+
+  /// Returns a report that nobody could begin to present a popup.
+  mutating func decline() -> Fields {
+    let presenting = presenting
+    let unusual = presenting.filter(isUnusual)
+    let presentation = choices.pick(
+      unusual.isEmpty || choices.chance(0.2) ? presenting : unusual)
+    var event = answered(.didDecline)
+    event["id"] = presentation.popup.id.value
+    if choices.chance(0.4) { event["presentation"] = .integer(presentation.number) }
+    return event
+  }
+
+  private var presenting: [PopupPresentation<JournalDomain>] {
+    state.presented.filter { $0.phase == .presenting }
+  }
+
+  // It returned, it is dismissed, or another popup with its id waits.
+  private func isUnusual(_ presentation: PopupPresentation<JournalDomain>) -> Bool {
+    presentation.isReturning || presentation.reason != nil
+      || popups.contains {
+        $0.id == presentation.popup.id && $0.number != presentation.popup.number
+      }
+  }
+
   private mutating func fittingReport(of phase: PopupPhase) -> PopupReportName {
     switch phase {
     case .presenting:
@@ -55,12 +87,14 @@ extension Scene {
     return event
   }
 
-  // Half of the user's dismissals have a value, which may be `null`.
+  // Half of the user's dismissals have a value, which may be `null`. A decline without a reason is
+  // one for `screen`.
   private mutating func answered(_ name: PopupReportName) -> Fields {
     var event: Fields = ["event": .string(name.rawValue)]
     if name == .userDismissed, choices.chance(0.5) {
       event["value"] = choices.pick(["ok", .null, false, ["n": 1]])
     }
+    if name == .didDecline, choices.chance(0.5) { event["reason"] = word("screen", "host", "host") }
     return event
   }
 }

@@ -19,6 +19,9 @@ struct Scene {
   var milliseconds = 0
   var isInstant = true
 
+  /// The next steps of a story.
+  var story: [StoryStep] = []
+
   init(_ choices: Choices, _ profile: Profile) {
     self.choices = choices
     self.profile = profile
@@ -64,7 +67,9 @@ extension PopupID {
 
 /// The visits that are live, in the order in which they began.
 struct SeenVisits {
-  private(set) var live: [(name: String, page: String, isVisible: Bool)] = []
+  typealias Visit = (name: String, page: String, isVisible: Bool)
+
+  private(set) var live: [Visit] = []
 
   var visible: [String] { live.filter(\.isVisible).map(\.name) }
 

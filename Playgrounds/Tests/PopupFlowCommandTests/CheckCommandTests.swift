@@ -12,7 +12,9 @@ import Testing
     #expect(run.status == 0)
     #expect(run.outputLines.count == names.count)
     #expect(run.outputLines.allSatisfy { $0.hasSuffix("hold") })
-    #expect(run.errors == "")
+    // Some scenarios have a host that is too late.
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.hasPrefix("Scenarios/") && $0.contains(": issue: ") })
     #expect(Scenarios.names.map { "\($0).jsonl" } == names)
   }
 
@@ -87,7 +89,7 @@ import Testing
     #expect(run.status == 2)
     #expect(run.outputLines == ["Scenarios/slow-host.jsonl: 6 expectations hold"])
     #expect(
-      run.errors
-        == "standard input:1: `expect.presented` is 1; expected an array of strings\n")
+      run.errors.split(separator: "\n").last
+        == "standard input:1: `expect.presented` is 1; expected an array of strings")
   }
 }

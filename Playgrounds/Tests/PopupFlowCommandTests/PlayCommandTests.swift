@@ -73,7 +73,7 @@ import Testing
       "priority": 0, "lane": "modal", "presence": "exclusive", "retention": "drop", \
       "preemption": "hold", "interrupts": false, "whenIneligible": "wait", "requires": ["online"], \
       "coalescing": "keep", "limits": [], "userInitiated": false, "relaunch": "end", \
-      "scope": {"session": {}}, "duration": {"ofLane": {}}}, "priority": 0, \
+      "scope": {"session": {}}, "duration": "ofLane"}, "priority": 0, \
       "rank": {"priority": 0, "sequence": -1}, "isSpared": false, "wasRelaunched": false, \
       "waitingSince": 2, "asideCount": 0, "asideSeconds": 0}
       """#.replacing("\\\n", with: "")

@@ -10,7 +10,9 @@ extension PopupReducer {
         if state.fields.presented[index].stage.phase == .presented {
           dismiss(index, reason: .pageLeft, &state, &effects)
         }
-      } else if state.fields.presented[index].stage.phase != .dismissing {
+      } else if popup.pages.form == .only,
+        state.fields.presented[index].stage.phase != .dismissing
+      {
         state.fields.presented[index].shown.anchor = state.environment.visits.visible.anchor(
           for: popup.pages, after: popup.anchor)
       }

@@ -71,11 +71,11 @@ import Testing
   func observed() async {
     let first = launch(at: 10)
     first.store.present(PopupRequest(.ad, id: "shown"))
-    first.clock.advance(to: 12)
+    first.clock.advance(to: 10.5)
     first.store.send(.report(PopupReport(.didPresent, id: "shown")))
     first.store.present(PopupRequest(.tip("queued"), id: "queued"))
     first.store.present(PopupRequest(.tip("toast"), id: "toast", lane: .toast, relaunch: .restore))
-    first.clock.advance(to: 15)
+    first.clock.advance(to: 11)
     first.store.send(.report(PopupReport(.didPresent, id: "toast")))
     first.clock.advance(to: 20)
     first.store.trigger()
@@ -89,10 +89,10 @@ import Testing
     #expect(
       words == [
         "2 queued discarded.relaunched",
-        "2 queued refused: discarded.relaunched, after 988.0 s modal 0 – –",
+        "2 queued refused: discarded.relaunched, after 989.5 s modal 0 – –",
         "1 shown dismissed.relaunched",
-        "1 shown closed: dismissed.relaunched, 8.0 s on screen modal 0 – –",
-        #"3 toast set aside, 5.0 s on screen toast 0 – tip("toast")"#,
+        "1 shown closed: dismissed.relaunched, 9.5 s on screen modal 0 – –",
+        #"3 toast set aside, 9.0 s on screen toast 0 – tip("toast")"#,
       ])
     #expect(store.state.alive.map(\.id) == ["toast"])
   }

@@ -20,7 +20,7 @@ private enum FirstShop: PopupDomain {
 
 /// The code of ChangingTheDomain.md. PopupFlowTests compares it with the article.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ChangingTheDomainArticle {
+@Suite struct ChangingTheDomainArticle {
   enum Shop: PopupDomain {
     enum Content: Codable {
       case offer(Offer)

@@ -39,7 +39,7 @@ private enum Changed: PopupDomain {
 
 /// R41: random states, with random changes and damages.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct RandomArchiveTests {
+@Suite struct RandomArchiveTests {
   let folder: ArchiveFolder
 
   init() throws {
@@ -120,7 +120,7 @@ private enum Changed: PopupDomain {
         $0.isRestorable && !isReadable($0)
       }
       #expect(unreadable == lost.map { "\($0.number) \($0.id) unreadable" })
-      #expect(issues.count == lost.count)
+      #expect(issues.filter { $0.message.contains("cannot be restored") }.count == lost.count)
     }
   }
 

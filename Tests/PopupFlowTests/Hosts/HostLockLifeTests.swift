@@ -149,7 +149,7 @@ import Testing
     let push = try #require(lock.tryBegin())
     let outcomes = Collector(store.outcomes.map(\.words))
     store.ask("a")
-    expectIssue("still presenting after 10.0 s") {
+    expectIssue("still presenting after 10 s") {
       clock.advance(to: 10)
     }
     #expect(outcomes.values == ["a#1 failed"])
@@ -167,7 +167,7 @@ import Testing
     let push = try #require(lock.tryBegin())
     store.dismiss("a")
     store.ask("b")
-    expectIssue("still dismissing after 10.0 s") {
+    expectIssue("still dismissing after 10 s") {
       clock.advance(to: 10)
     }
     #expect(store.presented == ["b"])
@@ -187,7 +187,7 @@ import Testing
     host.answerAll()
     let push = try #require(lock.tryBegin())
     store.dismiss("a")
-    expectIssue("still dismissing after 10.0 s") {
+    expectIssue("still dismissing after 10 s") {
       clock.advance(to: 10)
     }
     push.end()
@@ -204,7 +204,7 @@ import Testing
     store.ask("b")
     var push: TransitionLock.Token?
     lock.serialize { push = $0 }
-    expectIssue("still presenting after 10.0 s") {
+    expectIssue("still presenting after 10 s") {
       clock.advance(to: 10)
     }
     #expect(host.log == ["present a 1", "a#1 failed", "dismiss overdue a 1"])
@@ -221,7 +221,7 @@ import Testing
   @Test("L5, R33: an overdue popup holds the lock no longer than the transition timeout")
   func overdueUnanswered() {
     store.ask("a")
-    expectIssue("still presenting after 10.0 s") {
+    expectIssue("still presenting after 10 s") {
       clock.advance(to: 10)
     }
     #expect(lock.isBusy)
@@ -236,7 +236,7 @@ import Testing
     let push = try #require(lock.tryBegin())
     let subscription = store.outcomes.sink { _ in push.end() }
     store.ask("a")
-    expectIssue("still presenting after 10.0 s") {
+    expectIssue("still presenting after 10 s") {
       clock.advance(to: 10)
     }
     #expect(host.log == [])

@@ -76,7 +76,7 @@ import Testing
     let driving = host.map { store.drive($0) }
     host = nil
     store.ask("never comes")
-    expectIssue("still presenting after 10.0 s") {
+    expectIssue("still presenting after 10 s") {
       clock.advance(to: 10)
     }
     store.ask("swiped away")

@@ -204,7 +204,7 @@ import UIKitDouble
   func overdueBefore() {
     ModalStage.run(policy: PopupPolicy(transitionTimeout: .seconds(1))) { stage in
       stage.window.isHidden = true
-      expectIssue("still presenting after 1.0 s") {
+      expectIssue("still presenting after 1 s") {
         stage.ask("a")
         stage.settle()
       }

@@ -87,7 +87,7 @@ import UIKitDouble
   func neverTold() {
     let policy = PopupPolicy(transitionTimeout: .seconds(1))
     ModalStage.run(policy: policy, root: { WilfulPage { $0.presentSilently($1) } }) { stage in
-      expectIssue("still presenting after 1.0 s") {
+      expectIssue("still presenting after 1 s") {
         stage.ask("a")
         stage.settle()
       }

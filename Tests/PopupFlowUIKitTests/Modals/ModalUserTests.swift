@@ -53,7 +53,7 @@ import UIKitDouble
         stage.ask("b")
         stage.settle()
         let swipe = stage.swipe("a")
-        expectIssue("still being swiped after 3.0 s") { stage.simulation.advance(by: 4) }
+        expectIssue("still being swiped after 3 s") { stage.simulation.advance(by: 4) }
         #expect(stage.presented == ["a presented"])
         if isCancelled {
           // The host reports the fact, although the swipe was over for the machine (R32).

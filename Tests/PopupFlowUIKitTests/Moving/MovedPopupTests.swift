@@ -32,12 +32,12 @@ import UIKitDouble
       stage.ask("a")
       stage.ask("b")
       // R33: while coming in, it has failed and is taken away.
-      expectIssue("still presenting after 10.0 s") { stage.simulation.advance(by: 11) }
+      expectIssue("still presenting after 10 s") { stage.simulation.advance(by: 11) }
       #expect(stage.showing == ["b"])
       transition.end()
       stage.store.dismiss("b")
       // R33: while leaving, it counts as gone and is taken away.
-      expectIssue("still dismissing after 10.0 s") { stage.simulation.advance(by: 11) }
+      expectIssue("still dismissing after 10 s") { stage.simulation.advance(by: 11) }
       #expect(stage.showing == [])
       #expect(stage.outcomes == ["a failed", "b dismissed.requested"])
     }
@@ -51,7 +51,7 @@ import UIKitDouble
       stage.store.present(PopupRequest("low", id: "low", preemption: .yield))
       transition.end()
       stage.store.present(PopupRequest("high", id: "high", priority: .high))
-      expectIssue("still dismissing after 10.0 s") { stage.simulation.advance(by: 11) }
+      expectIssue("still dismissing after 10 s") { stage.simulation.advance(by: 11) }
       #expect(stage.showing == ["high"])
       transition.end()
       stage.store.dismiss("high")

@@ -148,4 +148,12 @@ import Testing
     machine.report(.userDismissed(nil), "a")
     #expect(machine.takeEffects() == ["a#1 dismissed.user", "present b 2"])
   }
+
+  @Test("R12, R46: a popup keeps its origin, with the page that the visit had")
+  func reenteredOrigin() {
+    var machine = Machine(on: "home", showing: .named("a", pages: .visit("v1")))
+    machine.send(.page(.left("v1")), .page(.appeared("v1", "cart")))
+    machine.report(.userDismissed(nil), "a")
+    #expect(machine.appearances.map(\.page) == ["home"])
+  }
 }

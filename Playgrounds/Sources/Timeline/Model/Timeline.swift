@@ -130,10 +130,13 @@ extension Timeline {
         break
       }
     }
-    // There is no effect for popups that become alive: they left the screen without an outcome.
-    // `update` ignores those with an outcome.
+    // There is no effect for popups that wait again: they left the screen without an outcome, or a
+    // host has declined them. `update` ignores those with an outcome.
     let gone = shown.subtracting(transition.state.presented.map(\.popup.number))
-    for number in gone { update(number) { $0.move(to: .alive, at: step) } }
+    for number in gone {
+      let isQueued = transition.state.place(ofRequest: number) == .queued
+      update(number) { $0.move(to: isQueued ? .queued : .alive, at: step) }
+    }
     shown.subtract(gone)
   }
 

@@ -9,7 +9,7 @@ extension PopupEvent<JournalDomain> {
   var isAcknowledgement: Bool {
     guard case .report(let report) = self else { return false }
     return switch report.kind {
-    case .didPresent, .didFail, .didDismiss: true
+    case .didPresent, .didFail, .didDecline, .didDismiss: true
     case .willDismiss, .dismissCancelled, .userDismissed: false
     }
   }

@@ -53,7 +53,8 @@ final class PageHost: PopupHost {
     switch (report.kind, entry.pending) {
     case (.didPresent, .presenting), (.dismissCancelled, .swiping): shown[number]?.pending = nil
     case (.willDismiss, nil): shown[number]?.pending = .swiping
-    case (.didFail, _), (.didDismiss, _), (.userDismissed, _): shown[number] = nil
+    case (.didFail, _), (.didDecline, _), (.didDismiss, _), (.userDismissed, _):
+      shown[number] = nil
     // A page that comes back reports what was reported for it while it was away.
     case (.didPresent, _), (.dismissCancelled, _), (.willDismiss, _): return
     }
