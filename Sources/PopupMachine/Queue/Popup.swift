@@ -206,7 +206,6 @@ extension PopupRecord {
   /// Returns whether the request, received at `now`, gives a time that is not finite.
   @inlinable
   func hasInvalidTime(from now: Double) -> Bool {
-    guard hasTime else { return false }
     func isInvalid(_ seconds: Double?) -> Bool { seconds.map { !$0.isFinite } ?? false }
     return isInvalid(options.notBefore?.instant(from: now))
       || isInvalid(options.expiresAt?.instant(from: now))

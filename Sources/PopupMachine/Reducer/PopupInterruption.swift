@@ -33,10 +33,8 @@ struct PopupInterruption: Hashable, Codable, Sendable, CustomStringConvertible {
 }
 
 /// The time of an explanation. All times are equal.
-struct ExplanationTime: Hashable, Codable, Sendable {
+struct ExplanationTime: Equatable, Codable, Sendable {
   let now: Double
 
   static func == (lhs: ExplanationTime, rhs: ExplanationTime) -> Bool { true }
-
-  func hash(into hasher: inout Hasher) {}
 }

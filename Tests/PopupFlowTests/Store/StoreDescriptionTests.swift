@@ -12,6 +12,7 @@ import Testing
     store.send(.gate("online", isOpen: true))
     store.ask("ad")
     store.send(.suspend)
+    store.suspend(for: "video", lane: .banner)
     store.send(.deactivated)
     #expect(store.description == store.state.description)
     #expect(
@@ -27,6 +28,7 @@ import Testing
         pages home
         gates online
         suspended app
+        lane banner suspended video
         inactive
         """)
     #expect(Mirror(reflecting: store).children.map(\.label) == ["state", "policy"])

@@ -62,7 +62,7 @@ import Testing
     "An event with an empty name is an issue, and has its effect",
     arguments: [
       (.gate("", isOpen: true), .gate), (.suspend(""), .reason), (.resume(""), .reason),
-      (.dismiss(""), .id), (.dismissAll(lane: ""), .lane),
+      (.dismiss(""), .id), (.dismissAll(lane: ""), .lane), (.suspend("a", lane: ""), .lane),
     ] as [(PopupEvent<Shop>, PopupNameKind)])
   func emptyNamesOfEvents(_ event: PopupEvent<Shop>, _ kind: PopupNameKind) {
     var machine = Machine()
