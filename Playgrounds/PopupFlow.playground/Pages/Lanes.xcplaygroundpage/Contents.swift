@@ -27,8 +27,8 @@ let store = PopupStore<Shop>(policy: PopupPolicy(lanes: [.toast: 2]), clock: clo
 let toasts = InstantHost<Shop>()
 let screen = InstantHost<Shop>()
 var cancellables: Set<AnyCancellable> = []
-store.drive(toasts, lanes: [.toast]).store(in: &cancellables)
-store.drive(screen).store(in: &cancellables)  // Serves all other lanes, so it comes last.
+store.drive(screen).store(in: &cancellables)  // Serves all other lanes, so it comes first.
+store.drive(toasts, lanes: [.toast]).store(in: &cancellables)  // Asked first for its lane.
 
 var transcript: [String] = []
 

@@ -77,7 +77,8 @@ final class LifeWork: Contestant {
     case .sendingAnEvent: play(rounds) { store.send(.request(PopupRequest($0))) }
     case .namingLimits:
       let limits = WorkPolicy.limits
-      play(rounds) { store.send(.request(PopupRequest($0, limits: limits))) }
+      // One popup after another, so the id is never in use.
+      play(rounds) { store.send(.request(PopupRequest($0, id: "offer", limits: limits))) }
     case .presenting: play(rounds) { store.present(PopupRequest($0)) }
     case .throughASink: play(rounds) { requests.send(PopupRequest($0)) }
     }
