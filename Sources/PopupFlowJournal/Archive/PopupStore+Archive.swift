@@ -4,7 +4,7 @@ extension PopupStore where Domain.Content: Codable, Domain.Page: Codable {
   /// Creates a store that continues from an archive, and keeps its state there.
   ///
   /// The store restores the popups of requests whose `relaunch` is `restore`, the session, the
-  /// numbers and the history of limits (<doc:/PopupFlow/Rules#R41>). Pages, gates and reasons to
+  /// numbers and the history of limits (rule R41). Pages, gates and reasons to
   /// suspend are not restored.
   ///
   /// ```swift

@@ -10,6 +10,9 @@ import Testing
     #expect(policy.returningPriority == 100)
     #expect(policy.queueLimit == nil)
     #expect(policy.transitionTimeout == .seconds(10))
+    #expect(
+      Mirror(reflecting: PopupLanePolicy(capacity: 2)).children.map(\.label)
+        == ["capacity", "intervalSeconds", "collectSeconds", "durationSeconds"])
     #expect(policy.promotion == .automatic)
   }
 
