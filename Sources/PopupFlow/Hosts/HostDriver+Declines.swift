@@ -32,6 +32,11 @@ extension HostDriver {
     if actions.isEmpty { setUnservedTimer() } else { engine.drain { self.perform(actions) } }
   }
 
+  /// Tells the engine which lanes are served, for explanations.
+  func noteServedLanes() {
+    engine.servedLanes.withLock { $0 = routing.servedLanes }
+  }
+
   func tellUnserved(_ command: PopupCommand<Domain>) {
     engine.tell(
       .unservedLane(

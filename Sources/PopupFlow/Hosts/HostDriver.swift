@@ -55,6 +55,7 @@ final class HostDriver<Domain: PopupDomain> {
     perform(
       routing.settled(presented: engine.loop.state.presented, effects: engine.loop.effects))
     if engine.loop.state.isActive { perform(routing.serve()) }
+    if routing.hasLanesOfApp { noteServedLanes() }
     setUnservedTimer()
   }
 
@@ -92,7 +93,7 @@ final class HostDriver<Domain: PopupDomain> {
     hosts.append(
       DrivenHost(
         number: driving, host: host, lock: lock, attachment: attachment, perform: perform))
-    engine.servedLanes.withLock { $0 = routing.servedLanes }
+    noteServedLanes()
     let resumes = self.resumes(of: [.screen, .host], in: lanes)
     // A pending event may say that the store is inactive (R37). The next settle serves the host.
     let isServiceNow = engine.loop.state.isActive && engine.mailbox.isEmpty
@@ -111,7 +112,7 @@ final class HostDriver<Domain: PopupDomain> {
   func remove(_ driving: Int) {
     let lanes = routing.lanes(of: driving)
     let actions = routing.remove(driving)
-    engine.servedLanes.withLock { $0 = routing.servedLanes }
+    noteServedLanes()
     let resumes = lanes.map { self.resumes(of: [.screen], in: $0) } ?? []
     if actions.isEmpty && resumes.isEmpty { return perform([]) }
     engine.drain {

@@ -10,14 +10,9 @@ extension HostRouting {
     declines[presentation]?.contains(drivings[driving].host) ?? false
   }
 
-  /// Returns whether a host serves a lane, or the app does so itself.
-  func isServed(_ lane: PopupLane) -> Bool {
-    lanesOfApp.contains(lane) || drivings.contains { $0.serves(lane) }
-  }
-
-  /// The lanes of the hosts; nil if one of them serves all lanes.
+  /// The lanes that hosts or the app itself serve; nil if a host serves all lanes.
   var servedLanes: Set<PopupLane>? {
-    var lanes: Set<PopupLane> = []
+    var lanes = lanesOfApp
     for driving in drivings where driving.isServing {
       guard let own = driving.lanes else { return nil }
       lanes.formUnion(own)
@@ -47,7 +42,8 @@ extension HostRouting {
       popup, presentation: number, isReturning: presentation.isReturning)
     let isServing = drivings.contains { $0.number == driving && $0.isServing }
     // A host that was removed meanwhile has no say in it: the popup waits for another.
-    guard indexOfDriving(for: again) != nil || !isServing && !isServed(popup.lane) else {
+    let isServed = servedLanes?.contains(popup.lane) ?? true
+    guard indexOfDriving(for: again) != nil || !isServing && !isServed else {
       return [.send(report)]
     }
     let before = holds.removeValue(forKey: number)

@@ -20,7 +20,7 @@ final class StoreEngine<Domain: PopupDomain> {
   @usableFromInline
   nonisolated let appearanceBroadcast = Broadcast<PopupAppearance<Domain>>()
 
-  /// The lanes of the hosts; nil if one of them serves all lanes.
+  /// The lanes that hosts or the app itself serve; nil if a host serves all lanes.
   @usableFromInline nonisolated let servedLanes = Locked<Set<PopupLane>?>([])
 
   // The difference between a restored state's time and the clock: the state's time continues.

@@ -89,6 +89,7 @@ import Testing
     store.report(.didPresent, "a")
     clock.advance(by: 600)
     #expect(store.presented == ["a"])
+    #expect(store.explanation(of: "a")?.description == "a is presented in lane modal.")
     store.dismiss("a")
     store.report(.didDismiss, "a")
     // Its next transition may be longer than a second.
