@@ -136,13 +136,15 @@ import Testing
     let values = Locked<[Int]>([])
     let kept = Locked<AnyCancellable?>(nil)
     let count = history.count(of: "launch", within: .seconds(10))
+    // The main thread waits, so the first subscription is cancelled before it can begin.
+    onAnotherThread {
+      count.sink { value in values.withLock { $0.append(value) } }.cancel()
+      let subscription = count.sink { value in values.withLock { $0.append(value) } }
+      kept.withLock { $0 = subscription }
+    }
+    #expect(values.withLock { $0 } == [])
     await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        count.sink { value in values.withLock { $0.append(value) } }.cancel()
-        let subscription = count.sink { value in values.withLock { $0.append(value) } }
-        kept.withLock { $0 = subscription }
-        DispatchQueue.main.async { continuation.resume() }
-      }
+      DispatchQueue.main.async { continuation.resume() }
     }
     #expect(values.withLock { $0 } == [1])
     #expect(clock.pendingInstants == [1010])
