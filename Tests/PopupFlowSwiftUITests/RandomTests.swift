@@ -7,11 +7,11 @@ import UIKitDouble
 /// has one outcome.
 ///
 /// `POPUPFLOW_RANDOM_STEPS` is the number of steps, a thousand for each seed. By default there are
-/// a hundred thousand.
+/// twenty thousand.
 @MainActor
 @Suite struct SwiftUIRandomTests {
   nonisolated static let steps =
-    ProcessInfo.processInfo.environment["POPUPFLOW_RANDOM_STEPS"].flatMap { Int($0) } ?? 100_000
+    ProcessInfo.processInfo.environment["POPUPFLOW_RANDOM_STEPS"].flatMap { Int($0) } ?? 20_000
 
   @Test(
     "V1–V4: views, machine and pages are of one mind under random use",

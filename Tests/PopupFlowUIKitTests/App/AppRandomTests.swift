@@ -8,11 +8,11 @@ import UIKitDouble
 /// request has one outcome.
 ///
 /// `POPUPFLOW_RANDOM_STEPS` is the number of steps, a thousand for each seed. By default there are
-/// a hundred thousand, which take a debug build about fifteen seconds.
+/// twenty thousand, which take a debug build about three seconds.
 @MainActor
 @Suite struct AppRandomTests {
   nonisolated static let steps =
-    ProcessInfo.processInfo.environment["POPUPFLOW_RANDOM_STEPS"].flatMap { Int($0) } ?? 100_000
+    ProcessInfo.processInfo.environment["POPUPFLOW_RANDOM_STEPS"].flatMap { Int($0) } ?? 20_000
 
   @Test(
     "U1–U17: hosts, machine and pages are of one mind under random use",
