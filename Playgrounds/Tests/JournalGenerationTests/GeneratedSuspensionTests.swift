@@ -3,7 +3,7 @@ import PopupFlow
 import PopupFlowJournal
 import Testing
 
-/// How often journals reach the rules about suspended lanes, declines and user-initiated popups.
+/// The frequency with which journals reach the rules about suspended lanes, declines and user-initiated popups.
 @Suite struct GeneratedSuspensionTests {
   @Test("Short journals reach every branch of R19, R29, R38 to R40 and R45 often")
   func counts() throws {
@@ -16,7 +16,7 @@ import Testing
   }
 }
 
-/// How often the rules apply in some journals.
+/// The number of times that each rule applies in some journals.
 private struct SuspensionCounts {
   enum Kind: CaseIterable {
     case suspendsLane, resumesLane, declinesForScreen, declinesForHost

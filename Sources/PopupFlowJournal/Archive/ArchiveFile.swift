@@ -5,7 +5,7 @@ import PopupFlow
 /// The file of an archive: it is written off the caller's thread, and moved aside if it cannot be
 /// read. Thread-safe.
 ///
-/// What is read can be less than what was written, so it is of another type.
+/// The value that is read can be less than the one that was written, so it has another type.
 final class ArchiveFile<Input: Sendable, Content: Sendable>: Sendable {
   /// The format of the content, and the words for it in issues.
   struct Format: Sendable {

@@ -39,7 +39,7 @@ enum PopupAppearanceSubject<Domain: PopupDomain>: Sendable {
   }
 }
 
-/// What is left of a popup without its content.
+/// The rest of a popup whose content was not kept.
 // A class, so that an appearance is not larger because of it.
 @usableFromInline
 final class EndedPopup: Codable, Sendable {

@@ -26,8 +26,8 @@ public struct PopupExplanation<Domain: PopupDomain>: Sendable {
   /// ``PopupWaitingReason``; empty for a popup on screen.
   public let reasons: [PopupWaitingReason<Domain.Page>]
 
-  /// What the popup lacks to make others leave, although it interrupts; nil if it does not wait for
-  /// them.
+  /// The reason for which the popup cannot make others leave, although it interrupts; nil if it
+  /// does not wait for them.
   let interruption: PopupInterruption?
 
   /// The time of the explanation. Not compared, because an explanation changes only if a reason

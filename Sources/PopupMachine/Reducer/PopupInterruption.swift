@@ -1,4 +1,4 @@
-/// What an interrupting popup lacks to make those on screen leave (R24), in words.
+/// The reason for which an interrupting popup cannot make those on screen leave (R24).
 struct PopupInterruption: Hashable, Codable, Sendable, CustomStringConvertible {
   struct Obstacle: Hashable, Codable, Sendable {
     let id: PopupID

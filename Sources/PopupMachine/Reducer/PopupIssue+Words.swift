@@ -22,7 +22,7 @@ extension PopupNameKind {
     }
   }
 
-  /// How to write it.
+  /// The correct way to write it.
   var remedy: String {
     switch self {
     case .id: #"Write an id, such as "offer", or leave it out for a new one."#
@@ -55,7 +55,7 @@ extension PopupPolicyParameter {
     }
   }
 
-  /// What the value that holds means.
+  /// The meaning of the value that holds instead.
   var consequence: String {
     switch self {
     case .queueLimit: "so one popup can be queued in each lane"
@@ -69,7 +69,7 @@ extension PopupPolicyParameter {
     }
   }
 
-  /// How to write it.
+  /// The correct way to write it.
   var remedy: String {
     switch self {
     case .queueLimit: "Write a queueLimit of 1 or more, or nil for none."
