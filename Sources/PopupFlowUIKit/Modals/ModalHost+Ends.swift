@@ -20,7 +20,7 @@
         settleOverdue(presentation)
         settleSwipe(presentation)
       } else if presentation.stage == .presenting {
-        if presentation.hasBeenChecked { fail(presentation) }
+        if presentation.hasBeenChecked { hasNotCome(presentation) }
       } else {
         settleGone(presentation)
       }
@@ -43,7 +43,10 @@
       presentation.stage = .presented
     }
 
-    private func fail(_ presentation: ModalPresentation<Domain>) {
+    /// Ends a presentation that UIKit has refused (U4).
+    private func hasNotCome(_ presentation: ModalPresentation<Domain>) {
+      let isWanted = !presentation.hasReportedPresented && presentation.dismissal == nil
+      if isWanted, presentation.closing == nil, isScreenTaken { return decline(presentation) }
       endTurn()
       end(presentation, presentation.failure)
     }

@@ -44,6 +44,7 @@
 
     private func advance() {
       settle()
+      lookAtScreen()
       keepLookout()
       if row.running?.isEnded ?? true { begin() }
       // Other transitions come first if the host has begun none in its turn.
@@ -53,7 +54,9 @@
     private func begin() {
       let presentations = presentationsInOrder
       let isClearing = !clearings.isEmpty
-      let leaving = presentations.filter { $0.isToGo || isClearing && $0.stage == .presented }
+      let leaving =
+        presentations
+        .filter { isClearing && $0.stage == .presented || $0.isToGo && !isHeldBack($0) }
         .min { ($0.controller?.presentationDepth ?? 0) < ($1.controller?.presentationDepth ?? 0) }
       if let leaving {
         guard isStill(leaving.window?.rootViewController) else { return }
@@ -69,6 +72,7 @@
         guard isStill(remade.window?.rootViewController) else { return }
         return dismiss(remade)
       }
+      guard !isScreenTaken else { return }
       guard let next = presentations.first(where: { $0.stage == .waiting }) else { return }
       guard let window, isStill(window.rootViewController),
         let presenter = readyPresenter(in: window)
@@ -156,7 +160,7 @@
       return false
     }
 
-    private func wait(for running: RunningTransition) {
+    func wait(for running: RunningTransition) {
       advanceLater()
       guard let coordinator = running.coordinator, row.awaited !== coordinator else { return }
       let willTell = running.whenOver(nextTurn) { [weak self] in self?.advanceSoon() }

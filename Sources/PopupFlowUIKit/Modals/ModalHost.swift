@@ -27,6 +27,9 @@
   /// - **Presenter.** The host presents on the topmost controller of the scene's key window. If
   ///   that window is not at the normal level, the host uses the scene's first window at that
   ///   level. If no window is shown yet, popups wait.
+  /// - **The app's own screens.** Popups are presented on a sheet or another modal of the app's own.
+  ///   While an alert, a menu, a popover, a search or something of the system's is open, popups wait
+  ///   until it is gone, and what is on screen below it stays; see ``carriesPopups``.
   /// - **Popups on top.** When UIKit dismisses a controller, it also dismisses all controllers
   ///   above it. Popups among them are reported as dismissed. Show popups that must outlast others
   ///   in a window of their own.
@@ -78,7 +81,28 @@
     /// Changes that wait for an empty screen.
     var clearings: [ModalClearing] = []
 
+    /// Returns whether popups can be presented on a controller of the app that is on top of the
+    /// screen; `nil` to decide as usual.
+    ///
+    /// By default, a sheet or another modal of the app's own carries popups. Alerts, menus,
+    /// popovers, searches, and the system's pickers, share sheets and browsers do not: popups wait
+    /// until these are gone.
+    ///
+    /// ```swift
+    /// host.carriesPopups = { $0 is CameraController ? false : nil }
+    /// ```
+    ///
+    /// The host retains the closure, and calls it on the main actor, each time it looks.
+    public var carriesPopups: (@MainActor (UIViewController) -> Bool?)?
+
     private var hostScene: HostScene<Domain>?
+
+    /// Looks at the screen while something of the app's own has it.
+    private(set) lazy var lookout = ScreenLookout(self, clock: clock) { host in
+      !host.isScreenTaken && host.presentations.values.allSatisfy { !host.isHeldBack($0) }
+    } onFree: { host in
+      host.advanceSoon()
+    }
 
     /// Creates a host for a scene.
     ///
@@ -98,7 +122,7 @@
       self.nextTurn = nextTurn ?? mainQueueNextTurn
       self.clock = clock
       self.makeController = makeController
-      hostScene = HostScene(scene) { [weak self] in self?.close() }
+      hostScene = HostScene(scene) { [weak self] change in self?.note(change) }
     }
 
     /// Shows, updates or dismisses a popup on a later turn of the main loop.
@@ -140,13 +164,19 @@
 
     /// Tells a store whether the scene is active; see `PopupStore.followsScenes`.
     public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
-      hostScene?.attach(to: store)
+      lookout.attach(to: store)
+      return hostScene?.attach(to: store)
     }
 
     /// Returns the controller of a popup that is shown or will return, or `nil` if there is none.
     public func controller(of id: PopupID) -> UIViewController? {
       let shown = presentations.values.filter { $0.popup.id == id }.max { $0.number < $1.number }
       return shown?.controller ?? kept.content(of: id)?.controller
+    }
+
+    private func note(_ change: SceneWatch.Change) {
+      lookout.isActive = change == .activated
+      if change == .closed { close() }
     }
 
     /// Ends all presentations when the scene is gone (U14).

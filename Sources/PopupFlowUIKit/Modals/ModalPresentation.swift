@@ -60,6 +60,10 @@
     /// Whether the turn in which UIKit may refuse to present it is over (U4).
     var hasBeenChecked = false
 
+    /// Whether its dismissal had to wait for something of the app's own (U21). The store no longer
+    /// has the lock for it then.
+    var wasHeldBack = false
+
     /// Whether the delegate has told that the user dismissed it.
     var isDismissedByUser = false
 
@@ -86,7 +90,13 @@
 
     /// Whether the store has the lock for it: until a command is answered, or a closing is over.
     var isStoreTurn: Bool {
-      dismissal != nil || hasReportedWillDismiss || stage != .presented && !hasReportedPresented
+      dismissal != nil && !wasHeldBack || hasReportedWillDismiss
+        || stage != .presented && !hasReportedPresented
+    }
+
+    /// Whether it can be declined: it has not come, and the store still wants it.
+    var mayDecline: Bool {
+      stage == .waiting && !hasReportedPresented && dismissal == nil
     }
 
     /// Whether it is on screen and must be dismissed.

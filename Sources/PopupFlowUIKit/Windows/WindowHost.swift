@@ -66,7 +66,7 @@
       self.style = style
       self.level = level
       makeContent = content
-      hostScene = HostScene(scene) { [weak self] in self?.sceneIsGone() }
+      hostScene = HostScene(scene) { [weak self] in if $0 == .closed { self?.sceneIsGone() } }
     }
 
     /// Tells a store whether the scene is active; see `PopupStore.followsScenes`.

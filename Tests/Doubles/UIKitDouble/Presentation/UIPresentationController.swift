@@ -101,6 +101,9 @@ extension UIViewController {
     case .automatic, .pageSheet, .formSheet:
       controller = UISheetPresentationController(
         presentedViewController: self, presenting: presenting)
+    case .popover:
+      controller = UIPopoverPresentationController(
+        presentedViewController: self, presenting: presenting)
     case .fullScreen, .overFullScreen, .none:
       controller = UIPresentationController(presentedViewController: self, presenting: presenting)
     }
