@@ -100,7 +100,7 @@
       letGo(presentation.content)
       letGo(presentation.nextContent)
       advanceSoon()
-      presentation.report(kind)
+      if !presentation.isAnswered { presentation.report(kind) }
     }
 
     /// Removes the popup's mark. A popup that was given up while it comes in keeps it until it is
@@ -133,10 +133,22 @@
       guard let coordinator = presentations[number]?.controller?.transitionCoordinator
       else { return false }
       let nextTurn = nextTurn
+      coordinator.notifyWhenInteractionChanges { [weak self] context in
+        if !context.isCancelled { self?.isReleased(number) }
+      }
+      // A tap beside the popup cannot be taken back.
+      if !coordinator.initiallyInteractive { isReleased(number) }
       return coordinator.animate(alongsideTransition: nil) { [weak self] context in
         let isCancelled = context.isCancelled
         nextTurn { self?.swipeIsOver(number, isCancelled: isCancelled) }
       }
+    }
+
+    /// The popup goes for good (U22).
+    private func isReleased(_ number: Int) {
+      guard let presentation = presentations[number], presentation.swipe == .running else { return }
+      presentation.swipe = .released
+      presentation.reportAnswer()
     }
 
     private func swipeIsOver(_ number: Int, isCancelled: Bool) {
@@ -147,6 +159,7 @@
 
     func didDismiss(_ number: Int) {
       presentations[number]?.isDismissedByUser = true
+      presentations[number]?.reportAnswer()
       advanceSoon()
     }
 

@@ -20,6 +20,8 @@
     /// The state of a swipe (U7).
     enum Swipe {
       case running
+      /// The finger was lifted so that the popup goes.
+      case released
       case cancelled
     }
 
@@ -90,7 +92,8 @@
 
     /// Whether the store has the lock for it: until a command is answered, or a closing is over.
     var isStoreTurn: Bool {
-      dismissal != nil && !wasHeldBack || hasReportedWillDismiss
+      if isAnswered { return false }
+      return dismissal != nil && !wasHeldBack || hasReportedWillDismiss
         || stage != .presented && !hasReportedPresented
     }
 
@@ -101,19 +104,34 @@
 
     /// Whether it is on screen and must be dismissed.
     var isToGo: Bool {
-      stage == .presented && (dismissal != nil || closing != nil || isLeftBehind)
+      stage == .presented && (dismissal != nil || closing != nil || isLeftBehind || isAnswered)
+    }
+
+    /// Whether the end was reported while it is still on its way out (U22).
+    private(set) var isAnswered = false
+
+    /// Reports at once that the user has closed it for good, if it is on screen.
+    func reportAnswer() {
+      guard !isAnswered, hasReportedPresented, stage == .presented || stage == .leaving,
+        case .userDismissed = end
+      else { return }
+      let last = end
+      isAnswered = true
+      report(last)
     }
 
     /// Reports that the user begins to close it, so that the store takes the lock.
     func reportWillDismiss() {
-      guard dismissal == nil, hasReportedPresented, !hasReportedWillDismiss else { return }
+      guard dismissal == nil, hasReportedPresented, !hasReportedWillDismiss, !isAnswered else {
+        return
+      }
       hasReportedWillDismiss = true
       report(.willDismiss)
     }
 
     /// Reports that the user does not close it after all.
     func reportDismissCancelled() {
-      guard dismissal == nil, hasReportedWillDismiss else { return }
+      guard dismissal == nil, hasReportedWillDismiss, !isAnswered else { return }
       hasReportedWillDismiss = false
       report(.dismissCancelled)
     }
