@@ -27,7 +27,7 @@
       let isLeaving = presentation.map { $0.dismissal != nil }
       guard kept.noteClosing(of: shown, with: answer, isLeaving: isLeaving) else { return }
       advanceSoon()
-      presentation?.reportAnswer()
+      if let presentation { self.answer(presentation) }
     }
 
     /// Removes the content that is kept for a request.

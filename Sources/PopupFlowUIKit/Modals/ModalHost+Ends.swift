@@ -100,6 +100,7 @@
       letGo(presentation.content)
       letGo(presentation.nextContent)
       advanceSoon()
+      nextTurn { presentation.wayOut.end() }
       if !presentation.isAnswered { presentation.report(kind) }
     }
 
@@ -109,6 +110,18 @@
       guard let controller = content?.controller, controller.presentingViewController == nil
       else { return }
       controller.unmarkAsPopup()
+    }
+
+    /// Reports at once that the user has closed a popup for good. Its way out keeps the lock, which
+    /// the store gives back (U22).
+    func answer(_ presentation: ModalPresentation<Domain>) {
+      guard presentation.isToAnswer else { return }
+      if presentation.isUp, let lock {
+        presentation.wayOut.take(from: lock, .popup(presentation.popup.id), isNext: true) {
+          [weak self] in self?.advanceSoon()
+        }
+      }
+      presentation.reportAnswer()
     }
 
     // MARK: Swipes
@@ -148,7 +161,7 @@
     private func isReleased(_ number: Int) {
       guard let presentation = presentations[number], presentation.swipe == .running else { return }
       presentation.swipe = .released
-      presentation.reportAnswer()
+      answer(presentation)
     }
 
     private func swipeIsOver(_ number: Int, isCancelled: Bool) {
@@ -159,7 +172,7 @@
 
     func didDismiss(_ number: Int) {
       presentations[number]?.isDismissedByUser = true
-      presentations[number]?.reportAnswer()
+      if let presentation = presentations[number] { answer(presentation) }
       advanceSoon()
     }
 

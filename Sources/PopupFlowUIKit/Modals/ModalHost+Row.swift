@@ -56,7 +56,10 @@
       let isClearing = !clearings.isEmpty
       let leaving =
         presentations
-        .filter { isClearing && $0.stage == .presented || $0.isToGo && !isHeldBack($0) }
+        .filter {
+          isClearing && $0.stage == .presented
+            || $0.isToGo && !isHeldBack($0) && !$0.wayOut.isWaiting
+        }
         .min { ($0.controller?.presentationDepth ?? 0) < ($1.controller?.presentationDepth ?? 0) }
       if let leaving {
         guard isStill(leaving.window?.rootViewController) else { return }
@@ -94,7 +97,9 @@
     ///   the host looks again when it has its turn.
     func takeTurn(_ origin: TransitionLock.Token.Origin) -> TransitionLock.Token? {
       // The caller of `clearScreen` has the lock, too.
-      let isLockTaken = !clearings.isEmpty || presentations.values.contains(where: \.isStoreTurn)
+      let isLockTaken =
+        !clearings.isEmpty
+        || presentations.values.contains { $0.isStoreTurn || $0.wayOut.isTaken }
       if isLockTaken || !row.turn.isWaiting {
         row.turn.take(from: isLockTaken ? nil : lock, origin) { [weak self] in
           self?.advanceInTurn()

@@ -110,11 +110,19 @@
     /// Whether the end was reported while it is still on its way out (U22).
     private(set) var isAnswered = false
 
-    /// Reports at once that the user has closed it for good, if it is on screen.
-    func reportAnswer() {
+    /// Holds the lock for its way out after that, since the store no longer does.
+    let wayOut = TransitionTurn()
+
+    /// Whether the user has closed it for good while it is on screen, which was not reported.
+    var isToAnswer: Bool {
       guard !isAnswered, hasReportedPresented, stage == .presented || stage == .leaving,
         case .userDismissed = end
-      else { return }
+      else { return false }
+      return true
+    }
+
+    /// Reports at once that the user has closed it for good.
+    func reportAnswer() {
       let last = end
       isAnswered = true
       report(last)

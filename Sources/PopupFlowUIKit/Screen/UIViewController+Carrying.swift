@@ -1,13 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
+  import PopupFlowPresenting
   import UIKit
-
-  /// Something of the app's own, or of the system's, that has the screen (U21).
-  package enum ScreenObstacle: Sendable {
-    /// A sheet or another modal of the app's own. A controller can be presented on it.
-    case modal
-    /// An alert, a menu, a search and their like, or a controller on its way out.
-    case other
-  }
 
   extension UIViewController {
     /// Whether a popup may be presented on this controller, which the app or the system has
@@ -32,6 +25,36 @@
       }
       return false
     }
+
+    // MARK: SwiftUI presents on a view's controller
+
+    /// What prevents the view of this controller from presenting a popup: SwiftUI presents it on
+    /// the outermost container, which presents one controller at a time.
+    package var presentingObstacle: ScreenObstacle? {
+      let container = outermostContainer
+      if container.isBeingDismissed || container.isSearched { return .other }
+      guard let presented = container.presentedViewController else { return nil }
+      return presented.carriesPopups && !PopupMarks.contains(presented) ? .modal : .other
+    }
+
+    /// The popup that the view of this controller presents. A sheet is marked as a popup when it
+    /// begins to appear; alerts cannot be told apart.
+    package func presentedPopup(isAlert: Bool) -> PresentedSight {
+      guard let presented = outermostContainer.presentedViewController else { return .nothing }
+      let isPopup = isAlert ? presented is UIAlertController : PopupMarks.contains(presented)
+      guard isPopup else { return .other }
+      return presented.isBeingPresented || presented.isBeingDismissed ? .moving : .resting
+    }
+
+    /// Whether something that does not carry popups lies on the popup that the view presents.
+    package var isPresentedCovered: Bool {
+      guard let presented = outermostContainer.presentedViewController else { return false }
+      let top = presented.topmostPresented
+      return top !== presented && !PopupMarks.contains(top) && !top.carriesPopups
+    }
+
+    /// Whether a transition runs on the screen of this controller.
+    package var isScreenMoving: Bool { bottommostPresenter.runningTransition != nil }
 
     /// Whether the class is one of the system's, such as a menu, a picker or a browser.
     private var isOfSystem: Bool {
