@@ -93,6 +93,7 @@
         departure.removeFromSuperview()
       }
       returnFocus(from: presentation)
+      presentation.responder?.restore()
       unmark(presentation.content)
       letGo(presentation.content)
       letGo(presentation.nextContent)
@@ -106,6 +107,7 @@
       guard let controller = content?.controller, controller.presentingViewController == nil
       else { return }
       controller.unmarkAsPopup()
+      content?.watch.release()
     }
 
     // MARK: Swipes
