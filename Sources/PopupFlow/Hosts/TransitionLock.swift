@@ -27,7 +27,8 @@ public final class TransitionLock {
   /// a command waits for the lock (<doc:Rules#R33>).
   public nonisolated let timeout: Duration?
 
-  private let clock: any PopupClock
+  /// The clock for the timeout, and for waits within a transition.
+  package let clock: any PopupClock
   private nonisolated let broadcast: Broadcast<Bool>
   private var row = TransitionRow()
   private var running: Token?

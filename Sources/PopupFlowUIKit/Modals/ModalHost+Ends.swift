@@ -96,6 +96,7 @@
         departure.removeFromSuperview()
       }
       returnFocus(from: presentation)
+      presentation.responder?.restore()
       unmark(presentation.content)
       letGo(presentation.content)
       letGo(presentation.nextContent)
@@ -110,6 +111,7 @@
       guard let controller = content?.controller, controller.presentingViewController == nil
       else { return }
       controller.unmarkAsPopup()
+      content?.watch.release()
     }
 
     /// Reports at once that the user has closed a popup for good. Its way out keeps the lock, which

@@ -144,6 +144,7 @@
       row.lookout = clock.schedule(at: clock.now + 1) { [weak self] in
         guard let self else { return }
         row.lookout = nil
+        retakeKeyboard()
         advanceSoon()
         PageTrackers.lookAgain()
       }

@@ -42,6 +42,11 @@
   ///   close. A controller that covers the screen handles the gesture in
   ///   `accessibilityPerformEscape()`; on iOS 16, every controller does. If the user has asked for
   ///   less motion, full-screen modals fade.
+  /// - **Keyboard.** The app's first responder resigns when a popup has come, and is first responder
+  ///   again when the popup has gone. The Escape key closes what the escape gesture closes. While a
+  ///   text field of the popup is edited, its controller receives the key instead.
+  /// - **Delegates.** The delegate of a `presentationController` is retained while the popup is on
+  ///   screen.
   /// - **Activity.** The store is active while the host's scene or another one of its scenes is;
   ///   see `PopupStore.followsScenes`. While the store is inactive, in the background for example,
   ///   it presents no popup.

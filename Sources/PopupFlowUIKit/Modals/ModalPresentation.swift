@@ -53,6 +53,12 @@
     /// The focus of assistive technology before it came.
     var focus: AccessibilityFocus?
 
+    /// The first responder before it came (U24).
+    var responder: ResignedResponder?
+
+    /// The view that receives keys for it.
+    var keyView: ModalKeyView?
+
     /// Whether `didPresent` was reported. A replaced content reports nothing.
     var hasReportedPresented = false
 
