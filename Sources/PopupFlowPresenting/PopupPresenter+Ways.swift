@@ -111,9 +111,7 @@ extension PopupPresenter {
     case .waiting:
       isClosed(session)
     case .shown:
-      session.phase = .leaving(.user)
-      answer(session)
-      if session.isLeaving { takeAway(session) }
+      leave(session, .user)
     case .renewed:
       session.phase = .leaving(.user)
       answer(session)
@@ -122,9 +120,7 @@ extension PopupPresenter {
       leaveAtHand(session)
       answer(session)
     case .held, .settling:
-      session.phase = .leaving(.user)
-      answer(session)
-      if session.isLeaving { takeAway(session) }
+      leave(session, .user)
     case .leaving:
       answer(session)
     case .coming, .gone:
@@ -144,7 +140,8 @@ extension PopupPresenter {
 
   func leave(_ session: Session, _ cause: PopupDeparture) {
     session.phase = .leaving(cause)
-    takeAway(session)
+    answer(session)
+    if session.isLeaving { takeAway(session) }
   }
 
   func takeAway(_ session: Session) {

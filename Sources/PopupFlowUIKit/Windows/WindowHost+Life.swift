@@ -27,22 +27,27 @@
     /// Closes a popup for the user or its content. A popup that is coming closes when it is shown.
     func close(_ presentation: Presentation) {
       switch presentation.phase {
-      case .shown:
-        presentation.report(.willDismiss)
-        if presentation.isLeaving {
-          presentation.phase = .leaving(.user)
-        } else if !presentation.isGone {
-          leave(presentation, .user)
-        }
-      case .dragged, .settling:
+      case .shown, .dragged, .settling:
         leave(presentation, .user)
-      case .coming, .leaving, .gone:
+      case .leaving:
+        answer(presentation)
+      case .coming, .gone:
         break
       }
     }
 
+    /// Reports at once that the user has closed the popup for good, while it leaves (U22).
+    private func answer(_ presentation: Presentation) {
+      guard !presentation.isAnswered, case .userDismissed = presentation.lastReport else { return }
+      let last = presentation.lastReport
+      presentation.isAnswered = true
+      presentation.report(last)
+    }
+
     private func leave(_ presentation: Presentation, _ cause: PopupDeparture) {
       presentation.phase = .leaving(cause)
+      answer(presentation)
+      guard presentation.isLeaving else { return }
       guard let slot = presentation.slot, let root else { return isGone(presentation) }
       slot.recognizer?.isEnabled = false
       slot.style.transition.dismiss(slot.context(in: root.view)) { [weak self, weak presentation] in
@@ -62,8 +67,9 @@
         windowHasChanged(backTo: presentation.responder)
         if slot.backdrop != nil, isOpen { giveBackFocus(of: presentation) }
       }
-      presentation.report(last)
+      if !presentation.isAnswered { presentation.report(last) }
       letGo(presentation.shown)
+      presentHeldBack()
       // The report may have filled the window again.
       closeWindowIfEmpty()
     }

@@ -28,6 +28,9 @@
   /// `firstFocus` if it has one, and back when the popup goes. A popup without a backdrop is
   /// announced.
   ///
+  /// While the app has an alert, a menu, a search or something of the system's on the screen, popups
+  /// of a host whose `style` has a backdrop wait until that is gone.
+  ///
   /// The store is active while the host's scene or another one of its scenes is; see
   /// `PopupStore.followsScenes`. While the store is inactive, in the background for example, it
   /// presents no popup, and the durations of popups on screen stand still.
@@ -49,6 +52,23 @@
     private var hostScene: HostScene<Domain>?
     var kept = KeptContents<KeptWindowContent<Domain>>()
     var presentations: [Presentation] = []
+
+    /// A `present` that waits for the way out of the popup before.
+    private struct HeldBack {
+      var popup: Popup<Domain>
+      let number: Int
+      let report: Report
+    }
+
+    private var heldBack: [HeldBack] = []
+
+    private let clock: any PopupClock
+
+    /// Looks at the screen while something of the app's own has it.
+    private lazy var lookout = ScreenLookout(self, clock: clock) { host in
+      !host.isScreenTaken
+    } onFree: { _ in
+    }
     private(set) var window: PassThroughWindow?
 
     /// Creates a host for a scene.
@@ -58,23 +78,42 @@
     ///   - style: The style of popups without a style of their own.
     ///   - level: The level of the window; by default, just above the app's. To cover the keyboard
     ///     or the system's alerts, pass a higher level.
+    ///   - clock: The clock for looking again while something of the app's own has the screen.
     ///   - content: Makes a view, a controller, or either with a style, for each request that is
     ///     shown. The host retains the closure.
     public init(
       scene: UIWindowScene, style: WindowStyle = .banner,
       level: UIWindow.Level = UIWindow.Level(rawValue: UIWindow.Level.normal.rawValue + 1),
+      clock: any PopupClock = DispatchPopupClock(),
       content: @escaping @MainActor (UIKitPopup<Domain>) -> any WindowContent
     ) {
       self.scene = scene
       self.style = style
       self.level = level
+      self.clock = clock
       makeContent = content
-      hostScene = HostScene(scene) { [weak self] in if $0 == .closed { self?.sceneIsGone() } }
+      hostScene = HostScene(scene) { [weak self] change in
+        self?.lookout.isActive = change == .activated
+        if change == .closed { self?.sceneIsGone() }
+      }
     }
 
     /// Tells a store whether the scene is active; see `PopupStore.followsScenes`.
     public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
-      hostScene?.attach(to: store)
+      lookout.attach(to: store)
+      return hostScene?.attach(to: store)
+    }
+
+    /// Whether the app has an alert, a menu or the like on the screen: a popup with a backdrop would
+    /// cover it, and take its keyboard (U21). Banners and toasts lie beside it.
+    private var isScreenTaken: Bool {
+      guard style.backdrop != nil, presentations.isEmpty else { return false }
+      let windows = (scene?.windows ?? []).filter { !$0.isHidden && $0.windowLevel == .normal }
+      return windows.compactMap(\.rootViewController).contains { root in
+        let top = root.topmostPresented
+        return top.isSearched
+          || top !== root && !PopupMarks.contains(top) && !top.carriesPopups
+      }
     }
 
     // MARK: What is on screen
@@ -96,11 +135,20 @@
       case .present(let popup, let number, let isReturning):
         // Another store may have used the number before.
         if !isReturning { forget(popup.number) }
-        present(popup, number, report)
+        let next = HeldBack(popup: popup, number: number, report: report)
+        if isWayOutTaken(for: next) { heldBack.append(next) } else { present(next) }
       case .update(let popup, let number):
+        if let index = heldBack.firstIndex(where: { $0.number == number }) {
+          heldBack[index].popup = popup
+        }
         guard let presentation = presentations.first(where: { $0.number == number }) else { return }
         update(presentation, to: popup)
       case .dismiss(_, let number, let reason):
+        heldBack.removeAll { $0.number == number }
+        // The way out that it waited for has taken longer than that (R33).
+        if reason == .overdue {
+          for old in presentations where old.isAnswered { isGone(old) }
+        }
         guard let presentation = presentations.first(where: { $0.number == number }) else {
           return report(.didDismiss)
         }
@@ -114,14 +162,20 @@
       // The request has its outcome before the popup is gone, so the store does not wait for it
       // (R33).
       for presentation in presentations where presentation.popup.number == resolution.request {
-        if presentation.isLeaving { isGone(presentation) }
+        if presentation.isLeaving, !presentation.isAnswered { isGone(presentation) }
       }
     }
 
-    private func present(_ popup: Popup<Domain>, _ number: Int, _ report: @escaping Report) {
+    private func present(_ next: HeldBack) {
+      let (popup, number, report) = (next.popup, next.number, next.report)
+      if isScreenTaken {
+        lookout.declines()
+        return report(.didDecline(.screen))
+      }
       // The store presents another popup in the lane only after it has given up the old one (R22,
       // R33).
-      for old in presentations where old.isLeaving && old.popup.lane == popup.lane { isGone(old) }
+      for old in presentations
+      where old.isLeaving && !old.isAnswered && old.popup.lane == popup.lane { isGone(old) }
       let remembered = kept[popup.number]
       let shown = remembered?.popup ?? makeShown(popup)
       // It was closed while it was off screen.
@@ -140,6 +194,20 @@
       root.view.layoutIfNeeded()
       slot.style.transition.present(slot.context(in: root.view)) { [weak self, weak presentation] in
         if let presentation { self?.hasCome(presentation) }
+      }
+    }
+
+    // MARK: Held back
+
+    /// Whether a popup of the same lane that the user has closed is still on its way out (U22).
+    private func isWayOutTaken(for next: HeldBack) -> Bool {
+      presentations.contains { $0.isAnswered && $0.popup.lane == next.popup.lane }
+    }
+
+    /// Presents the popups that waited for the way out of another one.
+    func presentHeldBack() {
+      while let index = heldBack.firstIndex(where: { !isWayOutTaken(for: $0) }) {
+        present(heldBack.remove(at: index))
       }
     }
 

@@ -25,6 +25,8 @@
     var focus: AccessibilityFocus?
     /// The first responder in the window that has resigned for it (U24).
     var responder: ResignedResponder?
+    /// Whether its end was reported while it is still on its way out (U22).
+    var isAnswered = false
     let report: @MainActor (Kind) -> Void
 
     init(

@@ -222,6 +222,40 @@ enum OwnScreen: String, CaseIterable, CustomTestStringConvertible {
       #expect(stage.screen == ["home", "own", "a"])
     }
   }
+
+  @Test(
+    "U21: a card waits for the app's own alert, a banner lies beside it",
+    arguments: OwnScreen.allCases)
+  func windows(own: OwnScreen) {
+    for style in [WindowStyle.card, .banner] {
+      WindowStage.run(style: style) { stage, simulation in
+        let close = own.open(on: stage.home, simulation)
+        simulation.advance(by: 2)
+        stage.ask("a")
+        simulation.advance(by: 600)
+        #expect(stage.host.showing == (style.backdrop == nil ? ["a"] : []))
+        close()
+        simulation.advance(by: 2)
+        #expect(stage.host.showing == ["a"])
+        #expect(stage.outcomes == [])
+      }
+    }
+  }
+
+  @Test("U22: the next banner waits until the one that was closed is gone")
+  func wayOutOfWindow() {
+    WindowStage.run { stage, simulation in
+      stage.ask("a")
+      stage.ask("b")
+      simulation.advance(by: 1)
+      stage.content("a")?.finish("yes")
+      #expect(stage.outcomes == ["a completed"])
+      #expect(stage.host.showing == ["a"])
+      simulation.advance(by: 2)
+      #expect(stage.host.showing == ["b"])
+      #expect(stage.outcomes == ["a completed"])
+    }
+  }
 }
 
 /// A screen whose state a test decides.

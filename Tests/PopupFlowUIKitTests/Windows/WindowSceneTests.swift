@@ -15,8 +15,8 @@ import UIKitDouble
       let start = try stage.center("dragged")
       try stage.finger(on: "dragged").drag(from: start, by: -20)
       stage.store.dismiss("leaving")
-      stage.content("finished")?.finish("yes")
       _ = stage.takeReports()
+      stage.content("finished")?.finish("yes")
       simulation.disconnect(stage.scene)
       simulation.advance(by: 5)
       let last = Dictionary(grouping: stage.takeReports()) { $0.split(separator: " ")[0] }

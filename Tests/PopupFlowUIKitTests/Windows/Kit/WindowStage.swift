@@ -21,7 +21,9 @@ final class WindowStage: HostStage {
     home.title = "home"
     app = simulation.showWindow(in: scene, root: home)
     simulation.advanceUntilIdle()
-    host = WindowHost(scene: scene, style: style, content: content ?? { StageScreen($0) })
+    host = WindowHost(
+      scene: scene, style: style, clock: SimulationClock(simulation),
+      content: content ?? { StageScreen($0) })
     super.init(simulation, host, capacity: capacity)
   }
 
