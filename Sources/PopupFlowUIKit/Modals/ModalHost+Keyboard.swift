@@ -39,14 +39,16 @@
       }
     }
 
-    /// Closes what the escape gesture closes. A popup that covers the screen has no swipe and may
-    /// have to stay.
-    private func escapeByKey(_ content: ModalContent<Domain>) -> Bool {
-      guard content.controller.sheetPresentationController != nil else {
-        return content.controller.accessibilityPerformEscape()
+    #if !os(tvOS)
+      /// Closes what the escape gesture closes. A popup that covers the screen has no swipe and may
+      /// have to stay.
+      private func escapeByKey(_ content: ModalContent<Domain>) -> Bool {
+        guard content.controller.sheetPresentationController != nil else {
+          return content.controller.accessibilityPerformEscape()
+        }
+        return performEscape(content)
       }
-      return performEscape(content)
-    }
+    #endif
   }
 
   /// A view that is first responder while nothing in a modal popup is, and passes the keys to the
