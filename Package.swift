@@ -55,7 +55,11 @@ let package = Package(
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
-    .target(name: "PopupFlowPresenting", dependencies: ["PopupFlow"]),
+    .target(
+      name: "PopupFlowPresenting",
+      dependencies: [
+        "PopupFlow", .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]),
     .testTarget(
       name: "PopupFlowPresentingTests",
       dependencies: [

@@ -16,6 +16,11 @@ final class HostDriver<Domain: PopupDomain> {
   var limits: [Int: AnyCancellable] = [:]
   // The timer for popups that no host serves.
   var unservedTimer: DeadlineTimer
+  // Requests from inside popups.
+  var inners = InnerRequests<Domain>() {
+    didSet { hasInners = !inners.isEmpty }
+  }
+  @usableFromInline private(set) var hasInners = false
 
   @usableFromInline
   init(engine: StoreEngine<Domain>) {
@@ -38,6 +43,7 @@ final class HostDriver<Domain: PopupDomain> {
   /// Passes the outcome of a request to the hosts that were commanded to present its popup.
   @inlinable
   func tell(_ resolution: PopupResolution<Domain.Answer>) {
+    if hasInners { endInners(of: resolution.request) }
     while let driving = routing.takeDriving(ofRequest: resolution.request) {
       host(driving)?.host.didResolve(resolution)
     }
@@ -48,6 +54,7 @@ final class HostDriver<Domain: PopupDomain> {
   func settled() {
     let isDone = routing.forgetEnded(presented: engine.loop.state.presented)
     if !isDone { performSettled() }
+    if hasInners { followInners() }
   }
 
   @usableFromInline
@@ -68,6 +75,7 @@ final class HostDriver<Domain: PopupDomain> {
     leases = [:]
     limits = [:]
     unservedTimer.cancel()
+    inners = InnerRequests()
     let released = ended.2.sorted { $0.key < $1.key }.map(\.value)
     for lease in released { lease.leave() }
     for lease in released { lease.end() }

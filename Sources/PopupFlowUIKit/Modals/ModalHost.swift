@@ -80,6 +80,9 @@
 
     private var hostScene: HostScene<Domain>?
 
+    /// Sends requests from inside popups to the store.
+    private(set) var innerRequest: PopupStore<Domain>.InnerRequest?
+
     /// Creates a host for a scene.
     ///
     /// - Parameters:
@@ -138,9 +141,11 @@
       self.lock = lock
     }
 
-    /// Tells a store whether the scene is active; see `PopupStore.followsScenes`.
+    /// Tells a store whether the scene is active; see `PopupStore.followsScenes`. Popups request
+    /// others from that store.
     public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
-      hostScene?.attach(to: store)
+      innerRequest = store.innerRequest
+      return hostScene?.attach(to: store)
     }
 
     /// Returns the controller of a popup that is shown or will return, or `nil` if there is none.
