@@ -21,11 +21,16 @@ final class HostDriver<Domain: PopupDomain> {
     didSet { hasInners = !inners.isEmpty }
   }
   @usableFromInline private(set) var hasInners = false
+  // Questions behind popups on screen.
+  @exclusivity(unchecked) @usableFromInline var questions: BlockedQuestions<Domain>
+  var questionTimer: DeadlineTimer
 
   @usableFromInline
   init(engine: StoreEngine<Domain>) {
     self.engine = engine
     unservedTimer = DeadlineTimer(isLeftWhenEarly: false)
+    questionTimer = DeadlineTimer(isLeftWhenEarly: false)
+    questions = BlockedQuestions(requestCount: engine.state.requestCount)
   }
 
   // MARK: The machine
@@ -55,6 +60,10 @@ final class HostDriver<Domain: PopupDomain> {
     let isDone = routing.forgetEnded(presented: engine.loop.state.presented)
     if !isDone { performSettled() }
     if hasInners { followInners() }
+    if engine.loop.state.requestCount != questions.requestCount {
+      questions.examineNewcomers(in: engine.loop.state)
+    }
+    if !questions.isEmpty { followQuestions() }
   }
 
   @usableFromInline
@@ -76,6 +85,8 @@ final class HostDriver<Domain: PopupDomain> {
     limits = [:]
     unservedTimer.cancel()
     inners = InnerRequests()
+    questions = BlockedQuestions()
+    questionTimer.cancel()
     let released = ended.2.sorted { $0.key < $1.key }.map(\.value)
     for lease in released { lease.leave() }
     for lease in released { lease.end() }
