@@ -3,13 +3,6 @@ import PopupFlow
 
 // A screen that something of the app's own has (V6, V10, R45).
 extension PopupPresenter {
-  /// Tells the presenter which store drives it.
-  public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
-    lookout.attach(to: store)
-    self.store = store
-    return nil
-  }
-
   /// Whether the popup that was declined last could be presented now, and nothing lies on those
   /// that are.
   var isScreenFree: Bool {

@@ -62,6 +62,7 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   var modifierWatch: AnyCancellable?
   private let startDriving: @MainActor (PopupPresenter) -> AnyCancellable?
   private var driving: AnyCancellable?
+  private var innerRequest: PopupStore<Domain>.InnerRequest?
 
   /// Creates a presenter that the app drives itself.
   ///
@@ -89,6 +90,14 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
     self.clock = clock
     self.screen = screen
     self.startDriving = startDriving
+  }
+
+  /// Makes the popups request others from a store.
+  public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
+    innerRequest = store.innerRequest
+    lookout.attach(to: store)
+    self.store = store
+    return nil
   }
 
   // MARK: Commands
@@ -189,7 +198,7 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   // MARK: What is kept
 
   private func makeShown(_ popup: Popup<Domain>) -> ShownPopup<Domain> {
-    ShownPopup(popup) { [weak self] in self?.finish($0, with: $1) }
+    ShownPopup(popup, innerRequest: innerRequest) { [weak self] in self?.finish($0, with: $1) }
   }
 
   private func finish(_ shown: ShownPopup<Domain>, with answer: Domain.Answer?) {

@@ -71,7 +71,7 @@ final class PresentationSession<Domain: PopupDomain> {
   /// Replaces the popup (R8).
   func become(_ popup: Popup<Domain>) {
     self.popup = popup
-    _ = shown.update(popup.content)
+    _ = shown.update(popup)
   }
 
   /// The popup for views, or nil while it waits or is gone.

@@ -10,11 +10,15 @@ import PopupFlow
 /// }
 /// ```
 ///
+/// The content requests another popup above this one with ``answer(to:fileID:filePath:line:column:)``
+/// or ``present(_:fileID:filePath:line:column:)``.
+///
 /// Each popup has one such object, from the first time it is shown until its outcome, even if it
 /// goes and returns. The object retains neither its host nor its view, so both may retain it.
 @MainActor
 public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   package typealias OnFinish = @MainActor (ShownPopup, Domain.Answer?) -> Void
+  package typealias InnerRequest = PopupStore<Domain>.InnerRequest
 
   /// The identity of the popup.
   public nonisolated let id: PopupID
@@ -31,6 +35,10 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   /// If `nil`, the focus goes to the first element of the view.
   public weak var firstFocus: AnyObject?
 
+  // The number of the request that is shown. It changes with the content.
+  private(set) var request: Int
+  let innerRequest: InnerRequest?
+  private(set) var isOver = false
   private var onFinish: OnFinish?
   private var updating: (@MainActor (Domain.Content) -> Void)?
   private var models: [ObjectIdentifier: AnyObject] = [:]
@@ -39,10 +47,15 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   ///
   /// - Parameters:
   ///   - popup: The popup to show.
+  ///   - innerRequest: Sends requests from inside the popup; `nil` without a store.
   ///   - onFinish: Closes the given popup and reports the answer. Retained until ``close()``.
-  package init(_ popup: Popup<Domain>, onFinish: @escaping OnFinish) {
+  package init(
+    _ popup: Popup<Domain>, innerRequest: InnerRequest?, onFinish: @escaping OnFinish
+  ) {
     id = popup.id
     content = popup.content
+    request = popup.number
+    self.innerRequest = innerRequest
     self.onFinish = onFinish
   }
 
@@ -101,13 +114,14 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
     return new
   }
 
-  /// Replaces the content.
+  /// Replaces the content by that of another popup.
   ///
   /// - Returns: Whether the content is updated in place. If not, the host makes a new controller.
-  package func update(_ content: Domain.Content) -> Bool {
-    self.content = content
+  package func update(_ popup: Popup<Domain>) -> Bool {
+    request = popup.number
+    content = popup.content
     guard let updating else { return false }
-    updating(content)
+    updating(popup.content)
     return true
   }
 
@@ -133,6 +147,7 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
     onFinish = nil
     updating = nil
     models = [:]
+    isOver = true
     withExtendedLifetime(released) {}
   }
 }

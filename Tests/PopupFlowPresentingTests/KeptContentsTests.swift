@@ -17,7 +17,9 @@ import Testing
   }
 
   private let sheet = Sheet(
-    popup: ShownPopup(Popup(PopupRequest("offer", id: "offer"), number: 7)) { _, _ in })
+    popup: ShownPopup(
+      Popup(PopupRequest("offer", id: "offer"), number: 7), innerRequest: nil, onFinish: { _, _ in }
+    ))
 
   /// The kept contents, with that of a popup in the given place.
   private func contents(_ place: Place = .isAway) -> KeptContents<Sheet> {

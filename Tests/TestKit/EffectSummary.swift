@@ -17,6 +17,7 @@ extension PopupEffect<Shop> {
     case .issue(.unknownLimit): "unknown limit"
     case .issue(.unreadable): "unreadable"
     case .issue(.unservedLane): "unserved lane"
+    case .issue(.blockedQuestion): "blocked question"
     case .issue(.limitNeedsID): "limit needs id"
     case .issue(.negativeDuration): "negative duration"
     case .issue(.emptyName): "empty name"

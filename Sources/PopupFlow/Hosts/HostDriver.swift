@@ -16,11 +16,21 @@ final class HostDriver<Domain: PopupDomain> {
   var limits: [Int: AnyCancellable] = [:]
   // The timer for popups that no host serves.
   var unservedTimer: DeadlineTimer
+  // Requests from inside popups.
+  var inners = InnerRequests<Domain>() {
+    didSet { hasInners = !inners.isEmpty }
+  }
+  @usableFromInline private(set) var hasInners = false
+  // Questions behind popups on screen.
+  @exclusivity(unchecked) @usableFromInline var questions: BlockedQuestions<Domain>
+  var questionTimer: DeadlineTimer
 
   @usableFromInline
   init(engine: StoreEngine<Domain>) {
     self.engine = engine
     unservedTimer = DeadlineTimer(isLeftWhenEarly: false)
+    questionTimer = DeadlineTimer(isLeftWhenEarly: false)
+    questions = BlockedQuestions(requestCount: engine.state.requestCount)
   }
 
   // MARK: The machine
@@ -38,6 +48,7 @@ final class HostDriver<Domain: PopupDomain> {
   /// Passes the outcome of a request to the hosts that were commanded to present its popup.
   @inlinable
   func tell(_ resolution: PopupResolution<Domain.Answer>) {
+    if hasInners { endInners(of: resolution.request) }
     while let driving = routing.takeDriving(ofRequest: resolution.request) {
       host(driving)?.host.didResolve(resolution)
     }
@@ -48,6 +59,11 @@ final class HostDriver<Domain: PopupDomain> {
   func settled() {
     let isDone = routing.forgetEnded(presented: engine.loop.state.presented)
     if !isDone { performSettled() }
+    if hasInners { followInners() }
+    if engine.loop.state.requestCount != questions.requestCount {
+      questions.examineNewcomers(in: engine.loop.state)
+    }
+    if !questions.isEmpty { followQuestions() }
   }
 
   @usableFromInline
@@ -71,6 +87,9 @@ final class HostDriver<Domain: PopupDomain> {
     leases = [:]
     limits = [:]
     unservedTimer.cancel()
+    inners = InnerRequests()
+    questions = BlockedQuestions()
+    questionTimer.cancel()
     let released = ended.2.sorted { $0.key < $1.key }.map(\.value)
     for lease in released { lease.leave() }
     for lease in released { lease.end() }

@@ -14,7 +14,7 @@
 
     private func makeContent(_ popup: Popup<Domain>) -> ModalContent<Domain> {
       let reference = WeakController()
-      let shown = UIKitPopup(popup) { [weak self] shown, answer in
+      let shown = UIKitPopup(popup, innerRequest: innerRequest) { [weak self] shown, answer in
         if let self { finish(shown, with: answer) } else { reference.dismiss() }
       }
       let controller = makeController(shown)
@@ -49,7 +49,7 @@
       presentation.popup = popup
       guard let content = presentation.content else { return }
       presentation.nextContent = nil
-      if content.popup.update(popup.content) {
+      if content.popup.update(popup) {
         kept[popup.number] = content
       } else {
         presentation.nextContent = self.content(for: popup)

@@ -102,6 +102,9 @@
 
     private var hostScene: HostScene<Domain>?
 
+    /// Sends requests from inside popups to the store.
+    private(set) var innerRequest: PopupStore<Domain>.InnerRequest?
+
     /// Looks at the screen while something of the app's own has it.
     private(set) lazy var lookout = ScreenLookout(self, clock: clock) { host in
       !host.isScreenTaken && host.presentations.values.allSatisfy { !host.isHeldBack($0) }
@@ -167,8 +170,10 @@
       self.lock = lock
     }
 
-    /// Tells a store whether the scene is active; see `PopupStore.followsScenes`.
+    /// Tells a store whether the scene is active; see `PopupStore.followsScenes`. Popups request
+    /// others from that store.
     public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
+      innerRequest = store.innerRequest
       lookout.attach(to: store)
       return hostScene?.attach(to: store)
     }

@@ -11,7 +11,9 @@
   // The contents of popups, and closings by them.
   extension WindowHost {
     func makeShown(_ popup: Popup<Domain>) -> UIKitPopup<Domain> {
-      UIKitPopup(popup) { [weak self] in self?.finish($0, with: $1) }
+      UIKitPopup(popup, innerRequest: innerRequest) { [weak self] in
+        self?.finish($0, with: $1)
+      }
     }
 
     private func finish(_ shown: UIKitPopup<Domain>, with answer: Domain.Answer?) {

@@ -50,6 +50,9 @@
     private let makeContent: @MainActor (UIKitPopup<Domain>) -> any WindowContent
     private weak var scene: UIWindowScene?
     private var hostScene: HostScene<Domain>?
+
+    /// Sends requests from inside popups to the store.
+    private(set) var innerRequest: PopupStore<Domain>.InnerRequest?
     var kept = KeptContents<KeptWindowContent<Domain>>()
     var presentations: [Presentation] = []
 
@@ -98,8 +101,10 @@
       }
     }
 
-    /// Tells a store whether the scene is active; see `PopupStore.followsScenes`.
+    /// Tells a store whether the scene is active; see `PopupStore.followsScenes`. Popups request
+    /// others from that store.
     public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
+      innerRequest = store.innerRequest
       lookout.attach(to: store)
       return hostScene?.attach(to: store)
     }
@@ -214,7 +219,7 @@
     private func update(_ presentation: Presentation, to popup: Popup<Domain>) {
       guard !presentation.isLeaving, let root, let old = presentation.slot else { return }
       presentation.popup = popup
-      if presentation.shown.update(popup.content) {
+      if presentation.shown.update(popup) {
         let screen = WindowScreen(old.controller, style: old.style)
         kept[popup.number] = KeptWindowContent(popup: presentation.shown, screen: screen)
         if presentation.isAtRest { announce(presentation) }

@@ -47,6 +47,14 @@ extension PopupIssue: CustomStringConvertible {
         ["\(lane)"]), or in SwiftUI with a modifier such as popupHost(store, lane: "\(lane)"). If \
         your app shows store.states itself, report didPresent within a second.
         """
+    case .blockedQuestion(let id, let request, let blocker):
+      return """
+        "\(id)", request \(request), is user-initiated, and has waited for 1 s until "\(blocker)", \
+        which is on screen, closes. If it is requested from inside "\(blocker)", request it with \
+        answer(to:) or present(_:) of the popup that the content of "\(blocker)" receives, such as \
+        popup.answer(to: question); in a host of your own, make its presence concurrent. Otherwise \
+        set its userInitiated to false.
+        """
     case .negativeDuration(let seconds, let id, let request):
       return """
         "\(id)", request \(request), has a duration of \(TimeText.length(seconds)); it counts as \

@@ -29,6 +29,11 @@ public enum PopupIssue: Hashable, Codable, Sendable {
   /// the lanes that hosts serve.
   case unservedLane(PopupLane, id: PopupID, request: Int, served: [PopupLane])
 
+  /// A user-initiated popup that has waited for more than a second behind another one that was on
+  /// screen when it was requested. If it was requested from inside that popup, both may wait for
+  /// each other.
+  case blockedQuestion(id: PopupID, request: Int, by: PopupID)
+
   /// A request with a duration below 0, in seconds. The duration counts as 0.
   case negativeDuration(Double, id: PopupID, request: Int)
 
@@ -62,7 +67,8 @@ extension PopupIssue {
     switch self {
     case .neverEligible(_, let request), .invalidTime(_, let request),
       .unknownLimit(_, _, let request), .limitNeedsID(_, _, let request),
-      .unservedLane(_, _, let request, _), .negativeDuration(_, _, let request),
+      .unservedLane(_, _, let request, _), .blockedQuestion(_, let request, _),
+      .negativeDuration(_, _, let request),
       .emptyName(_, .request(let request, _)):
       request
     // A request of an earlier process has no line in this one.

@@ -99,8 +99,8 @@ extension PopupEffect<NumberedDomain> {
     case .issue(.overdue(let id, _, let phase, _)): "overdue \(id) \(phase)"
     case .issue(.neverEligible(let id, _)), .issue(.invalidTime(let id, _)),
       .issue(.unknownLimit(_, let id, _)), .issue(.limitNeedsID(_, let id, _)),
-      .issue(.unservedLane(_, let id, _, _)), .issue(.negativeDuration(_, let id, _)),
-      .issue(.unreadable(let id, _, _)):
+      .issue(.unservedLane(_, let id, _, _)), .issue(.blockedQuestion(let id, _, _)),
+      .issue(.negativeDuration(_, let id, _)), .issue(.unreadable(let id, _, _)):
       "issue \(id)"
     case .issue(.emptyName(let kind, _)): "empty \(kind)"
     case .issue(.invalidPolicy(let parameter, _, _)): "invalid \(parameter)"

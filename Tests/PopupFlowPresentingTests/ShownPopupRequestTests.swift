@@ -1,0 +1,124 @@
+import PopupFlow
+import PopupFlowPresenting
+import PopupFlowTesting
+import Testing
+
+/// Requests from inside a popup of a presenter.
+@MainActor
+@Suite struct ShownPopupRequestTests {
+  private let stage = PresenterStage()
+
+  private func popup(_ id: PopupID) throws -> ShownPopup<Shop> {
+    try #require(stage.presenter.popup(of: id))
+  }
+
+  @Test("R23: a popup over a view requests another one beside it, and receives the answer")
+  func answer() async throws {
+    _ = stage.mount(.overlay)
+    stage.ask("campaign")
+    stage.settle()
+    let campaign = try popup("campaign")
+    let task = Task { @MainActor in await campaign.answer(to: "sure", id: "sure") }
+    while stage.presenter.popup(of: "sure") == nil { await Task.yield() }
+    stage.settle()
+    #expect(stage.showing == ["campaign presented", "sure presented"])
+    try popup("sure").finish("yes")
+    stage.settle()
+    #expect(await task.value == "yes")
+    #expect(stage.showing == ["campaign presented"])
+  }
+
+  @Test("The request form and the short form set what they are given")
+  func forms() throws {
+    _ = stage.mount(.overlay)
+    stage.ask("campaign")
+    stage.settle()
+    let campaign = try popup("campaign")
+    campaign.present(PopupRequest("a", id: "a", lane: "other", userInitiated: false))
+    campaign.present("b", id: "b", priority: .high, pages: ["home"], duration: .seconds(3))
+    stage.settle()
+    #expect(
+      stage.store.state.presented.last?.popup.request
+        == PopupRequest("a", id: "a", presence: .concurrent, userInitiated: false))
+    #expect(
+      stage.store.state.queued.map(\.request) == [
+        PopupRequest(
+          "b", id: "b", priority: .high, presence: .concurrent, pages: ["home"],
+          userInitiated: true, duration: .seconds(3))
+      ])
+  }
+
+  @Test("An issue of a request from inside names the line of the caller")
+  func line() throws {
+    _ = stage.mount(.overlay)
+    stage.ask("campaign")
+    stage.settle()
+    let campaign = try popup("campaign")
+    let before: UInt = #line
+    let found = issues { campaign.present("sure", duration: .seconds(-1)) }
+    #expect(found.map(\.line) == [before + 1])
+  }
+
+  @Test("R8: after a replacement, the popup requests for the new content")
+  func replaced() throws {
+    _ = stage.mount(.overlay)
+    stage.ask("campaign")
+    stage.settle()
+    let campaign = try popup("campaign")
+    let old = campaign.present("old", id: "old")
+    stage.settle()
+    stage.ask("campaign") { $0.coalescing = .replace }
+    stage.settle()
+    #expect(stage.showing == ["campaign presented"])
+    #expect(stage.outcomes == ["campaign replaced", "old dismissed.requested"])
+    campaign.present("new", id: "new")
+    stage.settle()
+    #expect(stage.showing == ["campaign presented", "new presented"])
+    withExtendedLifetime(old) {}
+  }
+
+  @Test("A popup that is over requests nothing; without a store, that is an issue and fails")
+  func noStore() async throws {
+    _ = stage.mount(.overlay)
+    stage.ask("campaign")
+    stage.settle()
+    let campaign = try popup("campaign")
+    campaign.finish()
+    stage.settle()
+    stage.ask("campaign")
+    stage.settle()
+    #expect(await campaign.answer(to: "sure") == nil)
+    #expect(stage.store.state.requestCount == 2)
+
+    let alone = PopupPresenter<Shop>(clock: stage.clock)
+    let surface = PopupSurface(alone, kind: .overlay)
+    surface.appears()
+    alone.perform(
+      .present(
+        Popup(PopupRequest("preview", id: "preview"), number: 1), presentation: 1,
+        isReturning: false)
+    ) { _ in }
+    let preview = try #require(alone.popup(of: "preview"))
+    let before: UInt = #line
+    let found = await issues { #expect(await preview.answer(to: "sure") == nil) }
+    #expect(found.map(\.line) == [before + 1])
+    #expect(found.first?.message.contains("\"preview\" is shown without a store") == true)
+    surface.unmount()
+  }
+
+  @Test("The object of a popup retains neither its store nor its presenter")
+  func release() throws {
+    var store: PopupStore<Shop>? = PopupStore(clock: stage.clock)
+    weak let reference = store
+    var surface = store.map { PopupSurface($0.presenter(), kind: .overlay) }
+    surface?.appears()
+    store?.present("campaign", id: "campaign")
+    let campaign = try #require(store?.presenter().popup(of: "campaign"))
+    campaign.present("sure")
+    surface?.unmount()
+    surface = nil
+    store = nil
+    #expect(reference == nil)
+    #expect(campaign.present("late").number == nil)
+  }
+}

@@ -1,0 +1,102 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// Questions from inside a popup.
+@MainActor
+@Suite struct ModalQuestionTests {
+  /// A campaign on screen that asks a question and waits for the answer.
+  private func askFromCampaign(
+    _ stage: ModalStage, _ style: ModalShop.Style
+  ) -> PopupHandle<String>? {
+    stage.ask("campaign")
+    stage.settle()
+    let question = stage.card("campaign")?.popup.present(
+      ModalShop.Content(title: "sure", style: style), id: "sure")
+    stage.settle()
+    #expect(stage.presented == ["campaign presented", "sure presented"])
+    // A full-screen modal hides the sheet below it.
+    let below = style == .fullScreen ? ["home"] : ["home", "campaign"]
+    #expect(stage.screen == below + ["sure"])
+    return question
+  }
+
+  @Test(
+    "U5: a question of a popup is presented on top, and its answer arrives",
+    arguments: UIKitHabits.all)
+  func answered(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      _ = askFromCampaign(stage, .alert)
+      #expect(stage.tap("OK", of: "sure"))
+      stage.settle()
+      #expect(stage.outcomes == ["sure completed(ok)"])
+      #expect(stage.screen == ["home", "campaign"])
+      stage.finish("campaign", "bought")
+      stage.settle()
+      #expect(stage.outcomes == ["sure completed(ok)", "campaign completed(bought)"])
+      #expect(stage.screen == ["home"])
+    }
+  }
+
+  @Test("U5: a campaign can close as soon as it has the answer", arguments: UIKitHabits.all)
+  func closesWithTheAnswer(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      let question = askFromCampaign(stage, .alert)
+      question?.outcomes.sink { _ in stage.finish("campaign", "bought") }
+        .store(in: &stage.subscriptions)
+      stage.tap("OK", of: "sure")
+      stage.settle()
+      #expect(stage.outcomes == ["sure completed(ok)", "campaign completed(bought)"])
+      #expect(stage.screen == ["home"])
+    }
+  }
+
+  @Test(
+    "U5: a popup that ends while its question is open takes it along, each reported once",
+    arguments: UIKitHabits.all)
+  func endsWithQuestion(habits: UIKitHabits) {
+    for style in ModalShop.Style.allCases {
+      ModalStage.run(habits) { stage in
+        _ = askFromCampaign(stage, style)
+        stage.store.dismiss("campaign")
+        stage.settle()
+        #expect(
+          stage.outcomes.sorted() == ["campaign dismissed.requested", "sure dismissed.requested"])
+        #expect(stage.screen == ["home"])
+      }
+      ModalStage.run(habits) { stage in
+        _ = askFromCampaign(stage, style)
+        stage.finish("campaign", "bought")
+        stage.settle()
+        #expect(stage.outcomes.sorted().first == "campaign completed(bought)")
+        #expect(stage.outcomes.count == 2)
+        #expect(stage.presented == [])
+        #expect(stage.screen == ["home"])
+        stage.ask("next")
+        stage.settle()
+        #expect(stage.screen == ["home", "next"])
+      }
+    }
+  }
+
+  @Test(
+    "R24: a campaign that is displaced returns without its question", arguments: UIKitHabits.all)
+  func displaced(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      stage.ask("campaign") { $0.preemption = .yield }
+      stage.settle()
+      stage.card("campaign")?.popup.present(ModalShop.Content(title: "sure"), id: "sure")
+      stage.settle()
+      stage.ask("better") { $0.priority = .high }
+      stage.settle()
+      stage.settle()
+      #expect(stage.screen == ["home", "better"])
+      #expect(stage.outcomes.count == 1)
+      stage.finish("better")
+      stage.settle()
+      #expect(stage.screen == ["home", "campaign"])
+      #expect(stage.outcomes.count == 2)
+    }
+  }
+}
