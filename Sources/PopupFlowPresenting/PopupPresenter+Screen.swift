@@ -17,7 +17,9 @@ extension PopupPresenter {
   func decline(_ session: Session, because obstacle: ScreenObstacle) {
     declined = session.popup
     lookout.declines()
-    if obstacle == .modal, session.popup.request.userInitiated == true { watchForModifier(session.popup) }
+    if obstacle == .modal, session.popup.request.userInitiated == true {
+      watchForModifier(session.popup)
+    }
     end(session, .didDecline(.screen))
   }
 

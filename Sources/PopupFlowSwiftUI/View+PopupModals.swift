@@ -19,8 +19,12 @@
     /// `interactiveDismissDisabled`. It closes the popup with `popup.finish(answer)`.
     /// `@Environment(\.dismiss)` closes it without an answer, as a swipe does.
     ///
-    /// A swipe is reported when it begins and when the sheet is gone, even if SwiftUI sets the
-    /// binding to `nil` later. The next popup is presented when SwiftUI has finished with the
+    /// While a sheet, an alert, a menu or a search of the app's own has the screen, popups wait. To
+    /// show them over a sheet of the app's own, apply the modifier to its content as well: the
+    /// topmost view that can present is asked.
+    ///
+    /// A swipe is reported when it begins, and when the finger is lifted so that the sheet goes, even
+    /// if SwiftUI sets the binding to `nil` later. The next popup is presented when SwiftUI has finished with the
     /// sheet, at most 1.2 seconds later.
     ///
     /// - Parameters:

@@ -40,7 +40,8 @@ package final class TransitionTurn {
       return begin(TransitionLock.Token(lock: nil, origin: origin))
     }
     guard !isWaiting else { return }
-    place = (lock, lock.append(owner: self, origin, isNext: isNext) { [weak self] in self?.begin($0) })
+    let key = lock.append(owner: self, origin, isNext: isNext) { [weak self] in self?.begin($0) }
+    place = (lock, key)
     lock.advance()
   }
 

@@ -8,11 +8,9 @@ extension PopupReducer {
   @inlinable
   public func earliestDeadline(in state: State) -> Double? {
     var earliest = state.waiting.earliestDeadline(after: state.now)
-    if state.isActive {
-      for index in state.fields.presented.indices
-      where !state.isStill(state.fields.presented[index].shown.lane) {
-        earliest = earlier(earliest, deadline(of: state.fields.presented[index], in: state))
-      }
+    for index in state.fields.presented.indices
+    where !state.isStill(state.fields.presented[index].shown.lane) {
+      earliest = earlier(earliest, deadline(of: state.fields.presented[index], in: state))
     }
     if state.frequency != nil { earliest = earlier(earliest, state.earliestHoldEnd) }
     return earliest.flatMap { $0 < .infinity ? $0 : nil }
@@ -44,8 +42,6 @@ extension PopupReducer {
     for popup in state.waiting.index.expired(at: state.now) {
       endWaiting(popup.number, .discarded(.expired), &state, &effects)
     }
-    // R37: time does not count for presented popups.
-    guard state.isActive else { return }
     for index in state.fields.presented.indices
     where state.fields.presented[index].stage.phase == .presented
       && isDue(state.fields.presented[index], in: state)
