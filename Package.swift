@@ -59,7 +59,8 @@ let package = Package(
       name: "PopupFlowPresenting",
       dependencies: [
         "PopupFlow", .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-      ]),
+      ]
+    ),
     .testTarget(
       name: "PopupFlowPresentingTests",
       dependencies: [

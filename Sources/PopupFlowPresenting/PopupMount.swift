@@ -41,6 +41,7 @@ public final class PopupMount<Domain: PopupDomain>: ObservableObject {
   ///   - isActive: Whether the scene is active.
   public func follow(_ scene: AnyObject? = nil, isActive: Bool) {
     guard let store else { return }
+    surface.presenter.lookout.isActive = isActive
     if let activity, self.scene === scene {
       activity.isActive = isActive
       return

@@ -29,18 +29,38 @@ extension PopupPresenter {
       session.timer = nil
       erase(session, from: surface)
       awaitEnd(of: session, on: surface)
+      answerSoon(session, on: surface)
     case .shown:
       session.phase = .held
       screen.beginTransition(of: session, session.popup.id) {}
       erase(session, from: surface)
       awaitEnd(of: session, on: surface)
       session.report(.willDismiss)
+      answerSoon(session, on: surface)
     case .held, .leaving:
       // Another signal came first, or a command.
       erase(session, from: surface)
     case .waiting, .settling, .renewed, .gone:
       break
     }
+  }
+
+  /// Reports the end of an alert on the next turn: a button was tapped, and its action, which may
+  /// bring an answer, runs before or after this.
+  private func answerSoon(_ session: Session, on surface: Surface) {
+    guard surface.kind == .alert else { return }
+    surface.after(0) { [weak self, weak session] in
+      guard let self, let session else { return }
+      if session.isHeld { session.phase = .leaving(.user) }
+      answer(session)
+    }
+  }
+
+  /// The user has lifted the finger so that the popup goes for good (U22).
+  func isReleased(_ session: Session) {
+    guard session.isHeld, session.surface?.kind != .overlay else { return }
+    session.phase = .leaving(.user)
+    answer(session)
   }
 
   /// Makes a popup leave, even if the user cancels the swipe.

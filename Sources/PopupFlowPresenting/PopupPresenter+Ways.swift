@@ -7,8 +7,12 @@ extension PopupPresenter {
 
   /// Shows a session on a surface that takes it. Without one, the session waits.
   func place(_ session: Session) {
-    guard let surface = surface(for: session) else { return }
-    guard surface.kind != .overlay else { return come(session, on: surface) }
+    guard let surface = surface(for: session.popup) else { return }
+    guard surface.kind != .overlay else {
+      // One that was answered keeps its place until it is gone.
+      let isFree = !sessions.contains { $0.isAnswered && $0.popup.lane == session.popup.lane }
+      return isFree ? come(session, on: surface) : ()
+    }
     guard !session.isInRow else { return }
     session.isInRow = true
     screen.enter(session) { [weak self, weak session] in
@@ -23,7 +27,12 @@ extension PopupPresenter {
 
   private func comeFromRow(_ session: Session) {
     session.isInRow = false
-    if session.isWaiting, let surface = surface(for: session) { come(session, on: surface) }
+    if session.isWaiting, let surface = surface(for: session.popup) {
+      if let obstacle = surface.obstacle, !session.hasReportedPresented {
+        return decline(session, because: obstacle)
+      }
+      come(session, on: surface)
+    }
     // The surface is gone, or the popup is drawn over a view now.
     if session.isWaiting || session.surface?.kind == .overlay { screen.leave(session) }
   }
@@ -37,7 +46,11 @@ extension PopupPresenter {
       }
     }
     draw(session, on: surface)
-    if !signalsWhenShown { comesInTime(session) }
+    if surface.sight != nil {
+      lookForPopup(session, on: surface, since: clock.now)
+    } else if !signalsWhenShown {
+      comesInTime(session)
+    }
   }
 
   private func draw(_ session: Session, on surface: Surface) {
@@ -64,6 +77,7 @@ extension PopupPresenter {
     if session.shown.closing != nil { close(session) }
     renew(session)
     if session.isAtRest { screen.endTransition(of: session) }
+    watchScreen()
   }
 
   // MARK: Out
@@ -96,21 +110,36 @@ extension PopupPresenter {
     switch session.phase {
     case .waiting:
       isClosed(session)
-    case .shown, .renewed:
-      session.report(.willDismiss)
-      if session.isLeaving || session.isRenewed {
-        session.phase = .leaving(.user)
-      } else if !session.isGone {
-        leave(session, .user)
-      }
+    case .shown:
+      session.phase = .leaving(.user)
+      answer(session)
+      if session.isLeaving { takeAway(session) }
+    case .renewed:
+      session.phase = .leaving(.user)
+      answer(session)
     case .held where session.surface?.kind != .overlay:
       // The system already takes it away.
       leaveAtHand(session)
+      answer(session)
     case .held, .settling:
-      leave(session, .user)
-    case .coming, .leaving, .gone:
+      session.phase = .leaving(.user)
+      answer(session)
+      if session.isLeaving { takeAway(session) }
+    case .leaving:
+      answer(session)
+    case .coming, .gone:
       break
     }
+  }
+
+  /// Reports at once that the user has closed the popup for good, while it leaves (U22).
+  func answer(_ session: Session) {
+    guard !session.isAnswered, session.isLeaving, case .userDismissed = session.lastReport else {
+      return
+    }
+    let last = session.lastReport
+    session.isAnswered = true
+    session.report(last)
   }
 
   func leave(_ session: Session, _ cause: PopupDeparture) {
@@ -122,6 +151,7 @@ extension PopupPresenter {
     session.timer = nil
     guard let surface = session.surface else { return isGone(session) }
     guard surface.kind == .overlay else {
+      if isHeldBack(session, on: surface) { return }
       return screen.beginTransition(of: session, session.popup.id) {
         [weak self, weak session, weak surface] in
         guard let self, let session, let surface, session.isLeaving || session.isRenewed else {
@@ -152,7 +182,16 @@ extension PopupPresenter {
 
   func awaitEnd(of session: Session, on surface: Surface) {
     guard case .modal(_, signalsWhenGone: false) = surface.kind else { return }
-    wait(session, PopupSurface<Domain>.departureSeconds) { presenter, session in
+    awaitEnd(of: session, on: surface, until: clock.now + Surface.departureSeconds)
+  }
+
+  /// Waits until the popup is seen to be gone, or for a fixed time where nobody can tell.
+  private func awaitEnd(of session: Session, on surface: Surface, until end: Double) {
+    let look = surface.sight == nil ? end - clock.now : Surface.lookSeconds
+    wait(session, max(0, look)) { [weak surface] presenter, session in
+      if let surface, surface.isPresenting, presenter.clock.now < end {
+        return presenter.awaitEnd(of: session, on: surface, until: end)
+      }
       if session.isHeld { session.phase = .leaving(.user) }
       presenter.hasLeft(session)
     }
@@ -163,8 +202,14 @@ extension PopupPresenter {
   /// - Parameter isKnown: Whether the system has confirmed that the popup is gone. If not, the
   ///   screen stays occupied for a while.
   func isGone(_ session: Session, isKnown: Bool = true) {
+    end(session, session.lastReport, isKnown: isKnown)
+  }
+
+  /// Ends a session with its last report, if none was sent before.
+  func end(
+    _ session: Session, _ last: PopupReport<Domain.Answer>.Kind, isKnown: Bool = true
+  ) {
     guard !session.isGone else { return }
-    let last = session.lastReport
     let surface = session.surface
     let pending = isKnown ? surface?.pendingSignals(after: session) : nil
     session.phase = .gone
@@ -182,8 +227,9 @@ extension PopupPresenter {
     } else {
       screen.leave(session, after: PopupSurface<Domain>.departureSeconds)
     }
-    session.report(last)
+    if !session.isAnswered { session.report(last) }
     letGo(session.shown)
+    for next in sessions where next.isWaiting && !next.isInRow { place(next) }
   }
 
   func wait(

@@ -11,9 +11,11 @@ import PopupFlow
 ///
 /// - a surface whose `takes` closure accepts the popup, before one without that closure;
 /// - a visible surface, before one that is out of sight;
-/// - the surface that was mounted first.
+/// - a surface that can present, before one under a sheet or an alert of the app's own;
+/// - the surface that was mounted last.
 ///
-/// If no surface takes a popup, the popup waits for one. The policy's transition timeout includes
+/// If something of the app's own has the screen of all of them, the popup is declined, and comes
+/// when the screen is free. If no surface takes a popup, the popup waits for one. The policy's transition timeout includes
 /// that time.
 ///
 /// - **One at a time.** A sheet, cover or alert occupies the screen from its command until it is
@@ -47,9 +49,20 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   var sessions: [Session] = []
   private var kept = KeptContents<ShownPopup<Domain>>()
   private var surfaces: [Surface] = []
+  /// Looks at the screen while something of the app's own has it.
+  private(set) lazy var lookout = ScreenLookout(self, clock: clock) { presenter in
+    presenter.isScreenFree
+  } onFree: { presenter in
+    presenter.declined = nil
+  }
+  /// The popup that was declined last, until the screen is free.
+  var declined: Popup<Domain>?
+  weak var store: PopupStore<Domain>?
+  var screenWatch: AnyCancellable?
+  var modifierWatch: AnyCancellable?
   private let startDriving: @MainActor (PopupPresenter) -> AnyCancellable?
   private var driving: AnyCancellable?
-  private var innerRequest: PopupStore<Domain>.InnerRequest?
+  var innerRequest: PopupStore<Domain>.InnerRequest?
 
   /// Creates a presenter that the app drives itself.
   ///
@@ -77,12 +90,6 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
     self.clock = clock
     self.screen = screen
     self.startDriving = startDriving
-  }
-
-  /// Makes the popups request others from a store.
-  public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
-    innerRequest = store.innerRequest
-    return nil
   }
 
   // MARK: Commands
@@ -116,7 +123,9 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
     // The request has its outcome before the popup is gone, so the store does not wait for it
     // (R33).
     for session in sessions
-    where session.isCommanded && session.popup.number == resolution.request {
+    where session.isCommanded && !session.isAnswered
+      && session.popup.number == resolution.request
+    {
       isGone(session, isKnown: false)
     }
   }
@@ -129,7 +138,7 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   private func present(_ popup: Popup<Domain>, _ number: Int, _ report: @escaping Report) {
     // The store presents another popup in the lane only after it has given up the old one (R22,
     // R33).
-    for old in sessions where old.isCommanded && old.popup.lane == popup.lane {
+    for old in sessions where old.isCommanded && !old.isAnswered && old.popup.lane == popup.lane {
       isGone(old, isKnown: false)
     }
     let shown = kept[popup.number] ?? makeShown(popup)
@@ -155,6 +164,8 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
     surfaces.append(surface)
     if driving == nil { driving = startDriving(self) }
     for session in sessions where session.isWaiting { place(session) }
+    // The content of a sheet may take what the view below could not.
+    lookout.look()
   }
 
   func unmount(_ surface: Surface) {
@@ -164,9 +175,10 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
     for session in sessions where session.surface === surface { isGone(session, isKnown: false) }
   }
 
-  func surface(for session: Session) -> Surface? {
-    let able = surfaces(for: session.popup)
-    return able.first(where: \.isVisible) ?? able.first
+  func surface(for popup: Popup<Domain>) -> Surface? {
+    let able = surfaces(for: popup)
+    let visible = able.filter(\.isVisible)
+    return visible.last { $0.obstacle == nil } ?? visible.last ?? able.last
   }
 
   /// Returns the surfaces that accept a popup, or else those without a condition.

@@ -76,6 +76,14 @@ extension PopupSurface {
     presenter.hasBegunToLeave(session)
   }
 
+  /// Call this when the user has lifted the finger so that the popup goes for good.
+  ///
+  /// The end is reported at once. If it is never called, the end is reported when the popup is gone.
+  public func isReleased(_ showing: Int) {
+    guard let session = presenter.session(showing) else { return }
+    presenter.isReleased(session)
+  }
+
   /// Call this when the popup is off the screen and its transition is over.
   ///
   /// The first call of this method or ``didDismiss()`` ends the popup. The next popup is presented

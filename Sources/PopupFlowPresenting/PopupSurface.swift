@@ -36,13 +36,35 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
       _ changes: @MainActor () -> Void, _ completion: @escaping @MainActor @Sendable () -> Void
     ) -> Void
 
-  /// The seconds after which the system has presented a popup without signals.
+  /// The seconds after which the system has presented a popup without signals, where nobody can see
+  /// it: on macOS and watchOS.
   public static var modalSeconds: Double { 0.6 }
 
   /// The seconds after which the system has dismissed a popup without signals.
   ///
   /// They include the time for another transition on the screen, such as a push.
   public static var departureSeconds: Double { 1.2 }
+
+  /// The time in seconds in which a popup that the system was asked to present is seen, if it can
+  /// be seen; the time of other transitions does not count (V6).
+  static var arrivalSeconds: Double { 1 }
+
+  /// The time between two looks at the presented popup, in seconds.
+  static var lookSeconds: Double { 0.05 }
+
+  /// The screen as the view sees it; nil where nobody can tell.
+  package var sight: ScreenSight?
+
+  /// Whether the view is seen to present its popup.
+  var isPresenting: Bool {
+    switch sight?.presented(kind == .alert) {
+    case .moving, .resting: true
+    case nil, .nothing, .other: false
+    }
+  }
+
+  /// What prevents the view from presenting a popup now.
+  var obstacle: ScreenObstacle? { kind == .overlay ? nil : sight?.obstacle() }
 
   /// The presentation of the popups.
   public nonisolated let kind: Kind

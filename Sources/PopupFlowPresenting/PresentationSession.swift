@@ -38,6 +38,8 @@ final class PresentationSession<Domain: PopupDomain> {
   var isDismissalTold = false
   /// Whether `didPresent` was reported.
   var hasReportedPresented = false
+  /// Whether its end was reported while it is still on its way out (U22).
+  var isAnswered = false
   /// Whether the content was replaced and the old one is still drawn (R8).
   var isOutdated = false
   /// Whether the store has dismissed it.

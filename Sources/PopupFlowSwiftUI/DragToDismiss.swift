@@ -14,9 +14,9 @@
       func body(content: Content) -> some View { content }
     #else
       // Reset even if the system cancels the gesture without calling onEnded. The popup then moves
-      // back.
+      // back. Optional, because a finger can be at exactly 0 points (U23).
       @GestureState(resetTransaction: Transaction(animation: .easeInOut(duration: 0.2)))
-      private var drag: CGFloat = 0
+      private var drag: CGFloat?
       @State private var isDragged = false
       // The offset at which the finger was lifted, if the popup closes.
       @State private var end: CGFloat?
@@ -27,9 +27,9 @@
       func body(content: Content) -> some View {
         if style.isDraggable {
           content
-            .offset(y: end ?? (isDragged ? followed(drag) : 0))
+            .offset(y: end ?? (isDragged ? followed(drag ?? 0) : 0))
             .gesture(gesture)
-            .onChangeOfValue(drag == 0) { isReset in
+            .onChangeOfValue(drag == nil) { isReset in
               if isReset { hasReset() } else { isDragged = surface.beginDrag(showing) }
             }
         } else {

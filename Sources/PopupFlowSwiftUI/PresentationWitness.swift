@@ -23,6 +23,7 @@
             tell: Tell(
               hasAppeared: { surface.didAppear(showing) },
               willDisappear: { surface.willDisappear(showing) },
+              isReleased: { surface.isReleased(showing) },
               hasDisappeared: { surface.didDisappear(showing) })
           )
           .frame(width: 0, height: 0)
@@ -35,6 +36,7 @@
     struct Tell {
       let hasAppeared: @MainActor () -> Void
       let willDisappear: @MainActor () -> Void
+      let isReleased: @MainActor () -> Void
       let hasDisappeared: @MainActor () -> Void
     }
 
@@ -87,6 +89,11 @@
         // Otherwise it is covered, or removed without animation together with the presenting view.
         guard animated, marked?.isBeingDismissed ?? false else { return }
         tell.willDisappear()
+        if transitionCoordinator?.initiallyInteractive ?? false {
+          transitionCoordinator?.notifyWhenInteractionChanges { [weak self] context in
+            if !context.isCancelled { self?.tell.isReleased() }
+          }
+        }
         // Either method, or both, tells of a cancelled swipe (U7).
         _ = transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] context in
           if context.isCancelled { self?.tell.hasAppeared() }

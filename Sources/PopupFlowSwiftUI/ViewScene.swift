@@ -38,6 +38,19 @@
     #if canImport(UIKit) && !os(watchOS)
       private var watch: SceneWatch?
 
+      /// Call this with the controller that is a part of the view.
+      func see(_ controller: UIViewController) {
+        mount.surface.sight = ScreenSight { [weak controller] in
+          controller?.presentingObstacle
+        } presented: { [weak controller] isAlert in
+          controller?.presentedPopup(isAlert: isAlert) ?? .nothing
+        } isCovered: { [weak controller] in
+          controller?.isPresentedCovered ?? false
+        } isMoving: { [weak controller] in
+          controller?.isScreenMoving ?? false
+        }
+      }
+
       /// Call this when the view is in a window of a scene.
       func enter(_ scene: UIWindowScene) {
         guard watch?.scene !== scene else { return }
@@ -61,18 +74,25 @@
 
       func body(content: Content) -> some View {
         content.background {
-          WindowWitness { [weak view] in view?.enter($0) }
-            .frame(width: 0, height: 0)
-            .accessibilityHidden(true)
+          WindowWitness { [weak view] in
+            view?.see($0)
+          } onScene: { [weak view] in
+            view?.enter($0)
+          }
+          .frame(width: 0, height: 0)
+          .accessibilityHidden(true)
         }
       }
     }
 
     private struct WindowWitness: UIViewControllerRepresentable {
+      let onMake: @MainActor (UIViewController) -> Void
       let onScene: @MainActor (UIWindowScene) -> Void
 
       func makeUIViewController(context: Context) -> WindowWitnessController {
-        WindowWitnessController(onScene: onScene)
+        let controller = WindowWitnessController(onScene: onScene)
+        onMake(controller)
+        return controller
       }
 
       func updateUIViewController(_ controller: WindowWitnessController, context: Context) {}

@@ -79,6 +79,24 @@ import Testing
     }
   }
 
+  @Test("U23: A drag through exactly 0 points continues")
+  func dragThroughZero() {
+    run { stage, tree in
+      stage.ask(.saved("saved"), lane: .banner)
+      stage.settle()
+      let drag = tree.view("saved")?.drag()
+      for y in [-20, 0, -40] as [CGFloat] {
+        drag?.move(to: y)
+        stage.settle(0.1)
+        #expect(stage.presented == ["saved swiping"])
+        #expect(tree.values(of: "offset", as: CGPoint.self).map(\.y) == [y])
+      }
+      drag?.lift(at: -60, predicted: -200)
+      stage.settle()
+      #expect(stage.words == ["saved dismissed.user"])
+    }
+  }
+
   @Test("A drag that ends too early, or is cancelled, leaves the popup in place")
   func dragBack() {
     for isTakenAway in [true, false] {

@@ -17,7 +17,7 @@ import UIKitDouble
       let witness = WitnessController(
         tell: Tell(
           hasAppeared: { told.append("there") }, willDisappear: { told.append("leaving") },
-          hasDisappeared: { told.append("gone") }))
+          isReleased: {}, hasDisappeared: { told.append("gone") }))
       let root = UIViewController()
       stage.show(root)
       sheet.addChild(witness)

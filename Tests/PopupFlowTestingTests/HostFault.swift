@@ -5,7 +5,7 @@ enum HostFault: String, CaseIterable {
   case neverPresents, presentsTwice, neverDismisses, dismissesTwice, answersUpdate
   case reportsOnLatest, reportsTooEarly, speaksAfterEnd, ignoresEarlyDismissal
   case anotherInstance, neverLetsGo, hidesClosing, hidesSwipe, hidesCancelledSwipe
-  case endsTwice, reportsElsewhere, staysOnScreen, deafAfterSwipe
+  case endsTwice, reportsElsewhere, staysOnScreen, deafAfterSwipe, overlapsWayOut
 
   /// The checks that detect the fault, in order.
   var checks: [HostCheck] {
@@ -26,6 +26,7 @@ enum HostFault: String, CaseIterable {
     case .reportsElsewhere: [.reportsOnMainActor]
     case .staysOnScreen:
       [.reportsWhenOver, .silentAfterEnd, .bearsEarlyDismissal, .dismissesAfterRemoval]
+    case .overlapsWayOut: [.waitsForWayOut]
     case .deafAfterSwipe: [.randomRuns]
     }
   }

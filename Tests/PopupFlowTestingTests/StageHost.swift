@@ -119,6 +119,11 @@ final class StageHost: PopupHost {
       return
     }
     let wasGoing = gone.phase == .going
+    if fault == .overlapsWayOut, !wasGoing {
+      shown[number]?.phase = .going
+      later(number, 0.5) { $0.remove(number) }
+      return say(.userDismissed("closed"), number, by: gone.report)
+    }
     remove(number)
     if fault != .hidesClosing { say(.userDismissed("closed"), number, by: gone.report) }
     if fault == .endsTwice, wasGoing { say(.didDismiss, number, by: gone.report) }
@@ -157,8 +162,11 @@ final class StageHost: PopupHost {
     }
   }
 
-  private func later(_ number: Int, _ end: @escaping @MainActor @Sendable (StageHost) -> Void) {
-    transitions[number] = clock.schedule(at: clock.now + 0.3) { [weak self] in
+  private func later(
+    _ number: Int, _ seconds: Double = 0.3,
+    _ end: @escaping @MainActor @Sendable (StageHost) -> Void
+  ) {
+    transitions[number] = clock.schedule(at: clock.now + seconds) { [weak self] in
       if let self { end(self) }
     }
   }

@@ -71,6 +71,9 @@ final class HostDriver<Domain: PopupDomain> {
     perform(
       routing.settled(presented: engine.loop.state.presented, effects: engine.loop.effects))
     if engine.loop.state.isActive { perform(routing.serve()) }
+    if !engine.loop.state.laneSuspensions.isEmpty {
+      perform(routing.releaseHeldBack(in: engine.loop.state))
+    }
     if routing.hasLanesOfApp { noteServedLanes() }
     setUnservedTimer()
   }

@@ -59,6 +59,19 @@ extension HostRouting {
     }
   }
 
+  /// Ends the leases of dismissals that a taken screen holds back. The host asks for the lock itself
+  /// when the screen is free, so that the app's transitions do not wait until then.
+  mutating func releaseHeldBack(in state: PopupState<Domain>) -> [Action] {
+    var actions: [Action] = []
+    for presentation in state.presented where presentation.phase == .dismissing {
+      guard state.laneSuspensions[presentation.popup.lane]?.contains(.screen) ?? false,
+        let hold = holds.removeValue(forKey: presentation.number)
+      else { continue }
+      actions.append(.end(lease: hold.lease))
+    }
+    return actions
+  }
+
   // MARK: Served by nobody
 
   /// Finds out, when the machine has settled, which lanes of kept popups the app serves itself: it

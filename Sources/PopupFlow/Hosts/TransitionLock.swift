@@ -27,7 +27,8 @@ public final class TransitionLock {
   /// a command waits for the lock (<doc:Rules#R33>).
   public nonisolated let timeout: Duration?
 
-  private let clock: any PopupClock
+  /// The clock for the timeout, and for waits within a transition.
+  package let clock: any PopupClock
   private nonisolated let broadcast: Broadcast<Bool>
   private var row = TransitionRow()
   private var running: Token?
@@ -100,12 +101,15 @@ public final class TransitionLock {
 
   /// Adds a transition to the row. It begins at the next ``advance()``, at the earliest.
   ///
+  /// - Parameter isNext: Whether it goes before all others, because it continues the one that runs.
   /// - Returns: The key to leave the row.
   @discardableResult
   func append(
-    owner: AnyObject?, _ origin: Token.Origin, _ begin: @escaping @MainActor (Token) -> Void
+    owner: AnyObject?, _ origin: Token.Origin, isNext: Bool = false,
+    _ begin: @escaping @MainActor (Token) -> Void
   ) -> Int {
-    row.append(TransitionRow.Waiting(owner: owner, origin: origin, begin: begin))
+    let new = TransitionRow.Waiting(owner: owner, origin: origin, begin: begin)
+    return isNext ? row.prepend(new) : row.append(new)
   }
 
   /// Leaves the row.

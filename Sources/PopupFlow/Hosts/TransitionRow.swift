@@ -34,6 +34,13 @@ struct TransitionRow {
     return nextKey - 1
   }
 
+  /// Inserts a transition before all others.
+  mutating func prepend(_ new: Waiting) -> Int {
+    firstKey -= 1
+    waiting[firstKey] = new
+    return firstKey
+  }
+
   mutating func popFirst() -> Waiting? {
     guard !waiting.isEmpty else {
       firstKey = nextKey

@@ -26,9 +26,11 @@ package final class TransitionTurn {
   ///   - lock: The lock; nil if none is needed. A turn that waits keeps its place in the row of
   ///     the former lock, and leaves it if none is needed.
   ///   - origin: The caller that an issue names.
+  ///   - isNext: Whether the turn goes before all that wait, because it continues the transition
+  ///     that holds the lock.
   ///   - step: The step. It is dropped if the turn ends before it is granted.
   package func take(
-    from lock: TransitionLock?, _ origin: TransitionLock.Token.Origin,
+    from lock: TransitionLock?, _ origin: TransitionLock.Token.Origin, isNext: Bool = false,
     _ step: @escaping @MainActor () -> Void
   ) {
     guard !isTaken else { return step() }
@@ -38,7 +40,7 @@ package final class TransitionTurn {
       return begin(TransitionLock.Token(lock: nil, origin: origin))
     }
     guard !isWaiting else { return }
-    place = (lock, lock.append(owner: self, origin) { [weak self] in self?.begin($0) })
+    place = (lock, lock.append(owner: self, origin, isNext: isNext) { [weak self] in self?.begin($0) })
     lock.advance()
   }
 

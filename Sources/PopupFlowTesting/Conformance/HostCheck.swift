@@ -12,8 +12,13 @@ public enum HostCheck: String, CaseIterable, Sendable {
   /// Each report is about the presentation that it was given for.
   case reportsOwnPresentation
 
-  /// The host reports a transition when it is over, not when it begins.
+  /// The host reports a transition when it is over, not when it begins. The user's answer comes as
+  /// soon as it is certain.
   case reportsWhenOver
+
+  /// If a popup is commanded while another one that the user has closed is still on its way out, the
+  /// host waits until that is gone.
+  case waitsForWayOut
 
   /// After the end of a presentation, the host sends no more reports about it.
   case silentAfterEnd
@@ -58,14 +63,15 @@ public enum HostCheck: String, CaseIterable, Sendable {
     case .reportsOwnPresentation:
       "Reports about the presentation that was commanded or closed, and no other."
     case .reportsWhenOver:
-      "didPresent when the popup is on screen, didDismiss and userDismissed when it is gone."
+      "didPresent when the popup is on screen, didDismiss when it is gone."
+    case .waitsForWayOut: "didPresent when the popup before it is gone from the screen."
     case .silentAfterEnd: "No report about a presentation that has ended."
     case .bearsEarlyDismissal: "The popup is not on screen in the end."
     case .keepsInstance: "A popup that returns is shown with its previous instance."
     case .letsGo: "The instance is released when the popup has its outcome."
     case .reportsUser: "Exactly one report after the user closed the popup: userDismissed."
     case .reportsSwipe:
-      "willDismiss when the swipe begins, one userDismissed when the popup is gone."
+      "willDismiss when the swipe begins, one userDismissed when it cannot be taken back."
     case .reportsCancelledSwipe: "One dismissCancelled, and the popup stays on screen."
     case .endsOnce: "Either didDismiss or userDismissed, not both."
     case .reportsOnMainActor: "Every report on the main actor."
@@ -84,15 +90,17 @@ public enum HostCheck: String, CaseIterable, Sendable {
     case .leavesUpdateUnanswered: "Change the content in place, without a report."
     case .reportsOwnPresentation: "Store report functions by the number of the presentation."
     case .reportsWhenOver: "Report from the completion of the transition, not when it begins."
+    case .waitsForWayOut:
+      "Keep the next present until the transition of the popup before it is over."
     case .silentAfterEnd: "Remove a presentation's report function after its last report."
     case .bearsEarlyDismissal:
       "Remember a dismiss that comes early: dismiss the popup later, or do not present it."
     case .keepsInstance:
       "Store instances by the popup's number, and reuse them if the present is returning."
     case .letsGo: "Release the instance in didResolve(_:), and store it nowhere else."
-    case .reportsUser: "Report userDismissed, with the answer, when the popup is gone."
+    case .reportsUser: "Report userDismissed, with the answer, as soon as it is certain."
     case .reportsSwipe:
-      "Report willDismiss when the swipe begins, and userDismissed when the popup is gone."
+      "Report willDismiss when the swipe begins, and userDismissed when it cannot be taken back."
     case .reportsCancelledSwipe:
       "Observe the end of a swipe, for example with its transition coordinator."
     case .endsOnce: "Remove a presentation's report function when the first end is reported."

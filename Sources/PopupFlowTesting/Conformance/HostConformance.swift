@@ -109,6 +109,7 @@ public struct HostConformance<Domain: PopupDomain> {
     case .leavesUpdateUnanswered: try await examination.leavesUpdateUnanswered()
     case .reportsOwnPresentation: try await examination.reportsOwnPresentation()
     case .reportsWhenOver: try await examination.reportsWhenOver()
+    case .waitsForWayOut: try await examination.waitsForWayOut()
     case .silentAfterEnd: try await examination.silentAfterEnd()
     case .bearsEarlyDismissal: try await examination.bearsEarlyDismissal()
     case .keepsInstance: try await examination.keepsInstance()

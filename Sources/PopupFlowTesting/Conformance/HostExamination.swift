@@ -52,9 +52,16 @@ final class HostExamination<Domain: PopupDomain> {
   }
 
   /// Sends a `present` command and returns the number of the presentation.
-  func present(_ popup: Popup<Domain>, isReturning: Bool = false) -> Int {
+  ///
+  /// - Parameter onPresent: Called when the host reports that the popup is on screen.
+  func present(
+    _ popup: Popup<Domain>, isReturning: Bool = false,
+    onPresent: @escaping @MainActor () -> Void = {}
+  ) -> Int {
     presentationCount += 1
-    perform(.present(popup, presentation: presentationCount, isReturning: isReturning))
+    perform(
+      .present(popup, presentation: presentationCount, isReturning: isReturning),
+      onPresent: onPresent)
     return presentationCount
   }
 
@@ -72,7 +79,9 @@ final class HostExamination<Domain: PopupDomain> {
     perform(.dismiss(popup, presentation: number, reason: reason))
   }
 
-  func perform(_ command: PopupCommand<Domain>) {
+  func perform(
+    _ command: PopupCommand<Domain>, onPresent: @escaping @MainActor () -> Void = {}
+  ) {
     let number = command.presentation
     let id = command.popup.id
     let isShowing = subject.isShowing
@@ -82,6 +91,7 @@ final class HostExamination<Domain: PopupDomain> {
         presentation: number, name: kind.name, isOnMainActor: isOnMainActor, wasShowing: nil)
       // The host's state is readable on the main actor only.
       if isOnMainActor, let isShowing { report.wasShowing = isShowing(id) }
+      if isOnMainActor, kind.name == .didPresent { onPresent() }
       let new = report
       recorded.withLock { $0.append(new) }
     }

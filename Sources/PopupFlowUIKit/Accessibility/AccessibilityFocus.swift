@@ -3,21 +3,37 @@
   @preconcurrency import UIKit
 
   /// The focus of assistive technology before a popup came, to return to when it goes (V5).
+  ///
+  /// A popup returns the focus within its scene only: in another scene, the user does something
+  /// else, or another store's popup has the focus.
   @MainActor
   struct AccessibilityFocus {
     private weak var element: NSObject?
+    private weak var scene: UIWindowScene?
 
-    /// Stores the current focus.
-    init() {
-      element = UIAccessibility.focusedElement(using: nil) as? NSObject
+    /// Stores the current focus, if it is in the scene.
+    init(in scene: UIWindowScene?) {
+      self.scene = scene
+      if let current = Self.current, Self.isIn(scene, current) { element = current }
     }
 
-    /// Returns to that focus, or, if its element is gone from the screen, to another one. With nil,
-    /// that is the first element.
+    /// Returns to that focus, or, if its element is gone from the screen, to a view. With nil, that
+    /// is the first element on screen.
     func goBack(orTo view: UIView?) {
+      if let current = Self.current, !Self.isIn(scene, current) { return }
       let isOnScreen = (element as? UIView).map { $0.window != nil } ?? true
       UIAccessibility.post(
         notification: .screenChanged, argument: isOnScreen ? element ?? view : view)
+    }
+
+    private static var current: NSObject? {
+      UIAccessibility.focusedElement(using: nil) as? NSObject
+    }
+
+    // Elements that are no views, and views that are gone, may belong to any scene.
+    private static func isIn(_ scene: UIWindowScene?, _ element: NSObject) -> Bool {
+      guard let other = (element as? UIView)?.window?.windowScene else { return true }
+      return other === scene
     }
   }
 

@@ -36,9 +36,13 @@
         // controller's method or block comes first.
         view.accessibilityPerformEscapeBlock = { [weak self, weak content] in
           guard let self, let content else { return false }
-          return content.controller.accessibilityPerformEscape() || escape(content)
+          return performEscape(content)
         }
       #endif
+    }
+
+    func performEscape(_ content: ModalContent<Domain>) -> Bool {
+      content.controller.accessibilityPerformEscape() || escape(content)
     }
 
     private func escape(_ content: ModalContent<Domain>) -> Bool {

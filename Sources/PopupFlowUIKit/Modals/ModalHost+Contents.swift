@@ -23,8 +23,11 @@
     }
 
     private func finish(_ shown: UIKitPopup<Domain>, with answer: Domain.Answer?) {
-      let isLeaving = presentation(of: shown).map { $0.dismissal != nil }
-      if kept.noteClosing(of: shown, with: answer, isLeaving: isLeaving) { advanceSoon() }
+      let presentation = presentation(of: shown)
+      let isLeaving = presentation.map { $0.dismissal != nil }
+      guard kept.noteClosing(of: shown, with: answer, isLeaving: isLeaving) else { return }
+      advanceSoon()
+      if let presentation { self.answer(presentation) }
     }
 
     /// Removes the content that is kept for a request.

@@ -20,7 +20,7 @@
         settleOverdue(presentation)
         settleSwipe(presentation)
       } else if presentation.stage == .presenting {
-        if presentation.hasBeenChecked { fail(presentation) }
+        if presentation.hasBeenChecked { hasNotCome(presentation) }
       } else {
         settleGone(presentation)
       }
@@ -43,7 +43,10 @@
       presentation.stage = .presented
     }
 
-    private func fail(_ presentation: ModalPresentation<Domain>) {
+    /// Ends a presentation that UIKit has refused (U4).
+    private func hasNotCome(_ presentation: ModalPresentation<Domain>) {
+      let isWanted = !presentation.hasReportedPresented && presentation.dismissal == nil
+      if isWanted, presentation.closing == nil, isScreenTaken { return decline(presentation) }
       endTurn()
       end(presentation, presentation.failure)
     }
@@ -93,11 +96,13 @@
         departure.removeFromSuperview()
       }
       returnFocus(from: presentation)
+      presentation.responder?.restore()
       unmark(presentation.content)
       letGo(presentation.content)
       letGo(presentation.nextContent)
       advanceSoon()
-      presentation.report(kind)
+      nextTurn { presentation.wayOut.end() }
+      if !presentation.isAnswered { presentation.report(kind) }
     }
 
     /// Removes the popup's mark. A popup that was given up while it comes in keeps it until it is
@@ -106,6 +111,19 @@
       guard let controller = content?.controller, controller.presentingViewController == nil
       else { return }
       controller.unmarkAsPopup()
+      content?.watch.release()
+    }
+
+    /// Reports at once that the user has closed a popup for good. Its way out keeps the lock, which
+    /// the store gives back (U22).
+    func answer(_ presentation: ModalPresentation<Domain>) {
+      guard presentation.isToAnswer else { return }
+      if presentation.isUp, let lock {
+        presentation.wayOut.take(from: lock, .popup(presentation.popup.id), isNext: true) {
+          [weak self] in self?.advanceSoon()
+        }
+      }
+      presentation.reportAnswer()
     }
 
     // MARK: Swipes
@@ -130,10 +148,22 @@
       guard let coordinator = presentations[number]?.controller?.transitionCoordinator
       else { return false }
       let nextTurn = nextTurn
+      coordinator.notifyWhenInteractionChanges { [weak self] context in
+        if !context.isCancelled { self?.isReleased(number) }
+      }
+      // A tap beside the popup cannot be taken back.
+      if !coordinator.initiallyInteractive { isReleased(number) }
       return coordinator.animate(alongsideTransition: nil) { [weak self] context in
         let isCancelled = context.isCancelled
         nextTurn { self?.swipeIsOver(number, isCancelled: isCancelled) }
       }
+    }
+
+    /// The popup goes for good (U22).
+    private func isReleased(_ number: Int) {
+      guard let presentation = presentations[number], presentation.swipe == .running else { return }
+      presentation.swipe = .released
+      answer(presentation)
     }
 
     private func swipeIsOver(_ number: Int, isCancelled: Bool) {
@@ -144,6 +174,7 @@
 
     func didDismiss(_ number: Int) {
       presentations[number]?.isDismissedByUser = true
+      if let presentation = presentations[number] { answer(presentation) }
       advanceSoon()
     }
 

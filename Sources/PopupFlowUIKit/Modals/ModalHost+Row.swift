@@ -44,6 +44,7 @@
 
     private func advance() {
       settle()
+      lookAtScreen()
       keepLookout()
       if row.running?.isEnded ?? true { begin() }
       // Other transitions come first if the host has begun none in its turn.
@@ -53,7 +54,12 @@
     private func begin() {
       let presentations = presentationsInOrder
       let isClearing = !clearings.isEmpty
-      let leaving = presentations.filter { $0.isToGo || isClearing && $0.stage == .presented }
+      let leaving =
+        presentations
+        .filter {
+          isClearing && $0.stage == .presented
+            || $0.isToGo && !isHeldBack($0) && !$0.wayOut.isWaiting
+        }
         .min { ($0.controller?.presentationDepth ?? 0) < ($1.controller?.presentationDepth ?? 0) }
       if let leaving {
         guard isStill(leaving.window?.rootViewController) else { return }
@@ -69,6 +75,7 @@
         guard isStill(remade.window?.rootViewController) else { return }
         return dismiss(remade)
       }
+      guard !isScreenTaken else { return }
       guard let next = presentations.first(where: { $0.stage == .waiting }) else { return }
       guard let window, isStill(window.rootViewController),
         let presenter = readyPresenter(in: window)
@@ -90,7 +97,9 @@
     ///   the host looks again when it has its turn.
     func takeTurn(_ origin: TransitionLock.Token.Origin) -> TransitionLock.Token? {
       // The caller of `clearScreen` has the lock, too.
-      let isLockTaken = !clearings.isEmpty || presentations.values.contains(where: \.isStoreTurn)
+      let isLockTaken =
+        !clearings.isEmpty
+        || presentations.values.contains { $0.isStoreTurn || $0.wayOut.isTaken }
       if isLockTaken || !row.turn.isWaiting {
         row.turn.take(from: isLockTaken ? nil : lock, origin) { [weak self] in
           self?.advanceInTurn()
@@ -135,6 +144,7 @@
       row.lookout = clock.schedule(at: clock.now + 1) { [weak self] in
         guard let self else { return }
         row.lookout = nil
+        retakeKeyboard()
         advanceSoon()
         PageTrackers.lookAgain()
       }
@@ -156,7 +166,7 @@
       return false
     }
 
-    private func wait(for running: RunningTransition) {
+    func wait(for running: RunningTransition) {
       advanceLater()
       guard let coordinator = running.coordinator, row.awaited !== coordinator else { return }
       let willTell = running.whenOver(nextTurn) { [weak self] in self?.advanceSoon() }

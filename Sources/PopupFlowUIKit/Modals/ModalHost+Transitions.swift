@@ -30,7 +30,8 @@
       watch(content, number)
       // The pages below remain visible (U9).
       controller.markAsPopup()
-      if presentation.focus == nil { presentation.focus = AccessibilityFocus() }
+      if presentation.focus == nil { presentation.focus = AccessibilityFocus(in: scene) }
+      if presentation.responder == nil { presentation.responder = ResignedResponder(of: window) }
       content.reduceMotion()
       let isAnimated = isAnimated && !presentation.hasReportedPresented
       presenter.present(controller, animated: isAnimated) { [weak self, weak controller] in
@@ -63,6 +64,7 @@
       if row.running === turn { endTurn() }
       advanceSoon()
       moveFocus(to: presentation)
+      takeKeyboard(for: presentation)
       guard !presentation.hasReportedPresented else { return }
       presentation.hasReportedPresented = true
       if presentation.dismissal == nil { presentation.report(.didPresent) }

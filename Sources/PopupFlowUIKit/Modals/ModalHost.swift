@@ -27,6 +27,9 @@
   /// - **Presenter.** The host presents on the topmost controller of the scene's key window. If
   ///   that window is not at the normal level, the host uses the scene's first window at that
   ///   level. If no window is shown yet, popups wait.
+  /// - **The app's own screens.** Popups are presented on a sheet or another modal of the app's own.
+  ///   While an alert, a menu, a popover, a search or something of the system's is open, popups wait
+  ///   until it is gone, and what is on screen below it stays; see ``carriesPopups``.
   /// - **Popups on top.** When UIKit dismisses a controller, it also dismisses all controllers
   ///   above it. Popups among them are reported as dismissed. Show popups that must outlast others
   ///   in a window of their own.
@@ -39,6 +42,11 @@
   ///   close. A controller that covers the screen handles the gesture in
   ///   `accessibilityPerformEscape()`; on iOS 16, every controller does. If the user has asked for
   ///   less motion, full-screen modals fade.
+  /// - **Keyboard.** The app's first responder resigns when a popup has come, and is first responder
+  ///   again when the popup has gone. The Escape key closes what the escape gesture closes. While a
+  ///   text field of the popup is edited, its controller receives the key instead.
+  /// - **Delegates.** The delegate of a `presentationController` is retained while the popup is on
+  ///   screen.
   /// - **Activity.** The store is active while the host's scene or another one of its scenes is;
   ///   see `PopupStore.followsScenes`. While the store is inactive, in the background for example,
   ///   it presents no popup.
@@ -78,10 +86,31 @@
     /// Changes that wait for an empty screen.
     var clearings: [ModalClearing] = []
 
+    /// Returns whether popups can be presented on a controller of the app that is on top of the
+    /// screen; `nil` to decide as usual.
+    ///
+    /// By default, a sheet or another modal of the app's own carries popups. Alerts, menus,
+    /// popovers, searches, and the system's pickers, share sheets and browsers do not: popups wait
+    /// until these are gone.
+    ///
+    /// ```swift
+    /// host.carriesPopups = { $0 is CameraController ? false : nil }
+    /// ```
+    ///
+    /// The host retains the closure, and calls it on the main actor, each time it looks.
+    public var carriesPopups: (@MainActor (UIViewController) -> Bool?)?
+
     private var hostScene: HostScene<Domain>?
 
     /// Sends requests from inside popups to the store.
     private(set) var innerRequest: PopupStore<Domain>.InnerRequest?
+
+    /// Looks at the screen while something of the app's own has it.
+    private(set) lazy var lookout = ScreenLookout(self, clock: clock) { host in
+      !host.isScreenTaken && host.presentations.values.allSatisfy { !host.isHeldBack($0) }
+    } onFree: { host in
+      host.advanceSoon()
+    }
 
     /// Creates a host for a scene.
     ///
@@ -101,7 +130,7 @@
       self.nextTurn = nextTurn ?? mainQueueNextTurn
       self.clock = clock
       self.makeController = makeController
-      hostScene = HostScene(scene) { [weak self] in self?.close() }
+      hostScene = HostScene(scene) { [weak self] change in self?.note(change) }
     }
 
     /// Shows, updates or dismisses a popup on a later turn of the main loop.
@@ -145,6 +174,7 @@
     /// others from that store.
     public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
       innerRequest = store.innerRequest
+      lookout.attach(to: store)
       return hostScene?.attach(to: store)
     }
 
@@ -152,6 +182,11 @@
     public func controller(of id: PopupID) -> UIViewController? {
       let shown = presentations.values.filter { $0.popup.id == id }.max { $0.number < $1.number }
       return shown?.controller ?? kept.content(of: id)?.controller
+    }
+
+    private func note(_ change: SceneWatch.Change) {
+      lookout.isActive = change == .activated
+      if change == .closed { close() }
     }
 
     /// Ends all presentations when the scene is gone (U14).

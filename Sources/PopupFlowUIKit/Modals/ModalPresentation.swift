@@ -20,6 +20,8 @@
     /// The state of a swipe (U7).
     enum Swipe {
       case running
+      /// The finger was lifted so that the popup goes.
+      case released
       case cancelled
     }
 
@@ -51,6 +53,12 @@
     /// The focus of assistive technology before it came.
     var focus: AccessibilityFocus?
 
+    /// The first responder before it came (U24).
+    var responder: ResignedResponder?
+
+    /// The view that receives keys for it.
+    var keyView: ModalKeyView?
+
     /// Whether `didPresent` was reported. A replaced content reports nothing.
     var hasReportedPresented = false
 
@@ -59,6 +67,10 @@
 
     /// Whether the turn in which UIKit may refuse to present it is over (U4).
     var hasBeenChecked = false
+
+    /// Whether its dismissal had to wait for something of the app's own (U21). The store no longer
+    /// has the lock for it then.
+    var wasHeldBack = false
 
     /// Whether the delegate has told that the user dismissed it.
     var isDismissedByUser = false
@@ -86,24 +98,54 @@
 
     /// Whether the store has the lock for it: until a command is answered, or a closing is over.
     var isStoreTurn: Bool {
-      dismissal != nil || hasReportedWillDismiss || stage != .presented && !hasReportedPresented
+      if isAnswered { return false }
+      return dismissal != nil && !wasHeldBack || hasReportedWillDismiss
+        || stage != .presented && !hasReportedPresented
+    }
+
+    /// Whether it can be declined: it has not come, and the store still wants it.
+    var mayDecline: Bool {
+      stage == .waiting && !hasReportedPresented && dismissal == nil
     }
 
     /// Whether it is on screen and must be dismissed.
     var isToGo: Bool {
-      stage == .presented && (dismissal != nil || closing != nil || isLeftBehind)
+      stage == .presented && (dismissal != nil || closing != nil || isLeftBehind || isAnswered)
+    }
+
+    /// Whether the end was reported while it is still on its way out (U22).
+    private(set) var isAnswered = false
+
+    /// Holds the lock for its way out after that, since the store no longer does.
+    let wayOut = TransitionTurn()
+
+    /// Whether the user has closed it for good while it is on screen, which was not reported.
+    var isToAnswer: Bool {
+      guard !isAnswered, hasReportedPresented, stage == .presented || stage == .leaving,
+        case .userDismissed = end
+      else { return false }
+      return true
+    }
+
+    /// Reports at once that the user has closed it for good.
+    func reportAnswer() {
+      let last = end
+      isAnswered = true
+      report(last)
     }
 
     /// Reports that the user begins to close it, so that the store takes the lock.
     func reportWillDismiss() {
-      guard dismissal == nil, hasReportedPresented, !hasReportedWillDismiss else { return }
+      guard dismissal == nil, hasReportedPresented, !hasReportedWillDismiss, !isAnswered else {
+        return
+      }
       hasReportedWillDismiss = true
       report(.willDismiss)
     }
 
     /// Reports that the user does not close it after all.
     func reportDismissCancelled() {
-      guard dismissal == nil, hasReportedWillDismiss else { return }
+      guard dismissal == nil, hasReportedWillDismiss, !isAnswered else { return }
       hasReportedWillDismiss = false
       report(.dismissCancelled)
     }

@@ -8,7 +8,7 @@
 
   /// Observes swipes to dismiss (U7), and forwards all messages to the app's own delegate.
   ///
-  /// The answers of the app's delegate count (U8).
+  /// The answers of the app's delegate count (U8). It is retained while the popup is on screen.
   @MainActor
   final class PresentationWatch: ForwardingObject, UIAdaptivePresentationControllerDelegate {
     var onWillDismiss: (@MainActor () -> Void)?
@@ -17,6 +17,10 @@
     // The app's delegate. Safe because UIKit asks on the main thread only, also through the
     // overrides below, which cannot be isolated.
     nonisolated(unsafe) private weak var next: (any UIAdaptivePresentationControllerDelegate)?
+
+    // The same while the popup is on screen. UIKit remembers to which messages a delegate responds,
+    // and a message without a target raises an exception.
+    private var retained: (any UIAdaptivePresentationControllerDelegate)?
 
     /// Becomes the delegate of a controller that is being presented.
     ///
@@ -28,7 +32,13 @@
         let presentation = controller.presentationController, presentation.delegate !== self
       else { return }
       if let delegate = presentation.delegate { next = delegate }
+      retained = next
       presentation.delegate = self
+    }
+
+    /// Releases the app's delegate when the popup is off screen.
+    func release() {
+      retained = nil
     }
 
     /// Whether the app lets the user dismiss a controller (U8).

@@ -5,7 +5,8 @@
   /// A transition of the app, from its turn to its completion (L7).
   ///
   /// The completion is called once, even if UIKit sends none: at the latest on a turn on which no
-  /// transition runs on the screen. Retained by the calls that it waits for.
+  /// transition runs on the screen, or when one has run for two seconds of an active scene without
+  /// telling its end (U25). Retained by the calls that it waits for.
   @MainActor
   final class ScreenChange<Subject: UIViewController> {
     /// Calls UIKit when no transition runs, and tells the end if UIKit does.
@@ -13,14 +14,18 @@
 
     private weak var subject: Subject?
     private let nextTurn: NextTurn
+    private let clock: any PopupClock
     private var completion: (@MainActor () -> Void)?
     private var hasBegun = false
 
     /// Whether it was cancelled before the call of UIKit.
     private(set) var isCancelled = false
 
-    /// The turns left before a transition without an end counts as over.
-    private var turnsLeft = 64
+    private var silence = Silence()
+    private var retry: AnyCancellable?
+
+    /// The transition that has told its end once. A second wait for it might not take any time.
+    private weak var told: (any UIViewControllerTransitionCoordinator)?
 
     /// Takes the lock for a transition.
     ///
@@ -70,6 +75,7 @@
 
     private init(_ subject: Subject, _ place: TransitionPlace) {
       self.subject = subject
+      clock = place.lock.clock
       nextTurn = place.nextTurn ?? mainQueueNextTurn
     }
 
@@ -94,23 +100,59 @@
     }
 
     private func waitForEnd() {
+      silence = Silence()
       whenStill { self.end() }
     }
 
     private func whenStill(_ action: @escaping @MainActor () -> Void) {
       guard completion != nil else { return }
-      guard turnsLeft > 0, let running = subject?.screenTransition else { return action() }
-      turnsLeft -= 1
+      guard let subject, let running = subject.screenTransition else { return action() }
       let again: @MainActor () -> Void = { self.whenStill(action) }
-      if !running.whenOver(nextTurn, again) { nextTurn(again) }
+      if let coordinator = running.coordinator, coordinator !== told,
+        running.whenOver(nextTurn, again)
+      {
+        told = coordinator
+        silence = Silence()
+        return
+      }
+      let isFirst = silence.isNew
+      silence.note(clock.now, isActive: subject.isInActiveScene)
+      guard !silence.isOverdue else { return action() }
+      if isFirst { nextTurn(again) } else { lookLater(again) }
+    }
+
+    private func lookLater(_ again: @escaping @MainActor () -> Void) {
+      retry = clock.schedule(at: clock.now + 0.1) {
+        self.retry = nil
+        again()
+      }
     }
 
     private func end() {
       guard let completion else { return }
       self.completion = nil
+      retry = nil
       // Below a popup that covers it, no page is told of the change (U9).
       PageTrackers.lookAgain()
       completion()
+    }
+  }
+
+  /// The time for which a transition has run without telling its end, in seconds of an active scene
+  /// (U25).
+  private struct Silence {
+    private var last: Double?
+    private var seconds = 0.0
+
+    var isNew: Bool { last == nil }
+
+    /// UIKit may not reset its flags after a cancelled swipe.
+    var isOverdue: Bool { seconds >= 2 }
+
+    mutating func note(_ now: Double, isActive: Bool) {
+      // An app that was suspended between two looks has not waited.
+      if isActive, let last { seconds += min(now - last, 0.5) }
+      last = now
     }
   }
 
@@ -124,6 +166,11 @@
   }
 
   extension UIViewController {
+    fileprivate var isInActiveScene: Bool {
+      let window = viewIfLoaded?.window ?? bottommostPresenter.viewIfLoaded?.window
+      return window?.windowScene.map { $0.activationState == .foregroundActive } ?? true
+    }
+
     /// The transition that runs on the screen of this controller.
     fileprivate var screenTransition: RunningTransition? {
       runningTransition ?? bottommostPresenter.runningTransition

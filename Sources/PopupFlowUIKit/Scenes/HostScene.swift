@@ -15,13 +15,18 @@
 
     /// - Parameters:
     ///   - scene: The scene; not retained.
-    ///   - onClose: Called when the scene is closed, after the stores have been told.
-    init(_ scene: UIWindowScene, onClose: @escaping @MainActor @Sendable () -> Void) {
+    ///   - onChange: Called after each change, when the stores have been told.
+    init(
+      _ scene: UIWindowScene, onChange: @escaping @MainActor @Sendable (SceneWatch.Change) -> Void
+    ) {
       watch = SceneWatch(scene) { [weak self] change in
         self?.tell(change)
-        if change == .closed { onClose() }
+        onChange(change)
       }
     }
+
+    /// Whether the scene is active.
+    var isActive: Bool { watch?.isActive ?? false }
 
     /// Whether the scene was closed.
     var isClosed: Bool { watch?.isClosed ?? false }

@@ -85,8 +85,14 @@
     }
 
     override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool {
-      scrollViews.contains { $0.panGestureRecognizer === other }
-        || super.shouldBeRequiredToFail(by: other)
+      scrolls(other) || super.shouldBeRequiredToFail(by: other)
+    }
+
+    /// Whether another recognizer scrolls a part of the popup. Decided by its view, because UIKit may
+    /// ask before the touch (U23).
+    private func scrolls(_ other: UIGestureRecognizer) -> Bool {
+      guard let view, let scrollView = other.view as? UIScrollView else { return false }
+      return scrollView.panGestureRecognizer === other && scrollView.isDescendant(of: view)
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {

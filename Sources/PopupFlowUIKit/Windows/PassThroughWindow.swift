@@ -4,15 +4,24 @@
 
   /// A window for popups that passes touches beside them to the windows below.
   ///
-  /// It becomes key only for text input, or for the focus of a television (U19). Then it returns
-  /// the key state to the app's window (U14).
+  /// It becomes key for a popup with a backdrop, which has the keyboard (U24) and a television's
+  /// focus (U19), or for text input. Then it returns the key state to the app's window (U14).
   @MainActor
   final class PassThroughWindow: UIWindow {
+    /// Whether text in a popup can be edited.
     var acceptsKeyboard = false
-    var holdsFocus = false
 
-    /// The window that was key last.
+    /// Whether a popup with a backdrop is on screen.
+    var isModal = false
+
+    /// The window below that was key last.
     private(set) weak var appWindow: UIWindow?
+
+    /// Whether it became key for a backdrop, and not for a tap.
+    private(set) var hasTakenKey = false
+
+    // The first responder of the app, to return to.
+    private var appResponder: ResignedResponder?
     private var observing: AnyCancellable?
 
     override init(windowScene: UIWindowScene) {
@@ -28,31 +37,62 @@
       return nil
     }
 
-    override var canBecomeKey: Bool { acceptsKeyboard || holdsFocus }
+    override var canBecomeKey: Bool { acceptsKeyboard || isModal }
 
-    // Only popups and backdrops receive touches.
+    // Only popups and backdrops receive touches, and what popups present in this window.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-      let hit = super.hitTest(point, with: event)
-      return hit === self || hit === rootViewController?.viewIfLoaded ? nil : hit
+      guard let hit = super.hitTest(point, with: event),
+        let root = rootViewController as? WindowRoot,
+        let view = root.viewIfLoaded
+      else { return nil }
+      if view.isDescendant(of: hit) || hit.isDescendant(of: view) {
+        return root.hitTest(convert(point, to: view), with: event)
+      }
+      return hit
     }
 
     private func noteKey(_ object: ObjectIdentifier) {
-      let window = windowScene?.windows.first { ObjectIdentifier($0) == object }
-      if let window, window !== self { appWindow = window }
+      guard let window = windowScene?.windows.first(where: { ObjectIdentifier($0) == object }),
+        window !== self
+      else { return }
+      // A window of popups that takes the key from this one returns it.
+      if (window as? PassThroughWindow)?.appWindow !== self { appWindow = window }
     }
 
-    /// Makes the app's window key again, if this one is key.
+    /// Makes this window key, and resigns the first responder of the app (U24).
+    func takeKey() {
+      guard !isKeyWindow else { return }
+      if let responder = ResignedResponder(in: windowScene?.keyWindow) { appResponder = responder }
+      hasTakenKey = true
+      makeKey()
+    }
+
+    /// Makes the app's window key again, if this one is key, and returns to its first responder.
     func giveBackKey() {
+      hasTakenKey = false
       guard isKeyWindow else { return }
+      _ = ResignedResponder(in: self)
       heir?.makeKey()
+      appResponder?.restore()
+      appResponder = nil
     }
 
     /// Closes the window.
     func close() {
       giveBackKey()
+      bequeath()
       isHidden = true
       rootViewController = nil
       windowScene = nil
+    }
+
+    // A window above that is to return the key to this one returns it to the app.
+    private func bequeath() {
+      for case let window as PassThroughWindow in windowScene?.windows ?? []
+      where window !== self && window.appWindow === self {
+        window.appWindow = appWindow
+        window.appResponder = appResponder
+      }
     }
 
     // The window that was key before, or else the topmost one that can become key.

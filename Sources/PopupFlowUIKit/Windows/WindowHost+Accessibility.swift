@@ -9,7 +9,9 @@
     var escapable: Presentation? {
       for presentation in presentations.reversed() {
         guard let style = presentation.slot?.style else { continue }
-        if style.isEscapable { return presentation.isAtRest ? presentation : nil }
+        if style.isEscapable, !style.isMandatory {
+          return presentation.isAtRest ? presentation : nil
+        }
         if style.backdrop != nil { return nil }
       }
       return nil
@@ -35,7 +37,8 @@
     /// Returns the focus when a popup with a backdrop has gone.
     func giveBackFocus(of presentation: Presentation) {
       let next = root?.slots.last { $0.backdrop != nil }
-      presentation.focus?.goBack(orTo: next?.controller.viewIfLoaded)
+      presentation.focus?.goBack(
+        orTo: next?.controller.viewIfLoaded ?? window?.appWindow?.rootViewController?.viewIfLoaded)
     }
 
     /// Hides everything behind a backdrop: the app, and the popups below.

@@ -59,7 +59,7 @@
       if let slot = presentation.slot {
         root?.remove(slot)
         root?.closeRanks()
-        windowHasChanged()
+        windowHasChanged(backTo: presentation.responder)
         if slot.backdrop != nil, isOpen { giveBackFocus(of: presentation) }
       }
       presentation.report(last)

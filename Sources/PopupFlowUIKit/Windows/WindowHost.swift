@@ -13,13 +13,16 @@
   /// ```
   ///
   /// The host presents nothing on the app's controllers, so it needs no transition lock. Touches
-  /// beside the popups go to the app, and the app's window stays key. Usually one host serves one
-  /// lane. If the lane's capacity is more than one, its popups are stacked. The window exists only
+  /// beside the popups go to the app. Usually one host serves one lane. If the lane's capacity is more than one, its popups are stacked. The window exists only
   /// while a popup is shown.
   ///
-  /// On Apple TV, the window of a popup with a backdrop is key while the popup is on screen, so
-  /// that the focus can move to it. The Menu button acts like the escape gesture, and popups cannot
-  /// be dragged.
+  /// A popup with a backdrop has the keyboard while it is on screen: its window is key, and the
+  /// app's first responder resigns. When the popup goes, the app's window is key again, and its
+  /// first responder returns. The Escape key closes what the escape gesture closes. Without a
+  /// backdrop, the app's window stays key.
+  ///
+  /// On Apple TV, the focus moves to a popup with a backdrop. The Menu button acts like the escape
+  /// gesture, and popups cannot be dragged.
   ///
   /// A popup with a backdrop is modal for assistive technology: the focus moves to it, to its
   /// `firstFocus` if it has one, and back when the popup goes. A popup without a backdrop is
@@ -69,7 +72,7 @@
       self.style = style
       self.level = level
       makeContent = content
-      hostScene = HostScene(scene) { [weak self] in self?.sceneIsGone() }
+      hostScene = HostScene(scene) { [weak self] in if $0 == .closed { self?.sceneIsGone() } }
     }
 
     /// Tells a store whether the scene is active; see `PopupStore.followsScenes`. Popups request
@@ -135,7 +138,8 @@
       kept[popup.number] = KeptWindowContent(popup: shown, screen: screen)
       show(shown, screen, in: presentation)
       guard let slot = presentation.slot else { return }
-      presentation.focus = AccessibilityFocus()
+      presentation.focus = AccessibilityFocus(in: scene)
+      if slot.backdrop != nil, !isOnTelevision { presentation.responder = resignedInPopups }
       root.add(slot)
       windowHasChanged()
       root.view.layoutIfNeeded()
@@ -182,7 +186,7 @@
           if let presentation { self?.drag(presentation, step) }
         }
       }
-      guard slot.style.backdrop?.dismissesOnTap == true else { return }
+      guard slot.style.closesOnTap else { return }
       slot.backdrop?.takeTaps { [weak self, weak presentation] in
         guard let presentation, presentation.isAtRest else { return }
         self?.close(presentation)
@@ -210,21 +214,39 @@
     }
 
     /// Updates the window after a change of its popups.
-    func windowHasChanged() {
+    ///
+    /// - Parameter responder: The first responder that has resigned for a popup that has gone.
+    func windowHasChanged(backTo responder: ResignedResponder? = nil) {
       guard let window, let root else { return }
       window.acceptsKeyboard = root.slots.contains { $0.style.acceptsKeyboard }
-      window.holdsFocus = isOnTelevision && root.slots.contains { $0.backdrop != nil }
+      window.isModal = root.slots.contains { $0.backdrop != nil }
       hideWhatLiesBehind()
-      if window.holdsFocus {
-        window.makeKey()
-        root.setNeedsFocusUpdate()
-        root.updateFocusIfNeeded()
-      } else if isOnTelevision || !window.acceptsKeyboard {
-        window.giveBackKey()
-      }
+      if isOnTelevision { moveTelevisionFocus() } else { moveKeyboard(backTo: responder) }
       #if !os(tvOS) && !os(visionOS)
         root.setNeedsStatusBarAppearanceUpdate()
       #endif
+    }
+
+    private func moveTelevisionFocus() {
+      guard let window, let root else { return }
+      guard window.isModal else { return window.giveBackKey() }
+      window.makeKey()
+      root.setNeedsFocusUpdate()
+      root.updateFocusIfNeeded()
+    }
+
+    /// Gives the keyboard to the popups while there is a backdrop, and returns it then (U24).
+    private func moveKeyboard(backTo responder: ResignedResponder?) {
+      guard let window, let root else { return }
+      if window.isModal { window.takeKey() }
+      guard window.isKeyWindow else { return }
+      responder?.restore()
+      let isEdited = window.firstResponderInside.map { $0 !== root } ?? false
+      if window.isModal {
+        if !isEdited { root.becomeFirstResponder() }
+      } else if !window.acceptsKeyboard || window.hasTakenKey && !isEdited {
+        window.giveBackKey()
+      }
     }
 
     /// Closes the window if it is empty.
@@ -232,6 +254,11 @@
       guard presentations.isEmpty, let window else { return }
       self.window = nil
       window.close()
+    }
+
+    // The text field of a lower popup, for example.
+    private var resignedInPopups: ResignedResponder? {
+      window?.firstResponderInside === root ? nil : ResignedResponder(in: window)
     }
 
     /// Whether a remote replaces fingers, and the focus stays in the key window (U19).

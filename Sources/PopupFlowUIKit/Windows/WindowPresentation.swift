@@ -23,6 +23,8 @@
     var phase = Phase.coming
     /// The focus of assistive technology before it came.
     var focus: AccessibilityFocus?
+    /// The first responder in the window that has resigned for it (U24).
+    var responder: ResignedResponder?
     let report: @MainActor (Kind) -> Void
 
     init(
@@ -64,6 +66,7 @@
         guard isBehind != oldValue, let view = controller.viewIfLoaded else { return }
         if isBehind { wasHidden = view.accessibilityElementsHidden }
         view.accessibilityElementsHidden = isBehind || wasHidden
+        backdrop?.isBehind = isBehind
       }
     }
 
@@ -74,7 +77,7 @@
     }
 
     func takeDrags(_ onStep: @escaping @MainActor (DragRecognizer.Step) -> Void) {
-      guard style.isDraggable else { return }
+      guard style.isDraggable, !style.isMandatory else { return }
       let recognizer = DragRecognizer(isUpwards: style.placement == .top, onStep: onStep)
       // Some views, such as labels, take no touches by default.
       controller.view.isUserInteractionEnabled = true
@@ -115,10 +118,20 @@
 
   /// A layer between a popup and the app that can be tapped.
   final class BackdropView: UIControl {
+    private var onTap: (@MainActor () -> Void)?
+
+    /// Whether another popup's backdrop covers it.
+    var isBehind = false {
+      didSet { isAccessibilityElement = onTap != nil && !isBehind }
+    }
+
     init(_ backdrop: WindowBackdrop) {
       super.init(frame: .zero)
       backgroundColor = backdrop.color
       autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      isAccessibilityElement = false
+      accessibilityLabel = backdrop.label
+      accessibilityTraits = .button
     }
 
     required init?(coder: NSCoder) {
@@ -126,8 +139,17 @@
     }
 
     func takeTaps(_ onTap: @escaping @MainActor () -> Void) {
+      self.onTap = onTap
+      isAccessibilityElement = !isBehind
       // The remote of a television sends the second event. Two taps count once anyway (U19).
       addAction(UIAction { _ in onTap() }, for: [.touchUpInside, .primaryActionTriggered])
+    }
+
+    // Otherwise assistive technology taps in the middle, where the popup is.
+    override func accessibilityActivate() -> Bool {
+      guard let onTap else { return false }
+      onTap()
+      return true
     }
   }
 #endif

@@ -15,6 +15,8 @@
 
     private(set) var slots: [WindowSlot] = []
     private var layout: [NSLayoutConstraint] = []
+    // Presses whose beginning has closed a popup.
+    private var escapes: Set<UIPress> = []
 
     func add(_ slot: WindowSlot) {
       insert(slot, at: slots.count)
@@ -81,7 +83,30 @@
       closeRanks()
     }
 
+    /// Returns the popup's view that receives a touch, if there is one.
+    ///
+    /// Hosting controllers answer for empty places, too (U26). So a place counts if the popup covers
+    /// it, or a view inside the popup does.
+    func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+      for slot in slots.reversed() {
+        for part in [slot.controller.viewIfLoaded, slot.backdrop] {
+          guard let part, let hit = part.hitTest(view.convert(point, to: part), with: event)
+          else { continue }
+          let covers = { (candidate: UIView) in
+            candidate.bounds.contains(self.view.convert(point, to: candidate))
+          }
+          if covers(part) || covers(hit) { return hit }
+        }
+      }
+      return nil
+    }
+
     override func accessibilityPerformEscape() -> Bool { onEscape() }
+
+    // MARK: The keyboard (U24)
+
+    // Receives the keys if nothing in a popup does.
+    override var canBecomeFirstResponder: Bool { true }
 
     // MARK: The remote of a television (U19)
 
@@ -95,11 +120,21 @@
 
     // The system leaves the app if the beginning of a press is passed on.
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-      if !isEscape(presses) { super.pressesBegan(presses, with: event) }
+      if presses.containsEscape, !view.isComposing, onEscape() {
+        escapes.formUnion(presses)
+      } else if !isEscape(presses) {
+        super.pressesBegan(presses, with: event)
+      }
     }
 
     override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      guard escapes.isDisjoint(with: presses) else { return escapes.subtract(presses) }
       if !isEscape(presses) || !onEscape() { super.pressesEnded(presses, with: event) }
+    }
+
+    override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      guard escapes.isDisjoint(with: presses) else { return escapes.subtract(presses) }
+      super.pressesCancelled(presses, with: event)
     }
 
     private func isEscape(_ presses: Set<UIPress>) -> Bool {

@@ -25,12 +25,25 @@
     /// Whether a tap on the layer closes the popup.
     public var dismissesOnTap: Bool
 
+    /// The label of the layer for assistive technology, to which a layer that can be tapped is a
+    /// button.
+    public var label: String
+
     /// Creates a backdrop; by default one that dims the app and closes the popup when tapped.
+    ///
+    /// - Parameters:
+    ///   - color: The color of the layer.
+    ///   - dismissesOnTap: Whether a tap on the layer closes the popup.
+    ///   - label: The label for assistive technology. If `nil`, the translation of "Dismiss popup" in
+    ///     the table `Localizable` of the app's main bundle, or else these words.
     public init(
-      color: UIColor = UIColor.black.withAlphaComponent(0.4), dismissesOnTap: Bool = true
+      color: UIColor = UIColor.black.withAlphaComponent(0.4), dismissesOnTap: Bool = true,
+      label: String? = nil
     ) {
       self.color = color
       self.dismissesOnTap = dismissesOnTap
+      self.label =
+        label ?? Bundle.main.localizedString(forKey: "Dismiss popup", value: nil, table: nil)
     }
   }
 
@@ -72,11 +85,20 @@
     /// the popup.
     public var isDraggable = false
 
-    /// Whether the escape gesture of assistive technology closes the popup.
+    /// Whether the escape gesture of assistive technology and the Escape key close the popup.
     public var isEscapable = true
 
-    /// Whether the window may become key for text input. When the popup goes, the app's window
-    /// becomes key again.
+    /// Whether the user cannot close the popup: by a tap beside it, a drag, the escape gesture, the
+    /// Escape key, or the Menu button of a remote.
+    ///
+    /// If `true`, ``isDraggable``, ``isEscapable`` and ``WindowBackdrop/dismissesOnTap`` have no
+    /// effect. The content can still close the popup.
+    public var isMandatory = false
+
+    /// Whether the window of a popup without a backdrop may become key for text input. When the
+    /// popup goes, the app's window becomes key again.
+    ///
+    /// The window of a popup with a backdrop is key in any case.
     public var acceptsKeyboard = false
 
     /// The transition of the popup.
@@ -85,6 +107,9 @@
     /// The announcement of assistive technology when the popup has come. A popup with a backdrop
     /// gets the focus instead.
     public var announcement = WindowAnnouncement.automatic
+
+    /// Whether a tap beside the popup closes it.
+    var closesOnTap: Bool { backdrop?.dismissesOnTap == true && !isMandatory }
 
     /// Creates a style with default values for all but its position and backdrop.
     public init(_ placement: WindowPlacement, backdrop: WindowBackdrop? = nil) {

@@ -65,6 +65,63 @@ import UIKitDouble
     }
   }
 
+  @Test(
+    "U7: A sheet whose delegate was released moves, also if its answers are remembered",
+    arguments: [true, false])
+  func releasedDelegate(isRemembered: Bool) {
+    final class DetentDelegate: NSObject, UISheetPresentationControllerDelegate {
+      func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: UISheetPresentationController
+      ) {}
+    }
+    var habits = UIKitHabits()
+    habits.remembersResponses = isRemembered
+    var delegate: DetentDelegate? = DetentDelegate()
+    weak let observed = delegate
+    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+      let controller = makeModal(popup)
+      controller.sheetPresentationController?.detents = [.medium(), .large()]
+      controller.presentationController?.delegate = delegate
+      return controller
+    }
+    ModalStage.run(habits, makeController: make) { stage in
+      stage.ask("a")
+      stage.settle()
+      delegate = nil
+      stage.card("a").map { stage.simulation.dragSheet($0, to: .large) }
+      stage.swipe("a")?.finish()
+      stage.settle()
+      #expect(stage.outcomes == ["a dismissed.user"])
+      #expect(observed == nil)
+    }
+  }
+
+  @Test("U7: A delegate that is released while its popup is off screen is forgotten")
+  func releasedBetween() {
+    var delegate: ModalDelegate? = ModalDelegate()
+    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+      let controller = makeModal(popup)
+      if popup.content.style == .sheet {
+        controller.presentationController?.delegate = delegate
+      }
+      return controller
+    }
+    ModalStage.run(makeController: make) { stage in
+      weak let observed = delegate
+      stage.ask("a") { $0.preemption = .yield }
+      stage.settle()
+      stage.ask("b", .alert) { $0.priority = .high }
+      stage.settle()
+      delegate = nil
+      #expect(observed == nil)
+      #expect(stage.tap("OK", of: "b"))
+      stage.settle()
+      stage.swipe("a")?.finish()
+      stage.settle()
+      #expect(stage.outcomes.last == "a dismissed.user")
+    }
+  }
+
   @Test("U7: A delegate receives only messages to which it responds")
   func selectiveDelegate() {
     final class Selective: NSObject, UIAdaptivePresentationControllerDelegate {

@@ -43,13 +43,14 @@ final class ModalStage {
     policy: PopupPolicy = PopupPolicy(),
     makeController: @escaping @MainActor (UIKitPopup<ModalShop>) -> UIViewController = makeModal,
     root: @MainActor () -> UIViewController? = { nil },
-    sourceLocation: SourceLocation = #_sourceLocation, _ body: @MainActor (ModalStage) -> Void
-  ) {
-    UIKitSimulation.run(habits: habits) { simulation in
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: @MainActor (ModalStage) throws -> Void
+  ) rethrows {
+    try UIKitSimulation.run(habits: habits) { simulation in
       let stage = ModalStage(
         simulation, root: root(), isLocked: isLocked, policy: policy,
         makeController: makeController)
-      body(stage)
+      try body(stage)
       #expect(simulation.warnings.isEmpty, sourceLocation: sourceLocation)
     }
   }

@@ -207,6 +207,67 @@ import UIKitDouble
     }
   }
 
+  /// A controller that claims to be in a transition that has no coordinator.
+  private final class Restless: UIViewController {
+    var isRestless = true
+    override var isBeingPresented: Bool { isRestless || super.isBeingPresented }
+  }
+
+  @Test("U25: A change waits for a silent transition, however many turns that takes")
+  func manyTurns() {
+    NavigationStage.run { stage in
+      let restless = Restless()
+      stage.navigation.viewControllers[0].addChild(restless)
+      var completions = 0
+      stage.navigation.push(modalPage("a"), through: stage.lock, nextTurn: stage.nextTurn) {
+        completions += 1
+      }
+      for _ in 0..<1000 { stage.simulation.turn() }
+      #expect(stage.titles == ["home"])
+      stage.simulation.advance(by: 1)
+      #expect(stage.titles == ["home"])
+      restless.isRestless = false
+      stage.simulation.advance(by: 1)
+      #expect(stage.titles == ["home", "a"])
+      #expect(completions == 1)
+    }
+  }
+
+  @Test("U25: A silent transition counts as over after two seconds", arguments: [0, 0.3])
+  func silent(turnDuration: TimeInterval) {
+    NavigationStage.run { stage in
+      stage.navigation.viewControllers[0].addChild(Restless())
+      stage.simulation.turnDuration = turnDuration
+      var completions = 0
+      stage.navigation.push(modalPage("a"), through: stage.lock, nextTurn: stage.nextTurn) {
+        completions += 1
+      }
+      stage.simulation.advance(by: 1.5)
+      #expect(stage.titles == ["home"])
+      stage.simulation.advance(by: 1.5)
+      #expect(stage.titles == ["home", "a"])
+      stage.simulation.advance(by: 4)
+      #expect(completions == 1)
+    }
+  }
+
+  @Test("U25: Only seconds of an active scene count")
+  func inactive() {
+    NavigationStage.run { stage in
+      let restless = Restless()
+      stage.navigation.viewControllers[0].addChild(restless)
+      stage.simulation.setActive(false, stage.scene)
+      stage.navigation.push(modalPage("a"), through: stage.lock, nextTurn: stage.nextTurn)
+      stage.simulation.advance(by: 15)
+      #expect(stage.titles == ["home"])
+      stage.simulation.setActive(true, stage.scene)
+      stage.simulation.advance(by: 3)
+      #expect(stage.titles == ["home", "a"])
+      restless.isRestless = false
+      stage.simulation.advance(by: 1)
+    }
+  }
+
   @Test("U15: In the background a change is complete", arguments: UIKitHabits.all)
   func background(habits: UIKitHabits) {
     NavigationStage.run(habits) { stage in

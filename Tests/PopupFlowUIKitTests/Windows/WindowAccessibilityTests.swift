@@ -80,6 +80,68 @@ import Testing
     }
   }
 
+  @Test("V5: two stores in two windows each return the focus within their window")
+  func twoWindows() {
+    UIKitSimulation.run { simulation in
+      let stages = [0, 1].map { _ in WindowStage(simulation, style: .card) }
+      let buttons = stages.map { stage in
+        let button = UIButton()
+        stage.home.view.addSubview(button)
+        return button
+      }
+      // The user is in the first window, and the second one's popup takes the focus.
+      simulation.focusedElement = buttons[0]
+      stages[0].show("a")
+      stages[1].show("b")
+      stages[1].store.dismiss("b")
+      simulation.advance(by: 1)
+      #expect((simulation.focusedElement as? UIView)?.window === stages[1].app)
+      // The user is in the second window when the first one's popup goes.
+      simulation.focusedElement = buttons[1]
+      stages[0].store.dismiss("a")
+      simulation.advance(by: 1)
+      #expect(simulation.focusedElement === buttons[1])
+      // Each in its own window.
+      for (stage, button) in zip(stages, buttons) {
+        simulation.focusedElement = button
+        stage.show("c")
+        stage.store.dismiss("c")
+        simulation.advance(by: 1)
+        #expect(simulation.focusedElement === button)
+      }
+    }
+  }
+
+  @Test("V5: a backdrop that can be tapped is a button with a label, and is activated as a whole")
+  func backdropButton() throws {
+    try UIKitSimulation.run { simulation in
+      var style = WindowStyle.card
+      #expect(style.backdrop?.label == "Dismiss popup")
+      style.backdrop?.label = "Close"
+      let (own, fixed) = (style, WindowBackdrop(dismissesOnTap: false))
+      let stage = WindowStage(simulation, capacity: 2) { popup in
+        var style = own
+        if popup.content == "fixed" { style.backdrop = fixed }
+        return StageScreen(popup).inWindow(style)
+      }
+      let place = CGPoint(x: 195, y: 100)
+      stage.show("a")
+      let backdrop = try #require(simulation.hitTest(place, in: stage.scene))
+      #expect(backdrop.isAccessibilityElement)
+      #expect(backdrop.accessibilityTraits == .button)
+      #expect(backdrop.accessibilityLabel == "Close")
+      stage.show("fixed")
+      #expect(simulation.hitTest(place, in: stage.scene)?.isAccessibilityElement == false)
+      #expect(!backdrop.isAccessibilityElement)
+      stage.store.dismiss("fixed")
+      simulation.advance(by: 1)
+      #expect(backdrop.isAccessibilityElement)
+      #expect(backdrop.accessibilityActivate())
+      simulation.advance(by: 1)
+      #expect(stage.outcomes == ["fixed dismissed.requested", "a dismissed.user"])
+    }
+  }
+
   @Test("V5: the content decides which element is focused first")
   func firstFocus() {
     UIKitSimulation.run { simulation in

@@ -6,18 +6,20 @@ import UIKitDouble
 /// U14: windows, keys and scenes.
 @MainActor
 @Suite struct WindowKeyTests {
-  @Test("U14: the app's window stays key", arguments: WindowConformanceTests.Style.allCases)
+  @Test(
+    "U14, U24: the app's window stays key, except under a backdrop",
+    arguments: WindowConformanceTests.Style.allCases)
   func keepsKey(style: WindowConformanceTests.Style) {
     WindowStage.run(style: style.style) { stage, simulation in
       stage.show("a")
-      #expect(stage.app.isKeyWindow)
+      #expect(stage.app.isKeyWindow == (style.style.backdrop == nil))
       stage.store.dismiss("a")
       simulation.advance(by: 1)
       #expect(stage.app.isKeyWindow)
     }
   }
 
-  @Test("U14: a banner's window cannot become key; one to type in can, and gives the key back")
+  @Test("U14: a banner's window cannot become key; one to type in can, and returns the key")
   func givesKeyBack() throws {
     try UIKitSimulation.run { simulation in
       let banners = WindowStage(simulation)
@@ -25,14 +27,17 @@ import UIKitDouble
       banners.screen("a")?.view.window?.makeKey()
       #expect(banners.app.isKeyWindow)
 
-      let cards = WindowStage(simulation, style: .card)
-      cards.show("a")
-      let window = try #require(cards.screen("a")?.view.window)
-      window.makeKey()
+      var style = WindowStyle.banner
+      style.acceptsKeyboard = true
+      let forms = WindowStage(simulation, style: style)
+      forms.show("a")
+      #expect(forms.app.isKeyWindow)
+      simulation.tap(at: try forms.center("a"), in: forms.scene)
+      let window = try #require(forms.screen("a")?.view.window)
       #expect(window.isKeyWindow)
-      cards.store.dismiss("a")
+      forms.store.dismiss("a")
       simulation.advance(by: 1)
-      #expect(cards.app.isKeyWindow)
+      #expect(forms.app.isKeyWindow)
     }
   }
 
@@ -43,10 +48,10 @@ import UIKitDouble
         let stage = WindowStage(simulation, style: .card)
         var other: UIWindow? = UIWindow(windowScene: stage.scene)
         other?.isHidden = false
-        stage.show("a")
         other?.makeKey()
+        stage.show("a")
         let window = try #require(stage.screen("a")?.view.window)
-        window.makeKey()
+        #expect(window.isKeyWindow)
         if isGone { other?.isHidden = true }
         stage.store.dismiss("a")
         simulation.advance(by: 1)

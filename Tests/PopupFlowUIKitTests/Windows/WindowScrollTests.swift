@@ -96,6 +96,49 @@ import UIKitDouble
     }
   }
 
+  @Test(
+    "U23: it does not matter whether failures are asked for before the touch",
+    arguments: [true, false])
+  func order(isAskedBefore: Bool) throws {
+    var habits = UIKitHabits()
+    habits.asksForFailuresBeforeTouches = isAskedBefore
+    try UIKitSimulation.run(habits: habits) { simulation in
+      let stage = try Stage(simulation)
+      stage.screen.scrollView.contentOffset.y = 100
+      try stage.drag(y: 150)
+      #expect(stage.screen.scrollView.contentOffset.y == 0)
+      #expect(stage.window.takeReports() == [])
+      let finger = try stage.window.finger(on: "a")
+      for way in [5, 10, 15, 40] { finger.drag(from: stage.start, by: CGFloat(way)) }
+      #expect(!stage.screen.scrollView.isDragging)
+      #expect(try stage.window.center("a").y == stage.start.y + 40)
+      finger.drag(from: stage.start, by: 150)
+      finger.lift()
+      simulation.advance(by: 1)
+      #expect(stage.window.outcomes == ["a dismissed.user"])
+    }
+  }
+
+  @Test("U23: a popup that is a scroll view is dragged at the edge of its content only")
+  func scrollViewItself() throws {
+    try UIKitSimulation.run { simulation in
+      let scrollView = UIScrollView(frame: .zero)
+      scrollView.contentSize = CGSize(width: 300, height: 1000)
+      let stage = WindowStage(simulation, style: .drawer) { _ in
+        scrollView.heightAnchor.constraint(equalToConstant: 200).isActive = true
+        return scrollView
+      }
+      stage.show("a")
+      let start = try stage.center("a")
+      let finger = try stage.finger(on: "a")
+      for way in [5, 10, 15, 150] { finger.drag(from: start, by: CGFloat(way)) }
+      #expect(scrollView.contentOffset.y == 0)
+      finger.lift()
+      simulation.advance(by: 1)
+      #expect(stage.outcomes == ["a dismissed.user"])
+    }
+  }
+
   @Test("Beside the scroll view, a finger drags the popup, however far that is scrolled")
   func outside() throws {
     try UIKitSimulation.run { simulation in

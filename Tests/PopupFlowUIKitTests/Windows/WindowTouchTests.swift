@@ -17,6 +17,76 @@ import UIKitDouble
     }
   }
 
+  @Test(
+    "U26: a controller's view that answers for empty places keeps no touches from the app",
+    arguments: [true, false])
+  func emptyPlaces(answersBeside: Bool) throws {
+    var habits = UIKitHabits()
+    habits.answersHitTestsBesideViews = answersBeside
+    try WindowStage.run(habits: habits, capacity: 2) { stage, simulation in
+      stage.show("a")
+      stage.show("b")
+      #expect(simulation.hitTest(beside, in: stage.scene) === stage.home.view)
+      for name in ["a", "b"] {
+        let center = try stage.center(name)
+        #expect(simulation.hitTest(center, in: stage.scene) === stage.screen(name)?.view)
+      }
+    }
+  }
+
+  @Test("U26: a popup's own view may lie beside it, and receives touches there")
+  func ownViewBeside() throws {
+    final class Wide: UIView {
+      override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        super.point(inside: point, with: event)
+          || subviews.contains { $0.frame.contains(point) }
+      }
+    }
+    final class WideScreen: UIViewController {
+      let close = UIButton()
+      override func loadView() { view = Wide(frame: .zero) }
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        preferredContentSize = CGSize(width: 0, height: 80)
+        close.frame = CGRect(x: 0, y: 80, width: 40, height: 40)
+        view.addSubview(close)
+      }
+    }
+    try UIKitSimulation.run { simulation in
+      let screen = WideScreen()
+      let stage = WindowStage(simulation) { _ in screen }
+      stage.show("a")
+      let frame = try #require(stage.frame("a"))
+      let place = CGPoint(x: frame.minX + 20, y: frame.maxY + 20)
+      #expect(simulation.hitTest(place, in: stage.scene) === screen.close)
+      let empty = CGPoint(x: frame.midX, y: frame.maxY + 20)
+      #expect(simulation.hitTest(empty, in: stage.scene) === stage.home.view)
+    }
+  }
+
+  @Test("U26: a tap on a backdrop is one, although the popup's view answers for it")
+  func backdropBeside() {
+    WindowStage.run(style: .card) { stage, simulation in
+      stage.show("a")
+      let view = simulation.tap(at: CGPoint(x: 195, y: 100), in: stage.scene)
+      #expect(view !== stage.screen("a")?.view)
+      simulation.advance(by: 1)
+      #expect(stage.outcomes == ["a dismissed.user"])
+    }
+  }
+
+  @Test("U26: what a popup presents in its window receives touches everywhere")
+  func presentedInWindow() {
+    WindowStage.run { stage, simulation in
+      stage.show("a")
+      let modal = UIViewController()
+      modal.modalPresentationStyle = .fullScreen
+      stage.screen("a")?.present(modal, animated: false)
+      simulation.advance(by: 1)
+      #expect(simulation.hitTest(beside, in: stage.scene) === modal.view)
+    }
+  }
+
   @Test("A backdrop keeps touches from the app, as long as the popup is there")
   func backdrop() {
     WindowStage.run(style: .fullScreen) { stage, simulation in

@@ -67,6 +67,12 @@ public struct GestureState<Value>: DynamicProperty, InstalledProperty {
   func install(in node: ViewNode, at place: String) { self.place.install(in: node, at: place) }
 }
 
+extension GestureState where Value: ExpressibleByNilLiteral {
+  public init(resetTransaction: Transaction = Transaction()) {
+    self.init(wrappedValue: nil, resetTransaction: resetTransaction)
+  }
+}
+
 extension View {
   public func gesture<T: Gesture>(_ gesture: T) -> some View {
     record("gesture", gesture.recorded)

@@ -114,6 +114,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   }
 
   open override var next: UIResponder? { loadedView?.superview ?? presenter }
+  override var responderWindow: UIWindow? { loadedView?.window }
 
   open func loadView() {
     view = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))

@@ -32,21 +32,10 @@ func send<Receiver, Result>(
   return deliver(selector, to: receiver, as: Receiver.self, message)
 }
 
-/// Forwards a message that an object does not implement. Called by the default implementations of
-/// optional methods.
+/// Delivers a message to an object, or to the object that receives its messages. Without one, the
+/// runtime raises an exception.
 @MainActor
-func forward<Receiver, Result>(
-  _ selector: Selector, from object: Any, as type: Receiver.Type,
-  _ message: (Receiver) -> Result
-) -> Result? {
-  guard let target = (object as? any NSObjectProtocol)?.forwardingTarget(for: selector) else {
-    return nil
-  }
-  return deliver(selector, to: target, as: type, message)
-}
-
-@MainActor
-private func deliver<Receiver, Result>(
+func deliver<Receiver, Result>(
   _ selector: Selector, to object: Any, as type: Receiver.Type, _ message: (Receiver) -> Result
 ) -> Result {
   if let receiver = object as? Receiver { return message(receiver) }

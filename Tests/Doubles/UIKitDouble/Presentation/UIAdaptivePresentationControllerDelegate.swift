@@ -67,16 +67,9 @@ public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationCon
 extension UISheetPresentationController {
   /// Sends the message to a delegate that responds to it, even if the object only forwards it.
   func tellDetentHasChanged() {
-    guard let delegate, delegate.responds(to: .didChangeDetent) else { return }
-    let tell = { (delegate: any UISheetPresentationControllerDelegate) in
-      delegate.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
-    }
-    if let delegate = delegate as? any UISheetPresentationControllerDelegate {
-      tell(delegate)
-    } else {
-      _ = forward(
-        .didChangeDetent, from: delegate, as: (any UISheetPresentationControllerDelegate).self, tell
-      )
+    guard let delegate, tellsDetents else { return }
+    deliver(.didChangeDetent, to: delegate, as: (any UISheetPresentationControllerDelegate).self) {
+      $0.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
     }
   }
 }

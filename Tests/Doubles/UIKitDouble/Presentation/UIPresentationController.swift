@@ -5,7 +5,10 @@ open class UIPresentationController: NSObject {
   /// controller and never presented is never released.
   open internal(set) var presentedViewController: UIViewController
   private var presenting: UIViewController?
-  open weak var delegate: UIAdaptivePresentationControllerDelegate?
+  open weak var delegate: UIAdaptivePresentationControllerDelegate? {
+    didSet { toldDetents = delegate?.responds(to: .didChangeDetent) ?? false }
+  }
+  private var toldDetents = false
   var style: UIModalPresentationStyle = .none
   var container: PresentationContainerView?
   weak var coveredSuperview: UIView?
@@ -19,6 +22,12 @@ open class UIPresentationController: NSObject {
     self.presentedViewController = presentedViewController
     presenting = presentingViewController
     super.init()
+  }
+
+  /// Whether the delegate responds to the message of a sheet, asked now or when it was set.
+  var tellsDetents: Bool {
+    presentedViewController.simulation.habits.remembersResponses
+      ? toldDetents : delegate?.responds(to: .didChangeDetent) ?? false
   }
 
   open var presentingViewController: UIViewController { presenting ?? presentedViewController }
@@ -100,6 +109,9 @@ extension UIViewController {
         ?? UIPresentationController(presentedViewController: self, presenting: presenting)
     case .automatic, .pageSheet, .formSheet:
       controller = UISheetPresentationController(
+        presentedViewController: self, presenting: presenting)
+    case .popover:
+      controller = UIPopoverPresentationController(
         presentedViewController: self, presenting: presenting)
     case .fullScreen, .overFullScreen, .none:
       controller = UIPresentationController(presentedViewController: self, presenting: presenting)

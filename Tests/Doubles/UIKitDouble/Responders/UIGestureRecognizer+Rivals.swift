@@ -63,7 +63,14 @@ extension UIGestureRecognizer {
   }
 
   private func requiresFailure(of other: UIGestureRecognizer) -> Bool {
-    other.shouldBeRequiredToFail(by: self)
+    askedFailures[ObjectIdentifier(other)] ?? other.shouldBeRequiredToFail(by: self)
+  }
+
+  /// Asks others of a touch whether they must fail first, once for each gesture.
+  func askForFailures(of others: [UIGestureRecognizer]) {
+    for other in others where other !== self && askedFailures[ObjectIdentifier(other)] == nil {
+      askedFailures[ObjectIdentifier(other)] = other.shouldBeRequiredToFail(by: self)
+    }
   }
 
   private func prevents(_ other: UIGestureRecognizer) -> Bool {

@@ -29,6 +29,8 @@ open class UIGestureRecognizer: NSObject {
   /// The state that the recogniser enters when it no longer waits for others to fail.
   var pending: State?
   var touches: [UITouch] = []
+  /// Whether others must fail first, as far as it was asked before the touch (U23).
+  var askedFailures: [ObjectIdentifier: Bool] = [:]
   private var hasRecognized = false
 
   public init(target: Any?, action: Selector?) {
@@ -106,6 +108,7 @@ open class UIGestureRecognizer: NSObject {
     touches = []
     hasRecognized = false
     pending = nil
+    askedFailures = [:]
     current = .possible
     reset()
   }

@@ -47,6 +47,42 @@ open class UIResponder: NSObject {
     }
   }
 
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
+  }
+
+  // MARK: The first responder
+
+  open var canBecomeFirstResponder: Bool { false }
+  open var canResignFirstResponder: Bool { true }
+  open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+
+  /// The window in whose tree the responder is.
+  var responderWindow: UIWindow? { nil }
+
+  /// The window's former first responder must resign. Nothing becomes key.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    guard !isFirstResponder else { return true }
+    guard canBecomeFirstResponder, let window = responderWindow,
+      window.firstResponder?.resignFirstResponder() ?? true
+    else { return false }
+    window.firstResponder = self
+    return true
+  }
+
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard canResignFirstResponder else { return false }
+    leaveFirstResponder()
+    return true
+  }
+
+  /// A responder that leaves its window is asked nothing.
+  func leaveFirstResponder() {
+    if isFirstResponder { responderWindow?.firstResponder = nil }
+  }
+
   /// Called along the responder chain until a responder returns true (V5).
   open func accessibilityPerformEscape() -> Bool { false }
 
@@ -55,7 +91,11 @@ open class UIResponder: NSObject {
 
   // MARK: Accessibility, which UIKit has on every object
 
+  open var isAccessibilityElement = false
   open var accessibilityLabel: String?
+  open var accessibilityTraits: UIAccessibilityTraits = []
+  /// Called instead of a tap in the middle of the element.
+  open func accessibilityActivate() -> Bool { false }
   open var accessibilityViewIsModal = false
   open var accessibilityElementsHidden = false
 }

@@ -52,6 +52,9 @@ public final class Finger {
     touch.timestamp = view.simulation.now
     let event = UIEvent(touches: [touch], timestamp: touch.timestamp)
     let recognizers = touch.gestureRecognizers ?? []
+    if phase == .began, view.simulation.habits.asksForFailuresBeforeTouches {
+      for recognizer in recognizers { recognizer.askForFailures(of: recognizers) }
+    }
     for recognizer in recognizers { recognizer.receive(touch, with: event) }
     if recognizers.contains(where: { $0.takes(touch) }) { takeFromView(event) }
     defer { if !isDown { leave(recognizers) } }

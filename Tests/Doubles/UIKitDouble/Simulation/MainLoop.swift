@@ -1,7 +1,7 @@
 /// The main loop in virtual time: turns and timers.
 ///
-/// Time is virtual. A turn takes no time. Time advances only when a test advances it,
-/// from timer to timer, each of which has a turn of its own.
+/// Time is virtual. A turn takes no time, unless a test sets ``turnDuration``. Otherwise time
+/// advances only when a test advances it, from timer to timer, each of which has a turn of its own.
 @MainActor
 final class MainLoop {
   typealias Action = @MainActor () -> Void
@@ -18,6 +18,10 @@ final class MainLoop {
   }
 
   private(set) var now: TimeInterval = 0
+
+  /// The time that each turn with actions takes.
+  var turnDuration: TimeInterval = 0
+
   private var turns: [Action] = []
   private var timers: [Timer] = []
   private var nextNumber = 0
@@ -44,6 +48,7 @@ final class MainLoop {
   func turn() {
     let actions = turns
     turns = []
+    if !actions.isEmpty { now += turnDuration }
     for action in actions { action() }
   }
 

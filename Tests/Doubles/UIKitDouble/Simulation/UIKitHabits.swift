@@ -18,20 +18,38 @@ public struct UIKitHabits: Sendable, Hashable {
   /// after them.
   public var completesCoordinatorsFirst = false
 
+  /// `shouldBeRequiredToFail(by:)` is asked before the recognizers receive a touch; if false, when
+  /// the other recognizer recognizes it (U23).
+  public var asksForFailuresBeforeTouches = true
+
+  /// The view of a child controller answers hit tests for places beside it (U26).
+  public var answersHitTestsBesideViews = true
+
+  /// A presentation controller asks once which messages its delegate responds to; if false, before
+  /// each message.
+  public var remembersResponses = true
+
   /// The controllers of a closed scene are told that they disappear. Not part of ``all``.
   public var tellsOfClosedScenes = true
 
   /// Creates the variants that cause the most errors.
   public init() {}
 
-  /// All combinations.
+  /// Sixteen combinations, in which each pair of habits has each pair of values four times.
+  ///
+  /// The habits are the columns of an orthogonal array: each is the parity of the row's number and
+  /// a mask of its own.
   public static var all: [UIKitHabits] {
-    (0..<16).map { bits in
+    (0..<16).map { row in
+      func isOn(_ mask: Int) -> Bool { !(row & mask).nonzeroBitCount.isMultiple(of: 2) }
       var habits = UIKitHabits()
-      habits.endsUnanimatedTransitionsAtOnce = bits & 1 != 0
-      habits.completesDismissalOfNothing = bits & 2 != 0
-      habits.marksEveryDismissedController = bits & 4 != 0
-      habits.completesCoordinatorsFirst = bits & 8 != 0
+      habits.endsUnanimatedTransitionsAtOnce = isOn(1)
+      habits.completesDismissalOfNothing = isOn(2)
+      habits.marksEveryDismissedController = isOn(4)
+      habits.completesCoordinatorsFirst = isOn(8)
+      habits.asksForFailuresBeforeTouches = isOn(3)
+      habits.answersHitTestsBesideViews = isOn(5)
+      habits.remembersResponses = isOn(6)
       return habits
     }
   }

@@ -2,6 +2,12 @@ extension UIKitSimulation {
   /// The time since the simulation began, in seconds.
   public var now: TimeInterval { loop.now }
 
+  /// The time that each turn of the main loop takes; 0 by default (U25).
+  public var turnDuration: TimeInterval {
+    get { loop.turnDuration }
+    set { loop.turnDuration = newValue }
+  }
+
   /// Performs an action on the next turn of the main loop.
   ///
   /// The main queue does not use virtual time. Code under test that would call

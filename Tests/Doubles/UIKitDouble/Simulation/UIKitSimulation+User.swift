@@ -28,6 +28,8 @@ extension UIKitSimulation {
       let view = hitTest(point, in: scene),
       let window = view.window
     else { return nil }
+    // UIKit makes a touched window key.
+    window.makeKey()
     return Finger(on: view, in: window, at: point)
   }
 

@@ -24,6 +24,7 @@ final class Transition: NSObject {
   let containerView: UIView
   let isAnimated: Bool
   let duration: TimeInterval
+  let initiallyInteractive: Bool
   private(set) var isInteractive: Bool
   private(set) var isCancelled = false
   private(set) var percentComplete: CGFloat = 0
@@ -33,6 +34,7 @@ final class Transition: NSObject {
   private let simulation: UIKitSimulation
   private let ends: Ends
   private var timer: MainLoop.Token?
+  private var interactionChanges: [(UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var completions: [(UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private(set) var hasEnded = false
   /// The controllers whose views are added or removed. A sheet leaves its presenter's view in
@@ -51,6 +53,7 @@ final class Transition: NSObject {
     self.participants = participants
     isAnimated = duration != nil
     self.duration = duration ?? 0
+    initiallyInteractive = isInteractive
     self.isInteractive = isInteractive
     self.ends = ends
     simulation = window.simulation
@@ -132,6 +135,9 @@ final class Transition: NSObject {
     guard isInteractive else { return }
     isInteractive = false
     isCancelled = cancelled
+    let changes = interactionChanges
+    interactionChanges = []
+    for change in changes { change(self) }
     let rest = duration * TimeInterval(cancelled ? percentComplete : 1 - percentComplete)
     schedule(after: rest, completed: !cancelled)
   }
@@ -153,5 +159,11 @@ extension Transition: UIViewControllerTransitionCoordinator {
     animation?(self)
     if let completion { completions.append(completion) }
     return true
+  }
+
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping (UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {
+    if isInteractive { interactionChanges.append(handler) }
   }
 }

@@ -62,6 +62,7 @@ extension UIViewControllerTransitioningDelegate {
 @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isAnimated: Bool { get }
+  var initiallyInteractive: Bool { get }
   var isInteractive: Bool { get }
   var isCancelled: Bool { get }
   var containerView: UIView { get }
@@ -76,4 +77,8 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     alongsideTransition animation: ((UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
+
+  /// Calls the handler when the user lifts the finger of an interactive transition.
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping (UIViewControllerTransitionCoordinatorContext) -> Void)
 }

@@ -36,3 +36,10 @@ extension UIKitSimulation {
     if notification != .announcement { focusedElement = argument as? NSObject }
   }
 }
+
+public struct UIAccessibilityTraits: OptionSet, Sendable {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  public static let none: UIAccessibilityTraits = []
+  public static let button = UIAccessibilityTraits(rawValue: 1)
+}

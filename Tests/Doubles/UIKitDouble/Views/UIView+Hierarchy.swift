@@ -21,6 +21,8 @@ extension UIView {
 
   /// Outermost first: a controller is told before its children.
   func tellWillMove(to window: UIWindow?) {
+    controller?.leaveFirstResponder()
+    leaveFirstResponder()
     controller?.viewWillMove(to: window)
     willMove(toWindow: window)
     for view in subviews { view.tellWillMove(to: window) }

@@ -72,6 +72,7 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
   }
 
   open override var next: UIResponder? { controller ?? superview }
+  override var responderWindow: UIWindow? { window }
 
   /// The window that contains this view, visible or not.
   open var window: UIWindow? { superview?.window }
@@ -205,13 +206,19 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
   }
 
   /// Returns the innermost view at a point. Views that are hidden, transparent, disabled, or
-  /// outside of their superview's bounds receive no touches.
+  /// outside of their superview's bounds receive no touches. Depending on the habits, the views of
+  /// child controllers answer for places beside them (U26).
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event)
+    guard isUserInteractionEnabled, !isHidden, alpha > 0.01,
+      self.point(inside: point, with: event) || answersBeside
     else { return nil }
     for view in subviews.reversed() {
       if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
     }
     return self
+  }
+
+  private var answersBeside: Bool {
+    simulation.habits.answersHitTestsBesideViews && controller?.parent != nil
   }
 }

@@ -28,6 +28,8 @@ open class UIWindow: UIView {
     }
   }
 
+  /// Each window has its own; only that of the key window receives keys (U24).
+  weak var firstResponder: UIResponder?
   var transitions: [Transition] = []
   /// Controllers whose root was replaced while it presented. They are never released.
   var leftBehind: [UIViewController] = []

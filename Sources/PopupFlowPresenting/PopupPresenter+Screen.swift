@@ -1,0 +1,114 @@
+import IssueReporting
+import PopupFlow
+
+// A screen that something of the app's own has (V6, V10, R45).
+extension PopupPresenter {
+  /// Tells the presenter which store drives it. Popups request others from that store.
+  public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
+    lookout.attach(to: store)
+    self.store = store
+    innerRequest = store.innerRequest
+    return nil
+  }
+
+  /// Whether the popup that was declined last could be presented now, and nothing lies on those
+  /// that are.
+  var isScreenFree: Bool {
+    let isUncovered = sessions.allSatisfy { !($0.surface?.sight?.isCovered() ?? false) }
+    guard let declined else { return isUncovered }
+    return isUncovered && surface(for: declined)?.obstacle == nil
+  }
+
+  // MARK: Not presented
+
+  /// Gives a popup back to the store, because something of the app's own has the screen.
+  func decline(_ session: Session, because obstacle: ScreenObstacle) {
+    declined = session.popup
+    lookout.declines()
+    if obstacle == .modal, session.popup.request.userInitiated == true { watchForModifier(session.popup) }
+    end(session, .didDecline(.screen))
+  }
+
+  /// Looks for the popup that the system was asked to present, because only seeing it counts (V6).
+  func lookForPopup(_ session: Session, on surface: Surface, since start: Double) {
+    guard let sight = surface.sight, session.isComing else { return }
+    let isAlert = surface.kind == .alert
+    switch sight.presented(isAlert) {
+    case .resting where isAlert:
+      return hasCome(session)
+    case .other:
+      return hasNotCome(session, on: surface)
+    case .nothing where clock.now - start > Surface.arrivalSeconds:
+      return hasNotCome(session, on: surface)
+    case .nothing, .moving, .resting:
+      break
+    }
+    // Only the time counts in which the system could have presented it.
+    let isWaiting = sight.isMoving()
+    let start = isWaiting ? clock.now : start
+    wait(session, Surface.lookSeconds) { [weak surface] presenter, session in
+      if let surface { presenter.lookForPopup(session, on: surface, since: start) }
+    }
+  }
+
+  private func hasNotCome(_ session: Session, on surface: Surface) {
+    // Its binding is nil from now on, so it does not come later (V7).
+    erase(session, from: surface)
+    if session.shown.closing != nil { return isClosed(session) }
+    guard !session.hasReportedPresented, let obstacle = surface.obstacle else {
+      return isGone(session)
+    }
+    decline(session, because: obstacle)
+  }
+
+  // MARK: Covered
+
+  /// Waits to take a popup away until nothing of the app's own lies on it: that would go, too.
+  ///
+  /// - Returns: Whether the popup must wait.
+  func isHeldBack(_ session: Session, on surface: Surface) -> Bool {
+    guard surface.sight?.isCovered() ?? false else { return false }
+    lookout.isCovered()
+    wait(session, 0.25) { presenter, session in
+      if session.isLeaving || session.isRenewed { presenter.takeAway(session) }
+    }
+    return true
+  }
+
+  /// Looks once a second at the popups at rest. If something of the app's own lies on one, its time
+  /// stands still meanwhile. An alert can have gone together with the app's sheet that carried it.
+  func watchScreen() {
+    guard screenWatch == nil, sessions.contains(where: { $0.surface?.sight != nil }) else { return }
+    screenWatch = clock.schedule(at: clock.now + 1) { [weak self] in
+      guard let self else { return }
+      screenWatch = nil
+      for session in sessions where session.isAtRest {
+        guard let surface = session.surface, let sight = surface.sight else { continue }
+        if sight.isCovered() {
+          lookout.isCovered()
+        } else if surface.kind == .alert, !surface.isPresenting, !sight.isMoving() {
+          isGone(session)
+        }
+      }
+      watchScreen()
+    }
+  }
+
+  // MARK: A missing modifier
+
+  /// Reports an issue if the popup that a user has asked for waits for a sheet of the app's own
+  /// for more than a second (V10).
+  private func watchForModifier(_ popup: Popup<Domain>) {
+    modifierWatch = clock.schedule(at: clock.now + 1) { [weak self] in
+      guard let self, lookout.isTaken, surface(for: popup)?.obstacle == .modal,
+        store?.state.queued.contains(where: { $0.number == popup.number }) ?? false
+      else { return }
+      reportIssue(
+        """
+        Popup "\(popup.id)" of lane "\(popup.lane)", which the user has asked for, waits for a sheet or cover of \
+        the app's own. SwiftUI presents nothing over it from the view below. Apply the modifiers \
+        that show the popups, such as popupAlert, to the content of the sheet as well.
+        """)
+    }
+  }
+}

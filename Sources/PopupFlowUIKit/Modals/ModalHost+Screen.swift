@@ -1,0 +1,67 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import PopupFlowPresenting
+  import UIKit
+
+  // A screen that something of the app's own has (U21, R45).
+  extension ModalHost {
+    /// Whether nothing can be presented, because of a controller on top that does not carry popups.
+    var isScreenTaken: Bool {
+      guard let root = window?.rootViewController else { return false }
+      let top = root.topmostPresented
+      if top !== root, !PopupMarks.contains(top), !carries(top) { return true }
+      return top.isSearched
+    }
+
+    private func carries(_ controller: UIViewController) -> Bool {
+      guard !controller.isBeingDismissed else { return false }
+      return carriesPopups?(controller) ?? controller.carriesPopups
+    }
+
+    /// Notes whether the screen is taken, and declines the popups that wait for it.
+    func lookAtScreen() {
+      guard isScreenTaken else {
+        lookout.look()
+        return
+      }
+      for presentation in presentationsInOrder where presentation.isUp {
+        settleCoveredSwipe(presentation)
+        if presentation.stage == .presented { lookout.isCovered() }
+        if presentation.isToGo, isHeldBack(presentation) { presentation.wasHeldBack = true }
+      }
+      // `clearScreen` removes what has the screen.
+      guard clearings.isEmpty else { return }
+      for presentation in presentationsInOrder where presentation.mayDecline {
+        decline(presentation)
+      }
+      let top = window?.rootViewController?.topmostPresented
+      if lookout.isTaken, let running = top?.runningTransition { wait(for: running) }
+    }
+
+    func decline(_ presentation: ModalPresentation<Domain>) {
+      lookout.declines()
+      if presentation.stage != .waiting { endTurn() }
+      end(presentation, .didDecline(.screen))
+    }
+
+    /// Whether something that does not carry popups is on top of a popup on screen: it would be
+    /// dismissed together with the popup.
+    func isHeldBack(_ presentation: ModalPresentation<Domain>) -> Bool {
+      guard !presentation.isLeftBehind, let controller = presentation.controller else {
+        return false
+      }
+      let top = controller.topmostPresented
+      return top !== controller && !PopupMarks.contains(top) && !carries(top)
+    }
+
+    /// Settles a swipe that ended without a word when the screen was taken, by looking at the
+    /// controller (U7).
+    private func settleCoveredSwipe(_ presentation: ModalPresentation<Domain>) {
+      guard presentation.swipe == .running, let controller = presentation.controller,
+        !controller.isBeingDismissed, controller.runningTransition == nil
+      else { return }
+      presentation.swipe = .cancelled
+      advanceSoon()
+    }
+  }
+#endif

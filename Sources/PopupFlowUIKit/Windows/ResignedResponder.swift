@@ -1,0 +1,70 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// A first responder that has resigned for a popup, to return to when the popup goes (U24).
+  @MainActor
+  struct ResignedResponder {
+    private weak var responder: UIResponder?
+
+    /// Stores the first responder of a window, without resigning it. Fails if there is none.
+    init?(of window: UIWindow?) {
+      guard let found = window?.firstResponderInside else { return nil }
+      responder = found
+    }
+
+    /// Resigns the first responder of a window. Fails if there is none, or it refuses.
+    init?(in window: UIWindow?) {
+      self.init(of: window)
+      guard responder?.resignFirstResponder() == true else { return nil }
+    }
+
+    /// Makes it first responder again, if its window is key and has no other one by now.
+    func restore() {
+      guard let responder, let window = responder.ownWindow, window.isKeyWindow else { return }
+      let current = window.firstResponderInside
+      if current == nil || current is WindowRoot { responder.becomeFirstResponder() }
+    }
+  }
+
+  extension UIResponder {
+    /// The window of a view or a controller.
+    var ownWindow: UIWindow? {
+      (self as? UIView)?.window ?? (self as? UIViewController)?.viewIfLoaded?.window
+    }
+  }
+
+  extension UIView {
+    /// The first responder in this view: a view or a controller. UIKit has no property for it. O(*n*),
+    /// where *n* is the number of views.
+    var firstResponderInside: UIResponder? {
+      if isFirstResponder { return self }
+      if let controller = next as? UIViewController, controller.isFirstResponder {
+        return controller
+      }
+      for view in subviews {
+        if let found = view.firstResponderInside { return found }
+      }
+      return nil
+    }
+  }
+
+  extension Set<UIPress> {
+    /// Whether the Escape key of a keyboard is among the presses, without modifiers.
+    @MainActor var containsEscape: Bool { contains { $0.isEscape } }
+  }
+
+  extension UIPress {
+    @MainActor fileprivate var isEscape: Bool {
+      // A television sends its keyboard's Escape as the Menu button.
+      guard type != .menu, let key, key.keyCode == .keyboardEscape else { return false }
+      return key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command])
+    }
+  }
+
+  extension UIView {
+    /// Whether an input method composes a text in this view. Escape then ends that.
+    var isComposing: Bool {
+      (firstResponderInside as? any UITextInput)?.markedTextRange != nil
+    }
+  }
+#endif

@@ -1,0 +1,75 @@
+// Controllers of the system that apps and users open (U21).
+
+/// A search, which is presented by the page that is searched while it is active.
+@MainActor
+open class UISearchController: UIViewController {
+  private weak var searched: UIViewController?
+
+  public init(searchResultsController: UIViewController?) {
+    super.init(nibName: nil, bundle: nil)
+    modalPresentationStyle = .custom
+  }
+
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// Whether the user searches. UIKit sets it when the user taps the search bar.
+  open var isActive: Bool {
+    get { presenter != nil && !isBeingDismissed }
+    set {
+      if newValue, presenter == nil { searched?.present(self, animated: true) }
+      if !newValue { presenter?.dismiss(animated: true) }
+    }
+  }
+
+  /// Belongs to a page. UIKit does this through the page's navigation item.
+  public func search(in page: UIViewController) {
+    searched = page
+  }
+}
+
+/// A popover, over its source.
+@MainActor
+open class UIPopoverPresentationController: UIPresentationController {
+  open weak var sourceView: UIView?
+  open var sourceRect: CGRect = .zero
+  open override var shouldRemovePresentersView: Bool { false }
+}
+
+/// A share sheet.
+@MainActor
+open class UIActivityViewController: UIViewController {
+  public init(activityItems: [Any], applicationActivities: [Any]?) {
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+}
+
+/// A context menu while it is open. The class is private in UIKit; its name is known from logs
+/// about presentations that it blocked.
+@MainActor
+final class _UIContextMenuActionsOnlyViewController: UIViewController {}
+
+extension UIKitSimulation {
+  /// Opens a menu on a page, as a user does with a long press.
+  @discardableResult
+  public func openMenu(on page: UIViewController) -> UIViewController {
+    let menu = _UIContextMenuActionsOnlyViewController(nibName: nil, bundle: nil)
+    menu.title = "menu"
+    menu.modalPresentationStyle = .custom
+    page.present(menu, animated: true)
+    return menu
+  }
+}
+
+extension UIViewController {
+  /// The popover of a controller with that style.
+  public var popoverPresentationController: UIPopoverPresentationController? {
+    guard modalPresentationStyle == .popover else { return nil }
+    return presentationController as? UIPopoverPresentationController
+  }
+}

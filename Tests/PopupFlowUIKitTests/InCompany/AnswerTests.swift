@@ -1,0 +1,94 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// Answers are told at once; the way out keeps the screen, not the answer (U22).
+@MainActor
+@Suite struct AnswerTests {
+  @Test(
+    "U22: the answer of a button in a sheet is known in the same turn", arguments: UIKitHabits.all)
+  func sheetButton(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      stage.ask("a")
+      stage.ask("b")
+      stage.settle()
+      stage.finish("a")
+      #expect(stage.outcomes == ["a completed(ok)"])
+      #expect(stage.screen == ["home", "a"])
+      #expect(stage.lock?.isBusy == false || stage.presented == ["b presenting"])
+      stage.settle()
+      #expect(stage.screen == ["home", "b"])
+      #expect(stage.outcomes == ["a completed(ok)"])
+    }
+  }
+
+  @Test(
+    "U11, U22: the answer of an alert is known when its handler runs", arguments: UIKitHabits.all)
+  func alertButton(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      var known: [String]?
+      stage.ask("a", .alert)
+      stage.settle()
+      stage.tap("OK", of: "a")
+      for _ in 0..<200 where known == nil {
+        stage.simulation.advance(by: 0.01)
+        if stage.simulation.log.contains("handler OK") { known = stage.outcomes }
+      }
+      #expect(known == ["a completed(ok)"])
+      stage.settle()
+      #expect(stage.outcomes == ["a completed(ok)"])
+    }
+  }
+
+  @Test("U22: a swipe is told when the finger is lifted for good", arguments: UIKitHabits.all)
+  func swipe(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      stage.ask("a")
+      stage.ask("b")
+      stage.settle()
+      let swipe = stage.swipe("a")
+      stage.simulation.advance(by: 3)
+      #expect(stage.outcomes == [])
+      swipe?.finish()
+      #expect(stage.outcomes == ["a dismissed.user"])
+      #expect(stage.screen == ["home", "a"])
+      stage.settle()
+      #expect(stage.screen == ["home", "b"])
+      #expect(stage.outcomes == ["a dismissed.user"])
+    }
+  }
+
+  @Test("U22: a tap beside a sheet is told at once", arguments: UIKitHabits.all)
+  func tapBeside(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      stage.ask("a")
+      stage.settle()
+      stage.host.controller(of: "a").map { _ = stage.simulation.tapOutside($0) }
+      stage.simulation.turn()
+      #expect(stage.outcomes == ["a dismissed.user"])
+      stage.settle()
+      #expect(stage.screen == ["home"])
+    }
+  }
+
+  @Test("U22: the app's transition waits for the way out of a popup that was answered")
+  func wayOutHoldsLock() throws {
+    try ModalStage.run { stage in
+      let lock = try #require(stage.lock)
+      stage.ask("a")
+      stage.settle()
+      stage.finish("a")
+      stage.simulation.turn()
+      stage.simulation.turn()
+      var screen: [String]?
+      lock.serialize { token in
+        screen = stage.screen
+        token.end()
+      }
+      #expect(screen == nil)
+      stage.settle()
+      #expect(screen == ["home"])
+    }
+  }
+}

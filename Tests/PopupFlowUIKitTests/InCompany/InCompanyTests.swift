@@ -1,0 +1,237 @@
+import PopupFlow
+import PopupFlowUIKit
+import TestKit
+import Testing
+import UIKitDouble
+
+/// Something of the app's own that has the screen.
+enum OwnScreen: String, CaseIterable, CustomTestStringConvertible {
+  case alert, actionSheet, menu, popover, search, share
+
+  var testDescription: String { rawValue }
+
+  /// Opens it on the page, and returns a function that closes it.
+  @MainActor
+  func open(on page: UIViewController, _ simulation: UIKitSimulation) -> @MainActor () -> Void {
+    switch self {
+    case .alert, .actionSheet:
+      let alert = UIAlertController(
+        title: rawValue, message: nil, preferredStyle: self == .alert ? .alert : .actionSheet)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      page.present(alert, animated: true)
+      return { simulation.tapButton("OK", of: alert) }
+    case .menu:
+      let menu = simulation.openMenu(on: page)
+      return { menu.presentingViewController?.dismiss(animated: true) }
+    case .popover:
+      let popover = modalPage(rawValue, style: .popover)
+      page.present(popover, animated: true)
+      return { page.dismiss(animated: true) }
+    case .search:
+      let search = UISearchController(searchResultsController: nil)
+      search.title = rawValue
+      search.search(in: page)
+      search.isActive = true
+      return { search.isActive = false }
+    case .share:
+      let share = UIActivityViewController(activityItems: [], applicationActivities: nil)
+      share.title = rawValue
+      page.present(share, animated: true)
+      return { page.dismiss(animated: true) }
+    }
+  }
+}
+
+/// Popups beside the app's own alerts, menus, sheets and pickers (U21, R45).
+@MainActor
+@Suite struct InCompanyTests {
+  @Test(
+    "U21, R45: while something of the app's own is open for ten minutes, nothing is lost",
+    arguments: OwnScreen.allCases)
+  func tenMinutes(own: OwnScreen) throws {
+    for habits in UIKitHabits.all {
+      try ModalStage.run(habits) { stage in
+        let page = try #require(stage.root)
+        let close = own.open(on: page, stage.simulation)
+        stage.settle()
+        let screen = stage.screen
+        stage.ask("campaign") { $0.scope = .app }
+        stage.simulation.advance(by: 120)
+        stage.ask("better") {
+          $0.priority = .high
+          $0.scope = .app
+        }
+        stage.ask("short") { $0.expiresAt = .after(.seconds(60)) }
+        stage.ask("user's") { $0.scope = .session }
+        stage.simulation.advance(by: 240)
+        stage.store.send(.sessionEnded)
+        let visit = stage.store.enter("home")
+        visit.appeared()
+        stage.simulation.advance(by: 120)
+        visit.disappeared()
+        stage.simulation.advance(by: 120)
+        #expect(stage.screen == screen, "nothing is shown instead")
+        #expect(stage.outcomes == ["short discarded.expired", "user's discarded.sessionEnded"])
+        close()
+        stage.settle()
+        #expect(stage.presented == ["better presented"])
+        stage.finish("better")
+        stage.settle()
+        #expect(stage.presented == ["campaign presented"])
+        #expect(stage.screen == ["home", "campaign"])
+        #expect(stage.simulation.warnings.isEmpty)
+      }
+    }
+  }
+
+  @Test(
+    "U21: a popup comes within half a second of the screen being free",
+    arguments: OwnScreen.allCases)
+  func halfASecond(own: OwnScreen) throws {
+    for habits in UIKitHabits.all {
+      try ModalStage.run(habits) { stage in
+        let close = own.open(on: try #require(stage.root), stage.simulation)
+        stage.settle()
+        stage.ask("a")
+        stage.settle()
+        close()
+        for _ in 0..<200 where stage.screen.count > 1 { stage.simulation.advance(by: 0.01) }
+        stage.simulation.advance(by: 0.5)
+        #expect(stage.screen == ["home", "a"])
+      }
+    }
+  }
+
+  @Test(
+    "U21: what comes over a popup holds its dismissal back, and its time stands still",
+    arguments: OwnScreen.allCases)
+  func over(own: OwnScreen) throws {
+    for habits in UIKitHabits.all {
+      try ModalStage.run(habits) { stage in
+        stage.ask("a") { $0.duration = .seconds(30) }
+        stage.settle()
+        let close = own.open(on: try #require(stage.card("a")), stage.simulation)
+        stage.settle()
+        stage.simulation.advance(by: 600)
+        #expect(stage.presented == ["a presented"])
+        stage.store.dismiss("a")
+        stage.simulation.advance(by: 60)
+        #expect(stage.screen.first == "home" && stage.screen.dropFirst().first == "a")
+        #expect(stage.screen.count == 3)
+        #expect(stage.outcomes == [])
+        close()
+        stage.settle()
+        #expect(stage.screen == ["home"])
+        #expect(stage.outcomes == ["a dismissed.requested"])
+      }
+    }
+  }
+
+  @Test("U21: a sheet of the app's own carries popups, and takes them with it")
+  func ownSheet() throws {
+    for habits in UIKitHabits.all {
+      try ModalStage.run(habits) { stage in
+        let page = try #require(stage.root)
+        page.present(modalPage("settings"), animated: true)
+        stage.settle()
+        stage.ask("delete?", .alert)
+        stage.settle()
+        #expect(stage.screen == ["home", "settings", "delete?"])
+        stage.tap("OK", of: "delete?")
+        stage.settle()
+        #expect(stage.outcomes == ["delete? completed(ok)"])
+        stage.ask("again?", .alert)
+        stage.settle()
+        page.dismiss(animated: true)
+        stage.settle()
+        #expect(stage.outcomes.last == "again? dismissed.host")
+        #expect(stage.screen == ["home"])
+      }
+    }
+  }
+
+  @Test("U21: the app says itself which of its controllers carry popups")
+  func appDecides() throws {
+    try ModalStage.run { stage in
+      stage.host.carriesPopups = { $0.title == "camera" ? false : nil }
+      let page = try #require(stage.root)
+      page.present(modalPage("camera"), animated: true)
+      stage.settle()
+      stage.ask("a")
+      stage.simulation.advance(by: 60)
+      #expect(stage.screen == ["home", "camera"])
+      page.dismiss(animated: true)
+      stage.settle()
+      #expect(stage.screen == ["home", "a"])
+    }
+  }
+
+  @Test("U21: on a sheet that the user drags, nothing is presented; the popup comes afterwards")
+  func sheetUnderAFinger() throws {
+    for habits in UIKitHabits.all {
+      for isCancelled in [false, true] {
+        try ModalStage.run(habits) { stage in
+          let sheet = modalPage("settings")
+          try #require(stage.root).present(sheet, animated: true)
+          stage.settle()
+          let swipe = stage.simulation.beginSwipe(on: sheet)
+          stage.ask("a")
+          stage.simulation.advance(by: 60)
+          #expect(stage.outcomes == [])
+          if isCancelled { swipe?.cancel() } else { swipe?.finish() }
+          stage.settle()
+          #expect(stage.screen == (isCancelled ? ["home", "settings", "a"] : ["home", "a"]))
+        }
+      }
+    }
+  }
+
+  @Test("U7, U21: a swipe that an alert of the app interrupts is settled by looking")
+  func interruptedSwipe() throws {
+    try ModalStage.run { stage in
+      stage.ask("a")
+      stage.settle()
+      let swipe = try #require(stage.swipe("a"))
+      stage.simulation.advance(by: 0.1)
+      #expect(stage.presented == ["a swiping"])
+      swipe.cancel()
+      stage.settle()
+      #expect(stage.presented == ["a presented"])
+    }
+  }
+
+  @Test("U21: the host looks four times a second, and not in the background")
+  func looks() throws {
+    try ModalStage.run { stage in
+      let screen = LookedAtScreen()
+      stage.host.carriesPopups = { _ in screen.isAskedWhetherFree() }
+      try #require(stage.root).present(modalPage("own"), animated: true)
+      stage.settle()
+      stage.ask("a")
+      stage.settle()
+      screen.looks = 0
+      stage.simulation.advance(by: 10)
+      #expect((35...50).contains(screen.looks))
+      stage.simulation.enterBackground(stage.scene)
+      screen.looks = 0
+      stage.simulation.advance(by: 60)
+      #expect(screen.looks <= 1)
+      stage.simulation.enterForeground(stage.scene)
+      screen.isFree = true
+      stage.settle()
+      #expect(stage.screen == ["home", "own", "a"])
+    }
+  }
+}
+
+/// A screen whose state a test decides.
+@MainActor
+private final class LookedAtScreen {
+  var isFree = false
+  var looks = 0
+
+  func isAskedWhetherFree() -> Bool {
+    looks += 1
+    return isFree
+  }
+}

@@ -1,0 +1,119 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// U24 for modals: the keyboard, and its Escape key.
+@MainActor
+@Suite struct ModalKeyboardTests {
+  /// Adds a text field to a view, and edits it.
+  private func edit(in view: UIView?) -> UITextField {
+    let field = UITextField()
+    view?.addSubview(field)
+    field.becomeFirstResponder()
+    return field
+  }
+
+  @Test("U24: Escape closes what the escape gesture closes", arguments: UIKitHabits.all)
+  func escape(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      stage.ask("forced", .fullScreen)
+      stage.settle()
+      #expect(!stage.simulation.pressKey(.keyboardEscape))
+      stage.settle()
+      #expect(stage.presented == ["forced presented"])
+      stage.finish("forced")
+      stage.settle()
+      stage.ask("fixed")
+      stage.settle()
+      stage.card("fixed")?.isModalInPresentation = true
+      #expect(!stage.simulation.pressKey(.keyboardEscape))
+      stage.settle()
+      stage.finish("fixed")
+      stage.settle()
+      stage.ask("a")
+      stage.settle()
+      #expect(!stage.simulation.pressKey(.keyboardEscape, modifiers: .command))
+      #expect(stage.simulation.pressKey(.keyboardEscape))
+      stage.settle()
+      #expect(stage.outcomes.last == "a dismissed.user")
+    }
+  }
+
+  @Test(
+    "U24: the app's field is not edited under a modal, and then again", arguments: [true, false])
+  func firstResponder(isAlert: Bool) {
+    ModalStage.run { stage in
+      let field = edit(in: stage.root?.view)
+      stage.ask("a", isAlert ? .alert : .sheet)
+      stage.settle()
+      #expect(!field.isFirstResponder)
+      stage.simulation.type("x")
+      #expect(field.text == "")
+      stage.store.dismiss("a")
+      stage.settle()
+      #expect(field.isFirstResponder)
+    }
+  }
+
+  @Test("U24: keys reach the field or the controller of the modal")
+  func content() {
+    final class Shortcut: UIViewController {
+      var count = 0
+      override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        count += presses.count
+      }
+    }
+    var inner: Shortcut?
+    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { _ in
+      let shortcut = Shortcut()
+      inner = shortcut
+      return UINavigationController(rootViewController: shortcut)
+    }
+    ModalStage.run(makeController: make) { stage in
+      stage.ask("a")
+      stage.settle()
+      stage.simulation.pressKey(.keyboardS, characters: "s", modifiers: .command)
+      #expect(inner?.count == 1)
+      let field = edit(in: inner?.view)
+      stage.simulation.type("x")
+      #expect(field.text == "x")
+      #expect(inner?.count == 1)
+    }
+  }
+
+  @Test("U24: with several modals, the keyboard returns step by step")
+  func several() {
+    ModalStage.run { stage in
+      let field = edit(in: stage.root?.view)
+      stage.ask("one")
+      stage.settle()
+      let inner = edit(in: stage.card("one")?.view)
+      stage.ask("two") { $0.lane = "other" }
+      stage.settle()
+      #expect(!inner.isFirstResponder)
+      #expect(stage.simulation.pressKey(.keyboardEscape))
+      stage.settle()
+      #expect(stage.outcomes == ["two dismissed.user"])
+      #expect(inner.isFirstResponder)
+      stage.finish("one")
+      stage.settle()
+      #expect(field.isFirstResponder)
+    }
+  }
+
+  @Test("U24: a modal whose content is replaced keeps the keyboard")
+  func replaced() {
+    ModalStage.run { stage in
+      let field = edit(in: stage.root?.view)
+      stage.ask("a") { $0.content.changesInPlace = false }
+      stage.settle()
+      stage.ask("a") { $0.coalescing = .replace }
+      stage.settle()
+      #expect(stage.simulation.pressKey(.keyboardEscape))
+      stage.settle()
+      #expect(stage.outcomes == ["a replaced", "a dismissed.user"])
+      #expect(field.isFirstResponder)
+    }
+  }
+}
