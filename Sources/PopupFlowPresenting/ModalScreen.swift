@@ -10,8 +10,12 @@ import PopupFlow
 @MainActor
 final class ModalScreen {
   /// The lock of the window scene; without one, transitions begin at once.
-  var lock: TransitionLock?
+  var lock: TransitionLock? {
+    didSet { upper?.lock = lock }
+  }
 
+  /// The screen on which the content of the occupant's sheet presents; made when it is needed.
+  private var upper: ModalScreen?
   private let clock: any PopupClock
   private let stays = TransitionLock()
   private var occupant: AnyObject?
@@ -34,7 +38,17 @@ final class ModalScreen {
   // MARK: Occupying the screen
 
   /// Occupies the screen when all earlier owners are gone: at once if the screen is free.
-  func enter(_ owner: AnyObject, begin: @escaping @MainActor () -> Void) {
+  ///
+  /// - Parameters:
+  ///   - owner: The new owner.
+  ///   - outer: The occupant on whose sheet the owner is presented; nil for the screen itself.
+  ///   - begin: Begins to present the owner.
+  func enter(
+    _ owner: AnyObject, above outer: AnyObject? = nil, begin: @escaping @MainActor () -> Void
+  ) {
+    if let outer, let screen = level(of: outer) {
+      return screen.madeUpper.enter(owner, begin: begin)
+    }
     stays.serialize(owner: owner) { [weak self, weak owner] stay in
       guard let self, let owner else { return stay.end() }
       occupant = owner
@@ -48,7 +62,10 @@ final class ModalScreen {
   /// - Parameter delay: The time in seconds until the screen is taken for free, where the system
   ///   has not said that the owner is gone.
   func leave(_ owner: AnyObject, after delay: Double = 0) {
-    guard occupant === owner else { return }
+    guard occupant === owner else {
+      upper?.leave(owner, after: delay)
+      return
+    }
     occupant = nil
     isLingering = false
     departure = clock.schedule(at: clock.now + delay) { [weak self] in
@@ -61,7 +78,10 @@ final class ModalScreen {
   ///
   /// - Parameter successor: The object that leaves the screen in the owner's place.
   func linger(_ owner: AnyObject, as successor: AnyObject) {
-    guard occupant === owner else { return }
+    guard occupant === owner else {
+      upper?.linger(owner, as: successor)
+      return
+    }
     occupant = successor
     isLingering = true
     endTransition(of: successor)
@@ -70,6 +90,7 @@ final class ModalScreen {
   /// Takes a lingering owner for gone, since it has taken longer than the next one may wait (R33).
   func isOverdue() {
     if isLingering, let occupant { leave(occupant) }
+    upper?.isOverdue()
   }
 
   // MARK: Transitions of the occupant
@@ -81,6 +102,9 @@ final class ModalScreen {
   func beginTransition(
     of owner: AnyObject, _ id: PopupID, _ begin: @escaping @MainActor () -> Void
   ) {
+    if let screen = level(of: owner), screen !== self {
+      return screen.beginTransition(of: owner, id, begin)
+    }
     turn.take(from: lock, .popup(id)) { [weak self, weak owner] in
       if let self, let owner, occupant === owner { begin() }
     }
@@ -88,6 +112,19 @@ final class ModalScreen {
 
   /// Ends the transition of the occupant, if there is one, or no longer waits for the lock.
   func endTransition(of owner: AnyObject) {
-    if occupant === owner { turn.end() }
+    if occupant === owner { turn.end() } else { upper?.endTransition(of: owner) }
+  }
+
+  // MARK: Levels
+
+  /// Returns the screen that an owner occupies: this one, or one above it.
+  private func level(of owner: AnyObject) -> ModalScreen? {
+    occupant === owner ? self : upper?.level(of: owner)
+  }
+
+  private var madeUpper: ModalScreen {
+    let screen = upper ?? ModalScreen(clock: clock, lock: lock)
+    upper = screen
+    return screen
   }
 }

@@ -3,10 +3,18 @@ import PopupFlow
 
 // A screen that something of the app's own has (V6, V10, R45).
 extension PopupPresenter {
+  /// Tells the presenter which store drives it. Popups request others from that store.
+  public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
+    lookout.attach(to: store)
+    self.store = store
+    innerRequest = store.innerRequest
+    return nil
+  }
+
   /// Whether the popup that was declined last could be presented now, and nothing lies on those
   /// that are.
   var isScreenFree: Bool {
-    let isUncovered = sessions.allSatisfy { !($0.surface?.sight?.isCovered() ?? false) }
+    let isUncovered = sessions.allSatisfy { !isCoveredByApp($0) }
     guard let declined else { return isUncovered }
     return isUncovered && surface(for: declined)?.obstacle == nil
   }
@@ -62,7 +70,10 @@ extension PopupPresenter {
   /// - Returns: Whether the popup must wait.
   func isHeldBack(_ session: Session, on surface: Surface) -> Bool {
     guard surface.sight?.isCovered() ?? false else { return false }
-    lookout.isCovered()
+    let above = popupAbove(session)
+    // A popup that stays on it goes with it; one that leaves must not be disturbed (U2).
+    if let above, !above.isLeaving { return false }
+    if above == nil { lookout.isCovered() }
     wait(session, 0.25) { presenter, session in
       if session.isLeaving || session.isRenewed { presenter.takeAway(session) }
     }
@@ -78,7 +89,7 @@ extension PopupPresenter {
       screenWatch = nil
       for session in sessions where session.isAtRest {
         guard let surface = session.surface, let sight = surface.sight else { continue }
-        if sight.isCovered() {
+        if isCoveredByApp(session) {
           lookout.isCovered()
         } else if surface.kind == .alert, !surface.isPresenting, !sight.isMoving() {
           isGone(session)

@@ -15,7 +15,8 @@ extension PopupPresenter {
     }
     guard !session.isInRow else { return }
     session.isInRow = true
-    screen.enter(session) { [weak self, weak session] in
+    session.outer = outer(of: surface)
+    screen.enter(session, above: session.outer) { [weak self, weak session] in
       guard let self, let session else { return }
       // It may have ended while it waited.
       guard session.isWaiting else { return screen.leave(session) }
@@ -28,6 +29,11 @@ extension PopupPresenter {
   private func comeFromRow(_ session: Session) {
     session.isInRow = false
     if session.isWaiting, let surface = surface(for: session.popup) {
+      guard surface.kind == .overlay || outer(of: surface) === session.outer else {
+        // The sheet below it has gone, or one has come.
+        screen.leave(session)
+        return place(session)
+      }
       if let obstacle = surface.obstacle, !session.hasReportedPresented {
         return decline(session, because: obstacle)
       }

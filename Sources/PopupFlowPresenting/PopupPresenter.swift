@@ -10,6 +10,8 @@ import PopupFlow
 /// surface for each popup in this order:
 ///
 /// - a surface whose `takes` closure accepts the popup, before one without that closure;
+/// - for a concurrent popup, a surface on the content of the topmost sheet of the presenter, before
+///   one below it;
 /// - a visible surface, before one that is out of sight;
 /// - a surface that can present, before one under a sheet or an alert of the app's own;
 /// - the surface that was mounted last.
@@ -48,7 +50,7 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   /// Commanded presentations that are not over.
   var sessions: [Session] = []
   private var kept = KeptContents<ShownPopup<Domain>>()
-  private var surfaces: [Surface] = []
+  private(set) var surfaces: [Surface] = []
   /// Looks at the screen while something of the app's own has it.
   private(set) lazy var lookout = ScreenLookout(self, clock: clock) { presenter in
     presenter.isScreenFree
@@ -62,7 +64,7 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   var modifierWatch: AnyCancellable?
   private let startDriving: @MainActor (PopupPresenter) -> AnyCancellable?
   private var driving: AnyCancellable?
-  private var innerRequest: PopupStore<Domain>.InnerRequest?
+  var innerRequest: PopupStore<Domain>.InnerRequest?
 
   /// Creates a presenter that the app drives itself.
   ///
@@ -90,14 +92,6 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
     self.clock = clock
     self.screen = screen
     self.startDriving = startDriving
-  }
-
-  /// Makes the popups request others from a store.
-  public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
-    innerRequest = store.innerRequest
-    lookout.attach(to: store)
-    self.store = store
-    return nil
   }
 
   // MARK: Commands
@@ -184,15 +178,16 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   }
 
   func surface(for popup: Popup<Domain>) -> Surface? {
-    let able = surfaces(for: popup)
+    let able = topmost(of: surfaces(for: popup))
     let visible = able.filter(\.isVisible)
     return visible.last { $0.obstacle == nil } ?? visible.last ?? able.last
   }
 
   /// Returns the surfaces that accept a popup, or else those without a condition.
   func surfaces(for popup: Popup<Domain>) -> [Surface] {
-    let chosen = surfaces.filter { $0.takes?(popup.content) ?? false }
-    return chosen.isEmpty ? surfaces.filter { $0.takes == nil } : chosen
+    let usable = surfaces.filter { isUsable($0, for: popup) }
+    let chosen = usable.filter { $0.takes?(popup.content) ?? false }
+    return chosen.isEmpty ? usable.filter { $0.takes == nil } : chosen
   }
 
   // MARK: What is kept

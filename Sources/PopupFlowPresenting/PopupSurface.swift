@@ -55,6 +55,13 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// The screen as the view sees it; nil where nobody can tell.
   package var sight: ScreenSight?
 
+  /// The modifier of the screen that has the surface, for the contents of the screen's popups; nil if
+  /// they do not need it.
+  package var carried: (any CarriedModifier)?
+
+  /// The presentation whose content has the surface; nil on a view of the app.
+  package var outer: Int?
+
   /// Whether the view is seen to present its popup.
   var isPresenting: Bool {
     switch sight?.presented(kind == .alert) {

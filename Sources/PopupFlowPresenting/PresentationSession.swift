@@ -26,6 +26,8 @@ final class PresentationSession<Domain: PopupDomain> {
   var phase = Phase.waiting
   /// The surface that shows the popup.
   weak var surface: PopupSurface<Domain>?
+  /// The sheet above which it is presented; nil if that is the screen itself.
+  weak var outer: PresentationSession?
   /// Whether it waits for the screen.
   var isInRow = false
   /// Whether the system has begun to take it away, and has not told the end of that.

@@ -44,7 +44,7 @@
       @ViewBuilder message: @escaping @MainActor (ShownPopup<Domain>) -> Message
     ) -> some View {
       modifier(
-        MountingModifier(PopupMount(store, lane: lane, kind: .alert, takes: takes)) { surface in
+        modalModifier(store, lane: lane, kind: .alert, takes: takes) { surface in
           PopupAlert(surface: surface, title: title, actions: actions, message: message)
         })
     }
@@ -75,7 +75,7 @@
       @ViewBuilder message: @escaping @MainActor (ShownPopup<Domain>) -> Message
     ) -> some View {
       modifier(
-        MountingModifier(PopupMount(store, lane: lane, kind: .alert, takes: takes)) { surface in
+        modalModifier(store, lane: lane, kind: .alert, takes: takes) { surface in
           PopupConfirmation(
             surface: surface, visibility: titleVisibility, title: title, actions: actions,
             message: message)

@@ -42,7 +42,7 @@
       @ViewBuilder content: @escaping @MainActor (ShownPopup<Domain>) -> Popup
     ) -> some View {
       modifier(
-        MountingModifier(PopupMount(store, lane: lane, kind: .sheet, takes: takes)) { surface in
+        modalModifier(store, lane: lane, kind: .sheet, takes: takes) { surface in
           PopupSheet(surface: surface, isEscapable: isEscapable, popup: content)
         })
     }
@@ -58,7 +58,7 @@
       @ViewBuilder content: @escaping @MainActor (ShownPopup<Domain>) -> Popup
     ) -> some View {
       modifier(
-        MountingModifier(PopupMount(store, lane: lane, kind: .sheet, takes: takes)) { surface in
+        modalModifier(store, lane: lane, kind: .sheet, takes: takes) { surface in
           PopupCover(surface: surface, isEscapable: isEscapable, popup: content)
         })
     }
@@ -110,6 +110,7 @@
 
     var body: some View {
       content(popup)
+        .modifier(CarriedModals(showing: showing, surface: surface))
         .modifier(EscapeToDismiss(isEnabled: isEscapable) { surface.close(showing) })
         .modifier(PresentationWitness(showing: showing, surface: surface))
     }

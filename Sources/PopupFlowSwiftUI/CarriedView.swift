@@ -1,0 +1,62 @@
+#if canImport(SwiftUI)
+  import PopupFlow
+  import PopupFlowPresenting
+  import SwiftUI
+
+  /// A modifier that presents popups, as a view without a size for the contents of popups (V10).
+  @MainActor
+  struct CarriedView: CarriedModifier {
+    /// Makes the view for the content of a presentation.
+    fileprivate let make: @MainActor (_ outer: Int) -> AnyView
+
+    fileprivate init(_ make: @escaping @MainActor (_ outer: Int) -> AnyView) {
+      self.make = make
+    }
+  }
+
+  /// Returns a modifier that presents the popups of a lane, on a view of the app and on the contents
+  /// of the popups that are presented there.
+  @MainActor
+  func modalModifier<Domain: PopupDomain, Drawing: ViewModifier>(
+    _ store: PopupStore<Domain>, lane: PopupLane, kind: PopupSurface<Domain>.Kind,
+    takes: (@MainActor (Domain.Content) -> Bool)?,
+    drawing: @escaping @MainActor (PopupSurface<Domain>) -> Drawing
+  ) -> MountingModifier<Domain, Drawing> {
+    let carried = CarriedView { [weak store] outer in
+      guard let store else { return AnyView(EmptyView()) }
+      return AnyView(
+        Color.clear
+          .frame(width: 0, height: 0)
+          .modifier(
+            MountingModifier(
+              innerMount(store, lane: lane, kind: kind, takes: takes, outer: outer),
+              drawing: drawing)))
+    }
+    return MountingModifier(
+      PopupMount(store, lane: lane, kind: kind, takes: takes), carried: carried, drawing: drawing)
+  }
+
+  @MainActor
+  private func innerMount<Domain: PopupDomain>(
+    _ store: PopupStore<Domain>, lane: PopupLane, kind: PopupSurface<Domain>.Kind,
+    takes: (@MainActor (Domain.Content) -> Bool)?, outer: Int
+  ) -> PopupMount<Domain> {
+    let mount = PopupMount(store, lane: lane, kind: kind, takes: takes)
+    mount.surface.outer = outer
+    return mount
+  }
+
+  /// The modifiers of a popup's screen, on the popup's content.
+  struct CarriedModals<Domain: PopupDomain>: ViewModifier {
+    let showing: Int
+    let surface: PopupSurface<Domain>
+
+    func body(content: Content) -> some View {
+      content.background {
+        ForEach(surface.carriedModifiers) { carried in
+          (carried.modifier as? CarriedView)?.make(showing)
+        }
+      }
+    }
+  }
+#endif
