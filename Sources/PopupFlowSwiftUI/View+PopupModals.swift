@@ -19,6 +19,9 @@
     /// `interactiveDismissDisabled`. It closes the popup with `popup.finish(answer)`.
     /// `@Environment(\.dismiss)` closes it without an answer, as a swipe does.
     ///
+    /// The content has the screen's sheets, covers, alerts and confirmations of the lane, too. It
+    /// presents with them what it requests with `popup.answer(to:)` or `popup.present(_:)`.
+    ///
     /// A swipe is reported when it begins and when the sheet is gone, even if SwiftUI sets the
     /// binding to `nil` later. The next popup is presented when SwiftUI has finished with the
     /// sheet, at most 1.2 seconds later.
