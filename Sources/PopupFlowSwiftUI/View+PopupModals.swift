@@ -23,9 +23,12 @@
     /// show them over a sheet of the app's own, apply the modifier to its content as well: the
     /// topmost view that can present is asked.
     ///
+    /// The content has the screen's sheets, covers, alerts and confirmations of the lane, too. It
+    /// presents with them what it requests with `popup.answer(to:)` or `popup.present(_:)`.
+    ///
     /// A swipe is reported when it begins, and when the finger is lifted so that the sheet goes, even
-    /// if SwiftUI sets the binding to `nil` later. The next popup is presented when SwiftUI has finished with the
-    /// sheet, at most 1.2 seconds later.
+    /// if SwiftUI sets the binding to `nil` later. The next popup is presented when SwiftUI has
+    /// finished with the sheet, at most 1.2 seconds later.
     ///
     /// - Parameters:
     ///   - store: The store whose popups are shown. The first value counts.

@@ -42,6 +42,7 @@ import Testing
     "Tests/PopupFlowUIKitTests/ReadmeTests.swift",
     "Tests/PopupFlowUIKitTests/FirstAppTests.swift",
     "Tests/PopupFlowSwiftUITests/FirstSwiftUIAppTests.swift",
+    "Tests/PopupFlowSwiftUITests/TrapsQuestionTests.swift",
   ]
 
   @Test("The tests contain every line of Swift in a text, in order", arguments: sources)

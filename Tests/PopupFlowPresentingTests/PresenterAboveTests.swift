@@ -1,0 +1,116 @@
+import PopupFlow
+import PopupFlowTesting
+import Testing
+
+@testable import PopupFlowPresenting
+
+/// V1, V10: surfaces on the content of a popup's sheet.
+@MainActor
+@Suite struct PresenterAboveTests {
+  private let stage = PresenterStage()
+
+  /// A sheet at rest, and an alert on its content, both drawn by the test.
+  private func sheetWithAlert() -> (sheet: PopupSurface<Shop>, alert: PopupSurface<Shop>) {
+    let below = PopupSurface(
+      stage.presenter, kind: .alert, takes: { $0.hasPrefix("question") })
+    below.appears()
+    let sheet = stage.mountUndrawn()
+    stage.ask("offer")
+    show(sheet)
+    let alert = PopupSurface(
+      stage.presenter, kind: .alert, takes: { $0.hasPrefix("question") })
+    alert.outer = sheet.item?.id
+    alert.appears()
+    return (sheet, alert)
+  }
+
+  private func show(_ sheet: PopupSurface<Shop>) {
+    stage.settle()
+    if let item = sheet.item { sheet.didAppear(item.id) }
+    stage.settle()
+  }
+
+  private func question(_ id: PopupID = "question") -> PopupHandle<String>? {
+    stage.presenter.popup(of: "offer")?.present(PopupRequest(id.description, id: id))
+  }
+
+  @Test("V10: a question is presented on the sheet from inside which it is requested, at once")
+  func above() {
+    let (sheet, alert) = sheetWithAlert()
+    _ = question()
+    #expect(alert.item?.popup.id == "question" && sheet.item?.popup.id == "offer")
+    stage.settle()
+    #expect(stage.presented == ["offer presented", "question presented"])
+    alert.isPresented = false
+    stage.settle()
+    #expect(stage.outcomes == ["question dismissed.user"])
+    #expect(stage.presented == ["offer presented"])
+  }
+
+  @Test("V1: on the sheet, too, one is presented at a time")
+  func oneAtATime() {
+    let (_, alert) = sheetWithAlert()
+    let other = PopupSurface(
+      stage.presenter, kind: .alert, takes: { $0.hasPrefix("other") })
+    other.outer = alert.outer
+    other.appears()
+    _ = question()
+    stage.settle()
+    _ = question("other")
+    stage.clock.advance(by: 5)
+    #expect(other.item == nil)
+    alert.isPresented = false
+    stage.settle()
+    #expect(other.item?.popup.id == "other")
+  }
+
+  @Test("V10: an exclusive popup does not use the surfaces of a sheet")
+  func exclusive() {
+    let stage = PresenterStage(policy: PopupPolicy(lanes: [.modal: PopupLanePolicy(capacity: 2)]))
+    let sheet = stage.mountUndrawn()
+    stage.ask("offer")
+    stage.settle()
+    sheet.didAppear(sheet.item?.id ?? 0)
+    let inner = PopupSurface(stage.presenter, kind: .alert, takes: { $0 == "second" })
+    inner.outer = sheet.item?.id
+    inner.appears()
+    stage.ask("second")
+    stage.settle()
+    #expect(inner.item == nil)
+  }
+
+  @Test("V3: when the sheet goes, the question and its surface go, and the screen is free")
+  func sheetGoes() {
+    let (sheet, alert) = sheetWithAlert()
+    let handle = question()
+    stage.settle()
+    stage.presenter.popup(of: "offer")?.finish("yes")
+    let number = sheet.latest?.id ?? 0
+    stage.settle()
+    alert.unmount()
+    sheet.didDisappear(number)
+    sheet.didDismiss()
+    stage.settle()
+    #expect(stage.presented == [])
+    #expect(stage.outcomes == ["offer completed", "question dismissed.requested"])
+    stage.ask("next")
+    stage.settle()
+    #expect(sheet.item?.popup.id == "next")
+    withExtendedLifetime(handle) {}
+  }
+
+  @Test("L1: a popup above a sheet takes the lock of the scene for its transitions")
+  func lock() {
+    let lock = TransitionLock()
+    stage.store.transitionLock = lock
+    let (_, alert) = sheetWithAlert()
+    #expect(!lock.isBusy)
+    let token = lock.tryBegin()
+    _ = question()
+    #expect(alert.item == nil)
+    token?.end()
+    #expect(alert.item?.popup.id == "question" && lock.isBusy)
+    stage.settle()
+    #expect(!lock.isBusy)
+  }
+}
