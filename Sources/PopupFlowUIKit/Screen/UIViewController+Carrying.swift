@@ -10,9 +10,18 @@
     /// controller of the app's own carries popups, and so does a container of UIKit, or a sheet of
     /// SwiftUI.
     var carriesPopups: Bool {
-      if isBeingDismissed || modalPresentationStyle == .popover { return false }
+      if isBeingDismissed || isPopover { return false }
       if self is UIAlertController || self is UISearchController { return false }
       return !isOfSystem || isPlainContainer
+    }
+
+    /// Whether it is presented as a popover. There are none on tvOS.
+    private var isPopover: Bool {
+      #if os(tvOS)
+        false
+      #else
+        modalPresentationStyle == .popover
+      #endif
     }
 
     /// Whether a search is active in this controller or its children. Its controller is presented
