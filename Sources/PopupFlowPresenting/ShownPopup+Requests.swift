@@ -11,7 +11,7 @@ extension ShownPopup {
   ///
   /// The popup is presented in the lane of this one, beside it: its presence is
   /// `concurrent`, whatever the request says. It is user-initiated, unless
-  /// ``PopupRequest/userInitiated`` is `false`. A host of sheets and alerts presents it on top.
+  /// `PopupRequest.userInitiated` is `false`. A host of sheets and alerts presents it on top.
   ///
   /// The request is withdrawn when this popup begins to leave the screen, even if this popup will
   /// return, or when another content replaces this one. If this popup is not on screen or is
