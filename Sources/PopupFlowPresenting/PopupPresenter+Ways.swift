@@ -9,7 +9,7 @@ extension PopupPresenter {
   func place(_ session: Session) {
     guard let surface = surface(for: session.popup) else { return }
     guard surface.kind != .overlay else {
-      // One that was answered keeps its place until it is gone.
+      // A popup that was answered keeps its place until it is gone.
       let isFree = !sessions.contains { $0.isAnswered && $0.popup.lane == session.popup.lane }
       return isFree ? come(session, on: surface) : ()
     }

@@ -70,7 +70,7 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
     }
   }
 
-  /// What prevents the view from presenting a popup now.
+  /// The obstacle to a popup that the view would present now, or nil.
   var obstacle: ScreenObstacle? { kind == .overlay ? nil : sight?.obstacle() }
 
   /// The presentation of the popups.

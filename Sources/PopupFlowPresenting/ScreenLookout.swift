@@ -23,8 +23,11 @@ package final class ScreenLookout<Host: PopupHost> {
     didSet { if isActive, !oldValue { look() } }
   }
 
-  /// Whether the stores have been told that the screen is taken, or a popup was declined.
+  /// Whether a popup was declined, or the stores have been told that the screen is taken.
   package private(set) var isTaken = false
+
+  /// Whether the stores have been told so.
+  private var isTold = false
 
   private weak var host: Host?
   private let clock: any PopupClock
@@ -42,7 +45,7 @@ package final class ScreenLookout<Host: PopupHost> {
   ///   - onFree: Called when the screen is free, before the stores are told.
   package init(
     _ host: Host, clock: any PopupClock, isFree: @escaping @MainActor (Host) -> Bool,
-    onFree: @escaping @MainActor (Host) -> Void
+    onFree: @escaping @MainActor (Host) -> Void = { _ in }
   ) {
     self.host = host
     self.clock = clock
@@ -58,15 +61,20 @@ package final class ScreenLookout<Host: PopupHost> {
 
   /// Begins to look, because the host declines a popup.
   package func declines() {
-    begin()
+    guard !isTaken else { return }
+    let isRelapse = wasFreeAt.map { clock.now - $0 < Self.relapse } ?? false
+    pause = isRelapse ? min(pause * 2, Self.pauses.upperBound) : Self.pauses.lowerBound
+    isTaken = true
+    lookLater()
   }
 
   /// Tells the stores that something of the app's own has come over a popup of the host: its time
   /// stands still. Does nothing if they know.
   package func isCovered() {
-    guard !isTaken else { return }
-    begin()
-    for store in stores { if let host { store.setScreenTaken(true, of: host) } }
+    guard !isTold, let host else { return }
+    declines()
+    isTold = true
+    for store in stores { store.setScreenTaken(true, of: host) }
   }
 
   /// Looks whether the screen is free. Call it at each end of a transition.
@@ -75,18 +83,11 @@ package final class ScreenLookout<Host: PopupHost> {
     guard timer == nil || pause == Self.pauses.lowerBound else { return }
     guard isFree(host) else { return lookLater() }
     isTaken = false
+    isTold = false
     timer = nil
     wasFreeAt = clock.now
     onFree(host)
     for store in stores { store.setScreenTaken(false, of: host) }
-  }
-
-  private func begin() {
-    guard !isTaken else { return }
-    let isRelapse = wasFreeAt.map { clock.now - $0 < Self.relapse } ?? false
-    pause = isRelapse ? min(pause * 2, Self.pauses.upperBound) : Self.pauses.lowerBound
-    isTaken = true
-    lookLater()
   }
 
   private func lookLater() {

@@ -6,40 +6,6 @@ import TestKit
 import Testing
 import UIKitDouble
 
-/// Something of the app's own that has the screen of a view.
-enum OwnScreen: String, CaseIterable, CustomTestStringConvertible {
-  case alert, sheet, cover, menu, popover, search
-
-  var testDescription: String { rawValue }
-
-  @MainActor
-  func open(on page: UIViewController, _ simulation: UIKitSimulation) -> @MainActor () -> Void {
-    switch self {
-    case .alert:
-      let alert = UIAlertController(title: "own", message: nil, preferredStyle: .alert)
-      alert.addAction(UIAlertAction(title: "OK", style: .default))
-      page.present(alert, animated: true)
-      return { simulation.tapButton("OK", of: alert) }
-    case .sheet, .cover, .popover:
-      let own = UIHostingController(rootView: Text("own"))
-      own.title = "own"
-      own.modalPresentationStyle =
-        self == .sheet ? .automatic : self == .cover ? .fullScreen : .popover
-      page.present(own, animated: true)
-      return { page.dismiss(animated: true) }
-    case .menu:
-      let menu = simulation.openMenu(on: page)
-      return { menu.presentingViewController?.dismiss(animated: true) }
-    case .search:
-      let search = UISearchController(searchResultsController: nil)
-      search.title = "own"
-      search.search(in: page)
-      search.isActive = true
-      return { search.isActive = false }
-    }
-  }
-}
-
 /// Popups of SwiftUI beside the app's own alerts, sheets, menus and searches (V6, V7, V10, R45).
 @MainActor
 @Suite struct InCompanyTests {
@@ -84,7 +50,7 @@ enum OwnScreen: String, CaseIterable, CustomTestStringConvertible {
 
   @Test("V6: what comes over a popup holds its dismissal back, and its time stands still")
   func over() {
-    for own in [OwnScreen.alert, .menu, .popover, .search] {
+    for own in OwnScreen.withoutPopups {
       withEachHabit { stage in
         stage.show(ModalsView(store: stage.store))
         stage.ask(.offer("a")) { $0.duration = .seconds(30) }

@@ -19,7 +19,7 @@ extension HostDriver {
   }
 
   private func tellBlockedQuestions() {
-    // What is due at this instant may end the wait.
+    // Another timer of this instant may end the wait.
     engine.drain()
     guard !engine.hasEnded else { return }
     let now = engine.clock.now + engine.lead

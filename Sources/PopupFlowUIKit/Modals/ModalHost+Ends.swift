@@ -45,8 +45,9 @@
 
     /// Ends a presentation that UIKit has refused (U4).
     private func hasNotCome(_ presentation: ModalPresentation<Domain>) {
-      let isWanted = !presentation.hasReportedPresented && presentation.dismissal == nil
-      if isWanted, presentation.closing == nil, isScreenTaken { return decline(presentation) }
+      if presentation.isWanted, presentation.closing == nil, isScreenTaken {
+        return decline(presentation)
+      }
       endTurn()
       end(presentation, presentation.failure)
     }
@@ -101,8 +102,11 @@
       letGo(presentation.content)
       letGo(presentation.nextContent)
       advanceSoon()
-      nextTurn { presentation.wayOut.end() }
-      if !presentation.isAnswered { presentation.report(kind) }
+      if presentation.isAnswered {
+        nextTurn { presentation.wayOut.end() }
+      } else {
+        presentation.report(kind)
+      }
     }
 
     /// Removes the popup's mark. A popup that was given up while it comes in keeps it until it is

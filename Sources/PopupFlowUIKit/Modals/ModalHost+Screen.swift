@@ -8,9 +8,7 @@
     /// Whether nothing can be presented, because of a controller on top that does not carry popups.
     var isScreenTaken: Bool {
       guard let root = window?.rootViewController else { return false }
-      let top = root.topmostPresented
-      if top !== root, !PopupMarks.contains(top), !carries(top) { return true }
-      return top.isSearched
+      return root.isObstructed(carries: carries) || root.topmostPresented.isSearched
     }
 
     private func carries(_ controller: UIViewController) -> Bool {
@@ -31,7 +29,8 @@
       }
       // `clearScreen` removes what has the screen.
       guard clearings.isEmpty else { return }
-      for presentation in presentationsInOrder where presentation.mayDecline {
+      for presentation in presentationsInOrder
+      where presentation.stage == .waiting && presentation.isWanted {
         decline(presentation)
       }
       let top = window?.rootViewController?.topmostPresented
@@ -47,11 +46,7 @@
     /// Whether something that does not carry popups is on top of a popup on screen: it would be
     /// dismissed together with the popup.
     func isHeldBack(_ presentation: ModalPresentation<Domain>) -> Bool {
-      guard !presentation.isLeftBehind, let controller = presentation.controller else {
-        return false
-      }
-      let top = controller.topmostPresented
-      return top !== controller && !PopupMarks.contains(top) && !carries(top)
+      !presentation.isLeftBehind && presentation.controller?.isObstructed(carries: carries) ?? false
     }
 
     /// Settles a swipe that ended without a word when the screen was taken, by looking at the

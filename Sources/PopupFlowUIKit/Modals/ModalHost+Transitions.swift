@@ -68,6 +68,8 @@
       guard !presentation.hasReportedPresented else { return }
       presentation.hasReportedPresented = true
       if presentation.dismissal == nil { presentation.report(.didPresent) }
+      // Its content may have closed it on its way in.
+      answer(presentation)
     }
 
     private func isPresentable(
@@ -102,7 +104,6 @@
       guard let turn = takeTurn(.popup(presentation.popup.id)) else { return }
       presentation.stage = .leaving
       presentation.isBeingRemade = isRemade
-      if presentation.closing != nil { presentation.reportWillDismiss() }
       presenter.dismiss(animated: isAnimated) { [weak self] in
         if let self { isOver(turn) } else { turn.endIfRunning() }
       }

@@ -103,10 +103,8 @@
         || stage != .presented && !hasReportedPresented
     }
 
-    /// Whether it can be declined: it has not come, and the store still wants it.
-    var mayDecline: Bool {
-      stage == .waiting && !hasReportedPresented && dismissal == nil
-    }
+    /// Whether it has not been on screen, and the store still wants it.
+    var isWanted: Bool { !hasReportedPresented && dismissal == nil }
 
     /// Whether it is on screen and must be dismissed.
     var isToGo: Bool {

@@ -15,6 +15,15 @@
       return !isOfSystem || isPlainContainer
     }
 
+    /// Whether something that carries no popups lies on top of this controller: an alert of the
+    /// app's own, for example. It would be dismissed together with this controller (U5).
+    ///
+    /// - Parameter carries: Returns whether a controller carries popups; `carriesPopups` by default.
+    func isObstructed(carries: (UIViewController) -> Bool = \.carriesPopups) -> Bool {
+      let top = topmostPresented
+      return top !== self && !PopupMarks.contains(top) && !carries(top)
+    }
+
     /// Whether it is presented as a popover. There are none on tvOS.
     private var isPopover: Bool {
       #if os(tvOS)
@@ -37,8 +46,8 @@
 
     // MARK: SwiftUI presents on a view's controller
 
-    /// What prevents the view of this controller from presenting a popup: SwiftUI presents it on
-    /// the outermost container, which presents one controller at a time.
+    /// The obstacle to a popup that the view of this controller presents, or nil. SwiftUI presents
+    /// it on the outermost container, which presents one controller at a time.
     package var presentingObstacle: ScreenObstacle? {
       let container = outermostContainer
       if container.isBeingDismissed || container.isSearched { return .other }
@@ -57,9 +66,7 @@
 
     /// Whether something that does not carry popups lies on the popup that the view presents.
     package var isPresentedCovered: Bool {
-      guard let presented = outermostContainer.presentedViewController else { return false }
-      let top = presented.topmostPresented
-      return top !== presented && !PopupMarks.contains(top) && !top.carriesPopups
+      outermostContainer.presentedViewController?.isObstructed() ?? false
     }
 
     /// Whether a transition runs on the screen of this controller.

@@ -13,8 +13,8 @@
   /// ```
   ///
   /// The host presents nothing on the app's controllers, so it needs no transition lock. Touches
-  /// beside the popups go to the app. Usually one host serves one lane. If the lane's capacity is more than one, its popups are stacked. The window exists only
-  /// while a popup is shown.
+  /// beside the popups go to the app. Usually one host serves one lane. If the lane's capacity is
+  /// more than one, its popups are stacked. The window exists only while a popup is shown.
   ///
   /// A popup with a backdrop has the keyboard while it is on screen: its window is key, and the
   /// app's first responder resigns. When the popup goes, the app's window is key again, and its
@@ -45,10 +45,10 @@
 
     typealias Presentation = WindowPresentation<Domain>
 
-    private let style: WindowStyle
+    let style: WindowStyle
     private let level: UIWindow.Level
     private let makeContent: @MainActor (UIKitPopup<Domain>) -> any WindowContent
-    private weak var scene: UIWindowScene?
+    private(set) weak var scene: UIWindowScene?
     private var hostScene: HostScene<Domain>?
 
     /// Sends requests from inside popups to the store.
@@ -56,22 +56,12 @@
     var kept = KeptContents<KeptWindowContent<Domain>>()
     var presentations: [Presentation] = []
 
-    /// A `present` that waits for the way out of the popup before.
-    private struct HeldBack {
-      var popup: Popup<Domain>
-      let number: Int
-      let report: Report
-    }
-
-    private var heldBack: [HeldBack] = []
+    var heldBack: [HeldBack] = []
 
     private let clock: any PopupClock
 
     /// Looks at the screen while something of the app's own has it.
-    private lazy var lookout = ScreenLookout(self, clock: clock) { host in
-      !host.isScreenTaken
-    } onFree: { _ in
-    }
+    private(set) lazy var lookout = ScreenLookout(self, clock: clock) { !$0.isScreenTaken }
     private(set) var window: PassThroughWindow?
 
     /// Creates a host for a scene.
@@ -107,18 +97,6 @@
       innerRequest = store.innerRequest
       lookout.attach(to: store)
       return hostScene?.attach(to: store)
-    }
-
-    /// Whether the app has an alert, a menu or the like on the screen: a popup with a backdrop would
-    /// cover it, and take its keyboard (U21). Banners and toasts lie beside it.
-    private var isScreenTaken: Bool {
-      guard style.backdrop != nil, presentations.isEmpty else { return false }
-      let windows = (scene?.windows ?? []).filter { !$0.isHidden && $0.windowLevel == .normal }
-      return windows.compactMap(\.rootViewController).contains { root in
-        let top = root.topmostPresented
-        return top.isSearched
-          || top !== root && !PopupMarks.contains(top) && !top.carriesPopups
-      }
     }
 
     // MARK: What is on screen
@@ -171,7 +149,7 @@
       }
     }
 
-    private func present(_ next: HeldBack) {
+    func present(_ next: HeldBack) {
       let (popup, number, report) = (next.popup, next.number, next.report)
       if isScreenTaken {
         lookout.declines()
@@ -199,20 +177,6 @@
       root.view.layoutIfNeeded()
       slot.style.transition.present(slot.context(in: root.view)) { [weak self, weak presentation] in
         if let presentation { self?.hasCome(presentation) }
-      }
-    }
-
-    // MARK: Held back
-
-    /// Whether a popup of the same lane that the user has closed is still on its way out (U22).
-    private func isWayOutTaken(for next: HeldBack) -> Bool {
-      presentations.contains { $0.isAnswered && $0.popup.lane == next.popup.lane }
-    }
-
-    /// Presents the popups that waited for the way out of another one.
-    func presentHeldBack() {
-      while let index = heldBack.firstIndex(where: { !isWayOutTaken(for: $0) }) {
-        present(heldBack.remove(at: index))
       }
     }
 

@@ -4,50 +4,12 @@ import TestKit
 import Testing
 import UIKitDouble
 
-/// Something of the app's own that has the screen.
-enum OwnScreen: String, CaseIterable, CustomTestStringConvertible {
-  case alert, actionSheet, menu, popover, search, share
-
-  var testDescription: String { rawValue }
-
-  /// Opens it on the page, and returns a function that closes it.
-  @MainActor
-  func open(on page: UIViewController, _ simulation: UIKitSimulation) -> @MainActor () -> Void {
-    switch self {
-    case .alert, .actionSheet:
-      let alert = UIAlertController(
-        title: rawValue, message: nil, preferredStyle: self == .alert ? .alert : .actionSheet)
-      alert.addAction(UIAlertAction(title: "OK", style: .default))
-      page.present(alert, animated: true)
-      return { simulation.tapButton("OK", of: alert) }
-    case .menu:
-      let menu = simulation.openMenu(on: page)
-      return { menu.presentingViewController?.dismiss(animated: true) }
-    case .popover:
-      let popover = modalPage(rawValue, style: .popover)
-      page.present(popover, animated: true)
-      return { page.dismiss(animated: true) }
-    case .search:
-      let search = UISearchController(searchResultsController: nil)
-      search.title = rawValue
-      search.search(in: page)
-      search.isActive = true
-      return { search.isActive = false }
-    case .share:
-      let share = UIActivityViewController(activityItems: [], applicationActivities: nil)
-      share.title = rawValue
-      page.present(share, animated: true)
-      return { page.dismiss(animated: true) }
-    }
-  }
-}
-
 /// Popups beside the app's own alerts, menus, sheets and pickers (U21, R45).
 @MainActor
 @Suite struct InCompanyTests {
   @Test(
     "U21, R45: while something of the app's own is open for ten minutes, nothing is lost",
-    arguments: OwnScreen.allCases)
+    arguments: OwnScreen.withoutPopups)
   func tenMinutes(own: OwnScreen) throws {
     for habits in UIKitHabits.all {
       try ModalStage.run(habits) { stage in
@@ -86,7 +48,7 @@ enum OwnScreen: String, CaseIterable, CustomTestStringConvertible {
 
   @Test(
     "U21: a popup comes within half a second of the screen being free",
-    arguments: OwnScreen.allCases)
+    arguments: OwnScreen.withoutPopups)
   func halfASecond(own: OwnScreen) throws {
     for habits in UIKitHabits.all {
       try ModalStage.run(habits) { stage in
@@ -104,7 +66,7 @@ enum OwnScreen: String, CaseIterable, CustomTestStringConvertible {
 
   @Test(
     "U21: what comes over a popup holds its dismissal back, and its time stands still",
-    arguments: OwnScreen.allCases)
+    arguments: OwnScreen.withoutPopups)
   func over(own: OwnScreen) throws {
     for habits in UIKitHabits.all {
       try ModalStage.run(habits) { stage in
@@ -225,7 +187,7 @@ enum OwnScreen: String, CaseIterable, CustomTestStringConvertible {
 
   @Test(
     "U21: a card waits for the app's own alert, a banner lies beside it",
-    arguments: OwnScreen.allCases)
+    arguments: OwnScreen.withoutPopups)
   func windows(own: OwnScreen) {
     for style in [WindowStyle.card, .banner] {
       WindowStage.run(style: style) { stage, simulation in

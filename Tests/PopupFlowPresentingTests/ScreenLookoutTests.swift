@@ -1,0 +1,73 @@
+import PopupFlow
+import PopupFlowPresenting
+import PopupFlowTesting
+import Testing
+
+/// How a host looks at a screen that something of the app's own has (U21, R45).
+@MainActor
+@Suite struct ScreenLookoutTests {
+  /// A host of two lanes that presents at once.
+  private final class Host: PopupHost {
+    var isFree = false
+
+    func perform(
+      _ command: PopupCommand<Shop>,
+      report: @escaping @MainActor (PopupReport<String>.Kind) -> Void
+    ) {
+      if case .present = command { report(.didPresent) } else { report(.didDismiss) }
+    }
+  }
+
+  private let clock = VirtualClock()
+  private let host = Host()
+  private let store: PopupStore<Shop>
+  private let lookout: ScreenLookout<Host>
+  private let driving: AnyCancellable
+
+  init() {
+    store = PopupStore(clock: clock)
+    lookout = ScreenLookout(host, clock: clock) { $0.isFree }
+    lookout.attach(to: store)
+    driving = store.drive(host, lanes: [.modal, .banner])
+    var request = PopupRequest<Shop>("a", id: "a", lane: .banner)
+    request.duration = .seconds(10)
+    store.present(request)
+  }
+
+  private var presented: [PopupID] { store.state.presented.map(\.popup.id) }
+
+  @Test("U21, R45: a popup is covered although one of another lane was declined before")
+  func coveredAfterDecline() {
+    lookout.declines()
+    lookout.isCovered()
+    clock.advance(by: 60)
+    #expect(presented == ["a"])
+    host.isFree = true
+    clock.advance(by: 9)
+    #expect(presented == ["a"])
+    clock.advance(by: 2)
+    #expect(presented == [])
+  }
+
+  @Test("U21, R45: the stores are told again when the popup is covered a second time")
+  func coveredTwice() {
+    lookout.isCovered()
+    host.isFree = true
+    lookout.look()
+    host.isFree = false
+    lookout.isCovered()
+    clock.advance(by: 60)
+    #expect(presented == ["a"])
+  }
+
+  @Test("U21: while the scene is not active, the host does not look")
+  func inactive() {
+    lookout.isActive = false
+    lookout.isCovered()
+    host.isFree = true
+    clock.advance(by: 60)
+    #expect(lookout.isTaken && presented == ["a"])
+    lookout.isActive = true
+    #expect(!lookout.isTaken)
+  }
+}
