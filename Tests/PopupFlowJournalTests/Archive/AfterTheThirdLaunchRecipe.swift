@@ -11,7 +11,7 @@ private enum Market: PopupDomain {
 
 /// Recipe: a rating after the third launch of a week. PopupFlowTests compares it with the text.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct AfterTheThirdLaunchRecipe {
+@Suite struct AfterTheThirdLaunchRecipe {
   private static let day = 86_400.0
 
   private let files: ArchiveFolder

@@ -7,7 +7,7 @@ import Testing
 @testable import PopupFlowJournal
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct HistoryArchiveTests {
+@Suite struct HistoryArchiveTests {
   let folder: ArchiveFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import Testing
 
 /// Popups whose answers are awaited: somebody waits for them.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct StoreQuestionTests {
+@Suite struct StoreQuestionTests {
   private static let policy = PopupPolicy(
     lanes: [.modal: PopupLanePolicy(interval: .seconds(60), collect: .seconds(5))])
 

@@ -3,7 +3,7 @@ import Testing
 
 /// R19: suspensions that cannot be forgotten, and suspended lanes.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct StoreSuspensionTests {
+@Suite struct StoreSuspensionTests {
   private struct Failure: Error {}
 
   let store = PopupStore<Shop>(clock: VirtualClock())
