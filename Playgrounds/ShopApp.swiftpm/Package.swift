@@ -34,7 +34,6 @@ let package = Package(
       bundleIdentifier: "org.popupflow.shop",
       displayVersion: "1.0",
       bundleVersion: "1",
-      appIcon: .placeholder(icon: .gift),
       accentColor: .presetColor(.indigo),
       supportedDeviceFamilies: [.pad, .phone],
       supportedInterfaceOrientations: [

@@ -174,6 +174,7 @@ import UIKitDouble
       stage.advance(1)
       #expect(stage.texts.contains("Welcome, Ada"))
       stage.tap("Log Out")
+      stage.tap("Empty the Cart and Log Out")
       #expect(stage.presented == [])
       #expect(stage.waiting == [])
       #expect(
@@ -182,6 +183,43 @@ import UIKitDouble
         ])
       #expect(stage.model.cart.products == [])
       #expect(stage.texts.contains("Log In"))
+    }
+  }
+
+  @Test("V6, R45: a campaign waits while the app's own alert asks, and comes then")
+  func ownAlert() async throws {
+    try await ShopStage.run { stage in
+      stage.model.account.logIn("Ada")
+      stage.tap("Profile")
+      stage.tap("Log Out")
+      let alert = try #require(stage.alert)
+      stage.model.server.requiredVersions.send(2)
+      await stage.until { stage.waiting == ["update"] }
+      stage.advance(600)
+      #expect(stage.alert === alert)
+      stage.tap("Stay")
+      stage.advance(1)
+      #expect(stage.presented == ["update"])
+      #expect(stage.texts == ["Please update to version 2", "Open the App Store"])
+    }
+  }
+
+  @Test("V10: a toast and a required update come over the app's own sheet")
+  func ownSheet() async throws {
+    try await ShopStage.run { stage in
+      stage.tap("Redeem a Gift Card")
+      let sheet = try #require(stage.modal)
+      stage.write("A1", into: "Code")
+      stage.tap("Redeem")
+      await stage.until { stage.presented.count == 1 }
+      stage.advance(1)
+      #expect(stage.texts.contains("$10 added to your balance"))
+      #expect(stage.model.account.balance == 10)
+      stage.model.server.requiredVersions.send(2)
+      await stage.until { stage.presented.contains("update") }
+      stage.advance(3)
+      #expect(stage.modal === sheet)
+      #expect(stage.texts == ["Please update to version 2", "Open the App Store"])
     }
   }
 

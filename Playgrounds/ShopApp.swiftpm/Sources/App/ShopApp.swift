@@ -2,11 +2,18 @@ import SwiftUI
 
 @main
 struct ShopApp: App {
-  @StateObject private var model = ShopModel()
-
   var body: some Scene {
     WindowGroup {
-      ShopView(model: model)
+      ShopWindow()
     }
+  }
+}
+
+/// A window, with a store of its own: each window shows its own popups.
+private struct ShopWindow: View {
+  @StateObject private var model = ShopModel()
+
+  var body: some View {
+    ShopView(model: model)
   }
 }

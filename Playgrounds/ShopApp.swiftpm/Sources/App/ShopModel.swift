@@ -6,6 +6,9 @@ import PopupFlow
 final class ShopModel: ObservableObject {
   @Published var path: [Screen] = []
 
+  /// The gift card whose sheet is open.
+  @Published var giftCard: GiftCard?
+
   let store: PopupStore<Shop>
   let popups: ShopPopups
   let server = ShopServer()
@@ -67,6 +70,10 @@ final class ShopModel: ObservableObject {
 
   func makeCheckout() -> CheckoutModel {
     CheckoutModel(cart: cart, permission: permission, popups: popups.toast)
+  }
+
+  func makeGiftCard() -> GiftCardModel {
+    GiftCardModel(account: account, popups: popups.toast)
   }
 
   func makeProfile() -> ProfileModel {

@@ -8,13 +8,18 @@ struct ShopView: View {
 
   var body: some View {
     NavigationStack(path: $model.path) {
-      HomeView(cart: model.cart)
+      HomeView(cart: model.cart) { model.giftCard = GiftCard() }
         .popupPage(.home, in: model.store)
         .navigationDestination(for: Screen.self) { screen in
           page(screen)
         }
     }
     .shopPopups(model.store)
+    .sheet(item: $model.giftCard) { _ in
+      GiftCardSheet(model: model.makeGiftCard()) { model.giftCard = nil }
+        // Popups come over the app's own sheet as well.
+        .shopPopups(model.store)
+    }
   }
 
   @ViewBuilder

@@ -5,8 +5,10 @@ import PopupFlowJournal
 /// Writes the run of a store to a file, which `popupflow play`, `why` and `check` read.
 @MainActor
 final class Journal {
+  /// A file of its own for each window.
   static var defaultURL: URL {
-    FileManager.default.temporaryDirectory.appendingPathComponent("shop.jsonl")
+    FileManager.default.temporaryDirectory
+      .appendingPathComponent("shop \(UUID().uuidString).jsonl")
   }
 
   /// Returns a recorder that converts the app's values to those of a journal.

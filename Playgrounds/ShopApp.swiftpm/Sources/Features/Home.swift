@@ -2,6 +2,7 @@ import SwiftUI
 
 struct HomeView: View {
   @ObservedObject var cart: Cart
+  let redeemTapped: @MainActor () -> Void
 
   var body: some View {
     List {
@@ -16,6 +17,7 @@ struct HomeView: View {
         NavigationLink(value: Screen.checkout) {
           Label("Cart (\(cart.products.count))", systemImage: "cart")
         }
+        Button("Redeem a Gift Card", action: redeemTapped)
         NavigationLink(value: Screen.profile) {
           Label("Profile", systemImage: "person")
         }

@@ -5,14 +5,21 @@ import SwiftUI
 @MainActor
 final class Account: ObservableObject {
   @Published private(set) var user: String?
+  /// The money on the account, in dollars.
+  @Published private(set) var balance = 0
   let logouts = PassthroughSubject<Void, Never>()
 
   func logIn(_ name: String) {
     user = name
   }
 
+  func redeem(_ amount: Int) {
+    balance += amount
+  }
+
   func logOut() {
     user = nil
+    balance = 0
     logouts.send()
   }
 }
@@ -20,6 +27,10 @@ final class Account: ObservableObject {
 @MainActor
 final class ProfileModel: ObservableObject {
   @Published var name = ""
+
+  /// Whether the app's own alert asks if the user is sure.
+  @Published var isAsking = false
+
   private let account: Account
   private let popups: PopupRequester<Toast, Shop.Answer>
 
@@ -48,8 +59,9 @@ struct ProfileView: View {
     List {
       if let user = account.user {
         LabeledContent("Name", value: user)
+        LabeledContent("Balance", value: "$\(account.balance)")
         LabeledContent("Order news", value: permission.isAllowed ? "On" : "Off")
-        Button("Log Out", role: .destructive) { model.logoutTapped() }
+        Button("Log Out", role: .destructive) { model.isAsking = true }
       } else {
         TextField("Your name", text: $model.name)
         Button("Log In") { Task { await model.loginTapped() } }
@@ -57,5 +69,14 @@ struct ProfileView: View {
       }
     }
     .navigationTitle("Profile")
+    // An alert of the app's own. Popups wait meanwhile.
+    .alert(
+      Text("Log out?"), isPresented: $model.isAsking, presenting: account.user
+    ) { _ in
+      Button("Empty the Cart and Log Out", role: .destructive) { model.logoutTapped() }
+      Button("Stay", role: .cancel) {}
+    } message: { user in
+      Text("\(user), your cart will be empty.")
+    }
   }
 }
