@@ -55,25 +55,17 @@
     return mount
   }
 
-  /// Returns a function that animates changes and calls a completion when they are over.
+  /// Returns a function that animates changes, and calls a completion when their time is over.
   ///
-  /// SwiftUI has such a completion from iOS 17 on. Before, the completion comes after the duration.
+  /// The completion of SwiftUI's own, from iOS 17 on, may never be called, for a view that is not
+  /// drawn for example.
   @MainActor
   private func animate<Domain: PopupDomain>(
     _ surface: PopupSurface<Domain>, seconds: Double
   ) -> PopupSurface<Domain>.Animate {
     { [weak surface] changes, completion in
-      let animation = Animation.easeInOut(duration: seconds)
-      if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
-        withAnimation(animation) {
-          changes()
-        } completion: {
-          completion()
-        }
-      } else {
-        withAnimation(animation) { changes() }
-        surface?.after(seconds, completion)
-      }
+      withAnimation(.easeInOut(duration: seconds)) { changes() }
+      surface?.after(seconds, completion)
     }
   }
 

@@ -14,22 +14,6 @@ public func withAnimation<Result>(
   try body()
 }
 
-/// Calls the completion once, after the duration of the animation, or immediately if there is none.
-@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-public func withAnimation<Result>(
-  _ animation: Animation? = .default,
-  _ body: () throws -> Result, completion: @escaping () -> Void
-) rethrows -> Result {
-  let result = try body()
-  // Safe because animations begin, and completions run, on the main actor.
-  nonisolated(unsafe) let completion = completion
-  MainActor.assumeIsolated {
-    guard let seconds = animation?.duration, seconds > 0 else { return completion() }
-    UIKitSimulation.current.after(seconds) { completion() }
-  }
-  return result
-}
-
 /// Not comparable or `Sendable`. Tests use its name.
 public struct AnyTransition {
   public let name: String
