@@ -58,6 +58,7 @@ import UIKitDouble
     for first in [false, true] {
       var habits = UIKitHabits()
       habits.completesCoordinatorsFirst = first
+      habits.completesCoordinatorsAtOnce = true
       UIKitSimulation.run(habits: habits) { simulation in
         let (home, detail) = (page("home"), page("detail"))
         let navigation = stack(home)
@@ -71,6 +72,33 @@ import UIKitDouble
         let callbacks = ["viewDidDisappear home", "viewDidAppear detail"]
         #expect(
           simulation.takeLog() == (first ? ["completed"] + callbacks : callbacks + ["completed"]))
+      }
+    }
+  }
+
+  @Test("A coordinator can be late, or refuse to tell, and a presenter can be told a turn later")
+  func lateAndRefused() {
+    for isOn in [false, true] {
+      var habits = UIKitHabits()
+      habits.completesCoordinatorsAtOnce = isOn
+      habits.acceptsAnimations = isOn
+      habits.tellsPresentersAtOnce = isOn
+      habits.hasShortTurns = isOn
+      UIKitSimulation.run(habits: habits) { simulation in
+        let (home, popup) = (page("home"), page("popup"))
+        _ = simulation.show(home)
+        home.present(popup, animated: true)
+        #expect((popup.presentingViewController != nil) == isOn)
+        let accepts = popup.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
+          simulation.note("completed")
+        }
+        #expect(accepts == isOn)
+        let begin = simulation.now
+        simulation.turn()
+        #expect(popup.presentingViewController === home)
+        #expect(isOn || simulation.now == begin + 0.3)
+        simulation.advanceUntilIdle()
+        #expect(simulation.log.contains("completed") == isOn)
       }
     }
   }

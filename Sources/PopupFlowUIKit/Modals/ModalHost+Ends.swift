@@ -182,8 +182,12 @@
       advanceSoon()
     }
 
+    /// Settles a swipe that was cancelled, also if no coordinator has told: one may refuse to, and an
+    /// alert may interrupt the swipe.
     private func settleSwipe(_ presentation: ModalPresentation<Domain>) {
-      guard presentation.swipe == .cancelled else { return }
+      guard let swipe = presentation.swipe, let controller = presentation.controller else { return }
+      let isOver = !controller.isBeingDismissed && controller.runningTransition == nil
+      guard swipe == .cancelled || isOver else { return advanceLater() }
       presentation.swipe = nil
       presentation.reportDismissCancelled()
     }

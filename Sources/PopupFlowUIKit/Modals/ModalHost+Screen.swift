@@ -23,7 +23,6 @@
         return
       }
       for presentation in presentationsInOrder where presentation.isUp {
-        settleCoveredSwipe(presentation)
         if presentation.stage == .presented { lookout.isCovered() }
         if presentation.isToGo, isHeldBack(presentation) { presentation.wasHeldBack = true }
       }
@@ -47,16 +46,6 @@
     /// dismissed together with the popup.
     func isHeldBack(_ presentation: ModalPresentation<Domain>) -> Bool {
       !presentation.isLeftBehind && presentation.controller?.isObstructed(carries: carries) ?? false
-    }
-
-    /// Settles a swipe that ended without a word when the screen was taken, by looking at the
-    /// controller (U7).
-    private func settleCoveredSwipe(_ presentation: ModalPresentation<Domain>) {
-      guard presentation.swipe == .running, let controller = presentation.controller,
-        !controller.isBeingDismissed, controller.runningTransition == nil
-      else { return }
-      presentation.swipe = .cancelled
-      advanceSoon()
     }
   }
 #endif

@@ -85,6 +85,7 @@ extension ViewNode {
   /// Adds a controller to the hosting controller until the end of this view's identity.
   func embed(_ controller: UIViewController) {
     guard let parent = tree?.controller else { return }
+    controller.isToldWithParent = SwiftUIHabits.forwardsAppearance
     parent.addChild(controller)
     parent.view.addSubview(controller.view)
     controller.didMove(toParent: parent)

@@ -67,28 +67,33 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
       let scene = source.viewIfLoaded?.window?.windowScene, !simulation.isInTransition(scene)
     else { return poll() }
     let controller = wish.make()
-    if tree.hasJustBeenLeft || tree.isSwipeUntold {
-      tree.lost.append("\(wish.id)")
-      lost = wish.id
-      return
-    }
+    if tree.hasJustBeenLeft || tree.isSwipeUntold { return lose(wish) }
     controller.presentationController?.delegate = self
     source.present(controller, animated: true)
-    guard controller.presentingViewController != nil else {
-      tree.lost.append("\(wish.id)")
-      lost = wish.id
-      return
+    guard controller.isBeingPresented || controller.presentingViewController != nil else {
+      return lose(wish)
     }
     shown = (wish.id, controller)
+  }
+
+  private func lose(_ wish: Wish) {
+    tree?.lost.append("\(wish.id)")
+    lost = wish.id
+    guard SwiftUIHabits.remembersLostRequests else { return }
+    simulation.after(2) { [weak self] in
+      guard let self, lost == wish.id else { return }
+      lost = nil
+      look()
+    }
   }
 
   // MARK: Out
 
   private func leave(_ controller: UIViewController) {
-    guard let presenter = controller.presentingViewController else { return isGone() }
-    let scene = controller.viewIfLoaded?.window?.windowScene
     if controller.isBeingDismissed { return }
-    if let scene, tree?.simulation.isInTransition(scene) == true { return poll() }
+    let scene = controller.viewIfLoaded?.window?.windowScene
+    if let scene, simulation.isInTransition(scene) { return poll() }
+    guard let presenter = controller.presentingViewController else { return isGone() }
     isLeaving = true
     presenter.dismiss(animated: true) { [weak self] in self?.isGone() }
   }
@@ -114,11 +119,11 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
 
   /// Dismisses the presentation as soon as no transition is running. Retains itself until then.
   private func takeAway() {
-    guard let controller = shown?.controller, let presenter = controller.presentingViewController
-    else { return }
+    guard let controller = shown?.controller else { return }
     if let scene = controller.viewIfLoaded?.window?.windowScene, simulation.isInTransition(scene) {
       return simulation.after(0.05) { self.takeAway() }
     }
+    guard let presenter = controller.presentingViewController else { return }
     shown = nil
     presenter.dismiss(animated: false)
   }

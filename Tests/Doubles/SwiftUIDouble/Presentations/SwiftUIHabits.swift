@@ -6,6 +6,11 @@ public enum SwiftUIHabits {
   /// The number of combinations.
   public static let count = 32
 
+  /// The first of as many combinations in which controllers inside of views do not receive the
+  /// appearance calls of the hosting controller, but only those for their view's coming into a
+  /// window and leaving it. Not part of ``count``: without these calls, nobody sees a swipe begin.
+  public static let withoutForwarding = 32
+
   /// The time at which the binding of a sheet becomes nil when the user swipes it away (V2).
   enum SwipeEnd: Int {
     /// When the swipe begins.
@@ -28,6 +33,13 @@ public enum SwiftUIHabits {
 
   /// A button's action runs before its alert's binding is set to false.
   static var runsActionsFirst: Bool { bits & 2 != 0 }
+
+  /// A request that was lost is tried again two seconds later, as long as its binding says so (V7).
+  ///
+  /// It is the parity of other habits, so that each pair of habits has each pair of values.
+  static var remembersLostRequests: Bool { !(bits & 0b00111).nonzeroBitCount.isMultiple(of: 2) }
+
+  static var forwardsAppearance: Bool { bits & withoutForwarding == 0 }
 
   /// Runs a body with a combination of habits, from 0 to ``count``.
   public static func with<Result>(_ number: Int, _ body: () throws -> Result) rethrows -> Result {

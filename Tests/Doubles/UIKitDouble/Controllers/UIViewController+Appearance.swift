@@ -32,7 +32,8 @@ extension UIViewController {
       simulation.note("viewWillDisappear \(self)")
       viewWillDisappear(animated)
     }
-    for child in appearanceChildren where child.appearance.isOnItsWayOut == isAppearing {
+    for child in appearanceChildren
+    where child.isToldWithParent && child.appearance.isOnItsWayOut == isAppearing {
       child.beginAppearance(isAppearing, animated: animated)
     }
   }
@@ -100,7 +101,7 @@ extension UIViewController {
     }
     checkHierarchy()
     guard window.isOnScreen, appearance == .disappeared else { return }
-    guard let parent else { return appearUntilNextTurn() }
+    guard let parent, isToldWithParent else { return appearUntilNextTurn() }
     guard parent.shouldAutomaticallyForwardAppearanceMethods else { return }
     switch parent.appearance {
     case .appearing:

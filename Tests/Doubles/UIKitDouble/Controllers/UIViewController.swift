@@ -61,8 +61,14 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   /// The controller that this one itself presents. Children return what their ancestors present.
   var presented: UIViewController?
   weak var presenter: UIViewController?
+  /// Whether the presenter is not told yet; see ``UIKitHabits/tellsPresentersAtOnce``.
+  var isPresenterUntold = false
   var ownPresentationController: UIPresentationController?
   var transition: Transition?
+
+  /// Whether a child receives the appearance calls of its parent; if not, only those for its view's
+  /// coming into a window and leaving it. Containers other than UIKit's decide.
+  public var isToldWithParent = true
 
   // MARK: Around this one
 
@@ -78,7 +84,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   /// The controller that presents this controller or an ancestor.
   open var presentingViewController: UIViewController? {
-    presenter ?? parent?.presentingViewController
+    (isPresenterUntold ? nil : presenter) ?? parent?.presentingViewController
   }
 
   /// The nearest presentation controller around this controller. Before the controller is

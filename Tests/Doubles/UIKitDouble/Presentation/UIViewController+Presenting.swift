@@ -13,6 +13,10 @@ extension UIViewController {
     presenter.presented = controller
     controller.presenter = presenter
     controller.isBeingPresented = true
+    if !simulation.habits.tellsPresentersAtOnce {
+      controller.isPresenterUntold = true
+      simulation.loop.nextTurn { controller.isPresenterUntold = false }
+    }
     let container = PresentationContainerView(frame: window.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.presented = controller
@@ -137,6 +141,7 @@ extension UIViewController {
       presentation.coveredSuperview = viewIfLoaded?.superview
       if appearance == .disappearing { viewIfLoaded?.removeFromSuperview() }
     }
+    controller.isPresenterUntold = false
     if controller.appearance == .appearing { controller.endAppearance() }
     if presentation.covers, appearance == .disappearing { endAppearance() }
     controller.isBeingPresented = false

@@ -29,6 +29,23 @@ public struct UIKitHabits: Sendable, Hashable {
   /// each message.
   public var remembersResponses = true
 
+  /// A controller has its `presentingViewController` when `present` returns; if false, a turn later.
+  public var tellsPresentersAtOnce = false
+
+  /// A coordinator accepts blocks; if false, `animate(alongsideTransition:completion:)` refuses them.
+  public var acceptsAnimations = true
+
+  /// A coordinator calls completions when its transition ends; if false, 0.3 seconds later.
+  public var completesCoordinatorsAtOnce = false
+
+  /// A turn of the main loop takes no time; if false, 0.3 seconds, as on a busy device (U25). Not
+  /// part of ``all``.
+  public var hasShortTurns = true
+
+  /// The escape gesture begins in the key window; if false, in the topmost window that is modal for
+  /// assistive technology, or has its focus (V5).
+  public var escapesInKeyWindow = true
+
   /// The controllers of a closed scene are told that they disappear. Not part of ``all``.
   public var tellsOfClosedScenes = true
 
@@ -50,6 +67,19 @@ public struct UIKitHabits: Sendable, Hashable {
       habits.asksForFailuresBeforeTouches = isOn(3)
       habits.answersHitTestsBesideViews = isOn(5)
       habits.remembersResponses = isOn(6)
+      habits.tellsPresentersAtOnce = isOn(7)
+      habits.acceptsAnimations = isOn(9)
+      habits.completesCoordinatorsAtOnce = isOn(10)
+      habits.escapesInKeyWindow = isOn(11)
+      return habits
+    }
+  }
+
+  /// The same combinations on a busy device.
+  public static var allWithLongTurns: [UIKitHabits] {
+    all.map { habits in
+      var habits = habits
+      habits.hasShortTurns = false
       return habits
     }
   }

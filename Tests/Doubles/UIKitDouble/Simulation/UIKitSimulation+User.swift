@@ -110,12 +110,16 @@ extension UIKitSimulation {
     return Swipe(transition)
   }
 
-  /// Performs the escape gesture of assistive technology on the top of a scene's key window (V5).
+  /// Performs the escape gesture of assistive technology on the top of a window (V5).
   ///
   /// - Returns: Whether a responder has handled it.
   @discardableResult
   public func performEscape(in scene: UIWindowScene) -> Bool {
-    let window = scene.keyWindow ?? scene.windowsInOrder.last
+    let modal = scene.windowsInOrder.last { $0.accessibilityViewIsModal }
+    let focused = (focusedElement as? UIView)?.window
+    let window =
+      (habits.escapesInKeyWindow ? nil : modal ?? focused) ?? scene.keyWindow
+      ?? scene.windowsInOrder.last
     let innermost = window?.topControllers.last?.innermostShown
     // The focused element is in the view.
     var responder: UIResponder? = innermost?.viewIfLoaded ?? innermost

@@ -75,6 +75,7 @@ public final class UIKitSimulation {
 
   private init(habits: UIKitHabits) {
     self.habits = habits
+    turnDuration = habits.hasShortTurns ? 0 : 0.3
   }
 
   /// Runs a body in a simulation of its own.

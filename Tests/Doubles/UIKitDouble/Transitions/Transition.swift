@@ -120,7 +120,13 @@ final class Transition: NSObject {
   private func completeCoordination() {
     let completions = completions
     self.completions = []
-    for completion in completions { completion(self) }
+    guard !completions.isEmpty else { return }
+    let complete: MainLoop.Action = { for completion in completions { completion(self) } }
+    if simulation.habits.completesCoordinatorsAtOnce {
+      complete()
+    } else {
+      simulation.loop.after(0.3, complete)
+    }
   }
 
   // MARK: The finger
@@ -155,7 +161,7 @@ extension Transition: UIViewControllerTransitionCoordinator {
     alongsideTransition animation: ((UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    guard !hasEnded else { return false }
+    guard !hasEnded, simulation.habits.acceptsAnimations else { return false }
     animation?(self)
     if let completion { completions.append(completion) }
     return true

@@ -1,0 +1,85 @@
+import PopupFlow
+import PopupFlowUIKit
+import TestKit
+import Testing
+import UIKitDouble
+
+/// Popups on a device whose main loop takes 0.3 seconds for each turn (U25).
+@MainActor
+@Suite struct BusyDeviceTests {
+  private func settle(_ stage: ModalStage) {
+    stage.simulation.advance(by: 20)
+  }
+
+  @Test(
+    "U25: popups come one after another, and each has its outcome",
+    arguments: UIKitHabits.allWithLongTurns)
+  func oneAfterAnother(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      for id in ["a", "b", "c"] as [PopupID] { stage.ask(id, id == "b" ? .alert : .sheet) }
+      settle(stage)
+      #expect(stage.screen == ["home", "a"])
+      stage.finish("a")
+      settle(stage)
+      #expect(stage.screen == ["home", "b"])
+      stage.tap("OK", of: "b")
+      settle(stage)
+      #expect(stage.screen == ["home", "c"])
+      stage.swipe("c")?.finish()
+      settle(stage)
+      #expect(stage.screen == ["home"])
+      #expect(stage.outcomes == ["a completed(ok)", "b completed(ok)", "c dismissed.user"])
+    }
+  }
+
+  @Test(
+    "U7, U25: a cancelled swipe leaves the popup, and a displaced one returns",
+    arguments: UIKitHabits.allWithLongTurns)
+  func cancelledSwipe(habits: UIKitHabits) {
+    ModalStage.run(habits) { stage in
+      stage.ask("a") {
+        $0.preemption = .yield
+        $0.retention = .keepAlive
+      }
+      settle(stage)
+      stage.swipe("a")?.cancel()
+      settle(stage)
+      #expect(stage.presented == ["a presented"])
+      stage.ask("b") { $0.priority = .high }
+      settle(stage)
+      #expect(stage.screen == ["home", "b"])
+      stage.finish("b")
+      settle(stage)
+      #expect(stage.screen == ["home", "a"])
+      #expect(stage.outcomes == ["b completed(ok)"])
+    }
+  }
+
+  @Test(
+    "U21, U25: beside something of the app's own nothing is lost",
+    arguments: OwnScreen.withoutPopups)
+  func inCompany(own: OwnScreen) throws {
+    for habits in UIKitHabits.allWithLongTurns {
+      try ModalStage.run(habits) { stage in
+        let close = own.open(on: try #require(stage.root), stage.simulation)
+        settle(stage)
+        let screen = stage.screen
+        stage.ask("a")
+        settle(stage)
+        #expect(stage.screen == screen)
+        close()
+        settle(stage)
+        #expect(stage.screen == ["home", "a"])
+        let closeAgain = own.open(on: try #require(stage.card("a")), stage.simulation)
+        settle(stage)
+        stage.store.dismiss("a")
+        settle(stage)
+        #expect(stage.screen.count == 3)
+        closeAgain()
+        settle(stage)
+        #expect(stage.screen == ["home"])
+        #expect(stage.outcomes == ["a dismissed.requested"])
+      }
+    }
+  }
+}
