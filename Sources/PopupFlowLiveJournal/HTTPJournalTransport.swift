@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import PopupFlow
 import PopupFlowJournal
 
 #if canImport(FoundationNetworking)
@@ -11,8 +13,14 @@ import PopupFlowJournal
 /// headers are `PopupFlow-Session` (the random name of the sender, of 32 hexadecimal digits),
 /// `PopupFlow-Sequence` (the number of the batch, from 0) and `PopupFlow-Dropped` (the number of
 /// transitions that were dropped since the batch before). An answer of 200 to 299 accepts the
-/// batch. After any other answer, or none within five seconds, the batch is sent again later with
-/// the same number, so a receiver ignores a number that it has seen.
+/// batch. After 400, 409, 410, 413 or 422, which refuse it, the sender continues with the state and
+/// the next number. After any other answer, or none within five seconds, the batch is sent again
+/// later with the same number, so a receiver ignores a number that it has seen.
+///
+/// While no batch is on its way, a request without a body and without a number comes every five
+/// seconds. It says that the app still runs, and its answer is ignored.
+///
+/// At most 4096 bytes of an answer are read.
 ///
 /// On Linux, `URLSession` of Swift 6.3 traps if a server closes the connection inside the headers
 /// of its answer. Send to servers that you trust there.
@@ -21,19 +29,45 @@ public final class HTTPJournalTransport: JournalTransport {
   public let address: URL
 
   private let session: URLSession
+  private let receiver = AnswerReceiver()
+  private let status = Locked(Status())
+  private let onChange: @Sendable (JournalConnection) -> Void
+
+  private struct Status {
+    var connection: JournalConnection?
+    // The sender whose batches are accepted.
+    var accepted: String?
+    var isSending = false
+    var hasEnded = false
+  }
 
   /// Creates a transport.
   ///
   /// - Parameters:
   ///   - address: the address, such as `http://127.0.0.1:8080/inspect?token=TOKEN&app=NAME`.
   ///   - timeout: the time to wait for an answer, in seconds.
-  public init(address: URL, timeout: Double = 5) {
+  ///   - onChange: receives the state of the connection when it has changed, and first when the
+  ///     first batch was answered. Called on a queue of the transport.
+  public convenience init(
+    address: URL, timeout: Double = 5,
+    onChange: @escaping @Sendable (JournalConnection) -> Void = { _ in }
+  ) {
+    self.init(address: address, timeout: timeout, pulse: 5, onChange: onChange)
+  }
+
+  /// - Parameter pulse: the time between two signs of life, in seconds; nil for none.
+  package init(
+    address: URL, timeout: Double, pulse: Double?,
+    onChange: @escaping @Sendable (JournalConnection) -> Void
+  ) {
     self.address = address
+    self.onChange = onChange
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout
     configuration.timeoutIntervalForResource = timeout
     configuration.httpMaximumConnectionsPerHost = 1
-    session = URLSession(configuration: configuration)
+    session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: nil)
+    if let pulse { scheduleSignOfLife(every: pulse) }
   }
 
   deinit {
@@ -42,21 +76,85 @@ public final class HTTPJournalTransport: JournalTransport {
 
   /// Sends a batch.
   public func send(_ batch: JournalBatch, answer: @escaping @Sendable (JournalDelivery) -> Void) {
-    session.dataTask(with: request(of: batch)) { _, response, error in
-      let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-      answer(error == nil && (200..<300).contains(status) ? .accepted : .failed)
+    status.withLock { $0.isSending = true }
+    perform(request(of: batch)) { [weak self] received in
+      let delivery = Self.delivery(received)
+      self?.took(delivery, received, of: batch)
+      answer(delivery)
     }
-    .resume()
   }
 
-  func request(of batch: JournalBatch) -> URLRequest {
-    var request = URLRequest(url: address)
-    request.httpMethod = "POST"
+  /// Sends no further signs of life.
+  public func end() {
+    status.withLock { $0.hasEnded = true }
+  }
+
+  private func scheduleSignOfLife(every pulse: Double) {
+    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + pulse) { [weak self] in
+      guard let self, !status.withLock({ $0.hasEnded }) else { return }
+      sendSignOfLife()
+      scheduleSignOfLife(every: pulse)
+    }
+  }
+
+  /// Says that the app still runs, unless a batch says so, or none was accepted yet.
+  package func sendSignOfLife() {
+    guard let sender = status.withLock({ $0.isSending ? nil : $0.accepted }) else { return }
+    perform(request(from: sender)) { _ in }
+  }
+
+  private func perform(
+    _ request: URLRequest, _ completion: @escaping @Sendable (AnswerReceiver.Answer) -> Void
+  ) {
+    let task = session.dataTask(with: request)
+    receiver.await(task, completion)
+    task.resume()
+  }
+
+  private func took(
+    _ delivery: JournalDelivery, _ answer: AnswerReceiver.Answer, of batch: JournalBatch
+  ) {
+    let connection = delivery == .accepted ? .connected : JournalConnection.failing(answer.reason)
+    let hasChanged = status.withLock { status in
+      defer { status.connection = connection }
+      status.isSending = false
+      status.accepted = delivery == .accepted ? batch.session : nil
+      return status.connection != connection
+    }
+    if hasChanged { onChange(connection) }
+  }
+
+  private static func delivery(_ answer: AnswerReceiver.Answer) -> JournalDelivery {
+    switch answer.status ?? 0 {
+    case 200..<300: .accepted
+    case 400, 409, 410, 413, 422: .refused
+    default: .failed
+    }
+  }
+
+  private func request(of batch: JournalBatch) -> URLRequest {
+    var request = request(from: batch.session)
     request.httpBody = Data(batch.lines)
-    request.setValue("application/x-ndjson", forHTTPHeaderField: "Content-Type")
-    request.setValue(batch.session, forHTTPHeaderField: "PopupFlow-Session")
     request.setValue("\(batch.sequence)", forHTTPHeaderField: "PopupFlow-Sequence")
     request.setValue("\(batch.dropped)", forHTTPHeaderField: "PopupFlow-Dropped")
     return request
+  }
+
+  private func request(from sender: String) -> URLRequest {
+    var request = URLRequest(url: address)
+    request.httpMethod = "POST"
+    request.setValue("application/x-ndjson", forHTTPHeaderField: "Content-Type")
+    request.setValue(sender, forHTTPHeaderField: "PopupFlow-Session")
+    return request
+  }
+}
+
+extension AnswerReceiver.Answer {
+  /// The reason for which a batch is not accepted.
+  fileprivate var reason: String {
+    guard let status else { return "There is no answer: \(failure ?? "the connection ended")." }
+    let text = String(decoding: body.prefix(400), as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    return text.isEmpty ? "The answer is \(status)." : "The answer is \(status): \(text)"
   }
 }

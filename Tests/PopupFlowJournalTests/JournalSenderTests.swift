@@ -103,6 +103,56 @@ import Testing
     sender.end()
   }
 
+  @Test("After a refusal, the sender begins again with the state, and says how much is missing")
+  func refusal() throws {
+    let store = PopupStore<Notes>(clock: clock)
+    let sender = sender(of: store)
+    queue.advance(by: 0.1)
+    transport.answer(.accepted)
+    toggle(store, 3)
+    queue.advance(by: 0.1)
+    transport.answer(.refused)
+    toggle(store, 2)
+    queue.advance(by: 0.49)
+    #expect(transport.batches.count == 2)
+    queue.advance(by: 0.01)
+    let again = try #require(transport.batches.last)
+    #expect(transport.batches.count == 3 && again.sequence == 2 && again.dropped == 3)
+    #expect(lines(again).count == 3 && lines(again)[0].contains(#""state": {"#))
+    #expect(sender.droppedCount == 3)
+
+    // The state was refused, too: it comes again, after a longer time.
+    transport.answer(.refused)
+    queue.advance(by: 0.99)
+    #expect(transport.batches.count == 3)
+    queue.advance(by: 0.01)
+    let third = try #require(transport.batches.last)
+    #expect(third.sequence == 3 && third.dropped == 5 && lines(third).count == 1)
+    transport.answer(.accepted)
+    toggle(store, 1)
+    queue.advance(by: 0.1)
+    #expect(transport.batches.last?.sequence == 4 && transport.batches.last?.dropped == 0)
+    transport.answer(.accepted)
+    #expect(try received()?.now == store.state.now)
+    #expect(try received()?.openGates == store.state.openGates)
+  }
+
+  @Test("Transitions that were dropped before a refusal count once, and the latest state is sent")
+  func refusalWhenFull() throws {
+    let store = PopupStore<Notes>(clock: clock)
+    let sender = sender(of: store, buffering: 2)
+    queue.advance(by: 0.1)
+    toggle(store, 5)
+    transport.answer(.refused)
+    for _ in 0..<2 {
+      queue.advance(by: 0.5)
+      transport.answer(.accepted)
+      queue.advance(by: 0)
+    }
+    #expect(sender.droppedCount == 4 && transport.batches.map(\.dropped) == [0, 0, 4])
+    #expect(try received()?.now == store.state.now)
+  }
+
   @Test("A transport that stalls costs bounded memory; then a batch says how many were dropped")
   func stalls() throws {
     let store = PopupStore<Notes>(clock: clock)
@@ -236,7 +286,9 @@ final class ManualTransport: JournalTransport {
   /// Answers the latest batch.
   func answer(_ delivery: JournalDelivery) {
     let answer = content.withLock { content in
-      if case .failed = delivery {} else { content.accepted += content.batches.suffix(1) }
+      if delivery == .accepted || delivery == .acceptedAtEnd {
+        content.accepted += content.batches.suffix(1)
+      }
       return content.answers.last
     }
     answer?(delivery)

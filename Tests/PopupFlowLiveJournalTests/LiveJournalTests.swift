@@ -1,9 +1,10 @@
 import Foundation
 import PopupFlow
-import PopupFlowJournal
 import PopupFlowLiveJournal
 import PopupFlowTesting
 import Testing
+
+@testable import PopupFlowJournal
 
 enum Notes: PopupDomain {
   typealias Content = String
@@ -76,8 +77,8 @@ struct LiveJournalTests {
   }
 
   @Test(
-    "A server that refuses, stalls, or closes midway gets the same batch again",
-    arguments: [TestServer.Behavior.refuse, .stall, .close, .closeMidway])
+    "A server that is busy, stalls, or closes midway gets the same batch again",
+    arguments: [TestServer.Behavior.answer(503, "busy"), .stall, .close, .closeMidway])
   func fails(behavior: TestServer.Behavior) async throws {
     let server = try TestServer(behavior)
     let address = try address(of: server)
@@ -113,6 +114,72 @@ struct LiveJournalTests {
     #expect(told == ["0", "0", "481"])
     let last = try #require(batches["2"]?.last)
     #expect(last.body.hasPrefix("{\"policy\"") && last.body.contains("\"state\""))
+  }
+
+  @Test("After a refusal, the sender continues with the state and the next number")
+  func refused() async throws {
+    let server = try TestServer(.accept)
+    let changes = Locked<[JournalConnection]>([])
+    let transport = ObservedTransport(address: try address(of: server)) { change in
+      changes.withLock { $0.append(change) }
+    }
+    let store = PopupStore<Notes>(clock: clock)
+    let sender = sender(of: store, to: transport)
+    #expect(await nextAnswer(of: transport) == .accepted)
+    server.behavior = .answer(409, "Batch 0 is missing.\n")
+    store.send(.gate("g", isOpen: true))
+    for _ in 0..<2 { #expect(await nextAnswer(of: transport) == .refused) }
+    server.behavior = .accept
+    #expect(await nextAnswer(of: transport) == .accepted)
+    sender.end()
+    server.stop()
+
+    let requests = server.requests
+    #expect(requests.map { $0.headers["popupflow-sequence"] } == ["0", "1", "2", "3"])
+    #expect(requests.map { $0.headers["popupflow-dropped"] } == ["0", "0", "1", "1"])
+    #expect(requests.map { $0.body.contains("\"state\"") } == [true, false, true, true])
+    let reason = "The answer is 409: Batch 0 is missing."
+    #expect(changes.withLock { $0 } == [.connected, .failing(reason), .connected])
+  }
+
+  @Test("An answer without end is not read")
+  func endlessAnswer() async throws {
+    let server = try TestServer(.flood)
+    let transport = ObservedTransport(address: try address(of: server))
+    let store = PopupStore<Notes>(clock: clock)
+    let sender = sender(of: store, to: transport)
+    // The status is known, so the batch is not sent again.
+    #expect(await nextAnswer(of: transport) == .accepted)
+    sender.end()
+    // Otherwise a terabyte would come.
+    #expect(server.sentCount < 64 << 20)
+    server.stop()
+  }
+
+  @Test("While nothing happens, a request without a number says that the app still runs")
+  func signOfLife() async throws {
+    let server = try TestServer(.accept)
+    let transport = HTTPJournalTransport(
+      address: try address(of: server), timeout: 3600, pulse: nil, onChange: { _ in })
+    // Nobody has accepted the sender yet.
+    transport.sendSignOfLife()
+    let (answers, answered) = AsyncStream.makeStream(of: JournalDelivery.self)
+    let session = String(repeating: "a", count: 32)
+    let batch = { (number: Int) in
+      JournalBatch(lines: Array("{}\n".utf8), session: session, sequence: number, dropped: 0)
+    }
+    var iterator = answers.makeAsyncIterator()
+    transport.send(batch(0)) { answered.yield($0) }
+    #expect(await iterator.next() == .accepted)
+    transport.sendSignOfLife()
+    // One connection: this batch comes after the sign of life.
+    transport.send(batch(1)) { answered.yield($0) }
+    #expect(await iterator.next() == .accepted)
+    server.stop()
+    let requests = server.requests
+    #expect(requests.map { $0.headers["popupflow-sequence"] } == ["0", nil, "1"])
+    #expect(requests.map(\.body) == ["{}\n", "", "{}\n"])
+    #expect(requests.allSatisfy { $0.headers["popupflow-session"] == session })
   }
 
   @Test("Without a server, the store goes on, and memory is bounded")

@@ -11,14 +11,18 @@ final class ObservedTransport: JournalTransport {
 
   /// - Parameter timeout: The time to wait for the server, in seconds. No test waits for the
   ///   default.
-  init(address: URL, timeout: Double = 3600) {
-    inner = Locked(HTTPJournalTransport(address: address, timeout: timeout))
+  init(
+    address: URL, timeout: Double = 3600,
+    onChange: @escaping @Sendable (JournalConnection) -> Void = { _ in }
+  ) {
+    inner = Locked(
+      HTTPJournalTransport(address: address, timeout: timeout, pulse: nil, onChange: onChange))
     (answers, didAnswer) = AsyncStream.makeStream()
   }
 
   /// Sends further batches to another address, or with another timeout.
   func setAddress(_ address: URL, timeout: Double) {
-    let new = HTTPJournalTransport(address: address, timeout: timeout)
+    let new = HTTPJournalTransport(address: address, timeout: timeout, pulse: nil) { _ in }
     inner.withLock { $0 = new }
   }
 
@@ -28,6 +32,10 @@ final class ObservedTransport: JournalTransport {
       answer(delivery)
       didAnswer.yield(delivery)
     }
+  }
+
+  func end() {
+    inner.withLock { $0 }.end()
   }
 
   /// Waits for the next answer that the sender has received.

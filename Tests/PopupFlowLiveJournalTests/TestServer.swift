@@ -9,8 +9,14 @@ import PopupFlow
 
 /// A small HTTP server on this machine, which answers as a test says.
 final class TestServer: Sendable {
-  enum Behavior: Sendable {
-    case accept, refuse
+  enum Behavior: Equatable, Sendable {
+    case accept
+
+    /// Answers with a status and a body.
+    case answer(Int, String)
+
+    /// Accepts, and never ends its answer.
+    case flood
 
     /// Reads the request, and never answers.
     case stall
@@ -36,10 +42,14 @@ final class TestServer: Sendable {
   private let current: Locked<Behavior>
   private let listener: Int32
   private let connections = Locked<Set<Int32>>([])
+  private let sentBytes = Locked(0)
 
   let port: UInt16
 
   var requests: [Request] { requestLog.withLock { $0 } }
+
+  /// The length of the answers that never end, in bytes.
+  var sentCount: Int { sentBytes.withLock { $0 } }
 
   var behavior: Behavior {
     get { current.withLock { $0 } }
@@ -103,7 +113,15 @@ final class TestServer: Sendable {
       switch behavior {
       case .accept, .unreachable:
         write("HTTP/1.1 204 No Content\r\nContent-Length: 0\r\n\r\n", connection)
-      case .refuse: write("HTTP/1.1 503 No\r\nContent-Length: 0\r\n\r\n", connection)
+      case .answer(let status, let text):
+        write(
+          "HTTP/1.1 \(status) Answer\r\nContent-Length: \(text.utf8.count)\r\n\r\n\(text)",
+          connection)
+      case .flood:
+        write("HTTP/1.1 200 OK\r\nContent-Length: 1000000000000\r\n\r\n", connection)
+        let piece = String(repeating: "x", count: 1 << 16)
+        while write(piece, connection) { sentBytes.withLock { $0 += piece.utf8.count } }
+        return
       case .stall: continue
       case .close:
         shutdown(connection, Int32(SHUT_RDWR))
@@ -147,12 +165,14 @@ final class TestServer: Sendable {
     return (Request(path: String(path), headers: headers, body: body), start + length)
   }
 
-  private func write(_ text: String, _ connection: Int32) {
+  /// - Returns: Whether the client has not closed the connection.
+  @discardableResult
+  private func write(_ text: String, _ connection: Int32) -> Bool {
     var bytes = Array(text.utf8)
     #if canImport(Glibc)
-      send(connection, &bytes, bytes.count, Int32(MSG_NOSIGNAL))
+      return send(connection, &bytes, bytes.count, Int32(MSG_NOSIGNAL)) > 0
     #else
-      send(connection, &bytes, bytes.count, 0)
+      return send(connection, &bytes, bytes.count, 0) > 0
     #endif
   }
 }

@@ -13,7 +13,8 @@ import PopupFlow
 /// of the sender, at most 100 ms after a transition. If the transport is slow or gone, the buffer
 /// fills, and then transitions are dropped: the next batch says how many, and begins with the
 /// state, so that a receiver can continue. A batch that failed is sent again, after half a second
-/// and then after longer times.
+/// and then after longer times. After a batch that the receiver refuses, the sender waits likewise,
+/// and then continues with the state.
 ///
 /// Thread-safe.
 public final class JournalSender<Domain: PopupDomain>: Sendable {
@@ -78,9 +79,11 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
   deinit {
     // The closures of scheduled actions do not retain the sender.
     core.withLock { $0.end() }
+    transport.end()
   }
 
-  /// The number of transitions that were dropped so far, because the buffer was full.
+  /// The number of transitions that were dropped so far, because the buffer was full or the
+  /// receiver has refused them.
   public var droppedCount: Int { core.withLock { $0.droppedCount } }
 
   /// The number of buffered transitions.
@@ -94,6 +97,7 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
     let released = subscription.withLock { $0.take() }
     released?.cancel()
     core.withLock { $0.end() }
+    transport.end()
   }
 
   private func perform(_ action: Core.Action) {
@@ -122,6 +126,7 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
     var dropped = 0
     var last: PopupState<Domain>?
     var count = 0
+    var transitions = 0
     for item in items {
       if bytes.count >= Self.batchSize { break }
       switch item {
@@ -134,6 +139,7 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
       case .transition(let transition):
         last = transition.state
         bytes += lines.next(transition)
+        transitions += 1
       }
       count += 1
     }
@@ -141,7 +147,9 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
     self.lines.withLock { $0 = used }
     perform(
       core.withLock {
-        $0.encoded(bytes, dropped: dropped, last: last, rest: items.dropFirst(count))
+        $0.encoded(
+          bytes, transitions: transitions, dropped: dropped, last: last,
+          rest: items.dropFirst(count))
       })
   }
 

@@ -17,7 +17,7 @@ struct SendingCore<Domain: PopupDomain> {
     /// Call ``timerFired()`` after a time, in seconds.
     case wait(Double)
 
-    /// Encode items, and pass them to ``encoded(_:dropped:last:rest:)``.
+    /// Encode items, and pass them to ``encoded(_:transitions:dropped:last:rest:)``.
     case encode
 
     /// Send the batch.
@@ -39,6 +39,7 @@ struct SendingCore<Domain: PopupDomain> {
   private var items: [Item] = []
   private var phase = Phase.idle
   private var batch: JournalBatch?
+  private var transitionsInBatch = 0
   private var lastState: PopupState<Domain>?
   private var sequence = 0
   private var failures = 0
@@ -105,8 +106,9 @@ struct SendingCore<Domain: PopupDomain> {
       phase = .encoding
       return .encode
     case .backingOff:
-      phase = .sending
-      return batch.map(Action.send) ?? .none
+      // After a refusal there is no batch to send again.
+      phase = batch == nil ? .encoding : .sending
+      return batch.map(Action.send) ?? .encode
     case .idle, .encoding, .sending: return .none
     }
   }
@@ -124,13 +126,16 @@ struct SendingCore<Domain: PopupDomain> {
 
   /// - Parameters:
   ///   - lines: the lines of the batch.
+  ///   - transitions: the number of encoded transitions.
   ///   - dropped: the number of transitions that were dropped before it.
   ///   - last: the state after the last encoded item.
   ///   - rest: the items for which the batch has no room.
   mutating func encoded(
-    _ lines: [UInt8], dropped: Int, last: PopupState<Domain>?, rest: some Collection<Item>
+    _ lines: [UInt8], transitions: Int, dropped: Int, last: PopupState<Domain>?,
+    rest: some Collection<Item>
   ) -> Action {
     items.insert(contentsOf: rest, at: 0)
+    transitionsInBatch = transitions
     lastState = last
     let batch = JournalBatch(
       lines: lines, session: session, sequence: sequence, dropped: dropped)
@@ -145,11 +150,14 @@ struct SendingCore<Domain: PopupDomain> {
     guard phase == .sending, let batch, batch.sequence == number, !hasEnded else { return .none }
     switch delivery {
     case .failed:
-      phase = .backingOff
-      failures += 1
-      return .wait(min(Self.longestBackOff, 0.5 * Double(1 << min(failures - 1, 10))))
+      return backOff()
+    case .refused:
+      self.batch = nil
+      droppedCount += transitionsInBatch
+      insertState(dropped: batch.dropped + transitionsInBatch)
+      return backOff()
     case .acceptedAtEnd:
-      insertState()
+      insertState(dropped: 0)
     case .accepted: break
     }
     self.batch = nil
@@ -158,10 +166,19 @@ struct SendingCore<Domain: PopupDomain> {
     return items.isEmpty ? .none : .encode
   }
 
-  private mutating func insertState() {
-    if case .state? = items.first { return }
-    guard let lastState else { return }
-    items.insert(.state(lastState, dropped: 0), at: 0)
+  private mutating func backOff() -> Action {
+    phase = .backingOff
+    failures += 1
+    return .wait(min(Self.longestBackOff, 0.5 * Double(1 << min(failures - 1, 10))))
+  }
+
+  /// Lets the next batch begin with the state after the latest one.
+  private mutating func insertState(dropped: Int) {
+    if case .state(let state, let missing)? = items.first {
+      items[0] = .state(state, dropped: missing + dropped)
+    } else if let lastState {
+      items.insert(.state(lastState, dropped: dropped), at: 0)
+    }
   }
 
   mutating func end() {
