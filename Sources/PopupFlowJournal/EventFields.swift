@@ -13,10 +13,15 @@ enum EventName: String, CaseIterable {
 
   /// Reads the name of an event, and returns it with the names of all its fields except `at`.
   static func read(_ fields: FieldReader) throws -> (name: EventName, fields: FieldNames) {
-    let name = try fields.value(
-      .event, expected: allCases.lazy.map(\.rawValue).asAlternatives
-    ) { fields.document.word($0, in: words) }
-    return try fields.required(.event, name)
+    let node = try fields.required(.event, fields.value(.event))
+    guard let name = fields.document.word(node, in: words) else {
+      let names = allCases.map(\.rawValue)
+      let question = Spelling.question(for: fields.document.string(node) ?? "", among: names)
+      throw fields.wrong(
+        node, expected: question.isEmpty ? names.asAlternatives : "the name of an event",
+        question: question)
+    }
+    return name
   }
 
   // Created once, since every line needs one.

@@ -43,9 +43,11 @@ struct FieldReader {
     // fields.
     let names = allowed.texts
     let name = members.map(\.name).first { !names.contains($0) } ?? ""
+    let question = Spelling.question(for: name, among: names)
     throw JournalProblem(
-      "unknown field \(name.quotedBriefly)\(place)",
-      expected: "one of the fields of \(kind()): \(names.asAlternatives)")
+      "unknown field \(name.quotedBriefly)\(place)\(question)",
+      expected: "one of the fields of \(kind())"
+        + (question.isEmpty ? ": \(names.asAlternatives)" : ""))
   }
 
   /// The names and values of all fields, sorted by name, so that messages do not depend on their
@@ -96,9 +98,10 @@ struct FieldReader {
   }
 
   /// Returns the problem of a wrong value.
-  func wrong(_ node: Int, expected: String) -> JournalProblem {
+  func wrong(_ node: Int, expected: String, question: String = "") -> JournalProblem {
     let found = document.value(node)?.brief ?? "a value that is not finite"
-    return JournalProblem("`\(document.path(to: node))` is \(found)", expected: expected)
+    return JournalProblem(
+      "`\(document.path(to: node))` is \(found)\(question)", expected: expected)
   }
 
   private var place: String {

@@ -36,7 +36,8 @@ extension PopupState<JournalDomain> {
       for (name, member) in members.sorted(by: { $0.key < $1.key }) where member != .null {
         guard let other = others[name] else {
           throw JournalProblem(
-            "unknown field \(name.quotedBriefly) in `\(path)`",
+            "unknown field \(name.quotedBriefly) in `\(path)`"
+              + Spelling.question(for: name, among: others.keys),
             expected: "one of \(others.keys.sorted().asAlternatives)")
         }
         try refuseUnknown(in: member, known: other, path: "\(path).\(name)")

@@ -50,7 +50,23 @@ import Testing
       ),
       (
         #"{"event": "request", "id": "a", "prio": 1}"#,
-        #"line 1: unknown field "prio"; expected one of the fields of `request`: `at`, `coalescing`,"#
+        #"line 1: unknown field "prio" (did you mean `priority`?); expected one of the fields of `request`"#
+      ),
+      (
+        #"{"event": "request", "id": "a", "prioirty": 1}"#,
+        #"line 1: unknown field "prioirty" (did you mean `priority`?); expected one of the fields"#
+      ),
+      (
+        #"{"event": "request", "id": "a", "NotBefore": 1}"#,
+        #"line 1: unknown field "NotBefore" (did you mean `notBefore`?); expected one of"#
+      ),
+      (
+        #"{"event": "request", "id": "a", "colour": 1}"#,
+        #"line 1: unknown field "colour"; expected one of the fields of `request`: `at`, `coalescing`,"#
+      ),
+      (
+        #"{"event": "apeared", "page": "home"}"#,
+        #"line 1: `event` is "apeared" (did you mean `appeared`?); expected the name of an event"#
       ),
       (#"{"event": "request"}"#, "line 1: `id` is missing; expected a value"),
       (#"{"event": "request", "id": null}"#, "line 1: `id` is null; expected a string"),
