@@ -31,8 +31,9 @@ public struct Timeline: Sendable {
 
   private(set) var steps: [Step] = []
 
-  // The instant of time 0: the first step, on a clock that counts since 1970.
-  private var origin = 0.0
+  /// The instant of time 0, in seconds: that of the first step on a clock that counts since 1970,
+  /// otherwise 0.
+  public private(set) var origin = 0.0
 
   /// The popups in the order of their requests, including refused ones.
   private(set) var rows: [TimelineRow] = []

@@ -59,6 +59,9 @@ public struct TimelineExcerpt: Encodable, Sendable {
 
   /// The number of popups that have a part in the excerpt but no line.
   public let hiddenPopups: Int
+
+  /// The date of time 0 in a sentence; nil if the clock of the run does not count since 1970.
+  public let originText: String?
 }
 
 extension Timeline {
@@ -68,18 +71,22 @@ extension Timeline {
   ///
   /// - Parameters:
   ///   - times: The times, in seconds.
-  ///   - maximumPopups: The maximum number of popups. Shown ones come before others, and later
-  ///     ones before earlier ones.
-  public func excerpt(of times: ClosedRange<Double>, maximumPopups: Int) -> TimelineExcerpt {
+  ///   - maximumPopups: The maximum number of popups.
+  ///   - time: The time around which popups are chosen, if there are more: first those that are on
+  ///     screen or wait then, on screen before waiting, then the others by their distance in time,
+  ///     shown ones before those that were never shown.
+  public func excerpt(
+    of times: ClosedRange<Double>, maximumPopups: Int, around time: Double
+  ) -> TimelineExcerpt {
     let inside = rows.prefix { steps[$0.requestedAt].time <= times.upperBound }
       .filter { overlaps($0.requestedAt, $0.endedAt, times) }
     var chosen = inside
     if inside.count > maximumPopups {
-      let shown = inside.map { row in
-        row.spans.contains { $0.kind == .presented && overlaps($0.start, $0.end, times) }
+      let order = inside.map { rank(of: $0, around: time) }.enumerated().sorted {
+        ($0.element.class, $0.element.distance, $0.offset)
+          < ($1.element.class, $1.element.distance, $1.offset)
       }
-      let order = inside.indices.sorted { (shown[$0] ? 1 : 0, $0) > (shown[$1] ? 1 : 0, $1) }
-      chosen = order.prefix(maximumPopups).sorted().map { inside[$0] }
+      chosen = order.prefix(maximumPopups).map(\.offset).sorted().map { inside[$0] }
     }
     return TimelineExcerpt(
       sections: sections(of: chosen).compactMap { section in
@@ -90,7 +97,18 @@ extension Timeline {
       },
       marks: marks.filter { times.contains(steps[$0.key].time) }.sorted { $0.key < $1.key }
         .map { TimelineExcerpt.Mark(kind: "\($0.value)", at: steps[$0.key].time) },
-      hiddenPopups: inside.count - chosen.count)
+      hiddenPopups: inside.count - chosen.count, originText: originText)
+  }
+
+  private func rank(of row: TimelineRow, around time: Double) -> (class: Int, distance: Double) {
+    let now = time...time
+    let start = steps[row.requestedAt].time
+    let end = row.endedAt.map { steps[$0].time } ?? .infinity
+    let presented = row.spans.filter { $0.kind == .presented }
+    if presented.contains(where: { overlaps($0.start, $0.end, now) }) { return (0, 0) }
+    // Of many that wait, those that were there first.
+    if overlaps(row.requestedAt, row.endedAt, now) { return (1, 0) }
+    return (presented.isEmpty ? 3 : 2, max(start - time, time - end))
   }
 
   private func line(of line: TimelineLine, _ times: ClosedRange<Double>) -> TimelineExcerpt.Line {

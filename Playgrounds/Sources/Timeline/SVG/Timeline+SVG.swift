@@ -42,7 +42,8 @@ struct SVGTimeline {
     self.timeline = timeline
     sections = timeline.sections
     layout = SVGLayout(steps: timeline.steps.count, sections: sections, isNarrow: isNarrow)
-    self.title = layout.lines(of: title.visible)
+    let origin = timeline.originText.map { " (\($0.dropLast()))" } ?? ""
+    self.title = layout.lines(of: title.visible + origin)
     scale =
       TimelineScale(
         linear: timeline.times, tail: Self.tail, least: Self.leastDistance,

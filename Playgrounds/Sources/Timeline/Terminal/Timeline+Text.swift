@@ -2,7 +2,8 @@ extension Timeline {
   /// Returns the picture as text. Every line ends with a newline.
   ///
   /// Time runs from left to right. Each popup has a line, with its outcome at the end. Lines are
-  /// not wider than the number of columns, which should be at least 40.
+  /// not wider than the number of columns, which should be at least 40. If the clock of the run
+  /// counts since 1970, the first line has the date of time 0.
   ///
   /// - Parameters:
   ///   - columns: the maximum number of columns in a line.
@@ -10,7 +11,8 @@ extension Timeline {
   public func text(columns: Int, inColour: Bool = false) -> String {
     if isEmpty { return "Nothing happened.\n" }
     let lines = TerminalTimeline(self, columns: columns).lines
-    return lines.map { $0.text(inColour: inColour) + "\n" }.joined()
+    return (originText.map { "\($0)\n" } ?? "")
+      + lines.map { $0.text(inColour: inColour) + "\n" }.joined()
   }
 }
 
