@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// `popupflow`: plays, checks, explains and generates journals of popups, and explores worlds.
 @main
@@ -10,4 +11,27 @@ struct PopupFlowCommand: ParsableCommand {
       PlayCommand.self, CheckCommand.self, WhyCommand.self, ExploreCommand.self,
       GenerateCommand.self,
     ])
+
+  static func main() {
+    // The parser guesses options, but no subcommands.
+    if let word = CommandLine.arguments.dropFirst().first, let error = problem(of: word) {
+      exit(withError: error)
+    }
+    main(nil)
+  }
+
+  /// Returns what is wrong with the first argument; nil if it is a subcommand or an option.
+  private static func problem(of word: String) -> ValidationError? {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard !word.hasPrefix("-"), !names.contains(word), word != "help" else { return nil }
+    if let name = Spelling.suggestion(for: word, among: names + ["help"]) {
+      return ValidationError("There is no subcommand \"\(word)\". Did you mean \"\(name)\"?")
+    }
+    if FileManager.default.fileExists(atPath: word) {
+      return ValidationError(
+        "\"\(word)\" is a file; expected a subcommand before it, such as popupflow play \(word).")
+    }
+    let list = names.joined(separator: ", ")
+    return ValidationError("There is no subcommand \"\(word)\"; expected one of \(list).")
+  }
 }

@@ -19,15 +19,24 @@ struct WhyCommand: ParsableCommand {
   @Argument(help: "The id of a popup.")
   var id: String
 
+  // Unconditional, since a negative number looks like another option.
   @Option(
-    name: .customLong("at"), help: "The time, in seconds; the end of the journal if left out.")
+    name: .customLong("at"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "The time, in seconds; the end of the journal if left out.", valueName: "seconds"),
+    transform: Self.seconds)
   var time: Double?
+
+  private static func seconds(_ text: String) throws -> Double {
+    guard let time = Double(text), time.isFinite, time >= 0 else {
+      throw ValidationError(
+        "--at is \"\(text)\"; expected a number of seconds, 0 or more, such as --at 2.5.")
+    }
+    return time
+  }
 
   func validate() throws {
     try JournalFile.validate(arguments: [file])
-    if let time, !time.isFinite || time < 0 {
-      throw ValidationError("--at is \(time); expected seconds, 0 or more.")
-    }
   }
 
   func run() throws {

@@ -77,6 +77,15 @@ import Testing
     #expect(try why("guide", "--at", "-1").status != 0)
   }
 
+  @Test("A time that is none is refused with what was expected", arguments: ["-5", "soon", "nan"])
+  func wrongTime(time: String) throws {
+    let run = try why("guide", "--at", time)
+    #expect(run.status != 0 && run.output == "")
+    #expect(run.errors.contains("--at is \"\(time)\"; expected a number of seconds, 0 or more"))
+    let missing = try why("guide", "--at")
+    #expect(missing.errors.contains("Missing value for '--at <seconds>'"))
+  }
+
   @Test("The example in the article WhyIsItNotShowing.md is what the command prints")
   func article() throws {
     let text = try String(

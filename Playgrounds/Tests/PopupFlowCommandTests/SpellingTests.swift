@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@Suite struct SpellingTests {
+  @Test(
+    "A misspelt subcommand, flag or field is answered with the one that was meant",
+    arguments: [
+      (["paly"], "There is no subcommand \"paly\". Did you mean \"play\"?"),
+      (["chekc", "a.jsonl"], "Did you mean \"check\"?"),
+      (["gen"], "Did you mean \"generate\"?"),
+      (["play", "--formt", "jsonl"], "Did you mean '--format'?"),
+      (["play", "-", "--apearances"], "Did you mean '--appearances'?"),
+      (["xyz"], "expected one of play, check, why, explore, generate"),
+      (["Scenarios/frequency.jsonl"], "such as popupflow play Scenarios/frequency.jsonl"),
+    ])
+  func words(arguments: [String], answer: String) throws {
+    let run = try CommandRun(arguments)
+    #expect(run.status != 0 && run.output == "")
+    #expect(run.errors.contains(answer), "\(run.errors)")
+  }
+
+  @Test("A misspelt field or event of a journal is answered with one name, not with all of them")
+  func fields() throws {
+    let field = try CommandRun(
+      ["check", "-"], input: #"{"event": "request", "id": "a", "prioritty": 1}"#)
+    #expect(
+      field.errors == """
+        standard input:1: unknown field "prioritty" (did you mean `priority`?); \
+        expected one of the fields of `request`
+
+        """)
+    let event = try CommandRun(["play", "-"], input: #"{"event": "reqest", "id": "a"}"#)
+    #expect(event.errors.contains("`event` is \"reqest\" (did you mean `request`?)"))
+    #expect(field.status == 2 && event.status == 2)
+  }
+
+  @Test("Without a subcommand, the help is printed")
+  func help() throws {
+    let run = try CommandRun([])
+    #expect(run.status == 0 && run.output.contains("SUBCOMMANDS"))
+    #expect(!run.output.contains("<words>"))
+  }
+
+  @Test("Everything that play reports, check reports, too")
+  func reports() throws {
+    for journal in ["slow-host", "own-alert", "frequency", "bank-logout"] {
+      let file = "Scenarios/\(journal).jsonl"
+      #expect(try CommandRun(["check", file]).errors == CommandRun(["play", file]).errors)
+    }
+  }
+}
