@@ -48,12 +48,15 @@ let package = Package(
     .testTarget(
       name: "StageServerTests",
       dependencies: [
-        "StageServer", .product(name: "PopupFlowJournal", package: "PopupFlow"),
+        "StageHTTP", "StageRuns", "StageServer",
+        .product(name: "PopupFlow", package: "PopupFlow"),
+        .product(name: "PopupFlowJournal", package: "PopupFlow"),
       ]),
     .executableTarget(
       name: "StageCommand",
       dependencies: [
-        "StageServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "StageHTTP", "StageServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .testTarget(

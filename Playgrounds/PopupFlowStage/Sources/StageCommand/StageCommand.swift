@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import StageHTTP
 import StageServer
 
 /// `stage`: serves the page that shows the library at work.
@@ -25,7 +26,10 @@ struct StageCommand: AsyncParsableCommand {
       """)
   var name: [String] = []
 
-  @Option(help: "The token that apps give; a random one if left out.")
+  @Option(
+    help: """
+      The token that apps give. If left out, a random one that is kept for the next start.
+      """)
   var token: String?
 
   func validate() throws {
@@ -38,13 +42,16 @@ struct StageCommand: AsyncParsableCommand {
   func run() async throws {
     var options = StageOptions()
     (options.host, options.port, options.names) = (address, port, name)
-    options.token = token
+    options.token = token ?? TokenFile.standard.token()
+    options.report = { sentence in
+      print(sentence)
+      fflush(nil)
+    }
     let server: StageServer
     do {
       server = try await StageServer(options)
     } catch {
-      let reason = "The stage cannot listen at \(address), port \(port): \(error).\n"
-      FileHandle.standardError.write(Data(reason.utf8))
+      FileHandle.standardError.write(Data("\(reason(for: error))\n".utf8))
       throw ExitCode(2)
     }
     print("The stage is at \(server.address)")
@@ -52,5 +59,21 @@ struct StageCommand: AsyncParsableCommand {
     // A program that reads this line may not see it before the pipe is full.
     fflush(nil)
     try await server.run()
+  }
+
+  private func reason(for error: any Error) -> String {
+    switch error {
+    case ListenError.portInUse:
+      "Port \(port) is in use by another program, or by another stage. Choose another port with "
+        + "--port, such as --port \(port < .max ? port + 1 : 8080), or a free one with --port 0."
+    case ListenError.portNotAllowed:
+      "Port \(port) is for administrators only. Choose another with --port, such as --port 8080."
+    case ListenError.wrongAddress:
+      "\(address) is no IP address of this machine; expected one such as 127.0.0.1 for --address."
+    case ListenError.other(let message):
+      "The stage cannot listen at \(address), port \(port): \(message)."
+    default:
+      "The stage cannot start: \(error.localizedDescription)"
+    }
   }
 }

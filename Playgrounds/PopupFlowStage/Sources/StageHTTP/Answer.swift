@@ -41,6 +41,8 @@ public struct Answer: Sendable {
   /// Returns the head, with the empty line after it.
   func head(keepsAlive: Bool) -> [UInt8] {
     var lines = ["HTTP/1.1 \(status.rawValue) \(status.phrase)"]
+    // Pages notice by it if another program answers at the address of a stage.
+    lines.append("Server: PopupFlow-Stage")
     lines += headers.map { "\($0.name): \($0.value)" }
     switch body {
     // A status without content has no length either.

@@ -18,16 +18,20 @@ public struct HTTPServer: Sendable {
   ///   - host: an IP address.
   ///   - port: the port, or 0 for one that is free.
   ///   - limits: the limits for each client.
-  /// - Throws: `SocketError` if the address is in use or is no address of this machine.
+  /// - Throws: ``ListenError`` if the port is in use, or the address is none of this machine.
   public init(host: String, port: UInt16, limits: HTTPLimits = HTTPLimits()) throws {
     self.host = host
     self.limits = limits
-    if host.contains(":") {
-      let address = try sockaddr_in6.inet6(ip6: host, port: port)
-      socket = try Self.listening(at: address)
-    } else {
-      let address = try sockaddr_in.inet(ip4: host, port: port)
-      socket = try Self.listening(at: address)
+    do {
+      socket =
+        host.contains(":")
+        ? try Self.listening(
+          at: Self.address { try .inet6(ip6: host, port: port) } as sockaddr_in6,
+          isFixed: port != 0)
+        : try Self.listening(
+          at: Self.address { try .inet(ip4: host, port: port) } as sockaddr_in, isFixed: port != 0)
+    } catch let error as SocketError {
+      throw ListenError(error)
     }
     switch try socket.sockname() {
     case .ip4(_, let port), .ip6(_, let port): self.port = port
@@ -96,7 +100,23 @@ public struct HTTPServer: Sendable {
     }
   }
 
-  private static func listening(at address: some SocketAddress) throws -> Socket {
+  private static func address<Address: SocketAddress>(
+    _ read: () throws -> Address
+  ) throws -> Address {
+    // A text that is no address is no error of the system, so the number of its error is any.
+    do { return try read() } catch { throw ListenError.wrongAddress }
+  }
+
+  private static func listening(
+    at address: some SocketAddress, isFixed: Bool
+  ) throws -> Socket {
+    // A program that listens at all addresses can share its port with one that listens at this
+    // one. Then its page would be taken for the stage's under another name of the machine.
+    if isFixed {
+      let probe = try Socket(domain: Int32(type(of: address).family))
+      defer { try? probe.close() }
+      if (try? probe.connect(to: address)) != nil { throw ListenError.portInUse }
+    }
     let socket = try Socket(domain: Int32(type(of: address).family))
     try socket.setValue(true, for: .localAddressReuse)
     #if canImport(Darwin)

@@ -9,7 +9,7 @@ public struct LogLine: Encodable, Sendable {
   /// The number of the line in the journal; 0 for a tick between lines.
   public let line: Int
 
-  /// The time, in seconds.
+  /// The time, in seconds from the time 0 of the run.
   public let at: Double
 
   /// The events in a few words.
@@ -21,11 +21,11 @@ public struct LogLine: Encodable, Sendable {
   /// Whether the step can be moved to another time: it is neither a tick nor a report of the host.
   public let isMovable: Bool
 
-  init(_ transition: JournalTransition, step: Int) {
+  init(_ transition: JournalTransition, step: Int, origin: Double) {
     let events = transition.events.filter { !$0.isTick }
     self.step = step
     line = transition.line
-    at = transition.at
+    at = transition.at - origin
     let shown = events.prefix(Self.mostEvents).map(\.description)
     let rest = events.count - shown.count
     // Only a line with a state, or a batch of nothing, has no event at all.

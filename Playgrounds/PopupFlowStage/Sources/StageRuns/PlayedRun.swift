@@ -30,6 +30,9 @@ struct PlayedRun {
   /// The state after the last step.
   var state: PopupState<JournalDomain> { replay.state }
 
+  /// The instant of time 0. On a clock that counts since 1970, times count from the first step.
+  var origin: Double { timeline.origin }
+
   /// The policy of the journal.
   var policy: JournalPolicy { replay.policy }
 
@@ -45,7 +48,7 @@ struct PlayedRun {
       observe(transition)
       guard transition.isVisible else { continue }
       timeline.append(transition)
-      log.append(LogLine(transition, step: log.count))
+      log.append(LogLine(transition, step: log.count, origin: timeline.origin))
       if log.count.isMultiple(of: Self.stepsBetweenCheckpoints), entries.isAtEnd {
         keepCheckpoint()
       }

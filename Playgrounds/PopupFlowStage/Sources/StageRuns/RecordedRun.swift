@@ -11,6 +11,12 @@ public actor RecordedRun {
 
     /// The time of the last step, in seconds.
     public let end: Double
+
+    /// Creates an extent.
+    public init(steps: Int, end: Double) {
+      self.steps = steps
+      self.end = end
+    }
   }
 
   private let limits: RunLimits
@@ -108,6 +114,26 @@ public actor RecordedRun {
     }
   }
 
+  /// Whether further lines find a place in the run.
+  ///
+  /// An empty run has room for everything, since `append` says what is too much for it.
+  public func hasRoom(for lines: [UInt8]) throws -> Bool {
+    if let failure { throw failure }
+    let count = lines.lazy.filter { $0 == UInt8(ascii: "\n") }.count
+    return run.log.isEmpty
+      || (journalBytes.count + lines.count <= limits.bytes
+        && run.log.count + count <= limits.steps)
+  }
+
+  /// Returns a run that continues this one: it begins with its state.
+  public func continuation() async throws -> RecordedRun {
+    var writer = JournalWriter()
+    let state = JournalState(policy: run.policy, state: run.state)
+    let next = RecordedRun(limits: limits)
+    try await next.append(writer.line(of: .state(state), at: run.state.now))
+    return next
+  }
+
   private func checkLength(_ length: Int) throws {
     guard length <= limits.bytes else {
       throw RunError("The journal is longer than \(limits.bytes) bytes; expected a shorter one.")
@@ -131,7 +157,10 @@ extension RunError {
 
 extension RecordedRun {
   /// The number of steps and the time of the last one.
-  public var extent: Extent { Extent(steps: run.log.count, end: run.state.now) }
+  public var extent: Extent { Extent(steps: run.log.count, end: run.state.now - run.origin) }
+
+  /// The instant of time 0, in seconds on the clock of the journal.
+  public var origin: Double { run.origin }
 
   /// The journal.
   public var journal: [UInt8] { journalBytes }
@@ -147,7 +176,7 @@ extension RecordedRun {
 
   /// Returns the state after a step. Of a step that is negative, the state before the first.
   public func state(after step: Int) throws -> StateView {
-    StateView(try run.state(after: step))
+    StateView(try run.state(after: step), origin: run.origin)
   }
 
   /// Returns a part of the log.
@@ -161,9 +190,9 @@ extension RecordedRun {
   ///
   /// Works on a copy, so that a seek need not wait for it.
   public nonisolated func timeline(
-    of times: ClosedRange<Double>, maximumPopups: Int
+    of times: ClosedRange<Double>, maximumPopups: Int, around time: Double
   ) async -> TimelineExcerpt {
-    await wholeTimeline.excerpt(of: times, maximumPopups: maximumPopups)
+    await wholeTimeline.excerpt(of: times, maximumPopups: maximumPopups, around: time)
   }
 
   private var wholeTimeline: Timeline { run.timeline }

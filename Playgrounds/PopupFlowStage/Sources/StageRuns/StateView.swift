@@ -44,8 +44,10 @@ public struct StateView: Encodable, Sendable {
   static let mostWaiting = 40
 
   /// Creates the view of a state.
-  public init(_ state: PopupState<JournalDomain>) {
-    at = state.now
+  ///
+  /// - Parameter origin: the instant of time 0.
+  public init(_ state: PopupState<JournalDomain>, origin: Double = 0) {
+    at = state.now - origin
     epoch = state.epoch
     isActive = state.isActive
     suspensions = state.suspensions.map(\.name).sorted()

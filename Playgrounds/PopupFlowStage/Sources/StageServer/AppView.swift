@@ -8,6 +8,9 @@ struct AppView: Encodable, Sendable {
   let steps: Int
   let end: Double
 
+  /// Whether nothing was heard of the app for some time.
+  let isSilent: Bool
+
   /// A problem that the visitor should know of.
   let message: String?
 }

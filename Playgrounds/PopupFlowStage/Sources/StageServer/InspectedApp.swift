@@ -10,11 +10,19 @@ final class InspectedApp {
   private(set) var runID = randomName()
   private(set) var lastHeard = ContinuousClock.now
 
+  /// Whether nothing was heard of the app for some time: it has ended, or is suspended.
+  private(set) var isSilent = false
+
+  /// The reason for which the latest batch was refused; nil if it was accepted.
+  private(set) var problem: String?
+
   private let limits: RunLimits
   private var nextSequence = 0
   private var hasFailed = false
   private var extent: RecordedRun.Extent?
-  private var message: String?
+  private var loss: String?
+  private var droppedCount = 0
+  private var latest: Task<Void, any Error>?
 
   init(name: String, limits: RunLimits) {
     self.name = name
@@ -22,55 +30,98 @@ final class InspectedApp {
     run = RecordedRun(limits: limits)
   }
 
-  /// Takes a batch of journal lines.
+  /// Takes note that the app still runs.
+  func hear() {
+    lastHeard = .now
+    isSilent = false
+  }
+
+  /// Notices that nothing was heard of the app for some time.
+  ///
+  /// - Returns: Whether that has changed.
+  func notice(silence: Duration, at now: ContinuousClock.Instant) -> Bool {
+    guard !isSilent, lastHeard + silence < now else { return false }
+    isSilent = true
+    return true
+  }
+
+  /// Takes a batch of journal lines, after all batches that came before it.
+  ///
+  /// A batch that comes a second time changes nothing, also while the first one is being read.
   ///
   /// - Parameters:
   ///   - sequence: the number of the batch, counted from 0.
-  ///   - dropped: the number of lines that the app has dropped before it.
+  ///   - dropped: the number of transitions that the app has dropped before it.
   /// - Throws: ``HTTPError`` if the batch does not follow the one before, or cannot be read.
   func take(_ lines: [UInt8], sequence: Int, dropped: Int) async throws {
-    lastHeard = .now
+    hear()
+    let before = latest
+    let task = Task {
+      _ = await before?.result
+      try await takeNext(lines, sequence: sequence, dropped: dropped)
+    }
+    latest = task
+    try await task.value
+  }
+
+  private func takeNext(_ lines: [UInt8], sequence: Int, dropped: Int) async throws {
     // The app has sent it again, since it has not seen the answer.
     if sequence < nextSequence { return }
-    let hasGap = sequence > nextSequence
-    if hasGap || hasFailed {
-      guard lines.beginsWithState else { throw refusal(.conflict, reason(before: sequence)) }
-      beginAnew()
+    let hasState = lines.beginsWithState
+    if sequence > nextSequence || hasFailed {
+      guard hasState else { throw refusal(.conflict, reason(before: sequence)) }
+      begin(RecordedRun(limits: limits))
+      hasFailed = false
     }
-    message = dropped > 0 ? "The app has dropped \(dropped) lines that it could not send." : nil
+    try await append(lines, beginsWithState: hasState)
+    nextSequence = sequence + 1
+    problem = nil
+    let (sum, isTooLarge) = droppedCount.addingReportingOverflow(dropped)
+    droppedCount = isTooLarge ? .max : sum
+    if dropped > 0 {
+      let changes = droppedCount == 1 ? "1 change" : "\(droppedCount) changes"
+      loss = "\(changes) of the app did not arrive here. The run continues after them."
+    }
+  }
+
+  private func append(_ lines: [UInt8], beginsWithState: Bool) async throws {
     do {
+      if try await !run.hasRoom(for: lines) {
+        // A state makes the earlier steps unnecessary.
+        begin(beginsWithState ? RecordedRun(limits: limits) : try await run.continuation())
+        loss = "An app’s run has at most \(limits.steps) steps. This one continues another."
+      }
       try await run.append(lines)
     } catch let error as RunError {
       hasFailed = true
       throw refusal(.badRequest, error.reason)
     }
-    nextSequence = sequence + 1
     extent = await run.extent
   }
 
-  /// Begins another run, with the state that the app has sent.
-  private func beginAnew() {
-    run = RecordedRun(limits: limits)
+  private func begin(_ next: RecordedRun) {
+    run = next
     runID = randomName()
-    hasFailed = false
+    extent = nil
   }
 
   private func reason(before sequence: Int) -> String {
-    if hasFailed { return message ?? "The run could not be read." }
-    return nextSequence == 0
-      ? "The stage was started after the app; expected the beginning of its run, or a state."
-      : "Batches \(nextSequence) to \(sequence - 1) of the app are missing."
+    if hasFailed { return problem ?? "The run could not be read; expected a state." }
+    if nextSequence == 0 {
+      return "The stage was started after the app; expected the beginning of its run, or a state."
+    }
+    return "Batches \(nextSequence) to \(sequence - 1) of the app are missing; expected a state."
   }
 
   private func refusal(_ status: HTTPStatus, _ reason: String) -> HTTPError {
-    message = reason
+    problem = reason
     return HTTPError(status, reason)
   }
 
   func view(id: String) -> AppView {
     AppView(
       id: id, name: name, run: runID, steps: extent?.steps ?? 0, end: extent?.end ?? 0,
-      message: message)
+      isSilent: isSilent, message: problem ?? loss)
   }
 }
 

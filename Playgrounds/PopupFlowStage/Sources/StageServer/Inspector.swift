@@ -8,9 +8,14 @@ final class Inspector {
   private let token: String
   private let limits: InspectorLimits
   private var apps: [String: InspectedApp] = [:]
+  // The latest refusal of each name, since an app sends the same batch again and again.
+  private var refusals: [String: String] = [:]
 
   /// Called when an app has changed.
   var changed: () -> Void = {}
+
+  /// Receives a sentence when an app comes, goes, or is refused.
+  var report: (String) -> Void = { _ in }
 
   init(token: String, limits: InspectorLimits) {
     self.token = token
@@ -27,8 +32,23 @@ final class Inspector {
     apps.values.first { $0.runID == id }?.run
   }
 
-  /// Takes a batch that an app has sent.
+  /// Takes a batch that an app has sent, or its sign of life.
   func take(_ head: RequestHead, _ body: [UInt8]) async throws {
+    let name = String((head.query["app"] ?? "").prefix(80))
+    do {
+      try await takeUnreported(head, body)
+      refusals[name] = nil
+    } catch let error as HTTPError {
+      let title = name.isEmpty ? "An app without a name" : "The app \(name.debugDescription)"
+      if refusals.count >= limits.refusals { refusals = [:] }
+      if refusals.updateValue(error.reason, forKey: name) != error.reason {
+        report("\(title) was refused: \(error.reason)")
+      }
+      throw error
+    }
+  }
+
+  private func takeUnreported(_ head: RequestHead, _ body: [UInt8]) async throws {
     guard head.query["token"] == token else {
       throw HTTPError(.forbidden, "The token is wrong; the stage prints it at its start.")
     }
@@ -40,16 +60,42 @@ final class Inspector {
       throw HTTPError(
         .badRequest, "The header PopupFlow-Session is wrong; expected 32 hexadecimal digits.")
     }
+    guard !body.isEmpty || head["PopupFlow-Sequence"] != nil else { return try hear(session) }
     let sequence = try number("PopupFlow-Sequence", head["PopupFlow-Sequence"])
     let dropped = try number("PopupFlow-Dropped", head["PopupFlow-Dropped"] ?? "0")
     let app = try app(session, name: name)
     defer { changed() }
+    if app.isSilent { report("\(Self.title(of: app)) is back.") }
     try await app.take(body, sequence: sequence, dropped: dropped)
   }
 
+  private func hear(_ session: String) throws {
+    guard let app = apps[session] else {
+      throw HTTPError(.notFound, "No journal came from this app yet; expected one.")
+    }
+    if app.isSilent {
+      report("\(Self.title(of: app)) is back.")
+      changed()
+    }
+    app.hear()
+  }
+
+  /// Notices the apps of which nothing was heard for some time.
+  func tidy(at now: ContinuousClock.Instant = .now) {
+    for app in apps.values where app.notice(silence: limits.silence, at: now) {
+      report("\(Self.title(of: app)) is silent: it has ended, or is in the background.")
+      changed()
+    }
+  }
+
+  // The largest number that is the same integer in every program that reads it.
+  private static let largestNumber = 1 << 53
+
   private func number(_ name: String, _ text: String?) throws -> Int {
-    guard let number = text.flatMap({ Int($0) }), number >= 0 else {
-      throw HTTPError(.badRequest, "The header \(name) is wrong; expected an integer, 0 or more.")
+    guard let number = text.flatMap({ Int($0) }), (0...Self.largestNumber).contains(number) else {
+      throw HTTPError(
+        .badRequest,
+        "The header \(name) is wrong; expected an integer from 0 to \(Self.largestNumber).")
     }
     return number
   }
@@ -66,7 +112,13 @@ final class Inspector {
     }
     let app = InspectedApp(name: name, limits: limits.run)
     apps[session] = app
+    report("\(Self.title(of: app)) is connected.")
     return app
+  }
+
+  // A name must not write control characters to a terminal.
+  private static func title(of app: InspectedApp) -> String {
+    "The app \(app.name.debugDescription)"
   }
 }
 
@@ -74,5 +126,12 @@ final class Inspector {
 struct InspectorLimits: Sendable {
   var apps = 12
   var idle = Duration.seconds(30)
+
+  /// The number of refused names that are remembered.
+  var refusals = 100
+
+  /// The time after which an app that sends nothing counts as silent. A sender gives a sign of
+  /// life every five seconds.
+  var silence = Duration.seconds(15)
   var run = RunLimits(bytes: 8 << 20, steps: 50_000)
 }

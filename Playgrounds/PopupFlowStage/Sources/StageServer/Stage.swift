@@ -16,9 +16,12 @@ final class Stage {
   /// A run that a visitor has opened.
   private struct LoadedRun {
     let run: RecordedRun
+    let name: String
     let steps: Int
+    let end: Double
     let session: String
     let number: Int
+    var isComparison: Bool
   }
 
   init(token: String, limits: StageLimits) {
@@ -52,6 +55,7 @@ final class Stage {
   /// pages.
   func tidy() {
     removeSessions(lonelyFor: limits.lonelyAtMost)
+    inspector.tidy()
     for session in sessions.values { session.ping() }
   }
 
@@ -70,19 +74,62 @@ final class Stage {
   func run(_ id: String) throws -> RecordedRun {
     if let run = loaded[id]?.run ?? inspector.run(id) { return run }
     guard let run = sessions.values.first(where: { $0.runID == id })?.run else {
-      throw HTTPError(.notFound, "The run is not kept any more; open it again.")
+      throw Self.goneRun
     }
     return run
   }
 
+  /// The runs that a session has opened, in order.
+  func runs(of session: StageSession) -> [OpenedRun] {
+    loaded.filter { $0.value.session == session.id && !$0.value.isComparison }
+      .sorted { $0.value.number < $1.value.number }
+      .map { OpenedRun(run: $0.key, name: $0.value.name, steps: $0.value.steps, end: $0.value.end) }
+  }
+
   /// Keeps a run for a session. The session's oldest runs make way if it has many or long ones.
+  ///
+  /// A comparison takes the place of the one before, and of no other run.
   ///
   /// - Returns: The name of the run in addresses.
   /// - Throws: ``HTTPError`` if all visitors together have too many long runs.
-  func keep(_ run: RecordedRun, steps: Int, for session: StageSession) throws -> String {
-    var own = loaded.filter { $0.value.session == session.id }.sorted {
-      $0.value.number < $1.value.number
+  func keep(
+    _ run: RecordedRun, _ extent: RecordedRun.Extent, named name: String,
+    for session: StageSession, isComparison: Bool = false
+  ) throws -> String {
+    if isComparison {
+      loaded = loaded.filter { $0.value.session != session.id || !$0.value.isComparison }
+    } else {
+      makeRoom(for: extent.steps, of: session)
     }
+    // Short runs always find a place.
+    let long = loaded.values.map(\.steps).filter { $0 > limits.shortRun }.reduce(0, +)
+    guard extent.steps <= limits.shortRun || long + extent.steps <= limits.longRuns else {
+      throw HTTPError(.unavailable, "The stage holds as many long runs as it can; try again later.")
+    }
+    loadCount += 1
+    let id = randomName()
+    loaded[id] = LoadedRun(
+      run: run, name: name, steps: extent.steps, end: extent.end, session: session.id,
+      number: loadCount, isComparison: isComparison)
+    return id
+  }
+
+  /// Makes a comparison one of the runs that a session has opened.
+  func keepComparison(_ id: String, for session: StageSession) throws {
+    guard var run = loaded[id], run.session == session.id else { throw Self.goneRun }
+    makeRoom(for: run.steps, of: session)
+    run.isComparison = false
+    loaded[id] = run
+  }
+
+  /// Removes a run that a session has opened.
+  func close(_ id: String, for session: StageSession) {
+    if loaded[id]?.session == session.id { loaded[id] = nil }
+  }
+
+  private func makeRoom(for steps: Int, of session: StageSession) {
+    var own = loaded.filter { $0.value.session == session.id && !$0.value.isComparison }
+      .sorted { $0.value.number < $1.value.number }
     while let oldest = own.first,
       own.count >= limits.runsOfSession
         || own.reduce(steps, { $0 + $1.value.steps }) > limits.stepsOfSession
@@ -90,16 +137,9 @@ final class Stage {
       loaded[oldest.key] = nil
       own.removeFirst()
     }
-    // Short runs always find a place.
-    let long = loaded.values.map(\.steps).filter { $0 > limits.shortRun }.reduce(0, +)
-    guard steps <= limits.shortRun || long + steps <= limits.longRuns else {
-      throw HTTPError(.unavailable, "The stage holds as many long runs as it can; try again later.")
-    }
-    loadCount += 1
-    let id = randomName()
-    loaded[id] = LoadedRun(run: run, steps: steps, session: session.id, number: loadCount)
-    return id
   }
+
+  private static let goneRun = HTTPError(.notFound, "The run is not kept any more; open it again.")
 
   // MARK: Apps
 
@@ -118,6 +158,14 @@ final class Stage {
     let views = inspector.views
     for session in sessions.values { session.send("apps", views) }
   }
+}
+
+/// A run that a visitor has opened, as the page sees it.
+struct OpenedRun: Encodable, Equatable, Sendable {
+  let run: String
+  let name: String
+  let steps: Int
+  let end: Double
 }
 
 /// The limits of the stage, which keep its memory bounded.

@@ -13,6 +13,7 @@ extension StageRoutes {
     let session: String
     var policy: String?
     var moves: [Move]?
+    var name: String?
   }
 
   func runAnswer(
@@ -42,7 +43,9 @@ extension StageRoutes {
       guard start <= end else {
         throw HTTPError(.badRequest, "`from` is later than `to`; expected it before.")
       }
-      return jsonAnswer(await run.timeline(of: start...end, maximumPopups: 60))
+      let time = head.query["at"] == nil ? end : try Self.number("at", head)
+      return jsonAnswer(
+        await run.timeline(of: start...end, maximumPopups: Self.mostRows, around: time))
     case "policy":
       return Answer(.ok, await run.policyLine, type: "application/json")
     case "journal":
@@ -60,6 +63,9 @@ extension StageRoutes {
     }
   }
 
+  // More rows than this are a page of their own, and none of them is at the playhead.
+  private static let mostRows = 24
+
   private func change(_ run: RecordedRun, _ body: [UInt8]) async throws -> Answer {
     let request: ChangeRequest
     do {
@@ -70,7 +76,8 @@ extension StageRoutes {
       )
     }
     let session = try await stage.session(request.session)
-    let moves = (request.moves ?? []).filter { $0.at.isFinite }.map { ($0.line, $0.at) }
+    let origin = await run.origin
+    let moves = (request.moves ?? []).filter { $0.at.isFinite }.map { ($0.line, $0.at + origin) }
     let change = WhatIf(
       policy: request.policy.map { Array($0.utf8) }, moves: Dictionary(moves) { _, last in last })
     let changed = RecordedRun(limits: limits.loaded)
@@ -79,7 +86,9 @@ extension StageRoutes {
     let extent = await changed.extent
     return jsonAnswer(
       RunAnswer(
-        run: try await stage.keep(changed, steps: extent.steps, for: session),
+        run: try await stage.keep(
+          changed, extent, named: String((request.name ?? "What if").prefix(80)), for: session,
+          isComparison: true),
         steps: extent.steps, end: extent.end,
         differences: await changed.differences(from: await run.lives)))
   }

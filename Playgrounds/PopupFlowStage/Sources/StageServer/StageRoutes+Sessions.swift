@@ -27,7 +27,7 @@ extension StageRoutes {
     let session = try stage.session(path[0])
     switch (isPost, path[1]) {
     case (false, "events"):
-      let channel = session.connect(apps: stage.inspector.views)
+      let channel = session.connect(apps: stage.inspector.views, runs: stage.runs(of: session))
       return Answer(
         .ok, headers: [("Content-Type", "text/event-stream")], body: .stream(channel.stream))
     case (true, "send"):
@@ -40,7 +40,11 @@ extension StageRoutes {
     case (true, "relaunch"):
       try session.relaunch(with: Self.entries(body).flatMap(\.events))
     case (true, "runs"):
-      return try await load(body, for: session)
+      return try await load(body, named: head.query["name"] ?? "Journal", for: session)
+    case (true, "keep"):
+      try stage.keepComparison(String(decoding: body, as: UTF8.self), for: session)
+    case (true, "close"):
+      stage.close(String(decoding: body, as: UTF8.self), for: session)
     default:
       throw HTTPError(.notFound, "The stage has nothing at this address.")
     }
@@ -48,7 +52,9 @@ extension StageRoutes {
   }
 
   @MainActor
-  private func load(_ journal: [UInt8], for session: StageSession) async throws -> Answer {
+  private func load(
+    _ journal: [UInt8], named name: String, for session: StageSession
+  ) async throws -> Answer {
     let run = RecordedRun(limits: limits.loaded)
     try await refusing { try await run.load(journal) }
     let extent = await run.extent
@@ -57,8 +63,8 @@ extension StageRoutes {
     }
     return jsonAnswer(
       RunAnswer(
-        run: try stage.keep(run, steps: extent.steps, for: session), steps: extent.steps,
-        end: extent.end))
+        run: try stage.keep(run, extent, named: String(name.prefix(80)), for: session),
+        steps: extent.steps, end: extent.end))
   }
 
   private static func entries(_ body: [UInt8]) throws -> [JournalEntry] {

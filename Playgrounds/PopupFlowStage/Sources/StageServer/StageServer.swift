@@ -21,12 +21,14 @@ public struct StageServer: Sendable {
 
   /// Creates a stage, which listens at once.
   ///
-  /// - Throws: An error if the address is in use, or the files of the page are missing.
+  /// - Throws: `ListenError` if the port is in use or the address is wrong, or another error if the
+  ///   files of the page are missing.
   @MainActor
   public init(_ options: StageOptions) throws {
     let limits = StageLimits()
     let token = options.token ?? randomName()
     stage = Stage(token: token, limits: limits)
+    stage.inspector.report = options.report
     server = try HTTPServer(host: options.host, port: options.port)
     routes = StageRoutes(
       stage: stage, files: try PageFiles(),
@@ -44,7 +46,7 @@ public struct StageServer: Sendable {
       group.addTask { try await server.run(routes) }
       group.addTask { [stage] in
         while true {
-          try await Task.sleep(for: .seconds(15))
+          try await Task.sleep(for: .seconds(5))
           await stage.tidy()
         }
       }
@@ -67,6 +69,9 @@ public struct StageOptions: Sendable {
 
   /// The token that apps give; nil for a random one.
   public var token: String?
+
+  /// Receives a sentence when an app comes, goes, or is refused.
+  public var report: @MainActor @Sendable (String) -> Void = { _ in }
 
   /// Creates the default options.
   public init() {}

@@ -130,7 +130,7 @@ final class StageSession {
   // MARK: The page
 
   /// Connects a page. A page that was connected before is told, and cut off.
-  func connect(apps: [AppView]) -> PageChannel {
+  func connect(apps: [AppView], runs: [OpenedRun]) -> PageChannel {
     channel?.send("displaced", "another page")
     channel?.end()
     let channel = PageChannel()
@@ -139,7 +139,7 @@ final class StageSession {
     channel.onEnd { [weak self] in
       Task { @MainActor in self?.disconnected(channel) }
     }
-    channel.send("hello", greeting)
+    channel.send("hello", greeting(runs))
     channel.send("apps", apps)
     connectHost()
     isStateDue = false
@@ -171,10 +171,12 @@ final class StageSession {
     let run: String
     let isRunning: Bool
     let commands: [PageCommand]
+    let runs: [OpenedRun]
   }
 
-  private var greeting: Greeting {
-    Greeting(run: runID, isRunning: machine != nil, commands: machine?.host.commands ?? [])
+  private func greeting(_ runs: [OpenedRun]) -> Greeting {
+    Greeting(
+      run: runID, isRunning: machine != nil, commands: machine?.host.commands ?? [], runs: runs)
   }
 
   // MARK: What the page is told

@@ -14,12 +14,20 @@ struct RunKeepingTests {
     return Stage(token: "secret", limits: limits)
   }
 
+  private func keep(
+    _ steps: Int, in stage: Stage, for session: StageSession, isComparison: Bool = false
+  ) throws -> String {
+    try stage.keep(
+      RecordedRun(), RecordedRun.Extent(steps: steps, end: 1), named: "Run \(steps)",
+      for: session, isComparison: isComparison)
+  }
+
   @Test("A session's oldest runs make way for new ones")
   func oldest() throws {
     let stage = stage { $0.runsOfSession = 2 }
     let session = try stage.makeSession(policy: PopupPolicy())
     let names = try (0..<3).map { _ in
-      try stage.keep(RecordedRun(), steps: 1, for: session)
+      try keep(1, in: stage, for: session)
     }
     #expect(throws: HTTPError.self) { try stage.run(names[0]) }
     _ = try stage.run(names[1])
@@ -30,8 +38,8 @@ struct RunKeepingTests {
   func longRuns() throws {
     let stage = stage { $0.stepsOfSession = 100 }
     let session = try stage.makeSession(policy: PopupPolicy())
-    let first = try stage.keep(RecordedRun(), steps: 60, for: session)
-    let second = try stage.keep(RecordedRun(), steps: 60, for: session)
+    let first = try keep(60, in: stage, for: session)
+    let second = try keep(60, in: stage, for: session)
     #expect(throws: HTTPError.self) { try stage.run(first) }
     _ = try stage.run(second)
   }
@@ -44,8 +52,38 @@ struct RunKeepingTests {
     }
     let one = try stage.makeSession(policy: PopupPolicy())
     let other = try stage.makeSession(policy: PopupPolicy())
-    _ = try stage.keep(RecordedRun(), steps: 80, for: one)
-    #expect(throws: HTTPError.self) { try stage.keep(RecordedRun(), steps: 80, for: other) }
-    _ = try stage.keep(RecordedRun(), steps: 10, for: other)
+    _ = try keep(80, in: stage, for: one)
+    #expect(throws: HTTPError.self) { try keep(80, in: stage, for: other) }
+    _ = try keep(10, in: stage, for: other)
+  }
+
+  @Test("A comparison takes the place of no run, but that of the comparison before")
+  func comparisons() throws {
+    let stage = stage {
+      $0.runsOfSession = 2
+      $0.stepsOfSession = 100
+    }
+    let session = try stage.makeSession(policy: PopupPolicy())
+    let runs = try [60, 40].map { try keep($0, in: stage, for: session) }
+    let first = try keep(60, in: stage, for: session, isComparison: true)
+    let second = try keep(90, in: stage, for: session, isComparison: true)
+    #expect(throws: HTTPError.self) { try stage.run(first) }
+    for run in runs + [second] { _ = try stage.run(run) }
+    #expect(stage.runs(of: session).map(\.run) == runs)
+    // One that is looked into is a run like others.
+    try stage.keepComparison(second, for: session)
+    #expect(stage.runs(of: session).map(\.run) == [second])
+    #expect(throws: HTTPError.self) { try stage.run(runs[0]) }
+  }
+
+  @Test("A run that is closed is gone, and only its own session can close it")
+  func closing() throws {
+    let stage = stage { _ in }
+    let session = try stage.makeSession(policy: PopupPolicy())
+    let run = try keep(3, in: stage, for: session)
+    stage.close(run, for: try stage.makeSession(policy: PopupPolicy()))
+    #expect(stage.runs(of: session) == [OpenedRun(run: run, name: "Run 3", steps: 3, end: 1)])
+    stage.close(run, for: session)
+    #expect(throws: HTTPError.self) { try stage.run(run) }
   }
 }

@@ -154,6 +154,74 @@ struct StageServerTests {
     await stage.end()
   }
 
+  @Test(
+    "No number that a client sends ends the stage",
+    arguments: ["9223372036854775807", "-9223372036854775808", "9007199254740993", "1e400"])
+  func numbers(number: String) async throws {
+    let stage = try await RunningStage()
+    let id = String(repeating: "a", count: 32)
+    let gate = Data("{\"event\": \"gate\", \"gate\": \"g\", \"open\": true}\n".utf8)
+    for name in ["PopupFlow-Sequence", "PopupFlow-Dropped"] {
+      var headers = ["PopupFlow-Session": id, "PopupFlow-Sequence": "0"]
+      headers[name] = number
+      let answer = try await send(stage, "/inspect?token=secret&app=A", gate, headers: headers)
+      #expect(answer.status == 400 && answer.text.contains("9007199254740992"), "\(answer)")
+    }
+    // The numbers of a run's addresses.
+    let session = try await session(of: stage)
+    let line = Data(#"{"event": "request", "id": "a"}"#.utf8)
+    let opened = try await send(stage, "/sessions/\(session)/runs", line).text
+    let run = try JSONDecoder().decode(RunAnswer.self, from: Data(opened.utf8)).run
+    for path in [
+      "state?step=\(number)", "log?from=\(number)&count=1", "log?from=0&count=\(number)",
+      "timeline?from=\(number)&to=\(number)", "timeline?from=0&to=1&at=\(number)",
+    ] {
+      let status = try await send(stage, "/runs/\(run)/\(path)").status
+      #expect([200, 400].contains(status), "\(path)")
+    }
+    let move = "{\"line\": \(number), \"at\": \(number)}"
+    let moves = "{\"session\": \"\(session)\", \"moves\": [\(move)]}"
+    let status = try await send(stage, "/runs/\(run)/what-if", Data(moves.utf8)).status
+    #expect([200, 400].contains(status))
+    // The numbers of a journal, opened and live.
+    for field in Self.numberedLines(number) {
+      for path in ["runs", "send", "restart"] {
+        _ = try await send(stage, "/sessions/\(session)/\(path)", Data(field.utf8)).status
+      }
+    }
+    #expect(try await send(stage, "/").status == 200)
+    await stage.end()
+  }
+
+  private struct RunAnswer: Decodable {
+    let run: String
+  }
+
+  /// Lines with a number in each field that takes one, each with a line in which it can count.
+  private static func numberedLines(_ number: String) -> [String] {
+    let next = "\n{\"at\": 1, \"event\": \"request\", \"id\": \"z\", \"retention\": \"keepAlive\"}"
+    let fields = [
+      "priority", "duration", "notBefore", "expiresAt", "scope", "session", "request",
+    ]
+    let requests = fields.map {
+      "{\"event\": \"request\", \"id\": \"a\", \"\($0)\": \(number)}\(next)"
+    }
+    let reports = ["didPresent", "didDismiss", "willDismiss", "userDismissed"].map {
+      "{\"event\": \"\($0)\", \"id\": \"a\", \"presentation\": \(number)}\(next)"
+    }
+    let policies = [
+      "\"lanes\": {\"modal\": \(number)}", "\"returningPriority\": \(number)",
+      "\"queueLimit\": \(number)", "\"transitionTimeout\": \(number)",
+      "\"lanes\": {\"modal\": {\"interval\": \(number), \"collect\": \(number), \"duration\": \(number)}}",
+      "\"limits\": {\"ads\": {\"count\": \(number), \"within\": \(number)}}",
+      "\"defaults\": {\"priority\": \(number)}",
+    ].map { "{\"policy\": {\($0)}}" }
+    return requests + reports + policies + policies.map { $0 + next } + [
+      "{\"at\": \(number), \"event\": \"trigger\"}\(next)",
+      "{\"event\": \"withdraw\", \"request\": \(number)}\(next)",
+    ]
+  }
+
   @Test("There are only so many apps")
   func apps() async throws {
     let stage = try await RunningStage()
