@@ -37,7 +37,7 @@ extension BrowserTests {
         _ = try await page.find("group", "Phone at the chosen step")
         #expect(try await nameless(in: page) == [])
         try await page.choose("bank-logout", in: "Scenario")
-        _ = try await page.find("tab", "bank-logout")
+        _ = try await page.find("tab", "Bank logout")
         #expect(try await nameless(in: page) == [])
       }
     }
@@ -64,6 +64,71 @@ extension BrowserTests {
         try await page.text(of: "list", "Presented", for: "the next step") {
           $0.contains("presented")
         }
+      }
+    }
+
+    @Test("The name of each control contains its visible label")
+    func labels() async throws {
+      try await onStage { _, page in
+        try await page.click("button", "Guide")
+        try await page.click("button", "Toast")
+        try await page.waitUntilPresented("guide-1")
+        try await page.openPolicy()
+        let different = try await page.evaluate(
+          """
+          [...document.querySelectorAll("button, select, input, a, [role=tab]")]
+            .filter((control) => control.checkVisibility() && control.hasAttribute("aria-label"))
+            .map((control) => {
+              const label = control.matches("button, a") ? control : control.closest("label");
+              const own = [...(label ?? control).querySelectorAll("*:not(option, select)"), label ?? control]
+                .flatMap((part) => [...part.childNodes]).filter((node) => node.nodeType === 3);
+              return [own.map((node) => node.textContent.trim()).join(" ").trim(), control.ariaLabel];
+            })
+            .filter(([visible, name]) => /[a-z]/i.test(visible)
+              && !name.toLowerCase().includes(visible.replace(/[^\\p{L}’' ]/gu, "").trim().toLowerCase()))
+          """)
+        #expect(different == .array([]))
+      }
+    }
+
+    @Test("What a modal covers takes no focus; a swipe by keyboard leaves the focus on the phone")
+    func focus() async throws {
+      try await onStage { _, page in
+        _ = try await page.find("button", "Open product")
+        try await page.click("button", "Permission")
+        try await page.waitUntilPresented("permission-1")
+        try await page.waitUntilGone("button", "Open product")
+        try await page.find("button", "Swipe permission-1").focus()
+        for _ in 0..<4 { try await page.press("ArrowDown") }
+        try await page.press("Enter")
+        try await page.waitFor("Presented", [])
+        _ = try await page.find("button", "Open product")
+        let isOnPhone = try await page.evaluate(
+          "document.getElementById('phone').contains(document.activeElement)")
+        #expect(isOnPhone == .bool(true))
+      }
+    }
+
+    @Test("The page has a main part, and everything that scrolls takes focus")
+    func structure() async throws {
+      try await onStage { _, page in
+        #expect(try await page.all("main").count == 1)
+        try await page.click("button", "Permission")
+        try await page.waitUntilPresented("permission-1")
+        try await page.openPolicy()
+        try await page.click("button", "Run the same events under this policy")
+        _ = try await page.find("button", "Close comparison")
+        try await page.click("button", "Previous step")
+        _ = try await page.find("group", "Phone at the chosen step")
+        let unreachable = try await page.evaluate(
+          """
+          [...document.querySelectorAll("main *")]
+            .filter((part) => part.checkVisibility() && part.tabIndex < 0
+              && /auto|scroll/.test(getComputedStyle(part).overflowY)
+              && !part.querySelector("button:not(:disabled), a, input, select"))
+            .map((part) => part.outerHTML.slice(0, 80))
+          """)
+        #expect(unreachable == .array([]))
       }
     }
 

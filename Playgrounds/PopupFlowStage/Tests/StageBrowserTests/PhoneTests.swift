@@ -11,12 +11,27 @@ enum BrowserTests {
       try await onStage { _, page in
         try await page.click("button", "Ad")
         try await page.waitUntilPresented("ad-1")
-        try await page.click("button", "Accept ad-1")
-        try await page.waitUntilGone("dialog", "ad-1")
+        try await page.click("button", "Show me ad-1")
+        try await page.waitUntilGone("dialog", "Summer sale")
         try await page.waitFor("Presented", [])
         try await page.text(of: "list", "Log", for: "the answer") {
           $0.contains("ad-1 ended: completed")
         }
+      }
+    }
+
+    @Test("A tap on a button is no swipe, and a forced update has no way out but the update")
+    func tap() async throws {
+      try await onStage { _, page in
+        try await page.click("button", "Permission")
+        try await page.waitUntilPresented("permission-1")
+        try await page.click("button", "Allow permission-1")
+        try await page.text(of: "list", "Log", for: "the end") { $0.contains("permission-1 ended") }
+        #expect(try await !page.text(of: "list", "Log").contains("swip"))
+        try await page.click("button", "Update")
+        try await page.waitUntilPresented("update-1")
+        let dialog = try await page.find("dialog", "Update required")
+        #expect(try await page.all("button", nil, in: dialog).count == 1)
       }
     }
 
@@ -26,7 +41,7 @@ enum BrowserTests {
         try await page.click("button", "Storm")
         try await page.waitUntilPresented("offer-5")
         try await page.waitFor("Queued", ["offer-4", "offer-3", "offer-2", "offer-1"])
-        try await page.click("button", "Close offer-5")
+        try await page.click("button", "Not now offer-5")
         try await page.waitUntilPresented("offer-4")
         try await page.click("button", "Storm")
         try await page.waitUntilPresented("offer-10")
@@ -39,13 +54,13 @@ enum BrowserTests {
       try await onStage { _, page in
         try await page.click("button", "Guide")
         try await page.waitUntilPresented("guide-1")
-        try await page.clickBehind("button", "Open product")
+        try await page.click("button", "Deep link")
         try await page.waitFor("Alive", ["guide-1"])
         try await page.text(of: "list", "Alive", for: "the reason") { $0.contains("home") }
-        try await page.waitUntilGone("dialog", "guide-1")
+        try await page.waitUntilGone("dialog", "Find your way")
         try await page.click("button", "Back")
         try await page.waitUntilPresented("guide-1")
-        _ = try await page.find("dialog", "guide-1")
+        _ = try await page.find("dialog", "Find your way")
       }
     }
 
@@ -94,7 +109,7 @@ enum BrowserTests {
         for number in 1...3 {
           try await page.click("button", "Ad")
           try await page.waitUntilPresented("ad-\(number)")
-          try await page.click("button", "Close ad-\(number)")
+          try await page.click("button", "Not now ad-\(number)")
           try await page.waitFor("Presented", [])
         }
         try await page.click("button", "Ad")
@@ -118,7 +133,7 @@ enum BrowserTests {
         try await page.click("button", "Open the app")
         try await page.waitUntilPresented("update-1")
         try await page.click("button", "Kill")
-        try await page.waitUntilGone("dialog", "update-1")
+        try await page.waitUntilGone("dialog", "Update required")
         try await page.click("button", "Launch the app")
         try await page.waitUntilPresented("update-1")
         try await page.waitFor("Queued", [])
@@ -135,8 +150,8 @@ enum BrowserTests {
         try await page.click("Toast", times: 3)
         try await page.click("button", "Banner")
         try await page.waitFor("Queued", ["toast-3"])
-        _ = try await page.find("group", "toast-2")
-        _ = try await page.find("group", "banner-1")
+        _ = try await page.find("button", "Close toast-2")
+        _ = try await page.find("button", "Close banner-1")
         try await page.waitUntilPresented("toast-3")
         try await page.text(of: "list", "Log", for: "the end of a toast") {
           $0.contains("toast-1 ended: dismissed.timeout")
@@ -159,13 +174,5 @@ enum BrowserTests {
         try await page.waitUntilPresented("ad-1")
       }
     }
-  }
-}
-
-extension BrowserPage {
-  /// Presses a button that a popup may cover, with the keyboard.
-  func clickBehind(_ role: String, _ name: String) async throws {
-    try await find(role, name).focus()
-    try await press("Enter")
   }
 }

@@ -28,15 +28,15 @@ extension BrowserTests {
     @Test("A page that goes away while a popup comes leaves it presented, and finds it again")
     func reconnect() async throws {
       try await onStage { _, page in
-        try await page.clickBehind("button", "Open product")
+        try await page.click("button", "Deep link")
         try await page.click("button", "Permission")
-        _ = try await page.find("dialog", "permission-1")
+        _ = try await page.find("dialog", "Allow notifications?")
         try await page.reload()
         try await page.waitUntilPresented("permission-1")
-        _ = try await page.find("dialog", "permission-1")
-        _ = try await page.find("button", "Back")
-        try await page.click("button", "Accept permission-1")
+        _ = try await page.find("dialog", "Allow notifications?")
+        try await page.click("button", "Allow permission-1")
         try await page.waitFor("Presented", [])
+        _ = try await page.find("button", "Back")
       }
     }
 
@@ -48,7 +48,7 @@ extension BrowserTests {
         let tab = try await page.duplicate()
         try await tab.waitFor("Presented", ["permission-1"])
         try await page.text(of: "alert", "", for: "the message") { $0.contains("another tab") }
-        try await tab.click("button", "Accept permission-1")
+        try await tab.click("button", "Allow permission-1")
         try await tab.waitFor("Presented", [])
         #expect(tab.errors == [])
       }
@@ -91,6 +91,29 @@ extension BrowserTests {
         #expect(page.takeErrors().allSatisfy { $0.contains("400") })
         await app.end()
       }
+    }
+
+    @Test("After the stage was started again, the library's sender continues with the state")
+    func senderAfterRestart() async throws {
+      let stage = try await StageUnderTest()
+      let app = try await AppUnderTest(
+        ["ad-1", "guide-1"], address: "\(stage.inspectorAddress)&app=Travel")
+      let page = try await BrowserPage(stage.address)
+      try await page.click("tab", "Travel (app)")
+      try await page.waitFor("Queued", ["guide-1"])
+      let port = stage.port
+      await stage.end()
+      let next = try await StageUnderTest(port: port)
+      await app.request("news-1", priority: .high)
+      try await page.click("tab", "Travel (app)")
+      try await page.text(of: "list", "Queued", for: "news-1") { $0.contains("news-1") }
+      await app.request("mail-1", priority: .high)
+      try await page.text(of: "list", "Queued", for: "what was there before, and mail-1") {
+        $0.contains("news-1") && $0.contains("mail-1") && $0.contains("guide-1")
+      }
+      await app.end()
+      try await page.close()
+      await next.end()
     }
 
     @Test("Inspected apps are tabs that grow")

@@ -12,13 +12,13 @@ extension BrowserTests {
       try await onStage { _, page in
         try await page.click("button", "Permission")
         try await page.waitUntilPresented("permission-1")
-        try await page.click("button", "Close permission-1")
+        try await page.click("button", "Don’t allow permission-1")
         try await page.waitFor("Presented", [])
         try await page.clickStep("host presented permission-1")
         try await page.waitFor("Presented", ["permission-1"])
         _ = try await page.find("group", "Phone at the chosen step")
-        _ = try await page.find("dialog", "permission-1")
-        #expect(try await page.all("button", "Accept permission-1").isEmpty)
+        _ = try await page.find("dialog", "Allow notifications?")
+        #expect(try await page.all("button", "Allow permission-1").isEmpty)
         #expect(try await page.find("button", "Ad").property("disabled") == "true")
         try await page.click("button", "Previous step")
         try await page.text(of: "list", "Presented", for: "the phase") { $0.contains("presenting") }
@@ -53,7 +53,7 @@ extension BrowserTests {
         #expect(steps.contains("request"))
         try await page.click("button", "First step")
         try await page.text(of: "list", "Log") { $0.contains("page splash appeared as splash#1") }
-        _ = try await page.find("tab", "cold-start")
+        _ = try await page.find("tab", "Cold start")
         try await page.click("tab", "Your run")
         try await page.waitUntilReady()
       }
@@ -67,9 +67,9 @@ extension BrowserTests {
         try await page.click("button", "Guide")
         try await page.click("button", "Permission")
         try await page.waitFor("Queued", ["permission-1", "guide-1"])
-        try await page.click("button", "Close update-1")
+        try await page.click("button", "Update update-1")
         try await page.waitUntilPresented("permission-1")
-        try await page.click("button", "Close permission-1")
+        try await page.click("button", "Don’t allow permission-1")
         try await page.waitUntilPresented("guide-1")
         try await page.openPolicy()
         try await page.choose("fifo", in: "Order")
@@ -117,7 +117,7 @@ extension BrowserTests {
         try await page.click("button", "Update")
         try await page.waitUntilPresented("update-1")
         // The events must not lie on one another.
-        try await page.choose("10", in: "Part of the timeline")
+        try await page.choose("10", in: "Show part of the timeline")
         try await page.waitForTimeline("10 s")
         let event = try await page.event("requested permission-1")
         let row = try await page.find("group", "Events")
@@ -143,7 +143,7 @@ extension BrowserTests {
         let event = try await page.event("page splash appeared as splash#1")
         let place = try await event.middle()
         try await page.drag(from: place, by: (40, 0), releases: false)
-        try await page.choose("30", in: "Part of the timeline")
+        try await page.choose("30", in: "Show part of the timeline")
         try await page.mouse("mouseReleased", (place.0 + 40, place.1))
         try await page.waitForTimeline("30 s")
       }
@@ -171,7 +171,7 @@ extension BrowserTests {
         try await page.click("button", "Guide")
         try await page.waitUntilPresented("guide-1")
         try await page.click("button", "Permission")
-        try await page.clickBehind("button", "Open product")
+        try await page.click("button", "Deep link")
         try await page.waitUntilPresented("permission-1")
         try await page.waitFor("Alive", ["guide-1"])
         try await page.text(of: "list", "Log") { $0.contains("host presented permission-1") }

@@ -20,7 +20,7 @@ export async function showComparison({ title, original, changed, open }) {
         element("button", { type: "button", class: "plain", onclick: open }, "Look into this run"),
         element("button", { type: "button", class: "plain", onclick: hideComparison }, "Close comparison"))),
     differences.length > 0
-      ? element("ul", { "aria-label": "Differences" }, differences.map((text) => element("li", {}, text)))
+      ? element("ul", { "aria-label": "Differences", tabindex: "0" }, differences.map((text) => element("li", {}, text)))
       : element("p", { class: "quiet" }, "Nothing would have been different."),
     element("h3", {}, "As it was"), before,
     element("h3", {}, "Instead"), picture);
@@ -33,7 +33,8 @@ export async function showComparison({ title, original, changed, open }) {
 
 async function draw(root, run, window) {
   const excerpt = await getJSON(`/runs/${run}/timeline?from=${window.from}&to=${window.to}`);
-  if (shown) new TimelineView(root).draw(window, excerpt, [], null);
+  if (shown === null) return;
+  new TimelineView(root).draw(window, excerpt, [], null);
 }
 
 export function hideComparison() {

@@ -13,7 +13,7 @@ export class Controls {
   #kill;
   #note;
 
-  /** `actions`: send(events), session(), home(), kill(). */
+  /** `actions`: send(events), session(), home(), kill(), open(page). */
   constructor(root, actions) {
     const { send } = actions;
     // Disabled until there is a session.
@@ -35,8 +35,10 @@ export class Controls {
     const app = element("fieldset", { disabled },
       element("legend", {}, "The app"),
       element("div", { class: "row" }, this.#gate.label, this.#suspended.label),
-      element("div", { class: "grid" }, this.#home,
+      element("div", { class: "grid app" }, this.#home,
         button("Log out", () => send({ event: "sessionEnded" })), this.#kill,
+        button("Deep link", () => actions.open("product"),
+          { title: "Opens the page product, as a link from outside does, also while a popup is on screen." }),
         button("Trigger", () => send({ event: "trigger" }), { title: "For the promotion onTrigger." })));
     this.#fields = [requests, app];
     this.#note = element("p", { class: "quiet", hidden: true },

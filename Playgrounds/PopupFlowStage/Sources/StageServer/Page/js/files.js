@@ -4,7 +4,7 @@ import { byId } from "./elements.js";
 
 export function acceptFiles(open) {
   const take = async (file) => {
-    if (file) open(file.name, await file.text());
+    if (file) await open(file.name, () => file.text());
   };
   byId("file").addEventListener("change", (event) => {
     take(event.target.files[0]);

@@ -101,7 +101,14 @@ export const relaunch = (events) =>
   post(`/sessions/${live.session}/relaunch`, JSON.stringify({ batch: events }));
 
 /** Opens a journal as a run of the session. */
-export const openJournal = (text) => post(`/sessions/${live.session}/runs`, text);
+export const openJournal = (name, text) =>
+  post(`/sessions/${live.session}/runs?name=${encodeURIComponent(name)}`, text);
+
+/** Makes a comparison one of the opened runs. */
+export const keepRun = (run) => post(`/sessions/${live.session}/keep`, run);
+
+/** Closes an opened run. */
+export const closeRun = (run) => post(`/sessions/${live.session}/close`, run);
 
 /** Runs the same events with a change. */
 export const whatIf = (run, change) =>

@@ -1,6 +1,6 @@
 // The log of a run. Only the lines that are visible are in the page, whatever the length of the run.
 
-import { byId, element } from "./elements.js";
+import { byId, element, seconds } from "./elements.js";
 import { getJSON } from "./server.js";
 import { currentStep, isLive, seek, view } from "./view.js";
 
@@ -22,6 +22,9 @@ export function startLog() {
   view.selected.listen(() => {
     lines = new Map();
     rows = new Map();
+    // The rows of the run before are in the page still.
+    space.replaceChildren();
+    scroller.scrollTop = 0;
     draw();
   });
   view.grew.listen(() => {
@@ -63,7 +66,22 @@ function draw() {
     previous = made;
   }
   rows = shown;
+  showCurrent();
   if (isMissing) load(first, last);
+}
+
+// The step that is looked at, in full: rows cut off long texts.
+function showCurrent() {
+  const line = lines.get(currentStep());
+  const key = line ? `${line.step} ${line.title}` : "";
+  const root = byId("step");
+  if (root.dataset.key === key) return;
+  root.dataset.key = key;
+  root.hidden = !line;
+  root.replaceChildren(...(line ? [
+    element("p", {}, element("b", {}, `Step ${line.step + 1}, ${seconds(line.at)}: `), line.title),
+    line.details.length > 0 ? element("ul", { "aria-label": "Effects of the step" }, line.details.map((text) => element("li", {}, text))) : "",
+  ] : []));
 }
 
 function mark(made, step, count) {
@@ -99,7 +117,7 @@ async function load(first, last) {
 
 function row(line) {
   const button = element("button", {
-    type: "button", onclick: () => { focusedStep = line.step; seek(line.step); },
+    type: "button", title: [line.title, ...line.details].join("\n"), onclick: () => { focusedStep = line.step; seek(line.step); },
     onkeydown: move, onfocus: () => { focusedStep = line.step; },
   },
     element("time", {}, `${line.at.toFixed(2)} s`),

@@ -22,6 +22,14 @@ export function showMachine(state, isPast) {
   byId("conditions").replaceChildren(...conditions(state));
 }
 
+/** Shows no state. */
+export function clearMachine() {
+  shown = "";
+  byId("moment").textContent = "";
+  byId("lists").replaceChildren();
+  byId("conditions").replaceChildren();
+}
+
 function list(kind, count, entries) {
   const hidden = count - entries.length;
   return element("section", { class: `panel list ${kind}` },

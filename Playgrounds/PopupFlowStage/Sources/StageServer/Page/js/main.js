@@ -7,8 +7,8 @@ import { acceptFiles } from "./files.js";
 import * as machine from "./live.js";
 import { live } from "./live.js";
 import { startLog } from "./log.js";
-import { showMachine } from "./machine.js";
-import { announce, clearNotice, showNotice, shown } from "./notices.js";
+import { clearMachine, showMachine } from "./machine.js";
+import { announce, clearNotice, during, showNotice, shown, startNotices } from "./notices.js";
 import { Phone } from "./phone/phone.js";
 import { Replica } from "./phone/replica.js";
 import { pause, play, startPlayer } from "./player.js";
@@ -17,7 +17,7 @@ import { firstPolicy } from "./policy-model.js";
 import { forgetCounts } from "./requests.js";
 import { getJSON, getText } from "./server.js";
 import { addressOf, journalOf } from "./share.js";
-import { addFile, appRuns, ownRun, setApps, setOwnRun, startTabs } from "./tabs.js";
+import { addFile, appRuns, fileRuns, ownRun, removeFile, setApps, setFiles, setOwnRun, startTabs } from "./tabs.js";
 import { startTimeline } from "./time.js";
 import { isLive, runGrew, seek, select, view } from "./view.js";
 
@@ -33,6 +33,7 @@ const launchEvents = () => [{ event: "gate", gate: "online", open: true }, ...ph
 const controls = new Controls(byId("controls"), {
   send,
   session: () => live.state?.epoch ?? 0,
+  open: (page) => phone.app.open(page),
   home: () => send({ event: live.state?.isActive ? "deactivated" : "activated" }),
   kill: shown(async () => {
     await machine.kill();
@@ -80,11 +81,12 @@ async function startOver() {
 
 async function compare(title, change) {
   const original = { ...view.run };
-  const changed = await machine.whatIf(original.id, change);
-  const open = () => {
+  const changed = await machine.whatIf(original.id, { ...change, name: title });
+  const open = shown(async () => {
+    await machine.keepRun(changed.run);
     hideComparison();
-    openRun(title, changed);
-  };
+    await openRun(title, changed);
+  });
   await showComparison({ title, original, changed, open });
   announce(changed.differences.length > 0
     ? `${title}: ${changed.differences.length} differences.` : `${title}: nothing would have been different.`);
@@ -98,6 +100,7 @@ startTimeline({
   }),
 });
 startLog();
+startNotices();
 startPlayer();
 startTabs();
 
@@ -112,7 +115,33 @@ view.selected.listen(async (run) => {
   byId("download").href = `/runs/${run.id}/journal`;
   byId("picture").href = `/runs/${run.id}/picture.svg`;
   if (run.message) showNotice(run.message);
-  policyForm.show(await policyOf(run), run.kind === "live");
+  run.shownMessage = run.message;
+  try {
+    const policy = await policyOf(run);
+    if (view.run === run) policyForm.show(policy, run.kind === "live");
+  } catch {
+    // Its steps cannot be had either, which `view.failed` says.
+  }
+});
+
+view.failed.listen(async (run, error) => {
+  if (run.kind === "file" && error.status === 404) {
+    removeFile(run);
+    await select(ownRun);
+    showNotice(`${run.name} is not kept any more. Open it again.`);
+  } else if (error.status !== 404) {
+    showNotice(error.message);
+  }
+  // Otherwise the run goes on under another name, which the server tells.
+});
+
+view.selected.listen((run) => {
+  if (run.kind === "live") return;
+  // Until its own state is there, a run shows none.
+  byId("phone").hidden = true;
+  byId("replica").hidden = true;
+  byId("replica-note").hidden = true;
+  clearMachine();
 });
 
 view.moved.listen(() => {
@@ -133,11 +162,43 @@ function openRun(name, answer) {
   return select(run, null).then(() => run);
 }
 
-const openJournal = shown(async (name, text, { plays = false } = {}) => {
-  await openRun(name, await machine.openJournal(text));
+// The journals themselves, so that they can be opened again after the stage was started again.
+const journals = new Map(); // by run
+
+/** Opens a journal: `read()` returns its text. */
+const openJournal = shown(async (name, read, { plays = false } = {}) => {
+  await during(`Opening ${name}`, async () => {
+    let answer;
+    const text = await read();
+    try {
+      answer = await machine.openJournal(name, text);
+    } catch (error) {
+      throw new Error(`${name}: ${error.message}`);
+    }
+    journals.set(answer.run, text);
+    await openRun(name, answer);
+  });
   announce(`${name} is open.`);
   if (plays) play(0);
 });
+
+/** Opens the journals again that the stage does not have any more. */
+async function openAgain(kept) {
+  const missing = fileRuns().filter((run) => !kept.some((one) => one.run === run.id));
+  for (const run of missing) {
+    const text = journals.get(run.id);
+    const answer = text === undefined ? null : await machine.openJournal(run.name, text).catch(() => null);
+    if (answer === null) {
+      removeFile(run);
+      if (view.run === run) await select(ownRun);
+    } else {
+      journals.delete(run.id);
+      journals.set(answer.run, text);
+      run.id = answer.run;
+      if (view.run === run) await select(run, view.step);
+    }
+  }
+}
 
 // MARK: the bar
 
@@ -146,7 +207,7 @@ acceptFiles(openJournal);
 byId("scenario").addEventListener("change", shown(async (event) => {
   const name = event.target.value;
   event.target.value = "";
-  if (name) await openJournal(name, await getText(`/scenarios/${name}`), { plays: true });
+  if (name) await openJournal(words(name), () => getText(`/scenarios/${name}`), { plays: true });
 }));
 
 byId("share").addEventListener("click", shown(async () => {
@@ -162,7 +223,7 @@ byId("share").addEventListener("click", shown(async () => {
 }));
 
 live.connection.listen(async (status) => {
-  byId("connection").textContent = { on: "Connected", off: "Connecting", closed: "Disconnected" }[status];
+  byId("connection").textContent = { on: "Connected", off: "No answer, trying again", closed: "Disconnected" }[status];
   byId("connection").classList.toggle("on", status === "on");
   if (status === "closed") await beginAfterLoss();
 });
@@ -190,7 +251,9 @@ live.apps.listen((list) => {
   setApps(list);
   for (const run of appRuns()) {
     if (run !== view.run) continue;
-    if (run.message) showNotice(run.message);
+    // Once, so that it can be dismissed.
+    if (run.message && run.message !== run.shownMessage) showNotice(run.message);
+    run.shownMessage = run.message;
     if (run.id === shownRun) runGrew(run.id, { steps: run.steps, end: run.end });
     else select(run);
   }
@@ -201,9 +264,10 @@ live.apps.listen((list) => {
 let isNew = false;
 let hasBegun = false;
 
-live.hello.listen(async ({ run, commands }) => {
+live.hello.listen(async ({ run, commands, runs }) => {
   const isSame = ownRun.id === run;
   setOwnRun(run);
+  if (!hasBegun) setFiles(runs);
   phone.show(commands);
   if (isNew) {
     isNew = false;
@@ -213,7 +277,9 @@ live.hello.listen(async ({ run, commands }) => {
     send(...phone.app.launch());
   }
   if (!isSame && (view.run === null || view.run === ownRun)) await select(ownRun);
-  if (!hasBegun) {
+  if (hasBegun) {
+    await openAgain(runs);
+  } else {
     hasBegun = true;
     await openShared();
   }
@@ -224,12 +290,15 @@ const openShared = shown(async () => {
   if (!fragment) return;
   history.replaceState(null, "", location.pathname);
   const journal = await journalOf(fragment);
-  if (journal) await openJournal("Shared run", journal);
+  if (journal) await openJournal("Shared run", () => journal);
 });
 addEventListener("hashchange", openShared);
 
+const words = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
+
 for (const { name, title } of await getJSON("/scenarios")) {
-  byId("scenario").append(element("option", { value: name, title }, name));
+  const story = title.length > 80 ? `${title.slice(0, title.lastIndexOf(" ", 80))}…` : title;
+  byId("scenario").append(element("option", { value: name, title }, `${words(name)}: ${story}`));
 }
 
 try {

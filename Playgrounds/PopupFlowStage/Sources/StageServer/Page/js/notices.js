@@ -16,13 +16,33 @@ export function announce(sentence) {
 
 export function showNotice(text, { plain = false } = {}) {
   const notice = byId("notice");
-  notice.textContent = text;
+  byId("notice-text").textContent = text;
   notice.classList.toggle("plain", plain);
   notice.hidden = false;
 }
 
 export function clearNotice() {
   byId("notice").hidden = true;
+}
+
+/** Lets the visitor close a notice. */
+export function startNotices() {
+  byId("notice-close").addEventListener("click", () => {
+    clearNotice();
+    byId("view").focus({ preventScroll: true });
+  });
+}
+
+/** Shows what is being done, until it is done. */
+export async function during(text, action) {
+  const progress = byId("progress");
+  byId("progress-text").textContent = text;
+  progress.hidden = false;
+  try {
+    return await action();
+  } finally {
+    progress.hidden = true;
+  }
 }
 
 /** Wraps an action so that its error is shown. */

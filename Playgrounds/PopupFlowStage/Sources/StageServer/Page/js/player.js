@@ -11,10 +11,25 @@ let nowButton;
 let speed;
 let playing = null; // { time, at } of the last frame
 
+// Drawn, since not every system has a glyph for them.
+const sign = (path) => {
+  const space = "http://www.w3.org/2000/svg";
+  const picture = document.createElementNS(space, "svg");
+  const line = document.createElementNS(space, "path");
+  for (const [name, value] of [["viewBox", "0 0 12 12"], ["class", "sign"], ["aria-hidden", "true"]]) {
+    picture.setAttribute(name, value);
+  }
+  line.setAttribute("d", path);
+  picture.append(line);
+  return picture;
+};
+const playSign = () => sign("M2 1v10l9-5z");
+const pauseSign = () => sign("M2 1h3v10H2zM7 1h3v10H7z");
+
 export function startPlayer() {
   const button = (name, sign, action) =>
     element("button", { type: "button", "aria-label": name, title: name, onclick: action }, sign);
-  playButton = button("Play", "▶", () => (playing ? pause() : play()));
+  playButton = button("Play", playSign(), () => (playing ? pause() : play()));
   slider = element("input", { type: "range", min: "0", max: "0", step: "1", "aria-label": "Step", oninput: slide });
   output = element("output", {});
   speed = element("select", { "aria-label": "Speed" },
@@ -52,7 +67,7 @@ export function play(from = null) {
   const step = from ?? (isAtEnd ? 0 : currentStep());
   seek(step);
   playing = { time: view.times[Math.max(0, step)] ?? 0, at: performance.now() };
-  playButton.textContent = "⏸";
+  playButton.replaceChildren(pauseSign());
   playButton.setAttribute("aria-label", "Pause");
   playButton.title = "Pause";
   requestAnimationFrame(advance);
@@ -60,7 +75,7 @@ export function play(from = null) {
 
 export function pause() {
   playing = null;
-  playButton.textContent = "▶";
+  playButton.replaceChildren(playSign());
   playButton.setAttribute("aria-label", "Play");
   playButton.title = "Play";
 }

@@ -37,7 +37,7 @@ export const kinds = [
   {
     name: "Update", help: "Critical: even popups that hold step aside. Survives log-out and relaunch.",
     make: () => request("update", { priority: 1000, interrupts: true, scope: "app", relaunch: "restore" },
-      { title: "Update required", text: "This version is out of date.", answer: "Update", decline: "Later" }),
+      { title: "Update required", text: "This version is out of date.", answer: "Update", decline: null }),
   },
   {
     name: "Toast", help: "In a lane of its own, for three seconds.",

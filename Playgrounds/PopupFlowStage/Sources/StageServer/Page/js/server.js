@@ -7,6 +7,9 @@ async function send(path, { method = "GET", body, keepalive = false } = {}) {
   } catch {
     throw new Error("The stage does not answer. Is it running?");
   }
+  if (!answer.headers.get("Server")?.startsWith("PopupFlow-Stage")) {
+    throw new Error("Another program answers at the address of the stage. Is the stage still running?");
+  }
   if (!answer.ok) {
     const error = new Error((await answer.text()).trim() || `The stage answered ${answer.status}.`);
     error.status = answer.status;

@@ -1,12 +1,15 @@
 // The runs that can be looked at: the visitor's own, opened journals, and inspected apps.
 
 import { byId, element } from "./elements.js";
+import { closeRun } from "./live.js";
+import { announce } from "./notices.js";
 import { select, view } from "./view.js";
 
 const mostFiles = 4;
 const own = { id: null, name: "Your run", kind: "live", steps: 0, end: 0 };
 let files = [];
 let apps = [];
+let closedApps = new Set();
 
 export const ownRun = own;
 
@@ -21,16 +24,35 @@ export function setOwnRun(id) {
 }
 
 export function addFile(run) {
+  // The server keeps as many.
   files = [...files, run].slice(-mostFiles);
   draw();
 }
 
+/** The opened journals that the server keeps: it has a limit, and knows them after a reload. */
+export function setFiles(list) {
+  files = list.map((file) => {
+    const known = files.find((run) => run.id === file.run);
+    return Object.assign(known ?? {}, { id: file.run, name: file.name, kind: "file", steps: file.steps, end: file.end });
+  });
+  draw();
+}
+
+export function removeFile(run) {
+  files = files.filter((file) => file !== run);
+  draw();
+}
+
+export const fileRuns = () => files;
+
 export function setApps(list) {
-  apps = list.map((app) => {
+  for (const app of list) if (!app.isSilent) closedApps.delete(app.id);
+  apps = list.filter((app) => !closedApps.has(app.id)).map((app) => {
     // An app that begins anew stays the tab that it was.
     const known = apps.find((one) => one.app === app.id);
     return Object.assign(known ?? {}, {
       app: app.id, id: app.run, name: app.name, kind: "app", steps: app.steps, end: app.end, message: app.message,
+      isSilent: app.isSilent,
     });
   });
   draw();
@@ -40,24 +62,58 @@ export const appRuns = () => apps;
 
 const all = () => [own, ...files, ...apps];
 
+// An app that still sends would come back at once.
+const canClose = (run) => run.kind === "file" || (run.kind === "app" && run.isSilent);
+
+async function close(run) {
+  const runs = all();
+  const next = runs[runs.indexOf(run) - 1] ?? own;
+  if (run.kind === "file") {
+    removeFile(run);
+    await closeRun(run.id).catch(() => {}); // A run that is gone already is closed.
+  } else {
+    closedApps.add(run.app);
+    apps = apps.filter((app) => app !== run);
+  }
+  announce(`${run.name} is closed.`);
+  if (view.run === run) await select(next);
+  draw();
+}
+
 let drawn = "";
+
+const title = (run) =>
+  run.kind === "app" ? `${run.name} (${run.isSilent ? "app, silent" : "app"})` : run.name;
 
 function draw() {
   // A tab that is clicked must not be replaced meanwhile.
-  const text = JSON.stringify([all().map((run) => [run.id, run.name, run.kind]), all().indexOf(view.run)]);
+  const text = JSON.stringify([all().map((run) => [run.id, title(run), run.kind]), all().indexOf(view.run)]);
   if (text === drawn) return;
   drawn = text;
   const hadFocus = byId("tabs").contains(document.activeElement);
-  byId("tabs").replaceChildren(...all().map((run) => {
-    const isSelected = run === view.run;
-    const tab = element("button", {
-      type: "button", role: "tab", "aria-selected": String(isSelected), "aria-controls": "view",
-      class: run.kind === "file" ? "" : "live", onclick: () => select(run), onkeydown: move,
-    }, run.kind === "app" ? `${run.name} (app)` : run.name);
-    tab.tabIndex = isSelected ? 0 : -1;
-    return tab;
-  }));
-  if (hadFocus) byId("tabs").querySelector('[aria-selected="true"]')?.focus();
+  byId("tabs").replaceChildren(...all().map(tab));
+  const selected = byId("tabs").querySelector('[aria-selected="true"]');
+  if (selected) byId("view").setAttribute("aria-labelledby", selected.id);
+  if (hadFocus) selected?.focus();
+}
+
+function tab(run, index) {
+  const isSelected = run === view.run;
+  const isClosable = canClose(run);
+  const sign = element("span", { class: "close-sign", "aria-hidden": "true", title: "Close" }, "✕");
+  const made = element("button", {
+    type: "button", role: "tab", id: `tab-${index}`, "aria-selected": String(isSelected), "aria-controls": "view",
+    "aria-keyshortcuts": isClosable ? "Delete" : null,
+    title: isClosable ? "Press Delete to close it." : null,
+    class: run.kind === "file" ? "" : run.isSilent ? "silent" : "live",
+    onclick: (event) => (event.target === sign ? close(run) : select(run)),
+    onkeydown: (event) => {
+      if (event.key === "Delete" && isClosable) close(run);
+      else move(event);
+    },
+  }, title(run), isClosable ? sign : null);
+  made.tabIndex = isSelected ? 0 : -1;
+  return made;
 }
 
 function move(event) {

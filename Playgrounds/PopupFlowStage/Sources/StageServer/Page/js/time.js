@@ -72,16 +72,23 @@ export async function redraw() {
       isStale = false;
       const run = view.run;
       const window = visibleWindow();
-      const key = JSON.stringify([run.id, window, view.times.length]);
+      // If not all popups have a line, those around the time that is looked at do.
+      const time = isLive() ? window.to : view.time;
+      const key = JSON.stringify([run.id, window, view.times.length, drawn.isPart && drawn.run === run.id ? time : 0]);
       if (key !== drawn.key) {
         const [excerpt, events] = await Promise.all([
-          getJSON(`/runs/${run.id}/timeline?from=${window.from}&to=${window.to}`), eventsIn(window, run),
+          getJSON(`/runs/${run.id}/timeline?from=${window.from}&to=${window.to}&at=${time}`),
+          eventsIn(window, run),
         ]);
         if (run !== view.run || timeline.isBusy) {
           isStale = true;
           continue;
         }
-        drawn = { run: run.id, span: byId("span").value, window, key };
+        const isPart = excerpt.hiddenPopups > 0;
+        drawn = {
+          run: run.id, span: byId("span").value, window, isPart,
+          key: JSON.stringify([run.id, window, view.times.length, isPart ? time : 0]),
+        };
         timeline.draw(window, excerpt, events, currentStep());
       }
       timeline.showCurrent(currentStep());

@@ -40,10 +40,11 @@ export class TimelineView {
     chart.append(...rows, layer);
     const more = excerpt.hiddenPopups > 0
       ? element("p", { class: "more" }, `${excerpt.hiddenPopups} more popups in this part.`) : null;
+    const origin = excerpt.originText ? element("p", { class: "more" }, excerpt.originText) : null;
     const focus = this.#root.contains(document.activeElement) ? document.activeElement.dataset.step : undefined;
     this.#root.replaceChildren(
       ...(rows.length === 0 ? [element("p", { class: "empty" }, "Nothing happened in this part yet.")] : [chart]),
-      ...[more, this.actions.seek ? this.#legend() : null].filter(Boolean));
+      ...[more, origin, this.actions.seek ? this.#legend() : null].filter(Boolean));
     this.showCurrent(current);
     if (focus !== undefined) this.#root.querySelector(`[data-step="${focus}"]`)?.focus();
   }
@@ -75,7 +76,11 @@ export class TimelineView {
 
   #axis() {
     const { from, to } = this.#window;
-    const rough = (to - from) / 6;
+    // The track without the labels and endings beside it, and the widest label with a gap.
+    const width = this.#root.clientWidth - (matchMedia("(max-width: 720px)").matches ? 112 : 270);
+    const characters = String(Math.ceil(to)).length + (to - from < 10 ? 4 : 2);
+    const room = Math.max(1, Math.floor(width / (characters * 7 + 14)));
+    const rough = (to - from) / Math.min(6, room);
     const power = 10 ** Math.floor(Math.log10(rough));
     const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough);
     const labels = [];
@@ -93,7 +98,7 @@ export class TimelineView {
         line.spans.map((span) => this.#bar(span)),
         line.refusedAt == null ? null
           : element("span", { class: "refused", style: { left: percent(this.#place(line.refusedAt)) } }, "✕")),
-      element("span", { class: "ending" }, line.ending ?? ""));
+      element("span", { class: "ending", title: line.ending }, line.ending ?? ""));
   }
 
   #bar(span) {

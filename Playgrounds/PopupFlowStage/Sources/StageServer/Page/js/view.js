@@ -12,6 +12,7 @@ export const view = {
   times: new Float64Array(),
   selected: new Signal(),
   grew: new Signal(),
+  failed: new Signal(), // the run cannot be looked at
   moved: new Signal(), // another step, or the state there has come
 };
 
@@ -21,9 +22,16 @@ export async function select(run, step = null) {
   view.run = run;
   view.step = null;
   view.times = new Float64Array();
+  // Nothing of the run before stays on the page.
+  if (run.kind !== "live") view.state = null;
   view.selected.emit(run);
-  await loadTimes();
-  await seek(step);
+  try {
+    await loadTimes();
+    await seek(step);
+  } catch (error) {
+    // Another run may be selected meanwhile.
+    if (view.run === run) view.failed.emit(run, error);
+  }
 }
 
 /** The number of the step that is looked at. */

@@ -77,6 +77,11 @@ export class PhoneApp {
     this.#show();
   }
 
+  /** Opens a page on the tab that is shown, as a link from outside does. */
+  open(page) {
+    if (this.#top.page !== page) this.push(page);
+  }
+
   pop() {
     const old = this.#stacks[this.#tab].pop();
     this.#send(

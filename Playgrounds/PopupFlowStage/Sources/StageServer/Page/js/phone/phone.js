@@ -10,12 +10,21 @@ export class Phone {
   #cover = null;
   #kind = null;
   #layer;
+  #screen;
+  #isModal = false;
   app;
 
   constructor(root, send) {
     this.#root = root;
     const screen = element("div", { class: "screen" });
-    this.#layer = new PopupLayer(send);
+    this.#screen = screen;
+    this.#layer = new PopupLayer(send, {
+      behind: screen,
+      changed: (isModal) => {
+        this.#isModal = isModal;
+        this.#showInert();
+      },
+    });
     this.app = new PhoneApp(screen, send);
     root.append(screen, this.#layer.element);
   }
@@ -55,7 +64,12 @@ export class Phone {
       element("button", { type: "button", class: "primary", onclick: action },
         kind === "dead" ? "Launch the app" : "Open the app"));
     if (this.#cover) this.#root.append(this.#cover);
-    // What is covered cannot be reached by the keyboard either.
-    for (const part of this.#root.children) part.inert = this.#cover !== null && part !== this.#cover;
+    this.#showInert();
+  }
+
+  // What is covered cannot be reached by the keyboard either.
+  #showInert() {
+    this.#screen.inert = this.#cover !== null || this.#isModal;
+    this.#layer.element.inert = this.#cover !== null;
   }
 }

@@ -14,10 +14,17 @@ export class PopupLayer {
   #lanes = {};
   #popups = new Map(); // by presentation: { box, lane, isLeaving }
   #report;
+  #behind;
+  #changed;
 
-  /** `report(event)` receives the reports of the host; a layer without it only shows. */
-  constructor(report = null) {
+  /**
+   * `report(event)` receives the reports of the host; a layer without it only shows. `behind` is the element
+   * that a modal covers, and `changed(isModal)` is called when that may have changed.
+   */
+  constructor(report = null, { behind = null, changed = () => {} } = {}) {
     this.#report = report;
+    this.#behind = behind;
+    this.#changed = changed;
     this.#dim = element("div", { class: "dim" });
     this.#root = element("div", { class: "popups" }, this.#dim);
     for (const place of ["modal", "top", "bottom"]) {
@@ -37,13 +44,15 @@ export class PopupLayer {
     const entry = { id, presentation, place, isPresented: false, isLeaving: false, timer: null };
     entry.box = this.#box(entry, content);
     this.#popups.set(presentation, entry);
+    // The next popup waits for the way out of the one before.
+    const wait = isAnimated ? this.#leavingTime(place) : 0;
     this.#lanes[place].append(entry.box);
     this.#showDim();
-    if (isAnimated) this.#animate(entry.box, place, false);
+    if (isAnimated) this.#animate(entry.box, place, false, wait);
     entry.timer = setTimeout(() => {
       entry.isPresented = true;
       this.#report?.({ event: "didPresent", id, presentation });
-    }, isAnimated ? this.#time(presenting) : 0);
+    }, isAnimated ? wait + this.#time(presenting) : 0);
   }
 
   /** Changes the content of a popup. */
@@ -51,9 +60,12 @@ export class PopupLayer {
     const entry = this.#popups.get(presentation);
     if (!entry) return;
     const box = this.#box(entry, content);
+    const hadFocus = entry.box.contains(document.activeElement);
     entry.box.replaceWith(box);
     entry.box = box;
     entry.id = id;
+    this.#showDim();
+    if (hadFocus) box.querySelector("button")?.focus();
   }
 
   /** Hides a popup. */
@@ -83,21 +95,40 @@ export class PopupLayer {
   }
 
   #leave(entry, report) {
+    const hadFocus = entry.box.contains(document.activeElement);
     entry.isLeaving = true;
-    entry.box.inert = true;
+    entry.endsAt = performance.now() + this.#time(dismissing);
     clearTimeout(entry.timer);
     this.#animate(entry.box, entry.place, true);
     this.#showDim();
+    if (hadFocus) this.#moveFocus();
     entry.timer = setTimeout(() => {
       entry.box.remove();
       this.#popups.delete(entry.presentation);
-      this.#report?.(report);
+      if (report) this.#report?.(report);
     }, this.#time(dismissing));
   }
 
+  // What the mouse cannot reach under a modal, the keyboard cannot either.
   #showDim() {
-    const isModal = [...this.#popups.values()].some((entry) => entry.place === "modal" && !entry.isLeaving);
-    this.#dim.classList.toggle("on", isModal);
+    const entries = [...this.#popups.values()];
+    const top = entries.findLast((entry) => entry.place === "modal" && !entry.isLeaving);
+    this.#dim.classList.toggle("on", top !== undefined);
+    for (const entry of entries) entry.box.inert = entry.isLeaving || (entry.place === "modal" && entry !== top);
+    this.#changed(top !== undefined);
+  }
+
+  // The focus of a popup that has gone is that of the popup beneath, or of the app.
+  #moveFocus() {
+    const next = [...this.#popups.values()].filter((entry) => !entry.isLeaving && !entry.box.inert)
+      .sort((one, other) => (one.place === "modal" ? 1 : 0) - (other.place === "modal" ? 1 : 0)).at(-1);
+    (next?.box ?? this.#behind)?.querySelector("button")?.focus();
+  }
+
+  #leavingTime(place) {
+    const ends = [...this.#popups.values()].filter((entry) => entry.isLeaving && entry.place === place)
+      .map((entry) => entry.endsAt - performance.now());
+    return Math.max(0, ...ends);
   }
 
   // Timers tell when a transition is over, since a page in the background draws no frames.
@@ -105,13 +136,14 @@ export class PopupLayer {
     return reducesMotion() ? 10 : milliseconds;
   }
 
-  #animate(box, place, isLeaving) {
+  #animate(box, place, isLeaving, delay = 0) {
     const away = { modal: "translateY(60px) scale(0.94)", top: "translateY(-90px)", bottom: "translateY(90px)" }[place];
     const frames = [{ transform: away, opacity: 0 }, { transform: "none", opacity: 1 }];
     box.animate(isLeaving ? [{ opacity: 1 }, frames[0]] : frames, {
       duration: this.#time(isLeaving ? dismissing : presenting),
       easing: isLeaving ? "ease-in" : "cubic-bezier(0.2, 0.9, 0.3, 1.15)",
-      fill: isLeaving ? "forwards" : "none",
+      delay,
+      fill: isLeaving ? "forwards" : "backwards",
     });
   }
 
@@ -121,14 +153,15 @@ export class PopupLayer {
     const { id } = entry;
     const { kind, title, text, answer, decline } = described(content, id);
     if (entry.place !== "modal") {
-      return element("div", { class: `popup ${kind}`, role: "group", "aria-label": id },
+      return element("div", { class: `popup ${kind}`, role: "group", "aria-label": title },
         element("span", {}, title),
         this.#report ? element("button",
           { type: "button", class: "close", "aria-label": `Close ${id}`, onclick: () => this.#user(entry) },
           "✕") : null);
     }
-    const box = element("div", { class: `popup ${kind}`, role: "dialog", "aria-label": id });
-    const handle = this.#report
+    const box = element("div", { class: `popup ${kind}`, role: "dialog", "aria-label": title, "aria-description": id });
+    // A popup that nobody can decline cannot be swiped away either.
+    const handle = this.#report && decline !== null
       ? element("button", { type: "button", class: "handle", "aria-label": `Swipe ${id}` }) : null;
     box.append(...[
       handle,
@@ -136,10 +169,11 @@ export class PopupLayer {
       element("strong", {}, title),
       text ? element("p", {}, text) : null,
       this.#report ? element("div", { class: "buttons" },
-        element("button", { type: "button", "aria-label": `Close ${id}`, onclick: () => this.#user(entry) },
-          decline),
+        decline === null ? null
+          : element("button", { type: "button", "aria-label": `${decline} ${id}`, onclick: () => this.#user(entry) },
+            decline),
         element("button", {
-          type: "button", class: "primary", "aria-label": `Accept ${id}`,
+          type: "button", class: "primary", "aria-label": `${answer} ${id}`,
           onclick: () => this.#user(entry, "accepted"),
         }, answer)) : null,
     ].filter(Boolean));
@@ -149,10 +183,12 @@ export class PopupLayer {
         begin: () => this.#tell(entry, "willDismiss"),
         cancel: () => this.#tell(entry, "dismissCancelled"),
         finish: () => {
+          const hadFocus = box.contains(document.activeElement);
           entry.isLeaving = true;
           box.remove();
           this.#popups.delete(entry.presentation);
           this.#showDim();
+          if (hadFocus) this.#moveFocus();
           this.#report({ event: "userDismissed", id: entry.id, presentation: entry.presentation });
         },
       });
@@ -163,10 +199,10 @@ export class PopupLayer {
   // The user's buttons close a popup at once for the machine; what is left is drawing.
   #user(entry, value) {
     if (entry.isLeaving) return;
-    if (entry.isPresented) this.#tell(entry, "willDismiss");
     const report = { event: "userDismissed", id: entry.id, presentation: entry.presentation };
     if (value !== undefined) report.value = value;
-    this.#leave(entry, report);
+    this.#leave(entry, null);
+    this.#report(report);
   }
 
   #tell(entry, event) {
@@ -185,6 +221,7 @@ function described(content, id) {
     title: text(content.title, id),
     text: text(content.text, ""),
     answer: text(content.answer, plain.answer),
-    decline: text(content.decline, plain.decline),
+    // null: the popup cannot be declined.
+    decline: content.decline === null ? null : text(content.decline, plain.decline),
   };
 }

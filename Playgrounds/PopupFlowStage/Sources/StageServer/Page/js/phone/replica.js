@@ -20,7 +20,7 @@ export class Replica {
         element("span", {}, "9:41"), element("span", {}, "●●●")),
       element("div", { class: "navigation" }, element("span"),
         element("strong", { role: "heading", "aria-level": 3 }, state.visits.at(-1)?.page ?? "No page")),
-      element("div", { class: "page" },
+      element("div", { class: "page", tabindex: "0", role: "region", "aria-label": "Page" },
         element("p", {}, pages.length > 0 ? `Visible: ${pages.join(", ")}` : "No page is visible."),
         element("div", { class: "block tall" }), element("div", { class: "block" })),
       ...(cover ? [cover] : []));
