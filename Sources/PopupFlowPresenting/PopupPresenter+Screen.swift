@@ -116,4 +116,16 @@ extension PopupPresenter {
         """)
     }
   }
+
+  // MARK: A wrong modifier
+
+  /// Reports an issue about a mandatory popup that the system's own button closes.
+  func reportCancelButton(of session: Session) {
+    reportIssue(
+      """
+      Popup "\(session.popup.id)" of lane "\(session.popup.lane)" is mandatory, but is shown as a \
+      confirmation. The system adds a cancel button to it, and a tap beside it closes it. Show the \
+      popup with popupAlert instead.
+      """)
+  }
 }

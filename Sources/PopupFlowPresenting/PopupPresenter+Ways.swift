@@ -46,6 +46,7 @@ extension PopupPresenter {
   private func come(_ session: Session, on surface: Surface) {
     session.phase = .coming
     session.surface = surface
+    if surface.addsCancelButton, session.shown.isMandatory { reportCancelButton(of: session) }
     guard case .modal(let signalsWhenShown, _) = surface.kind else {
       return surface.animate({ draw(session, on: surface) }) { [weak self, weak session] in
         if let session { self?.hasCome(session) }

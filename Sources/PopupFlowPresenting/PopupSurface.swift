@@ -59,6 +59,9 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// they do not need it.
   package var carried: (any CarriedModifier)?
 
+  /// Whether the system adds a button that closes the popup, as in a confirmation.
+  package var addsCancelButton = false
+
   /// The presentation whose content has the surface; nil on a view of the app.
   package var outer: Int?
 
@@ -147,20 +150,25 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
 
   /// Closes a popup on screen for the user, after a tap beside it or an escape gesture.
   ///
-  /// - Returns: Whether the popup was on screen and at rest.
+  /// - Returns: Whether the popup was on screen and at rest. A mandatory popup stays; see
+  ///   ``ShownPopup/isMandatory``.
   @discardableResult
   public func close(_ showing: Int) -> Bool {
-    guard let session = presenter.session(showing), session.isAtRest else { return false }
+    guard let session = presenter.session(showing), session.isAtRest,
+      !session.shown.isMandatory
+    else { return false }
     presenter.close(session)
     return true
   }
 
   /// Begins a drag of a popup.
   ///
-  /// - Returns: Whether the popup can be dragged: it is on screen and at rest.
+  /// - Returns: Whether the popup can be dragged: it is on screen and at rest, and not mandatory.
   @discardableResult
   public func beginDrag(_ showing: Int) -> Bool {
-    guard let session = presenter.session(showing), session.isAtRest else { return false }
+    guard let session = presenter.session(showing), session.isAtRest,
+      !session.shown.isMandatory
+    else { return false }
     presenter.hold(session)
     return session.isHeld
   }
@@ -169,10 +177,15 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   ///
   /// - Parameters:
   ///   - showing: The dragged popup. Any other value has no effect.
-  ///   - isOut: Whether the popup was dragged far enough to close.
+  ///   - isOut: Whether the popup was dragged far enough to close. A popup that has become
+  ///     mandatory meanwhile moves back.
   public func endDrag(_ showing: Int, isOut: Bool) {
     guard let session = presenter.session(showing), session.isHeld else { return }
-    if isOut { presenter.leave(session, .user) } else { presenter.settle(session) }
+    if isOut, !session.shown.isMandatory {
+      presenter.leave(session, .user)
+    } else {
+      presenter.settle(session)
+    }
   }
 
   // MARK: Time

@@ -15,6 +15,10 @@ import PopupFlow
 ///
 /// Each popup has one such object, from the first time it is shown until its outcome, even if it
 /// goes and returns. The object retains neither its host nor its view, so both may retain it.
+///
+/// From iOS 17, macOS 14, tvOS 17 and watchOS 10 on, a SwiftUI view that reads ``content`` in its
+/// `body` is updated when the content changes. On earlier systems, the view must store the popup in
+/// an `@ObservedObject`.
 @MainActor
 public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   package typealias OnFinish = @MainActor (ShownPopup, Domain.Answer?) -> Void
@@ -24,7 +28,30 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   public nonisolated let id: PopupID
 
   /// The content to show. It changes when a request with the same id replaces it.
-  @Published public private(set) var content: Domain.Content
+  ///
+  /// Changes are published by `objectWillChange`, by ``contents`` and to Observation.
+  public private(set) var content: Domain.Content {
+    get {
+      noteAccess()
+      return publishedContent
+    }
+    set { changing { publishedContent = newValue } }
+  }
+
+  @Published private var publishedContent: Domain.Content
+
+  /// Publishes the content, first the current one, and each new one before ``content`` changes.
+  public var contents: AnyPublisher<Domain.Content, Never> {
+    $publishedContent.eraseToAnyPublisher()
+  }
+
+  // The registrar of Observation, where there is one. Stored without its type, because stored
+  // properties have no availability.
+  let observation: (any Sendable)? = makeObservation()
+
+  /// Whether the user can close the popup only through its content; see
+  /// `PopupDomain.isMandatory(_:)`. It can change with the content.
+  public var isMandatory: Bool { Domain.isMandatory(content) }
 
   /// The closing by the content, or `nil` if the content has not closed the popup.
   package private(set) var closing: PopupClosing<Domain.Answer>?
@@ -34,6 +61,9 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   ///
   /// If `nil`, the focus goes to the first element of the view.
   public weak var firstFocus: AnyObject?
+
+  /// The place of the popup's popover, for its adapter.
+  package var anchor: (any Sendable)?
 
   // The number of the request that is shown. It changes with the content.
   private(set) var request: Int
@@ -53,7 +83,7 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
     _ popup: Popup<Domain>, innerRequest: InnerRequest?, onFinish: @escaping OnFinish
   ) {
     id = popup.id
-    content = popup.content
+    _publishedContent = Published(initialValue: popup.content)
     request = popup.number
     self.innerRequest = innerRequest
     self.onFinish = onFinish
@@ -146,6 +176,7 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
     let released = (onFinish, updating, models)
     onFinish = nil
     updating = nil
+    anchor = nil
     models = [:]
     isOver = true
     withExtendedLifetime(released) {}

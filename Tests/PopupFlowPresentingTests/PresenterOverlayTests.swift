@@ -108,6 +108,38 @@ import Testing
     Popup(PopupRequest(id.description, id: id), number: number)
   }
 
+  @Test("No tap, escape gesture or drag closes a mandatory popup")
+  func mandatory() {
+    let surface = stage.mount(.overlay).surface
+    stage.ask("must stay")
+    stage.settle()
+    let number = surface.visiblePopups.first?.id ?? 0
+    #expect(!surface.close(number))
+    #expect(!surface.beginDrag(number))
+    surface.endDrag(number, isOut: true)
+    stage.settle()
+    #expect(stage.presented == ["must stay presented"])
+    surface.visiblePopups.first?.popup.finish("done")
+    stage.settle()
+    #expect(stage.outcomes == ["must stay completed"])
+  }
+
+  @Test("R8: a popup that becomes mandatory under a finger moves back")
+  func mandatoryUnderAFinger() {
+    let surface = stage.mount(.overlay).surface
+    stage.ask("offer")
+    stage.settle()
+    let number = surface.visiblePopups.first?.id ?? 0
+    #expect(surface.beginDrag(number))
+    stage.ask("offer") {
+      $0.content = "must stay"
+      $0.coalescing = .replace
+    }
+    surface.endDrag(number, isOut: true)
+    stage.settle()
+    #expect(stage.presented == ["offer presented"])
+  }
+
   @Test("R8: an update is shown by the same popup, which publishes the change")
   func update() {
     let window = stage.mount(.overlay)
@@ -115,7 +147,7 @@ import Testing
     stage.settle()
     let popup = stage.presenter.popup(of: "offer")
     var contents: [String] = []
-    let watching = popup?.$content.sink { contents.append($0) }
+    let watching = popup?.contents.sink { contents.append($0) }
     stage.ask("offer") {
       $0.content = "better"
       $0.coalescing = .replace

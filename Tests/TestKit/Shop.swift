@@ -4,6 +4,8 @@ import PopupMachine
 package enum Shop: PopupDomain {
   package typealias Content = String
   package typealias Answer = String
+
+  package static func isMandatory(_ content: String) -> Bool { content.hasPrefix("must") }
 }
 
 extension PopupRequest<Shop> {

@@ -9,6 +9,9 @@ extension PopupRequest {
   /// Its scope is `app`, so a logout does not end it. Its relaunch is `restore`, so an archive keeps
   /// it. If it is requested again while it waits or is on screen, the first one stays.
   ///
+  /// A request does not say whether the user can close the popup. Return `true` for its content from
+  /// ``PopupDomain/isMandatory(_:)`` as well, so that only its content closes it.
+  ///
   /// - Parameters:
   ///   - content: The content that the host shows.
   ///   - id: The id. It has no default, so that the popup is requested once.
