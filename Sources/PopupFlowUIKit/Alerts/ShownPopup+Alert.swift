@@ -19,21 +19,31 @@
     /// for the handler, so the outcome has the answer. In an alert of your own, call `finish(_:)`
     /// or `finish()` in each handler.
     ///
-    /// On an iPad, also set the source of an action sheet's `popoverPresentationController`.
+    /// On an iPad, an action sheet is a popover, which points to the popup's ``popoverAnchor``. Give it a
+    /// cancel button: a tap beside it acts like that.
+    ///
+    /// If the popup is mandatory (`PopupDomain.isMandatory(_:)`), the user must choose one of the
+    /// buttons. So it is never an action sheet, which a tap beside it closes, and no button has the
+    /// style `cancel`, because the escape gesture and the Escape key would tap it.
     ///
     /// - Parameters:
     ///   - title: The title.
     ///   - message: The text below the title.
-    ///   - style: The style: an alert or an action sheet.
+    ///   - style: The style: an alert or an action sheet. A mandatory popup is an alert.
     ///   - buttons: The buttons, at least one, because otherwise the user cannot close the alert.
+    ///     Buttons of a mandatory popup with the style `cancel` get the style `default`.
     /// - Returns: The alert, to which you can add text fields, for example.
     public func alert(
       title: String?, message: String? = nil, style: UIAlertController.Style = .alert,
       buttons: [PopupAlertButton<Domain.Answer>]
     ) -> UIAlertController {
+      let isMandatory = isMandatory
+      let style = isMandatory ? .alert : style
       let alert = UIAlertController(title: title, message: message, preferredStyle: style)
       for button in buttons {
-        let action = UIAlertAction(title: button.title, style: button.style) { _ in
+        let isCancel = isMandatory && button.style == .cancel
+        let action = UIAlertAction(title: button.title, style: isCancel ? .default : button.style) {
+          _ in
           if let answer = button.answer { self.finish(answer) } else { self.finish() }
         }
         alert.addAction(action)

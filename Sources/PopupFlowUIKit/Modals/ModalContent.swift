@@ -10,12 +10,31 @@
     let controller: UIViewController
     let watch = PresentationWatch()
 
+    /// The controller's own `isModalInPresentation` while the popup is mandatory.
+    private var wasModal: Bool?
+
     /// Whether the transition was replaced because the user has asked for less motion.
     var isMotionReduced = false
 
     init(_ popup: UIKitPopup<Domain>, controller: UIViewController) {
       self.popup = popup
       self.controller = controller
+    }
+
+    /// Whether it is an alert, for which UIKit handles the focus and the escape gesture.
+    var isAlert: Bool { controller is UIAlertController }
+
+    /// Lets the user dismiss the controller or not, after the popup's content.
+    func obeyMandate() {
+      let isMandatory = popup.isMandatory
+      watch.isMandatory = isMandatory
+      if isMandatory {
+        if wasModal == nil { wasModal = controller.isModalInPresentation }
+        controller.isModalInPresentation = true
+      } else if let own = wasModal {
+        wasModal = nil
+        controller.isModalInPresentation = own
+      }
     }
   }
 #endif

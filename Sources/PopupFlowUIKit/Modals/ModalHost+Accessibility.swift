@@ -3,33 +3,30 @@
   import UIKit
 
   // Assistive technology and the user's settings for it (V5). UIKit itself hides the views behind a
-  // modal.
+  // modal, and moves the focus to an alert and back.
   extension ModalHost {
     /// Moves the focus to a popup that has come or has another content.
     func moveFocus(to presentation: ModalPresentation<Domain>) {
-      guard let content = presentation.content else { return }
-      addEscape(to: content)
+      guard let content = presentation.content, !content.isAlert else { return }
       content.popup.takeFocus(in: content.controller.view)
     }
 
     /// Returns the focus when a popup has gone.
     func returnFocus(from presentation: ModalPresentation<Domain>) {
       presentation.content?.restoreMotion()
-      guard presentation.hasReportedPresented,
+      guard presentation.hasReportedPresented, presentation.content?.isAlert != true,
         let top = window?.rootViewController?.topmostPresented.viewIfLoaded
       else { return }
       presentation.focus?.goBack(orTo: top)
     }
 
-    /// Closes the popup at the escape gesture if a swipe would close it, unless the controller
-    /// handles the gesture. A popup that covers the screen has no swipe and may have to stay.
-    /// Alerts handle the gesture. Before iOS 17, the controller must.
-    private func addEscape(to content: ModalContent<Domain>) {
+    /// Handles the escape gesture for a popup, unless the controller does: it closes the popup if a
+    /// swipe or a tap beside it would. A popup that covers the screen has neither and may have to
+    /// stay. Alerts handle the gesture. Before iOS 17, the controller must.
+    func addEscape(to content: ModalContent<Domain>) {
       #if !os(tvOS)
         let controller = content.controller
-        // Asked before the presentation, UIKit would make a presentation controller that stays.
-        guard #available(iOS 17, *), controller.presentingViewController != nil,
-          controller.sheetPresentationController != nil,
+        guard #available(iOS 17, *), content.popup.isMandatory || controller.isSheetOrPopover,
           let view = controller.viewIfLoaded, view.accessibilityPerformEscapeBlock == nil
         else { return }
         // Set on the view, which is asked before the controller. It is not documented whether the
@@ -41,15 +38,19 @@
       #endif
     }
 
+    /// A mandatory popup takes the gesture: otherwise a controller below would receive it.
     func performEscape(_ content: ModalContent<Domain>) -> Bool {
-      content.controller.accessibilityPerformEscape() || escape(content)
+      content.controller.accessibilityPerformEscape() || content.popup.isMandatory
+        || escape(content)
     }
 
     private func escape(_ content: ModalContent<Domain>) -> Bool {
       let isShown = presentations.values.contains {
         $0.content === content && $0.stage == .presented
       }
-      guard isShown, content.watch.mayDismiss(content.controller) else { return false }
+      guard isShown, content.controller.isSheetOrPopover,
+        content.controller.isDismissalAllowed
+      else { return false }
       content.popup.finish()
       return true
     }

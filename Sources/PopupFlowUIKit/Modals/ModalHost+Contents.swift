@@ -51,6 +51,8 @@
       presentation.nextContent = nil
       if content.popup.update(popup) {
         kept[popup.number] = content
+        content.obeyMandate()
+        if presentation.stage == .presented { addEscape(to: content) }
       } else {
         presentation.nextContent = self.content(for: popup)
       }

@@ -20,7 +20,7 @@
           keyView.controller = content.controller
           keyView.onEscape = { [weak self, weak content] in
             guard let self, let content else { return false }
-            return escapeByKey(content)
+            return performEscape(content)
           }
           if keyView.superview !== container { container.insertSubview(keyView, at: 0) }
           keyView.becomeFirstResponder()
@@ -38,16 +38,5 @@
         }
       }
     }
-
-    #if !os(tvOS)
-      /// Closes what the escape gesture closes. A popup that covers the screen has no swipe and may
-      /// have to stay.
-      private func escapeByKey(_ content: ModalContent<Domain>) -> Bool {
-        guard content.controller.sheetPresentationController != nil else {
-          return content.controller.accessibilityPerformEscape()
-        }
-        return performEscape(content)
-      }
-    #endif
   }
 #endif

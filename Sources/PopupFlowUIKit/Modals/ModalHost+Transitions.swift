@@ -22,6 +22,7 @@
         return advanceLater()
       }
       guard let turn = takeTurn(.popup(presentation.popup.id)) else { return }
+      reportActionSheet(content)
       let number = presentation.number
       presentation.stage = .presenting
       presentation.window = window
@@ -33,6 +34,10 @@
       if presentation.focus == nil { presentation.focus = AccessibilityFocus(in: scene) }
       if presentation.responder == nil { presentation.responder = ResignedResponder(of: window) }
       content.reduceMotion()
+      content.obeyMandate()
+      #if !os(tvOS)
+        givePopoverSource(to: content, on: presenter)
+      #endif
       let isAnimated = isAnimated && !presentation.hasReportedPresented
       presenter.present(controller, animated: isAnimated) { [weak self, weak controller] in
         guard let self else { return turn.endIfRunning() }
@@ -63,6 +68,7 @@
       adopt(presentation)
       if row.running === turn { endTurn() }
       advanceSoon()
+      if let content = presentation.content { addEscape(to: content) }
       moveFocus(to: presentation)
       takeKeyboard(for: presentation)
       guard !presentation.hasReportedPresented else { return }
@@ -70,6 +76,18 @@
       if presentation.dismissal == nil { presentation.report(.didPresent) }
       // Its content may have closed it on its way in.
       answer(presentation)
+    }
+
+    /// Reports an issue about a mandatory popup that a tap beside it can close.
+    private func reportActionSheet(_ content: ModalContent<Domain>) {
+      guard content.popup.isMandatory,
+        (content.controller as? UIAlertController)?.preferredStyle == .actionSheet
+      else { return }
+      reportIssue(
+        """
+        Popup "\(content.popup.id)" is mandatory, but is shown as an action sheet, which a tap \
+        beside it can close. Use an alert, or popup.alert(…), which makes one.
+        """)
     }
 
     private func isPresentable(

@@ -21,6 +21,12 @@
   /// `isModalInPresentation`, a `transitioningDelegate`, or a delegate of its
   /// `presentationController`.
   ///
+  /// - **Mandatory popups.** A popup for which `PopupDomain.isMandatory(_:)` returns `true` is closed
+  ///   by its content only. The host sets `isModalInPresentation` of its controller. No swipe, tap
+  ///   beside it, escape gesture or Escape key closes it, unless its controller handles the gesture
+  ///   itself. Use `popup.alert(…)` for mandatory alerts.
+  /// - **Popovers.** A popover, and on iPad an action sheet, points to ``PopupAnchor``, which the
+  ///   content sets as `popup.popoverAnchor`. Without one, it is in the middle of the screen.
   /// - **One at a time.** The host begins a transition only when no other transition runs on the
   ///   screen, whether the host, the app or the user began it. Share a `TransitionLock` with the
   ///   app so that the app waits for the host, too.
@@ -38,10 +44,10 @@
   ///   content, a swipe, a button of an alert, the app, a new root of the window or the end of the
   ///   scene. If the app dismisses a popup, its outcome is `dismissed.host`.
   /// - **Accessibility.** The focus moves to a popup that has come, to its `firstFocus` if it has
-  ///   one, and back when the popup goes. The escape gesture closes a popup that a swipe would
-  ///   close. A controller that covers the screen handles the gesture in
-  ///   `accessibilityPerformEscape()`; on iOS 16, every controller does. If the user has asked for
-  ///   less motion, full-screen modals fade.
+  ///   one, and back when the popup goes. UIKit does this for alerts. The escape gesture closes a
+  ///   popup that a swipe or a tap beside it would close. A controller that covers the screen
+  ///   handles the gesture in `accessibilityPerformEscape()`; on iOS 16, every controller does. If
+  ///   the user has asked for less motion, full-screen modals fade.
   /// - **Keyboard.** The app's first responder resigns when a popup has come, and is first responder
   ///   again when the popup has gone. The Escape key closes what the escape gesture closes. While a
   ///   text field of the popup is edited, its controller receives the key instead.

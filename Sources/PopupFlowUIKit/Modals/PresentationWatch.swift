@@ -14,6 +14,9 @@
     var onWillDismiss: (@MainActor () -> Void)?
     var onDidDismiss: (@MainActor () -> Void)?
 
+    /// Whether the user may not dismiss the popup, whatever the app's delegate says.
+    var isMandatory = false
+
     // The app's delegate. Safe because UIKit asks on the main thread only, also through the
     // overrides below, which cannot be isolated.
     nonisolated(unsafe) private weak var next: (any UIAdaptivePresentationControllerDelegate)?
@@ -41,19 +44,11 @@
       retained = nil
     }
 
-    /// Whether the app lets the user dismiss a controller (U8).
-    func mayDismiss(_ controller: UIViewController) -> Bool {
-      guard !controller.isModalInPresentation else { return false }
-      guard controller.presentingViewController != nil,
-        let presentation = controller.presentationController
-      else { return true }
-      return presentationControllerShouldDismiss(presentation)
-    }
-
     func presentationControllerShouldDismiss(
       _ presentationController: UIPresentationController
     ) -> Bool {
-      next?.presentationControllerShouldDismiss?(presentationController) ?? true
+      if isMandatory { return false }
+      return next?.presentationControllerShouldDismiss?(presentationController) ?? true
     }
 
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {

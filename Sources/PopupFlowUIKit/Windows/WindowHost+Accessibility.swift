@@ -9,7 +9,7 @@
     var escapable: Presentation? {
       for presentation in presentations.reversed() {
         guard let style = presentation.slot?.style else { continue }
-        if style.isEscapable, !style.isMandatory {
+        if style.isEscapable, !presentation.shown.isMandatory {
           return presentation.isAtRest ? presentation : nil
         }
         if style.backdrop != nil { return nil }

@@ -35,6 +35,9 @@
   /// `PopupStore.followsScenes`. While the store is inactive, in the background for example, it
   /// presents no popup, and the durations of popups on screen stand still.
   ///
+  /// A popup that is mandatory (`PopupDomain.isMandatory(_:)`) is closed by its content only: no drag,
+  /// tap beside it, escape gesture or key closes it, whatever its style.
+  ///
   /// A popup that returns is shown with the same controller. When the scene is disconnected, each
   /// popup on screen is reported as gone. Later popups wait until a scene of the store is active.
   /// If the store does not follow its scenes, or the host is not removed, they fail.
@@ -184,6 +187,7 @@
       guard !presentation.isLeaving, let root, let old = presentation.slot else { return }
       presentation.popup = popup
       if presentation.shown.update(popup) {
+        old.isMandatory = presentation.shown.isMandatory
         let screen = WindowScreen(old.controller, style: old.style)
         kept[popup.number] = KeptWindowContent(popup: presentation.shown, screen: screen)
         if presentation.isAtRest { announce(presentation) }
@@ -218,11 +222,13 @@
           if let presentation { self?.drag(presentation, step) }
         }
       }
-      guard slot.style.closesOnTap else { return }
-      slot.backdrop?.takeTaps { [weak self, weak presentation] in
-        guard let presentation, presentation.isAtRest else { return }
-        self?.close(presentation)
+      if slot.style.backdrop?.dismissesOnTap == true {
+        slot.backdrop?.takeTaps { [weak self, weak presentation] in
+          guard let presentation, presentation.isAtRest else { return }
+          self?.close(presentation)
+        }
       }
+      slot.isMandatory = popup.isMandatory
     }
 
     // MARK: The window

@@ -72,6 +72,14 @@
       }
     }
 
+    /// Whether neither a drag nor a tap on the backdrop closes the popup.
+    var isMandatory = false {
+      didSet {
+        recognizer?.isEnabled = !isMandatory
+        backdrop?.isMandatory = isMandatory
+      }
+    }
+
     init(_ screen: WindowScreen, style: WindowStyle) {
       controller = screen.controller
       self.style = screen.style ?? style
@@ -79,7 +87,7 @@
     }
 
     func takeDrags(_ onStep: @escaping @MainActor (DragRecognizer.Step) -> Void) {
-      guard style.isDraggable, !style.isMandatory else { return }
+      guard style.isDraggable else { return }
       let recognizer = DragRecognizer(isUpwards: style.placement == .top, onStep: onStep)
       // Some views, such as labels, take no touches by default.
       controller.view.isUserInteractionEnabled = true
@@ -124,8 +132,15 @@
 
     /// Whether another popup's backdrop covers it.
     var isBehind = false {
-      didSet { isAccessibilityElement = onTap != nil && !isBehind }
+      didSet { isAccessibilityElement = isButton }
     }
+
+    /// Whether a tap has no effect.
+    var isMandatory = false {
+      didSet { isAccessibilityElement = isButton }
+    }
+
+    private var isButton: Bool { onTap != nil && !isMandatory && !isBehind }
 
     init(_ backdrop: WindowBackdrop) {
       super.init(frame: .zero)
@@ -142,14 +157,20 @@
 
     func takeTaps(_ onTap: @escaping @MainActor () -> Void) {
       self.onTap = onTap
-      isAccessibilityElement = !isBehind
+      isAccessibilityElement = isButton
       // The remote of a television sends the second event. Two taps count once anyway (U19).
-      addAction(UIAction { _ in onTap() }, for: [.touchUpInside, .primaryActionTriggered])
+      addAction(
+        UIAction { [weak self] _ in self?.tap() }, for: [.touchUpInside, .primaryActionTriggered])
     }
 
     // Otherwise assistive technology taps in the middle, where the popup is.
     override func accessibilityActivate() -> Bool {
-      guard let onTap else { return false }
+      tap()
+    }
+
+    @discardableResult
+    private func tap() -> Bool {
+      guard let onTap, !isMandatory else { return false }
       onTap()
       return true
     }

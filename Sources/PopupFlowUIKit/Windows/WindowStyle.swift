@@ -61,6 +61,9 @@
 
   /// The placement, backdrop, transition and gestures of a popup in a window.
   ///
+  /// If the popup is mandatory (`PopupDomain.isMandatory(_:)`), ``isDraggable``, ``isEscapable`` and
+  /// ``WindowBackdrop/dismissesOnTap`` have no effect: only its content closes it.
+  ///
   /// ```swift
   /// var style = WindowStyle.banner
   /// style.transition = WindowTransition.fade
@@ -88,13 +91,6 @@
     /// Whether the escape gesture of assistive technology and the Escape key close the popup.
     public var isEscapable = true
 
-    /// Whether the user cannot close the popup: by a tap beside it, a drag, the escape gesture, the
-    /// Escape key, or the Menu button of a remote.
-    ///
-    /// If `true`, ``isDraggable``, ``isEscapable`` and ``WindowBackdrop/dismissesOnTap`` have no
-    /// effect. The content can still close the popup.
-    public var isMandatory = false
-
     /// Whether the window of a popup without a backdrop may become key for text input. When the
     /// popup goes, the app's window becomes key again.
     ///
@@ -107,9 +103,6 @@
     /// The announcement of assistive technology when the popup has come. A popup with a backdrop
     /// gets the focus instead.
     public var announcement = WindowAnnouncement.automatic
-
-    /// Whether a tap beside the popup closes it.
-    var closesOnTap: Bool { backdrop?.dismissesOnTap == true && !isMandatory }
 
     /// Creates a style with default values for all but its position and backdrop.
     public init(_ placement: WindowPlacement, backdrop: WindowBackdrop? = nil) {

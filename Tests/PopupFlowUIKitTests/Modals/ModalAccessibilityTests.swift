@@ -23,6 +23,22 @@ import Testing
     }
   }
 
+  @Test("V5: UIKit moves the focus to an alert and back, and nobody else does")
+  func alert() {
+    for isAnswered in [true, false] {
+      ModalStage.run { stage in
+        stage.ask("a", .alert)
+        stage.settle()
+        let posts = { stage.simulation.accessibilityPosts.map(\.notification) }
+        #expect(posts() == [.screenChanged])
+        if isAnswered { stage.tap("OK", of: "a") } else { stage.store.dismiss("a") }
+        stage.settle()
+        #expect(posts() == [.screenChanged, .screenChanged])
+        #expect(stage.outcomes.count == 1)
+      }
+    }
+  }
+
   @Test("V5: if the focused element is gone, the topmost screen is focused")
   func gone() {
     ModalStage.run { stage in
@@ -101,6 +117,30 @@ import Testing
       #expect(stage.simulation.performEscape(in: stage.scene))
       stage.settle()
       #expect(stage.outcomes == ["forced completed(ok)", "a dismissed.user"])
+    }
+  }
+
+  @Test("V5, U8: the escape gesture stays away from a sheet whose inner page is modal")
+  func innerPage() {
+    var page: UIViewController?
+    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { _ in
+      let new = UIViewController()
+      new.isModalInPresentation = true
+      page = new
+      return UINavigationController(rootViewController: new)
+    }
+    ModalStage.run(makeController: make) { stage in
+      stage.ask("a")
+      stage.settle()
+      #expect(stage.swipe("a") == nil)
+      #expect(!stage.simulation.performEscape(in: stage.scene))
+      #expect(!stage.simulation.pressKey(.keyboardEscape))
+      stage.settle()
+      #expect(stage.presented == ["a presented"])
+      page?.isModalInPresentation = false
+      #expect(stage.simulation.performEscape(in: stage.scene))
+      stage.settle()
+      #expect(stage.outcomes == ["a dismissed.user"])
     }
   }
 

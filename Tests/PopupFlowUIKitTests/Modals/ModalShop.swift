@@ -12,9 +12,12 @@ enum ModalShop: PopupDomain {
     var title: String
     var style = Style.sheet
     var changesInPlace = true
+    var isMandatory = false
   }
 
   typealias Answer = String
+
+  static func isMandatory(_ content: Content) -> Bool { content.isMandatory }
 }
 
 /// The controller of a popup that is not an alert.

@@ -29,11 +29,30 @@ open class UISearchController: UIViewController {
   }
 }
 
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let up = UIPopoverArrowDirection(rawValue: 1)
+  public static let down = UIPopoverArrowDirection(rawValue: 2)
+  public static let left = UIPopoverArrowDirection(rawValue: 4)
+  public static let right = UIPopoverArrowDirection(rawValue: 8)
+  public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
+}
+
+/// A view or a bar button.
+@MainActor
+public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
+
+extension UIView: UIPopoverPresentationControllerSourceItem {}
+
 /// A popover, over its source.
 @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
-  open weak var sourceView: UIView?
+  // Strong, as in UIKit.
+  open var sourceView: UIView?
+  open var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
   open var sourceRect: CGRect = .zero
+  open var permittedArrowDirections: UIPopoverArrowDirection = .any
   open override var shouldRemovePresentersView: Bool { false }
 }
 
@@ -69,7 +88,8 @@ extension UIKitSimulation {
 extension UIViewController {
   /// The popover of a controller with that style.
   public var popoverPresentationController: UIPopoverPresentationController? {
-    guard modalPresentationStyle == .popover else { return nil }
+    let isInPopover = (self as? UIAlertController)?.isInPopover ?? false
+    guard modalPresentationStyle == .popover || isInPopover else { return nil }
     return presentationController as? UIPopoverPresentationController
   }
 }

@@ -33,6 +33,8 @@ open class UIAlertController: UIViewController {
   open var message: String?
   open private(set) var preferredStyle: Style
   open private(set) var actions: [UIAlertAction] = []
+  // The focus of assistive technology before the alert came.
+  private weak var earlierFocus: NSObject?
   open var preferredAction: UIAlertAction?
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -62,10 +64,31 @@ open class UIAlertController: UIViewController {
   override func makePresentationController(
     presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController {
-    let controller = UIPresentationController(
-      presentedViewController: self, presenting: presenting)
+    let controller =
+      isInPopover
+      ? UIPopoverPresentationController(presentedViewController: self, presenting: presenting)
+      : UIPresentationController(presentedViewController: self, presenting: presenting)
     controller.style = .custom
     return controller
+  }
+
+  /// On an iPad, an action sheet is a popover.
+  var isInPopover: Bool {
+    preferredStyle == .actionSheet && simulation.userInterfaceIdiom == .pad
+  }
+
+  // UIKit moves the focus to an alert, and back (V5).
+
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    earlierFocus = simulation.focusedElement
+    simulation.tellScreenChanged(view)
+  }
+
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    let isOnScreen = (earlierFocus as? UIView)?.window != nil
+    simulation.tellScreenChanged(isOnScreen ? earlierFocus : presenter?.viewIfLoaded)
   }
 
   open override func accessibilityPerformEscape() -> Bool {

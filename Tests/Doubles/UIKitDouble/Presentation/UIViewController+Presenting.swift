@@ -10,6 +10,7 @@ extension UIViewController {
     let presenter = outermost
     guard let window = windowToPresent(controller, presenter: presenter) else { return }
     let presentation = controller.presentationToBegin(presenting: presenter, source: self)
+    presentation.checkSource()
     presenter.presented = controller
     controller.presenter = presenter
     controller.isBeingPresented = true
@@ -168,5 +169,18 @@ extension UIViewController {
     controller.ownPresentationController = nil
     controller.presenter = nil
     presented = nil
+  }
+}
+
+extension UIPresentationController {
+  /// On an iPad, a popover without a source ends the app.
+  fileprivate func checkSource() {
+    guard let popover = self as? UIPopoverPresentationController,
+      presentedViewController.simulation.userInterfaceIdiom == .pad,
+      popover.sourceView == nil, popover.sourceItem == nil
+    else { return }
+    raise(
+      "UIPopoverPresentationController (\(popover)) should have a non-nil sourceView or "
+        + "barButtonItem set before the presentation occurs.")
   }
 }

@@ -15,6 +15,7 @@ public enum OwnScreen: String, CaseIterable, Sendable {
       let alert = UIAlertController(
         title: rawValue, message: nil, preferredStyle: self == .alert ? .alert : .actionSheet)
       alert.addAction(UIAlertAction(title: "OK", style: .default))
+      alert.popoverPresentationController?.sourceView = page.view
       page.present(alert, animated: true)
       return { simulation.tapButton("OK", of: alert) }
     case .menu:
@@ -29,6 +30,7 @@ public enum OwnScreen: String, CaseIterable, Sendable {
     case .popover, .share, .sheet, .cover:
       let own = modal
       own.title = rawValue
+      own.popoverPresentationController?.sourceView = page.view
       page.present(own, animated: true)
       return { page.dismiss(animated: true) }
     }

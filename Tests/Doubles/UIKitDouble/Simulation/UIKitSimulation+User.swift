@@ -70,10 +70,23 @@ extension UIKitSimulation {
     return Swipe(transition)
   }
 
-  /// Dismisses a sheet by a tap outside of it, as the user does: no finger follows.
+  /// Dismisses a sheet or a popover by a tap outside of it, as the user does: no finger follows.
+  ///
+  /// An action sheet in a popover is answered with its cancel button, or dismissed if it has none,
+  /// whatever it says about modality: that is not documented.
   @discardableResult
   public func tapOutside(_ sheet: UIViewController) -> Bool {
-    guard sheet.ownPresentationController is UISheetPresentationController,
+    let presentation = sheet.ownPresentationController
+    if let alert = sheet as? UIAlertController {
+      guard alert.isInPopover, isTouchable(alert), let presenter = alert.presenter else {
+        return false
+      }
+      if alert.accessibilityPerformEscape() { return true }
+      return presenter.dismissPresented(animated: true, cause: .command) != nil
+    }
+    guard
+      presentation is UISheetPresentationController
+        || presentation is UIPopoverPresentationController,
       let presenter = presenterToDismiss(sheet)
     else { return false }
     return presenter.dismissPresented(animated: true, cause: .user) != nil

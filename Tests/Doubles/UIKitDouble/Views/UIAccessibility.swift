@@ -30,6 +30,11 @@ public struct AccessibilityPost {
 }
 
 extension UIKitSimulation {
+  /// Posts what UIKit itself posts when an alert comes or goes.
+  func tellScreenChanged(_ element: NSObject?) {
+    receive(.screenChanged, element)
+  }
+
   fileprivate func receive(_ notification: UIAccessibility.Notification, _ argument: Any?) {
     accessibilityPosts.append(AccessibilityPost(notification: notification, argument: argument))
     // An announcement does not move the focus.

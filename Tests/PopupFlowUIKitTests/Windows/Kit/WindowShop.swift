@@ -6,6 +6,8 @@ import UIKitDouble
 enum WindowShop: PopupDomain {
   typealias Content = String
   typealias Answer = String
+
+  static func isMandatory(_ content: String) -> Bool { content.hasPrefix("must") }
 }
 
 /// A controller with its popup.

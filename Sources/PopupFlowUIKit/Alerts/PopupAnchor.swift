@@ -1,0 +1,107 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import PopupFlow
+  import PopupFlowPresenting
+  import UIKit
+
+  /// The view or bar button to which a popover points.
+  ///
+  /// On an iPad, an action sheet is a popover, too:
+  ///
+  /// ```swift
+  /// popup.alert(
+  ///   title: "Delete the photo?", style: .actionSheet, anchor: PopupAnchor(trashButton),
+  ///   buttons: [
+  ///     PopupAlertButton("Delete", .delete, style: .destructive),
+  ///     PopupAlertButton("Cancel", style: .cancel),
+  ///   ])
+  /// ```
+  ///
+  /// Not retained. If the view is not on screen when the popup is presented, the popover is in the
+  /// middle of the screen, without an arrow.
+  @MainActor
+  public struct PopupAnchor {
+    private weak var item: (any UIPopoverPresentationControllerSourceItem)?
+    private let rect: CGRect?
+
+    /// Creates an anchor from a view or a bar button.
+    public init(_ item: any UIPopoverPresentationControllerSourceItem) {
+      self.item = item
+      rect = nil
+    }
+
+    /// Creates an anchor from a part of a view.
+    ///
+    /// - Parameters:
+    ///   - view: The view.
+    ///   - rect: The part, in points of the view's coordinates.
+    public init(_ view: UIView, rect: CGRect) {
+      item = view
+      self.rect = rect
+    }
+
+    /// Sets the source of a popover.
+    ///
+    /// - Returns: Whether the anchor is on the screen of a window.
+    func give(to popover: UIPopoverPresentationController, in window: UIWindow?) -> Bool {
+      guard let item else { return false }
+      guard let view = item as? UIView else {
+        popover.sourceItem = item
+        return true
+      }
+      guard let window, view.window === window else { return false }
+      popover.sourceView = view
+      popover.sourceRect = rect ?? view.bounds
+      return true
+    }
+  }
+
+  extension ShownPopup {
+    /// The view or bar button to which the popup points if it is presented as a popover, in the style
+    /// `popover` or as an action sheet.
+    ///
+    /// ``ModalHost`` reads it at each presentation, also when the popup returns. If `nil`, a source
+    /// that the controller has set itself is kept, and otherwise the popover is in the middle of the
+    /// screen, without an arrow.
+    public var popoverAnchor: PopupAnchor? {
+      get { anchor as? PopupAnchor }
+      set { anchor = newValue }
+    }
+
+    /// Returns an alert or action sheet with an anchor; see
+    /// ``alert(title:message:style:buttons:)`` for the rest.
+    ///
+    /// - Parameters:
+    ///   - title: The title.
+    ///   - message: The text below the title.
+    ///   - style: The style: an alert or an action sheet. A mandatory popup is an alert.
+    ///   - anchor: The view or bar button to which an action sheet points on an iPad.
+    ///   - buttons: The buttons.
+    public func alert(
+      title: String?, message: String? = nil, style: UIAlertController.Style,
+      anchor: PopupAnchor, buttons: [PopupAlertButton<Domain.Answer>]
+    ) -> UIAlertController {
+      popoverAnchor = anchor
+      return alert(title: title, message: message, style: style, buttons: buttons)
+    }
+  }
+
+  extension ModalHost {
+    /// Gives a popover its source, without which UIKit raises an exception. Called at each
+    /// presentation, because UIKit makes a new presentation controller each time.
+    func givePopoverSource(to content: ModalContent<Domain>, on presenter: UIViewController) {
+      let alert = content.controller as? UIAlertController
+      guard
+        content.controller.modalPresentationStyle == .popover
+          || alert?.preferredStyle == .actionSheet,
+        let popover = content.controller.popoverPresentationController
+      else { return }
+      let window = presenter.viewIfLoaded?.window
+      if content.popup.popoverAnchor?.give(to: popover, in: window) == true { return }
+      guard popover.sourceItem == nil, popover.sourceView == nil, let view = presenter.view
+      else { return }
+      popover.sourceView = view
+      popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
+      popover.permittedArrowDirections = []
+    }
+  }
+#endif

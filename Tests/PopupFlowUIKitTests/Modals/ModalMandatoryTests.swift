@@ -1,0 +1,185 @@
+import PopupFlow
+import PopupFlowUIKit
+import TestKit
+import Testing
+import UIKitDouble
+
+/// Modals that only their content closes.
+@MainActor
+@Suite struct ModalMandatoryTests {
+  /// Does everything with which users close modals.
+  private func tryEverything(_ id: PopupID, in stage: ModalStage) {
+    #expect(stage.swipe(id) == nil)
+    if let controller = stage.host.controller(of: id) {
+      #expect(!stage.simulation.tapOutside(controller))
+    }
+    stage.simulation.performEscape(in: stage.scene)
+    stage.simulation.pressKey(.keyboardEscape)
+    stage.settle()
+  }
+
+  @Test(
+    "U8, V5, U24: no swipe, tap, escape gesture or Escape closes a mandatory modal",
+    arguments: UIKitHabits.all)
+  func closedByContentOnly(habits: UIKitHabits) {
+    for style in ModalShop.Style.allCases {
+      ModalStage.run(habits) { stage in
+        stage.ask("a", style) { $0.content.isMandatory = true }
+        stage.settle()
+        #expect(stage.host.controller(of: "a")?.isModalInPresentation == true)
+        tryEverything("a", in: stage)
+        #expect(stage.presented == ["a presented"])
+        #expect(stage.screen == ["home", "a"] || stage.screen == ["a"])
+        if style == .alert { stage.tap("OK", of: "a") } else { stage.finish("a") }
+        stage.settle()
+        #expect(stage.outcomes == ["a completed(ok)"])
+      }
+    }
+  }
+
+  @Test("U8: the delegate of the app cannot let a mandatory modal go, and the store can")
+  func delegate() {
+    final class Lenient: NSObject, UIAdaptivePresentationControllerDelegate {
+      func presentationControllerShouldDismiss(_: UIPresentationController) -> Bool { true }
+    }
+    ModalStage.run { stage in
+      let lenient = Lenient()
+      stage.ask("a") { $0.content.isMandatory = true }
+      stage.settle()
+      stage.card("a")?.presentationController?.delegate = lenient
+      stage.card("a")?.isModalInPresentation = true
+      #expect(stage.swipe("a") == nil)
+      stage.store.dismiss("a")
+      stage.settle()
+      #expect(stage.outcomes == ["a dismissed.requested"])
+    }
+  }
+
+  @Test("U8, R8: an update makes a modal mandatory, and ends that", arguments: UIKitHabits.all)
+  func update(habits: UIKitHabits) {
+    for (style, changesInPlace) in [(.sheet, true), (.sheet, false), (.fullScreen, true)]
+      as [(ModalShop.Style, Bool)]
+    {
+      ModalStage.run(habits) { stage in
+        @MainActor func ask(isMandatory: Bool) {
+          stage.ask("a", style) {
+            $0.content.changesInPlace = changesInPlace
+            $0.content.isMandatory = isMandatory
+            $0.coalescing = .replace
+          }
+          stage.settle()
+        }
+        ask(isMandatory: false)
+        ask(isMandatory: true)
+        tryEverything("a", in: stage)
+        #expect(stage.presented == ["a presented"])
+        ask(isMandatory: false)
+        #expect(stage.card("a")?.isModalInPresentation == false)
+        #expect(stage.simulation.performEscape(in: stage.scene) == (style == .sheet))
+        stage.settle()
+        #expect(stage.presented == (style == .sheet ? [] : ["a presented"]))
+      }
+    }
+  }
+
+  @Test("U8: a controller that is modal by itself is that again after a mandatory content")
+  func ownModality() {
+    ModalStage.run { stage in
+      stage.ask("a")
+      stage.settle()
+      stage.card("a")?.isModalInPresentation = true
+      for isMandatory in [true, false] {
+        stage.ask("a") {
+          $0.content.isMandatory = isMandatory
+          $0.coalescing = .replace
+        }
+        stage.settle()
+        #expect(stage.card("a")?.isModalInPresentation == true)
+      }
+    }
+  }
+
+  @Test("U8, U12: a mandatory modal that returns is mandatory again")
+  func returns() {
+    ModalStage.run { stage in
+      stage.ask("a") {
+        $0.content.isMandatory = true
+        $0.preemption = .yield
+      }
+      stage.settle()
+      stage.ask("b") { $0.priority = .high }
+      stage.settle()
+      stage.finish("b")
+      stage.settle()
+      #expect(stage.presented == ["a presented"])
+      tryEverything("a", in: stage)
+      #expect(stage.presented == ["a presented"])
+    }
+  }
+
+  @Test("V5: the escape gesture on a mandatory modal does not close a modal below")
+  func below() {
+    final class Escaping: UIViewController {
+      var escapeCount = 0
+      override func accessibilityPerformEscape() -> Bool {
+        escapeCount += 1
+        return true
+      }
+    }
+    for style in ModalShop.Style.allCases {
+      ModalStage.run(root: { Escaping() }) { stage in
+        stage.ask("a", style) { $0.content.isMandatory = true }
+        stage.settle()
+        tryEverything("a", in: stage)
+        #expect((stage.root as? Escaping)?.escapeCount == 0)
+      }
+    }
+  }
+
+  @Test("V5, U11: a mandatory alert has no cancel button and is no action sheet")
+  func alert() {
+    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+      popup.alert(
+        title: popup.content.title, style: .actionSheet,
+        buttons: [
+          PopupAlertButton("Update", "update"), PopupAlertButton("Quit", "quit", style: .cancel),
+          PopupAlertButton("Delete", "delete", style: .destructive),
+        ])
+    }
+    for isMandatory in [true, false] {
+      ModalStage.run(makeController: make) { stage in
+        stage.ask("a") { $0.content.isMandatory = isMandatory }
+        stage.settle()
+        let alert = stage.host.controller(of: "a") as? UIAlertController
+        #expect(alert?.preferredStyle == (isMandatory ? .alert : .actionSheet))
+        #expect(
+          alert?.actions.map(\.style)
+            == [.default, isMandatory ? .default : .cancel, .destructive])
+        stage.simulation.performEscape(in: stage.scene)
+        stage.settle()
+        #expect(stage.outcomes == (isMandatory ? [] : ["a completed(quit)"]))
+        stage.tap("Quit", of: "a")
+        stage.settle()
+        #expect(stage.outcomes == ["a completed(quit)"])
+      }
+    }
+  }
+
+  @Test("U8: a mandatory action sheet of the app's making is an issue")
+  func ownActionSheet() {
+    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+      let alert = UIAlertController(title: "a", message: nil, preferredStyle: .actionSheet)
+      alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in popup.finish("ok") })
+      return alert
+    }
+    ModalStage.run(makeController: make) { stage in
+      expectIssue("Popup \"a\" is mandatory, but is shown as an action sheet") {
+        stage.ask("a") { $0.content.isMandatory = true }
+        stage.settle()
+      }
+      stage.tap("OK", of: "a")
+      stage.settle()
+      #expect(stage.outcomes == ["a completed(ok)"])
+    }
+  }
+}

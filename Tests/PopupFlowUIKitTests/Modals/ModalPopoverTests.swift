@@ -1,0 +1,190 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// Popovers, and action sheets on an iPad.
+@MainActor
+@Suite struct ModalPopoverTests {
+  private typealias Make = @MainActor (UIKitPopup<ModalShop>) -> UIViewController
+
+  private func makeSheet(_ anchor: UIView?) -> Make {
+    { popup in
+      let buttons = [
+        PopupAlertButton("Delete", "delete", style: .destructive),
+        PopupAlertButton("Cancel", style: .cancel),
+      ]
+      guard let anchor else {
+        return popup.alert(title: popup.content.title, style: .actionSheet, buttons: buttons)
+      }
+      return popup.alert(
+        title: popup.content.title, style: .actionSheet, anchor: PopupAnchor(anchor),
+        buttons: buttons)
+    }
+  }
+
+  private let makePopover: Make = { popup in
+    let card = CardController(popup)
+    card.modalPresentationStyle = .popover
+    return card
+  }
+
+  private func run(
+    _ make: @escaping Make, habits: UIKitHabits = UIKitHabits(),
+    idiom: UIUserInterfaceIdiom = .pad, _ body: @MainActor (ModalStage) -> Void
+  ) {
+    UIKitSimulation.run(habits: habits) { simulation in
+      simulation.userInterfaceIdiom = idiom
+      let stage = ModalStage(simulation, makeController: make)
+      body(stage)
+      #expect(simulation.warnings.isEmpty)
+    }
+  }
+
+  @Test(
+    "U21: an action sheet without an anchor is in the middle of an iPad", arguments: [true, false])
+  func middle(isSheet: Bool) {
+    run(isSheet ? makeSheet(nil) : makePopover) { stage in
+      stage.ask("a")
+      stage.settle()
+      #expect(stage.presented == ["a presented"])
+      let popover = stage.host.controller(of: "a")?.popoverPresentationController
+      #expect(popover?.sourceView === stage.root?.view)
+      #expect(popover?.sourceRect == CGRect(x: 195, y: 422, width: 0, height: 0))
+      #expect(popover?.permittedArrowDirections == [])
+    }
+  }
+
+  @Test("An action sheet points to its anchor, also when it returns (U12)")
+  func anchor() {
+    UIKitSimulation.run { simulation in
+      simulation.userInterfaceIdiom = .pad
+      let button = UIButton(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+      let stage = ModalStage(simulation, makeController: makeSheet(button))
+      stage.root?.view.addSubview(button)
+      stage.ask("a") { $0.preemption = .yield }
+      stage.settle()
+      let source = {
+        stage.host.controller(of: "a")?.popoverPresentationController?.sourceView
+      }
+      let first = stage.host.controller(of: "a")
+      #expect(source() === button)
+      stage.ask("b") { $0.priority = .high }
+      stage.settle()
+      #expect(stage.tap("Delete", of: "b"))
+      stage.settle()
+      #expect(stage.presented == ["a presented"])
+      #expect(stage.host.controller(of: "a") === first)
+      #expect(source() === button)
+      // Its view is gone by now.
+      button.removeFromSuperview()
+      stage.ask("c") { $0.priority = .high }
+      stage.settle()
+      #expect(
+        stage.host.controller(of: "c")?.popoverPresentationController?.sourceView
+          === stage.root?.view)
+      #expect(simulation.warnings.isEmpty)
+    }
+  }
+
+  @Test("A part of a view is an anchor, and a source that the app has set is kept")
+  func parts() {
+    UIKitSimulation.run { simulation in
+      simulation.userInterfaceIdiom = .pad
+      let own = UIView()
+      let stage = ModalStage(simulation) { popup in
+        let card = CardController(popup)
+        card.modalPresentationStyle = .popover
+        if popup.id == "own" {
+          card.popoverPresentationController?.sourceView = own
+        } else {
+          popup.popoverAnchor = PopupAnchor(own, rect: CGRect(x: 1, y: 2, width: 3, height: 4))
+        }
+        return card
+      }
+      stage.root?.view.addSubview(own)
+      stage.ask("part")
+      stage.settle()
+      let part = stage.card("part")?.popoverPresentationController
+      #expect(part?.sourceView === own)
+      #expect(part?.sourceRect == CGRect(x: 1, y: 2, width: 3, height: 4))
+      #expect(part?.permittedArrowDirections == .any)
+      stage.finish("part")
+      stage.ask("own")
+      stage.settle()
+      #expect(stage.card("own")?.popoverPresentationController?.sourceView === own)
+      #expect(stage.card("own")?.popoverPresentationController?.permittedArrowDirections == .any)
+    }
+  }
+
+  @Test("U7: a tap beside a popover closes it", arguments: UIKitHabits.all)
+  func tapBeside(habits: UIKitHabits) {
+    run(makePopover, habits: habits) { stage in
+      stage.ask("a")
+      stage.settle()
+      #expect(stage.card("a").map { stage.simulation.tapOutside($0) } == true)
+      stage.settle()
+      #expect(stage.outcomes == ["a dismissed.user"])
+      stage.ask("b")
+      stage.settle()
+      #expect(stage.simulation.performEscape(in: stage.scene))
+      stage.settle()
+      #expect(stage.outcomes.last == "b dismissed.user")
+    }
+  }
+
+  @Test("U8: a tap beside a mandatory popover does not close it", arguments: UIKitHabits.all)
+  func mandatory(habits: UIKitHabits) {
+    run(makePopover, habits: habits) { stage in
+      stage.ask("a") { $0.content.isMandatory = true }
+      stage.settle()
+      #expect(stage.card("a").map { stage.simulation.tapOutside($0) } == false)
+      stage.simulation.performEscape(in: stage.scene)
+      stage.simulation.pressKey(.keyboardEscape)
+      stage.settle()
+      #expect(stage.presented == ["a presented"])
+      stage.finish("a")
+      stage.settle()
+      #expect(stage.outcomes == ["a completed(ok)"])
+    }
+  }
+
+  @Test("U11: a tap beside an action sheet is its cancel button; a mandatory one stays")
+  func actionSheet() {
+    for isMandatory in [true, false] {
+      run(makeSheet(nil)) { stage in
+        stage.ask("a") { $0.content.isMandatory = isMandatory }
+        stage.settle()
+        let alert = stage.host.controller(of: "a")
+        #expect(alert.map { stage.simulation.tapOutside($0) } == !isMandatory)
+        stage.settle()
+        #expect(stage.outcomes == (isMandatory ? [] : ["a dismissed.user"]))
+      }
+    }
+  }
+
+  @Test("U21: a popover of the library's own is a popup, so a question comes over it")
+  func question() {
+    run(makePopover) { stage in
+      stage.ask("a")
+      stage.settle()
+      let handle = stage.card("a")?.popup.present(ModalShop.Content(title: "b"), id: "b")
+      stage.settle()
+      #expect(stage.presented == ["a presented", "b presented"])
+      stage.finish("b", "yes")
+      stage.settle()
+      withExtendedLifetime(handle) {}
+      #expect(stage.outcomes == ["b completed(yes)"])
+    }
+  }
+
+  @Test("On an iPhone, an action sheet has no source")
+  func phone() {
+    run(makeSheet(nil), idiom: .phone) { stage in
+      stage.ask("a")
+      stage.settle()
+      #expect(stage.presented == ["a presented"])
+      #expect(stage.host.controller(of: "a")?.popoverPresentationController == nil)
+    }
+  }
+}
