@@ -19,31 +19,26 @@
   @MainActor
   func modalModifier<Domain: PopupDomain, Drawing: ViewModifier>(
     _ store: PopupStore<Domain>, lane: PopupLane, kind: PopupSurface<Domain>.Kind,
-    takes: (@MainActor (Domain.Content) -> Bool)?,
+    addsCancelButton: Bool = false, takes: (@MainActor (Domain.Content) -> Bool)?,
     drawing: @escaping @MainActor (PopupSurface<Domain>) -> Drawing
   ) -> MountingModifier<Domain, Drawing> {
+    @MainActor
+    func makeMount(_ store: PopupStore<Domain>, outer: Int?) -> PopupMount<Domain> {
+      let mount = PopupMount(store, lane: lane, kind: kind, takes: takes)
+      mount.surface.addsCancelButton = addsCancelButton
+      mount.surface.outer = outer
+      return mount
+    }
     let carried = CarriedView { [weak store] outer in
       guard let store else { return AnyView(EmptyView()) }
       return AnyView(
         Color.clear
           .frame(width: 0, height: 0)
           .modifier(
-            MountingModifier(
-              innerMount(store, lane: lane, kind: kind, takes: takes, outer: outer),
-              drawing: drawing)))
+            MountingModifier(makeMount(store, outer: outer), drawing: drawing)))
     }
     return MountingModifier(
-      PopupMount(store, lane: lane, kind: kind, takes: takes), carried: carried, drawing: drawing)
-  }
-
-  @MainActor
-  private func innerMount<Domain: PopupDomain>(
-    _ store: PopupStore<Domain>, lane: PopupLane, kind: PopupSurface<Domain>.Kind,
-    takes: (@MainActor (Domain.Content) -> Bool)?, outer: Int
-  ) -> PopupMount<Domain> {
-    let mount = PopupMount(store, lane: lane, kind: kind, takes: takes)
-    mount.surface.outer = outer
-    return mount
+      makeMount(store, outer: nil), carried: carried, drawing: drawing)
   }
 
   /// The modifiers of a popup's screen, on the popup's content.

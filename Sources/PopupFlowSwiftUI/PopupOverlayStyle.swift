@@ -20,6 +20,9 @@
 
   /// The placement, backdrop, transition and gestures of a popup over a view.
   ///
+  /// If the popup is mandatory (`PopupDomain.isMandatory(_:)`), ``isDraggable``, ``isEscapable`` and
+  /// ``PopupBackdrop/dismissesOnTap`` have no effect: only its content closes it.
+  ///
   /// ```swift
   /// var style = PopupOverlayStyle.banner
   /// style.transition = .opacity

@@ -16,15 +16,22 @@
     struct PresentationWitness<Domain: PopupDomain>: ViewModifier {
       let showing: Int
       let surface: PopupSurface<Domain>
+      let presentation: SeenPresentation
+      let isPopover: Bool
 
       func body(content: Content) -> some View {
         content.background {
           ControllerWitness(
+            presentation: presentation,
             tell: Tell(
               hasAppeared: { surface.didAppear(showing) },
               willDisappear: { surface.willDisappear(showing) },
               isReleased: { surface.isReleased(showing) },
-              hasDisappeared: { surface.didDisappear(showing) })
+              hasDisappeared: {
+                surface.didDisappear(showing)
+                // SwiftUI calls `onDismiss` of sheets and covers only.
+                if isPopover { surface.after(0) { surface.didDismiss() } }
+              })
           )
           .frame(width: 0, height: 0)
           .accessibilityHidden(true)
@@ -40,11 +47,23 @@
       let hasDisappeared: @MainActor () -> Void
     }
 
+    /// The presentation that a witness sees.
+    @MainActor
+    final class SeenPresentation {
+      fileprivate weak var controller: UIViewController?
+
+      nonisolated init() {}
+
+      /// Whether the app lets the user dismiss it now.
+      var isDismissible: Bool { controller?.isDismissalAllowed ?? false }
+    }
+
     private struct ControllerWitness: UIViewControllerRepresentable {
+      let presentation: SeenPresentation
       let tell: Tell
 
       func makeUIViewController(context: Context) -> WitnessController {
-        WitnessController(tell: tell)
+        WitnessController(presentation: presentation, tell: tell)
       }
 
       func updateUIViewController(_ controller: WitnessController, context: Context) {
@@ -55,9 +74,11 @@
     /// A child controller that notices the appearance of its container.
     final class WitnessController: UIViewController {
       var tell: Tell
+      private let presentation: SeenPresentation
       private weak var marked: UIViewController?
 
-      init(tell: Tell) {
+      init(presentation: SeenPresentation, tell: Tell) {
+        self.presentation = presentation
         self.tell = tell
         super.init(nibName: nil, bundle: nil)
       }
@@ -76,6 +97,7 @@
         // Pages behind it remain visible for their store (U9).
         guard marked == nil else { return }
         marked = outermostContainer
+        presentation.controller = marked
         marked?.markAsPopup()
       }
 
@@ -111,11 +133,22 @@
       }
     }
   #else
+    /// Where nobody can see the presentation, the app says with `PopupDomain.isMandatory(_:)` which
+    /// popups stay.
+    @MainActor
+    final class SeenPresentation {
+      nonisolated init() {}
+
+      var isDismissible: Bool { true }
+    }
+
     /// Tells that presented content begins to appear (V4). The binding tells that it begins to
     /// leave, and `onDismiss` that it is gone.
     struct PresentationWitness<Domain: PopupDomain>: ViewModifier {
       let showing: Int
       let surface: PopupSurface<Domain>
+      let presentation: SeenPresentation
+      let isPopover: Bool
 
       func body(content: Content) -> some View {
         content

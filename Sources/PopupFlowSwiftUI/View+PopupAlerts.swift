@@ -25,8 +25,12 @@
     ///
     /// An alert on screen does not change, so when another content replaces the popup's, the alert is dismissed and
     /// presented again. Use one lane for the alerts and sheets of a screen; see
-    /// ``popupSheet(_:lane:where:isEscapable:content:)``. The system handles the focus, the escape
-    /// gesture and the views behind.
+    /// ``popupSheet(_:lane:where:content:)``. The system handles the focus, the escape gesture and the
+    /// views behind.
+    ///
+    /// An alert is closed by its buttons only, so it suits mandatory popups
+    /// (`PopupDomain.isMandatory(_:)`). Give them no button with the role `cancel`, which the escape
+    /// gesture and the Escape key tap, and at least one button, because otherwise the system adds one.
     ///
     /// - Parameters:
     ///   - store: The store whose popups are shown. The first value counts.
@@ -64,6 +68,14 @@
 
     /// Shows the popups of a lane as confirmations, one at a time.
     ///
+    /// On an iPad, a confirmation is a popover that points to the view to which the modifier is applied.
+    /// So apply it to the button that asks, and pass `where`. On a whole page, the popover is in the
+    /// middle.
+    ///
+    /// The system adds a cancel button, and a tap beside a confirmation closes it. So show a mandatory
+    /// popup (`PopupDomain.isMandatory(_:)`) with `popupAlert` instead. As a confirmation, it is an
+    /// issue.
+    ///
     /// Otherwise the same as ``popupAlert(_:lane:where:title:actions:message:)``, also for the
     /// parameters, apart from the visibility of the title.
     public func popupConfirmation<Domain: PopupDomain, Actions: View, Message: View>(
@@ -75,7 +87,9 @@
       @ViewBuilder message: @escaping @MainActor (ShownPopup<Domain>) -> Message
     ) -> some View {
       modifier(
-        modalModifier(store, lane: lane, kind: .alert, takes: takes) { surface in
+        modalModifier(
+          store, lane: lane, kind: .alert, addsCancelButton: true, takes: takes
+        ) { surface in
           PopupConfirmation(
             surface: surface, visibility: titleVisibility, title: title, actions: actions,
             message: message)

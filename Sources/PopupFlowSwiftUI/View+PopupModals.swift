@@ -19,6 +19,13 @@
     /// `interactiveDismissDisabled`. It closes the popup with `popup.finish(answer)`.
     /// `@Environment(\.dismiss)` closes it without an answer, as a swipe does.
     ///
+    /// The escape gesture of assistive technology closes a sheet exactly when a swipe would. If
+    /// `PopupDomain.isMandatory(_:)` returns `true` for the content, neither does. The sheet then has
+    /// `interactiveDismissDisabled` by itself; if an update makes a popup mandatory or ends that, the
+    /// state of its view begins anew. On macOS, where the library cannot see
+    /// `interactiveDismissDisabled` of the content, the Escape key closes each sheet that is not
+    /// mandatory.
+    ///
     /// While a sheet, an alert, a menu or a search of the app's own has the screen, popups wait. To
     /// show them over a sheet of the app's own, apply the modifier to its content as well: the
     /// topmost view that can present is asked.
@@ -35,87 +42,38 @@
     ///   - lane: The lane of the popups.
     ///   - takes: Returns whether a content is shown this way. If `nil`, the modifier shows the
     ///     popups that no other modifier for the lane accepts.
-    ///   - isEscapable: Whether the escape gesture of assistive technology closes them. Pass
-    ///     `false` together with `interactiveDismissDisabled`.
     ///   - content: Makes the view of a popup.
     public func popupSheet<Domain: PopupDomain, Popup: View>(
       _ store: PopupStore<Domain>, lane: PopupLane = .modal,
       where takes: (@MainActor (Domain.Content) -> Bool)? = nil,
-      isEscapable: Bool = true,
       @ViewBuilder content: @escaping @MainActor (ShownPopup<Domain>) -> Popup
     ) -> some View {
       modifier(
         modalModifier(store, lane: lane, kind: .sheet, takes: takes) { surface in
-          PopupSheet(surface: surface, isEscapable: isEscapable, popup: content)
+          PopupSheet(surface: surface, popup: content)
         })
     }
 
     /// Shows the popups of a lane as full-screen covers, one at a time.
     ///
-    /// Otherwise the same as ``popupSheet(_:lane:where:isEscapable:content:)``, also for the
-    /// parameters. On macOS, which has no such covers, they are sheets.
+    /// Otherwise the same as ``popupSheet(_:lane:where:content:)``, also for the parameters. On macOS,
+    /// which has no such covers, they are sheets.
+    ///
+    /// A cover has no swipe, so the escape gesture does not close it either. A content that the
+    /// gesture may close says so itself:
+    ///
+    /// ```swift
+    /// TourView().accessibilityAction(.escape) { popup.finish() }
+    /// ```
     public func popupCover<Domain: PopupDomain, Popup: View>(
       _ store: PopupStore<Domain>, lane: PopupLane = .modal,
       where takes: (@MainActor (Domain.Content) -> Bool)? = nil,
-      isEscapable: Bool = false,
       @ViewBuilder content: @escaping @MainActor (ShownPopup<Domain>) -> Popup
     ) -> some View {
       modifier(
         modalModifier(store, lane: lane, kind: .sheet, takes: takes) { surface in
-          PopupCover(surface: surface, isEscapable: isEscapable, popup: content)
+          PopupCover(surface: surface, popup: content)
         })
-    }
-  }
-
-  struct PopupSheet<Domain: PopupDomain, Popup: View>: ViewModifier {
-    @ObservedObject var surface: PopupSurface<Domain>
-    let isEscapable: Bool
-    let popup: @MainActor (ShownPopup<Domain>) -> Popup
-
-    func body(content: Content) -> some View {
-      content.sheet(item: $surface[itemReadAs: surface.item?.id]) {
-        surface.didDismiss()
-      } content: { showing in
-        PresentedPopup(
-          popup: showing.popup, showing: showing.id, surface: surface, isEscapable: isEscapable,
-          content: popup)
-      }
-    }
-  }
-
-  struct PopupCover<Domain: PopupDomain, Popup: View>: ViewModifier {
-    @ObservedObject var surface: PopupSurface<Domain>
-    let isEscapable: Bool
-    let popup: @MainActor (ShownPopup<Domain>) -> Popup
-
-    func body(content: Content) -> some View {
-      #if os(macOS)
-        content.modifier(PopupSheet(surface: surface, isEscapable: isEscapable, popup: popup))
-      #else
-        content.fullScreenCover(item: $surface[itemReadAs: surface.item?.id]) {
-          surface.didDismiss()
-        } content: { showing in
-          PresentedPopup(
-            popup: showing.popup, showing: showing.id, surface: surface, isEscapable: isEscapable,
-            content: popup)
-        }
-      #endif
-    }
-  }
-
-  /// The content of a sheet or cover, with a witness that tells when it is on screen.
-  private struct PresentedPopup<Domain: PopupDomain, Content: View>: View {
-    @ObservedObject var popup: ShownPopup<Domain>
-    let showing: Int
-    let surface: PopupSurface<Domain>
-    let isEscapable: Bool
-    let content: @MainActor (ShownPopup<Domain>) -> Content
-
-    var body: some View {
-      content(popup)
-        .modifier(CarriedModals(showing: showing, surface: surface))
-        .modifier(EscapeToDismiss(isEnabled: isEscapable) { surface.close(showing) })
-        .modifier(PresentationWitness(showing: showing, surface: surface))
     }
   }
 #endif

@@ -48,6 +48,17 @@ enum FirstSwiftUIApp {
     }
   }
 
+  struct SizeButton: View {
+    let store: PopupStore<Shop>
+
+    var body: some View {
+      Button("Sizes") { store.present("Size tip") }
+        .popupPopover(store, where: { $0 == "Size tip" }, arrowEdge: .bottom) { popup in
+          Text(popup.content)
+        }
+    }
+  }
+
   @MainActor
   @Suite struct Run {
     @Test("The first app in SwiftUI does what the article says", arguments: UIKitHabits.all)
@@ -86,6 +97,24 @@ enum FirstSwiftUIApp {
         #expect(outcomes.last == "rating completed")
         #expect(simulation.warnings == [])
         withExtendedLifetime((tracker, watching)) {}
+      }
+    }
+
+    @Test("The popover of the article points to its button on an iPad")
+    func popover() {
+      UIKitSimulation.run { simulation in
+        simulation.userInterfaceIdiom = .pad
+        let scene = simulation.connectScene()
+        let store = PopupStore<Shop>(policy: PopupPolicy(), clock: SimulationClock(simulation))
+        let root = UIHostingController(rootView: SizeButton(store: store))
+        simulation.showWindow(in: scene, root: root)
+        simulation.advance(by: 1)
+        root.tree.tap("Sizes")
+        simulation.advance(by: 1)
+        let popover = root.presentedViewController as? UIHostingController<AnyView>
+        #expect(popover?.tree.texts == ["Size tip"])
+        #expect(popover?.modalPresentationStyle == .popover)
+        #expect(simulation.warnings == [])
       }
     }
   }

@@ -179,8 +179,9 @@ import UIKitDouble
       let store: PopupStore<ViewShop>
       var body: some View {
         Text("root")
-          .popupCover(store, where: { !$0.isQuestion }, isEscapable: true) { popup in
+          .popupCover(store, where: { !$0.isQuestion }) { popup in
             Text(popup.content.title)
+              .accessibilityAction(.escape) { popup.finish() }
           }
           .popupConfirmation(store, where: { $0.isQuestion }) { popup in
             Text(popup.content.title)
@@ -201,33 +202,28 @@ import UIKitDouble
       stage.settle()
       #expect(stage.sheet?.modalPresentationStyle == .fullScreen)
       #expect(stage.words == ["sure completed"])
-      // V5: the escape gesture closes the popup if allowed.
+      // V5: the content decides on the escape gesture.
       #expect(stage.sheet?.tree.view("cover")?.escape() == true)
       stage.settle()
       #expect(stage.words == ["sure completed", "cover dismissed.user"])
     }
   }
 
-  @Test("V5: the escape gesture closes a sheet unless the sheet forbids it")
-  func escape() {
-    struct Guarded: View {
+  @Test("V5: the escape gesture does not close a cover")
+  func coverEscape() {
+    struct Covered: View {
       let store: PopupStore<ViewShop>
-      let isEscapable: Bool
       var body: some View {
-        Text("root").popupSheet(store, isEscapable: isEscapable) { popup in
-          Text(popup.content.title)
-        }
+        Text("root").popupCover(store) { popup in Text(popup.content.title) }
       }
     }
-    for isEscapable in [true, false] {
-      withEachHabit { stage in
-        stage.show(Guarded(store: stage.store, isEscapable: isEscapable))
-        stage.ask(.offer("offer"))
-        stage.settle()
-        #expect(stage.sheet?.tree.view("offer")?.escape() == isEscapable)
-        stage.settle()
-        #expect(stage.words == (isEscapable ? ["offer dismissed.user"] : []))
-      }
+    withEachHabit { stage in
+      stage.show(Covered(store: stage.store))
+      stage.ask(.offer("offer"))
+      stage.settle()
+      #expect(stage.sheet?.tree.view("offer")?.escape() == false)
+      stage.settle()
+      #expect(stage.words == [])
     }
   }
 }

@@ -12,6 +12,8 @@ enum ViewShop: PopupDomain {
   }
   typealias Page = String
   typealias Answer = String
+
+  static func isMandatory(_ content: Content) -> Bool { content.title.hasPrefix("must") }
 }
 
 extension ViewShop.Content {

@@ -15,6 +15,7 @@ import UIKitDouble
       var told: [String] = []
       let sheet = UIViewController()
       let witness = WitnessController(
+        presentation: SeenPresentation(),
         tell: Tell(
           hasAppeared: { told.append("there") }, willDisappear: { told.append("leaving") },
           isReleased: {}, hasDisappeared: { told.append("gone") }))

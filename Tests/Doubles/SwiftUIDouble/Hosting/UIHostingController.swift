@@ -35,6 +35,13 @@ open class UIHostingController<Content: View>: UIViewController {
     }
   }
 
+  open override var isModalInPresentation: Bool {
+    get {
+      super.isModalInPresentation || (SwiftUIHabits.marksModalControllers && forbidsDismissal)
+    }
+    set { super.isModalInPresentation = newValue }
+  }
+
   open override func viewDidLoad() {
     super.viewDidLoad()
     tree.draw(rootView)
@@ -48,6 +55,19 @@ open class UIHostingController<Content: View>: UIViewController {
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     tree.controllerDidDisappear()
+  }
+}
+
+@MainActor
+protocol DismissalForbidding {
+  /// Whether the views have `interactiveDismissDisabled`.
+  var forbidsDismissal: Bool { get }
+}
+
+extension UIHostingController: DismissalForbidding {
+  var forbidsDismissal: Bool {
+    let values = tree.values(of: "interactiveDismissDisabled", as: Bool.self)
+    return SwiftUIHabits.outermostForbids ? values.first ?? false : values.contains(true)
   }
 }
 

@@ -144,6 +144,13 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
 
   // MARK: The user (V2)
 
+  func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool {
+    let content = presentationController.presentedViewController as? any DismissalForbidding
+    return SwiftUIHabits.marksModalControllers || content?.forbidsDismissal != true
+  }
+
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
     guard let shown, !isLeaving else { return }
     isSwiped = true

@@ -1,8 +1,22 @@
 import UIKitDouble
 
+/// The place to which a popover points. Positions are not modelled.
+public enum PopoverAttachmentAnchor: Sendable {
+  case rect(Anchor<CGRect>.Source)
+}
+
+public struct Anchor<Value: Sendable>: Sendable {
+  public struct Source: Sendable {}
+}
+
+extension Anchor.Source where Value == CGRect {
+  public static var bounds: Self { Self() }
+}
+
 struct SheetModifier<Item: Identifiable, Sheet: View>: PrimitiveModifier {
   let name: String
   let style: UIModalPresentationStyle
+  var arrowEdge: Edge?
   let item: Binding<Item?>
   let onDismiss: (() -> Void)?
   let content: (Item) -> Sheet
@@ -21,6 +35,9 @@ struct SheetModifier<Item: Identifiable, Sheet: View>: PrimitiveModifier {
           let controller = UIHostingController(rootView: AnyView(content(item)))
           controller.tree.environment = environment
           controller.modalPresentationStyle = style
+          if let popover = controller.popoverPresentationController {
+            popover.sourceView = node.tree?.controller?.view
+          }
           controller.title = "\(name) \(item.id)"
           return controller
         } change: { controller in
@@ -64,6 +81,7 @@ struct AlertModifier<Actions: View, Message: View>: PrimitiveModifier {
               withExtendedLifetime(drawn) {}
             })
         }
+        alert.popoverPresentationController?.sourceView = node.tree?.controller?.view
         // SwiftUI adds a button if the alert has none.
         if alert.actions.isEmpty || (style == .actionSheet && !alert.hasCancel) {
           let title = style == .alert ? "OK" : "Cancel"
@@ -130,6 +148,18 @@ extension View {
       SheetModifier(
         name: "fullScreenCover", style: .fullScreen, item: item, onDismiss: onDismiss,
         content: content))
+  }
+
+  /// On a phone, a popover is a sheet.
+  public func popover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge = .top, @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    let isOnPad = UIKitSimulation.current.userInterfaceIdiom == .pad
+    return modifier(
+      SheetModifier(
+        name: "popover", style: isOnPad ? .popover : .automatic, arrowEdge: arrowEdge, item: item,
+        onDismiss: nil, content: content))
   }
 
   public func alert<A: View, M: View, T>(

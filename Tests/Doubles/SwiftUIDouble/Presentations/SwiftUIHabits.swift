@@ -35,11 +35,24 @@ public enum SwiftUIHabits {
   static var runsActionsFirst: Bool { bits & 2 != 0 }
 
   /// A request that was lost is tried again two seconds later, as long as its binding says so (V7).
-  ///
-  /// It is the parity of other habits, so that each pair of habits has each pair of values.
-  static var remembersLostRequests: Bool { !(bits & 0b00111).nonzeroBitCount.isMultiple(of: 2) }
+  static var remembersLostRequests: Bool { isOdd(7) }
 
   static var forwardsAppearance: Bool { bits & withoutForwarding == 0 }
+
+  /// `interactiveDismissDisabled` makes the controller modal in its presentation; if false, the
+  /// delegate of the presentation forbids it.
+  static var marksModalControllers: Bool { isOdd(9) }
+
+  /// Of several `interactiveDismissDisabled`, the outermost counts; if false, one is sufficient.
+  static var outermostForbids: Bool { isOdd(6) }
+
+  /// Views are updated when what they read of an `Observable` changes, as from iOS 17 on.
+  public static var hasObservation: Bool { isOdd(5) }
+
+  /// Habits beyond the five bits are sums of them, as the columns of an orthogonal array.
+  private static func isOdd(_ mask: Int) -> Bool {
+    !(bits & mask).nonzeroBitCount.isMultiple(of: 2)
+  }
 
   /// Runs a body with a combination of habits, from 0 to ``count``.
   public static func with<Result>(_ number: Int, _ body: () throws -> Result) rethrows -> Result {

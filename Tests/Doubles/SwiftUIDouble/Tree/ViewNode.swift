@@ -1,3 +1,5 @@
+import Observation
+
 /// A drawn view: its value, the records of its modifiers, and its state.
 ///
 /// The node is the identity that SwiftUI gives a view by its position. State is stored here, and
@@ -62,8 +64,16 @@ public final class ViewNode {
       draw(representable: representable)
     } else {
       install(view)
-      let body = view.body
+      let body = observing { view.body }
       setChildren { $0.add("body", body) }
+    }
+  }
+
+  /// Draws the view again when what it reads of an `Observable` changes.
+  private func observing<Result>(_ read: () -> Result) -> Result {
+    guard SwiftUIHabits.hasObservation else { return read() }
+    return withObservationTracking(read) { [weak self] in
+      MainActor.assumeIsolated { self?.needsDrawing() }
     }
   }
 

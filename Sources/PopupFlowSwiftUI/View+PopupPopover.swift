@@ -1,0 +1,65 @@
+#if canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
+  import PopupFlow
+  import PopupFlowPresenting
+  import SwiftUI
+
+  extension View {
+    /// Shows the popups of a lane as popovers that point to this view, one at a time.
+    ///
+    /// ```swift
+    /// Button("Sizes") { showSizes() }
+    ///   .popupPopover(store, where: { $0 == .sizeTip }) { popup in
+    ///     TipView(popup: popup)
+    ///   }
+    /// ```
+    ///
+    /// As with `popover(item:)` of SwiftUI, a popover is a sheet where there is little room, as on an
+    /// iPhone. The content can change that with `presentationCompactAdaptation`.
+    ///
+    /// A tap beside a popover closes it, as does the escape gesture, unless the popup is mandatory or
+    /// the content has `interactiveDismissDisabled`.
+    ///
+    /// Popovers belong in the lane of the sheets and alerts of a screen. Apply the modifier to the view
+    /// to which the popover points, and pass `where`, because other modifiers show other popups. When the view goes, its popover goes, too. A popup that no other
+    /// modifier accepts waits for the view, so request it while the view is on screen, or bind it to
+    /// the view's page.
+    ///
+    /// Otherwise the same as ``popupSheet(_:lane:where:content:)``. There are no popovers on tvOS and
+    /// watchOS. On macOS, a popover counts as gone after `PopupSurface.departureSeconds`.
+    ///
+    /// - Parameters:
+    ///   - store: The store whose popups are shown. The first value counts.
+    ///   - lane: The lane of the popups.
+    ///   - takes: Returns whether a content is shown this way. If `nil`, the modifier shows the
+    ///     popups that no other modifier for the lane accepts.
+    ///   - attachmentAnchor: The part of this view to which the popover points.
+    ///   - arrowEdge: The edge of this view at which the popover is placed on macOS, and where the
+    ///     system prefers the arrow elsewhere.
+    ///   - content: Makes the view of a popup.
+    public func popupPopover<Domain: PopupDomain, Popup: View>(
+      _ store: PopupStore<Domain>, lane: PopupLane = .modal,
+      where takes: (@MainActor (Domain.Content) -> Bool)? = nil,
+      attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top,
+      @ViewBuilder content: @escaping @MainActor (ShownPopup<Domain>) -> Popup
+    ) -> some View {
+      modifier(
+        modalModifier(store, lane: lane, kind: .popover, takes: takes) { surface in
+          PopupPopover(
+            surface: surface, attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge,
+            popup: content)
+        })
+    }
+  }
+
+  extension PopupSurface.Kind {
+    /// A popover of SwiftUI, which has no `onDismiss`. A witness tells when it is gone, except on
+    /// macOS.
+    fileprivate static var popover: Self {
+      #if canImport(UIKit)
+        .sheet
+      #else
+        .modal(signalsWhenShown: true, signalsWhenGone: false)
+      #endif
+    }
+  }
+#endif

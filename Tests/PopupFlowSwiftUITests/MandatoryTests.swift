@@ -1,0 +1,182 @@
+import PopupFlow
+import PopupFlowSwiftUI
+import SwiftUIDouble
+import TestKit
+import Testing
+import UIKitDouble
+
+/// Popups of SwiftUI that only their content closes.
+@MainActor
+@Suite struct MandatoryTests {
+  private final class Lock: ObservableObject {
+    @Published var isClosed = true
+  }
+
+  private struct Guarded: View {
+    @ObservedObject var lock: Lock
+    var body: some View {
+      Text("content").interactiveDismissDisabled(lock.isClosed)
+    }
+  }
+
+  /// Shows offers in sheets or covers, and questions as confirmations.
+  private struct Root: View {
+    let store: PopupStore<ViewShop>
+    var isCover = false
+    var lock: Lock?
+
+    var body: some View {
+      if isCover {
+        Text("root").popupCover(store) { content($0) }
+      } else {
+        Text("root")
+          .popupSheet(store, where: { !$0.isQuestion }) { content($0) }
+          .popupConfirmation(store, where: { $0.isQuestion }) { popup in
+            Text(popup.content.title)
+          } actions: { popup in
+            Button("Yes") { popup.finish("yes") }
+          }
+      }
+    }
+
+    @ViewBuilder
+    private func content(_ popup: ShownPopup<ViewShop>) -> some View {
+      Text(popup.content.title)
+      Button("Accept") { popup.finish("accepted") }
+      if let lock { Guarded(lock: lock) }
+    }
+  }
+
+  /// Does everything with which users close a sheet.
+  private func tryEverything(in stage: SwiftUIStage) {
+    guard let sheet = stage.sheet else { return }
+    #expect(stage.simulation.beginSwipe(on: sheet) == nil)
+    #expect(!stage.simulation.tapOutside(sheet))
+    sheet.tree.root?.all.first { $0.text != nil }?.escape()
+    stage.simulation.performEscape(in: stage.scene)
+    stage.settle()
+  }
+
+  @Test("U8, V5: no swipe, tap or escape gesture closes a mandatory sheet or cover")
+  func closedByContentOnly() {
+    for isCover in [true, false] {
+      withEachHabit { stage in
+        stage.show(Root(store: stage.store, isCover: isCover))
+        stage.ask(.offer("must update"))
+        stage.settle()
+        tryEverything(in: stage)
+        #expect(stage.presented == ["must update presented"])
+        #expect(stage.sheet?.tree.texts.first == "must update")
+        stage.sheet?.tree.tap("Accept")
+        stage.settle()
+        #expect(stage.words == ["must update completed"])
+      }
+    }
+  }
+
+  @Test("U8, V5: the escape gesture closes a sheet exactly when a swipe would")
+  func ownModality() {
+    withEachHabit { stage in
+      let lock = Lock()
+      stage.show(Root(store: stage.store, lock: lock))
+      stage.ask(.offer("offer"))
+      stage.settle()
+      tryEverything(in: stage)
+      #expect(stage.presented == ["offer presented"])
+      lock.isClosed = false
+      stage.settle()
+      stage.sheet?.tree.view("offer")?.escape()
+      stage.settle()
+      #expect(stage.words == ["offer dismissed.user"])
+      lock.isClosed = false
+      stage.ask(.offer("next"))
+      stage.settle()
+      stage.sheet.flatMap { stage.simulation.beginSwipe(on: $0) }?.finish()
+      stage.settle(3)
+      #expect(stage.words == ["offer dismissed.user", "next dismissed.user"])
+    }
+  }
+
+  @Test("U8, R8: an update makes a sheet mandatory, and ends that")
+  func update() {
+    withEachHabit { stage in
+      @MainActor func ask(_ title: String) {
+        stage.ask(.offer(title)) {
+          $0.id = "offer"
+          $0.coalescing = .replace
+        }
+        stage.settle()
+      }
+      stage.show(Root(store: stage.store))
+      ask("offer")
+      let sheet = stage.sheet
+      ask("must update")
+      #expect(stage.sheet === sheet)
+      tryEverything(in: stage)
+      #expect(stage.presented == ["offer presented"])
+      ask("better offer")
+      stage.sheet?.tree.view("better offer")?.escape()
+      stage.settle()
+      #expect(stage.presented == [])
+    }
+  }
+
+  @Test("A mandatory confirmation is an issue, because the system adds a cancel button")
+  func confirmation() {
+    expectIssue("\"must ask\" of lane \"modal\" is mandatory", count: SwiftUIHabits.count) {
+      withEachHabit { stage in
+        stage.show(Root(store: stage.store))
+        stage.ask(.question("ask"))
+        stage.settle()
+        stage.alert.map { _ = stage.simulation.tapButton("Yes", of: $0) }
+        stage.settle()
+        stage.ask(.question("must ask"))
+        stage.settle()
+        #expect(stage.alert?.actions.map(\.title) == ["Yes", "Cancel"])
+        stage.alert.map { _ = stage.simulation.tapButton("Yes", of: $0) }
+        stage.settle()
+        #expect(stage.words == ["ask completed", "must ask completed"])
+      }
+    }
+  }
+
+  @Test("A mandatory alert has only the buttons of its content")
+  func alert() {
+    withEachHabit { stage in
+      let view = Text("root").popupAlert(stage.store) { popup in
+        Text(popup.content.title)
+      } actions: { popup in
+        Button("Update") { popup.finish("update") }
+      }
+      stage.show(view)
+      stage.ask(.question("must update"))
+      stage.settle()
+      stage.simulation.performEscape(in: stage.scene)
+      stage.settle()
+      #expect(stage.presented == ["must update presented"])
+      #expect(stage.alert?.actions.map(\.title) == ["Update"])
+    }
+  }
+
+  @Test("V5: no tap, drag or escape gesture closes a mandatory popup over a view")
+  func overlay() {
+    withEachHabit { stage in
+      let view = Text("root").popupHost(stage.store, style: .drawer) { popup in
+        Text(popup.content.title)
+      }
+      let tree = stage.show(view)
+      stage.ask(.saved("must save"), lane: .banner)
+      stage.settle()
+      for node in tree.root?.all ?? [] where node.type == Color.self { node.tap() }
+      tree.view("must save")?.escape()
+      let drag = tree.view("must save")?.drag()
+      drag?.move(to: 200)
+      stage.settle(0.1)
+      #expect(stage.presented == ["must save presented"])
+      drag?.lift(at: 200)
+      stage.settle()
+      #expect(stage.presented == ["must save presented"])
+      #expect(stage.words == [])
+    }
+  }
+}
