@@ -7,6 +7,10 @@ private enum Market: PopupDomain {
   typealias Page = String
 }
 
+extension Market {
+  static func isMandatory(_ content: Content) -> Bool { content == .forceUpdate }
+}
+
 /// The app's own view: it has one button.
 @MainActor
 private final class MarketScreen {
@@ -88,6 +92,8 @@ private final class MarketScreen {
     }
 
     let update = PopupRequest<Market>.forced(.forceUpdate, id: "force-update")
+    #expect(Market.isMandatory(update.content))
+    #expect(!Market.isMandatory(.offer))
     let store = PopupStore<Market>(policy: PopupPolicy(), host: host, clock: VirtualClock())
     store.present(.purchase)
     store.present(update)

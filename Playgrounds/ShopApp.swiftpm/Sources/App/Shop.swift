@@ -19,6 +19,11 @@ enum Shop: PopupDomain {
   enum Answer: String, Sendable {
     case accepted
   }
+
+  /// The update is closed by nothing but an update.
+  static func isMandatory(_ content: Content) -> Bool {
+    if case .update = content { true } else { false }
+  }
 }
 
 /// The pages above the home page.

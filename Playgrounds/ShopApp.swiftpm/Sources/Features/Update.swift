@@ -23,7 +23,7 @@ final class UpdateModel {
   }
 }
 
-/// Has no button that closes it, and cannot be swiped away.
+/// Has no button that closes it. `Shop.isMandatory(_:)` makes it stay.
 struct UpdateCover: View {
   let update: RequiredUpdate
 
@@ -41,6 +41,5 @@ struct UpdateCover: View {
       }
     }
     .padding()
-    .interactiveDismissDisabled()
   }
 }
