@@ -59,6 +59,9 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// they do not need it.
   package var carried: (any CarriedModifier)?
 
+  /// The place where the popups of an overlay are drawn; nil if the view draws them.
+  package var canvas: (any PopupCanvas)?
+
   /// The presentation whose content has the surface; nil on a view of the app.
   package var outer: Int?
 
@@ -71,7 +74,7 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   }
 
   /// The obstacle to a popup that the view would present now, or nil.
-  var obstacle: ScreenObstacle? { kind == .overlay ? nil : sight?.obstacle() }
+  var obstacle: ScreenObstacle? { kind == .overlay ? canvas?.obstacle : sight?.obstacle() }
 
   /// The presentation of the popups.
   public nonisolated let kind: Kind

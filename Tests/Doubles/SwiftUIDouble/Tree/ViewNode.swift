@@ -1,3 +1,5 @@
+import UIKitDouble
+
 /// A drawn view: its value, the records of its modifiers, and its state.
 ///
 /// The node is the identity that SwiftUI gives a view by its position. State is stored here, and
@@ -22,6 +24,8 @@ public final class ViewNode {
   public internal(set) var modifiers: [Modifier] = []
   public internal(set) var text: String?
   var button: ButtonRecord?
+  /// The controller that the view embeds.
+  weak var embedded: UIViewController?
   /// The text of a field.
   var field: Binding<String>?
   /// The environment of the view.
