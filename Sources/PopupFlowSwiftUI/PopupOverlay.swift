@@ -30,6 +30,7 @@
         .modifier(BehindPopup(isCovered: isCovered))
         .overlay(alignment: style.alignment) {
           popups(surface)
+            .modifier(OverlayKeyboard(isModal: isCovered) { surface.closeTopmost(style) })
         }
     }
 
