@@ -14,7 +14,7 @@
       #if canImport(UIKit) && !os(watchOS)
         // The canvas of a surface never changes.
         if let canvas = surface.canvas as? WindowCanvas<Domain> {
-          content.modifier(CanvasFeed(canvas: canvas, style: style, make: popups))
+          content.modifier(CanvasFeed(canvas: canvas, style: style, make: makePopups))
         } else {
           overlay(content)
         }
@@ -29,13 +29,16 @@
         content
         .modifier(BehindPopup(isCovered: isCovered))
         .overlay(alignment: style.alignment) {
-          popups(surface)
+          makePopups(surface)
             .modifier(OverlayKeyboard(isModal: isCovered) { surface.closeTopmost(style) })
         }
     }
 
-    private func popups(_ surface: PopupSurface<Domain>) -> OverlaidPopups<Domain, Popup> {
-      OverlaidPopups(surface: surface, style: style, announcement: announcement, popup: popup)
+    // Without the surface, which retains its canvas, which retains the function.
+    private var makePopups: @MainActor (PopupSurface<Domain>) -> OverlaidPopups<Domain, Popup> {
+      { [style, announcement, popup] surface in
+        OverlaidPopups(surface: surface, style: style, announcement: announcement, popup: popup)
+      }
     }
   }
 

@@ -154,6 +154,35 @@ import UIKitDouble
     }
   }
 
+  private final class Token {}
+
+  /// Shows a view whose popups use an object.
+  private func show(_ stage: SwiftUIStage, with token: Token) {
+    stage.show(
+      Text("root").popupHost(stage.store, style: .card, layer: .window) { popup in
+        Text("\(popup.content.title) \(ObjectIdentifier(token) == ObjectIdentifier(token))")
+      })
+  }
+
+  @Test("V8: a view that is gone, and what its popups use, are released")
+  func released() {
+    withEachHabit { stage in
+      weak var weakToken: Token?
+      do {
+        let token = Token()
+        weakToken = token
+        show(stage, with: token)
+      }
+      stage.toast("a")
+      stage.settle()
+      #expect(stage.popupTree?.texts == ["a true"] && weakToken != nil)
+      stage.show(UIViewController())
+      stage.settle()
+      #expect(stage.popupWindows.isEmpty && stage.words == ["a dismissed.host"])
+      #expect(weakToken == nil)
+    }
+  }
+
   @Test("V8, V5: a popup with a backdrop is modal, has the focus, and gives it back")
   func modal() {
     withEachHabit { stage in
