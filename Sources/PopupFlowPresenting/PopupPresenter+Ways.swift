@@ -11,7 +11,9 @@ extension PopupPresenter {
     guard surface.kind != .overlay else {
       // A popup that was answered keeps its place until it is gone.
       let isFree = !sessions.contains { $0.isAnswered && $0.popup.lane == session.popup.lane }
-      return isFree ? come(session, on: surface) : ()
+      guard isFree else { return }
+      if let obstacle = surface.obstacle { return decline(session, because: obstacle) }
+      return come(session, on: surface)
     }
     guard !session.isInRow else { return }
     session.isInRow = true
@@ -234,6 +236,7 @@ extension PopupPresenter {
     if !session.isAnswered { session.report(last) }
     letGo(session.shown)
     for next in sessions where next.isWaiting && !next.isInRow { place(next) }
+    if let surface, self.session(on: surface) == nil { surface.canvas?.isVacated() }
   }
 
   func wait(

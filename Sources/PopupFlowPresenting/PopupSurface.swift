@@ -62,6 +62,9 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// Whether the system adds a button that closes the popup, as in a confirmation.
   package var addsCancelButton = false
 
+  /// The place where the popups of an overlay are drawn; nil if the view draws them.
+  package var canvas: (any PopupCanvas)?
+
   /// The presentation whose content has the surface; nil on a view of the app.
   package var outer: Int?
 
@@ -74,7 +77,7 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   }
 
   /// The obstacle to a popup that the view would present now, or nil.
-  var obstacle: ScreenObstacle? { kind == .overlay ? nil : sight?.obstacle() }
+  var obstacle: ScreenObstacle? { kind == .overlay ? canvas?.obstacle : sight?.obstacle() }
 
   /// The presentation of the popups.
   public nonisolated let kind: Kind

@@ -19,6 +19,8 @@ import PopupFlow
 /// }
 /// ```
 ///
+/// In previews of Xcode, every scene counts as active.
+///
 /// The scene is removed when the last of its activities is deallocated. `PopupStore.followsScenes`
 /// turns all this off.
 ///

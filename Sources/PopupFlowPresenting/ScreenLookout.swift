@@ -91,7 +91,7 @@ package final class ScreenLookout<Host: PopupHost> {
   }
 
   private func lookLater() {
-    guard timer == nil, isActive else { return }
+    guard timer == nil, isActive || Previews.isRunning else { return }
     timer = clock.schedule(at: clock.now + pause) { [weak self] in
       guard let self else { return }
       timer = nil

@@ -30,6 +30,7 @@ final class StoreScenes<Domain: PopupDomain> {
   }
 
   func add(_ object: AnyObject?, isActive: Bool) -> Scene {
+    let isActive = isActive || Previews.isRunning
     let identity = object.map { ObjectIdentifier($0) }
     if let identity, let known = scenes.first(where: { $0.object == identity }) {
       known.activityCount += 1
@@ -43,6 +44,7 @@ final class StoreScenes<Domain: PopupDomain> {
   }
 
   func set(_ scene: Scene, isActive: Bool) {
+    let isActive = isActive || Previews.isRunning
     guard scene.isActive != isActive else { return }
     scene.isActive = isActive
     tell()

@@ -3,55 +3,66 @@
   import PopupFlowPresenting
   import SwiftUI
 
-  /// Draws the popups of an overlay, each with its backdrop.
+  /// Draws the popups of an overlay over a view, or has them drawn in a window (V8).
   struct PopupOverlay<Domain: PopupDomain, Popup: View>: ViewModifier {
     @ObservedObject var surface: PopupSurface<Domain>
     let style: PopupOverlayStyle
     let announcement: @MainActor (Domain.Content) -> String?
     let popup: @MainActor (ShownPopup<Domain>) -> Popup
-    @Environment(\.accessibilityReduceMotion) private var isMotionReduced
 
     func body(content: Content) -> some View {
-      let hasBackdrop = style.backdrop != nil
-      content
-        .modifier(BehindPopup(isCovered: hasBackdrop && !surface.visiblePopups.isEmpty))
+      #if canImport(UIKit) && !os(watchOS)
+        // The canvas of a surface never changes.
+        if let canvas = surface.canvas as? WindowCanvas<Domain> {
+          content.modifier(CanvasFeed(canvas: canvas, style: style, make: makePopups))
+        } else {
+          overlay(content)
+        }
+      #else
+        overlay(content)
+      #endif
+    }
+
+    private func overlay(_ content: Content) -> some View {
+      let isCovered = style.backdrop != nil && !surface.visiblePopups.isEmpty
+      return
+        content
+        .modifier(BehindPopup(isCovered: isCovered))
         .overlay(alignment: style.alignment) {
-          if hasBackdrop {
-            ZStack(alignment: style.alignment) { popups }
-          } else {
-            VStack { popups }
-          }
+          makePopups(surface)
+            .modifier(OverlayKeyboard(isModal: isCovered) { surface.closeTopmost(style) })
         }
     }
 
-    private var popups: some View {
-      ForEach(surface.visiblePopups) { showing in
-        // Keeps the depth of a popup that goes. A stack would put it at the bottom.
-        let depth = Double(showing.id) * 2
-        if let backdrop = style.backdrop {
-          backdrop.color
-            .ignoresSafeArea()
-            .onTapGesture { if backdrop.dismissesOnTap { surface.close(showing.id) } }
-            .accessibilityHidden(true)
-            .transition(.opacity)
-            .zIndex(depth)
-        }
-        OverlaidPopup(
-          popup: showing.popup, showing: showing, surface: surface, style: style,
-          announcement: announcement, content: popup
-        )
-        .transition(isMotionReduced ? .opacity : style.transition)
-        .zIndex(depth + 1)
+    // Without the surface, which retains its canvas, which retains the function.
+    private var makePopups: @MainActor (PopupSurface<Domain>) -> OverlaidPopups<Domain, Popup> {
+      { [style, announcement, popup] surface in
+        OverlaidPopups(surface: surface, style: style, announcement: announcement, popup: popup)
       }
     }
   }
 
-  /// Animates the popups of a mount.
+  extension PopupSurface {
+    /// Closes the topmost popup if the style lets the escape gesture close it.
+    ///
+    /// - Returns: Whether it was closed.
+    @discardableResult
+    func closeTopmost(_ style: PopupOverlayStyle) -> Bool {
+      guard style.isEscapable, let topmost = visiblePopups.last else { return false }
+      return close(topmost.id)
+    }
+  }
+
+  /// Animates the popups of a mount, in the layer where they are drawn.
   @MainActor
   func overlayMount<Domain: PopupDomain>(
-    _ mount: PopupMount<Domain>, _ style: PopupOverlayStyle
+    _ mount: PopupMount<Domain>, _ style: PopupOverlayStyle, in layer: PopupLayer
   ) -> PopupMount<Domain> {
-    mount.surface.animate = animate(mount.surface, seconds: style.seconds)
+    let animated = animate(mount.surface, seconds: style.seconds)
+    mount.surface.animate = animated
+    #if canImport(UIKit) && !os(watchOS)
+      if layer == .window { drawInWindow(mount.surface, animated) }
+    #endif
     return mount
   }
 
@@ -69,54 +80,6 @@
     }
   }
 
-  /// A popup of an overlay, with its gestures and its accessibility.
-  private struct OverlaidPopup<Domain: PopupDomain, Content: View>: View {
-    @ObservedObject var popup: ShownPopup<Domain>
-    let showing: VisiblePopup<Domain>
-    let surface: PopupSurface<Domain>
-    let style: PopupOverlayStyle
-    let announcement: @MainActor (Domain.Content) -> String?
-    let content: @MainActor (ShownPopup<Domain>) -> Content
-
-    @ScaledMetric private var textScale: CGFloat = 1
-    @AccessibilityFocusState private var isFocused: Bool
-    @State private var wasTold = false
-
-    var body: some View {
-      content(popup)
-        .frame(maxWidth: style.maximumWidth * textScale)
-        .padding(style.margin)
-        .modifier(DragToDismiss(showing: showing.id, surface: surface, style: style))
-        .accessibilityElement(children: .contain)
-        .accessibilityAddTraits(style.backdrop == nil ? [] : .isModal)
-        .modifier(EscapeToDismiss(isEnabled: style.isEscapable) { surface.close(showing.id) })
-        .accessibilityFocused($isFocused)
-        // Without animation, the popup is presented before it is drawn.
-        .onAppear { tell(showing.phase) }
-        .onChangeOfValue(showing.phase) { tell($0) }
-        .onChangeOfValue(words) { if wasTold, let words = $0 { announce(words) } }
-        .onDisappear {
-          // Returns the focus to the app.
-          if style.backdrop != nil { tellScreenChanged() }
-        }
-    }
-
-    /// The text to announce for a popup without a backdrop.
-    private var words: String? { style.backdrop == nil ? announcement(popup.content) : nil }
-
-    /// Announces the popup once, when it is on screen.
-    private func tell(_ phase: PopupPhase) {
-      guard phase == .presented, !wasTold else { return }
-      wasTold = true
-      if style.backdrop != nil {
-        tellScreenChanged()
-        isFocused = true
-      } else if let words {
-        announce(words)
-      }
-    }
-  }
-
   /// Hides the content behind a popup with a backdrop from assistive technology and from the focus
   /// of a remote.
   private struct BehindPopup: ViewModifier {
@@ -128,24 +91,6 @@
       #else
         content.accessibilityHidden(isCovered)
       #endif
-    }
-  }
-
-  /// Closes a popup at the escape gesture of assistive technology, or at the Escape key (V5).
-  struct EscapeToDismiss: ViewModifier {
-    let isEnabled: Bool
-    let close: @MainActor () -> Void
-
-    func body(content: Content) -> some View {
-      if isEnabled {
-        #if os(macOS) || os(tvOS)
-          content.accessibilityAction(.escape) { close() }.onExitCommand { close() }
-        #else
-          content.accessibilityAction(.escape) { close() }
-        #endif
-      } else {
-        content
-      }
     }
   }
 #endif

@@ -18,7 +18,8 @@
     }
   }
 
-  /// The placement, backdrop, transition and gestures of a popup over a view.
+  /// The position, backdrop, transition and gestures of a popup over a view or in a window; see
+  /// ``PopupLayer``.
   ///
   /// If the popup is mandatory (`PopupDomain.isMandatory(_:)`), ``isDraggable``, ``isEscapable`` and
   /// ``PopupBackdrop/dismissesOnTap`` have no effect: only its content closes it.
@@ -46,7 +47,8 @@
     /// tvOS.
     public var isDraggable = false
 
-    /// Whether the escape gesture of assistive technology closes the popup.
+    /// Whether the escape gesture of assistive technology closes the popup. With a backdrop, the
+    /// Escape key does the same.
     public var isEscapable = true
 
     /// The distance from the edges, in points.

@@ -17,13 +17,21 @@
     /// once. Each uses the style's transition. Depending on the style, a tap beside the popup, a
     /// drag or the escape gesture closes it. The content closes it with `popup.finish(answer)`.
     ///
-    /// The first store that is passed counts, as with `@StateObject`. Apply the modifier to a view
-    /// that stays: when the view goes, its popups go, too.
+    /// Sheets and covers of the app lie above the view, and above its popups. A toast that is shown
+    /// meanwhile plays unseen. Pass the layer ``PopupLayer/window`` to show the popups above
+    /// everything.
+    ///
+    /// While a popup with a backdrop is on screen, keys do not go to the app behind it, and the
+    /// Escape key does what the escape gesture does. The app's first responder returns afterwards.
+    ///
+    /// The first store and the first layer that are passed count, as with `@StateObject`. Apply the
+    /// modifier to a view that stays: when the view goes, its popups go, too.
     ///
     /// - Parameters:
     ///   - store: The store whose popups are shown.
     ///   - lane: The lane of the popups.
-    ///   - style: The placement and transition of the popups.
+    ///   - style: The position and transition of the popups.
+    ///   - layer: The layer of the screen in which the popups are drawn. By default, over the view.
     ///   - takes: Returns whether a content is shown here. If `nil`, the modifier shows the popups
     ///     that no other modifier for the lane accepts.
     ///   - announcement: Returns the text that assistive technology announces for a popup without a
@@ -31,55 +39,18 @@
     ///   - content: Makes the view of a popup.
     public func popupHost<Domain: PopupDomain, Popup: View>(
       _ store: PopupStore<Domain>, lane: PopupLane = .banner,
-      style: PopupOverlayStyle = .banner,
+      style: PopupOverlayStyle = .banner, layer: PopupLayer = .view,
       where takes: (@MainActor (Domain.Content) -> Bool)? = nil,
       announcement: @escaping @MainActor (Domain.Content) -> String? = { $0 as? String },
       @ViewBuilder content: @escaping @MainActor (ShownPopup<Domain>) -> Popup
     ) -> some View {
       modifier(
         MountingModifier(
-          overlayMount(PopupMount(store, lane: lane, kind: .overlay, takes: takes), style)
+          overlayMount(
+            PopupMount(store, lane: lane, kind: .overlay, takes: takes), style, in: layer)
         ) { surface in
           PopupOverlay(surface: surface, style: style, announcement: announcement, popup: content)
         })
-    }
-  }
-
-  /// Keeps a surface mounted while the view has its identity, and draws it.
-  struct MountingModifier<Domain: PopupDomain, Drawing: ViewModifier>: ViewModifier {
-    @StateObject private var view: ViewScene<Domain>
-    @Environment(\.scenePhase) private var scenePhase
-    private let drawing: @MainActor (PopupSurface<Domain>) -> Drawing
-    private let carried: CarriedView?
-
-    /// - Parameters:
-    ///   - mount: Makes the mount, once.
-    ///   - carried: The modifier for the contents of the screen's popups.
-    ///   - drawing: Draws the popups of the surface.
-    init(
-      _ mount: @autoclosure @escaping @MainActor () -> PopupMount<Domain>,
-      carried: CarriedView? = nil,
-      drawing: @escaping @MainActor (PopupSurface<Domain>) -> Drawing
-    ) {
-      _view = StateObject(wrappedValue: ViewScene(mount()))
-      self.carried = carried
-      self.drawing = drawing
-    }
-
-    func body(content: Content) -> some View {
-      let surface = view.surface
-      // Not observed: the content of the next popup uses it.
-      let _ = surface.carried = carried
-      content
-        .modifier(drawing(surface))
-        .onAppear { [weak view] in
-          // The store must know before its first command.
-          view?.follow(scenePhase)
-          surface.appears()
-        }
-        .onDisappear { surface.disappears() }
-        .onChangeOfValue(scenePhase) { [weak view] in view?.follow($0) }
-        .modifier(SceneWitness(view: view))
     }
   }
 #endif

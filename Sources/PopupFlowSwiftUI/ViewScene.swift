@@ -17,12 +17,28 @@
   final class ViewScene<Domain: PopupDomain>: ObservableObject {
     private let mount: PopupMount<Domain>
     private var isFollowing = false
+    private var isVisible = false
 
     init(_ mount: PopupMount<Domain>) {
       self.mount = mount
     }
 
     var surface: PopupSurface<Domain> { mount.surface }
+
+    /// Call this when the view appears. Popups in a window wait until its scene is known.
+    func appears() {
+      isVisible = true
+      #if canImport(UIKit) && !os(watchOS)
+        if let canvas, !canvas.hasScene { return }
+      #endif
+      surface.appears()
+    }
+
+    /// Call this when the view disappears.
+    func disappears() {
+      isVisible = false
+      surface.disappears()
+    }
 
     func follow(_ phase: ScenePhase) {
       #if canImport(UIKit) && !os(watchOS)
@@ -38,8 +54,12 @@
     #if canImport(UIKit) && !os(watchOS)
       private var watch: SceneWatch?
 
+      private var canvas: (any SceneCanvas)? { surface.canvas as? any SceneCanvas }
+
       /// Call this with the controller that is a part of the view.
       func see(_ controller: UIViewController) {
+        // A window sees its scene itself.
+        guard canvas == nil else { return }
         mount.surface.sight = ScreenSight { [weak controller] in
           controller?.presentingObstacle
         } presented: { [weak controller] isAlert in
@@ -56,13 +76,24 @@
         guard watch?.scene !== scene else { return }
         let watch = SceneWatch(scene) { [weak self, weak scene] change in
           if change == .closed {
-            self?.mount.sceneIsClosed()
+            self?.sceneIsClosed()
           } else {
             self?.mount.follow(scene, isActive: change == .activated)
           }
         }
         self.watch = watch
         mount.follow(scene, isActive: watch.isActive)
+        guard let canvas else { return }
+        canvas.enter(scene)
+        if isVisible { surface.appears() }
+      }
+
+      /// The window of popups goes with its scene (U14).
+      private func sceneIsClosed() {
+        mount.sceneIsClosed()
+        guard let canvas else { return }
+        canvas.leaveScene()
+        surface.unmount()
       }
     #endif
   }

@@ -42,7 +42,7 @@
     // Only popups and backdrops receive touches, and what popups present in this window.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
       guard let hit = super.hitTest(point, with: event),
-        let root = rootViewController as? WindowRoot,
+        let root = rootViewController as? PopupWindowRoot,
         let view = root.viewIfLoaded
       else { return nil }
       if view.isDescendant(of: hit) || hit.isDescendant(of: view) {

@@ -22,7 +22,7 @@
     func restore() {
       guard let responder, let window = responder.ownWindow, window.isKeyWindow else { return }
       let current = window.firstResponderInside
-      if current == nil || current is WindowRoot { responder.becomeFirstResponder() }
+      if current == nil || current is PopupWindowRoot { responder.becomeFirstResponder() }
     }
   }
 

@@ -11,14 +11,10 @@
       let report: Report
     }
 
-    /// Whether the app has an alert, a menu or the like on the screen: a popup with a backdrop would
-    /// cover it, and take its keyboard (U21). Banners and toasts lie beside it.
+    /// Whether something of the app's own has the screen, beside which no popup with a backdrop may
+    /// be shown (U21). Banners and toasts lie beside it.
     var isScreenTaken: Bool {
-      guard style.backdrop != nil, presentations.isEmpty else { return false }
-      let windows = (scene?.windows ?? []).filter { !$0.isHidden && $0.windowLevel == .normal }
-      return windows.compactMap(\.rootViewController).contains {
-        $0.isObstructed() || $0.topmostPresented.isSearched
-      }
+      style.backdrop != nil && presentations.isEmpty && scene?.hasObstacle ?? false
     }
 
     /// Whether a popup of the same lane that the user has closed is still on its way out (U22).

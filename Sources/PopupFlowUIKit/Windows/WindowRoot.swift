@@ -1,22 +1,11 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// The root controller of a window for popups.
-  ///
-  /// It forwards the system's questions to the app's controller, so that a banner changes neither
-  /// the status bar nor the supported orientations.
+  /// The root controller of a window host, which arranges the popups.
   @MainActor
-  final class WindowRoot: UIViewController {
-    /// Performs the escape gesture, and returns whether a popup was closed.
-    var onEscape: @MainActor () -> Bool = { false }
-
-    /// Returns whether the escape gesture would close a popup.
-    var canEscape: @MainActor () -> Bool = { false }
-
+  final class WindowRoot: PopupWindowRoot {
     private(set) var slots: [WindowSlot] = []
     private var layout: [NSLayoutConstraint] = []
-    // Presses whose beginning has closed a popup.
-    private var escapes: Set<UIPress> = []
 
     func add(_ slot: WindowSlot) {
       insert(slot, at: slots.count)
@@ -87,7 +76,7 @@
     ///
     /// Hosting controllers answer for empty places, too (U26). So a place counts if the popup covers
     /// it, or a view inside the popup does.
-    func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
       for slot in slots.reversed() {
         for part in [slot.controller.viewIfLoaded, slot.backdrop] {
           guard let part, let hit = part.hitTest(view.convert(point, to: part), with: event)
@@ -101,88 +90,12 @@
       return nil
     }
 
-    override func accessibilityPerformEscape() -> Bool { onEscape() }
-
-    // MARK: The keyboard (U24)
-
-    // Receives the keys if nothing in a popup does.
-    override var canBecomeFirstResponder: Bool { true }
-
-    // MARK: The remote of a television (U19)
-
-    // Moves the focus to the topmost popup with a backdrop.
-    override var preferredFocusEnvironments: [any UIFocusEnvironment] {
-      guard let slot = slots.last(where: { $0.backdrop != nil }) else {
-        return super.preferredFocusEnvironments
-      }
-      return [slot.controller]
+    override var modalContent: UIViewController? {
+      slots.last { $0.backdrop != nil }?.controller
     }
 
-    // The system leaves the app if the beginning of a press is passed on.
-    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-      if presses.containsEscape, !view.isComposing, onEscape() {
-        escapes.formUnion(presses)
-      } else if !isEscape(presses) {
-        super.pressesBegan(presses, with: event)
-      }
-    }
-
-    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-      guard escapes.isDisjoint(with: presses) else { return escapes.subtract(presses) }
-      if !isEscape(presses) || !onEscape() { super.pressesEnded(presses, with: event) }
-    }
-
-    override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-      guard escapes.isDisjoint(with: presses) else { return escapes.subtract(presses) }
-      super.pressesCancelled(presses, with: event)
-    }
-
-    private func isEscape(_ presses: Set<UIPress>) -> Bool {
-      presses.contains { $0.type == .menu } && canEscape()
-    }
-
-    // MARK: What the system asks
-
-    // The answers of the app's controller, or those of a full-screen popup.
-    private var spokesman: UIViewController? {
-      if let slot = slots.last(where: { $0.style.placement == .fullScreen }) {
-        return slot.controller
-      }
-      var controller = (view.window as? PassThroughWindow)?.appWindow?.rootViewController
-      while let presented = controller?.presentedViewController, !presented.isBeingDismissed {
-        controller = presented
-      }
-      return controller
-    }
-
-    #if !os(tvOS)
-      override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-        spokesman?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
-      }
-    #endif
-
-    #if !os(tvOS) && !os(visionOS)
-      override var preferredStatusBarStyle: UIStatusBarStyle {
-        spokesman.map { $0.spokesman(\.childForStatusBarStyle).preferredStatusBarStyle }
-          ?? super.preferredStatusBarStyle
-      }
-
-      override var prefersStatusBarHidden: Bool {
-        spokesman.map { $0.spokesman(\.childForStatusBarHidden).prefersStatusBarHidden }
-          ?? super.prefersStatusBarHidden
-      }
-
-      override var prefersHomeIndicatorAutoHidden: Bool {
-        spokesman?.prefersHomeIndicatorAutoHidden ?? super.prefersHomeIndicatorAutoHidden
-      }
-    #endif
-  }
-
-  extension UIViewController {
-    fileprivate func spokesman(
-      _ child: KeyPath<UIViewController, UIViewController?>
-    ) -> UIViewController {
-      self[keyPath: child]?.spokesman(child) ?? self
+    override var fullScreenContent: UIViewController? {
+      slots.last { $0.style.placement == .fullScreen }?.controller
     }
   }
 #endif

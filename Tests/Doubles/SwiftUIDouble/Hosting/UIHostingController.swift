@@ -56,6 +56,11 @@ open class UIHostingController<Content: View>: UIViewController {
     super.viewDidDisappear(animated)
     tree.controllerDidDisappear()
   }
+
+  /// The first control that has the key as its shortcut is used, wherever it is in the views.
+  open override func performCommand(of key: UIKey) -> Bool {
+    tree.performShortcut(of: key)
+  }
 }
 
 @MainActor
@@ -97,7 +102,10 @@ extension ViewNode {
       isNew = true
       return view.makeUIViewController(context: context)
     }
-    if isNew { embed(controller) }
+    if isNew {
+      embed(controller)
+      embedded = controller
+    }
     view.updateUIViewController(controller, context: context)
     setChildren { _ in }
   }

@@ -38,6 +38,10 @@ extension View {
     record("interactiveDismissDisabled", isDisabled)
   }
   public func font(_ font: Font?) -> some View { record("font", font) }
+  public func opacity(_ opacity: Double) -> some View { record("opacity", opacity) }
+  public func allowsHitTesting(_ enabled: Bool) -> some View {
+    record("allowsHitTesting", enabled)
+  }
   public func disabled(_ disabled: Bool) -> some View { record("disabled", disabled) }
 
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {

@@ -31,6 +31,22 @@ extension EnvironmentValues {
   }
 }
 
+private enum TintKey: EnvironmentKey {
+  static var defaultValue: Color? { nil }
+}
+
+extension EnvironmentValues {
+  /// The tint, which has no public name in SwiftUI.
+  public internal(set) var hiddenTint: Color? {
+    get { self[TintKey.self] }
+    set { self[TintKey.self] = newValue }
+  }
+}
+
+extension View {
+  public func tint(_ tint: Color?) -> some View { environment(\.hiddenTint, tint) }
+}
+
 public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5

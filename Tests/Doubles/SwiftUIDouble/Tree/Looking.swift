@@ -13,6 +13,26 @@ extension ViewTree {
     root?.all.first { $0.text == text }
   }
 
+  /// Places the view that shows a text, in its window's coordinates: gives its frame to the
+  /// controller that is embedded in its background. Nothing else has a frame in the double.
+  ///
+  /// - Returns: Whether there is such a controller.
+  @discardableResult
+  public func place(_ text: String, at frame: CGRect) -> Bool {
+    var node = view(text)
+    while let current = node {
+      let embedded = current.all.lazy.filter {
+        !$0.around("frame", as: [CGFloat?].self).contains([0, 0])
+      }.compactMap(\.embedded)
+      if let view = embedded.first?.view {
+        view.frame = view.superview?.convert(frame, from: nil) ?? frame
+        return true
+      }
+      node = current.parent
+    }
+    return false
+  }
+
   /// Taps a button, link or switch by its title.
   ///
   /// - Returns: Whether there is such a button, and it is enabled.

@@ -1,4 +1,5 @@
 import Observation
+import UIKitDouble
 
 /// A drawn view: its value, the records of its modifiers, and its state.
 ///
@@ -24,6 +25,8 @@ public final class ViewNode {
   public internal(set) var modifiers: [Modifier] = []
   public internal(set) var text: String?
   var button: ButtonRecord?
+  /// The controller that the view embeds.
+  weak var embedded: UIViewController?
   /// The text of a field.
   var field: Binding<String>?
   /// The environment of the view.

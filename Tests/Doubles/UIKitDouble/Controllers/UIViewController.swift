@@ -59,7 +59,9 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var isModalInPresentation = false
   open weak var transitioningDelegate: UIViewControllerTransitioningDelegate?
   /// The controller that this one itself presents. Children return what their ancestors present.
-  var presented: UIViewController?
+  var presented: UIViewController? {
+    didSet { viewIfLoaded?.tellTint() }
+  }
   weak var presenter: UIViewController?
   /// Whether the presenter is not told yet; see ``UIKitHabits/tellsPresentersAtOnce``.
   var isPresenterUntold = false

@@ -33,7 +33,8 @@ open class UIKey: NSObject {
 extension UIKitSimulation {
   /// Presses and releases a key of a hardware keyboard.
   ///
-  /// The first responder of the key window receives it, or the window if there is none. If nobody
+  /// A command of the responder chain comes first. Otherwise, the first responder of the key window
+  /// receives the key, or the window if there is none. If nobody
   /// handles Tab, the next text field of the key window becomes first responder.
   ///
   /// - Returns: Whether it was handled.
@@ -45,11 +46,26 @@ extension UIKitSimulation {
     let press = UIPress(.key, key: UIKey(code, characters, modifiers))
     let event = UIPressesEvent(press, timestamp: now)
     let receiver = window.firstResponder ?? window
+    if let key = press.key, performCommand(of: key, in: window) { return true }
     unhandledPresses = 0
     receiver.pressesBegan([press], with: event)
     receiver.pressesEnded([press], with: event)
     guard unhandledPresses > 0 else { return true }
     return code == .keyboardTab && window.moveToNextField()
+  }
+
+  /// Looks for a command along the responder chain, from the first responder on, or from the view
+  /// on top if there is none. Typed text is no command.
+  private func performCommand(of key: UIKey, in window: UIWindow) -> Bool {
+    let isShortcut = !key.modifierFlags.isDisjoint(with: [.command, .control])
+    let isText = !key.characters.isEmpty && !isShortcut
+    if isText, window.firstResponder is any UITextInput { return false }
+    var responder = window.firstResponder ?? window.topControllers.last?.viewIfLoaded
+    while let candidate = responder {
+      if candidate.performCommand(of: key) { return true }
+      responder = candidate.next
+    }
+    return false
   }
 
   /// Types a text on a hardware keyboard.

@@ -51,6 +51,12 @@ open class UIResponder: NSObject {
     next?.pressesCancelled(presses, with: event)
   }
 
+  // MARK: Key commands
+
+  /// Performs the command of a key, if this responder has one. Called along the responder chain,
+  /// before the key is pressed. Exists only in the double, in the place of `keyCommands`.
+  open func performCommand(of key: UIKey) -> Bool { false }
+
   // MARK: The first responder
 
   open var canBecomeFirstResponder: Bool { false }

@@ -84,8 +84,11 @@ public final class UIKitSimulation {
     _ body: @MainActor (UIKitSimulation) throws -> Result
   ) rethrows -> Result {
     let simulation = UIKitSimulation(habits: habits)
-    defer { simulation.end() }
-    return try $running.withValue(simulation) { try body(simulation) }
+    return try $running.withValue(simulation) {
+      // What it releases may still use UIKit.
+      defer { simulation.end() }
+      return try body(simulation)
+    }
   }
 
   /// Runs a body in a simulation of its own.
@@ -97,8 +100,10 @@ public final class UIKitSimulation {
     _ body: @MainActor @Sendable (UIKitSimulation) async throws -> Result
   ) async rethrows -> Result {
     let simulation = UIKitSimulation(habits: habits)
-    defer { simulation.end() }
-    return try await $running.withValue(simulation) { try await body(simulation) }
+    return try await $running.withValue(simulation) {
+      defer { simulation.end() }
+      return try await body(simulation)
+    }
   }
 
   private static var ofMainQueue: UIKitSimulation?

@@ -14,6 +14,8 @@ open class UIColor: NSObject, @unchecked Sendable {
   open class var black: UIColor { UIColor("black") }
   open class var systemBackground: UIColor { UIColor("systemBackground") }
   open class var systemGray: UIColor { UIColor("systemGray") }
+  open class var systemBlue: UIColor { UIColor("systemBlue") }
+  open class var systemRed: UIColor { UIColor("systemRed") }
 }
 
 /// A font: its text style, and the user's text size when it was created.

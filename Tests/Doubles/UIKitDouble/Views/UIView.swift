@@ -106,6 +106,12 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
   /// Called before the recogniser's delegate, for recognisers of this view.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
+  /// The view's own tint; if nil, that of its superview.
+  var ownTint: UIColor?
+
+  /// Called when the tint has changed, also when the view is dimmed under a presented controller.
+  open func tintColorDidChange() {}
+
   open func willMove(toWindow newWindow: UIWindow?) {}
   open func didMoveToWindow() {}
 

@@ -1,0 +1,118 @@
+#if canImport(SwiftUI)
+  import PopupFlow
+  import PopupFlowPresenting
+  import SwiftUI
+
+  /// The popups of an overlay, each with its backdrop.
+  struct OverlaidPopups<Domain: PopupDomain, Popup: View>: View {
+    @ObservedObject var surface: PopupSurface<Domain>
+    let style: PopupOverlayStyle
+    let announcement: @MainActor (Domain.Content) -> String?
+    let popup: @MainActor (ShownPopup<Domain>) -> Popup
+    @Environment(\.accessibilityReduceMotion) private var isMotionReduced
+
+    var body: some View {
+      if style.backdrop != nil {
+        ZStack(alignment: style.alignment) { popups }
+      } else {
+        VStack { popups }
+      }
+    }
+
+    private var popups: some View {
+      ForEach(surface.visiblePopups) { showing in
+        // Keeps the depth of a popup that goes. A stack would put it at the bottom.
+        let depth = Double(showing.id) * 2
+        if let backdrop = style.backdrop {
+          backdrop.color
+            .ignoresSafeArea()
+            .onTapGesture { if backdrop.dismissesOnTap { surface.close(showing.id) } }
+            .accessibilityHidden(true)
+            .transition(.opacity)
+            .zIndex(depth)
+        }
+        OverlaidPopup(
+          popup: showing.popup, showing: showing, surface: surface, style: style,
+          announcement: announcement, content: popup
+        )
+        .transition(isMotionReduced ? .opacity : style.transition)
+        .zIndex(depth + 1)
+      }
+    }
+  }
+
+  /// A popup of an overlay, with its gestures and its accessibility.
+  private struct OverlaidPopup<Domain: PopupDomain, Content: View>: View {
+    @ObservedObject var popup: ShownPopup<Domain>
+    let showing: VisiblePopup<Domain>
+    let surface: PopupSurface<Domain>
+    let style: PopupOverlayStyle
+    let announcement: @MainActor (Domain.Content) -> String?
+    let content: @MainActor (ShownPopup<Domain>) -> Content
+
+    @ScaledMetric private var textScale: CGFloat = 1
+    @AccessibilityFocusState private var isFocused: Bool
+    @State private var wasTold = false
+
+    var body: some View {
+      content(popup)
+        .modifier(InWindow(showing: showing.id, surface: surface))
+        .frame(maxWidth: style.maximumWidth * textScale)
+        .padding(style.margin)
+        .modifier(DragToDismiss(showing: showing.id, surface: surface, style: style))
+        .accessibilityElement(children: .contain)
+        .accessibilityAddTraits(style.backdrop == nil ? [] : .isModal)
+        .modifier(
+          EscapeToDismiss(isEnabled: style.isEscapable, handlesKeys: surface.canvas == nil) {
+            surface.close(showing.id)
+          }
+        )
+        .accessibilityFocused($isFocused)
+        // Without animation, the popup is presented before it is drawn.
+        .onAppear { tell(showing.phase) }
+        .onChangeOfValue(showing.phase) { tell($0) }
+        .onChangeOfValue(words) { if wasTold, let words = $0 { announce(words) } }
+        .onDisappear {
+          // Returns the focus to the app.
+          if style.backdrop != nil { tellScreenChanged() }
+        }
+    }
+
+    /// The text to announce for a popup without a backdrop.
+    private var words: String? { style.backdrop == nil ? announcement(popup.content) : nil }
+
+    /// Announces the popup once, when it is on screen.
+    private func tell(_ phase: PopupPhase) {
+      guard phase == .presented, !wasTold else { return }
+      wasTold = true
+      if style.backdrop != nil {
+        tellScreenChanged()
+        isFocused = true
+      } else if let words {
+        announce(words)
+      }
+    }
+  }
+
+  /// Makes the content of a popup in a window known to that window, and gives it the alerts and
+  /// sheets of its screen, which would appear below the window otherwise (V10).
+  private struct InWindow<Domain: PopupDomain>: ViewModifier {
+    let showing: Int
+    let surface: PopupSurface<Domain>
+
+    func body(content: Content) -> some View {
+      #if canImport(UIKit) && !os(watchOS)
+        // The canvas of a surface never changes.
+        if surface.canvas != nil {
+          content
+            .modifier(CarriedModals(showing: showing, surface: surface))
+            .background { PopupFrame() }
+        } else {
+          content
+        }
+      #else
+        content
+      #endif
+    }
+  }
+#endif

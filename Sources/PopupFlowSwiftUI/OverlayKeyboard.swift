@@ -1,0 +1,72 @@
+#if canImport(SwiftUI)
+  import SwiftUI
+
+  #if canImport(UIKit) && !os(watchOS)
+    import PopupFlowUIKit
+    import UIKit
+  #endif
+
+  /// Gives the keyboard to popups with a backdrop over a view, whose Escape key closes them (U24).
+  ///
+  /// SwiftUI delivers keys to the focused view, and shortcuts to the first control that has them,
+  /// which can be the app's. So each platform has its own way:
+  ///
+  /// - iOS, Mac Catalyst, visionOS: a view of UIKit is first responder in the place of the app's, and
+  ///   passes no keys on. While a text field of a popup is edited, a shortcut receives Escape, and
+  ///   shortcuts of the app still work.
+  /// - macOS: a shortcut receives Escape wherever the focus is. The field that the app has edited
+  ///   keeps the focus.
+  /// - tvOS: the content behind is disabled, and the popup receives the exit command
+  ///   (`EscapeToDismiss`).
+  /// - watchOS has no keyboard.
+  struct OverlayKeyboard: ViewModifier {
+    /// Whether a popup with a backdrop is on screen.
+    let isModal: Bool
+    /// Closes the topmost popup, if the escape gesture closes it.
+    let close: @MainActor () -> Void
+
+    func body(content: Content) -> some View {
+      #if os(tvOS) || os(watchOS)
+        content
+      #else
+        content.background {
+          if isModal {
+            ZStack {
+              #if canImport(UIKit)
+                KeyTaker(close: close)
+              #endif
+              Button(action: close) { Color.clear }
+                .keyboardShortcut(.cancelAction)
+                .opacity(0)
+                .allowsHitTesting(false)
+            }
+            .frame(width: 0, height: 0)
+            .accessibilityHidden(true)
+          }
+        }
+      #endif
+    }
+  }
+
+  #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+    /// Adds an ``OverlayKeyView``.
+    private struct KeyTaker: UIViewControllerRepresentable {
+      let close: @MainActor () -> Void
+
+      func makeUIViewController(context: Context) -> KeyController { KeyController() }
+
+      func updateUIViewController(_ controller: KeyController, context: Context) {
+        controller.keys.onEscape = close
+        controller.keys.retakeKeyboard()
+      }
+    }
+
+    private final class KeyController: UIViewController {
+      let keys = OverlayKeyView()
+
+      override func loadView() {
+        view = keys
+      }
+    }
+  #endif
+#endif

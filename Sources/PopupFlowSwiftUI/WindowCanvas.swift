@@ -1,0 +1,235 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import PopupFlowPresenting
+  import PopupFlowUIKit
+  import SwiftUI
+  import UIKit
+
+  /// A canvas that follows the scene of a view.
+  @MainActor
+  protocol SceneCanvas: PopupCanvas {
+    /// Whether the view is, or was, in a window of an open scene.
+    var hasScene: Bool { get }
+
+    /// Draws in a scene from now on.
+    func enter(_ scene: UIWindowScene)
+
+    /// Takes the window away, because the scene is closed.
+    func leaveScene()
+  }
+
+  /// Draws the popups of an overlay in a window of the view's scene, which exists while there is a
+  /// popup (V8).
+  ///
+  /// The views in the window observe the surface themselves: SwiftUI may not update the view below
+  /// while a cover of the app's own hides it.
+  @MainActor
+  final class WindowCanvas<Domain: PopupDomain>: SceneCanvas {
+    /// The look of the popups, as the view gave it last.
+    struct Look {
+      let style: PopupOverlayStyle
+      let make: @MainActor (PopupSurface<Domain>) -> AnyView
+    }
+
+    private weak var surface: PopupSurface<Domain>?
+    private weak var scene: UIWindowScene?
+    private var look: Look?
+    private var hosting: UIHostingController<AnyView>?
+    private var window: OverlayWindow?
+
+    /// The tint of the view.
+    var tint: UIColor? {
+      didSet { window?.tint = tint }
+    }
+
+    init(_ surface: PopupSurface<Domain>) {
+      self.surface = surface
+    }
+
+    func draw(_ look: Look) {
+      self.look = look
+      guard let surface, let hosting else { return }
+      hosting.rootView = look.make(surface)
+      window?.takeKeyboard()
+    }
+
+    // MARK: The scene
+
+    var hasScene: Bool { scene != nil }
+
+    func enter(_ scene: UIWindowScene) {
+      guard scene !== self.scene else { return }
+      let wasOpen = window != nil
+      close()
+      self.scene = scene
+      if wasOpen { open() }
+    }
+
+    func leaveScene() {
+      close()
+      scene = nil
+    }
+
+    // MARK: The window
+
+    var obstacle: ScreenObstacle? {
+      guard window == nil, let scene, look?.style.backdrop != nil else { return nil }
+      return scene.hasObstacle ? .other : nil
+    }
+
+    /// Opens the window before a popup is drawn in it, so that the popup's way in is animated.
+    func open() {
+      guard window == nil, let scene, let surface, let look else { return }
+      let hosting = UIHostingController(rootView: look.make(surface))
+      hosting.view.backgroundColor = .clear
+      let window = OverlayWindow(hosting, in: scene, isModal: look.style.backdrop != nil)
+      window.tint = tint
+      window.onEscape { [weak self] in
+        self?.canClose ?? false
+      } close: { [weak self] in
+        self?.closeTopmost() ?? false
+      }
+      self.hosting = hosting
+      self.window = window
+    }
+
+    /// Gives the keyboard to the popups that are left (U24).
+    func popupsHaveChanged() {
+      window?.takeKeyboard()
+    }
+
+    func isVacated() {
+      close()
+    }
+
+    private func close() {
+      hosting = nil
+      let closing = window
+      window = nil
+      closing?.close()
+    }
+
+    private var canClose: Bool {
+      look?.style.isEscapable ?? false && surface?.visiblePopups.last?.phase == .presented
+    }
+
+    private func closeTopmost() -> Bool {
+      guard let surface, let look else { return false }
+      return surface.closeTopmost(look.style)
+    }
+  }
+
+  /// Draws the popups of a surface in a window.
+  @MainActor
+  func drawInWindow<Domain: PopupDomain>(
+    _ surface: PopupSurface<Domain>, _ animate: @escaping PopupSurface<Domain>.Animate
+  ) {
+    let canvas = WindowCanvas(surface)
+    surface.canvas = canvas
+    surface.animate = { [weak canvas] changes, completion in
+      canvas?.open()
+      animate(changes) {
+        completion()
+        canvas?.popupsHaveChanged()
+      }
+    }
+  }
+
+  /// Passes the look of popups from a view to their window, with the view's environment and tint.
+  struct CanvasFeed<Domain: PopupDomain, Popups: View>: ViewModifier {
+    let canvas: WindowCanvas<Domain>
+    let style: PopupOverlayStyle
+    let make: @MainActor (PopupSurface<Domain>) -> Popups
+    @Environment(\.self) private var environment
+
+    func body(content: Content) -> some View {
+      content.background {
+        Feed(canvas: canvas, look: look)
+          .frame(width: 0, height: 0)
+          .accessibilityHidden(true)
+      }
+    }
+
+    private var look: WindowCanvas<Domain>.Look {
+      WindowCanvas<Domain>.Look(style: style) { [style, make, environment] surface in
+        AnyView(
+          Color.clear
+            .overlay(alignment: style.alignment) { make(surface) }
+            .environment(\.self, environment))
+      }
+    }
+  }
+
+  private struct Feed<Domain: PopupDomain>: UIViewControllerRepresentable {
+    let canvas: WindowCanvas<Domain>
+    let look: WindowCanvas<Domain>.Look
+
+    func makeUIViewController(context: Context) -> TintController {
+      TintController { [weak canvas] in canvas?.tint = $0 }
+    }
+
+    func updateUIViewController(_ controller: TintController, context: Context) {
+      canvas.draw(look)
+    }
+  }
+
+  /// A controller without a size that notices the tint of the views around it.
+  private final class TintController: UIViewController {
+    private let onChange: @MainActor (UIColor?) -> Void
+
+    init(onChange: @escaping @MainActor (UIColor?) -> Void) {
+      self.onChange = onChange
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) {
+      return nil
+    }
+
+    override func loadView() {
+      view = TintView(onChange: onChange)
+    }
+  }
+
+  private final class TintView: UIView {
+    private let onChange: @MainActor (UIColor?) -> Void
+
+    init(onChange: @escaping @MainActor (UIColor?) -> Void) {
+      self.onChange = onChange
+      super.init(frame: .zero)
+      isUserInteractionEnabled = false
+    }
+
+    required init?(coder: NSCoder) {
+      return nil
+    }
+
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      tell()
+    }
+
+    override func tintColorDidChange() {
+      super.tintColorDidChange()
+      tell()
+    }
+
+    /// While a sheet or an alert is presented, the tint is gray, but not in the popups' window.
+    private func tell() {
+      if window != nil, tintAdjustmentMode != .dimmed { onChange(tintColor) }
+    }
+  }
+
+  /// The frame of a popup, for the touches that are its own (U26).
+  struct PopupFrame: UIViewControllerRepresentable {
+    func makeUIViewController(context: Context) -> PopupFrameController { PopupFrameController() }
+
+    func updateUIViewController(_ controller: PopupFrameController, context: Context) {}
+  }
+
+  final class PopupFrameController: UIViewController {
+    override func loadView() {
+      view = PopupFrameView()
+    }
+  }
+#endif

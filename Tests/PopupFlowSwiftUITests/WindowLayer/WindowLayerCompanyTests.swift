@@ -1,0 +1,137 @@
+import PopupFlow
+import PopupFlowSwiftUI
+import SwiftUIDouble
+import Testing
+import UIKitDouble
+
+/// V8, U21: popups in a window beside the app's own alerts and menus, and questions above them.
+@MainActor
+@Suite struct WindowLayerCompanyTests {
+  @Test(
+    "V8, U21: a card waits for an alert, a menu or a search of the app's own, a toast does not",
+    arguments: OwnScreen.withoutPopups)
+  func own(own: OwnScreen) {
+    for isCard in [true, false] {
+      withEachHabit { stage in
+        stage.show(LayerView(store: stage.store, style: isCard ? .card : .toast))
+        guard let page = stage.window?.rootViewController else { return }
+        let close = own.open(on: page, stage.simulation)
+        stage.settle()
+        let screen = stage.presentedControllers
+        stage.toast("a")
+        stage.settle(60)
+        #expect(stage.popupWindows.isEmpty == isCard)
+        #expect(stage.presentedControllers == screen)
+        #expect(stage.words == [])
+        close()
+        for _ in 0..<200 where !stage.presentedControllers.isEmpty { stage.settle(0.01) }
+        stage.settle(0.5)
+        #expect(stage.popupTree?.texts == ["a", "Accept"], "it comes within half a second")
+        stage.settle()
+        #expect(stage.presented == ["a presented"])
+      }
+    }
+  }
+
+  @Test("V8: while a card is on screen, another one comes beside an alert of the app's own")
+  func second() {
+    withEachHabit { stage in
+      stage.show(LayerView(store: stage.store, style: .card))
+      stage.toast("a")
+      stage.settle()
+      guard let page = stage.window?.rootViewController else { return }
+      let close = OwnScreen.alert.open(on: page, stage.simulation)
+      stage.settle()
+      stage.ask(.saved("b"), lane: .banner) { $0.presence = .concurrent }
+      stage.settle()
+      #expect(stage.presented == ["a presented", "b presented"])
+      close()
+      stage.settle()
+      #expect(stage.popupWindows.count == 1)
+    }
+  }
+
+  private struct Asking: View {
+    let store: PopupStore<ViewShop>
+
+    var body: some View {
+      Text("root")
+        .popupHost(store, lane: .modal, style: .card, layer: .window, where: { !$0.isQuestion }) {
+          popup in
+          Text(popup.content.title)
+          Button("Buy") { popup.present(.question("sure"), id: "sure") }
+          Button("Close") { popup.finish("closed") }
+        }
+        .popupAlert(store, where: { $0.isQuestion }) { popup in
+          Text(popup.content.title)
+        } actions: { popup in
+          Button("Yes") { popup.finish("yes") }
+          Button("Cancel", role: .cancel) {}
+        }
+    }
+  }
+
+  @Test("V8, V10: a question from inside a popup of a window is asked above it")
+  func question() {
+    withEachHabit { stage in
+      stage.show(Asking(store: stage.store))
+      stage.ask(.offer("offer"))
+      stage.settle()
+      for answer in ["Yes", "Cancel"] {
+        stage.popupTree?.tap("Buy")
+        stage.settle()
+        let alert = stage.popupWindows.last?.rootViewController?.presentedViewController
+        #expect(stage.presented == ["offer presented", "sure presented"])
+        #expect(stage.presentedControllers == [])
+        #expect(alert?.title == "sure")
+        (alert as? UIAlertController).map { _ = stage.simulation.tapButton(answer, of: $0) }
+        stage.settle(3)
+        #expect(stage.presented == ["offer presented"])
+      }
+      #expect(stage.words == ["sure completed", "sure dismissed.user"])
+      // Questions of the app are asked below, where the app is.
+      stage.popupTree?.tap("Close")
+      stage.settle()
+      stage.ask(.question("next"))
+      stage.settle()
+      #expect(stage.alert?.title == "next")
+      #expect(stage.simulation.warnings == [])
+    }
+  }
+
+  @Test("V8, V3: a popup of a window that ends takes its question along, each reported once")
+  func takenAlong() {
+    withEachHabit { stage in
+      stage.show(Asking(store: stage.store))
+      stage.ask(.offer("offer"))
+      stage.settle()
+      stage.popupTree?.tap("Buy")
+      stage.settle()
+      stage.store.dismiss("offer")
+      stage.settle(4)
+      #expect(stage.presented == [] && stage.popupWindows.isEmpty)
+      #expect(stage.words.sorted() == ["offer dismissed.requested", "sure dismissed.requested"])
+      #expect(stage.simulation.warnings == [])
+      stage.ask(.offer("next"))
+      stage.settle()
+      #expect(stage.popupTree?.texts.first == "next")
+    }
+  }
+
+  @Test("V8, U19: on a television, the window is key, and the Menu button closes its popup")
+  func television() {
+    for isCard in [true, false] {
+      withEachHabit { stage in
+        stage.simulation.userInterfaceIdiom = .tv
+        stage.show(LayerView(store: stage.store, style: isCard ? .card : .toast))
+        stage.toast("a")
+        stage.settle()
+        #expect(stage.popupWindows.last?.isKeyWindow == isCard)
+        #expect(stage.simulation.press(.menu) == isCard)
+        stage.settle()
+        #expect(stage.words == (isCard ? ["a dismissed.user"] : []))
+        #expect(stage.window?.isKeyWindow == true)
+      }
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import PopupFlow
+import PopupFlowSwiftUI
+import SwiftUIDouble
+import TestKit
+import Testing
+import UIKitDouble
+
+/// V8: popups of a view in a window above the app.
+@MainActor
+@Suite struct WindowLayerTests {
+  @Test(
+    "V8: a toast is seen above the app's own sheet and cover, and announced",
+    arguments: [OwnScreen.sheet, .cover])
+  func aboveSheets(own: OwnScreen) {
+    withEachHabit { stage in
+      let tree = stage.show(LayerView(store: stage.store))
+      guard let page = stage.window?.rootViewController else { return }
+      let close = own.open(on: page, stage.simulation)
+      stage.settle()
+      stage.toast("saved")
+      stage.settle()
+      let top = stage.simulation.topControllers(in: stage.scene).last
+      #expect(top != nil && top === stage.popupWindows.last?.rootViewController)
+      #expect(stage.popupTree?.texts == ["saved", "Accept"])
+      #expect(tree.texts == ["root"])
+      #expect(stage.presented == ["saved presented"])
+      #expect(stage.news == ["saved"])
+      stage.popupTree?.tap("Accept")
+      stage.settle()
+      #expect(stage.words == ["saved completed"])
+      #expect(stage.presentedControllers.count == 1)
+      close()
+    }
+  }
+
+  @Test("V8: over the view, a toast is drawn under the app's sheet")
+  func underSheet() {
+    withEachHabit { stage in
+      let tree = stage.show(LayerView(store: stage.store, layer: .view))
+      let own = UIHostingController(rootView: Text("own"))
+      stage.window?.rootViewController?.present(own, animated: true)
+      stage.settle()
+      stage.toast("saved")
+      stage.settle()
+      #expect(stage.popupWindows.isEmpty)
+      #expect(tree.texts == ["root", "saved", "Accept"])
+      #expect(stage.simulation.topControllers(in: stage.scene).last === own)
+    }
+  }
+
+  @Test("V8: the window exists while a popup is shown, and is not key without a backdrop")
+  func life() {
+    withEachHabit { stage in
+      stage.show(LayerView(store: stage.store))
+      #expect(stage.popupWindows.isEmpty)
+      stage.toast("a")
+      stage.settle(0.1)
+      #expect(stage.popupTree?.texts == ["a", "Accept"])
+      #expect(stage.presented == ["a presenting"])
+      stage.settle()
+      #expect(stage.popupWindows.count == 1 && stage.window?.isKeyWindow == true)
+      stage.toast("b")
+      stage.store.dismiss("a")
+      stage.settle(0.1)
+      #expect(stage.popupWindows.count == 1, "it stays until the way out is over")
+      stage.settle()
+      #expect(stage.presented == ["b presented"])
+      stage.store.dismiss("b")
+      stage.settle()
+      #expect(stage.popupWindows.isEmpty && stage.window?.isKeyWindow == true)
+      #expect(stage.words == ["a dismissed.requested", "b dismissed.requested"])
+      #expect(stage.simulation.warnings == [])
+    }
+  }
+
+  @Test("V8: several toasts share the window, in the order of their commands")
+  func several() {
+    withEachHabit { stage in
+      stage.show(LayerView(store: stage.store))
+      stage.toast("a")
+      stage.ask(.saved("b"), lane: .banner) { $0.presence = .concurrent }
+      stage.settle()
+      #expect(stage.popupTree?.texts == ["a", "Accept", "b", "Accept"])
+      #expect(stage.popupWindows.count == 1)
+      stage.store.dismiss("a")
+      stage.settle()
+      #expect(stage.popupTree?.texts == ["b", "Accept"])
+    }
+  }
+
+  @Test("V8, U9: pages below a window stay in sight", arguments: [false, true])
+  func pages(hasBackdrop: Bool) {
+    withEachHabit { stage in
+      stage.show(LayerView(store: stage.store, style: hasBackdrop ? .card : .toast))
+      #expect(stage.store.state.visibleVisits.map(\.page) == ["home"])
+      let visits = stage.store.state.visibleVisits.map(\.id)
+      stage.toast("a")
+      stage.settle()
+      #expect(stage.store.state.visibleVisits.map(\.id) == visits)
+      stage.store.dismiss("a")
+      stage.settle()
+      #expect(stage.store.state.visibleVisits.map(\.id) == visits)
+    }
+  }
+
+  @Test("V8: status bar and home indicator are the app's")
+  func statusBar() {
+    withEachHabit { stage in
+      let app = LightController()
+      app.addChild(UIHostingController(rootView: LayerView(store: stage.store)))
+      stage.show(app)
+      stage.toast("a")
+      stage.settle()
+      let root = stage.popupWindows.last?.rootViewController
+      #expect(root?.preferredStatusBarStyle == .lightContent)
+      #expect(root?.prefersStatusBarHidden == true)
+      #expect(root?.prefersHomeIndicatorAutoHidden == true)
+    }
+  }
+
+  private final class LightController: UIViewController {
+    override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+    override var prefersStatusBarHidden: Bool { true }
+    override var prefersHomeIndicatorAutoHidden: Bool { true }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      for child in children {
+        view.addSubview(child.view)
+        child.didMove(toParent: self)
+      }
+    }
+  }
+
+  @Test("V8, V3: a view that goes takes its popups and their window along, also in transition")
+  func unmounted() {
+    for seconds in [0.1, 2] {
+      withEachHabit { stage in
+        let mounting = Mounting()
+        stage.show(Mounted(mounting: mounting) { LayerView(store: stage.store, style: .card) })
+        stage.toast("saved")
+        stage.settle(seconds)
+        mounting.isOn = false
+        stage.settle()
+        #expect(stage.popupWindows.isEmpty)
+        #expect(stage.words == [seconds < 2 ? "saved failed" : "saved dismissed.host"])
+        #expect(stage.window?.isKeyWindow == true)
+        mounting.isOn = true
+        stage.settle()
+        stage.toast("again")
+        stage.settle()
+        #expect(stage.popupTree?.texts == ["again", "Accept"])
+      }
+    }
+  }
+
+  private final class Token {}
+
+  /// Shows a view whose popups use an object.
+  private func show(_ stage: SwiftUIStage, with token: Token) {
+    stage.show(
+      Text("root").popupHost(stage.store, style: .card, layer: .window) { popup in
+        Text("\(popup.content.title) \(ObjectIdentifier(token) == ObjectIdentifier(token))")
+      })
+  }
+
+  @Test("V8: a view that is gone, and what its popups use, are released")
+  func released() {
+    withEachHabit { stage in
+      weak var weakToken: Token?
+      do {
+        let token = Token()
+        weakToken = token
+        show(stage, with: token)
+      }
+      stage.toast("a")
+      stage.settle()
+      #expect(stage.popupTree?.texts == ["a true"] && weakToken != nil)
+      stage.show(UIViewController())
+      stage.settle()
+      #expect(stage.popupWindows.isEmpty && stage.words == ["a dismissed.host"])
+      #expect(weakToken == nil)
+    }
+  }
+
+  @Test("V8, V5: a popup with a backdrop is modal, has the focus, and gives it back")
+  func modal() {
+    withEachHabit { stage in
+      stage.show(LayerView(store: stage.store, style: .card))
+      stage.toast("a")
+      stage.settle()
+      #expect(stage.popupWindows.last?.accessibilityViewIsModal == true)
+      #expect(stage.popupTree?.values(of: "accessibilityFocused") == [true])
+      #expect(stage.news == ["screenChanged"])
+      stage.popupTree?.tap("Accept")
+      stage.settle()
+      #expect(stage.news == ["screenChanged", "screenChanged"])
+      stage.show(LayerView(store: stage.store))
+      stage.toast("b")
+      stage.settle()
+      #expect(stage.popupWindows.last?.accessibilityViewIsModal == false)
+    }
+  }
+
+  @Test("V8: a tap on the backdrop, a drag and the escape gesture close a popup, as over a view")
+  func closedByHand() {
+    withEachHabit { stage in
+      stage.show(LayerView(store: stage.store, style: .drawer))
+      for close in [
+        { (tree: ViewTree?) in
+          for node in tree?.root?.all ?? [] where node.type == Color.self { node.tap() }
+        },
+        { tree in
+          let drag = tree?.view("a")?.drag()
+          drag?.move(to: 40)
+          stage.settle(0.1)
+          drag?.lift(at: 60, predicted: 200)
+        },
+        { tree in _ = tree?.view("a")?.escape() },
+      ] {
+        stage.toast("a")
+        stage.settle()
+        #expect(stage.presented == ["a presented"])
+        close(stage.popupTree)
+        stage.settle()
+        #expect(stage.popupWindows.isEmpty)
+      }
+      #expect(stage.words == Array(repeating: "a dismissed.user", count: 3))
+    }
+  }
+}

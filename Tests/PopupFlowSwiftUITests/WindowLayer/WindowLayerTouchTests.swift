@@ -1,0 +1,63 @@
+import PopupFlow
+import PopupFlowSwiftUI
+import SwiftUIDouble
+import Testing
+import UIKitDouble
+
+/// V8, U26: touches on and beside popups in a window.
+@MainActor
+@Suite struct WindowLayerTouchTests {
+  private static let frame = CGRect(x: 45, y: 700, width: 300, height: 60)
+  private static let inside = CGPoint(x: 60, y: 710)
+  private static let beside = [CGPoint(x: 20, y: 710), CGPoint(x: 195, y: 400)]
+
+  @Test("V8, U26: touches beside a toast go to the app, those on it do not")
+  func toast() {
+    withEachHabit { stage in
+      stage.show(LayerView(store: stage.store))
+      stage.toast("a")
+      stage.settle()
+      #expect(stage.isApp(at: Self.inside), "it has no frame yet")
+      #expect(stage.popupTree?.place("a", at: Self.frame) == true)
+      #expect(!stage.isApp(at: Self.inside))
+      for point in Self.beside { #expect(stage.isApp(at: point)) }
+      stage.simulation.tap(at: Self.inside, in: stage.scene)
+      #expect(stage.window?.isKeyWindow == true)
+      stage.store.dismiss("a")
+      stage.settle()
+      #expect(stage.isApp(at: Self.inside))
+    }
+  }
+
+  @Test("V8, U26: a popup with a backdrop receives all touches until it is gone")
+  func card() {
+    withEachHabit { stage in
+      stage.show(LayerView(store: stage.store, style: .card))
+      stage.toast("a")
+      stage.settle(0.1)
+      for point in Self.beside + [Self.inside] { #expect(!stage.isApp(at: point)) }
+      stage.settle()
+      stage.store.dismiss("a")
+      stage.settle(0.1)
+      for point in Self.beside { #expect(!stage.isApp(at: point)) }
+      stage.settle()
+      for point in Self.beside { #expect(stage.isApp(at: point)) }
+    }
+  }
+
+  @Test("V8: of two toasts, each receives the touches in its frame")
+  func two() {
+    withEachHabit { stage in
+      stage.show(LayerView(store: stage.store))
+      stage.toast("a")
+      stage.ask(.saved("b"), lane: .banner) { $0.presence = .concurrent }
+      stage.settle()
+      stage.popupTree?.place("a", at: Self.frame)
+      let above = CGRect(x: 45, y: 600, width: 300, height: 60)
+      stage.popupTree?.place("b", at: above)
+      #expect(!stage.isApp(at: Self.inside))
+      #expect(!stage.isApp(at: CGPoint(x: 60, y: 610)))
+      #expect(stage.isApp(at: CGPoint(x: 60, y: 680)))
+    }
+  }
+}

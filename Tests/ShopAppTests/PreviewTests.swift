@@ -1,0 +1,49 @@
+import PopupFlow
+import SwiftUIDouble
+import Testing
+import UIKitDouble
+
+@testable import ShopApp
+
+#if DEBUG
+  /// V9: the previews of the app.
+  @MainActor
+  @Suite struct PreviewTests {
+    @Test("V9: each preview of the app shows its popup", arguments: ShopPreview.Message.allCases)
+    func shown(message: ShopPreview.Message) async throws {
+      await UIKitSimulation.runWithMainQueue { simulation in
+        simulation.isLogging = false
+        let scene = simulation.connectScene()
+        let root = UIHostingController(rootView: ShopPreview(message: message), of: scene)
+        simulation.showWindow(in: scene, root: root)
+        let expected =
+          switch message {
+          case .none: "Wool sweater"
+          case .campaign: "Rain jacket: 20 % off"
+          case .offline: "You are offline"
+          case .update: "Please update to version 2"
+          }
+        // Pages and requests come on later turns of the main queue.
+        for _ in 0..<20 {
+          await mainQueueIsEmpty()
+          simulation.advance(by: 1)
+        }
+        #expect(simulation.allTexts(in: scene).contains(expected))
+        await mainQueueIsEmpty()
+      }
+    }
+  }
+
+  extension UIKitSimulation {
+    @MainActor
+    fileprivate func allTexts(in scene: UIWindowScene) -> [String] {
+      touchableTrees(in: scene).flatMap(\.texts)
+        + (scene.windows.first?.rootViewController.map(trees) ?? [])
+    }
+
+    private func trees(_ controller: UIViewController) -> [String] {
+      let own = (controller as? UIHostingController<ShopPreview>)?.tree.texts ?? []
+      return own + controller.children.flatMap(trees)
+    }
+  }
+#endif

@@ -1,0 +1,40 @@
+import SwiftUIDouble
+import Testing
+import UIKitDouble
+
+@MainActor
+@Suite struct KeyboardTests {
+  private final class Taps {
+    var names: [String] = []
+  }
+
+  private struct Root: View {
+    let taps: Taps
+    let isDisabled: Bool
+
+    var body: some View {
+      VStack {
+        Button("plain") { taps.names.append("plain") }
+        Button("first") { taps.names.append("first") }
+          .keyboardShortcut(.cancelAction)
+          .disabled(isDisabled)
+        Button("second") { taps.names.append("second") }
+          .keyboardShortcut(.cancelAction)
+      }
+    }
+  }
+
+  @Test("The first control with a shortcut is used, without focus, unless it is disabled")
+  func first() {
+    for isDisabled in [false, true] {
+      UIKitSimulation.run { simulation in
+        let taps = Taps()
+        let root = UIHostingController(rootView: Root(taps: taps, isDisabled: isDisabled))
+        simulation.showWindow(in: simulation.connectScene(), root: root)
+        #expect(simulation.pressKey(.keyboardEscape))
+        #expect(!simulation.pressKey(.keyboardEscape, modifiers: .shift))
+        #expect(taps.names == [isDisabled ? "second" : "first"])
+      }
+    }
+  }
+}
