@@ -25,7 +25,6 @@ import Testing
   @Test("U20: what differs between the platforms is called in one place")
   func places() throws {
     #expect(try files(with: " onChange(of:") == ["PopupFlowSwiftUI/View+Changes.swift"])
-    #expect(try files(with: "traitCollection.userInterfaceIdiom").count == 1)
     #expect(try files(with: "UIScreen.main") == [])
     #expect(try files(with: "UIApplication.shared.windows") == [])
   }

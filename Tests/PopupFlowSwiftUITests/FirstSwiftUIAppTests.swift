@@ -48,6 +48,17 @@ enum FirstSwiftUIApp {
     }
   }
 
+  struct ToastingView: View {
+    let store: PopupStore<Shop>
+
+    var body: some View {
+      HomeView(store: store)
+        .popupHost(store, lane: .toast, style: .toast, layer: .window) { popup in
+          Text(popup.content)
+        }
+    }
+  }
+
   struct SizeButton: View {
     let store: PopupStore<Shop>
 
@@ -97,6 +108,22 @@ enum FirstSwiftUIApp {
         #expect(outcomes.last == "rating completed")
         #expect(simulation.warnings == [])
         withExtendedLifetime((tracker, watching)) {}
+      }
+    }
+
+    @Test("V8: the toast of the article is seen above a sheet of the app's own")
+    func toast() {
+      UIKitSimulation.run { simulation in
+        let scene = simulation.connectScene()
+        let store = PopupStore<Shop>(policy: PopupPolicy(), clock: SimulationClock(simulation))
+        let root = UIHostingController(rootView: ToastingView(store: store))
+        let window = simulation.showWindow(in: scene, root: root)
+        root.present(UIViewController(), animated: true)
+        simulation.advance(by: 1)
+        store.present("Saved", lane: .toast)
+        simulation.advance(by: 1)
+        #expect(scene.windows.filter { $0 !== window && !$0.isHidden }.count == 1)
+        #expect(root.tree.texts == ["Save"])
       }
     }
 
