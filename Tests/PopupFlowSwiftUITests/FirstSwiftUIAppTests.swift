@@ -70,6 +70,15 @@ enum FirstSwiftUIApp {
     }
   }
 
+  struct SavedPreviews: PreviewProvider {
+    static let store = PopupStore<Shop>()
+
+    static var previews: some View {
+      ShopView(store: store)
+        .onAppear { store.present("Saved", lane: .banner) }
+    }
+  }
+
   @MainActor
   @Suite struct Run {
     @Test("The first app in SwiftUI does what the article says", arguments: UIKitHabits.all)
@@ -124,6 +133,16 @@ enum FirstSwiftUIApp {
         simulation.advance(by: 1)
         #expect(scene.windows.filter { $0 !== window && !$0.isHidden }.count == 1)
         #expect(root.tree.texts == ["Save"])
+      }
+    }
+
+    @Test("V9: the preview of the article shows its popup")
+    func preview() {
+      UIKitSimulation.run { simulation in
+        let root = UIHostingController(rootView: SavedPreviews.previews)
+        simulation.showWindow(in: simulation.connectScene(), root: root)
+        simulation.advance(by: 1)
+        #expect(root.tree.texts == ["Save", "Saved"])
       }
     }
 
