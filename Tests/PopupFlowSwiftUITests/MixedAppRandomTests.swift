@@ -134,9 +134,9 @@ private final class MixedWorld {
 
 /// The controller of a popup of the UIKit host, without updates in place.
 private final class SystemCard: UIViewController {
-  let popup: UIKitPopup<ViewShop>
+  let popup: ShownPopup<ViewShop>
 
-  init(_ popup: UIKitPopup<ViewShop>) {
+  init(_ popup: ShownPopup<ViewShop>) {
     self.popup = popup
     super.init(nibName: nil, bundle: nil)
   }

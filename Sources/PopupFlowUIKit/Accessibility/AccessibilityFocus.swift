@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import PopupFlowPresenting
   // Up to the SDK of iOS 18, the names of notifications are global variables.
   @preconcurrency import UIKit
 
@@ -37,7 +38,7 @@
     }
   }
 
-  extension UIKitPopup {
+  extension ShownPopup {
     /// Moves the focus to a popup in a view.
     func takeFocus(in view: UIView?) {
       UIAccessibility.post(notification: .screenChanged, argument: firstFocus ?? view)

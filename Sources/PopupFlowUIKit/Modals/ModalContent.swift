@@ -6,7 +6,7 @@
   /// The content of a modal popup (U12).
   @MainActor
   final class ModalContent<Domain: PopupDomain>: KeptContent {
-    let popup: UIKitPopup<Domain>
+    let popup: ShownPopup<Domain>
     let controller: UIViewController
     let watch = PresentationWatch()
 
@@ -16,7 +16,7 @@
     /// Whether the transition was replaced because the user has asked for less motion.
     var isMotionReduced = false
 
-    init(_ popup: UIKitPopup<Domain>, controller: UIViewController) {
+    init(_ popup: ShownPopup<Domain>, controller: UIViewController) {
       self.popup = popup
       self.controller = controller
     }

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import PopupFlow
+  import PopupFlowPresenting
   import UIKit
 
   // The contents of popups.
@@ -14,7 +15,7 @@
 
     private func makeContent(_ popup: Popup<Domain>) -> ModalContent<Domain> {
       let reference = WeakController()
-      let shown = UIKitPopup(popup, innerRequest: innerRequest) { [weak self] shown, answer in
+      let shown = ShownPopup(popup, innerRequest: innerRequest) { [weak self] shown, answer in
         if let self { finish(shown, with: answer) } else { reference.dismiss() }
       }
       let controller = makeController(shown)
@@ -22,7 +23,7 @@
       return ModalContent(shown, controller: controller)
     }
 
-    private func finish(_ shown: UIKitPopup<Domain>, with answer: Domain.Answer?) {
+    private func finish(_ shown: ShownPopup<Domain>, with answer: Domain.Answer?) {
       let presentation = presentation(of: shown)
       let isLeaving = presentation.map { $0.dismissal != nil }
       guard kept.noteClosing(of: shown, with: answer, isLeaving: isLeaving) else { return }
@@ -40,7 +41,7 @@
       kept.letGo(shown, isPresented: presentation(of: shown) != nil)
     }
 
-    private func presentation(of shown: UIKitPopup<Domain>) -> ModalPresentation<Domain>? {
+    private func presentation(of shown: ShownPopup<Domain>) -> ModalPresentation<Domain>? {
       presentations.values.first { $0.content?.popup === shown }
     }
 

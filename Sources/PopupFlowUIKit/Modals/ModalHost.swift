@@ -77,7 +77,7 @@
 
     let nextTurn: NextTurn
     let clock: any PopupClock
-    let makeController: @MainActor (UIKitPopup<Domain>) -> UIViewController
+    let makeController: @MainActor (ShownPopup<Domain>) -> UIViewController
 
     /// Commanded presentations that are not over, by number.
     var presentations: [Int: ModalPresentation<Domain>] = [:]
@@ -130,7 +130,7 @@
     public init(
       scene: UIWindowScene, nextTurn: NextTurn? = nil,
       clock: any PopupClock = DispatchPopupClock(),
-      makeController: @escaping @MainActor (UIKitPopup<Domain>) -> UIViewController
+      makeController: @escaping @MainActor (ShownPopup<Domain>) -> UIViewController
     ) {
       self.scene = scene
       self.nextTurn = nextTurn ?? mainQueueNextTurn

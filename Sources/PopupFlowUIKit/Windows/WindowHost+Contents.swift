@@ -4,19 +4,19 @@
 
   /// The content of a popup in a window (U12).
   struct KeptWindowContent<Domain: PopupDomain>: KeptContent {
-    let popup: UIKitPopup<Domain>
+    let popup: ShownPopup<Domain>
     let screen: WindowScreen
   }
 
   // The contents of popups, and closings by them.
   extension WindowHost {
-    func makeShown(_ popup: Popup<Domain>) -> UIKitPopup<Domain> {
-      UIKitPopup(popup, innerRequest: innerRequest) { [weak self] in
+    func makeShown(_ popup: Popup<Domain>) -> ShownPopup<Domain> {
+      ShownPopup(popup, innerRequest: innerRequest) { [weak self] in
         self?.finish($0, with: $1)
       }
     }
 
-    private func finish(_ shown: UIKitPopup<Domain>, with answer: Domain.Answer?) {
+    private func finish(_ shown: ShownPopup<Domain>, with answer: Domain.Answer?) {
       let presentation = presentations.last { $0.shown === shown }
       guard kept.noteClosing(of: shown, with: answer, isLeaving: presentation?.isLeaving)
       else { return }
@@ -28,7 +28,7 @@
       if let content = kept.remove(request) { letGo(content.popup) }
     }
 
-    func letGo(_ shown: UIKitPopup<Domain>) {
+    func letGo(_ shown: ShownPopup<Domain>) {
       kept.letGo(shown, isPresented: presentations.contains { $0.shown === shown })
     }
   }

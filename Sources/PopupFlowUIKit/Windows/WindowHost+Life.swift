@@ -50,7 +50,7 @@
       guard presentation.isLeaving else { return }
       guard let slot = presentation.slot, let root else { return isGone(presentation) }
       slot.recognizer?.isEnabled = false
-      slot.style.transition.dismiss(slot.context(in: root.view)) { [weak self, weak presentation] in
+      slot.style.animation.dismiss(slot.context(in: root.view)) { [weak self, weak presentation] in
         if let presentation, presentation.isLeaving { self?.isGone(presentation) }
       }
     }

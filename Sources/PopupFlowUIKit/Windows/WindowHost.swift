@@ -50,7 +50,7 @@
 
     let style: WindowStyle
     private let level: UIWindow.Level
-    private let makeContent: @MainActor (UIKitPopup<Domain>) -> any WindowContent
+    private let makeContent: @MainActor (ShownPopup<Domain>) -> any WindowContent
     private(set) weak var scene: UIWindowScene?
     private var hostScene: HostScene<Domain>?
 
@@ -81,7 +81,7 @@
       scene: UIWindowScene, style: WindowStyle = .banner,
       level: UIWindow.Level = UIWindow.Level(rawValue: UIWindow.Level.normal.rawValue + 1),
       clock: any PopupClock = DispatchPopupClock(),
-      content: @escaping @MainActor (UIKitPopup<Domain>) -> any WindowContent
+      content: @escaping @MainActor (ShownPopup<Domain>) -> any WindowContent
     ) {
       self.scene = scene
       self.style = style
@@ -178,7 +178,7 @@
       root.add(slot)
       windowHasChanged()
       root.view.layoutIfNeeded()
-      slot.style.transition.present(slot.context(in: root.view)) { [weak self, weak presentation] in
+      slot.style.animation.present(slot.context(in: root.view)) { [weak self, weak presentation] in
         if let presentation { self?.hasCome(presentation) }
       }
     }
@@ -212,7 +212,7 @@
     }
 
     private func show(
-      _ popup: UIKitPopup<Domain>, _ screen: WindowScreen, in presentation: Presentation
+      _ popup: ShownPopup<Domain>, _ screen: WindowScreen, in presentation: Presentation
     ) {
       let slot = WindowSlot(screen, style: style)
       presentation.show(popup, in: slot)

@@ -18,7 +18,7 @@
 
     let number: Int
     var popup: Popup<Domain>
-    private(set) var shown: UIKitPopup<Domain>
+    private(set) var shown: ShownPopup<Domain>
     private(set) var slot: WindowSlot?
     var phase = Phase.coming
     /// The focus of assistive technology before it came.
@@ -30,7 +30,7 @@
     let report: @MainActor (Kind) -> Void
 
     init(
-      _ number: Int, _ popup: Popup<Domain>, shown: UIKitPopup<Domain>,
+      _ number: Int, _ popup: Popup<Domain>, shown: ShownPopup<Domain>,
       report: @escaping @MainActor (Kind) -> Void
     ) {
       self.number = number
@@ -46,7 +46,7 @@
     var isGone: Bool { phase == .gone }
     var isLeaving: Bool { if case .leaving = phase { true } else { false } }
 
-    func show(_ shown: UIKitPopup<Domain>, in slot: WindowSlot) {
+    func show(_ shown: ShownPopup<Domain>, in slot: WindowSlot) {
       self.shown = shown
       self.slot = slot
     }
@@ -95,8 +95,8 @@
       self.recognizer = recognizer
     }
 
-    func context(in container: UIView) -> PopupTransitionContext {
-      PopupTransitionContext(
+    func context(in container: UIView) -> WindowAnimationContext {
+      WindowAnimationContext(
         view: controller.view, backdrop: backdrop, container: container,
         placement: style.placement, isMotionReduced: UIAccessibility.isReduceMotionEnabled)
     }

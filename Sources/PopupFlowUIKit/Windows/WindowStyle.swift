@@ -59,14 +59,14 @@
     case none
   }
 
-  /// The placement, backdrop, transition and gestures of a popup in a window.
+  /// The placement, backdrop, animation and gestures of a popup in a window.
   ///
   /// If the popup is mandatory (`PopupDomain.isMandatory(_:)`), ``isDraggable``, ``isEscapable`` and
   /// ``WindowBackdrop/dismissesOnTap`` have no effect: only its content closes it.
   ///
   /// ```swift
   /// var style = WindowStyle.banner
-  /// style.transition = WindowTransition.fade
+  /// style.animation = WindowAnimation.fade
   /// ```
   @MainActor
   public struct WindowStyle {
@@ -97,8 +97,8 @@
     /// The window of a popup with a backdrop is key in any case.
     public var acceptsKeyboard = false
 
-    /// The transition of the popup.
-    public var transition: any PopupTransitioning = WindowTransition.slide
+    /// The animation of the popup, in and out.
+    public var animation: any WindowAnimating = WindowAnimation.slide
 
     /// The announcement of assistive technology when the popup has come. A popup with a backdrop
     /// gets the focus instead.
@@ -120,14 +120,14 @@
     /// At the bottom, fading in and out.
     public static var toast: WindowStyle {
       var style = WindowStyle(.bottom)
-      style.transition = WindowTransition.fade
+      style.animation = WindowAnimation.fade
       return style
     }
 
     /// In the middle over a dimmed app, and closed by a tap beside it.
     public static var card: WindowStyle {
       var style = WindowStyle(.center, backdrop: WindowBackdrop())
-      style.transition = WindowTransition.fade
+      style.animation = WindowAnimation.fade
       style.acceptsKeyboard = true
       return style
     }

@@ -7,7 +7,7 @@ import UIKitDouble
 extension ModalHost {
   convenience init(
     scene: UIWindowScene,
-    makeController: @escaping @MainActor (UIKitPopup<Domain>) -> UIViewController
+    makeController: @escaping @MainActor (ShownPopup<Domain>) -> UIViewController
   ) {
     let simulation = UIKitSimulation.current
     self.init(

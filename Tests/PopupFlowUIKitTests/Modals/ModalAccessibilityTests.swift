@@ -83,7 +83,7 @@ import Testing
   @Test("V5: the content decides which element is focused first, also after an update (R8)")
   func firstFocus() {
     var titles: [UILabel] = []
-    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
       titles.append(UILabel())
       popup.firstFocus = titles.last
       return makeModal(popup)
@@ -123,7 +123,7 @@ import Testing
   @Test("V5, U8: the escape gesture stays away from a sheet whose inner page is modal")
   func innerPage() {
     var page: UIViewController?
-    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { _ in
+    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { _ in
       let new = UIViewController()
       new.isModalInPresentation = true
       page = new
@@ -146,7 +146,7 @@ import Testing
 
   @Test("V5: the content can handle the escape gesture")
   func ownEscape() {
-    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { EscapingController($0) }
+    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { EscapingController($0) }
     ModalStage.run(makeController: make) { stage in
       for (id, style) in [("a", .sheet), ("b", .fullScreen)] as [(PopupID, ModalShop.Style)] {
         stage.ask(id, style)
@@ -185,7 +185,7 @@ import Testing
 
   @Test("V5: a transition chosen by the content is kept")
   func ownMotion() {
-    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
       let controller = makeModal(popup)
       controller.modalTransitionStyle = .flipHorizontal
       return controller
@@ -202,9 +202,9 @@ import Testing
 /// A content that handles the escape gesture itself.
 @MainActor
 private final class EscapingController: UIViewController {
-  private let popup: UIKitPopup<ModalShop>
+  private let popup: ShownPopup<ModalShop>
 
-  init(_ popup: UIKitPopup<ModalShop>) {
+  init(_ popup: ShownPopup<ModalShop>) {
     self.popup = popup
     super.init(nibName: nil, bundle: nil)
     modalPresentationStyle = popup.content.style == .fullScreen ? .fullScreen : .automatic

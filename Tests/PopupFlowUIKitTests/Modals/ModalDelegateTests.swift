@@ -9,7 +9,7 @@ import UIKitDouble
   @Test("U7: The app's delegate receives all messages, after a return, too")
   func delegate() {
     let delegate = ModalDelegate()
-    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
       let controller = makeModal(popup)
       controller.presentationController?.delegate = delegate
       return controller
@@ -48,7 +48,7 @@ import UIKitDouble
       }
     }
     let delegate = DetentDelegate()
-    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
       let controller = makeModal(popup)
       controller.sheetPresentationController?.detents = [.medium(), .large()]
       controller.presentationController?.delegate = delegate
@@ -78,7 +78,7 @@ import UIKitDouble
     habits.remembersResponses = isRemembered
     var delegate: DetentDelegate? = DetentDelegate()
     weak let observed = delegate
-    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
       let controller = makeModal(popup)
       controller.sheetPresentationController?.detents = [.medium(), .large()]
       controller.presentationController?.delegate = delegate
@@ -99,7 +99,7 @@ import UIKitDouble
   @Test("U7: A delegate that is released while its popup is off screen is forgotten")
   func releasedBetween() {
     var delegate: ModalDelegate? = ModalDelegate()
-    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
       let controller = makeModal(popup)
       if popup.content.style == .sheet {
         controller.presentationController?.delegate = delegate
@@ -137,7 +137,7 @@ import UIKitDouble
       }
     }
     let delegate = Selective()
-    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
       let controller = makeModal(popup)
       controller.presentationController?.delegate = delegate
       return controller

@@ -20,7 +20,7 @@ import UIKitDouble
 
   @Test("A popup that is closed while its content is made does not appear")
   func inMaker() {
-    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
       popup.finish("done before")
       return makeModal(popup)
     }

@@ -65,7 +65,7 @@ import UIKitDouble
       }
     }
     var inner: Shortcut?
-    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { _ in
+    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { _ in
       let shortcut = Shortcut()
       inner = shortcut
       return UINavigationController(rootViewController: shortcut)

@@ -138,7 +138,7 @@ import UIKitDouble
 
   @Test("V5, U11: a mandatory alert has no cancel button and is no action sheet")
   func alert() {
-    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
       popup.alert(
         title: popup.content.title, style: .actionSheet,
         buttons: [
@@ -167,7 +167,7 @@ import UIKitDouble
 
   @Test("U8: a mandatory action sheet of the app's making is an issue")
   func ownActionSheet() {
-    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
       let alert = UIAlertController(title: "a", message: nil, preferredStyle: .actionSheet)
       alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in popup.finish("ok") })
       return alert

@@ -6,7 +6,7 @@ import UIKitDouble
 /// Popovers, and action sheets on an iPad.
 @MainActor
 @Suite struct ModalPopoverTests {
-  private typealias Make = @MainActor (UIKitPopup<ModalShop>) -> UIViewController
+  private typealias Make = @MainActor (ShownPopup<ModalShop>) -> UIViewController
 
   private func makeSheet(_ anchor: UIView?) -> Make {
     { popup in

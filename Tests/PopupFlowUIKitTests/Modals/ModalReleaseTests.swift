@@ -8,7 +8,7 @@ import UIKitDouble
 @Suite struct ModalReleaseTests {
   @Test("A content closure that retains its controller is released with the popup")
   func update() {
-    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
       let controller = CardController(popup)
       popup.onUpdate { controller.title = $0.title }
       return controller

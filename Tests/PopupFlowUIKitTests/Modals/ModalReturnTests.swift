@@ -8,7 +8,7 @@ import UIKitDouble
 @MainActor
 @Suite struct ModalReturnTests {
   /// Presents the popup `a` and sets it aside.
-  private func presentAndSetAside(in stage: ModalStage) -> UIKitPopup<ModalShop>? {
+  private func presentAndSetAside(in stage: ModalStage) -> ShownPopup<ModalShop>? {
     stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
     stage.settle()
     let popup = stage.card("a")?.popup

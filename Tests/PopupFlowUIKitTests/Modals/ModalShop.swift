@@ -22,11 +22,11 @@ enum ModalShop: PopupDomain {
 
 /// The controller of a popup that is not an alert.
 final class CardController: UIViewController {
-  let popup: UIKitPopup<ModalShop>
+  let popup: ShownPopup<ModalShop>
   var note = ""
   var onClose: (@MainActor () -> Void)?
 
-  init(_ popup: UIKitPopup<ModalShop>) {
+  init(_ popup: ShownPopup<ModalShop>) {
     self.popup = popup
     super.init(nibName: nil, bundle: nil)
     title = popup.content.title
@@ -46,7 +46,7 @@ final class CardController: UIViewController {
 }
 
 @MainActor
-func makeModal(_ popup: UIKitPopup<ModalShop>) -> UIViewController {
+func makeModal(_ popup: ShownPopup<ModalShop>) -> UIViewController {
   guard popup.content.style == .alert else { return CardController(popup) }
   return popup.alert(
     title: popup.content.title,

@@ -22,7 +22,7 @@ final class ModalStage {
   init(
     _ simulation: UIKitSimulation, root: UIViewController? = nil, isLocked: Bool = true,
     policy: PopupPolicy = PopupPolicy(),
-    makeController: @escaping @MainActor (UIKitPopup<ModalShop>) -> UIViewController = makeModal
+    makeController: @escaping @MainActor (ShownPopup<ModalShop>) -> UIViewController = makeModal
   ) {
     self.simulation = simulation
     scene = simulation.connectScene()
@@ -41,7 +41,7 @@ final class ModalStage {
   static func run(
     _ habits: UIKitHabits = UIKitHabits(), isLocked: Bool = true,
     policy: PopupPolicy = PopupPolicy(),
-    makeController: @escaping @MainActor (UIKitPopup<ModalShop>) -> UIViewController = makeModal,
+    makeController: @escaping @MainActor (ShownPopup<ModalShop>) -> UIViewController = makeModal,
     root: @MainActor () -> UIViewController? = { nil },
     sourceLocation: SourceLocation = #_sourceLocation,
     _ body: @MainActor (ModalStage) throws -> Void

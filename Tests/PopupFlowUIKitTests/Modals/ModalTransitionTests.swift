@@ -9,7 +9,7 @@ import UIKitDouble
   private func run(
     _ habits: UIKitHabits, _ transitions: CustomTransitions, _ body: @MainActor (ModalStage) -> Void
   ) {
-    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
       let controller = CardController(popup)
       controller.modalPresentationStyle = .custom
       controller.transitioningDelegate = transitions
@@ -69,7 +69,7 @@ import UIKitDouble
 
   @Test("V5: A navigation controller handles the escape gesture first")
   func escapeInStack() {
-    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
       let card = CardController(popup)
       return EscapableStack(rootViewController: card)
     }

@@ -158,7 +158,7 @@ import UIKitDouble
 
   @Test("U11: An alert of the app's making, and the preferred button")
   func ownAlert() {
-    let make: @MainActor (UIKitPopup<ModalShop>) -> UIViewController = { popup in
+    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
       let alert = popup.alert(
         title: nil, message: "Sure?",
         buttons: [PopupAlertButton("Yes", "yes", isPreferred: true)])

@@ -36,10 +36,10 @@ class HostStage {
   /// Runs a test with popups whose transitions it ends.
   static func run(
     _ place: Place, capacity: Int = 1, sourceLocation: SourceLocation = #_sourceLocation,
-    _ body: @MainActor (HostStage, ManualTransition) throws -> Void
+    _ body: @MainActor (HostStage, ManualAnimation) throws -> Void
   ) rethrows {
     try UIKitSimulation.run { simulation in
-      let transition = ManualTransition()
+      let transition = ManualAnimation()
       let stage =
         switch place {
         case .window: WindowStage(simulation, style: .banner(transition), capacity: capacity)
@@ -79,7 +79,7 @@ class HostStage {
   var showing: [PopupID] { [] }
 
   /// The popup from the point of view of its content.
-  func content(_ name: String) -> UIKitPopup<WindowShop>? { nil }
+  func content(_ name: String) -> ShownPopup<WindowShop>? { nil }
 
   func beginDrag(_ name: String) throws {}
 

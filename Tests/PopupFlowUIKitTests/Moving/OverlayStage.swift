@@ -10,7 +10,7 @@ final class OverlayStage: HostStage {
   private let surface: PopupSurface<WindowShop>
   private var dragged: Int?
 
-  init(_ simulation: UIKitSimulation, _ transition: ManualTransition, capacity: Int) {
+  init(_ simulation: UIKitSimulation, _ transition: ManualAnimation, capacity: Int) {
     presenter = PopupPresenter(clock: SimulationClock(simulation))
     surface = PopupSurface(presenter, kind: .overlay)
     super.init(simulation, presenter, capacity: capacity)
@@ -26,7 +26,7 @@ final class OverlayStage: HostStage {
 
   override var showing: [PopupID] { presenter.visiblePopups.map(\.popup.id) }
 
-  override func content(_ name: String) -> UIKitPopup<WindowShop>? {
+  override func content(_ name: String) -> ShownPopup<WindowShop>? {
     presenter.popup(of: PopupID(name))
   }
 

@@ -256,7 +256,7 @@ import Testing
 private final class MotionScreen: UIViewController {
   static var durations: [TimeInterval] = []
 
-  init(_ popup: UIKitPopup<WindowShop>) {
+  init(_ popup: ShownPopup<WindowShop>) {
     super.init(nibName: nil, bundle: nil)
     preferredContentSize = CGSize(width: 0, height: 80)
   }

@@ -17,7 +17,7 @@ import UIKitDouble
       case .card: return .card
       case .drawer: return .drawer
       case .fullScreen: return .fullScreen
-      case .atOnce: return .banner(WindowTransition.none)
+      case .atOnce: return .banner(WindowAnimation.none)
       }
     }
   }

@@ -47,7 +47,7 @@ import UIKitDouble
   private final class FieldScreen: UIViewController {
     let field = UITextField()
 
-    init(_ popup: UIKitPopup<WindowShop>) {
+    init(_ popup: ShownPopup<WindowShop>) {
       super.init(nibName: nil, bundle: nil)
       preferredContentSize = CGSize(width: 0, height: 80)
       view.addSubview(field)

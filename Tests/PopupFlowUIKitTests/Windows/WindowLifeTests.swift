@@ -68,7 +68,7 @@ import UIKitDouble
   @Test("U15: a popup that returns before its dismissal ended is shown in its window")
   func returnsEarly() {
     UIKitSimulation.run { simulation in
-      let slow = ManualTransition()
+      let slow = ManualAnimation()
       let stage = WindowStage(simulation, style: .banner(slow))
       stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
       slow.completions[0]()

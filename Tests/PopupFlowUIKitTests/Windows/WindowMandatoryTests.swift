@@ -66,7 +66,7 @@ import Testing
     for isInPlace in [true, false] {
       try UIKitSimulation.run(habits: habits) { simulation in
         var style = WindowStyle.drawer
-        style.transition = WindowTransition.none
+        style.animation = WindowAnimation.none
         let stage = WindowStage(simulation, style: style) { popup in
           if isInPlace { popup.onUpdate { _ in } }
           return StageScreen(popup)

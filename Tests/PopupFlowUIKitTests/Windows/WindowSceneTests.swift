@@ -38,12 +38,12 @@ import UIKitDouble
       simulation.advance(by: 5)
       // Its animation has ended in the background.
       #expect(stage.takeReports() == ["a didPresent", "a didDismiss"])
-      let closings: [(UIKitPopup<WindowShop>) -> Void] = [
+      let closings: [(ShownPopup<WindowShop>) -> Void] = [
         { _ in }, { $0.finish() }, { $0.finish("yes") },
       ]
       let outcomes = ["b failed", "b dismissed.user", "b completed"]
       for (close, outcome) in zip(closings, outcomes) {
-        let other = WindowStage(simulation, style: .banner(ManualTransition()))
+        let other = WindowStage(simulation, style: .banner(ManualAnimation()))
         other.ask("b")
         other.content("b").map(close)
         simulation.disconnect(other.scene)

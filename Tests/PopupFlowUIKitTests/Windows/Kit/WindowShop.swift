@@ -13,9 +13,9 @@ enum WindowShop: PopupDomain {
 /// A controller with its popup.
 @MainActor
 final class StageScreen: UIViewController {
-  let popup: UIKitPopup<WindowShop>
+  let popup: ShownPopup<WindowShop>
 
-  init(_ popup: UIKitPopup<WindowShop>) {
+  init(_ popup: ShownPopup<WindowShop>) {
     self.popup = popup
     super.init(nibName: nil, bundle: nil)
     title = popup.content

@@ -15,7 +15,7 @@ final class WindowStage: HostStage {
 
   init(
     _ simulation: UIKitSimulation, style: WindowStyle = .banner, capacity: Int = 1,
-    content: (@MainActor (UIKitPopup<WindowShop>) -> any WindowContent)? = nil
+    content: (@MainActor (ShownPopup<WindowShop>) -> any WindowContent)? = nil
   ) {
     scene = simulation.connectScene()
     home.title = "home"
@@ -40,7 +40,7 @@ final class WindowStage: HostStage {
 
   override var showing: [PopupID] { host.showing }
 
-  override func content(_ name: String) -> UIKitPopup<WindowShop>? {
+  override func content(_ name: String) -> ShownPopup<WindowShop>? {
     (screen(name) as? StageScreen)?.popup
   }
 

@@ -1,9 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// The views and settings of a popup's transition in a window.
+  /// The views and settings of a popup's animation in a window.
   @MainActor
-  public struct PopupTransitionContext {
+  public struct WindowAnimationContext {
     /// The popup's view. When the popup comes in, the view is laid out at its final place.
     public let view: UIView
 
@@ -34,26 +34,27 @@
     }
   }
 
-  /// The transition of a popup in a window. ``WindowTransition`` implements it with end states.
+  /// The animation of a popup into a window and out of it. ``WindowAnimation`` implements it with
+  /// end states.
   ///
-  /// A transition must call its completion, even if it is not animated or does not finish. In the
+  /// It must call its completion, even if nothing is animated or it does not finish. In the
   /// background, animations end unfinished. Calling the completion twice has no effect. If it is
-  /// never called, the policy's `transitionTimeout` ends the transition.
+  /// never called, the policy's `transitionTimeout` ends the popup's transition.
   @MainActor
-  public protocol PopupTransitioning {
+  public protocol WindowAnimating {
     /// Moves the popup in, from any state of its view.
     func present(
-      _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void)
+      _ context: WindowAnimationContext, completion: @escaping @MainActor @Sendable () -> Void)
 
     /// Moves the popup out, from any state of its view: it may be coming in, or dragged.
     func dismiss(
-      _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void)
+      _ context: WindowAnimationContext, completion: @escaping @MainActor @Sendable () -> Void)
   }
 
   /// An animation between the hidden and the visible state of a popup.
   ///
   /// ```swift
-  /// let grow = WindowTransition(duration: 0.2) { context in
+  /// let grow = WindowAnimation(duration: 0.2) { context in
   ///   context.view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
   ///   context.view.alpha = 0
   /// }
@@ -61,42 +62,42 @@
   ///
   /// The backdrop fades. If the user has asked for less motion, the popup fades in place, too.
   @MainActor
-  public struct WindowTransition: PopupTransitioning {
+  public struct WindowAnimation: WindowAnimating {
     /// The duration in each direction, in seconds; 0 for no animation.
     public var duration: TimeInterval
 
-    private let hide: @MainActor (PopupTransitionContext) -> Void
+    private let hide: @MainActor (WindowAnimationContext) -> Void
 
-    /// Creates a transition.
+    /// Creates an animation.
     ///
     /// - Parameters:
     ///   - duration: The duration in each direction, in seconds; 0 for no animation.
     ///   - hide: Sets the view to its hidden state.
     public init(
-      duration: TimeInterval = 0.3, hide: @escaping @MainActor (PopupTransitionContext) -> Void
+      duration: TimeInterval = 0.3, hide: @escaping @MainActor (WindowAnimationContext) -> Void
     ) {
       self.duration = duration
       self.hide = hide
     }
 
     /// Slides in and out over the nearest edge.
-    public static var slide: WindowTransition {
-      WindowTransition { $0.view.transform = CGAffineTransform(translationX: 0, y: $0.wayOut) }
+    public static var slide: WindowAnimation {
+      WindowAnimation { $0.view.transform = CGAffineTransform(translationX: 0, y: $0.wayOut) }
     }
 
     /// Fades in and out in place.
-    public static var fade: WindowTransition {
-      WindowTransition { $0.view.alpha = 0 }
+    public static var fade: WindowAnimation {
+      WindowAnimation { $0.view.alpha = 0 }
     }
 
     /// Shows and hides without animation.
-    public static var none: WindowTransition {
-      WindowTransition(duration: 0) { _ in }
+    public static var none: WindowAnimation {
+      WindowAnimation(duration: 0) { _ in }
     }
 
     /// Animates from the hidden state to the visible state.
     public func present(
-      _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void
+      _ context: WindowAnimationContext, completion: @escaping @MainActor @Sendable () -> Void
     ) {
       putAway(context)
       animate({ context.rest() }, completion)
@@ -104,12 +105,12 @@
 
     /// Animates from the current state to the hidden state.
     public func dismiss(
-      _ context: PopupTransitionContext, completion: @escaping @MainActor @Sendable () -> Void
+      _ context: WindowAnimationContext, completion: @escaping @MainActor @Sendable () -> Void
     ) {
       animate({ putAway(context) }, completion)
     }
 
-    private func putAway(_ context: PopupTransitionContext) {
+    private func putAway(_ context: WindowAnimationContext) {
       context.backdrop?.alpha = 0
       if context.isMotionReduced {
         context.view.alpha = 0

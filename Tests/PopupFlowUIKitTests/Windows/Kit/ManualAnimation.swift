@@ -1,22 +1,22 @@
 import PopupFlowUIKit
 
-/// A transition that stores its completions, for the test to call.
+/// An animation that stores its completions, for the test to call.
 @MainActor
-final class ManualTransition: PopupTransitioning {
+final class ManualAnimation: WindowAnimating {
   typealias Completion = @MainActor @Sendable () -> Void
 
-  /// Whether a transition ends when it begins.
+  /// Whether it ends when it begins.
   var isImmediate = false
   private(set) var log: [String] = []
   private(set) var completions: [Completion] = []
   private var endCount = 0
 
-  func present(_ context: PopupTransitionContext, completion: @escaping Completion) {
+  func present(_ context: WindowAnimationContext, completion: @escaping Completion) {
     log.append("present \(context.view.frame.minY)")
     begin(completion)
   }
 
-  func dismiss(_ context: PopupTransitionContext, completion: @escaping Completion) {
+  func dismiss(_ context: WindowAnimationContext, completion: @escaping Completion) {
     log.append("dismiss")
     begin(completion)
   }
@@ -26,7 +26,7 @@ final class ManualTransition: PopupTransitioning {
     if isImmediate { completion() }
   }
 
-  /// Ends all transitions, and those that begin then.
+  /// Ends all animations, and those that begin then.
   func end() {
     while endCount < completions.count {
       endCount += 1
@@ -36,11 +36,11 @@ final class ManualTransition: PopupTransitioning {
 }
 
 extension WindowStyle {
-  /// A banner with a transition.
+  /// A banner with an animation.
   @MainActor
-  static func banner(_ transition: any PopupTransitioning) -> WindowStyle {
+  static func banner(_ animation: any WindowAnimating) -> WindowStyle {
     var style = WindowStyle.banner
-    style.transition = transition
+    style.animation = animation
     return style
   }
 }

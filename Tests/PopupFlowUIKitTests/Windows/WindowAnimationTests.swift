@@ -5,11 +5,11 @@ import Testing
 import UIKitDouble
 
 @MainActor
-@Suite struct WindowTransitionTests {
+@Suite struct WindowAnimationTests {
   @Test("A popup's own transition begins with the view in its place")
   func custom() {
     UIKitSimulation.run { simulation in
-      let slow = ManualTransition()
+      let slow = ManualAnimation()
       let stage = WindowStage(simulation, style: .banner(slow))
       stage.ask("a")
       slow.end()
@@ -39,7 +39,7 @@ import UIKitDouble
   func endState() {
     UIKitSimulation.run { simulation in
       var style = WindowStyle.drawer
-      style.transition = WindowTransition(duration: 0.5) {
+      style.animation = WindowAnimation(duration: 0.5) {
         $0.view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
       }
       let stage = WindowStage(simulation, style: style)
