@@ -77,7 +77,7 @@ public final class VirtualClock: PopupClock {
   }
 
   /// Runs the next action before its time, as an inexact clock would.
-  @MainActor public func fireEarly() {
+  @MainActor package func fireEarly() {
     agenda.withLock { $0.takeEarly() }?()
   }
 }
