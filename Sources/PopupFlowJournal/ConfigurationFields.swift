@@ -7,8 +7,8 @@ extension PopupConfiguration {
   ]
 
   /// Reads the policy of an event, which has neither an order nor defaults.
-  init(journal document: JSONDocument, _ node: Int) throws {
-    let fields = try FieldReader(document, node, kind: "a policy")
+  init(journal node: JSONNode, in line: JSONNode) throws {
+    let fields = try FieldReader(node, in: line, kind: "a policy")
     try fields.refuseUnknown(allowed: Self.journalFields, kind: "the policy of `configured`")
     try self.init(journal: fields)
   }
@@ -34,13 +34,13 @@ extension PopupConfiguration {
 extension PopupLanePolicy {
   private static let journalFields: FieldNames = [.capacity, .interval, .collect, .duration]
 
-  fileprivate init(journal lanes: FieldReader, _ node: Int) throws {
-    guard lanes.document.kind(of: node) == .object else {
+  fileprivate init(journal lanes: FieldReader, _ node: JSONNode) throws {
+    if node.members == nil {
       self.init(capacity: try lanes.atLeastOne(node))
       return
     }
     let fields = try FieldReader(
-      lanes.document, node, allowed: Self.journalFields, kind: "a lane")
+      node, in: lanes.line, allowed: Self.journalFields, kind: "a lane")
     self.init(
       capacity: try fields.atLeastOne(.capacity) ?? 1,
       intervalSeconds: try fields.seconds(.interval),
@@ -52,9 +52,9 @@ extension PopupLanePolicy {
 extension PopupLimit {
   private static let journalFields: FieldNames = [.count, .within, .each, .scope]
 
-  fileprivate init(journal limits: FieldReader, _ node: Int) throws {
+  fileprivate init(journal limits: FieldReader, _ node: JSONNode) throws {
     let fields = try FieldReader(
-      limits.document, node, allowed: Self.journalFields, kind: "a limit")
+      node, in: limits.line, allowed: Self.journalFields, kind: "a limit")
     self.init(
       count: try fields.required(.count, fields.count(.count)),
       seconds: try fields.nullable(.within, fields.secondsAboveZero) ?? nil,

@@ -11,23 +11,25 @@ enum EventName: String, CaseIterable {
   case suspend, resume, trigger, tick
   case deactivated, activated, relaunched, configured
 
-  /// Reads the name of an event, and returns it with the names of all its fields except `at`.
-  static func read(_ fields: FieldReader) throws -> (name: EventName, fields: FieldNames) {
+  /// Reads the name of an event.
+  static func read(_ fields: FieldReader) throws -> EventName {
     let node = try fields.required(.event, fields.value(.event))
-    guard let name = fields.document.word(node, in: words) else {
-      let names = allCases.map(\.rawValue)
-      let question = Spelling.question(for: fields.document.string(node) ?? "", among: names)
-      throw fields.wrong(
-        node, expected: question.isEmpty ? names.asAlternatives : "the name of an event",
-        question: question)
-    }
-    return name
+    if let name = node.string.flatMap(EventName.init) { return name }
+    let names = allCases.map(\.rawValue)
+    let question = Spelling.question(for: node.string ?? "", among: names)
+    throw fields.wrong(
+      node, expected: question.isEmpty ? names.asAlternatives : "the name of an event",
+      question: question)
   }
 
-  // Created once, since every line needs one.
-  private static let words = WordList(allCases.map { ($0, $0.fields) }) { $0.0.rawValue }
+  /// The names of all fields of each event in a batch, created once, since every line needs one.
+  static let fieldsInBatches = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, $0.fieldsInBatch) })
 
-  private var fields: FieldNames {
+  /// The names of all fields of each event on a line of its own, where it can have a time.
+  static let fieldsOfLines = fieldsInBatches.mapValues { $0.union([.at]) }
+
+  private var fieldsInBatch: FieldNames {
     switch self {
     case .request: PopupRequest.journalFields.union([.event, .id])
     case .entered, .appeared, .disappeared, .left: [.event, .page, .visit]
@@ -47,8 +49,6 @@ enum EventName: String, CaseIterable {
 }
 
 extension PopupEvent<JournalDomain> {
-  private static let time: FieldNames = [.at]
-
   /// Reads an event.
   ///
   /// - Parameters:
@@ -57,9 +57,10 @@ extension PopupEvent<JournalDomain> {
   init(
     journal fields: FieldReader, isInBatch: Bool, defaults: PopupRequest<JournalDomain>
   ) throws {
-    let (name, names) = try EventName.read(fields)
+    let name = try EventName.read(fields)
+    let allowed = isInBatch ? EventName.fieldsInBatches : EventName.fieldsOfLines
     try fields.refuseUnknown(
-      allowed: isInBatch ? names : names.union(Self.time),
+      allowed: allowed[name] ?? [],
       kind: isInBatch ? "`\(name.rawValue)` in a batch" : "`\(name.rawValue)`")
     self = try Self.event(name, fields, defaults)
   }
@@ -107,7 +108,7 @@ extension PopupEvent<JournalDomain> {
     case .relaunched: return .relaunched
     case .configured:
       let configuration = try fields.value(.policy)
-        .map { try PopupConfiguration(journal: fields.document, $0) }
+        .map { try PopupConfiguration(journal: $0, in: fields.line) }
       return .configured(try fields.required(.policy, configuration))
     }
   }

@@ -6,43 +6,40 @@ import PopupFlow
 /// A missing field is nil. A `null` field is wrong unless the method accepts it. Messages are
 /// created only if there is a problem.
 struct FieldReader {
-  let document: JSONDocument
-  private let object: Int
-  // The known fields of the object, and whether it has others.
-  private var names = FieldNames()
-  private var hasOthers = false
+  /// The whole line, in which the object has its place.
+  let line: JSONNode
+  private let object: JSONNode
+  private let values: [String: JSONNode]
 
   /// - Parameters:
   ///   - object: the value that should be an object.
+  ///   - line: the whole line; nil if the object is the line.
   ///   - kind: a description of the object for the message: `a request`.
-  init(_ document: JSONDocument, _ object: Int, kind: @autoclosure () -> String) throws {
-    guard document.kind(of: object) == .object else {
-      let place = document.path(to: object)
+  init(_ object: JSONNode, in line: JSONNode? = nil, kind: @autoclosure () -> String) throws {
+    self.line = line ?? object
+    self.object = object
+    guard let values = object.members else {
+      let place = self.line.path(to: object)
       throw JournalProblem(
         "\(place.isEmpty ? "the line" : "`\(place)`") is not an object", expected: kind())
     }
-    self.document = document
-    self.object = object
-    document.forEachMember(of: object) { name, _ in
-      if let field = document.field(name) { names.insert(field) } else { hasOthers = true }
-    }
+    self.values = values
   }
 
   /// Reads an object that has no fields but the allowed ones.
   init(
-    _ document: JSONDocument, _ object: Int, allowed: FieldNames, kind: @autoclosure () -> String
+    _ object: JSONNode, in line: JSONNode, allowed: FieldNames, kind: @autoclosure () -> String
   ) throws {
-    try self.init(document, object, kind: kind())
+    try self.init(object, in: line, kind: kind())
     try refuseUnknown(allowed: allowed, kind: kind())
   }
 
   /// Throws if the object has fields with other names.
   func refuseUnknown(allowed: FieldNames, kind: @autoclosure () -> String) throws {
-    if !hasOthers && names.isSubset(of: allowed) { return }
     // The first name in alphabetical order, so that the message does not depend on the order of
     // fields.
-    let names = allowed.texts
-    let name = members.map(\.name).first { !names.contains($0) } ?? ""
+    guard let name = values.keys.filter({ !allowed.contains($0) }).min() else { return }
+    let names = allowed.texts.sorted()
     let question = Spelling.question(for: name, among: names)
     throw JournalProblem(
       "unknown field \(name.quotedBriefly)\(place)\(question)",
@@ -52,12 +49,8 @@ struct FieldReader {
 
   /// The names and values of all fields, sorted by name, so that messages do not depend on their
   /// order.
-  var members: [(name: String, value: Int)] {
-    var members: [(name: String, value: Int)] = []
-    document.forEachMember(of: object) { name, value in
-      members.append((document.string(name) ?? "", value))
-    }
-    return members.sorted { $0.name < $1.name }
+  var members: [(name: String, value: JSONNode)] {
+    values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// Throws if the object has both of two fields that exclude each other.
@@ -69,20 +62,19 @@ struct FieldReader {
   }
 
   func has(_ name: FieldName) -> Bool {
-    names.contains(name)
+    value(name) != nil
   }
 
   /// Returns the value of a field, or nil if it is missing.
-  func value(_ name: FieldName) -> Int? {
-    // A fast path: most fields are missing in most lines.
-    has(name) ? document.value(of: name, in: object) : nil
+  func value(_ name: FieldName) -> JSONNode? {
+    values[name.rawValue]
   }
 
   /// Reads the value of a field, or returns nil if it is missing.
   ///
   /// - Parameter read: reads the value; returns nil if it has another type.
   func value<Value>(
-    _ name: FieldName, expected: @autoclosure () -> String, _ read: (Int) throws -> Value?
+    _ name: FieldName, expected: @autoclosure () -> String, _ read: (JSONNode) throws -> Value?
   ) throws -> Value? {
     guard let node = value(name) else { return nil }
     guard let value = try read(node) else { throw wrong(node, expected: expected()) }
@@ -98,14 +90,14 @@ struct FieldReader {
   }
 
   /// Returns the problem of a wrong value.
-  func wrong(_ node: Int, expected: String, question: String = "") -> JournalProblem {
-    let found = document.value(node)?.brief ?? "a value that is not finite"
+  func wrong(_ node: JSONNode, expected: String, question: String = "") -> JournalProblem {
+    let found = node.value?.brief ?? "a value that is not finite"
     return JournalProblem(
-      "`\(document.path(to: node))` is \(found)\(question)", expected: expected)
+      "`\(line.path(to: node))` is \(found)\(question)", expected: expected)
   }
 
   private var place: String {
-    let path = document.path(to: object)
+    let path = line.path(to: object)
     return path.isEmpty ? "" : " in `\(path)`"
   }
 }
@@ -114,31 +106,31 @@ struct FieldReader {
 
 extension FieldReader {
   func string(_ name: FieldName) throws -> String? {
-    try value(name, expected: "a string", document.string)
+    try value(name, expected: "a string", \.string)
   }
 
   func integer(_ name: FieldName) throws -> Int? {
-    try value(name, expected: "an integer") { document.number($0)?.integer }
+    try value(name, expected: "an integer") { $0.number?.integer }
   }
 
   func bool(_ name: FieldName) throws -> Bool? {
-    try value(name, expected: "true or false", document.bool)
+    try value(name, expected: "true or false", \.bool)
   }
 
   /// Reads any JSON value.
   func json(_ name: FieldName) throws -> JSONValue? {
-    try value(name, expected: "JSON with finite numbers", document.value)
+    try value(name, expected: "JSON with finite numbers", \.value)
   }
 
   func name<Name: _PopupName>(
     _ name: FieldName, _ type: Name.Type = Name.self
   ) throws -> Name? {
-    try value(name, expected: "a string") { document.string($0).map(Name.init) }
+    try value(name, expected: "a string") { $0.string.map(Name.init) }
   }
 
   func names<Name: _PopupName>(_ name: FieldName) throws -> [Name]? {
     try value(name, expected: "an array of strings") {
-      document.strings($0)?.map { Name($0) }
+      $0.strings?.map { Name($0) }
     }
   }
 
@@ -146,29 +138,31 @@ extension FieldReader {
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: FieldName
   ) throws -> Choice? {
-    try value(name, expected: Choice.allCases.map(\.rawValue).asAlternatives) { node in
-      document.string(node).flatMap(Choice.init)
+    try value(name, expected: Choice.allCases.map(\.rawValue).asAlternatives) {
+      $0.string.flatMap(Choice.init)
     }
   }
 
   /// Reads a time or a duration.
   func seconds(_ name: FieldName) throws -> Double? {
-    try value(name, expected: "seconds, 0 or more") { node in
-      document.number(node)?.double.flatMap { $0 >= 0 ? $0 : nil }
+    try value(name, expected: "seconds, 0 or more") {
+      $0.number?.double.flatMap { $0 >= 0 ? $0 : nil }
     }
   }
 
   /// Reads a length of time above 0.
   func secondsAboveZero(_ name: FieldName) throws -> Double? {
-    try value(name, expected: "seconds, more than 0") { node in
-      document.number(node)?.double.flatMap { $0 > 0 ? $0 : nil }
+    try value(name, expected: "seconds, more than 0") {
+      $0.number?.double.flatMap { $0 > 0 ? $0 : nil }
     }
   }
 
   /// Returns the elements of an array.
-  func elements(of node: Int, expected: @autoclosure () -> String) throws -> [Int] {
-    guard document.kind(of: node) == .array else { throw wrong(node, expected: expected()) }
-    return document.elements(of: node)
+  func elements(
+    of node: JSONNode, expected: @autoclosure () -> String
+  ) throws -> [JSONNode] {
+    guard let elements = node.elements else { throw wrong(node, expected: expected()) }
+    return elements
   }
 
   /// Reads a value that can be `null`.
@@ -176,7 +170,7 @@ extension FieldReader {
     _ name: FieldName, _ read: (FieldName) throws -> Value?
   ) throws -> Value?? {
     guard let node = value(name) else { return .none }
-    if document.kind(of: node) == .null { return .some(nil) }
+    if node.isNull { return .some(nil) }
     return try read(name).map(Optional.some)
   }
 
@@ -185,10 +179,10 @@ extension FieldReader {
   /// - Parameter read: reads a value.
   func dictionary<Key: Hashable, Value>(
     _ name: FieldName, kind: @autoclosure () -> String, by key: (String) -> Key,
-    _ read: (FieldReader, Int) throws -> Value
+    _ read: (FieldReader, JSONNode) throws -> Value
   ) throws -> [Key: Value]? {
     guard let node = value(name) else { return nil }
-    let fields = try FieldReader(document, node, kind: kind())
+    let fields = try FieldReader(node, in: line, kind: kind())
     return try fields.members.reduce(into: [:]) { $0[key($1.name)] = try read(fields, $1.value) }
   }
 
@@ -198,7 +192,7 @@ extension FieldReader {
   }
 
   /// Reads a capacity or a limit.
-  func atLeastOne(_ node: Int) throws -> Int {
+  func atLeastOne(_ node: JSONNode) throws -> Int {
     try integer(node, from: 1)
   }
 
@@ -207,24 +201,11 @@ extension FieldReader {
     try value(name).map { try integer($0, from: 0) }
   }
 
-  private func integer(_ node: Int, from least: Int) throws -> Int {
-    guard let value = document.number(node)?.integer, value >= least else {
+  private func integer(_ node: JSONNode, from least: Int) throws -> Int {
+    guard let value = node.number?.integer, value >= least else {
       throw wrong(node, expected: "an integer, \(least) or more")
     }
     return value
-  }
-}
-
-extension JSONDocument {
-  /// Returns the strings of an array; nil if the value is not an array of strings.
-  func strings(_ node: Int) -> [String]? {
-    guard kind(of: node) == .array else { return nil }
-    var strings: [String] = []
-    for element in elements(of: node) {
-      guard let string = string(element) else { return nil }
-      strings.append(string)
-    }
-    return strings
   }
 }
 

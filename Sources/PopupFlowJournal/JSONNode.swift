@@ -1,64 +1,76 @@
-/// A value or a member name of a JSON text.
-///
-/// The nodes of a text are in one array, in order of their beginnings: a container before its
-/// content, a name before its value.
-struct JSONNode: Sendable {
-  enum Kind: UInt8, Sendable {
-    case object, array, string, number, bool, null
+/// A value of a JSON text, and its place in the text.
+struct JSONNode {
+  enum Content {
+    case null
+    case bool(Bool)
+    /// Without a number if the text is not one.
+    case number(JSONNumber?)
+    case string(String)
+    case array([JSONNode])
+    case object([String: JSONNode])
   }
 
-  let kind: Kind
+  let content: Content
 
-  /// Whether it is a string with an escape.
-  let hasEscape: Bool
+  /// The range in the text, in bytes.
+  let range: Range<Int>
 
-  /// The field of the name, if the node is a name that journals contain.
-  var field: FieldName?
-
-  /// The range in the text: without the quotes of a string, and only the beginning of a container.
-  let start: UInt32
-  let end: UInt32
-
-  /// The index of the first node after this one and its content.
-  var next: UInt32
-
-  /// - Parameter index: the index of the new node.
-  init(_ kind: Kind, _ range: Range<Int>, index: Int, hasEscape: Bool = false) {
-    self.kind = kind
-    self.hasEscape = hasEscape
-    start = UInt32(truncatingIfNeeded: range.lowerBound)
-    end = UInt32(truncatingIfNeeded: range.upperBound)
-    next = UInt32(truncatingIfNeeded: index + 1)
+  var isNull: Bool { if case .null = content { true } else { false } }
+  var bool: Bool? { if case .bool(let flag) = content { flag } else { nil } }
+  var number: JSONNumber? { if case .number(let number) = content { number } else { nil } }
+  var string: String? { if case .string(let text) = content { text } else { nil } }
+  var elements: [JSONNode]? { if case .array(let elements) = content { elements } else { nil } }
+  var members: [String: JSONNode]? {
+    if case .object(let members) = content { members } else { nil }
   }
 
-  /// Returns the bytes of the node.
-  func bytes(in text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: text[Int(start)..<Int(end)])
+  /// The strings of an array; nil if the value is not an array of strings.
+  var strings: [String]? {
+    guard let elements else { return nil }
+    let strings = elements.compactMap(\.string)
+    return strings.count == elements.count ? strings : nil
   }
 
-  /// Returns the word of a list that a string equals; nil if there is none.
-  func word<Word>(in text: UnsafeBufferPointer<UInt8>, of words: WordList<Word>) -> Word? {
-    // A word may contain escapes, though this is unusual.
-    guard hasEscape else { return words[bytes(in: text)] }
-    var written = self.text(in: text)
-    return written.withUTF8 { words[$0] }
+  /// The value; nil if it contains a number that is not finite.
+  ///
+  /// The reader limits the depth, and so the recursion.
+  var value: JSONValue? {
+    switch content {
+    case .null: return .null
+    case .bool(let flag): return .bool(flag)
+    case .string(let text): return .string(text)
+    case .number(let number):
+      return number?.integer.map(JSONValue.integer) ?? number?.double.map(JSONValue.number)
+    case .array(let elements):
+      let values = elements.compactMap(\.value)
+      return values.count == elements.count ? .array(values) : nil
+    case .object(let members):
+      let values = members.compactMapValues(\.value)
+      return values.count == members.count ? .object(values) : nil
+    }
   }
 
-  /// Returns the text of a string.
-  func text(in bytes: UnsafeBufferPointer<UInt8>) -> String {
-    let quoted = self.bytes(in: bytes)
-    guard hasEscape else { return String(decoding: quoted, as: UTF8.self) }
-    var text: [UInt8] = []
-    var rest = quoted[...]
-    while let byte = rest.first {
-      if byte == UInt8(ascii: "\\"), let escape = JSONEscape(rest) {
-        text.append(contentsOf: UTF8.encode(escape.scalar) ?? UTF8.encodedReplacementCharacter)
-        rest = rest.dropFirst(escape.length)
-      } else {
-        text.append(byte)
-        rest = rest.dropFirst()
+  /// Returns the path of a value inside this one, such as `batch[1].pages`; empty for this one.
+  func path(to node: JSONNode) -> String {
+    var path = ""
+    var place = self
+    while place.range != node.range {
+      switch place.content {
+      case .object(let members):
+        guard let (name, member) = members.first(where: { $1.contains(node) }) else { return path }
+        path += (path.isEmpty ? "" : ".") + name
+        place = member
+      case .array(let elements):
+        guard let index = elements.firstIndex(where: { $0.contains(node) }) else { return path }
+        path += "[\(index)]"
+        place = elements[index]
+      case .null, .bool, .number, .string: return path
       }
     }
-    return String(decoding: text, as: UTF8.self)
+    return path
+  }
+
+  private func contains(_ node: JSONNode) -> Bool {
+    range.lowerBound <= node.range.lowerBound && node.range.upperBound <= range.upperBound
   }
 }

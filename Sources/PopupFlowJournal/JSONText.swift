@@ -212,8 +212,6 @@ struct JSONText: ~Copyable {
 
 extension UnsafeBufferPointer<UInt8> {
   fileprivate var needsEscape: Bool {
-    !allSatisfy(
-      { $0.firstIndexToEscape == nil },
-      orEach: { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") })
+    contains { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
   }
 }

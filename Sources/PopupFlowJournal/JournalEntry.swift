@@ -64,8 +64,8 @@ struct JournalLine {
   private static let expectationFields: FieldNames = [.at, .expect]
 
   /// - Parameter defaults: has the values of fields that a request leaves out.
-  init(_ document: JSONDocument, defaults: PopupRequest<JournalDomain>) throws {
-    let fields = try FieldReader(document, 0, kind: "an object with \(Self.alternatives)")
+  init(_ line: JSONNode, defaults: PopupRequest<JournalDomain>) throws {
+    let fields = try FieldReader(line, kind: "an object with \(Self.alternatives)")
     switch try Self.kind(of: fields) {
     case .policy:
       at = nil
@@ -84,13 +84,13 @@ struct JournalLine {
       let events = try fields.elements(of: batch, expected: "an array of events")
       statement = .batch(
         try events.map { event in
-          let fields = try FieldReader(document, event, kind: "an event")
+          let fields = try FieldReader(event, in: line, kind: "an event")
           return try PopupEvent(journal: fields, isInBatch: true, defaults: defaults)
         })
     default:
       try fields.refuseUnknown(allowed: Self.expectationFields, kind: "an expectation")
       at = try fields.seconds(.at)
-      let expectation = try fields.value(.expect).map { try JournalExpectation(document, $0) }
+      let expectation = try fields.value(.expect).map { try JournalExpectation($0, in: line) }
       statement = .expectation(try fields.required(.expect, expectation))
     }
   }

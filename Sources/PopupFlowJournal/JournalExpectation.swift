@@ -42,8 +42,8 @@ extension JournalExpectation {
   }()
 
   /// Reads the object of an `expect` line.
-  init(_ document: JSONDocument, _ node: Int) throws {
-    let fields = try FieldReader(document, node, allowed: Self.names, kind: "an expectation")
+  init(_ node: JSONNode, in line: JSONNode) throws {
+    let fields = try FieldReader(node, in: line, allowed: Self.names, kind: "an expectation")
     self.init(
       presented: try Self.ids(.presented, fields), queued: try Self.ids(.queued, fields),
       alive: try Self.ids(.alive, fields),
@@ -54,19 +54,19 @@ extension JournalExpectation {
   }
 
   private static func ids(_ name: FieldName, _ fields: FieldReader) throws -> [PopupID]? {
-    try fields.value(name, expected: "an array of strings") { node in
-      fields.document.strings(node)?.map { PopupID($0) }
+    try fields.value(name, expected: "an array of strings") {
+      $0.strings?.map { PopupID($0) }
     }
   }
 
-  private static func outcome(_ fields: FieldReader, _ node: Int) throws -> String {
-    guard let word = fields.document.string(node), words.contains(word) else {
+  private static func outcome(_ fields: FieldReader, _ node: JSONNode) throws -> String {
+    guard let word = node.string, words.contains(word) else {
       throw fields.wrong(node, expected: words.asAlternatives)
     }
     return word
   }
 
-  private static func reasons(_ fields: FieldReader, _ node: Int) throws -> [JournalReason] {
+  private static func reasons(_ fields: FieldReader, _ node: JSONNode) throws -> [JournalReason] {
     try fields.elements(of: node, expected: "an array of reasons")
       .map { try JournalReason(fields, $0) }
   }

@@ -43,12 +43,12 @@ extension JournalPolicy {
     host = try line.choice(.host) ?? .instant
     guard let node = line.value(.policy) else { return }
     let fields = try FieldReader(
-      line.document, node, allowed: Self.policyFields, kind: "a policy")
+      node, in: line.line, allowed: Self.policyFields, kind: "a policy")
     policy = PopupPolicy(
       order: try Self.order(fields) ?? PopupPolicy().order, try PopupConfiguration(journal: fields))
     guard let node = fields.value(.defaults) else { return }
     let members = try FieldReader(
-      line.document, node, allowed: PopupRequest.journalFields, kind: "the defaults of requests")
+      node, in: line.line, allowed: PopupRequest.journalFields, kind: "the defaults of requests")
     defaults = try PopupRequest(journal: members, id: nil, defaults: defaults)
   }
 
@@ -63,6 +63,6 @@ extension JournalPolicy {
     return try fields.value(
       .order,
       expected: #"["priority"], ["priority", "fifo"], ["priority", "lifo"], ["fifo"] or ["lifo"]"#
-    ) { node in fields.document.strings(node).flatMap { orders[$0] } }
+    ) { node in node.strings.flatMap { orders[$0] } }
   }
 }

@@ -15,7 +15,6 @@ public struct JournalReader {
   private var time = 0.0
   private var defaults = PopupRequest<JournalDomain>(.null)
   private var isFirstEntry = true
-  private var parser = JSONParser()
 
   /// Creates a reader of bytes from a file or a pipe.
   ///
@@ -42,7 +41,7 @@ public struct JournalReader {
       do {
         lineNumber += 1
         guard let line = try lines.next() else { return nil }
-        guard let line = try line.withUnsafeBufferPointer({ try parse($0) }) else { continue }
+        guard let line = try parse(Array(line)) else { continue }
         return try entry(line)
       } catch let problem as JournalProblem {
         lines = LineSplitter { nil }
@@ -53,20 +52,19 @@ public struct JournalReader {
   }
 
   /// Reads a line; nil for blank lines and comments.
-  private mutating func parse(_ line: UnsafeBufferPointer<UInt8>) throws -> JournalLine? {
+  private func parse(_ line: [UInt8]) throws -> JournalLine? {
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
     let isComment = line.starts(with: "//".utf8)
-    // Most lines are plain text, which needs no further checks.
-    if !line.isPlainText { try checkText(line, isComment: isComment) }
+    try checkText(line, isComment: isComment)
     if isComment { return nil }
     do {
-      return try parser.parse(line) { [defaults] in try JournalLine($0, defaults: defaults) }
+      return try JournalLine(JSONReader.read(line), defaults: defaults)
     } catch let problem as JournalProblem {
       throw problem.placed(in: line)
     }
   }
 
-  private func checkText(_ line: UnsafeBufferPointer<UInt8>, isComment: Bool) throws {
+  private func checkText(_ line: [UInt8], isComment: Bool) throws {
     guard line.isUTF8 else {
       throw isComment
         ? JournalProblem("the comment is not UTF-8", expected: "UTF-8")
@@ -108,12 +106,7 @@ public struct JournalReader {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether all bytes are ASCII without NUL.
-  fileprivate var isPlainText: Bool {
-    allSatisfy({ $0.isASCII && !$0.contains(0) }, orEach: { 0 < $0 && $0 < 0x80 })
-  }
-
+extension Array<UInt8> {
   /// Whether the bytes are valid UTF-8.
   var isUTF8: Bool {
     // Decoding repairs invalid UTF-8, so the text then differs from the bytes.

@@ -61,19 +61,17 @@ extension JournalReason.Kind {
 
 extension JournalReason {
   /// Reads a reason.
-  init(_ fields: FieldReader, _ node: Int) throws {
-    let document = fields.document
-    let elements = document.elements(of: node)
-    guard let first = elements.first else {
+  init(_ fields: FieldReader, _ node: JSONNode) throws {
+    guard let elements = node.elements, let first = elements.first else {
       throw fields.wrong(node, expected: #"an array such as ["gate", "online"]"#)
     }
-    guard let kind = document.string(first).flatMap(Kind.init) else {
+    guard let kind = first.string.flatMap(Kind.init) else {
       throw fields.wrong(first, expected: Kind.allCases.map(\.rawValue).asAlternatives)
     }
     var rest = elements.dropFirst()
-    let instant = rest.last.flatMap { document.number($0)?.double }
+    let instant = rest.last?.number?.double
     if instant != nil { rest.removeLast() }
-    let names = rest.compactMap(document.string)
+    let names = rest.compactMap(\.string)
     guard names.count == rest.count,
       Self.isComplete(kind, nameCount: names.count, hasInstant: instant != nil)
     else {

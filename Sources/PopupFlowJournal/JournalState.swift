@@ -47,13 +47,13 @@ extension JournalState {
     policy = try JournalPolicy(members: line)
     _ = try line.required(
       .version,
-      line.value(.version, expected: "an integer from 1 to \(Self.version)") { node in
-        line.document.number(node)?.integer.flatMap {
+      line.value(.version, expected: "an integer from 1 to \(Self.version)") {
+        $0.number?.integer.flatMap {
           (1...Self.version).contains($0) ? $0 : nil
         }
       })
     let value = try line.required(
-      .state, line.value(.state, expected: "a state", line.document.value))
+      .state, line.value(.state, expected: "a state", \.value))
     state = try PopupState(journal: value)
     guard state.now >= 0 else {
       throw JournalProblem("`state.now` is \(state.now.jsonText)", expected: "seconds, 0 or more")

@@ -20,10 +20,9 @@ struct LineSplitter {
   /// Returns the next line without its newline, or nil at the end.
   mutating func next() throws -> ArraySlice<UInt8>? {
     while true {
-      let end = buffer.withUnsafeBufferPointer {
-        $0.firstIndex(of: UInt8(ascii: "\n"), from: unsearched)
+      if let end = buffer[unsearched...].firstIndex(of: UInt8(ascii: "\n")) {
+        return try take(upTo: end, next: end + 1)
       }
-      if let end { return try take(upTo: end, next: end + 1) }
       unsearched = buffer.count
       if isAtEnd {
         return start == buffer.count ? nil : try take(upTo: buffer.count, next: buffer.count)

@@ -5,11 +5,7 @@ import PopupFlow
 extension PopupState<JournalDomain> {
   /// Returns the state as a JSON value.
   func jsonValue() throws -> JSONValue {
-    let data = try JSONEncoder.ofStates.encode(self)
-    var parser = JSONParser()
-    return try Array(data).withUnsafeBufferPointer { bytes in
-      try parser.parse(bytes) { $0.value(0) ?? .null }
-    }
+    try JSONReader.read(Array(JSONEncoder.ofStates.encode(self))).value ?? .null
   }
 
   /// Reads a state.

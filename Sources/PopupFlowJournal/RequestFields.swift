@@ -45,17 +45,15 @@ extension PopupRequest<JournalDomain> {
     if let origin = try fields.name(.origin, PageVisitID.self) { return .visit(origin) }
     return try fields.value(
       .pages, expected: #"an array of strings, or {"except": an array of strings}"#
-    ) { try pages($0, fields.document) }
+    ) { try pages($0, in: fields.line) }
   }
 
   /// Reads `["home"]`, only these pages, or `{"except": ["checkout"]}`; nil for other values.
   private static func pages(
-    _ node: Int, _ document: JSONDocument
+    _ node: JSONNode, in line: JSONNode
   ) throws -> PopupPages<JournalPage>? {
-    guard document.kind(of: node) == .object else {
-      return document.strings(node).map { .only(Set($0.map(JournalPage.init))) }
-    }
-    let fields = try FieldReader(document, node, allowed: exceptions, kind: "`pages`")
+    if node.members == nil { return node.strings.map { .only(Set($0.map(JournalPage.init))) } }
+    let fields = try FieldReader(node, in: line, allowed: exceptions, kind: "`pages`")
     return .except(Set(try fields.required(.except, fields.names(.except))))
   }
 
@@ -65,7 +63,7 @@ extension PopupRequest<JournalDomain> {
     try fields.refuseBoth(.scope, .session)
     if let epoch = try fields.integer(.session) { return .session(epoch: epoch) }
     return try fields.value(.scope, expected: ["session", "app"].asAlternatives) { node in
-      switch fields.document.string(node) {
+      switch node.string {
       case "session": .session
       case "app": .app
       default: nil
