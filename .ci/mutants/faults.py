@@ -6,7 +6,7 @@ from taken_faults import TAKEN_FAULTS
 
 MACHINE = 'Sources/PopupMachine/Reducer/'
 REQUESTS = 'Sources/PopupMachine/Requests/'
-SINKS = 'Sources/PopupFlow/Operators/Sinks/SuspendsStore.swift'
+SINKS = 'Sources/PopupFlow/Operators/Sinks/SuspendStore.swift'
 SINK_TESTS = 'StreamsSinkTests'
 
 
@@ -80,10 +80,10 @@ RULE_FAULTS = [
           'suspensions.remove(reason)', 'if ON {{ suspensions = [] }} else {{ {0} }}'),
     Fault('R19', 'Only the reason `app` suspends', MACHINE + 'PopupState.swift',
           '!newValue.isEmpty', '(ON ? newValue.contains(.app) : {0})'),
-    Fault('R19', '`suspends(_:)` keeps its reason after it is cancelled', SINKS,
+    Fault('R19', '`suspend(_:)` keeps its reason after it is cancelled', SINKS,
           'subscription.cancel()\n      end()',
           'subscription.cancel()\n      if !ON {{ end() }}', tests=SINK_TESTS),
-    Fault('R19', '`suspends(_:)` keeps its reason after its publisher completes', SINKS,
+    Fault('R19', '`suspend(_:)` keeps its reason after its publisher completes', SINKS,
           '_ in end()', '_ in if !ON {{ end() }}', tests=SINK_TESTS),
     Fault('R20', 'A trigger does not cover a preemption',
           MACHINE + 'PopupReducer+Steps.swift',

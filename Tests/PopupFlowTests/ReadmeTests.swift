@@ -65,7 +65,7 @@ enum Readme {
         .store(in: &cancellables)
 
       currentPage.track(in: store).store(in: &cancellables)
-      logouts.endsSession(of: store).store(in: &cancellables)
+      logouts.endSession(of: store).store(in: &cancellables)
 
       campaigns.send("One")
       campaigns.send("Two")

@@ -8,7 +8,7 @@
 /// history.record("launch")
 ///
 /// history.count(of: "launch", within: .seconds(7 * 86_400)).atLeast(3)
-///   .opens("regular", in: store)
+///   .open("regular", in: store)
 ///   .store(in: &cancellables)
 /// ```
 ///

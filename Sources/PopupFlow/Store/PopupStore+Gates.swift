@@ -4,7 +4,7 @@ extension PopupStore {
   ///
   /// The closure must be fast, and must not change the store. It is not called when no event
   /// arrives. If the condition can change without an event, use a publisher and
-  /// `Publisher.opens(_:in:)`.
+  /// `Publisher.open(_:in:)`.
   ///
   /// - Returns: A cancellable. When it is cancelled, the gate stays as it is.
   public func gate(

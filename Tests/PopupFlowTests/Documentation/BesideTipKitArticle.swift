@@ -44,7 +44,7 @@ extension Documentation {
       let isTipPresented = CurrentValueSubject<Bool, Never>(true)
       var cancellables: Set<AnyCancellable> = []
 
-      isTipPresented.suspends(store, for: "tip").store(in: &cancellables)
+      isTipPresented.suspend(store, for: "tip").store(in: &cancellables)
 
       store.present(.offer("Two for one"), id: "offer")
       #expect(store.state.presented.isEmpty)

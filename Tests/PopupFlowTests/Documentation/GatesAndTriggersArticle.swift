@@ -10,7 +10,7 @@ extension Documentation {
       var cancellables: Set<AnyCancellable> = []
       let isOnline = CurrentValueSubject<Bool, Never>(false)
 
-      isOnline.opens("online", in: store).store(in: &cancellables)
+      isOnline.open("online", in: store).store(in: &cancellables)
       store.gate("calm") { [form] in !form.isTyping }.store(in: &cancellables)
 
       var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer")
@@ -31,7 +31,7 @@ extension Documentation {
 
       let history = PopupHistory(clock: clock)
       history.count(of: "launch", within: .seconds(7 * 86_400)).atLeast(3)
-        .opens("regular", in: store)
+        .open("regular", in: store)
         .store(in: &cancellables)
 
       history.record("launch")
@@ -55,7 +55,7 @@ extension Documentation {
 
       checkout = store.suspension(for: "checkout")
 
-      isInCall.suspends(store, for: "call").store(in: &cancellables)
+      isInCall.suspend(store, for: "call").store(in: &cancellables)
 
       store.send(.page(.appeared("home", .home)))
       checkout?.cancel()
@@ -74,7 +74,7 @@ extension Documentation {
       let store = PopupStore<Shop>(policy: policy)
       let feedDidLoad = PassthroughSubject<Void, Never>()
 
-      feedDidLoad.triggers(store).store(in: &cancellables)
+      feedDidLoad.trigger(store).store(in: &cancellables)
 
       store.present(.offer("Two for one"))
       #expect(store.state.presented.isEmpty)
@@ -88,7 +88,7 @@ extension Documentation {
         policy: PopupPolicy(promotion: .onTrigger), clock: VirtualClock())
       var cancellables: Set<AnyCancellable> = []
 
-      Publishers.MainLoopIdle().triggers(store).store(in: &cancellables)
+      Publishers.MainLoopIdle().trigger(store).store(in: &cancellables)
       #expect(cancellables.count == 1)
     }
 

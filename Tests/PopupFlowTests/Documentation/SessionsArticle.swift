@@ -11,7 +11,7 @@ extension Documentation {
       var cancellables: Set<AnyCancellable> = []
 
       let logouts = PassthroughSubject<Void, Never>()
-      logouts.endsSession(of: store).store(in: &cancellables)
+      logouts.endSession(of: store).store(in: &cancellables)
 
       // Taken when the work starts, not when the response arrives.
       let session = store.session

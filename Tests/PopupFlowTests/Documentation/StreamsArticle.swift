@@ -25,9 +25,9 @@ extension Documentation {
         .enqueue(in: store)
         .store(in: &cancellables)
 
-      isOnline.opens("online", in: store).store(in: &cancellables)
+      isOnline.open("online", in: store).store(in: &cancellables)
       currentPage.track(in: store).store(in: &cancellables)
-      logouts.endsSession(of: store).store(in: &cancellables)
+      logouts.endSession(of: store).store(in: &cancellables)
 
       campaigns.send("Two for one")
       campaigns.send("Three for one")

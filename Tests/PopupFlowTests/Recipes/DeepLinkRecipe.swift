@@ -34,7 +34,7 @@ private final class Router {
     var cancellables: Set<AnyCancellable> = []
     store.drive(screen).store(in: &cancellables)
     currentPage.track(in: store).store(in: &cancellables)
-    isInCall.suspends(store, for: "call").store(in: &cancellables)
+    isInCall.suspend(store, for: "call").store(in: &cancellables)
 
     let router = Router(store: store) { _ in
       currentPage.send(.home)

@@ -15,7 +15,7 @@ private enum Market: PopupDomain {
     var cancellables: Set<AnyCancellable> = []
     store.drive(screen).store(in: &cancellables)
     let logouts = PassthroughSubject<Void, Never>()
-    logouts.endsSession(of: store).store(in: &cancellables)
+    logouts.endSession(of: store).store(in: &cancellables)
 
     // Taken when the work starts, not when the response arrives.
     let session = store.session

@@ -21,7 +21,7 @@ import Testing
     let store = PopupStore<Shop>(clock: VirtualClock())
     let first = CurrentValueSubject<Bool, Never>(true)
     let second = CurrentValueSubject<Bool, Never>(true)
-    let sinks = [first.suspends(store), second.suspends(store)]
+    let sinks = [first.suspend(store), second.suspend(store)]
     #expect(store.state.suspensions.count == 2)
     first.send(false)
     #expect(store.state.suspensions.count == 1)

@@ -39,7 +39,7 @@ public final class EnduranceRun {
     campaigns.popupRequests { PopupRequest<BenchmarkDomain>($0, id: "campaign") }
       .priority(.low).retention(.keepAlive).preemption(.yield).enqueue(in: store).store(
         in: &driving)
-    online.opens("online", in: store).store(in: &driving)
+    online.open("online", in: store).store(in: &driving)
     store.states.sink { [unowned self] _ in stateCount += 1 }.store(in: &driving)
   }
 

@@ -116,26 +116,26 @@ struct SinkKind: ContractSubject {
       ],
       isCounted: \.isAppearance
     ) { (pages: ManualPublisher<String>, store) in pages.track(in: store) },
-    SinkKind("endsSession(of:)", [1, 2], [.sessionEnded, .sessionEnded]) {
-      $0.endsSession(of: $1)
+    SinkKind("endSession(of:)", [1, 2], [.sessionEnded, .sessionEnded]) {
+      $0.endSession(of: $1)
     },
     SinkKind(
-      "opens(_:in:)", [true, false],
+      "open(_:in:)", [true, false],
       [.gate("online", isOpen: true), .gate("online", isOpen: false)]
-    ) { $0.opens("online", in: $1) },
-    SinkKind("suspends(_:for:)", [true, false], [.suspend("call"), .resume("call")]) {
-      $0.suspends($1, for: "call")
+    ) { $0.open("online", in: $1) },
+    SinkKind("suspend(_:for:)", [true, false], [.suspend("call"), .resume("call")]) {
+      $0.suspend($1, for: "call")
     },
     SinkKind(
-      "suspends(_:)", [true, true], [.suspend("suspension #1"), .suspend("suspension #1")],
+      "suspend(_:)", [true, true], [.suspend("suspension #1"), .suspend("suspension #1")],
       atEnd: [.resume("suspension #1")], isCounted: \.isSuspension
-    ) { $0.suspends($1) },
-    SinkKind("activates(_:)", [false, true], [.deactivated, .activated]) { $0.activates($1) },
+    ) { $0.suspend($1) },
+    SinkKind("activate(_:)", [false, true], [.deactivated, .activated]) { $0.activate($1) },
     SinkKind(
-      "configures(_:)", [PopupConfiguration(), PopupConfiguration(queueLimit: 9)],
+      "configure(_:)", [PopupConfiguration(), PopupConfiguration(queueLimit: 9)],
       [.configured(PopupConfiguration()), .configured(PopupConfiguration(queueLimit: 9))]
-    ) { $0.configures($1) },
-    SinkKind("triggers(_:)", ["one", "two"], [.trigger, .trigger]) { $0.triggers($1) },
+    ) { $0.configure($1) },
+    SinkKind("trigger(_:)", ["one", "two"], [.trigger, .trigger]) { $0.trigger($1) },
   ]
 
   /// - Parameters:

@@ -2,7 +2,7 @@ extension Publisher where Output == Bool, Failure == Never {
   /// Suspends a store, or one lane, for a reason while the latest value is true (<doc:Rules#R19>).
   ///
   /// ```swift
-  /// calls.isRunning.suspends(store, for: "call")
+  /// calls.isRunning.suspend(store, for: "call")
   /// ```
   ///
   /// Subscriptions for the same reason share it: the latest value of any of them decides.
@@ -12,7 +12,7 @@ extension Publisher where Output == Bool, Failure == Never {
   ///   - lane: The lane; nil for all lanes.
   ///   - reason: The reason.
   /// - Returns: A cancellable that ends the subscription. The store stays as it is then.
-  public func suspends<Domain: PopupDomain>(
+  public func suspend<Domain: PopupDomain>(
     _ store: PopupStore<Domain>, lane: PopupLane? = nil, for reason: PopupSuspension
   ) -> AnyCancellable {
     sink { [weak store] in
@@ -29,7 +29,7 @@ extension Publisher where Output == Bool, Failure == Never {
   ///   - store: The store.
   ///   - lane: The lane; nil for all lanes.
   /// - Returns: A cancellable that ends the subscription.
-  public func suspends<Domain: PopupDomain>(
+  public func suspend<Domain: PopupDomain>(
     _ store: PopupStore<Domain>, lane: PopupLane? = nil
   ) -> AnyCancellable {
     let reason = store.ownSuspension(named: "suspension")

@@ -2,11 +2,11 @@ extension Publisher where Failure == Never {
   /// Opens a gate of a store while the latest value is true (<doc:Rules#R18>).
   ///
   /// ```swift
-  /// network.isOnline.opens("online", in: store)
+  /// network.isOnline.open("online", in: store)
   /// ```
   ///
   /// - Returns: a cancellable that ends it. The gate stays as it is then.
-  public func opens<Domain: PopupDomain>(
+  public func open<Domain: PopupDomain>(
     _ gate: PopupGate, in store: PopupStore<Domain>
   ) -> AnyCancellable where Output == Bool {
     sink { [weak store] in store?.post(.gate(gate, isOpen: $0)) }
@@ -15,7 +15,7 @@ extension Publisher where Failure == Never {
   /// Triggers a store with each value, if the policy's promotion is `onTrigger` (<doc:Rules#R20>).
   ///
   /// - Returns: a cancellable that ends it.
-  public func triggers<Domain: PopupDomain>(_ store: PopupStore<Domain>) -> AnyCancellable {
+  public func trigger<Domain: PopupDomain>(_ store: PopupStore<Domain>) -> AnyCancellable {
     sink { [weak store] _ in store?.post(.trigger) }
   }
 
@@ -25,7 +25,7 @@ extension Publisher where Failure == Never {
   /// still. The UIKit and SwiftUI adapters tell it for their scenes; use this on other platforms.
   ///
   /// - Returns: a cancellable that ends it. The store stays as it is then.
-  public func activates<Domain: PopupDomain>(
+  public func activate<Domain: PopupDomain>(
     _ store: PopupStore<Domain>
   ) -> AnyCancellable where Output == Bool {
     sink { [weak store] in store?.post($0 ? .activated : .deactivated) }
@@ -35,11 +35,11 @@ extension Publisher where Failure == Never {
   /// (<doc:Rules#R42>).
   ///
   /// ```swift
-  /// remoteConfiguration.configures(store)
+  /// remoteConfiguration.configure(store)
   /// ```
   ///
   /// - Returns: a cancellable that ends it. The configuration stays as it is then.
-  public func configures<Domain: PopupDomain>(
+  public func configure<Domain: PopupDomain>(
     _ store: PopupStore<Domain>
   ) -> AnyCancellable where Output == PopupConfiguration {
     sink { [weak store] in store?.post(.configured($0)) }
