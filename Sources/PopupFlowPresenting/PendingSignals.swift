@@ -1,6 +1,6 @@
 import PopupFlow
 
-/// The signals about a popup that has gone from a surface, which are still to come (V2).
+/// The signals that are still expected about a popup that was dismissed from a surface (V2).
 ///
 /// Several signals mark the end of a sheet: one from its controller, `onDismiss`, and, if the user
 /// closed it, its binding. They arrive in one turn or up to a second apart. The first one counts.

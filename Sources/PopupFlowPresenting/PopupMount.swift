@@ -30,7 +30,7 @@ public final class PopupMount<Domain: PopupDomain>: ObservableObject {
     self.store = store
   }
 
-  /// Tells the store whether the scene of the view is active; see ``SceneActivity``.
+  /// Informs the store whether the scene of the view is active; see ``SceneActivity``.
   ///
   /// Call this before the first ``PopupSurface/appears()``, which can cause commands, and at each
   /// change. If it is never called, the view's scene does not count.
@@ -47,7 +47,7 @@ public final class PopupMount<Domain: PopupDomain>: ObservableObject {
       return
     }
     self.scene = scene
-    // Released after the change, because its end is told to the store.
+    // Released after the change, because its end is reported to the store.
     let former = activity
     activity = SceneActivity(store, scene: scene, isActive: isActive)
     withExtendedLifetime(former) {}

@@ -26,7 +26,7 @@ extension PopupPresenter {
   /// Returns whether a surface can show a popup.
   ///
   /// A surface on the content of a sheet is there for popups above that sheet, while the sheet
-  /// rests on screen: whatever it presents goes with the sheet.
+  /// rests on screen: whatever it presents is dismissed with the sheet.
   func isUsable(_ surface: Surface, for popup: Popup<Domain>) -> Bool {
     guard surface.outer != nil else { return true }
     guard popup.request.presence == .concurrent, let outer = outer(of: surface) else {

@@ -25,9 +25,9 @@ extension PopupPresenter {
     surface?.forget(session)
     session.surface = nil
     session.timer = nil
-    session.isSwiped = false
-    session.isNilTold = false
-    session.isDismissalTold = false
+    session.isBegunBySystem = false
+    session.hasReceivedNil = false
+    session.hasReceivedDismissal = false
     session.phase = .waiting
     refresh(session)
     if let surface, let pending {

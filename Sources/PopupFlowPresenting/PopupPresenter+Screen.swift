@@ -3,7 +3,7 @@ import PopupFlow
 
 // A screen that something of the app's own has (V6, V10, R45).
 extension PopupPresenter {
-  /// Tells the presenter which store drives it. Popups request others from that store.
+  /// Sets the store that drives the presenter. Popups request others from that store.
   public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
     lookout.attach(to: store)
     self.store = store
@@ -33,11 +33,11 @@ extension PopupPresenter {
 
   /// Looks for the popup that the system was asked to present, because only seeing it counts (V6).
   func lookForPopup(_ session: Session, on surface: Surface, since start: Double) {
-    guard let sight = surface.sight, session.isComing else { return }
+    guard let sight = surface.sight, session.isAppearing else { return }
     let isAlert = surface.kind == .alert
     switch sight.presented(isAlert) {
     case .resting where isAlert:
-      return hasCome(session)
+      return hasAppeared(session)
     case .other:
       return hasNotCome(session, on: surface)
     case .nothing where clock.now - start > Surface.arrivalSeconds:
@@ -54,24 +54,25 @@ extension PopupPresenter {
   }
 
   private func hasNotCome(_ session: Session, on surface: Surface) {
-    // Its binding is nil from now on, so it does not come later (V7).
+    // Its binding is nil from now on, so it is not presented later (V7).
     erase(session, from: surface)
     if session.shown.closing != nil { return isClosed(session) }
     guard !session.hasReportedPresented, let obstacle = surface.obstacle else {
-      return isGone(session)
+      return hasEnded(session)
     }
     decline(session, because: obstacle)
   }
 
   // MARK: Covered
 
-  /// Waits to take a popup away until nothing of the app's own lies on it: that would go, too.
+  /// Waits to dismiss a popup until nothing of the app's own is presented on it: that would be
+  /// dismissed, too.
   ///
   /// - Returns: Whether the popup must wait.
   func isHeldBack(_ session: Session, on surface: Surface) -> Bool {
     guard surface.sight?.isCovered() ?? false else { return false }
     let above = popupAbove(session)
-    // A popup that stays on it goes with it; one that leaves must not be disturbed (U2).
+    // A popup that stays on it is dismissed with it; one that leaves must not be disturbed (U2).
     if let above, !above.isLeaving { return false }
     if above == nil { lookout.isCovered() }
     wait(session, 0.25) { presenter, session in
@@ -81,7 +82,7 @@ extension PopupPresenter {
   }
 
   /// Looks once a second at the popups at rest. If something of the app's own lies on one, its time
-  /// stands still meanwhile. An alert can have gone together with the app's sheet that carried it.
+  /// stands still meanwhile. An alert can end together with the app's sheet that carried it.
   func watchScreen() {
     guard screenWatch == nil, sessions.contains(where: { $0.surface?.sight != nil }) else { return }
     screenWatch = clock.schedule(at: clock.now + 1) { [weak self] in
@@ -92,7 +93,7 @@ extension PopupPresenter {
         if isCoveredByApp(session) {
           lookout.isCovered()
         } else if surface.kind == .alert, !surface.isPresenting, !sight.isMoving() {
-          isGone(session)
+          hasEnded(session)
         }
       }
       watchScreen()

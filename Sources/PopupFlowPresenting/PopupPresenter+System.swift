@@ -1,15 +1,15 @@
 import PopupFlow
 
-// Signals of the system about the popup it presents (V2). They do not tell the cause of a
+// Signals of the system about the popup it presents (V2). They do not include the cause of a
 // dismissal; the phase of the session does.
 extension PopupPresenter {
   // MARK: The way out begins
 
   /// The popup has begun to leave the screen.
   func hasBegunToLeave(_ session: Session) {
-    guard session.surface?.kind != .overlay, !session.isWaiting, !session.isGone else { return }
-    session.isAtHand = true
-    if session.isAtRest || session.isComing { session.isSwiped = true }
+    guard session.surface?.kind != .overlay, !session.isWaiting, !session.isEnded else { return }
+    session.isLeavingBySystem = true
+    if session.isAtRest || session.isAppearing { session.isBegunBySystem = true }
     guard session.isAtRest else { return }
     // The binding stays: a change while a finger rests on the sheet would close it.
     session.phase = .held
@@ -21,10 +21,10 @@ extension PopupPresenter {
   /// The system has set its binding to nil.
   func isClosedBySystem(_ session: Session) {
     guard let surface = session.surface, surface.kind != .overlay else { return }
-    if case .modal(_, signalsWhenGone: true) = surface.kind { session.isAtHand = true }
-    session.isNilTold = true
+    if case .modal(_, signalsWhenGone: true) = surface.kind { session.isLeavingBySystem = true }
+    session.hasReceivedNil = true
     switch session.phase {
-    case .coming:
+    case .appearing:
       session.phase = .leaving(.user)
       session.timer = nil
       erase(session, from: surface)
@@ -38,9 +38,9 @@ extension PopupPresenter {
       session.report(.willDismiss)
       answerSoon(session, on: surface)
     case .held, .leaving:
-      // Another signal came first, or a command.
+      // Another signal was first, or a command.
       erase(session, from: surface)
-    case .waiting, .settling, .renewed, .gone:
+    case .waiting, .settling, .renewed, .ended:
       break
     }
   }
@@ -56,7 +56,7 @@ extension PopupPresenter {
     }
   }
 
-  /// The user has lifted the finger so that the popup goes for good (U22).
+  /// The user has lifted the finger so that the popup is dismissed (U22).
   func isReleased(_ session: Session) {
     guard session.isHeld, session.surface?.kind != .overlay else { return }
     session.phase = .leaving(.user)
@@ -65,9 +65,9 @@ extension PopupPresenter {
 
   /// Makes a popup leave, even if the user cancels the swipe.
   ///
-  /// The popup stays under the finger and goes when that is lifted. If no signal comes, it goes
-  /// after a time limit.
-  func leaveAtHand(_ session: Session) {
+  /// The popup stays under the finger and is dismissed when that is lifted. Without a signal, it is
+  /// dismissed after a time limit.
+  func leaveUnderFinger(_ session: Session) {
     session.phase = .leaving(.user)
     guard let surface = session.surface, surface.isDrawn(session) else { return }
     wait(session, Surface.departureSeconds) { [weak surface] presenter, session in
@@ -77,28 +77,28 @@ extension PopupPresenter {
 
   // MARK: It stays after all
 
-  /// Notes that the popup is on screen: it has come in, or a swipe was cancelled.
-  func isThere(_ session: Session) {
-    session.isSwiped = false
-    if session.isComing {
-      hasCome(session)
-    } else if session.isLeaving, session.isAtHand, let surface = session.surface {
+  /// Notes that the popup is on screen: it has appeared, or a swipe was cancelled.
+  func isOnScreen(_ session: Session) {
+    session.isBegunBySystem = false
+    if session.isAppearing {
+      hasAppeared(session)
+    } else if session.isLeaving, session.isLeavingBySystem, let surface = session.surface {
       // The popup leaves anyway.
-      session.isAtHand = false
+      session.isLeavingBySystem = false
       if session.isCommanded { session.phase = .leaving(.command) }
       erase(session, from: surface)
     } else {
-      staysAfterAll(session)
+      cancelLeaving(session)
     }
   }
 
   /// Notes that the popup stays after the user began to close it (R31).
-  func staysAfterAll(_ session: Session) {
+  func cancelLeaving(_ session: Session) {
     guard session.isHeld, let surface = session.surface, surface.kind != .overlay else { return }
     session.phase = .shown
-    session.isAtHand = false
-    session.isSwiped = false
-    session.isNilTold = false
+    session.isLeavingBySystem = false
+    session.isBegunBySystem = false
+    session.hasReceivedNil = false
     session.timer = nil
     surface.add(session)
     refresh(session)
@@ -111,23 +111,23 @@ extension PopupPresenter {
 
   /// Notes that the popup is off the screen.
   func isOffScreen(_ session: Session) {
-    let wasAtHand = session.isAtHand
-    session.isAtHand = false
+    let wasLeavingBySystem = session.isLeavingBySystem
+    session.isLeavingBySystem = false
     switch session.phase {
-    case .gone:
+    case .ended:
       // The presentation has ended for the store, but only now is the screen free.
       screen.leave(session)
-    case .coming where wasAtHand:
+    case .appearing where wasLeavingBySystem:
       isClosed(session)
     case .held:
       isClosed(session)
     case .renewed, .leaving:
       hasLeft(session)
-    case .coming, .shown:
+    case .appearing, .shown:
       // Taken away together with the view that presents it, which is unmounted in this turn (V3).
       wait(session, 0) { presenter, session in
         if session.isAtRest { session.phase = .leaving(.user) }
-        presenter.isGone(session)
+        presenter.hasEnded(session)
       }
     case .waiting, .settling:
       break
@@ -138,14 +138,14 @@ extension PopupPresenter {
   func systemHasDismissed(_ surface: Surface) {
     guard let session = session(on: surface) else { return }
     switch session.phase {
-    case .waiting, .coming, .settling, .gone:
+    case .waiting, .appearing, .settling, .ended:
       // The signal is about the popup before.
       break
     case .shown, .held:
-      session.isDismissalTold = true
+      session.hasReceivedDismissal = true
       isClosed(session)
     case .renewed, .leaving:
-      session.isDismissalTold = true
+      session.hasReceivedDismissal = true
       hasLeft(session)
     }
   }
@@ -153,12 +153,12 @@ extension PopupPresenter {
   /// Ends a session whose popup the user has closed.
   func isClosed(_ session: Session) {
     session.phase = .leaving(.user)
-    isGone(session)
+    hasEnded(session)
   }
 
   // MARK: Signals after the end
 
-  /// Keeps the screen occupied while signals about a popup that has gone are still to come (V1).
+  /// Keeps the screen occupied while signals about a dismissed popup are still expected (V1).
   func awaitSignals(_ pending: PendingSignals<Domain>, of session: Session, on surface: Surface) {
     surface.pendingSignals = pending
     surface.refresh()
@@ -166,7 +166,7 @@ extension PopupPresenter {
     pending.timer = clock.schedule(at: clock.now + Surface.departureSeconds) {
       [weak self, weak surface, weak pending] in
       guard let self, let pending else { return }
-      // The next popup may come. From now on a signal can be about either.
+      // The next popup may appear. From now on a signal can be about either.
       pending.showing = nil
       surface?.refresh()
       pending.timer = clock.schedule(at: clock.now + Surface.departureSeconds) {
@@ -177,7 +177,7 @@ extension PopupPresenter {
     }
   }
 
-  /// Notes a signal that was still to come.
+  /// Notes a signal that was still expected.
   func didReceive(
     _ signal: ReferenceWritableKeyPath<PendingSignals<Domain>, Bool>, on surface: Surface
   ) {

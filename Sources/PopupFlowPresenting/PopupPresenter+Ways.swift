@@ -13,10 +13,10 @@ extension PopupPresenter {
       let isFree = !sessions.contains { $0.isAnswered && $0.popup.lane == session.popup.lane }
       guard isFree else { return }
       if let obstacle = surface.obstacle { return decline(session, because: obstacle) }
-      return come(session, on: surface)
+      return appear(session, on: surface)
     }
-    guard !session.isInRow else { return }
-    session.isInRow = true
+    guard !session.awaitsScreen else { return }
+    session.awaitsScreen = true
     session.outer = outer(of: surface)
     screen.enter(session, above: session.outer) { [weak self, weak session] in
       guard let self, let session else { return }
@@ -29,29 +29,29 @@ extension PopupPresenter {
   }
 
   private func comeFromRow(_ session: Session) {
-    session.isInRow = false
+    session.awaitsScreen = false
     if session.isWaiting, let surface = surface(for: session.popup) {
       guard surface.kind == .overlay || outer(of: surface) === session.outer else {
-        // The sheet below it has gone, or one has come.
+        // The sheet below it was dismissed, or one was presented.
         screen.leave(session)
         return place(session)
       }
       if let obstacle = surface.obstacle, !session.hasReportedPresented {
         return decline(session, because: obstacle)
       }
-      come(session, on: surface)
+      appear(session, on: surface)
     }
     // The surface is gone, or the popup is drawn over a view now.
     if session.isWaiting || session.surface?.kind == .overlay { screen.leave(session) }
   }
 
-  private func come(_ session: Session, on surface: Surface) {
-    session.phase = .coming
+  private func appear(_ session: Session, on surface: Surface) {
+    session.phase = .appearing
     session.surface = surface
     if surface.addsCancelButton, session.shown.isMandatory { reportCancelButton(of: session) }
     guard case .modal(let signalsWhenShown, _) = surface.kind else {
       return surface.animate({ draw(session, on: surface) }) { [weak self, weak session] in
-        if let session { self?.hasCome(session) }
+        if let session { self?.hasAppeared(session) }
       }
     }
     draw(session, on: surface)
@@ -70,13 +70,13 @@ extension PopupPresenter {
   /// Considers the popup on screen after a fixed time, because the system sends no signal.
   func comesInTime(_ session: Session) {
     guard session.timer == nil else { return }
-    wait(session, PopupSurface<Domain>.modalSeconds) { $0.hasCome($1) }
+    wait(session, PopupSurface<Domain>.modalSeconds) { $0.hasAppeared($1) }
   }
 
-  func hasCome(_ session: Session) {
-    guard session.isComing else { return }
+  func hasAppeared(_ session: Session) {
+    guard session.isAppearing else { return }
     session.timer = nil
-    session.isAtHand = false
+    session.isLeavingBySystem = false
     session.phase = .shown
     refresh(session)
     if !session.hasReportedPresented {
@@ -91,30 +91,31 @@ extension PopupPresenter {
 
   // MARK: Out
 
-  /// Dismisses a session, even while it comes in.
+  /// Dismisses a session, even while it appears.
   func dismiss(_ session: Session, _ reason: PopupDismissReason) {
     switch session.phase {
     case .waiting:
       if reason == .overdue { screen.isOverdue() }
       session.phase = .leaving(.command)
-      isGone(session)
+      hasEnded(session)
     case .renewed:
       session.phase = .leaving(.command)
-    case .leaving, .gone:
+    case .leaving, .ended:
       break
     case .held where session.surface?.kind != .overlay:
       // The system already takes it away, and the store no longer waits for it (R33).
-      leaveAtHand(session)
-    case .coming, .shown, .held, .settling:
+      leaveUnderFinger(session)
+    case .appearing, .shown, .held, .settling:
       leave(session, .command)
-      // The store does not wait for a popup that never came (R33).
+      // The store does not wait for a popup that never appeared (R33).
       guard reason == .overdue, session.isLeaving else { return }
-      if session.surface?.kind == .overlay { return isGone(session) }
-      wait(session, PopupSurface<Domain>.modalSeconds) { $0.isGone($1, isKnown: false) }
+      if session.surface?.kind == .overlay { return hasEnded(session) }
+      wait(session, PopupSurface<Domain>.modalSeconds) { $0.hasEnded($1, isKnown: false) }
     }
   }
 
-  /// Closes a session for the user or its content. A session that is coming closes when it is shown.
+  /// Closes a session for the user or its content. A session that is appearing closes when it is
+  /// shown.
   func close(_ session: Session) {
     switch session.phase {
     case .waiting:
@@ -126,13 +127,13 @@ extension PopupPresenter {
       answer(session)
     case .held where session.surface?.kind != .overlay:
       // The system already takes it away.
-      leaveAtHand(session)
+      leaveUnderFinger(session)
       answer(session)
     case .held, .settling:
       leave(session, .user)
     case .leaving:
       answer(session)
-    case .coming, .gone:
+    case .appearing, .ended:
       break
     }
   }
@@ -155,7 +156,7 @@ extension PopupPresenter {
 
   func takeAway(_ session: Session) {
     session.timer = nil
-    guard let surface = session.surface else { return isGone(session) }
+    guard let surface = session.surface else { return hasEnded(session) }
     guard surface.kind == .overlay else {
       if isHeldBack(session, on: surface) { return }
       return screen.beginTransition(of: session, session.popup.id) {
@@ -177,7 +178,7 @@ extension PopupPresenter {
     if session.isRenewed {
       comeAgain(session)
     } else if session.isLeaving {
-      isGone(session)
+      hasEnded(session)
     }
   }
 
@@ -191,7 +192,7 @@ extension PopupPresenter {
     awaitEnd(of: session, on: surface, until: clock.now + Surface.departureSeconds)
   }
 
-  /// Waits until the popup is seen to be gone, or for a fixed time where nobody can tell.
+  /// Waits until the popup is seen to be gone, or for a fixed time where that is unknown.
   private func awaitEnd(of session: Session, on surface: Surface, until end: Double) {
     let look = surface.sight == nil ? end - clock.now : Surface.lookSeconds
     wait(session, max(0, look)) { [weak surface] presenter, session in
@@ -207,7 +208,7 @@ extension PopupPresenter {
   ///
   /// - Parameter isKnown: Whether the system has confirmed that the popup is gone. If not, the
   ///   screen stays occupied for a while.
-  func isGone(_ session: Session, isKnown: Bool = true) {
+  func hasEnded(_ session: Session, isKnown: Bool = true) {
     end(session, session.lastReport, isKnown: isKnown)
   }
 
@@ -215,10 +216,10 @@ extension PopupPresenter {
   func end(
     _ session: Session, _ last: PopupReport<Domain.Answer>.Kind, isKnown: Bool = true
   ) {
-    guard !session.isGone else { return }
+    guard !session.isEnded else { return }
     let surface = session.surface
     let pending = isKnown ? surface?.pendingSignals(after: session) : nil
-    session.phase = .gone
+    session.phase = .ended
     session.timer = nil
     sessions.removeAll { $0 === session }
     surface?.forget(session)
@@ -227,7 +228,7 @@ extension PopupPresenter {
       awaitSignals(pending, of: session, on: surface)
     } else if isKnown {
       screen.leave(session)
-    } else if session.isAtHand {
+    } else if session.isLeavingBySystem {
       screen.linger(session, as: session)
       surface?.left = session
     } else {
@@ -235,7 +236,7 @@ extension PopupPresenter {
     }
     if !session.isAnswered { session.report(last) }
     letGo(session.shown)
-    for next in sessions where next.isWaiting && !next.isInRow { place(next) }
+    for next in sessions where next.isWaiting && !next.awaitsScreen { place(next) }
     if let surface, self.session(on: surface) == nil { surface.canvas?.isVacated() }
   }
 

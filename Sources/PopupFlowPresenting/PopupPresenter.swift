@@ -16,7 +16,7 @@ import PopupFlow
 /// - a surface that can present, before one under a sheet or an alert of the app's own;
 /// - the surface that was mounted last.
 ///
-/// If something of the app's own has the screen of all of them, the popup is declined, and comes
+/// If something of the app's own has the screen of all of them, the popup is declined, and returns
 /// when the screen is free. If no surface takes a popup, the popup waits for one. The policy's transition timeout includes
 /// that time.
 ///
@@ -26,7 +26,7 @@ import PopupFlow
 ///   reports the beginning and the end of that once each, at the first signal from the view's
 ///   controller, its binding or `onDismiss`. Later signals have no effect.
 /// - **Unmounting.** When a surface is unmounted, the presenter reports each of its popups as gone.
-/// - **Returns.** A popup that goes and returns keeps the same ``ShownPopup``.
+/// - **Returns.** A popup that is set aside and returns keeps the same ``ShownPopup``.
 ///
 /// ```swift
 /// let presenter = store.presenter(lane: .modal)
@@ -128,7 +128,7 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
     where session.isCommanded && !session.isAnswered
       && session.popup.number == resolution.request
     {
-      isGone(session, isKnown: false)
+      hasEnded(session, isKnown: false)
     }
   }
 
@@ -141,7 +141,7 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
     // The store presents another popup in the lane only after it has given up the old one (R22,
     // R33).
     for old in sessions where old.isCommanded && !old.isAnswered && old.popup.lane == popup.lane {
-      isGone(old, isKnown: false)
+      hasEnded(old, isKnown: false)
     }
     let shown = kept[popup.number] ?? makeShown(popup)
     // It was closed while it was off screen.
@@ -174,7 +174,7 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
     surfaces.removeAll { $0 === surface }
     if surfaces.isEmpty { driving = nil }
     // The system takes its popups away without a signal.
-    for session in sessions where session.surface === surface { isGone(session, isKnown: false) }
+    for session in sessions where session.surface === surface { hasEnded(session, isKnown: false) }
   }
 
   func surface(for popup: Popup<Domain>) -> Surface? {

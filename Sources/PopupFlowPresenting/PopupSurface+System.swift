@@ -22,7 +22,7 @@ extension PopupSurface {
   ///
   /// When the user closes a sheet, the system sets `nil`: when the sheet begins to leave, when it
   /// is gone, or up to a second later. When the app closes a sheet, the system sets nothing. The
-  /// setter of a binding does not tell which sheet is meant. So a late `nil` is recognized in two
+  /// setter of a binding does not say which sheet is meant. So a late `nil` is recognized in two
   /// ways, and has no effect on the presented popup:
   ///
   /// - The view had read another item when it created the binding.
@@ -36,7 +36,7 @@ extension PopupSurface {
   ///     `nil` if there was none or it is unknown.
   public func setItem(_ item: VisiblePopup<Domain>?, readAs showing: Int?) {
     if let item {
-      if let session = presenter.session(item.id) { presenter.staysAfterAll(session) }
+      if let session = presenter.session(item.id) { presenter.cancelLeaving(session) }
       return
     }
     if pendingSignals?.awaitsNil ?? false {
@@ -54,7 +54,7 @@ extension PopupSurface {
   ///
   /// The popup counts as on screen after ``modalSeconds``.
   public func willAppear(_ showing: Int) {
-    guard let session = presenter.session(showing), session.isComing else { return }
+    guard let session = presenter.session(showing), session.isAppearing else { return }
     presenter.comesInTime(session)
   }
 
@@ -62,7 +62,7 @@ extension PopupSurface {
   /// cancelled a swipe.
   public func didAppear(_ showing: Int) {
     guard let session = presenter.session(showing) else { return }
-    presenter.isThere(session)
+    presenter.isOnScreen(session)
   }
 
   // MARK: The way out
@@ -70,13 +70,13 @@ extension PopupSurface {
   /// Call this when the popup begins to leave the screen, for any reason.
   ///
   /// Call it as early as possible. If the store has not dismissed the popup, the user is closing
-  /// it, unless ``didAppear(_:)`` follows. The binding may tell the same, earlier or later.
+  /// it, unless ``didAppear(_:)`` follows. The binding may report the same, earlier or later.
   public func willDisappear(_ showing: Int) {
     guard let session = presenter.session(showing) else { return }
     presenter.hasBegunToLeave(session)
   }
 
-  /// Call this when the user has lifted the finger so that the popup goes for good.
+  /// Call this when the user has lifted the finger so that the popup is dismissed.
   ///
   /// The end is reported at once. If it is never called, the end is reported when the popup is gone.
   public func isReleased(_ showing: Int) {

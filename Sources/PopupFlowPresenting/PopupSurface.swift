@@ -8,7 +8,7 @@ import PopupFlow
 /// Isolated to the main actor.
 @MainActor
 public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
-  /// The presentation of a surface's popups, and the signals that tell of it.
+  /// The presentation of a surface's popups, and the signals about it.
   public enum Kind: Hashable, Sendable {
     /// Drawn in the view itself, any number at once. ``PopupSurface/animate`` animates them in and
     /// out.
@@ -52,7 +52,7 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// The time between two looks at the presented popup, in seconds.
   static var lookSeconds: Double { 0.05 }
 
-  /// The screen as the view sees it; nil where nobody can tell.
+  /// The screen as the view sees it; nil where that is unknown.
   package var sight: ScreenSight?
 
   /// The modifier of the screen that has the surface, for the contents of the screen's popups; nil if
@@ -101,7 +101,7 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
 
   /// The popup that stays under the user's finger after its presentation was given up.
   var left: PresentationSession<Domain>?
-  /// The signals about the popup before that are still to come.
+  /// The signals about the popup before that are still expected.
   var pendingSignals: PendingSignals<Domain>?
 
   // The popups that are drawn. In an overlay, those that are leaving are not among them.
@@ -227,7 +227,7 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
     if let item = visiblePopups.last { latest = item }
   }
 
-  /// Returns the signals about a popup that is gone that are still to come, or nil if there are
+  /// Returns the signals that are still expected about a dismissed popup, or nil if there are
   /// none.
   func pendingSignals(after session: PresentationSession<Domain>) -> PendingSignals<Domain>? {
     guard case .modal(_, signalsWhenGone: true) = kind else { return nil }
@@ -235,8 +235,8 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
     let isDrawn = isDrawn(session)
     return PendingSignals(
       showing: isDrawn ? session.showing : nil,
-      awaitsNil: isDrawn || (session.isSwiped && !session.isNilTold),
-      awaitsDismissal: !session.isDismissalTold)
+      awaitsNil: isDrawn || (session.isBegunBySystem && !session.hasReceivedNil),
+      awaitsDismissal: !session.hasReceivedDismissal)
   }
 
   /// Removes a popup that is gone.

@@ -8,7 +8,7 @@ final class PresentationSession<Domain: PopupDomain> {
   enum Phase: Equatable {
     /// Waits for a surface, or for the screen.
     case waiting
-    case coming
+    case appearing
     case shown
     /// Under the user's finger. It may stay.
     case held
@@ -17,7 +17,7 @@ final class PresentationSession<Domain: PopupDomain> {
     /// Taken away, to be presented again with another content.
     case renewed
     case leaving(PopupDeparture)
-    case gone
+    case ended
   }
 
   let number: Int
@@ -29,15 +29,15 @@ final class PresentationSession<Domain: PopupDomain> {
   /// The sheet above which it is presented; nil if that is the screen itself.
   weak var outer: PresentationSession?
   /// Whether it waits for the screen.
-  var isInRow = false
-  /// Whether the system has begun to take it away, and has not told the end of that.
-  var isAtHand = false
+  var awaitsScreen = false
+  /// Whether the system has begun to dismiss it, and has not reported the end.
+  var isLeavingBySystem = false
   /// Whether the system itself began that.
-  var isSwiped = false
+  var isBegunBySystem = false
   /// Whether the system has set the binding to nil since.
-  var isNilTold = false
+  var hasReceivedNil = false
   /// Whether `onDismiss` was called.
-  var isDismissalTold = false
+  var hasReceivedDismissal = false
   /// Whether `didPresent` was reported.
   var hasReportedPresented = false
   /// Whether its end was reported while it is still on its way out (U22).
@@ -62,13 +62,13 @@ final class PresentationSession<Domain: PopupDomain> {
   }
 
   var isWaiting: Bool { phase == .waiting }
-  var isComing: Bool { phase == .coming }
+  var isAppearing: Bool { phase == .appearing }
   var isAtRest: Bool { phase == .shown }
   var isHeld: Bool { phase == .held }
   var isSettling: Bool { phase == .settling }
   var isRenewed: Bool { phase == .renewed }
   var isLeaving: Bool { if case .leaving = phase { true } else { false } }
-  var isGone: Bool { phase == .gone }
+  var isEnded: Bool { phase == .ended }
 
   /// Replaces the popup (R8).
   func become(_ popup: Popup<Domain>) {
@@ -80,8 +80,8 @@ final class PresentationSession<Domain: PopupDomain> {
   var showing: VisiblePopup<Domain>? {
     let phase: PopupPhase
     switch self.phase {
-    case .waiting, .gone: return nil
-    case .coming: phase = .presenting
+    case .waiting, .ended: return nil
+    case .appearing: phase = .presenting
     case .shown, .renewed: phase = .presented
     case .held, .settling, .leaving(.user): phase = .swiping
     case .leaving(.command): phase = .dismissing
@@ -89,14 +89,14 @@ final class PresentationSession<Domain: PopupDomain> {
     return VisiblePopup(id: number, popup: shown, phase: phase)
   }
 
-  /// The report to send if the popup goes now.
+  /// The report to send if the popup ends now.
   var lastReport: Kind {
     let isCommanded = phase == .leaving(.command)
     if let report = shown.closingReport(isCommanded: isCommanded) { return report }
     return switch phase {
-    case .waiting, .coming: hasReportedPresented ? .didDismiss : .didFail
+    case .waiting, .appearing: hasReportedPresented ? .didDismiss : .didFail
     case .leaving(.user): .userDismissed(nil)
-    case .leaving(.command), .shown, .held, .settling, .renewed, .gone: .didDismiss
+    case .leaving(.command), .shown, .held, .settling, .renewed, .ended: .didDismiss
     }
   }
 }

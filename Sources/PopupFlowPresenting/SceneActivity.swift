@@ -1,6 +1,6 @@
 import PopupFlow
 
-/// An object that tells a store whether a scene with its popups is active.
+/// An object that informs a store whether a scene with its popups is active.
 ///
 /// While a store is inactive, it presents no popup, and the time of popups on screen stands still
 /// (rule R37). The store is active while at least one of its scenes is active:
@@ -64,7 +64,7 @@ extension PopupStore {
   /// A Boolean value that indicates whether the store is active only while one of its scenes is;
   /// `true` by default.
   ///
-  /// The hosts of `PopupFlowUIKit`, and the modifiers of `PopupFlowSwiftUI` that show popups, tell
+  /// The hosts of `PopupFlowUIKit`, and the modifiers of `PopupFlowSwiftUI` that show popups, inform
   /// the store whether their scenes are active: before its first command to them, and at each
   /// change. So a launch in the background shows no popup. See ``SceneActivity``.
   ///

@@ -1,7 +1,7 @@
 import PopupFlow
 
 /// Looks at a screen that something of the app's own has, for a host that declines popups meanwhile,
-/// and tells the host's stores when the screen is free (U21, R45).
+/// and informs the host's stores when the screen is free (U21, R45).
 ///
 /// It looks at least every quarter of a second while the scene is active. If the host must decline
 /// again within a second, it waits twice as long before the next look, up to four seconds, so that a
@@ -23,10 +23,10 @@ package final class ScreenLookout<Host: PopupHost> {
     didSet { if isActive, !oldValue { look() } }
   }
 
-  /// Whether a popup was declined, or the stores have been told that the screen is taken.
+  /// Whether a popup was declined, or the stores know that the screen is taken.
   package private(set) var isTaken = false
 
-  /// Whether the stores have been told so.
+  /// Whether the stores know it.
   private var isTold = false
 
   private weak var host: Host?
@@ -42,7 +42,7 @@ package final class ScreenLookout<Host: PopupHost> {
   ///   - host: The host; not retained.
   ///   - clock: The clock of the looks.
   ///   - isFree: Returns whether the screen is free, by the check that makes the host decline.
-  ///   - onFree: Called when the screen is free, before the stores are told.
+  ///   - onFree: Called when the screen is free, before the stores are informed.
   package init(
     _ host: Host, clock: any PopupClock, isFree: @escaping @MainActor (Host) -> Bool,
     onFree: @escaping @MainActor (Host) -> Void = { _ in }
@@ -68,7 +68,7 @@ package final class ScreenLookout<Host: PopupHost> {
     lookLater()
   }
 
-  /// Tells the stores that something of the app's own has come over a popup of the host: its time
+  /// Informs the stores that something of the app's own covers a popup of the host: its time
   /// stands still. Does nothing if they know.
   package func isCovered() {
     guard !isTold, let host else { return }

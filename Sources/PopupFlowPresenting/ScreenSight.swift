@@ -11,20 +11,21 @@ package enum PresentedSight: Sendable {
   case nothing
   /// Something of the app's own, in the popup's place.
   case other
-  /// It comes or goes.
+  /// It appears or disappears.
   case moving
   case resting
 }
 
 /// The screen as a view sees it, on which the system presents its popups (V6).
 ///
-/// Views with a controller have one. Elsewhere nobody can tell, and time decides.
+/// Views with a controller have one. Elsewhere it is unknown, and time decides.
 package struct ScreenSight {
   /// Returns what prevents the view from presenting a popup, or nil.
   package let obstacle: @MainActor () -> ScreenObstacle?
   /// Returns whether the view presents a popup: an alert, or else a sheet or cover.
   package let presented: @MainActor (_ isAlert: Bool) -> PresentedSight
-  /// Returns whether something of the app's own lies on the view's popup, and would go with it.
+  /// Returns whether something of the app's own is presented on the view's popup, and would be
+  /// dismissed with it.
   package let isCovered: @MainActor () -> Bool
   /// Returns whether a transition runs on the screen, for which the system lets popups wait.
   package let isMoving: @MainActor () -> Bool

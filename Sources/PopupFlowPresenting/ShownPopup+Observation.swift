@@ -19,7 +19,7 @@ extension ShownPopup {
     }
   }
 
-  /// Changes the content, and tells observers.
+  /// Changes the content, and notifies observers.
   func changing(_ change: () -> Void) {
     if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *), let registrar {
       registrar.withMutation(of: self, keyPath: \.content, change)

@@ -14,7 +14,7 @@ import PopupFlow
 /// or ``present(_:fileID:filePath:line:column:)``.
 ///
 /// Each popup has one such object, from the first time it is shown until its outcome, even if it
-/// goes and returns. The object retains neither its host nor its view, so both may retain it.
+/// is set aside and returns. The object retains neither its host nor its view, so both may retain it.
 ///
 /// From iOS 17, macOS 14, tvOS 17 and watchOS 10 on, a SwiftUI view that reads ``content`` in its
 /// `body` is updated when the content changes. On earlier systems, the view must store the popup in
@@ -59,7 +59,7 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   /// The element that assistive technology focuses first when a UIKit host has shown the popup,
   /// such as a label or a button; not retained.
   ///
-  /// If `nil`, the focus goes to the first element of the view.
+  /// If `nil`, the focus moves to the first element of the view.
   public weak var firstFocus: AnyObject?
 
   /// The place of the popup's popover, for its adapter.
@@ -94,7 +94,7 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   /// The popup is dismissed. When it is gone, its outcome is `completed`.
   ///
   /// The first answer counts until the popup's end is reported, even while the popup moves in or
-  /// out. If the popup is off screen and will return, it keeps the answer. When its turn comes, the
+  /// out. If the popup is off screen and will return, it keeps the answer. At its turn, the
   /// outcome is `completed` and the popup is not shown again. Later calls have no effect.
   public func finish(_ answer: Domain.Answer) {
     onFinish?(self, answer)
@@ -128,7 +128,7 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   /// Returns the popup's model of a type. The first call creates it, and it lives until the popup's
   /// outcome.
   ///
-  /// The state of a view ends when the view goes. Keep in a model what must still be there when a
+  /// The state of a view ends with the view. Keep in a model what must still be there when a
   /// displaced popup returns, such as half-typed text:
   ///
   /// ```swift

@@ -17,7 +17,7 @@ final class StoreScenes<Domain: PopupDomain> {
   }
 
   var isFollowed = true {
-    didSet { tell() }
+    didSet { inform() }
   }
 
   private weak var store: PopupStore<Domain>?
@@ -39,7 +39,7 @@ final class StoreScenes<Domain: PopupDomain> {
     }
     let scene = Scene(identity, isActive: isActive)
     scenes.append(scene)
-    tell()
+    inform()
     return scene
   }
 
@@ -47,7 +47,7 @@ final class StoreScenes<Domain: PopupDomain> {
     let isActive = isActive || Previews.isRunning
     guard scene.isActive != isActive else { return }
     scene.isActive = isActive
-    tell()
+    inform()
   }
 
   /// Stops counting a scene, which was inactive at last.
@@ -61,10 +61,10 @@ final class StoreScenes<Domain: PopupDomain> {
     scene.activityCount -= 1
     guard scene.activityCount == 0 else { return }
     scenes.removeAll { $0 === scene }
-    tell()
+    inform()
   }
 
-  private func tell() {
+  private func inform() {
     guard isFollowed, !scenes.isEmpty, let store else { return }
     let isActive = scenes.contains { $0.isActive }
     // The state lags behind during a delivery, and `relaunched` changes it without a scene.

@@ -2,7 +2,7 @@ import PopupFlow
 
 /// A popup that a ``PopupPresenter`` has on screen, or that is moving in or out.
 public struct VisiblePopup<Domain: PopupDomain>: Identifiable {
-  /// The number of the presentation. It differs each time the popup comes.
+  /// The number of the presentation. It differs each time the popup is presented.
   public let id: Int
 
   /// The popup with its content.

@@ -49,7 +49,7 @@
         surface.endDrag(showing, isOut: isOut)
       }
 
-      /// Waits one turn, because SwiftUI does not document whether this comes before onEnded.
+      /// Waits one turn, because SwiftUI does not document whether this is before onEnded.
       private func hasReset() {
         isDragged = false
         surface.after(0) { [surface, showing] in surface.endDrag(showing, isOut: false) }

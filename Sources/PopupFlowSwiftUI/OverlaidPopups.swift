@@ -21,7 +21,7 @@
 
     private var popups: some View {
       ForEach(surface.visiblePopups) { showing in
-        // Keeps the depth of a popup that goes. A stack would put it at the bottom.
+        // Keeps the depth of a popup that moves out. A stack would put it at the bottom.
         let depth = Double(showing.id) * 2
         if let backdrop = style.backdrop {
           backdrop.color
@@ -69,8 +69,8 @@
         )
         .accessibilityFocused($isFocused)
         // Without animation, the popup is presented before it is drawn.
-        .onAppear { tell(showing.phase) }
-        .onChangeOfValue(showing.phase) { tell($0) }
+        .onAppear { report(showing.phase) }
+        .onChangeOfValue(showing.phase) { report($0) }
         .onChangeOfValue(words) { if wasTold, let words = $0 { announce(words) } }
         .onDisappear {
           // Returns the focus to the app.
@@ -82,7 +82,7 @@
     private var words: String? { style.backdrop == nil ? announcement(popup.content) : nil }
 
     /// Announces the popup once, when it is on screen.
-    private func tell(_ phase: PopupPhase) {
+    private func report(_ phase: PopupPhase) {
       guard phase == .presented, !wasTold else { return }
       wasTold = true
       if style.backdrop != nil {

@@ -3,7 +3,7 @@
   import PopupFlowPresenting
 
   // The bindings of views. The subscript keeps the item that was read when the binding was made, so
-  // that a late nil for a sheet that has gone closes no other (V2). A key path needs no closures,
+  // that a late nil for a dismissed sheet closes no other (V2). A key path needs no closures,
   // whose isolation differs between SDKs.
   extension PopupSurface {
     /// The item of a sheet or cover.

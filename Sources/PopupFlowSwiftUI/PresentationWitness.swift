@@ -7,12 +7,13 @@
     import PopupFlowUIKit
     import UIKit
 
-    /// Tells a surface when presented content is on screen, begins to leave, and is gone (V2, V4).
+    /// Informs a surface when presented content is on screen, begins to leave, and is gone (V2,
+    /// V4).
     ///
     /// A controller without a size receives these events. The delegate of the presentation
     /// controller is SwiftUI's own; without it, SwiftUI would not notice a swipe.
-    /// `viewWillDisappear` tells the same as the delegate's `willDismiss`, in the same turn of the
-    /// main loop, and also tells of dismissals by the app.
+    /// `viewWillDisappear` reports the same as the delegate's `willDismiss`, in the same turn of
+    /// the main loop, and also reports dismissals by the app.
     struct PresentationWitness<Domain: PopupDomain>: ViewModifier {
       let showing: Int
       let surface: PopupSurface<Domain>
@@ -23,7 +24,7 @@
         content.background {
           ControllerWitness(
             presentation: presentation,
-            tell: Tell(
+            signals: Signals(
               hasAppeared: { surface.didAppear(showing) },
               willDisappear: { surface.willDisappear(showing) },
               isReleased: { surface.isReleased(showing) },
@@ -40,7 +41,7 @@
     }
 
     /// The calls of a witness.
-    struct Tell {
+    struct Signals {
       let hasAppeared: @MainActor () -> Void
       let willDisappear: @MainActor () -> Void
       let isReleased: @MainActor () -> Void
@@ -60,26 +61,26 @@
 
     private struct ControllerWitness: UIViewControllerRepresentable {
       let presentation: SeenPresentation
-      let tell: Tell
+      let signals: Signals
 
       func makeUIViewController(context: Context) -> WitnessController {
-        WitnessController(presentation: presentation, tell: tell)
+        WitnessController(presentation: presentation, signals: signals)
       }
 
       func updateUIViewController(_ controller: WitnessController, context: Context) {
-        controller.tell = tell
+        controller.signals = signals
       }
     }
 
     /// A child controller that notices the appearance of its container.
     final class WitnessController: UIViewController {
-      var tell: Tell
+      var signals: Signals
       private let presentation: SeenPresentation
       private weak var marked: UIViewController?
 
-      init(presentation: SeenPresentation, tell: Tell) {
+      init(presentation: SeenPresentation, signals: Signals) {
         self.presentation = presentation
-        self.tell = tell
+        self.signals = signals
         super.init(nibName: nil, bundle: nil)
       }
 
@@ -103,22 +104,22 @@
 
       override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        tell.hasAppeared()
+        signals.hasAppeared()
       }
 
       override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         // Otherwise it is covered, or removed without animation together with the presenting view.
         guard animated, marked?.isBeingDismissed ?? false else { return }
-        tell.willDisappear()
+        signals.willDisappear()
         if transitionCoordinator?.initiallyInteractive ?? false {
           transitionCoordinator?.notifyWhenInteractionChanges { [weak self] context in
-            if !context.isCancelled { self?.tell.isReleased() }
+            if !context.isCancelled { self?.signals.isReleased() }
           }
         }
-        // Either method, or both, tells of a cancelled swipe (U7).
+        // Either method, or both, reports a cancelled swipe (U7).
         _ = transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] context in
-          if context.isCancelled { self?.tell.hasAppeared() }
+          if context.isCancelled { self?.signals.hasAppeared() }
         }
       }
 
@@ -129,7 +130,7 @@
         }
         marked.unmarkAsPopup()
         self.marked = nil
-        tell.hasDisappeared()
+        signals.hasDisappeared()
       }
     }
   #else
@@ -142,7 +143,7 @@
       var isDismissible: Bool { true }
     }
 
-    /// Tells that presented content begins to appear (V4). The binding tells that it begins to
+    /// Reports that presented content begins to appear (V4). The binding reports that it begins to
     /// leave, and `onDismiss` that it is gone.
     struct PresentationWitness<Domain: PopupDomain>: ViewModifier {
       let showing: Int

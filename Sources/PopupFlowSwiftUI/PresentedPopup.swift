@@ -61,7 +61,7 @@
     case sheet, cover, popover
   }
 
-  /// The content of a sheet, cover or popover, with a witness that tells when it is on screen.
+  /// The content of a sheet, cover or popover, with a witness that reports when it is on screen.
   struct PresentedPopup<Domain: PopupDomain, Content: View>: View {
     @ObservedObject var popup: ShownPopup<Domain>
     let showing: Int

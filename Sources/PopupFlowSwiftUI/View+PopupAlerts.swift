@@ -18,10 +18,11 @@
     ///   }
     /// ```
     ///
-    /// An alert counts as on screen when its controller is seen. While something of the app's own has
-    /// the screen, the popup waits. To ask over a sheet of the app's own, apply the modifier to the
-    /// content of that sheet as well. On macOS and watchOS, where SwiftUI does not tell, an alert
-    /// counts as on screen after `PopupSurface.modalSeconds`, and as gone after `departureSeconds`.
+    /// An alert counts as on screen when its controller is seen. While something of the app's own
+    /// has the screen, the popup waits. To ask over a sheet of the app's own, apply the modifier to
+    /// the content of that sheet as well. On macOS and watchOS, where SwiftUI does not report it,
+    /// an alert counts as on screen after `PopupSurface.modalSeconds`, and as gone after
+    /// `departureSeconds`.
     ///
     /// An alert on screen does not change, so when another content replaces the popup's, the alert is dismissed and
     /// presented again. Use one lane for the alerts and sheets of a screen; see

@@ -21,11 +21,11 @@
     /// meanwhile plays unseen. Pass the layer ``PopupLayer/window`` to show the popups above
     /// everything.
     ///
-    /// While a popup with a backdrop is on screen, keys do not go to the app behind it, and the
+    /// While a popup with a backdrop is on screen, the app behind it receives no keys, and the
     /// Escape key does what the escape gesture does. The app's first responder returns afterwards.
     ///
     /// The first store and the first layer that are passed count, as with `@StateObject`. Apply the
-    /// modifier to a view that stays: when the view goes, its popups go, too.
+    /// modifier to a view that stays: when the view is removed, its popups are dismissed, too.
     ///
     /// - Parameters:
     ///   - store: The store whose popups are shown.

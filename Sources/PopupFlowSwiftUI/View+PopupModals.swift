@@ -11,9 +11,9 @@
     ///   .popupSheet(store) { popup in OfferView(popup: popup) }
     /// ```
     ///
-    /// Use one lane for all sheets, covers, alerts and confirmations of a screen, and tell them
-    /// apart with `where`. The system presents one at a time and loses others; in one lane they
-    /// wait for each other. The modifiers of one store never collide.
+    /// Use one lane for all sheets, covers, alerts and confirmations of a screen, and distinguish
+    /// them with `where`. The system presents one at a time and loses others; in one lane
+    /// they wait for each other. The modifiers of one store never collide.
     ///
     /// The content configures its presentation as usual, with detents or
     /// `interactiveDismissDisabled`. It closes the popup with `popup.finish(answer)`.
@@ -33,9 +33,9 @@
     /// The content has the screen's sheets, covers, alerts and confirmations of the lane, too. It
     /// presents with them what it requests with `popup.answer(to:)` or `popup.present(_:)`.
     ///
-    /// A swipe is reported when it begins, and when the finger is lifted so that the sheet goes, even
-    /// if SwiftUI sets the binding to `nil` later. The next popup is presented when SwiftUI has
-    /// finished with the sheet, at most 1.2 seconds later.
+    /// A swipe is reported when it begins, and when the finger is lifted so that the sheet is
+    /// dismissed, even if SwiftUI sets the binding to `nil` later. The next popup is presented when
+    /// SwiftUI has finished with the sheet, at most 1.2 seconds later.
     ///
     /// - Parameters:
     ///   - store: The store whose popups are shown. The first value counts.

@@ -19,10 +19,11 @@
     /// A tap beside a popover closes it, as does the escape gesture, unless the popup is mandatory or
     /// the content has `interactiveDismissDisabled`.
     ///
-    /// Popovers belong in the lane of the sheets and alerts of a screen. Apply the modifier to the view
-    /// to which the popover points, and pass `where`, because other modifiers show other popups. When the view goes, its popover goes, too. A popup that no other
-    /// modifier accepts waits for the view, so request it while the view is on screen, or bind it to
-    /// the view's page.
+    /// Popovers belong in the lane of the sheets and alerts of a screen. Apply the modifier to the
+    /// view to which the popover points, and pass `where`, because other modifiers show other
+    /// popups. When the view is removed, its popover is dismissed, too. A popup that no other
+    /// modifier accepts waits for the view, so request it while the view is on screen, or bind it
+    /// to the view's page.
     ///
     /// Otherwise the same as ``popupSheet(_:lane:where:content:)``. There are no popovers on tvOS and
     /// watchOS. On macOS, a popover counts as gone after `PopupSurface.departureSeconds`.
@@ -52,7 +53,7 @@
   }
 
   extension PopupSurface.Kind {
-    /// A popover of SwiftUI, which has no `onDismiss`. A witness tells when it is gone, except on
+    /// A popover of SwiftUI, which has no `onDismiss`. A witness reports when it is gone, except on
     /// macOS.
     fileprivate static var popover: Self {
       #if canImport(UIKit)

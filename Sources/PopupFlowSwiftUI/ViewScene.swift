@@ -8,9 +8,9 @@
     import UIKit
   #endif
 
-  /// A mount, and the scene of its view, which tells the store whether it is active (R37).
+  /// A mount, and the scene of its view, which informs the store whether it is active (R37).
   ///
-  /// The environment's phase tells it, except in a hosting controller of an app with UIKit's life
+  /// The environment's phase says it, except in a hosting controller of an app with UIKit's life
   /// cycle, where the phase never changes. So the scene of the view's window counts as soon as it
   /// is known.
   @MainActor
@@ -88,7 +88,7 @@
         if isVisible { surface.appears() }
       }
 
-      /// The window of popups goes with its scene (U14).
+      /// The window of popups is removed with its scene (U14).
       private func sceneIsClosed() {
         mount.sceneIsClosed()
         guard let canvas else { return }

@@ -206,16 +206,16 @@
 
     override func didMoveToWindow() {
       super.didMoveToWindow()
-      tell()
+      reportTint()
     }
 
     override func tintColorDidChange() {
       super.tintColorDidChange()
-      tell()
+      reportTint()
     }
 
     /// While a sheet or an alert is presented, the tint is gray, but not in the popups' window.
-    private func tell() {
+    private func reportTint() {
       if window != nil, tintAdjustmentMode != .dimmed { onChange(tintColor) }
     }
   }

@@ -16,7 +16,7 @@ import UIKitDouble
       let sheet = UIViewController()
       let witness = WitnessController(
         presentation: SeenPresentation(),
-        tell: Tell(
+        signals: Signals(
           hasAppeared: { told.append("there") }, willDisappear: { told.append("leaving") },
           isReleased: {}, hasDisappeared: { told.append("gone") }))
       let root = UIViewController()

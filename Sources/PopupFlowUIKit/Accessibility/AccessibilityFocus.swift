@@ -3,7 +3,7 @@
   // Up to the SDK of iOS 18, the names of notifications are global variables.
   @preconcurrency import UIKit
 
-  /// The focus of assistive technology before a popup came, to return to when it goes (V5).
+  /// The focus of assistive technology before a popup was presented, to return to afterwards (V5).
   ///
   /// A popup returns the focus within its scene only: in another scene, the user does something
   /// else, or another store's popup has the focus.

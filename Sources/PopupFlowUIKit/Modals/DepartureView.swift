@@ -3,7 +3,7 @@
 
   /// A view that notices that it has left its window.
   ///
-  /// UIKit tells only the controller itself that it was dismissed, or that a window's root was
+  /// UIKit informs only the controller itself that it was dismissed, or that a window's root was
   /// replaced. Not every controller takes a child that could listen: an alert or a navigation
   /// controller does not. But every presentation has a container view, which takes subviews.
   final class DepartureView: UIView {

@@ -5,13 +5,13 @@
   // Assistive technology and the user's settings for it (V5). UIKit itself hides the views behind a
   // modal, and moves the focus to an alert and back.
   extension ModalHost {
-    /// Moves the focus to a popup that has come or has another content.
+    /// Moves the focus to a popup that has appeared or has another content.
     func moveFocus(to presentation: ModalPresentation<Domain>) {
       guard let content = presentation.content, !content.isAlert else { return }
       content.popup.takeFocus(in: content.controller.view)
     }
 
-    /// Returns the focus when a popup has gone.
+    /// Returns the focus when a popup was dismissed.
     func returnFocus(from presentation: ModalPresentation<Domain>) {
       presentation.content?.restoreMotion()
       guard presentation.hasReportedPresented, presentation.content?.isAlert != true,
@@ -30,7 +30,7 @@
           let view = controller.viewIfLoaded, view.accessibilityPerformEscapeBlock == nil
         else { return }
         // Set on the view, which is asked before the controller. It is not documented whether the
-        // controller's method or block comes first.
+        // controller's method or block is first.
         view.accessibilityPerformEscapeBlock = { [weak self, weak content] in
           guard let self, let content else { return false }
           return performEscape(content)

@@ -15,7 +15,7 @@
     /// ```
     ///
     /// Popups that are dismissed by this have the outcome `dismissed.host`. Popups that wait to be
-    /// presented come after the change.
+    /// presented are after the change.
     ///
     /// - Parameters:
     ///   - animated: Whether the dismissals are animated.
@@ -66,7 +66,7 @@
     func clear() {
       guard let clearing = clearings.first else { return }
       guard let root = window?.rootViewController, root.presentedViewController != nil else {
-        // Popups that have gone are reported first.
+        // Popups that have ended are reported first.
         if presentations.values.allSatisfy({ $0.stage == .waiting }) { finishClearings() }
         return
       }

@@ -26,7 +26,7 @@
       }
     }
 
-    /// A popup that has not come ends at once (U17).
+    /// A popup that has not appeared ends at once (U17).
     private func settleWaiting(_ presentation: ModalPresentation<Domain>) {
       // A popup that waits to return can be answered, too.
       let content = presentation.content ?? kept[presentation.popup.number]
@@ -109,7 +109,7 @@
       }
     }
 
-    /// Removes the popup's mark. A popup that was given up while it comes in keeps it until it is
+    /// Removes the popup's mark. A popup that was given up while it appears keeps it until it is
     /// gone (U17).
     private func unmark(_ content: ModalContent<Domain>?) {
       guard let controller = content?.controller, controller.presentingViewController == nil
@@ -147,7 +147,7 @@
       }
     }
 
-    /// - Returns: Whether the end of the swipe will be told.
+    /// - Returns: Whether the end of the swipe will be reported.
     private func awaitSwipe(_ number: Int) -> Bool {
       guard let coordinator = presentations[number]?.controller?.transitionCoordinator
       else { return false }
@@ -163,7 +163,7 @@
       }
     }
 
-    /// The popup goes for good (U22).
+    /// The popup is dismissed (U22).
     private func isReleased(_ number: Int) {
       guard let presentation = presentations[number], presentation.swipe == .running else { return }
       presentation.swipe = .released
@@ -182,8 +182,8 @@
       advanceSoon()
     }
 
-    /// Settles a swipe that was cancelled, also if no coordinator has told: one may refuse to, and an
-    /// alert may interrupt the swipe.
+    /// Settles a swipe that was cancelled, also if no coordinator has reported it: one may refuse
+    /// to, and an alert may interrupt the swipe.
     private func settleSwipe(_ presentation: ModalPresentation<Domain>) {
       guard let swipe = presentation.swipe, let controller = presentation.controller else { return }
       let isOver = !controller.isBeingDismissed && controller.runningTransition == nil

@@ -4,7 +4,7 @@
 
   /// The host's place among the transitions of the screen, and its timers.
   ///
-  /// The lock tells only when it is the host's turn. Transitions of UIKit that did not take the
+  /// The lock reports only when it is the host's turn. Transitions of UIKit that did not take the
   /// lock, such as a swipe back, are found by looking at the controllers.
   @MainActor
   struct ModalRow {
@@ -47,7 +47,7 @@
       lookAtScreen()
       keepLookout()
       if row.running?.isEnded ?? true { begin() }
-      // Other transitions come first if the host has begun none in its turn.
+      // Other transitions are first if the host has begun none in its turn.
       if row.running == nil, row.turn.isTaken { endTurn() }
     }
 
@@ -66,7 +66,7 @@
         return dismiss(leaving)
       }
       guard !isClearing else { return clear() }
-      // A popup on top of it would go, too. The host looks again when that has gone (U5).
+      // A popup on top of it would be dismissed, too. The host looks again after that (U5).
       let remade = presentations.first {
         $0.nextContent != nil && $0.stage == .presented
           && $0.controller?.presentedViewController == nil
@@ -90,7 +90,7 @@
     /// Takes the turn for a transition.
     ///
     /// The store takes the lock for its commands, because only the store knows whether a popup is
-    /// still wanted when its turn comes. The host takes the same lock for transitions without a
+    /// still wanted at its turn. The host takes the same lock for transitions without a
     /// command.
     ///
     /// - Returns: The token of the turn, or `nil` if another transition has the lock. In that case
@@ -126,8 +126,8 @@
 
     // MARK: Looking again
 
-    /// Looks again after a while. UIKit does not tell when a window is shown (U3), and does not
-    /// tell the end of each transition.
+    /// Looks again after a while. UIKit does not report when a window is shown (U3), and does not
+    /// report the end of each transition.
     func advanceLater() {
       guard row.retry == nil else { return }
       row.retry = clock.schedule(at: clock.now + 0.1) { [weak self] in
@@ -137,7 +137,7 @@
       }
     }
 
-    /// Looks regularly while a popup is on screen. UIKit does not tell that a window's root was
+    /// Looks regularly while a popup is on screen. UIKit does not report that a window's root was
     /// replaced under it (U13), or that the app has changed pages below it (U9).
     private func keepLookout() {
       guard row.lookout == nil, presentations.values.contains(where: \.isUp) else { return }
@@ -185,7 +185,7 @@
         ?? windows.first { $0 === scene?.keyWindow } ?? windows.first
     }
 
-    /// Returns the topmost controller of a window if it was there on an earlier turn. UIKit tells
+    /// Returns the topmost controller of a window if it was there on an earlier turn. UIKit reports
     /// only the controller itself that it has appeared, at the latest on the next turn (U3).
     private func readyPresenter(in window: UIWindow) -> UIViewController? {
       guard let top = window.rootViewController?.topmostPresented,

@@ -42,7 +42,7 @@
       presenter.present(controller, animated: isAnimated) { [weak self, weak controller] in
         guard let self else { return turn.endIfRunning() }
         if presentations[number]?.stage == .presenting { return didPresent(number, turn) }
-        // It comes after it was given up (U17).
+        // It appears after it was given up (U17).
         let isUsed = presentations.values.contains { $0.controller === controller }
         guard !isUsed, let controller else { return }
         controller.presentingViewController?.dismiss(animated: false) {
@@ -144,7 +144,7 @@
 
     func isOver(_ turn: TransitionLock.Token) {
       if row.running === turn {
-        // The new content comes in the same turn, so that no other transition comes between (R8).
+        // The new content is presented in the same turn, before any other transition (R8).
         let isRemade = presentations.values.contains(where: \.isBeingRemade)
         if isRemade { row.running = nil } else { endTurn() }
       }

@@ -40,17 +40,17 @@
   ///   above it. Popups among them are reported as dismissed. Show popups that must outlast others
   ///   in a window of their own.
   /// - **Returns.** The host keeps a popup's controller, with its state, until the popup's outcome.
-  /// - **Reports.** Each popup that goes is reported once, whatever the cause: a command, its
+  /// - **Reports.** Each popup that ends is reported once, whatever the cause: a command, its
   ///   content, a swipe, a button of an alert, the app, a new root of the window or the end of the
   ///   scene. If the app dismisses a popup, its outcome is `dismissed.host`.
-  /// - **Accessibility.** The focus moves to a popup that has come, to its `firstFocus` if it has
-  ///   one, and back when the popup goes. UIKit does this for alerts. The escape gesture closes a
-  ///   popup that a swipe or a tap beside it would close. A controller that covers the screen
-  ///   handles the gesture in `accessibilityPerformEscape()`; on iOS 16, every controller does. If
-  ///   the user has asked for less motion, full-screen modals fade.
-  /// - **Keyboard.** The app's first responder resigns when a popup has come, and is first responder
-  ///   again when the popup has gone. The Escape key closes what the escape gesture closes. While a
-  ///   text field of the popup is edited, its controller receives the key instead.
+  /// - **Accessibility.** The focus moves to a popup that has appeared, to its `firstFocus` if it
+  ///   has one, and back when the popup is dismissed. UIKit does this for alerts. The escape
+  ///   gesture closes a popup that a swipe or a tap beside it would close. A controller that covers
+  ///   the screen handles the gesture in `accessibilityPerformEscape()`; on iOS 16, every
+  ///   controller does. If the user has asked for less motion, full-screen modals fade.
+  /// - **Keyboard.** The app's first responder resigns when a popup has appeared, and is first
+  ///   responder again when the popup was dismissed. The Escape key closes what the escape gesture
+  ///   closes. While a text field of the popup is edited, its controller receives the key instead.
   /// - **Delegates.** The delegate of a `presentationController` is retained while the popup is on
   ///   screen.
   /// - **Activity.** The store is active while the host's scene or another one of its scenes is;
@@ -124,9 +124,9 @@
     ///   - scene: The scene in which popups are presented.
     ///   - nextTurn: Performs a closure on the next turn of the main loop. If `nil`, the main queue
     ///     does.
-    ///   - clock: The clock for looking again where UIKit does not tell that the screen is free.
+    ///   - clock: The clock for looking again where UIKit does not report that the screen is free.
     ///   - makeController: Makes a new controller for a popup. Called on the main actor when the
-    ///     popup's turn has come. The host retains the closure.
+    ///     popup has its turn. The host retains the closure.
     public init(
       scene: UIWindowScene, nextTurn: NextTurn? = nil,
       clock: any PopupClock = DispatchPopupClock(),
@@ -160,7 +160,7 @@
         guard let presentation = presentations[number] else { return }
         presentation.report = report
         presentation.dismissal = reason
-        // The store has stopped waiting for the popup to come (U17).
+        // The store has stopped waiting for the popup (U17).
         if presentation.stage == .presenting { endTurn() }
       }
       advanceSoon()
@@ -176,7 +176,7 @@
       self.lock = lock
     }
 
-    /// Tells a store whether the scene is active; see `PopupStore.followsScenes`. Popups request
+    /// Informs a store whether the scene is active; see `PopupStore.followsScenes`. Popups request
     /// others from that store.
     public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
       innerRequest = store.innerRequest

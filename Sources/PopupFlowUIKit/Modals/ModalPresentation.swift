@@ -20,7 +20,7 @@
     /// The state of a swipe (U7).
     enum Swipe {
       case running
-      /// The finger was lifted so that the popup goes.
+      /// The finger was lifted so that the popup is dismissed.
       case released
       case cancelled
     }
@@ -35,13 +35,13 @@
     /// The reason for its dismissal, if the store has dismissed it.
     var dismissal: PopupDismissReason?
 
-    /// Its content, from the time its turn came.
+    /// Its content, from its turn on.
     var content: ModalContent<Domain>?
 
     /// The content that will replace it (R8).
     var nextContent: ModalContent<Domain>?
 
-    /// Whether it goes only to be presented again with that content.
+    /// Whether it is dismissed only to be presented again with that content.
     var isBeingRemade = false
 
     /// Notices that UIKit has removed it.
@@ -50,10 +50,10 @@
     /// The window of the presentation.
     weak var window: UIWindow?
 
-    /// The focus of assistive technology before it came.
+    /// The focus of assistive technology before it was presented.
     var focus: AccessibilityFocus?
 
-    /// The first responder before it came (U24).
+    /// The first responder before it was presented (U24).
     var responder: ResignedResponder?
 
     /// The view that receives keys for it.
@@ -72,10 +72,10 @@
     /// has the lock for it then.
     var wasHeldBack = false
 
-    /// Whether the delegate has told that the user dismissed it.
+    /// Whether the delegate has reported that the user dismissed it.
     var isDismissedByUser = false
 
-    /// Whether it was found gone, and has one more turn to tell why (U11).
+    /// Whether it was found dismissed, and the cause may be reported within one more turn (U11).
     var isFoundGone = false
 
     init(number: Int, popup: Popup<Domain>, report: @escaping Report) {

@@ -9,7 +9,7 @@
   /// telling its end (U25). Retained by the calls that it waits for.
   @MainActor
   final class ScreenChange<Subject: UIViewController> {
-    /// Calls UIKit when no transition runs, and tells the end if UIKit does.
+    /// Calls UIKit when no transition runs, and reports the end if UIKit does.
     typealias Change = @MainActor (Subject, @escaping () -> Void) -> Void
 
     private weak var subject: Subject?
@@ -24,8 +24,8 @@
     private var silence = Silence()
     private var retry: AnyCancellable?
 
-    /// The transition that has told its end once. A second wait for it might not take any time.
-    private weak var told: (any UIViewControllerTransitionCoordinator)?
+    /// The transition that has reported its end once. A second wait for it might not take any time.
+    private weak var reported: (any UIViewControllerTransitionCoordinator)?
 
     /// Takes the lock for a transition.
     ///
@@ -108,10 +108,10 @@
       guard completion != nil else { return }
       guard let subject, let running = subject.screenTransition else { return action() }
       let again: @MainActor () -> Void = { self.whenStill(action) }
-      if let coordinator = running.coordinator, coordinator !== told,
+      if let coordinator = running.coordinator, coordinator !== reported,
         running.whenOver(nextTurn, again)
       {
-        told = coordinator
+        reported = coordinator
         silence = Silence()
         return
       }
@@ -132,7 +132,7 @@
       guard let completion else { return }
       self.completion = nil
       retry = nil
-      // Below a popup that covers it, no page is told of the change (U9).
+      // Below a popup that covers it, no page is informed of the change (U9).
       PageTrackers.lookAgain()
       completion()
     }

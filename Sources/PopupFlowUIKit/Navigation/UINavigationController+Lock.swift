@@ -45,7 +45,7 @@
       ScreenChange.run(self, place, ScreenChange.pop(animated), completion)
     }
 
-    /// Pops all controllers above the given one, if it is on the stack when its turn comes.
+    /// Pops all controllers above the given one, if it is on the stack at its turn.
     ///
     /// For the parameters, see ``push(_:animated:through:nextTurn:file:line:completion:)``.
     public func pop(

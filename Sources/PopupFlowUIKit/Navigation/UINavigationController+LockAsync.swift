@@ -47,7 +47,7 @@
       try await ScreenChange.run(self, place, ScreenChange.pop(animated))
     }
 
-    /// Pops all controllers above the given one, if it is on the stack when its turn comes, and
+    /// Pops all controllers above the given one, if it is on the stack at its turn, and
     /// waits until the transition is over.
     ///
     /// For parameters and errors, see ``push(_:animated:through:nextTurn:file:line:)``.

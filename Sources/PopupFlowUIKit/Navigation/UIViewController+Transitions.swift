@@ -9,8 +9,8 @@
 
     /// Performs an action on the turn after the end of the transition, whether cancelled or not.
     ///
-    /// Not earlier, because UIKit may refuse the next transition when the coordinator tells the end
-    /// (U2).
+    /// Not earlier, because UIKit may refuse the next transition when the coordinator reports the
+    /// end (U2).
     ///
     /// - Returns: Whether the action will be called.
     func whenOver(_ nextTurn: @escaping NextTurn, _ action: @escaping @MainActor () -> Void) -> Bool

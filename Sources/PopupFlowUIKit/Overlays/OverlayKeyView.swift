@@ -5,7 +5,7 @@
   /// (U24).
   ///
   /// While it is in a window, it is first responder in the place of the app's, which returns
-  /// afterwards. Escape closes a popup, and no other key goes anywhere.
+  /// afterwards. Escape closes a popup, and other keys do nothing.
   package final class OverlayKeyView: UIView {
     /// Closes the topmost popup that the escape gesture closes.
     package var onEscape: @MainActor () -> Void = {}

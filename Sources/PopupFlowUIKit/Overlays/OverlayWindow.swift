@@ -4,7 +4,7 @@
   /// A window above the app for popups that another framework draws in one controller (V8).
   ///
   /// It is the window of a ``WindowHost`` without its layout and transitions: touches beside popups
-  /// go to the app (U26), and for popups with a backdrop it is key, and modal for assistive
+  /// are the app's (U26), and for popups with a backdrop it is key, and modal for assistive
   /// technology (U24). It exists until it is closed.
   @MainActor
   package final class OverlayWindow {

@@ -7,7 +7,7 @@
     /// Notes the appearance of a listener.
     func note(_ appearance: PageAppearance, of listener: UIViewController)
 
-    /// Looks for changes that no appearance tells of.
+    /// Looks for changes that no appearance reports.
     func lookAgain()
   }
 #endif

@@ -20,7 +20,7 @@
         window ?? controller.presentedViewController?.topmostPresented.viewIfLoaded?.window
     }
 
-    /// Whether the scene is not open. UIKit need not tell a controller of that (U14).
+    /// Whether the scene is not open. UIKit need not report that to a controller (U14).
     var isOutOfScenes: Bool {
       // If a window is gone, its scene is closed, or the window was released.
       guard let window else { return hadWindow }

@@ -34,7 +34,7 @@
     }
   }
 
-  /// Tells that a controller is gone, because the runtime releases this object with it.
+  /// Reports that a controller was released, because the runtime releases this object with it.
   private final class PageEnd: NSObject {
     // Only its address is used, as the key.
     @MainActor private static var key: UInt8 = 0
@@ -92,7 +92,7 @@
       withExtendedLifetime(released) {}
     }
 
-    static func tell(_ appearance: PageAppearance, _ controller: UIViewController) {
+    static func notify(_ appearance: PageAppearance, _ controller: UIViewController) {
       for (_, observer) in observers.sorted(by: { $0.key < $1.key }) {
         observer(appearance, controller)
       }
@@ -110,22 +110,22 @@
   extension UIViewController {
     @objc fileprivate dynamic func popupFlowViewWillAppear(_ animated: Bool) {
       popupFlowViewWillAppear(animated)
-      PageSwizzling.tell(.willAppear, self)
+      PageSwizzling.notify(.willAppear, self)
     }
 
     @objc fileprivate dynamic func popupFlowViewDidAppear(_ animated: Bool) {
       popupFlowViewDidAppear(animated)
-      PageSwizzling.tell(.didAppear, self)
+      PageSwizzling.notify(.didAppear, self)
     }
 
     @objc fileprivate dynamic func popupFlowViewWillDisappear(_ animated: Bool) {
       popupFlowViewWillDisappear(animated)
-      PageSwizzling.tell(.willDisappear, self)
+      PageSwizzling.notify(.willDisappear, self)
     }
 
     @objc fileprivate dynamic func popupFlowViewDidDisappear(_ animated: Bool) {
       popupFlowViewDidDisappear(animated)
-      PageSwizzling.tell(.didDisappear, self)
+      PageSwizzling.notify(.didDisappear, self)
     }
   }
 #endif

@@ -2,7 +2,7 @@
   import PopupFlow
   import UIKit
 
-  /// Tells a store which pages are visible, as their controllers appear and disappear.
+  /// Informs a store which pages are visible, as their controllers appear and disappear.
   ///
   /// ```swift
   /// override func viewDidLoad() {
@@ -20,7 +20,7 @@
   /// nothing.
   ///
   /// Pages behind a popup of this library remain visible. If the app changes pages below a
-  /// full-screen popup, the store is told within a second, or, if the change goes through the
+  /// full-screen popup, the store is informed within a second, or, if the change uses the
   /// scene's lock, at its end.
   ///
   /// Each store has one tracker, which is created when needed and retained by its pages. An app
@@ -65,7 +65,7 @@
       pages.append(TrackedPage(visit, listener: listener))
     }
 
-    /// Notes the appearance of a controller whose page a closure tells.
+    /// Notes the appearance of a controller whose page a closure returns.
     package func note(
       _ appearance: PageAppearance, of controller: UIViewController,
       page: (UIViewController) -> Domain.Page?
@@ -83,13 +83,13 @@
       // Retains the tracker until then, so that the end of the last page is still sent.
       nextTurn {
         self.isScheduled = false
-        self.tell(patience: patience)
+        self.send(patience: patience)
       }
     }
 
     /// Sends the changes when no transition is halfway, because UIKit may call the old and the new
     /// page on different turns.
-    private func tell(patience: Int) {
+    private func send(patience: Int) {
       if patience > 0 {
         for case .some(let coordinator) in pages.map(\.passage) {
           guard let coordinator else { return schedule(patience: patience - 1) }
@@ -102,15 +102,15 @@
           if isTold { return }
         }
       }
-      var gone: [PageVisitEvent<Domain.Page>] = []
-      var come: [(order: Int, event: PageVisitEvent<Domain.Page>)] = []
+      var removed: [PageVisitEvent<Domain.Page>] = []
+      var appeared: [(order: Int, event: PageVisitEvent<Domain.Page>)] = []
       for page in pages {
         let events = page.update()
-        if page.isVisible { come += events.map { (page.order, $0) } } else { gone += events }
+        if page.isVisible { appeared += events.map { (page.order, $0) } } else { removed += events }
       }
       pages.removeAll { $0.listener == nil }
       // In the order of their appearance, which determines the anchor of a popup (R12).
-      let events = gone + come.sorted { $0.order < $1.order }.map(\.event)
+      let events = removed + appeared.sorted { $0.order < $1.order }.map(\.event)
       if !events.isEmpty { store?.send(batch: events.map(PopupEvent.page)) }
     }
   }

@@ -51,7 +51,7 @@
       return true
     }
 
-    // Again later, because the callback may come before the view is in the window.
+    // Again later, because the callback may be before the view is in the window.
     private func noteWindow() {
       guard let window = controller?.viewIfLoaded?.window else { return }
       self.window = window

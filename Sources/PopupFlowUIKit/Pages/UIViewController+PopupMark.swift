@@ -6,7 +6,7 @@
     /// store.
     ///
     /// The hosts of this library mark each controller before they present it. Do the same in a host
-    /// of your own that presents on the app's controllers. UIKit does not tell of changes below a
+    /// of your own that presents on the app's controllers. UIKit does not report changes below a
     /// controller that covers the screen, such as another tab. Call this again to look for them.
     public func markAsPopup() {
       PopupMarks.add(self)
@@ -15,7 +15,7 @@
 
     /// Removes the mark of this controller after it was dismissed.
     ///
-    /// The stores are then told of changes below it, such as another tab.
+    /// The stores are then informed of changes below it, such as another tab.
     public func unmarkAsPopup() {
       PopupMarks.remove(self)
       PageTrackers.lookAgain()

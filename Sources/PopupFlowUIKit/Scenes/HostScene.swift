@@ -3,7 +3,7 @@
   import PopupFlowPresenting
   import UIKit
 
-  /// The scene of a host, which tells the host's stores whether it is active (R37).
+  /// The scene of a host, which informs the host's stores whether it is active (R37).
   @MainActor
   final class HostScene<Domain: PopupDomain> {
     private struct Attached {
@@ -15,12 +15,12 @@
 
     /// - Parameters:
     ///   - scene: The scene; not retained.
-    ///   - onChange: Called after each change, when the stores have been told.
+    ///   - onChange: Called after each change, when the stores are informed.
     init(
       _ scene: UIWindowScene, onChange: @escaping @MainActor @Sendable (SceneWatch.Change) -> Void
     ) {
       watch = SceneWatch(scene) { [weak self] change in
-        self?.tell(change)
+        self?.inform(change)
         onChange(change)
       }
     }
@@ -31,7 +31,7 @@
     /// Whether the scene was closed.
     var isClosed: Bool { watch?.isClosed ?? false }
 
-    /// Tells a store whether the scene is active, now and at each change.
+    /// Informs a store whether the scene is active, now and at each change.
     ///
     /// - Returns: A cancellable that ends this.
     func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
@@ -42,7 +42,7 @@
       return AnyCancellable { @Sendable in _ = activity }
     }
 
-    private func tell(_ change: SceneWatch.Change) {
+    private func inform(_ change: SceneWatch.Change) {
       // The stores can attach and release the host meanwhile.
       for activity in attached.compactMap(\.activity) {
         switch change {

@@ -2,7 +2,7 @@
   import PopupFlow
   import UIKit
 
-  /// Tells whether a scene is active, and when it is closed.
+  /// Reports whether a scene is active, and when it is closed.
   @MainActor
   package final class SceneWatch {
     package enum Change {

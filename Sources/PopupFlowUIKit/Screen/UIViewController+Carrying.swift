@@ -6,7 +6,7 @@
     /// Whether a popup may be presented on this controller, which the app or the system has
     /// presented (U21).
     ///
-    /// A popup that is presented on an alert, a menu, a popover or a picker goes with it. A
+    /// A popup that is presented on an alert, a menu, a popover or a picker is dismissed with it. A
     /// controller of the app's own carries popups, and so does a container of UIKit, or a sheet of
     /// SwiftUI.
     var carriesPopups: Bool {
@@ -56,7 +56,7 @@
     }
 
     /// The popup that the view of this controller presents. A sheet is marked as a popup when it
-    /// begins to appear; alerts cannot be told apart.
+    /// begins to appear; alerts cannot be distinguished.
     package func presentedPopup(isAlert: Bool) -> PresentedSight {
       guard let presented = outermostContainer.presentedViewController else { return .nothing }
       let isPopup = isAlert ? presented is UIAlertController : PopupMarks.contains(presented)

@@ -1,7 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A first responder that has resigned for a popup, to return to when the popup goes (U24).
+  /// A first responder that has resigned for a popup, to return to when the popup is dismissed
+  /// (U24).
   @MainActor
   struct ResignedResponder {
     private weak var responder: UIResponder?

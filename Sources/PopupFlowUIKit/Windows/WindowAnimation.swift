@@ -4,7 +4,7 @@
   /// The views and settings of a popup's animation in a window.
   @MainActor
   public struct WindowAnimationContext {
-    /// The popup's view. When the popup comes in, the view is laid out at its final place.
+    /// The popup's view. When the popup moves in, the view is laid out at its final place.
     public let view: UIView
 
     /// The view of the backdrop, if there is one.
@@ -46,7 +46,7 @@
     func present(
       _ context: WindowAnimationContext, completion: @escaping @MainActor @Sendable () -> Void)
 
-    /// Moves the popup out, from any state of its view: it may be coming in, or dragged.
+    /// Moves the popup out, from any state of its view: it may be moving in, or dragged.
     func dismiss(
       _ context: WindowAnimationContext, completion: @escaping @MainActor @Sendable () -> Void)
   }

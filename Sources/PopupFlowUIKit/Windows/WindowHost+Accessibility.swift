@@ -23,7 +23,7 @@
       return true
     }
 
-    /// Moves the focus to a popup with a backdrop that has come or has another content. A popup
+    /// Moves the focus to a popup with a backdrop that has appeared or has another content. A popup
     /// without one is announced.
     func announce(_ presentation: Presentation) {
       guard let slot = presentation.slot else { return }
@@ -34,7 +34,7 @@
       }
     }
 
-    /// Returns the focus when a popup with a backdrop has gone.
+    /// Returns the focus when a popup with a backdrop was dismissed.
     func giveBackFocus(of presentation: Presentation) {
       let next = root?.slots.last { $0.backdrop != nil }
       presentation.focus?.goBack(

@@ -6,32 +6,33 @@
   // A report may cause the next command before it returns. So each phase is set before a report and
   // checked after it.
   extension WindowHost {
-    func hasCome(_ presentation: Presentation) {
-      guard presentation.isComing else { return }
+    func hasAppeared(_ presentation: Presentation) {
+      guard presentation.isAppearing else { return }
       presentation.phase = .shown
       presentation.report(.didPresent)
       if presentation.isAtRest { announce(presentation) }
       if presentation.shown.closing != nil { close(presentation) }
     }
 
-    /// Dismisses a popup, even while it comes in (U17).
+    /// Dismisses a popup, even while it appears (U17).
     func dismiss(_ presentation: Presentation, _ reason: PopupDismissReason) {
       // If the user has closed it, it is already leaving, and reports that at its end.
       guard !presentation.isLeaving else { return }
       guard reason == .overdue else { return leave(presentation, .command) }
       // Its transition has not ended, and the store does not wait for another (R33).
       presentation.phase = .leaving(.command)
-      isGone(presentation)
+      hasEnded(presentation)
     }
 
-    /// Closes a popup for the user or its content. A popup that is coming closes when it is shown.
+    /// Closes a popup for the user or its content. A popup that is appearing closes when it is
+    /// shown.
     func close(_ presentation: Presentation) {
       switch presentation.phase {
       case .shown, .dragged, .settling:
         leave(presentation, .user)
       case .leaving:
         answer(presentation)
-      case .coming, .gone:
+      case .appearing, .ended:
         break
       }
     }
@@ -48,18 +49,18 @@
       presentation.phase = .leaving(cause)
       answer(presentation)
       guard presentation.isLeaving else { return }
-      guard let slot = presentation.slot, let root else { return isGone(presentation) }
+      guard let slot = presentation.slot, let root else { return hasEnded(presentation) }
       slot.recognizer?.isEnabled = false
       slot.style.animation.dismiss(slot.context(in: root.view)) { [weak self, weak presentation] in
-        if let presentation, presentation.isLeaving { self?.isGone(presentation) }
+        if let presentation, presentation.isLeaving { self?.hasEnded(presentation) }
       }
     }
 
     /// Ends a presentation that is off the screen, or whose screen is gone.
-    func isGone(_ presentation: Presentation) {
-      guard !presentation.isGone else { return }
+    func hasEnded(_ presentation: Presentation) {
+      guard !presentation.isEnded else { return }
       let last = presentation.lastReport
-      presentation.phase = .gone
+      presentation.phase = .ended
       presentations.removeAll { $0 === presentation }
       if let slot = presentation.slot {
         root?.remove(slot)
@@ -112,14 +113,14 @@
   }
 
   extension WindowPresentation {
-    /// The report to send if the popup goes now.
+    /// The report to send if the popup ends now.
     fileprivate var lastReport: Kind {
       let isCommanded = phase == .leaving(.command)
       if let report = shown.closingReport(isCommanded: isCommanded) { return report }
       return switch phase {
-      case .coming: .didFail
+      case .appearing: .didFail
       case .leaving(.user): .userDismissed(nil)
-      case .leaving(.command), .shown, .dragged, .settling, .gone: .didDismiss
+      case .leaving(.command), .shown, .dragged, .settling, .ended: .didDismiss
       }
     }
   }

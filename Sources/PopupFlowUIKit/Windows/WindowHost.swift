@@ -13,20 +13,20 @@
   /// ```
   ///
   /// The host presents nothing on the app's controllers, so it needs no transition lock. Touches
-  /// beside the popups go to the app. Usually one host serves one lane. If the lane's capacity is
+  /// beside the popups are the app's. Usually one host serves one lane. If the lane's capacity is
   /// more than one, its popups are stacked. The window exists only while a popup is shown.
   ///
   /// A popup with a backdrop has the keyboard while it is on screen: its window is key, and the
-  /// app's first responder resigns. When the popup goes, the app's window is key again, and its
-  /// first responder returns. The Escape key closes what the escape gesture closes. Without a
+  /// app's first responder resigns. When the popup is dismissed, the app's window is key again, and
+  /// its first responder returns. The Escape key closes what the escape gesture closes. Without a
   /// backdrop, the app's window stays key.
   ///
   /// On Apple TV, the focus moves to a popup with a backdrop. The Menu button acts like the escape
   /// gesture, and popups cannot be dragged.
   ///
   /// A popup with a backdrop is modal for assistive technology: the focus moves to it, to its
-  /// `firstFocus` if it has one, and back when the popup goes. A popup without a backdrop is
-  /// announced.
+  /// `firstFocus` if it has one, and back when the popup is dismissed. A popup without a backdrop
+  /// is announced.
   ///
   /// While the app has an alert, a menu, a search or something of the system's on the screen, popups
   /// of a host whose `style` has a backdrop wait until that is gone.
@@ -94,7 +94,7 @@
       }
     }
 
-    /// Tells a store whether the scene is active; see `PopupStore.followsScenes`. Popups request
+    /// Informs a store whether the scene is active; see `PopupStore.followsScenes`. Popups request
     /// others from that store.
     public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
       innerRequest = store.innerRequest
@@ -133,7 +133,7 @@
         heldBack.removeAll { $0.number == number }
         // The way out that it waited for has taken longer than that (R33).
         if reason == .overdue {
-          for old in presentations where old.isAnswered { isGone(old) }
+          for old in presentations where old.isAnswered { hasEnded(old) }
         }
         guard let presentation = presentations.first(where: { $0.number == number }) else {
           return report(.didDismiss)
@@ -148,7 +148,7 @@
       // The request has its outcome before the popup is gone, so the store does not wait for it
       // (R33).
       for presentation in presentations where presentation.popup.number == resolution.request {
-        if presentation.isLeaving, !presentation.isAnswered { isGone(presentation) }
+        if presentation.isLeaving, !presentation.isAnswered { hasEnded(presentation) }
       }
     }
 
@@ -161,7 +161,7 @@
       // The store presents another popup in the lane only after it has given up the old one (R22,
       // R33).
       for old in presentations
-      where old.isLeaving && !old.isAnswered && old.popup.lane == popup.lane { isGone(old) }
+      where old.isLeaving && !old.isAnswered && old.popup.lane == popup.lane { hasEnded(old) }
       let remembered = kept[popup.number]
       let shown = remembered?.popup ?? makeShown(popup)
       // It was closed while it was off screen.
@@ -179,7 +179,7 @@
       windowHasChanged()
       root.view.layoutIfNeeded()
       slot.style.animation.present(slot.context(in: root.view)) { [weak self, weak presentation] in
-        if let presentation { self?.hasCome(presentation) }
+        if let presentation { self?.hasAppeared(presentation) }
       }
     }
 
@@ -253,7 +253,7 @@
 
     /// Updates the window after a change of its popups.
     ///
-    /// - Parameter responder: The first responder that has resigned for a popup that has gone.
+    /// - Parameter responder: The first responder that has resigned for a popup that was dismissed.
     func windowHasChanged(backTo responder: ResignedResponder? = nil) {
       guard let window, let root else { return }
       window.acceptsKeyboard = root.slots.contains { $0.style.acceptsKeyboard }
@@ -306,7 +306,7 @@
     var isOpen: Bool { hostScene?.isClosed == false }
 
     private func sceneIsGone() {
-      for presentation in presentations { isGone(presentation) }
+      for presentation in presentations { hasEnded(presentation) }
     }
   }
 #endif

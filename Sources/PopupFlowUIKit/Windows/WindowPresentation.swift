@@ -9,19 +9,19 @@
     typealias Kind = PopupReport<Domain.Answer>.Kind
 
     enum Phase: Equatable {
-      case coming, shown, dragged
+      case appearing, shown, dragged
       // The user has lifted the finger, and the popup moves back.
       case settling
       case leaving(PopupDeparture)
-      case gone
+      case ended
     }
 
     let number: Int
     var popup: Popup<Domain>
     private(set) var shown: ShownPopup<Domain>
     private(set) var slot: WindowSlot?
-    var phase = Phase.coming
-    /// The focus of assistive technology before it came.
+    var phase = Phase.appearing
+    /// The focus of assistive technology before it was presented.
     var focus: AccessibilityFocus?
     /// The first responder in the window that has resigned for it (U24).
     var responder: ResignedResponder?
@@ -40,10 +40,10 @@
     }
 
     var isAtRest: Bool { phase == .shown }
-    var isComing: Bool { phase == .coming }
+    var isAppearing: Bool { phase == .appearing }
     var isDragged: Bool { phase == .dragged }
     var isSettling: Bool { phase == .settling }
-    var isGone: Bool { phase == .gone }
+    var isEnded: Bool { phase == .ended }
     var isLeaving: Bool { if case .leaving = phase { true } else { false } }
 
     func show(_ shown: ShownPopup<Domain>, in slot: WindowSlot) {

@@ -92,7 +92,7 @@
     public var isEscapable = true
 
     /// Whether the window of a popup without a backdrop may become key for text input. When the
-    /// popup goes, the app's window becomes key again.
+    /// popup is dismissed, the app's window becomes key again.
     ///
     /// The window of a popup with a backdrop is key in any case.
     public var acceptsKeyboard = false
@@ -100,8 +100,8 @@
     /// The animation of the popup, in and out.
     public var animation: any WindowAnimating = WindowAnimation.slide
 
-    /// The announcement of assistive technology when the popup has come. A popup with a backdrop
-    /// gets the focus instead.
+    /// The announcement of assistive technology when the popup has appeared. A popup with a
+    /// backdrop gets the focus instead.
     public var announcement = WindowAnnouncement.automatic
 
     /// Creates a style with default values for all but its position and backdrop.
