@@ -7,34 +7,42 @@
 /// let fake = PopupRequester<CartPopup, CartAnswer> { _ in .completed(.emptyIt) }
 /// ```
 public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
-  private let ask: @Sendable (Content, PopupCallSite) async -> PopupOutcome<Answer>
+  /// Awaits the outcome of a popup that is requested already.
+  typealias Wait = @Sendable () async -> PopupOutcome<Answer>
+
+  private let ask: @Sendable (Content, PopupCallSite) -> Wait
 
   /// Creates a requester from a closure that returns the outcome.
   public init(_ ask: @escaping @Sendable (Content) async -> PopupOutcome<Answer>) {
-    self.ask = { content, _ in await ask(content) }
+    self.ask = { content, _ in { await ask(content) } }
   }
 
-  init(askingFrom ask: @escaping @Sendable (Content, PopupCallSite) async -> PopupOutcome<Answer>) {
+  init(askingFrom ask: @escaping @Sendable (Content, PopupCallSite) -> Wait) {
     self.ask = ask
   }
 
   /// Requests a popup and returns its outcome. Cancelling the task withdraws the request. If the
   /// task is cancelled already, nothing is requested, and the outcome is `cancelled`.
   ///
+  /// On the main actor, the popup is requested before the first suspension, so popups are requested
+  /// in the order of the calls.
+  ///
   /// - Parameters:
   ///   - content: The content of the popup.
+  ///   - isolation: The actor of the caller.
   ///   - fileID: The file of the caller, for issues.
   ///   - filePath: The path of the file.
   ///   - line: The line in the file.
   ///   - column: The column in the line.
   public func present(
-    _ content: Content,
+    _ content: Content, isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async -> PopupOutcome<Answer> {
     if Task.isCancelled { return .cancelled }
-    return await ask(
+    let wait = ask(
       content, PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    return await wait()
   }
 }
 
@@ -56,8 +64,7 @@ extension PopupStore {
       let handle = self?.post(
         embed(content), fileID: site.fileID, filePath: site.filePath, line: site.line,
         column: site.column)
-      guard let handle else { return .cancelled }
-      return await handle.outcome.compactMapAnswer(answer)
+      return { await handle?.outcome.compactMapAnswer(answer) ?? .cancelled }
     })
   }
 }

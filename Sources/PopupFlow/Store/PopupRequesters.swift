@@ -59,24 +59,28 @@ public struct PopupRequesters: Sendable {
       }
   }
 
-  /// Requests a popup and returns its outcome. Cancelling the task withdraws the request.
+  /// Requests a popup and returns its outcome, like
+  /// ``PopupRequester/present(_:isolation:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
   ///   - content: The content of the popup.
   ///   - answer: The type of the answer, if it cannot be inferred.
+  ///   - isolation: The actor of the caller.
   ///   - fileID: The file of the caller, for issues.
   ///   - filePath: The path of the file.
   ///   - line: The line in the file.
   ///   - column: The column in the line.
   public func present<Content: Sendable, Answer: Sendable>(
     _ content: Content, answering answer: Answer.Type = Answer.self,
+    isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async -> PopupOutcome<Answer> {
     await requester(
       for: Content.self, answering: answer, fileID: fileID, filePath: filePath, line: line,
       column: column
-    ).present(content, fileID: fileID, filePath: filePath, line: line, column: column)
+    ).present(
+      content, isolation: isolation, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   private static func key<Content, Answer>(_ content: Content.Type, _ answer: Answer.Type) -> Key {

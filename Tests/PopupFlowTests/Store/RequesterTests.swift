@@ -41,6 +41,28 @@ import Testing
     #expect(await outcome == expected)
   }
 
+  @Test("On the main actor, popups are requested in the order of the calls, before any other work")
+  func order() async {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    store.suspend()
+    let requester: PopupRequester<String, String> = store.requester(
+      embed: { PopupRequest($0, id: PopupID($0)) }, answer: { $0 })
+    var popups = PopupRequesters()
+    popups.add(requester)
+    let ids = ["a", "b", "c", "d"]
+    let asking = ids.map { id in
+      Task { [popups] in
+        id < "c"
+          ? await requester.present(id) : await popups.present(id, answering: String.self)
+      }
+    }
+    // A later task of the main actor.
+    await Task {}.value
+    #expect(store.state.queued.map(\.id) == ids.map { PopupID($0) })
+    store.send(.sessionEnded)
+    for task in asking { _ = await task.value }
+  }
+
   @Test("A requester does not keep the store alive, and answers `cancelled` after it")
   func storeGone() async {
     var gone: PopupStore<Shop>? = PopupStore(clock: VirtualClock())
