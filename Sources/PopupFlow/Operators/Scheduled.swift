@@ -61,7 +61,7 @@ extension Publisher where Failure == Never {
       ],
       policy: policy, state: state, scheduler: scheduler,
       // Created here, where it is compiled for the app's types.
-      run: { $0.drain(now: $1, takePending: $2, taken: $3, settled: $4) })
+      next: { $0.next() })
   }
 }
 
@@ -78,29 +78,28 @@ extension Publishers {
     let policy: PopupPolicy
     let state: PopupState<Domain>
     let scheduler: Context
-    let run: MachineLoop<Domain>.Run
+    let next: PopupCore<Domain>.Next
 
     @usableFromInline
     init(
       sources: [AnyPublisher<PopupEvent<Domain>, Never>], policy: PopupPolicy,
-      state: PopupState<Domain>, scheduler: Context, run: @escaping MachineLoop<Domain>.Run
+      state: PopupState<Domain>, scheduler: Context,
+      next: @escaping PopupCore<Domain>.Next
     ) {
       self.sources = sources
       self.policy = policy
       self.state = state
       self.scheduler = scheduler
-      self.run = run
+      self.next = next
     }
 
     /// Starts a separate machine for the subscriber.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Never {
       for fault in policy.configuration.faults { fault.issue.report(at: fault.callSite) }
-      let time = SchedulerTime(scheduler, from: state.now)
       let pipeline = ScheduledPipeline<Domain>(
-        loop: MachineLoop(
-          reducer: PopupReducer(policy: policy), state: state, instantOfDate: time.instantOfDate),
-        run: run, time: time, sourceCount: sources.count)
+        core: PopupCore(reducer: PopupReducer(policy: policy), state: state), next: next,
+        time: SchedulerTime(scheduler, from: state.now), sourceCount: sources.count)
       let conduit = Conduit<Output, Never>(to: subscriber, buffering: .all) { _ in pipeline.stop() }
       pipeline.start(sources, downstream: conduit)
       conduit.start()

@@ -1,12 +1,12 @@
-/// A subscription of `scheduled`: a mailbox, the machine, and a timer.
+/// A subscription of `scheduled`: a mailbox, the core of a store, and a timer.
 ///
 /// Events arrive on any thread. A thread that finds no other thread draining drains; the others
 /// only append to the mailbox. So one thread at a time runs the machine, and values are delivered
 /// unlocked and in order.
 final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
-  // Sendable because only the draining thread accesses the loop, the timer and undelivered events,
+  // Sendable because only the draining thread accesses the core, the timer and undelivered events,
   // and locks protect everything else.
-  private typealias Message = MachineLoop<Domain>.Message
+  private typealias Message = PopupCore<Domain>.Message
 
   private struct Status {
     var isDraining = false
@@ -18,21 +18,22 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
     var subscriptions: [AnyCancellable] = []
   }
 
-  private let loop: MachineLoop<Domain>
-  private let run: MachineLoop<Domain>.Run
+  private var core: PopupCore<Domain>
+  private let next: PopupCore<Domain>.Next
   private let time: SchedulerTime
   private let mailbox = Mailbox<Message>()
   private let status: Locked<Status>
   private let downstream = Locked<Conduit<PopupTransition<Domain>, Never>?>(nil)
   private var timer = DeadlineTimer(isLeftWhenEarly: false)
-  private var untold: [PopupEvent<Domain>] = []
+  // The number of events of the transition that were delivered.
+  private var toldCount = 0
 
   init(
-    loop: MachineLoop<Domain>, run: @escaping MachineLoop<Domain>.Run, time: SchedulerTime,
+    core: PopupCore<Domain>, next: @escaping PopupCore<Domain>.Next, time: SchedulerTime,
     sourceCount: Int
   ) {
-    self.loop = loop
-    self.run = run
+    self.core = core
+    self.next = next
     self.time = time
     status = Locked(Status(openSources: sourceCount))
   }
@@ -108,16 +109,8 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
     }
     if isStopped || timerHasFired { timer.cancel() }
     if isStopped { return }
-    run(
-      loop,
-      time.now,
-      mailbox.takeAll,
-      { message, start in
-        untold.append(message.event)
-        if start < loop.effects.count { tellEffects(from: start) }
-      },
-      { tellEffects(from: $0) })
-    let deadline = loop.earliestDeadline
+    run()
+    let deadline = core.earliestDeadline
     if timer.mustBeSet(for: deadline) {
       timer.set(to: deadline) { instant in
         self.time.schedule(at: instant) { [weak self] in self?.timerDidFire() }
@@ -126,18 +119,36 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
     if isOver && deadline == nil { complete() }
   }
 
+  private func run() {
+    while true {
+      if !mailbox.isEmpty { core.receive(mailbox.takeAll(), instantOfDate: time.instantOfDate) }
+      switch next(&core) {
+      case .readClock: core.time = time.now()
+      case .begin:
+        core.begin([.transitions, .appearances])
+        toldCount = 0
+      case .askGates: break  // There are no gates with a condition.
+      case .taken(_, let start): if start < core.effects.count { tellEffects(from: start) }
+      case .settled(let start): tellEffects(from: start)
+      case .idle:
+        core.time = nil
+        return
+      }
+    }
+  }
+
   private func timerDidFire() {
     status.withLock { $0.timerHasFired = true }
     drain()
   }
 
   private func tellEffects(from start: Int) {
-    let events = untold
-    untold = []
-    // A copy, because the loop reuses its array.
-    let effects = loop.effects[start...].map { $0 }
+    let events = Array(core.events[toldCount...])
+    toldCount = core.events.count
+    // A copy, because the core reuses its array.
+    let effects = Array(core.effects[start...])
     downstream.withLock { $0 }?.send(
-      PopupTransition(at: loop.state.now, events: events, state: loop.state, effects: effects))
+      PopupTransition(at: core.state.now, events: events, state: core.state, effects: effects))
   }
 
   private func complete() {

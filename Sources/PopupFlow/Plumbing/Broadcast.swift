@@ -35,6 +35,9 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
     @usableFromInline var isFinished = false
     @usableFromInline var isChanging = false
 
+    // Called only with the lock held, and not during a change.
+    var readCurrent: (@Sendable () -> Output)?
+
     // For the threads that wait for the end of a change.
     @usableFromInline var ends: [DispatchSemaphore] = []
 
@@ -54,28 +57,25 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
   }
 
   private let buffering: Conduit<Output, Never>.Buffering
-  // Called only with the lock held, and not during a change.
-  private let readCurrent: (@Sendable () -> Output)?
   @usableFromInline let content = Locked(Content())
 
   /// Whether there are subscribers. Changed only with the lock held.
   @usableFromInline let hasSubscribers = AtomicFlag()
 
-  /// Creates a broadcast of events, which are delivered from the subscription on. Events without
-  /// demand are buffered.
-  init() {
-    buffering = .all
-    readCurrent = nil
+  /// Creates a broadcast of events, which are delivered from the subscription on.
+  ///
+  /// - Parameter buffering: The values without demand that are buffered.
+  init(buffering: Conduit<Output, Never>.Buffering = .all) {
+    self.buffering = buffering
   }
 
-  /// Creates a broadcast of a current value, beginning with the latest one. Only the latest value
-  /// is buffered.
+  /// Makes this a broadcast of a current value: subscribers begin with it.
   ///
-  /// - Parameter current: Returns the current value. Called on any thread, but not between
-  ///   ``beginChange()`` and ``endChange()``.
-  init(current: @escaping @Sendable () -> Output) {
-    buffering = .latest
-    readCurrent = current
+  /// - Parameter read: Returns the current value. Called on any thread until the broadcast is
+  ///   finished, but not between ``beginChange()`` and ``endChange()``. Later subscribers receive
+  ///   the last value.
+  func setCurrent(_ read: @escaping @Sendable () -> Output) {
+    content.withLock { $0.readCurrent = read }
   }
 
   /// Sends an event.
@@ -105,7 +105,7 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
 
   /// The current value; nil if this is a broadcast of events. For other threads than the sender's.
   var latest: Output? {
-    withCurrent { _ in readCurrent?() }
+    withCurrent { $0.readCurrent?() }
   }
 
   /// Calls a closure with the lock held. Another thread than the sender's waits until no change is
@@ -127,6 +127,7 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
   func finish() {
     let entries = content.withLock { content in
       content.isFinished = true
+      if let last = content.readCurrent?() { content.readCurrent = { last } }
       hasSubscribers.set(false)
       defer { content.entries = [] }
       return content.entries
@@ -141,7 +142,7 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
     let conduit = Conduit<Output, Never>(to: receiver, buffering: buffering)
     // The current value must be in the conduit before a newer one arrives.
     let isFinished = withCurrent { content in
-      if !content.isChanging, let readCurrent { conduit.send(readCurrent()) }
+      if !content.isChanging, let read = content.readCurrent { conduit.send(read()) }
       if !content.isFinished {
         content.entries.append(SubscriberEntry(conduit: conduit, receiver: receiver))
         hasSubscribers.set(true)

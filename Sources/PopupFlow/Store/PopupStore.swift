@@ -16,7 +16,7 @@ import Dispatch
 @MainActor
 public final class PopupStore<Domain: PopupDomain> {
   /// The current state of the machine.
-  @inlinable public var state: PopupState<Domain> { engine.loop.state }
+  @inlinable public var state: PopupState<Domain> { engine.core.state }
 
   /// The rules for all popups.
   public nonisolated let policy: PopupPolicy
@@ -30,16 +30,13 @@ public final class PopupStore<Domain: PopupDomain> {
   @usableFromInline
   init(
     policy: PopupPolicy, state: PopupState<Domain>?, clock: any PopupClock,
-    specialized: SpecializedEngine<Domain>,
-    hosts connect: (StoreEngine<Domain>) -> HostConnection<Domain>
+    specialized: StoreEngine<Domain>.Specialized
   ) {
     let state = state ?? PopupState(now: clock.now)
     self.policy = policy
     engine = StoreEngine(
-      reducer: PopupReducer(policy: policy), state: state, clock: clock,
-      lead: max(0, state.now - clock.now), specialized: specialized)
+      reducer: PopupReducer(policy: policy), state: state, clock: clock, specialized: specialized)
     for fault in policy.configuration.faults { engine.tell(fault) }
-    engine.hosts = connect(engine)
     engine.setTimer()
   }
 
@@ -54,7 +51,7 @@ public final class PopupStore<Domain: PopupDomain> {
   }
 
   /// Whether no transition is in progress, so that the next one is published completely.
-  package var isSettled: Bool { !engine.loop.isUnsettled }
+  package var isSettled: Bool { !engine.core.hasBegun }
 
   /// The clock of the store.
   package nonisolated var clock: any PopupClock { engine.clock }

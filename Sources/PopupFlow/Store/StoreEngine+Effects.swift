@@ -4,14 +4,14 @@ extension StoreEngine {
   /// afterwards.
   @inlinable
   func performEffects(from start: Int) {
-    for index in start..<loop.effects.count {
-      switch loop.effects[index] {
+    for index in start..<core.effects.count {
+      switch core.effects[index] {
       case .command(let command):
-        hosts?.perform(command)
+        route(command)
       case .resolve(let resolution):
         resolve(resolution)
       case .wake:
-        // The timer follows the earliest deadline after every drain.
+        // The timer follows the earliest deadline after every run.
         break
       case .issue(let issue):
         tell(issue)
@@ -24,9 +24,12 @@ extension StoreEngine {
 
   @inlinable
   func resolve(_ resolution: PopupResolution<Domain.Answer>) {
-    hosts?.tell(resolution)
-    if !handles.isEmpty {
-      let handle = handles.removeValue(forKey: resolution.request)
+    if !core.inners.isEmpty { endInners(of: resolution.request) }
+    while let driving = core.routing.takeDriving(ofRequest: resolution.request) {
+      if let index = indexOfHost(driving) { hosts[index].host.didResolve(resolution) }
+    }
+    if !core.handles.isEmpty {
+      let handle = core.handles.removeValue(forKey: resolution.request)
       handle?.end(resolution.outcome)
     }
     outcomeBroadcast.send(resolution)
@@ -45,13 +48,5 @@ extension StoreEngine {
   private func tell(_ issue: PopupIssue, at site: PopupCallSite?) {
     issueBroadcast.send(issue)
     issue.report(at: site)
-  }
-
-  /// - Parameter subscribers: The subscribers that have not received the new state.
-  @inlinable
-  func publish(to subscribers: [Broadcast<PopupState<Domain>>.SubscriberEntry]) {
-    hosts?.settled()
-    if loop.isRecording { transitionBroadcast.send(loop.transition) }
-    if !subscribers.isEmpty { stateBroadcast.serve(subscribers, with: Borrowed(loop.state)) }
   }
 }

@@ -1,4 +1,5 @@
-/// The engine of a store: the machine with its mailbox, hosts, timer and publishers.
+/// The engine of a store: performs what its core decides, with a mailbox, hosts, timers and
+/// publishers.
 ///
 /// It is separate from the store, so that reports and timers can retain it without retaining the
 /// store. A weak reference to an object would make each of its references several times as
@@ -6,12 +7,33 @@
 @MainActor
 @usableFromInline
 final class StoreEngine<Domain: PopupDomain> {
-  @usableFromInline typealias Message = MachineLoop<Domain>.Message
+  @usableFromInline typealias Message = PopupCore<Domain>.Message
+  @usableFromInline typealias Handle = PopupHandle<Domain.Answer>
 
-  @usableFromInline let loop: MachineLoop<Domain>
+  /// The entry points, compiled for the app's types, because they are created where the store is.
+  /// Code that was compiled for generic types calls them: sinks, timers, handles and adapters.
+  /// Without them, a request through a sink costs 7.5 times as much.
+  @usableFromInline
+  struct Specialized: Sendable {
+    @usableFromInline
+    let take: @MainActor @Sendable (StoreEngine, consuming PopupEvent<Domain>, Handle?) -> Void
+    @usableFromInline let run: @MainActor @Sendable (StoreEngine) -> Void
+
+    @inlinable
+    init() {
+      take = { engine, event, handle in engine.take(event, handle: handle) }
+      run = { engine in engine.run() }
+    }
+  }
+
+  // Unchecked: the app's code is not called while the core changes, so accesses never overlap.
+  // Other threads read its state only with the lock of the broadcast held, which the engine
+  // announces its changes to.
+  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var core: PopupCore<Domain>
   @usableFromInline let clock: any PopupClock
   @usableFromInline nonisolated let mailbox = Mailbox<Message>()
-  @usableFromInline nonisolated let stateBroadcast: Broadcast<PopupState<Domain>>
+  @usableFromInline
+  nonisolated let stateBroadcast = Broadcast<PopupState<Domain>>(buffering: .latest)
   @usableFromInline
   nonisolated let transitionBroadcast = Broadcast<PopupTransition<Domain>>()
   @usableFromInline
@@ -21,144 +43,144 @@ final class StoreEngine<Domain: PopupDomain> {
   nonisolated let appearanceBroadcast = Broadcast<PopupAppearance<Domain>>()
 
   /// The lanes that hosts or the app itself serve; nil if a host serves all lanes.
-  @usableFromInline nonisolated let servedLanes = Locked<Set<PopupLane>?>([])
+  nonisolated let servedLanes = Locked<Set<PopupLane>?>([])
 
   // The difference between a restored state's time and the clock: the state's time continues.
   @usableFromInline let lead: Double
 
-  // Nil after the store is deallocated.
-  @exclusivity(unchecked) @usableFromInline var hosts: HostConnection<Domain>?
-
   // The app's code is not called while one of these changes.
   @exclusivity(unchecked) @usableFromInline var timer: DeadlineTimer
-  @exclusivity(unchecked) @usableFromInline var askedGates: [AskedGate] = []
-  // The handles of requests without an outcome, by number.
-  @exclusivity(unchecked) @usableFromInline var handles: [Int: PopupHandle<Domain.Answer>] = [:]
-  @exclusivity(unchecked) @usableFromInline var isDraining = false
+  @exclusivity(unchecked) @usableFromInline var hosts: [DrivenHost] = []
+  @exclusivity(unchecked) @usableFromInline var isRunning = false
+  var askedGates: [AskedGate] = [] {
+    didSet { core.hasAskedGates = !askedGates.isEmpty }
+  }
+
+  // The turns of hosts at their locks, and the timers of those whose end the machine does not await
+  // any more, by lease.
+  var turns: [Int: TransitionTurn] = [:]
+  var limits: [Int: AnyCancellable] = [:]
+  // The timers for popups that no host serves, and for questions behind popups.
+  var unservedTimer = DeadlineTimer(isLeftWhenEarly: false)
+  var questionTimer = DeadlineTimer(isLeftWhenEarly: false)
 
   /// Whether the store was deallocated.
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
-  @usableFromInline let specialized: SpecializedEngine<Domain>
+  @usableFromInline let specialized: Specialized
 
+  @usableFromInline
   init(
-    reducer: PopupReducer<Domain>, state: PopupState<Domain>, clock: any PopupClock, lead: Double,
-    specialized: SpecializedEngine<Domain>
+    reducer: PopupReducer<Domain>, state: PopupState<Domain>, clock: any PopupClock,
+    specialized: Specialized
   ) {
-    self.specialized = specialized
+    core = PopupCore(reducer: reducer, state: state)
     self.clock = clock
-    self.lead = lead
-    let loop = MachineLoop(
-      reducer: reducer, state: state,
-      instantOfDate: { seconds in
-        // Correct because the engine runs the loop on the main actor.
-        MainActor.assumeIsolated { clock.instant(ofSecondsSince1970: seconds) + lead }
-      })
-    self.loop = loop
-    // Correct because the broadcast does not read the state while the loop changes it.
-    nonisolated(unsafe) let source = loop
-    stateBroadcast = Broadcast(current: { source.state })
+    self.specialized = specialized
+    lead = max(0, state.now - clock.now)
     timer = DeadlineTimer(isLeftWhenEarly: clock is any CostlyTimerClock)
+    // The engine finishes the broadcast before it is deallocated.
+    stateBroadcast.setCurrent { [unowned self] in core.state }
   }
 
-  @inlinable var state: PopupState<Domain> { loop.state }
+  @inlinable var state: PopupState<Domain> { core.state }
+
+  /// The current time of the machine, in seconds.
+  @inlinable var now: Double { clock.now + lead }
 
   /// Takes in an event, and runs the machine until no event is pending.
   @inlinable
-  func send(_ event: consuming PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>? = nil) {
+  func send(_ event: consuming PopupEvent<Domain>, handle: Handle? = nil) {
     specialized.take(self, event, handle)
   }
 
   /// Calls a closure that can send events, and runs the machine until no event is pending.
   @usableFromInline
   func drain(after deliveries: () -> Void = {}) {
-    guard !isDraining else { return deliveries() }
+    guard !isRunning else { return deliveries() }
     guard !hasEnded else { return }
-    isDraining = true
+    isRunning = true
     deliveries()
     specialized.run(self)
+  }
+
+  /// Schedules an action at an instant of the machine.
+  func schedule(at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void)
+    -> AnyCancellable
+  {
+    clock.schedule(at: instant - lead, action)
+  }
+}
+
+// MARK: - Running
+
+extension StoreEngine {
+  /// Takes in an event, immediately if no other one comes before it, and runs the machine.
+  @inlinable
+  func take(_ event: consuming PopupEvent<Domain>, handle: Handle?) {
+    guard !hasEnded else { return }
+    guard !isRunning else { return mailbox.append(Message(event: event, handle: handle)) }
+    isRunning = true
+    let now = now
+    if mailbox.isEmpty && !core.isAnythingDue(at: now) {
+      core.time = now
+      event.convertDates(instantOfDate)
+      begin()
+      taken(handle, from: core.takeFirst(event, at: now))
+    } else {
+      mailbox.append(Message(event: event, handle: handle))
+    }
+    run()
+  }
+
+  /// Performs the steps of the core until no event is pending. It must not be running already.
+  @inlinable
+  func run() {
+    var isIdle = false
+    while !isIdle {
+      if !mailbox.isEmpty { core.receive(mailbox.takeAll(), instantOfDate: instantOfDate) }
+      switch core.next() {
+      case .readClock: core.time = now
+      case .begin: begin()
+      case .askGates: core.changes = gateChanges()
+      case .taken(let handle, let start): taken(handle, from: start)
+      case .settled(let start): settled(from: start)
+      case .idle: isIdle = true
+      }
+    }
+    core.time = nil
+    setTimer()
+    isRunning = false
+    if hasEnded { letGo() }
+  }
+
+  /// Converts seconds since 1970 to an instant of the machine.
+  @usableFromInline
+  func instantOfDate(_ seconds: Double) -> Double {
+    clock.instant(ofSecondsSince1970: seconds) + lead
+  }
+
+  @inlinable
+  func begin() {
+    stateBroadcast.beginChange()
+    var observers: PopupCore<Domain>.Observers = []
+    if transitionBroadcast.hasSubscribers.isSet { observers.insert(.transitions) }
+    if appearanceBroadcast.hasSubscribers.isSet { observers.insert(.appearances) }
+    core.begin(observers)
   }
 
   @usableFromInline
   func gateChanges() -> [PopupEvent<Domain>] {
     // The closures are the app's, so no change of the state is in progress meanwhile.
-    if loop.isUnsettled { _ = stateBroadcast.endChange() }
-    defer { if loop.isUnsettled { stateBroadcast.beginChange() } }
+    if core.hasBegun { _ = stateBroadcast.endChange() }
+    defer { if core.hasBegun { stateBroadcast.beginChange() } }
     return askedGates.compactMap { $0.change(in: state.openGates) }
   }
 
   @inlinable
-  func number(_ handle: PopupHandle<Domain.Answer>, _ number: Int) {
-    handles[number] = handle
-    handle.isNumbered(number)
-  }
-
-  /// Returns the handle of an open request, or a new one if it has none.
-  func handle(ofRequest number: Int) -> PopupHandle<Domain.Answer> {
-    if let handle = handles[number] { return handle }
-    let handle = PopupHandle<Domain.Answer>(owner: self)
-    self.number(handle, number)
-    return handle
-  }
-
-  @inlinable
-  func setTimer() {
-    let deadline = loop.earliestDeadline
-    if timer.mustBeSet(for: deadline) { setTimer(to: deadline) }
-  }
-
-  @usableFromInline
-  func setTimer(to deadline: Double?) {
-    timer.set(to: deadline) { instant in
-      clock.schedule(at: instant - lead) {
-        self.timer.cancel()
-        self.drain()
-      }
-    }
-  }
-}
-
-// MARK: - Entry points
-
-extension StoreEngine {
-  /// Takes in an event, immediately if no other one comes before it, and runs the machine.
-  @inlinable
-  func take(_ event: consuming PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>?) {
-    guard !hasEnded else { return }
-    guard !isDraining else { return mailbox.append(Message(event: event, handle: handle)) }
-    isDraining = true
-    let now = clock.now + lead
-    if mailbox.isEmpty && !loop.isAnythingDue(at: now) {
-      loop.convertDates(of: &event)
-      taken(handle, from: loop.take(event, at: now, begin: begin))
-    } else {
-      mailbox.append(Message(event: event, handle: handle))
-    }
-    run(from: now)
-  }
-
-  /// Runs the machine until no event is pending. It must not be running already.
-  ///
-  /// - Parameter time: The current time, if it was just read.
-  @inlinable
-  func run(from time: Double? = nil) {
-    loop.drain(
-      from: time,
-      now: { clock.now + lead },
-      takePending: { mailbox.takeAll() },
-      beforeSettle: { askedGates.isEmpty ? [] : gateChanges() },
-      begin: begin,
-      taken: { message, start in taken(message.handle, from: start) },
-      settled: { settled(from: $0) })
-    setTimer()
-    isDraining = false
-    if hasEnded { letGo() }
-  }
-
-  @inlinable
-  func taken(_ handle: PopupHandle<Domain.Answer>?, from start: Int) {
-    if let handle { number(handle, loop.state.requestCount) }
-    guard start < loop.effects.count else { return }
+  func taken(_ handle: Handle?, from start: Int) {
+    if let handle { number(handle, core.state.requestCount) }
+    guard start < core.effects.count else { return }
     // A subscriber that comes during the effects begins with the state as it is then.
     _ = stateBroadcast.endChange()
     performEffects(from: start)
@@ -169,25 +191,45 @@ extension StoreEngine {
   func settled(from start: Int) {
     let subscribers = stateBroadcast.endChange()
     performEffects(from: start)
-    publish(to: subscribers)
+    followHosts()
+    if core.isRecording { transitionBroadcast.send(core.transition) }
+    if !subscribers.isEmpty { stateBroadcast.serve(subscribers, with: Borrowed(core.state)) }
   }
 
-  /// Begins a transition.
-  ///
-  /// - Returns: What is observed of it.
   @inlinable
-  func begin() -> MachineLoop<Domain>.Observers {
-    stateBroadcast.beginChange()
-    var observers: MachineLoop<Domain>.Observers = []
-    if transitionBroadcast.hasSubscribers.isSet { observers.insert(.transitions) }
-    if appearanceBroadcast.hasSubscribers.isSet { observers.insert(.appearances) }
-    return observers
+  func setTimer() {
+    let deadline = core.earliestDeadline
+    if timer.mustBeSet(for: deadline) { setTimer(to: deadline) }
+  }
+
+  @usableFromInline
+  func setTimer(to deadline: Double?) {
+    timer.set(to: deadline) { instant in
+      schedule(at: instant) {
+        self.timer.cancel()
+        self.drain()
+      }
+    }
   }
 }
 
 // MARK: - Handles
 
 extension StoreEngine: HandleOwner {
+  @inlinable
+  func number(_ handle: Handle, _ number: Int) {
+    core.handles[number] = handle
+    handle.isNumbered(number)
+  }
+
+  /// Returns the handle of an open request, or a new one if it has none.
+  func handle(ofRequest number: Int) -> Handle {
+    if let handle = core.handles[number] { return handle }
+    let handle = Handle(owner: self)
+    self.number(handle, number)
+    return handle
+  }
+
   @usableFromInline
   nonisolated func withdraw(request number: Int) {
     mailbox.append(Message(event: .withdraw(request: number)))
@@ -210,14 +252,14 @@ extension StoreEngine {
   /// releases all resources, immediately or after the current delivery.
   func end() {
     hasEnded = true
-    if !isDraining { letGo() }
+    if !isRunning { letGo() }
   }
 
   @usableFromInline
   func letGo() {
     // No event can end these requests now, and their callers must not wait forever.
-    let open = handles.sorted { $0.key < $1.key }.map(\.value)
-    handles = [:]
+    let open = core.handles.sorted { $0.key < $1.key }.map(\.value)
+    core.handles = [:]
     let untaken = mailbox.takeAll().compactMap(\.handle)
     for handle in open + untaken { handle.end(.cancelled) }
     stateBroadcast.finish()
@@ -226,10 +268,9 @@ extension StoreEngine {
     issueBroadcast.finish()
     appearanceBroadcast.finish()
     timer.cancel()
-    let released = (hosts, askedGates)
-    hosts = nil
+    let released = askedGates
     askedGates = []
-    released.0?.end()
+    letHostsGo()
     withExtendedLifetime(released) {}
   }
 

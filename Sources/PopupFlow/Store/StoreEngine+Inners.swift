@@ -1,11 +1,11 @@
 // Requests from inside popups.
-extension HostDriver {
+extension StoreEngine {
   /// Sends a request that is made from inside a popup.
   func send(
     _ request: PopupRequest<Domain>, inside outer: Int
   ) -> PopupHandle<Domain.Answer> {
-    let presented = engine.loop.state.presented
-    guard !engine.hasEnded, InnerRequests<Domain>.isOnScreen(outer, in: presented),
+    let presented = state.presented
+    guard !hasEnded, InnerRequests<Domain>.isOnScreen(outer, in: presented),
       let lane = presented.first(where: { $0.popup.number == outer })?.popup.lane
     else { return PopupHandle(endedWith: .cancelled) }
     var request = request
@@ -14,22 +14,22 @@ extension HostDriver {
     request.userInitiated = request.userInitiated ?? true
     // The popup around it may not survive a relaunch.
     request.relaunch = .end
-    let handle = PopupHandle<Domain.Answer>(owner: engine)
-    inners.add(handle, inside: outer)
-    engine.send(.request(request), handle: handle)
+    let handle = Handle(owner: self)
+    core.inners.add(handle, inside: outer)
+    send(.request(request), handle: handle)
     return handle
   }
 
   /// Withdraws the requests that were made from inside a popup which has its outcome.
   @usableFromInline
   func endInners(of request: Int) {
-    for handle in inners.takeEnded(request) { handle.withdraw() }
+    for handle in core.inners.takeEnded(request) { handle.withdraw() }
   }
 
   /// Withdraws the requests that were made from inside popups which have left or are leaving.
   @usableFromInline
   func followInners() {
-    for handle in inners.takeLeft(in: engine.loop.state.presented) { handle.withdraw() }
+    for handle in core.inners.takeLeft(in: state.presented) { handle.withdraw() }
   }
 }
 
@@ -44,7 +44,7 @@ extension PopupStore {
   /// outer one leaves the screen. The closure does not retain the store.
   package var innerRequest: InnerRequest {
     { [weak self] request, outer in
-      self?.driver.send(request, inside: outer) ?? PopupHandle(endedWith: .cancelled)
+      self?.engine.send(request, inside: outer) ?? PopupHandle(endedWith: .cancelled)
     }
   }
 }

@@ -1,4 +1,4 @@
-// The initializers of a store, which connect its engine to a driver for hosts.
+// The initializers of a store.
 extension PopupStore {
   /// Creates a store.
   ///
@@ -15,13 +15,7 @@ extension PopupStore {
     policy: PopupPolicy = PopupPolicy(), state: PopupState<Domain>? = nil,
     clock: any PopupClock = DispatchPopupClock()
   ) {
-    self.init(policy: policy, state: state, clock: clock, specialized: SpecializedEngine()) {
-      engine in
-      let driver = HostDriver(engine: engine)
-      return HostConnection(
-        driver: driver, perform: { driver.perform($0) }, tell: { driver.tell($0) },
-        settled: { driver.settled() }, end: { driver.end() })
-    }
+    self.init(policy: policy, state: state, clock: clock, specialized: StoreEngine.Specialized())
   }
 
   /// Creates a store whose policy sets only the order of popups.

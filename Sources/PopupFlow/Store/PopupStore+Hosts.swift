@@ -24,35 +24,23 @@ extension PopupStore {
   ///   - lock: The lock of the host's screen. Without one, the host receives commands immediately.
   /// - Returns: A cancellable that removes the host. The host still dismisses its popups. Popups
   ///   that it has not received yet, because of the lock, are for the next host.
-  @inlinable
   public func drive(
     _ host: some PopupHost<Domain>, lanes: Set<PopupLane>? = nil, lock: TransitionLock? = nil
   ) -> AnyCancellable {
     let driving = add(host, lanes: lanes, lock: lock)
     // By number: a weak reference to the host would make each of its references more expensive.
     return AnyCancellable { @Sendable [weak self] in
-      MainQueue.perform { self?.driver.remove(driving) }
+      MainQueue.perform { self?.engine.remove(driving) }
     }
   }
 
-  /// Adds a host to the driver.
-  ///
-  /// - Returns: The number of its driving.
-  @inlinable
+  /// - Returns: The number of the driving.
+  @usableFromInline
   func add(
     _ host: some PopupHost<Domain>, lanes: Set<PopupLane>?, lock: TransitionLock?
   ) -> Int {
     if let lock { host.share(lock) }
     let attachment = host.attach(to: self)
-    return driver.add(host, lanes: lanes, lock: lock, attachment: attachment) {
-      host.perform($0, report: $1)
-    }
-  }
-
-  @usableFromInline var driver: HostDriver<Domain> {
-    guard let driver = engine.hosts?.driver as? HostDriver<Domain> else {
-      preconditionFailure("a store has no driver for hosts")
-    }
-    return driver
+    return engine.add(host, lanes: lanes, lock: lock, attachment: attachment)
   }
 }

@@ -1,5 +1,5 @@
 // Hosts that decline, and lanes that no host serves (R45).
-extension HostDriver {
+extension StoreEngine {
   /// Processes the report of a host that it does not present a popup: asks the next host of the
   /// lane, or tells the machine.
   @usableFromInline
@@ -7,18 +7,18 @@ extension HostDriver {
     _ command: PopupCommand<Domain>, by driving: Int, _ reason: PopupDeclineReason
   ) {
     let number = command.presentation
-    let presentation = engine.loop.state.presented.first { $0.number == number }
-    let actions = routing.declined(command, by: driving, reason, presentation: presentation)
-    engine.drain { self.perform(actions) }
-    perform(routing.answered(number))
+    let presentation = state.presented.first { $0.number == number }
+    let actions = core.routing.declined(command, by: driving, reason, presentation: presentation)
+    drain { perform(actions) }
+    perform(core.routing.answered(number))
   }
 
   /// Sets the timer for the popups that no host serves.
   func setUnservedTimer() {
-    let deadline = routing.unservedDeadline(in: engine.loop.state)
+    let deadline = core.routing.unservedDeadline(in: state)
     guard unservedTimer.mustBeSet(for: deadline) else { return }
     unservedTimer.set(to: deadline) { instant in
-      engine.clock.schedule(at: instant - engine.lead) {
+      schedule(at: instant) {
         self.unservedTimer.cancel()
         self.declineUnserved()
       }
@@ -26,22 +26,22 @@ extension HostDriver {
   }
 
   private func declineUnserved() {
-    guard !engine.hasEnded else { return }
-    let now = engine.clock.now + engine.lead
-    let actions = routing.declineUnserved(in: engine.loop.state, at: now)
-    if actions.isEmpty { setUnservedTimer() } else { engine.drain { self.perform(actions) } }
+    guard !hasEnded else { return }
+    let actions = core.routing.declineUnserved(in: state, at: now)
+    if actions.isEmpty { setUnservedTimer() } else { drain { perform(actions) } }
   }
 
-  /// Tells the engine which lanes are served, for explanations.
+  /// Notes which lanes are served, for explanations.
   func noteServedLanes() {
-    engine.servedLanes.withLock { $0 = routing.servedLanes }
+    let lanes = core.routing.servedLanes
+    servedLanes.withLock { $0 = lanes }
   }
 
   func tellUnserved(_ command: PopupCommand<Domain>) {
-    engine.tell(
+    tell(
       .unservedLane(
         command.popup.lane, id: command.popup.id, request: command.popup.number,
-        served: (routing.servedLanes ?? []).sorted()))
+        served: (core.routing.servedLanes ?? []).sorted()))
   }
 
   // MARK: The screen of a host
@@ -49,25 +49,25 @@ extension HostDriver {
   /// Gives or takes away the reason `screen` for the lanes of a host.
   func setScreenTaken(_ isTaken: Bool, of host: any PopupHost<Domain>) {
     let drivings = hosts.filter { $0.host === host }.map(\.number)
-    let lanes = drivings.compactMap { routing.lanes(of: $0) }
+    let lanes = drivings.compactMap { core.routing.lanes(of: $0) }
     let events: [PopupEvent<Domain>] =
       if isTaken {
         // Other lanes are suspended when a popup of theirs is declined.
-        Set(engine.loop.state.presented.map(\.popup.lane)).sorted()
+        Set(state.presented.map(\.popup.lane)).sorted()
           .filter { lane in lanes.contains { $0?.contains(lane) ?? true } }
           .map { .suspend(.screen, lane: $0) }
       } else {
         lanes.flatMap { resumes(of: [.screen], in: $0) }
       }
     if events.isEmpty { return }
-    engine.drain { for event in events { self.engine.send(event) } }
+    drain { for event in events { send(event) } }
   }
 
   /// Returns the events that take reasons away from lanes; nil for all lanes.
   func resumes(
     of reasons: [PopupSuspension], in lanes: Set<PopupLane>?
   ) -> [PopupEvent<Domain>] {
-    engine.loop.state.laneSuspensions.sorted { $0.key < $1.key }
+    state.laneSuspensions.sorted { $0.key < $1.key }
       .filter { lanes?.contains($0.key) ?? true }
       .flatMap { lane, given in
         reasons.filter(given.contains).map { .resume($0, lane: lane) }
@@ -88,6 +88,6 @@ extension PopupStore {
   ///   - isTaken: Whether the screen is taken.
   ///   - host: A host that was added with ``drive(_:lanes:lock:)``.
   public func setScreenTaken(_ isTaken: Bool, of host: some PopupHost<Domain>) {
-    driver.setScreenTaken(isTaken, of: host)
+    engine.setScreenTaken(isTaken, of: host)
   }
 }

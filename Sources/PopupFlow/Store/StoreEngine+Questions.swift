@@ -1,17 +1,17 @@
 // Questions that wait behind a popup on screen.
-extension HostDriver {
+extension StoreEngine {
   /// Processes the settled state.
   @usableFromInline
   func followQuestions() {
-    questions.update(in: engine.loop.state)
+    core.questions.update(in: state)
     setQuestionTimer()
   }
 
   private func setQuestionTimer() {
-    let deadline = questions.deadline
+    let deadline = core.questions.deadline
     guard questionTimer.mustBeSet(for: deadline) else { return }
     questionTimer.set(to: deadline) { instant in
-      engine.clock.schedule(at: instant - engine.lead) {
+      schedule(at: instant) {
         self.questionTimer.cancel()
         self.tellBlockedQuestions()
       }
@@ -20,13 +20,12 @@ extension HostDriver {
 
   private func tellBlockedQuestions() {
     // Another timer of this instant may end the wait.
-    engine.drain()
-    guard !engine.hasEnded else { return }
-    let now = engine.clock.now + engine.lead
-    let overdue = questions.takeOverdue(in: engine.loop.state, at: now)
+    drain()
+    guard !hasEnded else { return }
+    let overdue = core.questions.takeOverdue(in: state, at: now)
     setQuestionTimer()
     for question in overdue {
-      engine.tell(
+      tell(
         .blockedQuestion(id: question.id, request: question.request, by: question.blocker))
     }
   }

@@ -1,7 +1,7 @@
 /// Decides which host performs a command, when it does so, and how a report affects the locks.
 ///
-/// A pure value: each input is a mutating method that returns actions, which ``HostDriver``
-/// performs. Hosts and leases are numbers. A *driving* is a host that was added to the store. A
+/// A pure value: each input is a mutating method that returns actions, which a store's
+/// ``StoreEngine`` performs. Hosts and leases are numbers. A *driving* is a host that was added to the store. A
 /// *lease* is one transition in the row of a driving's ``TransitionLock``.
 ///
 /// The host of a lane that was added last is asked first, and the next one if it declines (R45). A

@@ -1,24 +1,24 @@
 // Performs the actions of the routing, in order.
-extension HostDriver {
+extension StoreEngine {
   @usableFromInline
   func perform(_ actions: [HostRouting<Domain>.Action]) {
     for action in actions { perform(action) }
-    if routing.removedCount > 0 { releaseUnusedHosts() }
+    if core.routing.removedCount > 0 { releaseUnusedHosts() }
   }
 
   private func perform(_ action: HostRouting<Domain>.Action) {
     switch action {
     case .call(let driving, let command):
       // Events that the call causes wait, so that the host receives everything in order.
-      engine.drain { call(driving, with: command) }
+      drain { call(driving, with: command) }
     case .send(let report):
-      engine.send(.report(report))
+      send(.report(report))
     case .tellUnserved(let command):
       tellUnserved(command)
     case .ask(let lease, let driving, let id):
       ask(for: lease, of: driving, id)
     case .cancel(let lease, _):
-      leases.removeValue(forKey: lease)?.leave()
+      turns.removeValue(forKey: lease)?.leave()
     case .end(let lease):
       end(lease)
     case .limit(let lease):
@@ -30,28 +30,26 @@ extension HostDriver {
   }
 
   private func ask(for lease: Int, of driving: Int, _ id: PopupID) {
-    guard let lock = host(driving)?.lock else { return }
+    guard let lock = indexOfHost(driving).flatMap({ hosts[$0].lock }) else { return }
     let turn = TransitionTurn()
-    leases[lease] = turn
+    turns[lease] = turn
     turn.take(from: lock, .popup(id)) { [unowned turn] in self.begin(lease, turn) }
   }
 
   private func begin(_ lease: Int, _ turn: TransitionTurn) {
-    guard leases[lease] != nil, !engine.hasEnded else { return turn.end() }
-    turn.token?.onForgotten = { self.routing.lost(lease) }
-    perform(routing.granted(lease, presented: engine.state.presented))
+    guard turns[lease] != nil, !hasEnded else { return turn.end() }
+    turn.token?.onForgotten = { self.core.routing.lost(lease) }
+    perform(core.routing.granted(lease, presented: state.presented))
   }
 
   private func end(_ lease: Int) {
-    routing.ended(lease)
+    core.routing.ended(lease)
     limits[lease] = nil
-    leases.removeValue(forKey: lease)?.end()
+    turns.removeValue(forKey: lease)?.end()
   }
 
   private func limit(_ lease: Int) {
-    guard let timeout = engine.loop.state.configuration.transitionSeconds else { return }
-    limits[lease] = engine.clock.schedule(at: engine.clock.now + timeout) {
-      self.end(lease)
-    }
+    guard let timeout = state.configuration.transitionSeconds else { return }
+    limits[lease] = schedule(at: now + timeout) { self.end(lease) }
   }
 }

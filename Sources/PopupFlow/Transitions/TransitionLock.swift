@@ -29,7 +29,7 @@ public final class TransitionLock {
 
   /// The clock for the timeout, and for waits within a transition.
   package let clock: any PopupClock
-  private nonisolated let broadcast: Broadcast<Bool>
+  private nonisolated let broadcast = Broadcast<Bool>(buffering: .latest)
   private var row = TransitionRow()
   private var running: Token?
   private var isAdvancing = false
@@ -47,7 +47,7 @@ public final class TransitionLock {
     self.clock = clock
     let published = Locked(false)
     self.published = published
-    broadcast = Broadcast(current: { published.withLock { $0 } })
+    broadcast.setCurrent { published.withLock { $0 } }
   }
 
   deinit {

@@ -6,18 +6,19 @@
 struct InnerRequests<Domain: PopupDomain> {
   typealias Handle = PopupHandle<Domain.Answer>
 
-  private struct Inner {
+  @usableFromInline
+  struct Inner {
     // The request of the popup from inside which it was made.
     let outer: Int
     let handle: Handle
   }
 
-  private var inners: [Inner] = []
+  @usableFromInline var inners: [Inner] = []
 
   @usableFromInline
   init() {}
 
-  var isEmpty: Bool { inners.isEmpty }
+  @inlinable var isEmpty: Bool { inners.isEmpty }
 
   mutating func add(_ handle: Handle, inside outer: Int) {
     inners.append(Inner(outer: outer, handle: handle))

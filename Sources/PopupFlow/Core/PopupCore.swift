@@ -1,0 +1,299 @@
+/// The core of a store, and of `scheduled`: the machine, the events that wait for it, the routing of
+/// its commands to hosts, and the handles of its requests.
+///
+/// A pure value: it has no clock, no lock and no closure of the app. ``next()`` returns what its
+/// owner must do next, one step at a time, so no change is in progress while the app's code runs.
+///
+/// Events that arrive while effects are performed are taken in before the settle, or next if the
+/// machine has settled. So a chain of events that answer events uses constant stack.
+///
+/// Deadlines fire as in a journal: before an event is taken in, each deadline up to its time is a
+/// tick of its own, at the deadline's time, and settles by itself. So a recorded run replays
+/// exactly, although timers are late. A deadline that is later than the policy's transition
+/// timeout, for example because the app was suspended, fires at the current time instead. None
+/// fires before a relaunch, since no process ran.
+@usableFromInline
+struct PopupCore<Domain: PopupDomain> {
+  /// An event, and the handle if it is a request that has one.
+  @usableFromInline
+  struct Message: Sendable {
+    @usableFromInline var event: PopupEvent<Domain>
+    @usableFromInline var handle: PopupHandle<Domain.Answer>?
+
+    @inlinable
+    init(event: consuming PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>? = nil) {
+      self.event = event
+      self.handle = handle
+    }
+  }
+
+  /// The parts of a transition that somebody observes.
+  @usableFromInline
+  struct Observers: OptionSet {
+    @usableFromInline let rawValue: UInt8
+
+    @inlinable
+    init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// The transition as a whole.
+    @inlinable static var transitions: Observers { Observers(rawValue: 1) }
+
+    /// The appearances among its effects.
+    @inlinable static var appearances: Observers { Observers(rawValue: 2) }
+  }
+
+  /// What the owner must do, before it calls ``next()`` again.
+  @usableFromInline
+  enum Step {
+    /// Nothing: no event is pending, no deadline is due, and all events have settled.
+    case idle
+
+    /// Set ``time``.
+    case readClock
+
+    /// Call ``begin(_:)``, because a transition begins.
+    case begin
+
+    /// Set ``changes`` to the changes of gates that have a condition.
+    case askGates
+
+    /// Number the handle, and perform the effects from an index on. An event was taken in.
+    case taken(PopupHandle<Domain.Answer>?, effects: Int)
+
+    /// Perform the effects from an index on, and publish ``transition``. The machine has settled.
+    case settled(effects: Int)
+  }
+
+  /// Calls ``next()``, compiled for the app's types.
+  @usableFromInline typealias Next = @Sendable (inout PopupCore) -> Step
+
+  /// The progress of a transition.
+  @usableFromInline
+  enum Phase {
+    /// No transition is in progress.
+    case idle
+
+    /// The same, and the gates were asked before the tick of a deadline.
+    case ready
+
+    /// Events are taken in.
+    case taking
+
+    /// The gates were asked. Their changes are taken in, then the machine settles.
+    case asked
+
+    /// A tick was taken in. It settles by itself.
+    case ticking
+
+    /// The machine has settled.
+    case settled
+  }
+
+  @usableFromInline var reducer: PopupReducer<Domain>
+  @usableFromInline var state: PopupState<Domain>
+  @usableFromInline var routing = HostRouting<Domain>()
+
+  /// The handles of requests without an outcome, by number.
+  @usableFromInline var handles: [Int: PopupHandle<Domain.Answer>] = [:]
+
+  /// Requests from inside popups.
+  @usableFromInline var inners = InnerRequests<Domain>()
+
+  /// Questions behind popups on screen.
+  @usableFromInline var questions: BlockedQuestions<Domain>
+
+  /// The earliest deadline, in seconds. Up to date when all events have settled.
+  @usableFromInline var earliestDeadline: Double?
+
+  /// The current time, in seconds; nil if it must be read.
+  @usableFromInline var time: Double?
+
+  /// Whether gates have a condition that is evaluated before a settle.
+  @usableFromInline var hasAskedGates = false
+
+  /// Changes of these gates.
+  @usableFromInline var changes: [PopupEvent<Domain>] = []
+
+  /// Whether a transition has begun, and its delivery has not ended.
+  @usableFromInline var hasBegun = false
+
+  /// The effects of the transition, and its events if it is observed. Reused, so that an event needs
+  /// no allocation.
+  @usableFromInline var effects: [PopupEffect<Domain>] = []
+  @usableFromInline var events: [PopupEvent<Domain>] = []
+  @usableFromInline var isRecording = false
+
+  @usableFromInline var inbox: [Message] = []
+  // The index in the inbox of the next event.
+  @usableFromInline var position = 0
+  @usableFromInline var phase = Phase.idle
+  // Whether the gates must be asked when the tick has settled.
+  @usableFromInline var asksNext = false
+
+  @inlinable
+  init(reducer: PopupReducer<Domain>, state: PopupState<Domain>) {
+    self.reducer = reducer
+    self.state = state
+    questions = BlockedQuestions(requestCount: state.requestCount)
+    earliestDeadline = reducer.earliestDeadline(in: state)
+  }
+
+  /// The transition that has settled.
+  @inlinable var transition: PopupTransition<Domain> {
+    PopupTransition(at: state.now, events: events, state: state, effects: effects)
+  }
+}
+
+// MARK: - Inputs
+
+extension PopupCore {
+  /// Returns whether a deadline comes before an event of this time.
+  @inlinable
+  func isAnythingDue(at time: Double) -> Bool {
+    earliestDeadline.map { $0 <= time } ?? false
+  }
+
+  /// Adds events to those that wait.
+  ///
+  /// - Parameters:
+  ///   - messages: The events.
+  ///   - instantOfDate: Converts seconds since 1970 to an instant of the machine.
+  @usableFromInline
+  mutating func receive(_ messages: [Message], instantOfDate: (Double) -> Double) {
+    for var message in messages {
+      message.event.convertDates(instantOfDate)
+      inbox.append(message)
+    }
+    time = nil
+  }
+
+  /// Begins a transition.
+  @inlinable
+  mutating func begin(_ observers: Observers) {
+    hasBegun = true
+    isRecording = observers.contains(.transitions)
+    reducer.emitsAppearances = !observers.isEmpty
+  }
+
+  /// Takes in an event that no other one comes before. The transition must have begun.
+  @inlinable
+  mutating func takeFirst(_ event: consuming PopupEvent<Domain>, at time: Double) -> Int {
+    phase = .taking
+    return take(event, at: time)
+  }
+
+  /// Returns what must be done next.
+  @inlinable
+  mutating func next() -> Step {
+    switch phase {
+    case .taking:
+      if position < inbox.count { return takePending(at: state.now) }
+      guard hasAskedGates else { return settle() }
+      phase = .asked
+      return .askGates
+    case .asked: return changes.isEmpty ? settle() : takeChange()
+    case .ticking: return settle()
+    case .settled: forgetSettled()
+    case .idle, .ready: break
+    }
+    return nextTransition()
+  }
+}
+
+// MARK: - Steps
+
+extension PopupCore {
+  @inlinable
+  mutating func nextTransition() -> Step {
+    if asksNext {
+      asksNext = false
+      return .askGates
+    }
+    guard changes.isEmpty else { return hasBegun ? takeChange() : .begin }
+    guard let now = time else { return .readClock }
+    if isAnythingDue(at: now), let deadline = earliestDeadline, !isRelaunchPending {
+      return fire(deadline, at: now)
+    }
+    phase = .idle
+    guard position < inbox.count else { return .idle }
+    return hasBegun ? takePending(at: now) : .begin
+  }
+
+  // As in a journal, a tick settles by itself. Gate changes before it are a group of their own,
+  // after which the deadline can be a different one. Events that result from the tick are a group
+  // after it. At a time that has been reached, the tick comes first, because a replay fires it
+  // before the next line.
+  @usableFromInline
+  mutating func fire(_ deadline: Double, at now: Double) -> Step {
+    let isAhead = deadline > state.now
+    if isAhead && hasAskedGates && phase != .ready {
+      phase = .ready
+      return .askGates
+    }
+    guard hasBegun else { return .begin }
+    phase = .ticking
+    asksNext = !isAhead && hasAskedGates
+    // If it is this late, a transition that began at the deadline would be overdue before its
+    // host could report.
+    let instant = max(deadline, state.now)
+    let isTooLate = state.configuration.transitionSeconds.map { now - instant >= $0 } ?? false
+    return .taken(nil, effects: take(.tick, at: isTooLate ? now : instant))
+  }
+
+  @usableFromInline var isRelaunchPending: Bool {
+    inbox[position...].contains { if case .relaunched = $0.event { true } else { false } }
+  }
+
+  @usableFromInline
+  mutating func takeChange() -> Step {
+    phase = .asked
+    return .taken(nil, effects: take(changes.removeFirst(), at: state.now))
+  }
+
+  @inlinable
+  mutating func takePending(at time: Double) -> Step {
+    phase = .taking
+    let message = inbox[position]
+    position += 1
+    if position == inbox.count {
+      inbox.removeAll(keepingCapacity: true)
+      position = 0
+    }
+    return .taken(message.handle, effects: take(message.event, at: time))
+  }
+
+  /// - Returns: The index in ``effects`` of the event's first effect.
+  @inlinable
+  mutating func take(_ event: consuming PopupEvent<Domain>, at time: Double) -> Int {
+    let start = effects.count
+    if isRecording { events.append(copy event) }
+    reducer.take(event, at: time, into: &state, &effects)
+    return start
+  }
+
+  /// Settles the machine (R21).
+  @inlinable
+  mutating func settle() -> Step {
+    let start = effects.count
+    reducer.settle(&state, &effects)
+    earliestDeadline = state.wakeInstant
+    phase = .settled
+    return .settled(effects: start)
+  }
+
+  /// Clears the transition after its delivery, so that the next one can begin.
+  @inlinable
+  mutating func forgetSettled() {
+    phase = .idle
+    hasBegun = false
+    if isRecording {
+      events.removeAll(keepingCapacity: true)
+      effects.removeAll(keepingCapacity: true)
+    } else {
+      // There are few, and they are not shared: removing each costs less than removing all.
+      while !effects.isEmpty { effects.removeLast() }
+    }
+  }
+}
