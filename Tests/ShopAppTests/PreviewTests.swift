@@ -14,7 +14,8 @@ import UIKitDouble
       await UIKitSimulation.runWithMainQueue { simulation in
         simulation.isLogging = false
         let scene = simulation.connectScene()
-        let root = UIHostingController(rootView: ShopPreview(message: message), of: scene)
+        let preview = ShopPreview(message: message, clock: SimulationClock(simulation))
+        let root = UIHostingController(rootView: preview, of: scene)
         simulation.showWindow(in: scene, root: root)
         let expected =
           switch message {

@@ -1,5 +1,6 @@
 #if DEBUG
   import Foundation
+  import PopupFlow
   import SwiftUI
 
   /// The app with a popup of each kind.
@@ -23,11 +24,11 @@
     let message: Message
     @StateObject private var model: ShopModel
 
-    init(message: Message) {
+    init(message: Message, clock: any PopupClock = DispatchPopupClock()) {
       self.message = message
       let journal = FileManager.default.temporaryDirectory
         .appendingPathComponent("preview \(message.rawValue).jsonl")
-      _model = StateObject(wrappedValue: ShopModel(journalURL: journal))
+      _model = StateObject(wrappedValue: ShopModel(clock: clock, journalURL: journal))
     }
 
     var body: some View {
