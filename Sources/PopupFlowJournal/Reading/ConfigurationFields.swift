@@ -7,14 +7,14 @@ extension PopupConfiguration {
   ]
 
   /// Reads the policy of an event, which has neither an order nor defaults.
-  init(journal node: JSONNode, in line: JSONNode) throws {
+  convenience init(journal node: JSONNode, in line: JSONNode) throws {
     let fields = try FieldReader(node, in: line, kind: "a policy")
     try fields.refuseUnknown(allowed: Self.journalFields, kind: "the policy of `configured`")
     try self.init(journal: fields)
   }
 
   /// Reads all of a policy but its order and its defaults.
-  init(journal fields: FieldReader) throws {
+  convenience init(journal fields: FieldReader) throws {
     let standard = PopupConfiguration()
     self.init(
       lanes: try fields.dictionary(

@@ -24,8 +24,6 @@ final class MachineEnvironment<Page: Hashable & Sendable>: CopiedOnWrite, @unche
   /// Whether the configuration comes from an event instead of the reducer's policy (R42).
   @exclusivity(unchecked) @usableFromInline var isConfigured = false
 
-  @inlinable var rules: PopupRules { configuration.rules }
-
   @inlinable
   init() {}
 

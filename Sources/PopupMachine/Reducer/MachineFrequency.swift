@@ -46,10 +46,10 @@ final class MachineFrequency: CopiedOnWrite, @unchecked Sendable {
   /// ascending order of name.
   @usableFromInline
   func usedUp(
-    _ limits: Set<PopupLimitName>, for id: PopupID, _ rules: PopupRules
+    _ limits: Set<PopupLimitName>, for id: PopupID, _ configuration: PopupConfiguration
   ) -> [UsedUpLimit] {
     histories.compactMap { history in
-      guard limits.contains(history.name), rules.canBeCountedUp(history.name),
+      guard limits.contains(history.name), configuration.canBeCountedUp(history.name),
         case .usedUp(let end) = history.usage(for: id)
       else { return nil }
       return UsedUpLimit(name: history.name, isPerID: history.limit.each == .id, end: end)
@@ -59,9 +59,9 @@ final class MachineFrequency: CopiedOnWrite, @unchecked Sendable {
   /// Returns the limits that count all popups together and are used up by their showings, in
   /// ascending order of name.
   @usableFromInline
-  func usedUpShared(_ rules: PopupRules) -> [UsedUpLimit] {
+  func usedUpShared(_ configuration: PopupConfiguration) -> [UsedUpLimit] {
     histories.compactMap { history in
-      guard history.limit.each == nil, rules.canBeCountedUp(history.name),
+      guard history.limit.each == nil, configuration.canBeCountedUp(history.name),
         case .usedUp(let end) = history.usage(for: "")
       else { return nil }
       return UsedUpLimit(name: history.name, isPerID: false, end: end)
@@ -101,15 +101,17 @@ extension MachineFrequency? {
     self = unique.isEmpty ? nil : unique
   }
 
-  /// Adds a showing to the histories of those named limits that the rules have.
+  /// Adds a showing to the histories of those named limits that the configuration has.
   @usableFromInline
-  mutating func count(_ showing: Showing, in names: Set<PopupLimitName>, _ rules: PopupRules) {
-    func isCounted(_ limit: PopupRules.Limit) -> Bool {
+  mutating func count(
+    _ showing: Showing, in names: Set<PopupLimitName>, _ configuration: PopupConfiguration
+  ) {
+    func isCounted(_ limit: (name: PopupLimitName, limit: PopupLimit)) -> Bool {
       names.contains(limit.name) && limit.limit.remembers(showing)
     }
-    guard rules.limits.contains(where: isCounted) else { return }
+    guard configuration.limitList.contains(where: isCounted) else { return }
     change { frequency in
-      for limit in rules.limits where isCounted(limit) {
+      for limit in configuration.limitList where isCounted(limit) {
         frequency.count(showing, in: limit.name, limit.limit)
       }
     }

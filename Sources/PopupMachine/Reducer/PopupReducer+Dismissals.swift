@@ -75,7 +75,9 @@ extension PopupReducer {
     let stay = isSeen ? state.secondsOnScreen(index) : nil
     let popup = state.removePresentation(index)
     if isSeen {
-      if state.environment.rules.haveIntervals && outcome.beginsPause { state.pause(after: popup) }
+      if state.environment.configuration.haveIntervals && outcome.beginsPause {
+        state.pause(after: popup)
+      }
     } else if state.frequency != nil {
       state.removeShowing(of: popup.id, presentation: number)
     }

@@ -18,7 +18,7 @@ extension PopupReducer {
     if popup.record.options.hasEmptyName { reportEmptyNames(of: popup, &effects) }
     if popup.limits.isEmpty { return }
     for name in popup.limits.sorted() {
-      guard let limit = state.environment.rules.limit(name) else {
+      guard let limit = state.environment.configuration.limit(name) else {
         effects.emit(.issue(.unknownLimit(name, id: popup.id, request: popup.number)))
         continue
       }

@@ -135,8 +135,8 @@ extension PopupState {
   /// (R36).
   @inlinable
   func laneDuration(of request: PopupRequest<Domain>) -> Double? {
-    guard environment.rules.haveDurations else { return nil }
-    return environment.rules.lane(request.lane)?.durationSeconds
+    guard environment.configuration.haveDurations else { return nil }
+    return environment.configuration.rules(of: request.lane)?.durationSeconds
   }
 
   /// Returns whether a request has named this id, which is not its own.

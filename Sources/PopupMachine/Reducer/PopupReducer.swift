@@ -208,7 +208,7 @@ extension PopupReducer {
   /// state.
   @inlinable
   func followPolicy(_ state: inout State) {
-    if state.environment.rules !== policy.configuration.rules && !state.environment.isConfigured {
+    if state.environment.configuration !== policy.configuration && !state.environment.isConfigured {
       state.adopt(policy.configuration)
     }
   }

@@ -11,7 +11,7 @@ extension PopupState {
   /// Adds the popup of a new request.
   @inlinable
   mutating func addNewcomer(_ popup: consuming Popup<Domain>) {
-    if environment.rules.haveCollections { collect(for: popup) }
+    if environment.configuration.haveCollections { collect(for: popup) }
     noteSpending(of: &popup)
     waiting.newcomer = popup
   }

@@ -19,7 +19,7 @@ extension PopupState {
     }
     if frequency != nil {
       let now = now
-      frequency.change { $0.follow(configuration.rules, at: now) }
+      frequency.change { $0.follow(configuration, at: now) }
       updateSpending()
     }
     dirty.markAll()
@@ -27,18 +27,18 @@ extension PopupState {
 }
 
 extension MachineFrequency {
-  /// Applies new rules. Clears histories that are counted differently, and ends pauses and
+  /// Applies a new configuration. Clears histories that are counted differently, and ends pauses and
   /// collections of lanes that no longer have an interval or collect.
-  func follow(_ rules: PopupRules, at now: Double) {
+  func follow(_ configuration: PopupConfiguration, at now: Double) {
     histories.removeAll { history in
-      rules.limit(history.name).map { $0.each != history.limit.each } ?? false
+      configuration.limit(history.name).map { $0.each != history.limit.each } ?? false
     }
     for index in histories.indices {
-      // A limit that the new rules do not have keeps its last definition.
-      if let limit = rules.limit(histories[index].name) { histories[index].define(limit) }
+      // A limit that the new configuration does not have keeps its last definition.
+      if let limit = configuration.limit(histories[index].name) { histories[index].define(limit) }
       _ = histories[index].forget(at: now)
     }
-    pauses.removeAll { rules.lane($0.lane)?.intervalSeconds == nil }
-    collections.removeAll { rules.lane($0.lane)?.collectSeconds == nil }
+    pauses.removeAll { configuration.rules(of: $0.lane)?.intervalSeconds == nil }
+    collections.removeAll { configuration.rules(of: $0.lane)?.collectSeconds == nil }
   }
 }

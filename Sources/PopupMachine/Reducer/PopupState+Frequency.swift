@@ -31,22 +31,22 @@ extension PopupState {
   /// Returns the limits that are used up for a popup, in ascending order of name.
   @inlinable
   func usedUpLimits(of popup: Popup<Domain>) -> [UsedUpLimit] {
-    let counted = frequency?.usedUp(popup.limits, for: popup.id, environment.rules) ?? []
-    guard environment.rules.haveClosedLimits else { return counted }
+    let counted = frequency?.usedUp(popup.limits, for: popup.id, environment.configuration) ?? []
+    guard environment.configuration.haveClosedLimits else { return counted }
     return counted.merged(
-      with: environment.rules.closedLimits.filter { popup.limits.contains($0.name) })
+      with: environment.configuration.closedLimits.filter { popup.limits.contains($0.name) })
   }
 
   /// Whether any limit can be used up: popups were shown, or a limit has a count of 0.
   @inlinable var canLimitsBeUsedUp: Bool {
-    frequency != nil || environment.rules.haveClosedLimits
+    frequency != nil || environment.configuration.haveClosedLimits
   }
 
   /// The limits that are used up for the popups of all ids, in ascending order of name.
   @inlinable var usedUpSharedLimits: [UsedUpLimit] {
-    let counted = frequency.map { $0.usedUpShared(environment.rules) } ?? []
-    guard environment.rules.haveClosedLimits else { return counted }
-    return counted.merged(with: environment.rules.closedLimits)
+    let counted = frequency.map { $0.usedUpShared(environment.configuration) } ?? []
+    guard environment.configuration.haveClosedLimits else { return counted }
+    return counted.merged(with: environment.configuration.closedLimits)
   }
 }
 
@@ -105,7 +105,7 @@ extension PopupState {
   /// Updates the queued popups with an id. See ``updateSpending(of:)``.
   @inlinable
   mutating func updateSpending(of id: PopupID) {
-    guard environment.rules.haveLimitsPerID else { return }
+    guard environment.configuration.haveLimitsPerID else { return }
     for popup in waiting.index.popups(id: id, in: .queued) { updateSpending(of: popup.number) }
   }
 
@@ -120,7 +120,7 @@ extension PopupState {
   @usableFromInline
   func spending(of popup: Popup<Domain>) -> Spending {
     var spending = Spending()
-    guard frequency != nil, environment.rules.haveLimitsPerID, !popup.limits.isEmpty else {
+    guard frequency != nil, environment.configuration.haveLimitsPerID, !popup.limits.isEmpty else {
       return spending
     }
     for limit in usedUpLimits(of: popup) where limit.isPerID {
@@ -155,7 +155,7 @@ extension PopupState {
   @inlinable
   mutating func countShowing(of popup: Popup<Domain>, presentation: Int) {
     let showing = Showing(presentation: presentation, instant: now, id: popup.id)
-    frequency.count(showing, in: popup.limits, environment.rules)
+    frequency.count(showing, in: popup.limits, environment.configuration)
     updateSpending(of: popup.id)
   }
 
@@ -183,7 +183,7 @@ extension PopupState {
       frequency.pauses = []
     }
     dirty.lanes = .all
-    if environment.rules.haveLimitsPerID { updateSpending() }
+    if environment.configuration.haveLimitsPerID { updateSpending() }
   }
 }
 
@@ -194,7 +194,8 @@ extension PopupState {
   @inlinable
   mutating func pause(after popup: Popup<Domain>) {
     guard popup.presence == .exclusive,
-      let interval = environment.rules.lane(popup.lane)?.intervalSeconds, now + interval > now
+      let interval = environment.configuration.rules(of: popup.lane)?.intervalSeconds,
+      now + interval > now
     else { return }
     let end = now + interval
     frequency.change { $0.pauses.hold(popup.lane, until: end) }
@@ -205,7 +206,8 @@ extension PopupState {
   @inlinable
   mutating func collect(for popup: Popup<Domain>) {
     guard popup.canBeHeldBack,
-      let collect = environment.rules.lane(popup.lane)?.collectSeconds, now + collect > now,
+      let collect = environment.configuration.rules(of: popup.lane)?.collectSeconds,
+      now + collect > now,
       collectionEnd(of: popup.lane) == nil,
       !fields.presented.contains(where: { $0.shown.lane == popup.lane }),
       isEligible(popup, in: .queued), !hasEligible(in: popup.lane)

@@ -100,13 +100,7 @@ extension PopupRequest {
   package func with<Other: PopupDomain>(
     _ content: Other.Content, pages: PopupPages<Other.Page>
   ) -> PopupRequest<Other> {
-    PopupRequest<Other>(
-      content, id: id, priority: priority, tieBreak: tieBreak, lane: lane,
-      presence: presence, pages: pages, retention: retention,
-      preemption: preemption, interrupts: interrupts, whenIneligible: whenIneligible,
-      requires: requires, coalescing: coalescing, limits: limits, userInitiated: userInitiated,
-      relaunch: relaunch, scope: scope, notBefore: notBefore, expiresAt: expiresAt,
-      duration: duration)
+    PopupRequest<Other>(record: PopupRecord(content, pages: pages, record.options))
   }
 }
 

@@ -17,14 +17,14 @@ struct UsedUpLimit: Sendable {
   }
 }
 
-extension PopupRules {
+extension PopupConfiguration {
   /// The limits with a count of 0, which are always used up, for all ids.
   @usableFromInline var closedLimits: [UsedUpLimit] {
-    limits.filter { $0.limit.count == 0 }
+    limitList.filter { $0.limit.count == 0 }
       .map { UsedUpLimit(name: $0.name, isPerID: false, end: nil) }
   }
 
-  /// Returns whether the rules have a limit that showings can use up.
+  /// Returns whether there is a limit that showings can use up.
   func canBeCountedUp(_ name: PopupLimitName) -> Bool {
     limit(name).map { $0.count > 0 } ?? false
   }

@@ -1,42 +1,53 @@
 /// The rules for all popups of a machine, except their order.
 ///
 /// ``PopupEvent/configured(_:)`` replaces the configuration of a running machine (<doc:Rules#R42>).
-public struct PopupConfiguration: Sendable {
+/// A configuration does not change, and two with the same rules are equal.
+public final class PopupConfiguration: Sendable {
   /// The configuration of a new state.
   @usableFromInline static let standard = PopupConfiguration()
 
-  // A reference, so that `PopupEvent` remains small.
-  @usableFromInline let rules: PopupRules
-
   /// The rules of the lanes that do not use the defaults of ``PopupLanePolicy``.
-  public var lanes: [PopupLane: PopupLanePolicy] { rules.values.lanes }
+  public let lanes: [PopupLane: PopupLanePolicy]
 
   /// The limits that requests can name (<doc:Rules#R38>).
-  public var limits: [PopupLimitName: PopupLimit] { rules.values.limits }
+  public let limits: [PopupLimitName: PopupLimit]
 
   /// The minimum priority of a popup that becomes alive because its page disappeared
   /// (<doc:Rules#R4>). A higher priority stays.
-  @inlinable public var returningPriority: PopupPriority { rules.values.returningPriority }
+  public let returningPriority: PopupPriority
 
   /// The maximum number of popups that are queued in each lane; nil for no maximum
   /// (<doc:Rules#R9>).
-  @inlinable public var queueLimit: Int? { rules.values.queueLimit }
-
-  /// The time after which a transition counts as over, if the host does not report its end; nil for
-  /// no timeout (<doc:Rules#R33>).
-  public var transitionTimeout: Duration? { transitionSeconds.map(Duration.init(inSeconds:)) }
+  public let queueLimit: Int?
 
   // The machine calculates with seconds.
-  @inlinable package var transitionSeconds: Double? { rules.values.transitionSeconds }
+  @usableFromInline package let transitionSeconds: Double?
 
   /// The occasions on which waiting popups are presented (<doc:Rules#R20>).
-  @inlinable public var promotion: PopupPromotion { rules.values.promotion }
+  public let promotion: PopupPromotion
+
+  /// The mistakes in the configuration, which a store reports. Almost always empty.
+  package let faults: [PopupPolicyFault]
+
+  // Derived from the rules, so that events need not hash names. Limits ascend by name.
+  @usableFromInline let laneList: [(name: PopupLane, policy: PopupLanePolicy)]
+  @usableFromInline let limitList: [(name: PopupLimitName, limit: PopupLimit)]
+
+  // Whether any lane has a duration (R36), an interval (R39) or a collection (R40).
+  @usableFromInline let haveDurations: Bool
+  @usableFromInline let haveIntervals: Bool
+  @usableFromInline let haveCollections: Bool
+
+  // Whether any limit has a count of 0, so that it is always used up, or counts each id separately
+  // (R38).
+  @usableFromInline let haveClosedLimits: Bool
+  @usableFromInline let haveLimitsPerID: Bool
 
   /// Creates a configuration.
   ///
   /// A queue limit below 1 counts as 1. A negative timeout counts as the default of 10 seconds. Both
   /// are issues, ``PopupIssue/invalidPolicy(_:of:given:)``, when a store receives the configuration.
-  public init(
+  public convenience init(
     lanes: [PopupLane: PopupLanePolicy] = [:],
     limits: [PopupLimitName: PopupLimit] = [:],
     returningPriority: PopupPriority = .high,
@@ -60,43 +71,86 @@ public struct PopupConfiguration: Sendable {
     promotion: PopupPromotion, at callSite: PopupCallSite? = nil
   ) {
     var refused = RefusedValues(at: callSite)
-    rules = PopupRules(
-      PopupRules.Values(
-        lanes: lanes, limits: limits, returningPriority: returningPriority,
-        queueLimit: queueLimit.map { refused.check($0, from: 1, .queueLimit) },
-        transitionSeconds: transitionSeconds.map { refused.check($0, .transitionTimeout) },
-        promotion: promotion), refused, at: callSite)
+    self.lanes = lanes
+    self.limits = limits
+    self.returningPriority = returningPriority
+    self.queueLimit = queueLimit.map { refused.check($0, from: 1, .queueLimit) }
+    self.transitionSeconds = transitionSeconds.map { refused.check($0, .transitionTimeout) }
+    self.promotion = promotion
+    laneList = lanes.map { ($0.key, $0.value) }
+    limitList = limits.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    haveDurations = lanes.values.contains { $0.durationSeconds != nil }
+    haveIntervals = lanes.values.contains { $0.intervalSeconds != nil }
+    haveCollections = lanes.values.contains { $0.collectSeconds != nil }
+    haveClosedLimits = limits.values.contains { $0.count == 0 }
+    haveLimitsPerID = limits.values.contains { $0.each == .id }
+    faults =
+      refused.faults(of: .policy, or: callSite)
+      + PopupPolicyFault.faults(in: lanes, limits, at: callSite)
   }
 
-  /// The mistakes in the configuration, which a store reports.
-  package var faults: [PopupPolicyFault] { rules.faults }
+  /// The time after which a transition counts as over, if the host does not report its end; nil for
+  /// no timeout (<doc:Rules#R33>).
+  public var transitionTimeout: Duration? { transitionSeconds.map(Duration.init(inSeconds:)) }
 
   /// Returns the number of exclusive popups that a lane presents at once: 1 unless ``lanes`` sets
   /// another one.
   @inlinable
   public func capacity(of lane: PopupLane) -> Int {
     // Most apps have no lane with other rules: the check saves 2 % of the mixed work (S4).
-    rules.lanes.isEmpty ? 1 : rules.lane(lane)?.capacity ?? 1
+    laneList.isEmpty ? 1 : rules(of: lane)?.capacity ?? 1
+  }
+
+  /// Returns the rules of a lane; nil if it uses the default rules. Linear in the number of lanes
+  /// with other rules.
+  @inlinable
+  func rules(of lane: PopupLane) -> PopupLanePolicy? {
+    for index in laneList.indices where laneList[index].name == lane {
+      return laneList[index].policy
+    }
+    return nil
+  }
+
+  /// Returns the limit with a name; nil if the configuration has none.
+  @inlinable
+  func limit(_ name: PopupLimitName) -> PopupLimit? {
+    for index in limitList.indices where limitList[index].name == name {
+      return limitList[index].limit
+    }
+    return nil
   }
 }
 
 extension PopupConfiguration: Hashable {
   /// Returns a Boolean value that indicates whether two configurations have the same rules.
-  @inlinable
   public static func == (lhs: PopupConfiguration, rhs: PopupConfiguration) -> Bool {
-    lhs.rules === rhs.rules || lhs.rules.values == rhs.rules.values
+    lhs === rhs
+      || lhs.lanes == rhs.lanes && lhs.limits == rhs.limits
+        && lhs.returningPriority == rhs.returningPriority && lhs.queueLimit == rhs.queueLimit
+        && lhs.transitionSeconds == rhs.transitionSeconds && lhs.promotion == rhs.promotion
   }
 
   /// Hashes the rules.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(rules.values)
+    hasher.combine(lanes)
+    hasher.combine(limits)
+    hasher.combine(returningPriority)
+    hasher.combine(queueLimit)
+    hasher.combine(transitionSeconds)
+    hasher.combine(promotion)
   }
 }
 
 extension PopupConfiguration: CustomReflectable {
   /// The properties, for dumps.
   public var customMirror: Mirror {
-    Mirror(self, children: Mirror(reflecting: rules.values).children, displayStyle: .struct)
+    Mirror(
+      self,
+      children: [
+        "lanes": lanes, "limits": limits, "returningPriority": returningPriority,
+        "queueLimit": queueLimit as Any, "transitionSeconds": transitionSeconds as Any,
+        "promotion": promotion,
+      ], displayStyle: .struct)
   }
 }
 
@@ -116,7 +170,7 @@ extension PopupConfiguration: Codable {
 
   /// Reads a configuration that ``encode(to:)`` has written. Values that are out of range count as
   /// in the initializer.
-  public init(from decoder: any Decoder) throws {
+  public convenience init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let lanes = try container.decode([Entry<PopupLane, PopupLanePolicy>].self, forKey: .lanes)
     let limits = try container.decode([Entry<PopupLimitName, PopupLimit>].self, forKey: .limits)

@@ -55,6 +55,28 @@ package struct PopupPolicyFault: Sendable {
 
   package let mistake: Mistake
   package let callSite: PopupCallSite?
+
+  /// Returns the mistakes in lanes and limits, by name.
+  ///
+  /// - Parameter callSite: The line that made the policy.
+  static func faults(
+    in lanes: [PopupLane: PopupLanePolicy], _ limits: [PopupLimitName: PopupLimit],
+    at callSite: PopupCallSite?
+  ) -> [PopupPolicyFault] {
+    var faults: [PopupPolicyFault] = []
+    for (lane, policy) in lanes.sorted(by: { $0.key < $1.key }) {
+      faults += policy.refused.faults(of: .lane(lane), or: callSite)
+    }
+    for (limit, definition) in limits.sorted(by: { $0.key < $1.key }) {
+      faults += definition.refused.faults(of: .limit(limit), or: callSite)
+    }
+    func refuse(_ kind: PopupNameKind, if isEmpty: Bool) {
+      if isEmpty { faults.append(PopupPolicyFault(mistake: .emptyName(kind), callSite: callSite)) }
+    }
+    refuse(.lane, if: lanes.keys.contains(where: \.isEmpty))
+    refuse(.limit, if: limits.keys.contains(where: \.isEmpty))
+    return faults
+  }
 }
 
 /// The values that an initializer has replaced because they were out of range.
