@@ -26,7 +26,9 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
   /// The popups by bucket, and from the worst rank up within each.
   @exclusivity(unchecked) @usableFromInline var entries = OrderedTree<BucketEntry>()
 
-  @exclusivity(unchecked) @usableFromInline var popups = NumberTree<PopupRecord<Domain>>()
+  /// The popups by number.
+  @exclusivity(unchecked) @usableFromInline var records = OrderedTree<NumberedRecord<Domain>>()
+
   @exclusivity(unchecked) @usableFromInline var expiries = OrderedTree<WaitingDeadline>()
   @exclusivity(unchecked) @usableFromInline var beginnings = OrderedTree<WaitingDeadline>()
 
@@ -43,7 +45,7 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
   init(copying other: WaitingIndex) {
     lanes = other.lanes
     entries = other.entries
-    popups = other.popups
+    records = other.records
     expiries = other.expiries
     beginnings = other.beginnings
     releases = other.releases
@@ -55,7 +57,7 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
   func copy() -> WaitingIndex { WaitingIndex(copying: self) }
 
   /// The number of waiting popups. O(1)
-  @inlinable var count: Int { popups.count }
+  @inlinable var count: Int { records.count }
 
   /// Whether no popup waits. O(1)
   @inlinable var isEmpty: Bool { lanes.isEmpty }
@@ -72,16 +74,16 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
     if let beginning = popup.beginning { beginnings.insert(beginning) }
     if let release = popup.released { releases.insert(release) }
     popup.wait(in: place, bucket: bucket)
-    popups.insert(popup.record, at: number)
+    records.insert(NumberedRecord(number: number, record: popup.record))
   }
 
   /// Removes a popup. O(*l* + log *n*)
   ///
-  /// - Precondition: A popup with the number waits.
-  /// - Returns: The popup and the place where it waited.
+  /// - Returns: The popup and the place where it waited; nil if no popup with the number waits.
   @inlinable
-  func remove(number: Int) -> (popup: Popup<Domain>, place: WaitingPlace) {
-    let popup = Popup(record: popups.remove(number))
+  func remove(number: Int) -> (popup: Popup<Domain>, place: WaitingPlace)? {
+    guard let record = records.remove(number)?.record else { return nil }
+    let popup = Popup(record: record)
     removeFromBucket(popup)
     if popup.isNamed { ids.remove(number, under: popup.id) }
     if let expiry = popup.expiry { _ = expiries.remove(expiry) }
@@ -183,21 +185,17 @@ extension WaitingIndex {
   /// Returns the waiting popup of a request, with its place. O(log *n*)
   @inlinable
   func waiting(number: Int) -> WaitingPopup<Domain>? {
-    popups.object(number).map(WaitingPopup.init)
+    records.element(number).map { WaitingPopup($0.record) }
   }
 
   /// Returns the waiting popup of a request. O(log *n*)
   @inlinable
   func popup(number: Int) -> Popup<Domain>? {
-    popups.object(number).map(Popup.init(record:))
+    records.element(number).map { Popup(record: $0.record) }
   }
 
   /// The waiting popups in ascending order of their requests' numbers. O(*n*)
-  @inlinable var byNumber: [WaitingPopup<Domain>] {
-    var all: [WaitingPopup<Domain>] = []
-    popups.visit { all.append(WaitingPopup($0)) }
-    return all
-  }
+  @inlinable var byNumber: [WaitingPopup<Domain>] { records.map { WaitingPopup($0.record) } }
 
   /// Returns whether a popup with an id waits. O(log *n*)
   @inlinable
@@ -212,15 +210,18 @@ extension WaitingIndex {
     !ids.isEmpty && !ids.numbers(under: id).isEmpty
   }
 
-  /// Returns the popups with an id in a place, from the best rank down. O(log *n*), because few
-  /// popups share an id.
+  /// Returns the popups with an id: the queued ones, then those alive, each from the best rank down.
+  /// O(log *n*), because few popups share an id.
   @inlinable
-  func popups(id: PopupID, in place: WaitingPlace) -> [Popup<Domain>] {
+  func popups(id: PopupID) -> [WaitingPopup<Domain>] {
     var found = ids.numbers(under: id).compactMap(waiting(number:))
     if let number = id.number, let unnamed = waiting(number: number), unnamed.popup.id == id {
       found.append(unnamed)
     }
-    return found.filter { $0.place == place }.map(\.popup).fromTheBest()
+    if found.count < 2 { return found }
+    return found.sorted {
+      $0.place == $1.place ? $0.popup.outranks($1.popup) : $0.place == .queued
+    }
   }
 
   /// Returns the popups in a place, from the best rank down. O(*n* log *n*)

@@ -61,7 +61,7 @@ struct WaitingQueue<Domain: PopupDomain>: Sendable {
   @inlinable
   mutating func remove(number: Int) -> (popup: Popup<Domain>, place: WaitingPlace)? {
     // Without this check, a shared index would be copied even if it has no such popup.
-    guard index.popups.contains(number) else { return nil }
+    guard isKnownUniquelyReferenced(&index) || index.records.contains(number) else { return nil }
     return ownIndex.remove(number: number)
   }
 }

@@ -28,8 +28,7 @@ extension PopupState {
   /// Returns the number of the request whose popup has an id: the queued one, else the alive one,
   /// else the one on screen; nil if no popup has the id. O(*p* + log *n*)
   package func openRequest(of id: PopupID) -> Int? {
-    let all = waiting.all
-    let waiting = all.popups(id: id, in: .queued).first ?? all.popups(id: id, in: .alive).first
+    let waiting = waiting.all.popups(id: id).first?.popup
     return (waiting ?? presented.first { $0.popup.id == id }?.popup)?.number
   }
 

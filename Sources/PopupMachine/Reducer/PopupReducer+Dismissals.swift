@@ -104,10 +104,8 @@ extension PopupReducer {
     for index in state.fields.presented.indices where state.fields.presented[index].shown.id == id {
       dismiss(index, reason: .requested, &state, &effects)
     }
-    for place in [WaitingPlace.queued, .alive] {
-      for popup in state.waiting.index.popups(id: id, in: place) {
-        endWaiting(popup.number, .cancelled, &state, &effects)
-      }
+    for waiting in state.waiting.index.popups(id: id) {
+      endWaiting(waiting.popup.number, .cancelled, &state, &effects)
     }
   }
 

@@ -62,10 +62,8 @@ extension PopupReducer {
   // R8: the popup that uses the id.
   @inlinable
   func existing(_ id: PopupID, in state: State) -> Existing? {
-    for place in [WaitingPlace.queued, .alive] {
-      if let popup = state.waiting.index.popups(id: id, in: place).first {
-        return .waiting(number: popup.number)
-      }
+    if let waiting = state.waiting.index.popups(id: id).first {
+      return .waiting(number: waiting.popup.number)
     }
     return state.fields.presented.firstIndex {
       $0.popup.id == id && !state.isOnItsWayOutForGood($0)

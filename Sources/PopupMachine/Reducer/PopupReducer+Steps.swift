@@ -176,7 +176,7 @@ extension PopupReducer {
   // R25
   @inlinable
   func place(_ number: Int, _ state: inout State, _ effects: inout [Effect]) {
-    let (popup, place) = state.waiting.ownIndex.remove(number: number)
+    guard let (popup, place) = state.waiting.remove(number: number) else { return }
     present(popup, isReturning: place == .alive, &state, &effects)
   }
 

@@ -106,7 +106,7 @@ extension PopupState {
   @inlinable
   mutating func updateSpending(of id: PopupID) {
     guard environment.configuration.haveLimitsPerID else { return }
-    for popup in waiting.index.popups(id: id, in: .queued) { updateSpending(of: popup.number) }
+    for waiting in waiting.index.popups(id: id) { updateSpending(of: waiting.popup.number) }
   }
 
   /// Updates all queued popups. See ``updateSpending(of:)``. O(*n* log *n*)

@@ -30,10 +30,31 @@ struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
   /// The highest element. O(log *n*)
   @inlinable var last: Element? { last { _ in true } }
 
+  /// Returns whether an element has a key. O(log *n*)
+  @inlinable
+  func contains(_ key: Element.Key) -> Bool {
+    var isFound = false
+    find(key) { _, _ in isFound = true }
+    return isFound
+  }
+
   /// Returns the element with a key; nil if there is none. O(log *n*)
   @inlinable
   func element(_ key: Element.Key) -> Element? {
-    first { $0.key >= key }.flatMap { $0.key == key ? $0 : nil }
+    var found: Element?
+    find(key) { node, index in found = node[index] }
+    return found
+  }
+
+  /// Visits the element with a key, and copies no other, since a copy may count references.
+  @inlinable
+  func find(_ key: Element.Key, _ visit: (Node, Int) -> Void) {
+    descend { node in
+      let index = node.firstIndex { $0.key >= key }
+      guard index < node.count, node[index].key == key else { return index }
+      visit(node, index)
+      return nil
+    }
   }
 
   /// Returns the lowest element above a key. O(log *n*)
@@ -76,18 +97,14 @@ struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
 
   /// Visits the nodes of a path from the root down to a leaf.
   ///
-  /// - Parameter visit: Returns the index of the next child; ignored for a leaf.
+  /// - Parameter visit: Returns the index of the next child, which is ignored for a leaf; nil to
+  ///   stop.
   @inlinable
-  func descend(_ visit: (Node) -> Int) {
-    var next = root.map(Unmanaged.passUnretained)
-    // The tree owns the nodes, so none is retained on the way.
-    while let node = next {
-      next = node._withUnsafeGuaranteedRef { node in
-        let index = visit(node)
-        return node.isLeaf ? nil : .passUnretained(node.children[index])
-      }
+  func descend(_ visit: (Node) -> Int?) {
+    var next = root
+    while let node = next, let index = visit(node) {
+      next = node.isLeaf ? nil : node.children[index]
     }
-    withExtendedLifetime(root) {}
   }
 
   /// Inserts an element. O(log *n*)
