@@ -87,8 +87,6 @@ enum FirstSwiftUIApp {
         let scene = simulation.connectScene()
         let store = PopupStore<Shop>(
           policy: PopupPolicy(order: .priority.then(.fifo)), clock: SimulationClock(simulation))
-        // The tracker uses the simulation's turns. An app needs no tracker of its own.
-        let tracker = PageTracker(store, nextTurn: { simulation.nextTurn($0) })
         var outcomes: [String] = []
         let watching = store.outcomes.sink { outcomes.append("\($0.id) \($0.outcome)") }
         let root = UIHostingController(rootView: ShopView(store: store))
@@ -116,7 +114,7 @@ enum FirstSwiftUIApp {
         simulation.advance(by: 2)
         #expect(outcomes.last == "rating completed")
         #expect(simulation.warnings == [])
-        withExtendedLifetime((tracker, watching)) {}
+        withExtendedLifetime(watching) {}
       }
     }
 

@@ -39,7 +39,7 @@ private final class MixedWorld {
     stage = SwiftUIStage(simulation, policy: PopupPolicy(transitionTimeout: nil))
     lock = TransitionLock(clock: stage.store.clock)
     host = ModalHost(
-      scene: stage.scene, nextTurn: { simulation.nextTurn($0) }, clock: stage.store.clock
+      scene: stage.scene, clock: stage.store.clock
     ) { SystemCard($0) }
     stage.store.transitionLock = lock
     stage.store.drive(host, lanes: ["system"], lock: lock).store(in: &subscriptions)
@@ -103,7 +103,7 @@ private final class MixedWorld {
 
   /// Dismisses the modals of a controller.
   private func dismiss(_ presenter: UIViewController) {
-    presenter.dismiss(through: lock, nextTurn: { [simulation] in simulation.nextTurn($0) })
+    presenter.dismiss(through: lock)
   }
 
   private func beginOrEndSwipe() {

@@ -26,7 +26,7 @@ import UIKitDouble
   {
     let own = UIViewController()
     stage.window?.rootViewController?.present(
-      own, animated: true, through: lock, nextTurn: { stage.simulation.nextTurn($0) })
+      own, animated: true, through: lock)
     return own
   }
 
@@ -111,7 +111,7 @@ import UIKitDouble
       stage.store.transitionLock = lock
       stage.show(ModalsView(store: stage.store))
       let host = ModalHost<ViewShop>(
-        scene: stage.scene, nextTurn: { stage.simulation.nextTurn($0) }, clock: stage.store.clock
+        scene: stage.scene, clock: stage.store.clock
       ) { popup in
         popup.alert(title: popup.content.title, buttons: [PopupAlertButton("OK", "fine")])
       }

@@ -41,7 +41,6 @@ enum MovingFromPopupView {
     func moved() {
       UIKitSimulation.run { simulation in
         let store = PopupStore<Shop>(policy: PopupPolicy(), clock: SimulationClock(simulation))
-        let tracker = PageTracker(store, nextTurn: { simulation.nextTurn($0) })
         let root = UIHostingController(rootView: HomeView(store: store))
         simulation.showWindow(in: simulation.connectScene(), root: root)
         simulation.advance(by: 1)
@@ -58,7 +57,6 @@ enum MovingFromPopupView {
         #expect(store.state.presented.map(\.popup.id) == ["second"])
         #expect(Set(root.tree.texts) == ["Save", "Close the offer"])
         #expect(simulation.warnings == [])
-        withExtendedLifetime(tracker) {}
       }
     }
   }

@@ -73,7 +73,6 @@ import UIKitDouble
           simulation.isLogging = false
           let stage = SwiftUIStage(simulation, scene: .foregroundInactive)
           let store = PopupStore<PreviewShop>(clock: SimulationClock(simulation))
-          let tracker = PageTracker(store, nextTurn: { simulation.nextTurn($0) })
           let tree = stage.show(preview(store))
           stage.settle()
           let shown = stage.presentedControllers.last
@@ -81,7 +80,6 @@ import UIKitDouble
           found += (shown as? UIHostingController<AnyView>)?.tree.texts ?? []
           found += stage.popupTree?.texts ?? []
           found += tree.texts
-          withExtendedLifetime(tracker) {}
         }
       }
       return found

@@ -43,7 +43,7 @@ final class SwiftUIStage {
     self.simulation = simulation
     scene = simulation.connectScene(state)
     store = PopupStore(policy: policy, clock: SimulationClock(simulation))
-    tracker = PageTracker(store, nextTurn: { simulation.nextTurn($0) })
+    tracker = PageTracker(store)
     store.outcomes.sink { [unowned self] in outcomes.append($0) }.store(in: &subscriptions)
   }
 

@@ -57,8 +57,6 @@ enum FirstApp {
       try await UIKitSimulation.run(habits: habits) { simulation in
         let delegate = SceneDelegate(simulation: simulation)
         let (store, lock) = (delegate.store, delegate.lock)
-        // The tracker uses the simulation's turns. An app needs no tracker of its own.
-        let tracker = PageTracker(store, nextTurn: { simulation.nextTurn($0) })
         var outcomes: [String] = []
         let watching = store.outcomes.sink { outcomes.append("\($0.id) \($0.outcome)") }
         let scene = simulation.connectScene(delegate: delegate)
@@ -100,7 +98,7 @@ enum FirstApp {
         #expect(outcomes.last == "bye dismissed.host")
         #expect(store.state.visiblePages.isEmpty)
         #expect(simulation.warnings == [])
-        withExtendedLifetime((tracker, watching)) {}
+        withExtendedLifetime(watching) {}
       }
     }
   }
@@ -115,14 +113,5 @@ extension PopupStore {
 extension TransitionLock {
   fileprivate convenience init(timeout: Duration) {
     self.init(timeout: timeout, clock: SimulationClock(.current))
-  }
-}
-
-extension UINavigationController {
-  fileprivate func push(
-    _ controller: UIViewController, through lock: TransitionLock
-  ) async throws {
-    let simulation = UIKitSimulation.current
-    try await push(controller, through: lock, nextTurn: { simulation.nextTurn($0) })
   }
 }

@@ -94,7 +94,6 @@ enum MovingFromABool {
       await UIKitSimulation.run { simulation in
         let scene = simulation.connectScene()
         let store = PopupStore<Shop>(policy: PopupPolicy(), clock: SimulationClock(simulation))
-        let tracker = PageTracker(store, nextTurn: { simulation.nextTurn($0) })
         let lock = TransitionLock(timeout: .seconds(5), clock: SimulationClock(simulation))
         var cancellables: Set<AnyCancellable> = []
 
@@ -140,7 +139,6 @@ enum MovingFromABool {
         await settle()
         #expect(shown()?.title == "Three")
         #expect(simulation.warnings == [])
-        withExtendedLifetime(tracker) {}
       }
     }
   }

@@ -23,7 +23,6 @@ enum ReadmeApp {
       try UIKitSimulation.run(habits: habits) { simulation in
         let scene = simulation.connectScene()
         let store = PopupStore<Shop>(policy: PopupPolicy(), clock: SimulationClock(simulation))
-        let tracker = PageTracker(store, nextTurn: { simulation.nextTurn($0) })
         let lock = TransitionLock(timeout: .seconds(5), clock: SimulationClock(simulation))
         var cancellables: Set<AnyCancellable> = []
         let basket = UIViewController()
@@ -50,7 +49,6 @@ enum ReadmeApp {
         simulation.advance(by: 4)
         #expect(outcomes == ["question completed"])
         #expect(simulation.warnings == [])
-        withExtendedLifetime(tracker) {}
       }
     }
   }

@@ -73,13 +73,13 @@
       guard isStill(root) else { return }
       guard let turn = takeTurn(.place(#fileID, #line)) else { return }
       root.dismiss(animated: clearing.isAnimated) { [weak self] in self?.isOver(turn) }
-      nextTurn { [weak self] in self?.check(root, turn) }
+      clock.nextTurn { [weak self] in self?.check(root, turn) }
     }
 
     private func check(_ root: UIViewController, _ turn: TransitionLock.Token) {
       guard row.running === turn else { return }
       guard root.presentedViewController != nil else { return isOver(turn) }
-      let willTell = root.runningTransition?.whenOver(nextTurn) { [weak self] in
+      let willTell = root.runningTransition?.whenOver(clock) { [weak self] in
         self?.check(root, turn)
       }
       guard willTell != true else { return }

@@ -103,7 +103,7 @@
       letGo(presentation.nextContent)
       advanceSoon()
       if presentation.isAnswered {
-        nextTurn { presentation.wayOut.end() }
+        clock.nextTurn { presentation.wayOut.end() }
       } else {
         presentation.report(kind)
       }
@@ -139,7 +139,7 @@
       presentation.reportWillDismiss()
       // UIKit makes the coordinator before or after the call of the delegate.
       if !awaitSwipe(number) {
-        nextTurn { [weak self] in
+        clock.nextTurn { [weak self] in
           guard let self, !awaitSwipe(number) else { return }
           let controller = presentations[number]?.controller
           if controller?.isBeingDismissed == false { swipeIsOver(number, isCancelled: true) }
@@ -151,7 +151,7 @@
     private func awaitSwipe(_ number: Int) -> Bool {
       guard let coordinator = presentations[number]?.controller?.transitionCoordinator
       else { return false }
-      let nextTurn = nextTurn
+      let clock = clock
       coordinator.notifyWhenInteractionChanges { [weak self] context in
         if !context.isCancelled { self?.isReleased(number) }
       }
@@ -159,7 +159,7 @@
       if !coordinator.initiallyInteractive { isReleased(number) }
       return coordinator.animate(alongsideTransition: nil) { [weak self] context in
         let isCancelled = context.isCancelled
-        nextTurn { self?.swipeIsOver(number, isCancelled: isCancelled) }
+        clock.nextTurn { self?.swipeIsOver(number, isCancelled: isCancelled) }
       }
     }
 

@@ -35,7 +35,7 @@
     func advanceSoon() {
       guard !row.isAdvancingSoon else { return }
       row.isAdvancingSoon = true
-      nextTurn { [weak self] in
+      clock.nextTurn { [weak self] in
         guard let self else { return }
         row.isAdvancingSoon = false
         advance()
@@ -113,7 +113,7 @@
     /// turn inside a callback of UIKit.
     private func advanceInTurn() {
       let turn = row.turn
-      nextTurn { [weak self] in
+      clock.nextTurn { [weak self] in
         if let self { advance() } else { turn.end() }
       }
     }
@@ -169,7 +169,7 @@
     func wait(for running: RunningTransition) {
       advanceLater()
       guard let coordinator = running.coordinator, row.awaited !== coordinator else { return }
-      let willTell = running.whenOver(nextTurn) { [weak self] in self?.advanceSoon() }
+      let willTell = running.whenOver(clock) { [weak self] in self?.advanceSoon() }
       if willTell { row.awaited = coordinator }
     }
 

@@ -50,12 +50,12 @@
         }
       }
       adopt(presentation)
-      nextTurn { [weak self, weak presentation] in
+      clock.nextTurn { [weak self, weak presentation] in
         guard let self, let presentation, presentation.stage == .presenting else { return }
         presentation.hasBeenChecked = true
         adopt(presentation)
         // UIKit sends no completion if a custom transition is cancelled.
-        _ = controller.runningTransition?.whenOver(nextTurn) { [weak self] in
+        _ = controller.runningTransition?.whenOver(clock) { [weak self] in
           self?.advanceSoon()
         }
         advanceSoon()
@@ -125,7 +125,7 @@
       presenter.dismiss(animated: isAnimated) { [weak self] in
         if let self { isOver(turn) } else { turn.endIfRunning() }
       }
-      nextTurn { [weak self] in self?.check(presentation.number, turn) }
+      clock.nextTurn { [weak self] in self?.check(presentation.number, turn) }
     }
 
     /// Checks a dismissal, because UIKit refuses it without a message, and the user can cancel it
@@ -134,7 +134,7 @@
       guard row.running === turn, let presentation = presentations[number] else { return }
       guard presentation.isUp else { return isOver(turn) }
       if let running = presentation.controller?.runningTransition, running.coordinator != nil {
-        let willTell = running.whenOver(nextTurn) { [weak self] in self?.check(number, turn) }
+        let willTell = running.whenOver(clock) { [weak self] in self?.check(number, turn) }
         if willTell { return }
       }
       presentation.stage = .presented

@@ -75,7 +75,6 @@
     /// Whether popups are presented and dismissed with animation.
     public var isAnimated = true
 
-    let nextTurn: NextTurn
     let clock: any PopupClock
     let makeController: @MainActor (ShownPopup<Domain>) -> UIViewController
 
@@ -122,18 +121,15 @@
     ///
     /// - Parameters:
     ///   - scene: The scene in which popups are presented.
-    ///   - nextTurn: Performs a closure on the next turn of the main loop. If `nil`, the main queue
-    ///     does.
-    ///   - clock: The clock for looking again where UIKit does not report that the screen is free.
+    ///   - clock: The clock for later turns of the main loop, and for looking again where UIKit does
+    ///     not report that the screen is free.
     ///   - makeController: Makes a new controller for a popup. Called on the main actor when the
     ///     popup has its turn. The host retains the closure.
     public init(
-      scene: UIWindowScene, nextTurn: NextTurn? = nil,
-      clock: any PopupClock = DispatchPopupClock(),
+      scene: UIWindowScene, clock: any PopupClock = DispatchPopupClock(),
       makeController: @escaping @MainActor (ShownPopup<Domain>) -> UIViewController
     ) {
       self.scene = scene
-      self.nextTurn = nextTurn ?? mainQueueNextTurn
       self.clock = clock
       self.makeController = makeController
       hostScene = HostScene(scene) { [weak self] change in self?.note(change) }

@@ -13,7 +13,6 @@
     typealias Change = @MainActor (Subject, @escaping () -> Void) -> Void
 
     private weak var subject: Subject?
-    private let nextTurn: NextTurn
     private let clock: any PopupClock
     private var completion: (@MainActor () -> Void)?
     private var hasBegun = false
@@ -34,16 +33,18 @@
     ///
     /// - Parameters:
     ///   - subject: The controller to change; not retained. If it is gone, there is no change (L8).
-    ///   - place: The lock, and the place of the call.
+    ///   - lock: The lock.
+    ///   - file: The file of the call.
+    ///   - line: The line of the call.
     ///   - change: The call of UIKit.
     ///   - completion: Called once.
     static func run(
-      _ subject: Subject, _ place: TransitionPlace, _ change: @escaping Change,
-      _ completion: @escaping @MainActor () -> Void
+      _ subject: Subject, _ lock: TransitionLock, _ file: StaticString, _ line: UInt,
+      _ change: @escaping Change, _ completion: @escaping @MainActor () -> Void
     ) {
-      let new = ScreenChange(subject, place)
-      place.lock.serialize(file: place.file, line: place.line) { token in
-        withExtendedLifetime(place.lock) {
+      let new = ScreenChange(subject, lock)
+      lock.serialize(file: file, line: line) { token in
+        withExtendedLifetime(lock) {
           new.begin(change) {
             // The next transition begins when this completion has returned.
             completion()
@@ -58,10 +59,11 @@
     /// - Throws: `CancellationError` if the task is cancelled before the call of UIKit. Then there
     ///   is no change (L4).
     static func run(
-      _ subject: Subject, _ place: TransitionPlace, _ change: @escaping Change
+      _ subject: Subject, _ lock: TransitionLock, _ file: StaticString, _ line: UInt,
+      _ change: @escaping Change
     ) async throws {
-      try await place.lock.withTransition(file: place.file, line: place.line) {
-        let new = ScreenChange(subject, place)
+      try await lock.withTransition(file: file, line: line) {
+        let new = ScreenChange(subject, lock)
         await withTaskCancellationHandler {
           await withCheckedContinuation { continuation in
             new.begin(change) { continuation.resume() }
@@ -73,10 +75,9 @@
       }
     }
 
-    private init(_ subject: Subject, _ place: TransitionPlace) {
+    private init(_ subject: Subject, _ lock: TransitionLock) {
       self.subject = subject
-      clock = place.lock.clock
-      nextTurn = place.nextTurn ?? mainQueueNextTurn
+      clock = lock.clock
     }
 
     /// Waits for transitions that the user or another library has begun, such as a back-swipe (U2).
@@ -87,8 +88,8 @@
       whenStill { [self] in
         guard let subject else { return end() }
         hasBegun = true
-        change(subject) { self.nextTurn { self.end() } }
-        nextTurn { self.waitForEnd() }
+        change(subject) { self.clock.nextTurn { self.end() } }
+        clock.nextTurn { self.waitForEnd() }
       }
     }
 
@@ -109,7 +110,7 @@
       guard let subject, let running = subject.screenTransition else { return action() }
       let again: @MainActor () -> Void = { self.whenStill(action) }
       if let coordinator = running.coordinator, coordinator !== reported,
-        running.whenOver(nextTurn, again)
+        running.whenOver(clock, again)
       {
         reported = coordinator
         silence = Silence()
@@ -118,7 +119,7 @@
       let isFirst = silence.isNew
       silence.note(clock.now, isActive: subject.isInActiveScene)
       guard !silence.isOverdue else { return action() }
-      if isFirst { nextTurn(again) } else { lookLater(again) }
+      if isFirst { clock.nextTurn(again) } else { lookLater(again) }
     }
 
     private func lookLater(_ again: @escaping @MainActor () -> Void) {
@@ -154,15 +155,6 @@
       if isActive, let last { seconds += min(now - last, 0.5) }
       last = now
     }
-  }
-
-  /// The lock of a transition, and the place of the call.
-  @MainActor
-  struct TransitionPlace {
-    let lock: TransitionLock
-    let nextTurn: NextTurn?
-    let file: StaticString
-    let line: UInt
   }
 
   extension UIViewController {

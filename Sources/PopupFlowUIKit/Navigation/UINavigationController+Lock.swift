@@ -19,66 +19,61 @@
     ///   - controller: The controller to push. If it is already on the stack, there is no change.
     ///   - animated: Whether the push is animated.
     ///   - lock: The lock of the scene's transitions.
-    ///   - nextTurn: Performs a closure on the next turn of the main loop. If `nil`, the main queue
-    ///     does.
     ///   - file: The file of the call, for an issue if the transition never ends.
     ///   - line: The line of the call.
     ///   - completion: Called once, on the main actor.
     public func push(
       _ controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
-      nextTurn: NextTurn? = nil, file: StaticString = #fileID, line: UInt = #line,
+      file: StaticString = #fileID, line: UInt = #line,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      let place = TransitionPlace(lock: lock, nextTurn: nextTurn, file: file, line: line)
-      ScreenChange.run(self, place, ScreenChange.push(controller, animated), completion)
+      ScreenChange.run(self, lock, file, line, ScreenChange.push(controller, animated), completion)
     }
 
     /// Pops the topmost controller, unless it is the only one.
     ///
-    /// For the parameters, see ``push(_:animated:through:nextTurn:file:line:completion:)``.
+    /// For the parameters, see ``push(_:animated:through:file:line:completion:)``.
     public func pop(
-      animated: Bool = true, through lock: TransitionLock, nextTurn: NextTurn? = nil,
+      animated: Bool = true, through lock: TransitionLock,
       file: StaticString = #fileID, line: UInt = #line,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      let place = TransitionPlace(lock: lock, nextTurn: nextTurn, file: file, line: line)
-      ScreenChange.run(self, place, ScreenChange.pop(animated), completion)
+      ScreenChange.run(self, lock, file, line, ScreenChange.pop(animated), completion)
     }
 
     /// Pops all controllers above the given one, if it is on the stack at its turn.
     ///
-    /// For the parameters, see ``push(_:animated:through:nextTurn:file:line:completion:)``.
+    /// For the parameters, see ``push(_:animated:through:file:line:completion:)``.
     public func pop(
       to controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
-      nextTurn: NextTurn? = nil, file: StaticString = #fileID, line: UInt = #line,
+      file: StaticString = #fileID, line: UInt = #line,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      let place = TransitionPlace(lock: lock, nextTurn: nextTurn, file: file, line: line)
-      ScreenChange.run(self, place, ScreenChange.pop(to: controller, animated), completion)
+      ScreenChange.run(
+        self, lock, file, line, ScreenChange.pop(to: controller, animated), completion)
     }
 
     /// Pops all controllers but the first.
     ///
-    /// For the parameters, see ``push(_:animated:through:nextTurn:file:line:completion:)``.
+    /// For the parameters, see ``push(_:animated:through:file:line:completion:)``.
     public func popToRoot(
-      animated: Bool = true, through lock: TransitionLock, nextTurn: NextTurn? = nil,
+      animated: Bool = true, through lock: TransitionLock,
       file: StaticString = #fileID, line: UInt = #line,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      let place = TransitionPlace(lock: lock, nextTurn: nextTurn, file: file, line: line)
-      ScreenChange.run(self, place, ScreenChange.popToRoot(animated), completion)
+      ScreenChange.run(self, lock, file, line, ScreenChange.popToRoot(animated), completion)
     }
 
     /// Replaces the whole stack.
     ///
-    /// For the parameters, see ``push(_:animated:through:nextTurn:file:line:completion:)``.
+    /// For the parameters, see ``push(_:animated:through:file:line:completion:)``.
     public func setStack(
       _ controllers: [UIViewController], animated: Bool = true, through lock: TransitionLock,
-      nextTurn: NextTurn? = nil, file: StaticString = #fileID, line: UInt = #line,
+      file: StaticString = #fileID, line: UInt = #line,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      let place = TransitionPlace(lock: lock, nextTurn: nextTurn, file: file, line: line)
-      ScreenChange.run(self, place, ScreenChange.setStack(controllers, animated), completion)
+      ScreenChange.run(
+        self, lock, file, line, ScreenChange.setStack(controllers, animated), completion)
     }
   }
 #endif

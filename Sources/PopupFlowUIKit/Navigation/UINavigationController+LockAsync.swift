@@ -22,63 +22,57 @@
     ///   - controller: The controller to push. If it is already on the stack, there is no change.
     ///   - animated: Whether the push is animated.
     ///   - lock: The lock of the scene's transitions.
-    ///   - nextTurn: Performs a closure on the next turn of the main loop. If `nil`, the main queue
-    ///     does.
     ///   - file: The file of the call, for an issue if the transition never ends.
     ///   - line: The line of the call.
     /// - Throws: `CancellationError` if the task is cancelled before the change begins.
     public func push(
       _ controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
-      nextTurn: NextTurn? = nil, file: StaticString = #fileID, line: UInt = #line
+      file: StaticString = #fileID, line: UInt = #line
     ) async throws {
-      let place = TransitionPlace(lock: lock, nextTurn: nextTurn, file: file, line: line)
-      try await ScreenChange.run(self, place, ScreenChange.push(controller, animated))
+      try await ScreenChange.run(self, lock, file, line, ScreenChange.push(controller, animated))
     }
 
     /// Pops the topmost controller, unless it is the only one, and waits until the transition is
     /// over.
     ///
-    /// For parameters and errors, see ``push(_:animated:through:nextTurn:file:line:)``.
+    /// For parameters and errors, see ``push(_:animated:through:file:line:)``.
     public func pop(
-      animated: Bool = true, through lock: TransitionLock, nextTurn: NextTurn? = nil,
+      animated: Bool = true, through lock: TransitionLock,
       file: StaticString = #fileID, line: UInt = #line
     ) async throws {
-      let place = TransitionPlace(lock: lock, nextTurn: nextTurn, file: file, line: line)
-      try await ScreenChange.run(self, place, ScreenChange.pop(animated))
+      try await ScreenChange.run(self, lock, file, line, ScreenChange.pop(animated))
     }
 
     /// Pops all controllers above the given one, if it is on the stack at its turn, and
     /// waits until the transition is over.
     ///
-    /// For parameters and errors, see ``push(_:animated:through:nextTurn:file:line:)``.
+    /// For parameters and errors, see ``push(_:animated:through:file:line:)``.
     public func pop(
       to controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
-      nextTurn: NextTurn? = nil, file: StaticString = #fileID, line: UInt = #line
+      file: StaticString = #fileID, line: UInt = #line
     ) async throws {
-      let place = TransitionPlace(lock: lock, nextTurn: nextTurn, file: file, line: line)
-      try await ScreenChange.run(self, place, ScreenChange.pop(to: controller, animated))
+      try await ScreenChange.run(self, lock, file, line, ScreenChange.pop(to: controller, animated))
     }
 
     /// Pops all controllers but the first, and waits until the transition is over.
     ///
-    /// For parameters and errors, see ``push(_:animated:through:nextTurn:file:line:)``.
+    /// For parameters and errors, see ``push(_:animated:through:file:line:)``.
     public func popToRoot(
-      animated: Bool = true, through lock: TransitionLock, nextTurn: NextTurn? = nil,
+      animated: Bool = true, through lock: TransitionLock,
       file: StaticString = #fileID, line: UInt = #line
     ) async throws {
-      let place = TransitionPlace(lock: lock, nextTurn: nextTurn, file: file, line: line)
-      try await ScreenChange.run(self, place, ScreenChange.popToRoot(animated))
+      try await ScreenChange.run(self, lock, file, line, ScreenChange.popToRoot(animated))
     }
 
     /// Replaces the whole stack, and waits until the transition is over.
     ///
-    /// For parameters and errors, see ``push(_:animated:through:nextTurn:file:line:)``.
+    /// For parameters and errors, see ``push(_:animated:through:file:line:)``.
     public func setStack(
       _ controllers: [UIViewController], animated: Bool = true, through lock: TransitionLock,
-      nextTurn: NextTurn? = nil, file: StaticString = #fileID, line: UInt = #line
+      file: StaticString = #fileID, line: UInt = #line
     ) async throws {
-      let place = TransitionPlace(lock: lock, nextTurn: nextTurn, file: file, line: line)
-      try await ScreenChange.run(self, place, ScreenChange.setStack(controllers, animated))
+      try await ScreenChange.run(
+        self, lock, file, line, ScreenChange.setStack(controllers, animated))
     }
   }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
   import UIKit
 
   /// A transition that runs on a screen.
@@ -13,9 +14,8 @@
     /// end (U2).
     ///
     /// - Returns: Whether the action will be called.
-    func whenOver(_ nextTurn: @escaping NextTurn, _ action: @escaping @MainActor () -> Void) -> Bool
-    {
-      coordinator?.animate(alongsideTransition: nil) { _ in nextTurn(action) } ?? false
+    func whenOver(_ clock: any PopupClock, _ action: @escaping @MainActor () -> Void) -> Bool {
+      coordinator?.animate(alongsideTransition: nil) { _ in clock.nextTurn(action) } ?? false
     }
   }
 

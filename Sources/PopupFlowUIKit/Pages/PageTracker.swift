@@ -24,12 +24,12 @@
   /// scene's lock, at its end.
   ///
   /// Each store has one tracker, which is created when needed and retained by its pages. An app
-  /// creates one itself only to control the turns of the main loop, in a test for example. It is
-  /// then the store's tracker as long as it is retained.
+  /// creates one itself only to track controllers that do not declare their page. It is then the
+  /// store's tracker as long as it is retained.
   @MainActor
   public final class PageTracker<Domain: PopupDomain> {
     private(set) weak var store: PopupStore<Domain>?
-    private let nextTurn: NextTurn
+    private let clock: any PopupClock
     private var pages: [TrackedPage<Domain>] = []
     private var appearanceCount = 0
     private var isScheduled = false
@@ -37,13 +37,10 @@
 
     /// Creates the tracker of a store.
     ///
-    /// - Parameters:
-    ///   - store: The store that receives the page events; not retained.
-    ///   - nextTurn: Performs a closure on the next turn of the main loop. If `nil`, the main queue
-    ///     does.
-    public init(_ store: PopupStore<Domain>, nextTurn: NextTurn? = nil) {
+    /// - Parameter store: The store that receives the page events; not retained.
+    public init(_ store: PopupStore<Domain>) {
       self.store = store
-      self.nextTurn = nextTurn ?? mainQueueNextTurn
+      clock = store.clock
       PageTrackers.add(self, of: store)
       closeObservation = NotificationCenter.default.observe(UIScene.didDisconnectNotification) {
         [weak self] _ in
@@ -81,7 +78,7 @@
       guard !isScheduled else { return }
       isScheduled = true
       // Retains the tracker until then, so that the end of the last page is still sent.
-      nextTurn {
+      clock.nextTurn {
         self.isScheduled = false
         self.send(patience: patience)
       }

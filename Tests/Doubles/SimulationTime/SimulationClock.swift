@@ -3,7 +3,7 @@ import UIKitDouble
 
 /// The simulation's time, so that a store, a lock and UIKit have one and the same.
 @MainActor
-public final class SimulationClock: PopupClock {
+public final class SimulationClock: TurningClock {
   private final class Token: Sendable {}
 
   private let simulation: UIKitSimulation
@@ -25,5 +25,9 @@ public final class SimulationClock: PopupClock {
       if token != nil { action() }
     }
     return AnyCancellable { @Sendable in withExtendedLifetime(token) {} }
+  }
+
+  package func performOnNextTurn(_ action: @escaping @MainActor () -> Void) {
+    simulation.nextTurn(action)
   }
 }

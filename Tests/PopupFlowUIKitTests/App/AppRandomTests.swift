@@ -136,12 +136,12 @@ private final class AppWorld {
   private func navigate() {
     guard let stack = stage.stack else { return }
     let animated = generator.chance(70)
-    let (lock, nextTurn) = (stage.lock, stage.nextTurn)
+    let lock = stage.lock
     switch generator.below(4) {
     case 0, 1:
-      stack.push(stage.newPage(), animated: animated, through: lock, nextTurn: nextTurn)
-    case 2: stack.pop(animated: animated, through: lock, nextTurn: nextTurn)
-    default: stack.popToRoot(animated: animated, through: lock, nextTurn: nextTurn)
+      stack.push(stage.newPage(), animated: animated, through: lock)
+    case 2: stack.pop(animated: animated, through: lock)
+    default: stack.popToRoot(animated: animated, through: lock)
     }
   }
 
@@ -159,9 +159,9 @@ private final class AppWorld {
     if generator.chance(50) {
       let page = stage.newPage(style: generator.pick([.automatic, .fullScreen]))
       page.title.map { page.title = "app \($0)" }
-      top.present(page, through: stage.lock, nextTurn: stage.nextTurn)
+      top.present(page, through: stage.lock)
     } else if top.title?.hasPrefix("app ") == true {
-      top.dismiss(through: stage.lock, nextTurn: stage.nextTurn)
+      top.dismiss(through: stage.lock)
     } else if !simulation.isInTransition(stage.scene), top !== stage.tabs, generator.chance(30) {
       // Without the lock.
       stage.tabs?.dismiss(animated: generator.chance(50))

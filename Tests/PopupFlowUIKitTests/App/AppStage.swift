@@ -11,7 +11,6 @@ final class AppStage {
   let simulation: UIKitSimulation
   let store: PopupStore<ModalShop>
   let tracker: PageTracker<ModalShop>
-  let nextTurn: NextTurn
   private(set) var screen: AppScreen
   private(set) var outcomes: [PopupResolution<String>] = []
   private var pageCount = 0
@@ -26,9 +25,8 @@ final class AppStage {
     self.simulation = simulation
     self.isLocked = isLocked
     let clock = SimulationClock(simulation)
-    nextTurn = { simulation.nextTurn($0) }
     store = PopupStore(policy: policy, clock: clock)
-    tracker = PageTracker(store, nextTurn: nextTurn)
+    tracker = PageTracker(store)
     screen = AppScreen(simulation)
     store.outcomes.sink { [unowned self] in outcomes.append($0) }.store(in: &subscriptions)
     screen.drive(by: store, isLocked: isLocked)
@@ -138,7 +136,7 @@ final class AppScreen {
     window = simulation.showWindow(in: scene, root: UIViewController())
     // One maker serves both hosts.
     modals = ModalHost(
-      scene: scene, nextTurn: { simulation.nextTurn($0) }, clock: clock, makeController: makeModal)
+      scene: scene, clock: clock, makeController: makeModal)
     banners = WindowHost(scene: scene, content: makeModal)
   }
 

@@ -11,7 +11,7 @@ extension ModalHost {
   ) {
     let simulation = UIKitSimulation.current
     self.init(
-      scene: scene, nextTurn: { simulation.nextTurn($0) }, clock: SimulationClock(simulation),
+      scene: scene, clock: SimulationClock(simulation),
       makeController: makeController)
   }
 }

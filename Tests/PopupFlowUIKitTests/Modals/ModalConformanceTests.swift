@@ -11,7 +11,7 @@ import UIKitDouble
   ) -> HostUnderTest<ModalShop> {
     let stage = ModalStage(simulation)
     let host = ModalHost<ModalShop>(
-      scene: stage.scene, nextTurn: { simulation.nextTurn($0) }, clock: stage.clock,
+      scene: stage.scene, clock: stage.clock,
       makeController: makeModal)
     var subject = HostUnderTest(host) { simulation.advance(by: 2) }
     subject.isShowing = { host.controller(of: $0)?.viewIfLoaded?.window != nil }

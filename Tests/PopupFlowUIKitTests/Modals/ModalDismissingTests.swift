@@ -129,7 +129,7 @@ import UIKitDouble
       weak var held: ModalHost<ModalShop>?
       @MainActor func leave() -> Task<Void, Never> {
         let host = ModalHost<ModalShop>(
-          scene: scene, nextTurn: { simulation.nextTurn($0) }, clock: SimulationClock(simulation),
+          scene: scene, clock: SimulationClock(simulation),
           makeController: makeModal)
         held = host
         let token = lock.tryBegin()

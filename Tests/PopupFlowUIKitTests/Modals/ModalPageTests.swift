@@ -13,7 +13,7 @@ import UIKitDouble
     _ body: @MainActor (ModalStage, @escaping () -> [String]) -> Void
   ) {
     ModalStage.run(habits, policy: policy, root: root) { stage in
-      let tracker = PageTracker(stage.store, nextTurn: { stage.simulation.nextTurn($0) })
+      let tracker = PageTracker(stage.store)
       let stack = stage.root as? UINavigationController
       (stack?.topViewController ?? stage.root)?.popupPage("home", in: tracker)
       var pages: [String] = []
@@ -86,7 +86,7 @@ import UIKitDouble
       let detail = modalPage("detail")
       detail.popupPage("detail", in: stage.store)
       if isLocked, let lock = stage.lock {
-        stack.push(detail, through: lock, nextTurn: { stage.simulation.nextTurn($0) })
+        stack.push(detail, through: lock)
         stage.simulation.advance(by: 0.1)
         #expect(stage.store.state.visiblePages == ["detail"])
       } else {

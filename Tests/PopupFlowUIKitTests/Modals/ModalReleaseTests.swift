@@ -60,7 +60,7 @@ import UIKitDouble
       weak var host: ModalHost<ModalShop>?
       do {
         let new = ModalHost<ModalShop>(
-          scene: scene, nextTurn: { simulation.nextTurn($0) }, clock: SimulationClock(simulation),
+          scene: scene, clock: SimulationClock(simulation),
           makeController: makeModal)
         host = new
         new.perform(.present(.named("a"), presentation: 1, isReturning: false)) { _ in }

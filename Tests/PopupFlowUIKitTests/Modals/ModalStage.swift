@@ -31,7 +31,7 @@ final class ModalStage {
     lock = isLocked ? TransitionLock(timeout: .seconds(5), clock: clock) : nil
     store = PopupStore(policy: policy, clock: clock)
     host = ModalHost(
-      scene: scene, nextTurn: { simulation.nextTurn($0) }, clock: clock,
+      scene: scene, clock: clock,
       makeController: makeController)
     store.outcomes.sink { [unowned self] in outcomes.append($0.words) }.store(in: &subscriptions)
     store.drive(host, lock: lock).store(in: &subscriptions)

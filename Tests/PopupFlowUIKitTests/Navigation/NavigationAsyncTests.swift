@@ -12,22 +12,22 @@ import UIKitDouble
     for animated in [true, false] {
       await NavigationStage.run(habits) { stage in
         let (a, b, c) = (modalPage("a"), modalPage("b"), modalPage("c"))
-        let (lock, nextTurn) = (stage.lock, stage.nextTurn)
+        let lock = stage.lock
         await stage.check(["home", "a"]) {
-          try await $0.push(a, animated: animated, through: lock, nextTurn: nextTurn)
+          try await $0.push(a, animated: animated, through: lock)
         }
         await stage.check(["home"]) {
-          try await $0.pop(animated: animated, through: lock, nextTurn: nextTurn)
+          try await $0.pop(animated: animated, through: lock)
         }
         await stage.check(["home", "a", "b", "c"]) {
           try await $0.setStack(
-            $0.viewControllers + [a, b, c], animated: animated, through: lock, nextTurn: nextTurn)
+            $0.viewControllers + [a, b, c], animated: animated, through: lock)
         }
         await stage.check(["home", "a"]) {
-          try await $0.pop(to: a, animated: animated, through: lock, nextTurn: nextTurn)
+          try await $0.pop(to: a, animated: animated, through: lock)
         }
         await stage.check(["home"]) {
-          try await $0.popToRoot(animated: animated, through: lock, nextTurn: nextTurn)
+          try await $0.popToRoot(animated: animated, through: lock)
         }
       }
     }
@@ -37,19 +37,19 @@ import UIKitDouble
   func modals(habits: UIKitHabits) async {
     for animated in [true, false] {
       await NavigationStage.run(habits) { stage in
-        let (lock, nextTurn) = (stage.lock, stage.nextTurn)
+        let lock = stage.lock
         let login = modalPage("login", style: .fullScreen)
         await stage.check(["home"]) {
-          try await $0.present(login, animated: animated, through: lock, nextTurn: nextTurn)
+          try await $0.present(login, animated: animated, through: lock)
           #expect(login.presentingViewController === $0)
         }
         await stage.check(["home"]) {
           try await $0.present(
-            modalPage("x"), animated: animated, through: lock, nextTurn: nextTurn)
+            modalPage("x"), animated: animated, through: lock)
         }
         #expect(stage.simulation.takeWarnings().map(\.kind) == [.alreadyPresenting])
         await stage.check(["home"]) {
-          try await $0.dismiss(animated: animated, through: lock, nextTurn: nextTurn)
+          try await $0.dismiss(animated: animated, through: lock)
           #expect(login.presentingViewController == nil)
         }
         stage.simulation.defineSegue("show") { source in
@@ -59,7 +59,7 @@ import UIKitDouble
           }
         }
         await stage.check(["home", "shown"]) {
-          try await $0.topViewController?.performSegue("show", through: lock, nextTurn: nextTurn)
+          try await $0.topViewController?.performSegue("show", through: lock)
         }
       }
     }
@@ -68,13 +68,13 @@ import UIKitDouble
   @Test("L4: A task that is cancelled while it waits for the lock changes nothing")
   func cancelledInRow() async {
     await NavigationStage.run { stage in
-      let (lock, nextTurn) = (stage.lock, stage.nextTurn)
+      let lock = stage.lock
       let token = lock.tryBegin()
       let first = stage.start {
-        try await $0.push(modalPage("a"), through: lock, nextTurn: nextTurn)
+        try await $0.push(modalPage("a"), through: lock)
       }
       let second = stage.start {
-        try await $0.push(modalPage("b"), through: lock, nextTurn: nextTurn)
+        try await $0.push(modalPage("b"), through: lock)
       }
       await stage.pass(1)
       first.task.cancel()
@@ -90,13 +90,13 @@ import UIKitDouble
   @Test("L4: A task that is cancelled while it waits for a back-swipe changes nothing")
   func cancelledBeforeUIKit() async {
     await NavigationStage.run { stage in
-      let (lock, nextTurn) = (stage.lock, stage.nextTurn)
+      let lock = stage.lock
       await stage.check(["home", "a"]) {
-        try await $0.push(modalPage("a"), through: lock, nextTurn: nextTurn)
+        try await $0.push(modalPage("a"), through: lock)
       }
       let swipe = stage.simulation.beginBackSwipe(on: stage.navigation)
       let push = stage.start {
-        try await $0.push(modalPage("b"), through: lock, nextTurn: nextTurn)
+        try await $0.push(modalPage("b"), through: lock)
       }
       await stage.pass(1)
       push.task.cancel()
@@ -112,9 +112,9 @@ import UIKitDouble
   @Test("L4: A change that has begun is completed, even if its task is cancelled")
   func cancelledTooLate() async {
     await NavigationStage.run { stage in
-      let (lock, nextTurn) = (stage.lock, stage.nextTurn)
+      let lock = stage.lock
       let push = stage.start {
-        try await $0.push(modalPage("a"), through: lock, nextTurn: nextTurn)
+        try await $0.push(modalPage("a"), through: lock)
       }
       await stage.pass(0.1)
       #expect(stage.simulation.isInTransition(stage.scene))
@@ -130,16 +130,16 @@ import UIKitDouble
   @Test("L2, L4: Tasks and completions share one queue")
   func oneRow() async {
     await NavigationStage.run { stage in
-      let (lock, nextTurn) = (stage.lock, stage.nextTurn)
+      let lock = stage.lock
       var done: [String] = []
       let task = stage.start {
-        try await $0.push(modalPage("a"), through: lock, nextTurn: nextTurn)
+        try await $0.push(modalPage("a"), through: lock)
         done.append("a")
-        try await $0.push(modalPage("c"), through: lock, nextTurn: nextTurn)
+        try await $0.push(modalPage("c"), through: lock)
         done.append("c")
       }
       await stage.pass(0)
-      stage.navigation.push(modalPage("b"), through: lock, nextTurn: nextTurn) { done.append("b") }
+      stage.navigation.push(modalPage("b"), through: lock) { done.append("b") }
       await stage.pass(3)
       #expect(task.isOver)
       #expect(done == ["a", "b", "c"])

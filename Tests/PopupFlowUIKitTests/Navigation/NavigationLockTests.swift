@@ -14,24 +14,24 @@ import UIKitDouble
       NavigationStage.run(habits) { stage in
         let (a, b, c) = (modalPage("a"), modalPage("b"), modalPage("c"))
         stage.check(["home", "a"]) {
-          $0.push(a, animated: animated, through: $1, nextTurn: $2, completion: $3)
+          $0.push(a, animated: animated, through: $1, completion: $2)
         }
         stage.check(["home"]) {
-          $0.pop(animated: animated, through: $1, nextTurn: $2, completion: $3)
+          $0.pop(animated: animated, through: $1, completion: $2)
         }
         stage.check(["home", "a", "b", "c"]) {
           $0.setStack(
-            $0.viewControllers + [a, b, c], animated: animated, through: $1, nextTurn: $2,
-            completion: $3)
+            $0.viewControllers + [a, b, c], animated: animated, through: $1,
+            completion: $2)
         }
         stage.check(["home", "a"]) {
-          $0.pop(to: a, animated: animated, through: $1, nextTurn: $2, completion: $3)
+          $0.pop(to: a, animated: animated, through: $1, completion: $2)
         }
         stage.check(["home", "a", "b"]) {
-          $0.push(b, animated: animated, through: $1, nextTurn: $2, completion: $3)
+          $0.push(b, animated: animated, through: $1, completion: $2)
         }
         stage.check(["home"]) {
-          $0.popToRoot(animated: animated, through: $1, nextTurn: $2, completion: $3)
+          $0.popToRoot(animated: animated, through: $1, completion: $2)
         }
       }
     }
@@ -41,17 +41,17 @@ import UIKitDouble
   func nothing(habits: UIKitHabits) {
     NavigationStage.run(habits) { stage in
       let home = stage.navigation.viewControllers[0]
-      stage.check(["home"]) { $0.pop(through: $1, nextTurn: $2, completion: $3) }
-      stage.check(["home"]) { $0.popToRoot(through: $1, nextTurn: $2, completion: $3) }
-      stage.check(["home"]) { $0.pop(to: home, through: $1, nextTurn: $2, completion: $3) }
-      stage.check(["home"]) { $0.push(home, through: $1, nextTurn: $2, completion: $3) }
+      stage.check(["home"]) { $0.pop(through: $1, completion: $2) }
+      stage.check(["home"]) { $0.popToRoot(through: $1, completion: $2) }
+      stage.check(["home"]) { $0.pop(to: home, through: $1, completion: $2) }
+      stage.check(["home"]) { $0.push(home, through: $1, completion: $2) }
       stage.check(["home"]) {
-        $0.pop(to: modalPage("elsewhere"), through: $1, nextTurn: $2, completion: $3)
+        $0.pop(to: modalPage("elsewhere"), through: $1, completion: $2)
       }
       stage.check(["home"]) {
-        $0.setStack($0.viewControllers, through: $1, nextTurn: $2, completion: $3)
+        $0.setStack($0.viewControllers, through: $1, completion: $2)
       }
-      stage.check(["home"]) { $0.dismiss(through: $1, nextTurn: $2, completion: $3) }
+      stage.check(["home"]) { $0.dismiss(through: $1, completion: $2) }
     }
   }
 
@@ -61,19 +61,19 @@ import UIKitDouble
       NavigationStage.run(habits) { stage in
         let login = modalPage("login", style: .fullScreen)
         stage.check(["home"]) {
-          $0.present(login, animated: animated, through: $1, nextTurn: $2, completion: $3)
+          $0.present(login, animated: animated, through: $1, completion: $2)
         }
         #expect(login.presentingViewController === stage.navigation)
         stage.check(["home"]) {
-          $0.present(login, animated: animated, through: $1, nextTurn: $2, completion: $3)
+          $0.present(login, animated: animated, through: $1, completion: $2)
         }
         #expect(stage.simulation.warnings.isEmpty)
         stage.check(["home"]) {
-          $0.present(modalPage("x"), animated: animated, through: $1, nextTurn: $2, completion: $3)
+          $0.present(modalPage("x"), animated: animated, through: $1, completion: $2)
         }
         #expect(stage.simulation.takeWarnings().map(\.kind) == [.alreadyPresenting])
         stage.check(["home"]) {
-          $0.dismiss(animated: animated, through: $1, nextTurn: $2, completion: $3)
+          $0.dismiss(animated: animated, through: $1, completion: $2)
         }
         #expect(login.presentingViewController == nil)
       }
@@ -94,11 +94,11 @@ import UIKitDouble
       }
       let home = stage.navigation.viewControllers[0]
       stage.check(["home", "shown"]) {
-        home.performSegue("show", through: $1, nextTurn: $2, completion: $3)
+        home.performSegue("show", through: $1, completion: $2)
         _ = $0
       }
       stage.check(["home", "shown"]) {
-        home.performSegue("nothing", through: $1, nextTurn: $2, completion: $3)
+        home.performSegue("nothing", through: $1, completion: $2)
         _ = $0
       }
     }
@@ -109,11 +109,11 @@ import UIKitDouble
     for isCancelled in [true, false] {
       NavigationStage.run(habits) { stage in
         stage.check(["home", "a"]) {
-          $0.push(modalPage("a"), through: $1, nextTurn: $2, completion: $3)
+          $0.push(modalPage("a"), through: $1, completion: $2)
         }
         let swipe = stage.simulation.beginBackSwipe(on: stage.navigation)
         var completions = 0
-        stage.navigation.push(modalPage("b"), through: stage.lock, nextTurn: stage.nextTurn) {
+        stage.navigation.push(modalPage("b"), through: stage.lock) {
           completions += 1
         }
         stage.simulation.advance(by: 1)
@@ -131,11 +131,11 @@ import UIKitDouble
   func forgotten() {
     NavigationStage.run { stage in
       stage.check(["home", "a"]) {
-        $0.push(modalPage("a"), through: $1, nextTurn: $2, completion: $3)
+        $0.push(modalPage("a"), through: $1, completion: $2)
       }
       let swipe = stage.simulation.beginBackSwipe(on: stage.navigation)
       var completions = 0
-      stage.navigation.push(modalPage("b"), through: stage.lock, nextTurn: stage.nextTurn) {
+      stage.navigation.push(modalPage("b"), through: stage.lock) {
         completions += 1
       }
       expectIssue("has not ended for 20.0 s") { stage.simulation.advance(by: 21) }
@@ -151,15 +151,15 @@ import UIKitDouble
   func together(habits: UIKitHabits) {
     NavigationStage.run(habits) { stage in
       var done: [String] = []
-      let (navigation, lock, nextTurn) = (stage.navigation, stage.lock, stage.nextTurn)
-      navigation.push(modalPage("a"), through: lock, nextTurn: nextTurn) {
+      let (navigation, lock) = (stage.navigation, stage.lock)
+      navigation.push(modalPage("a"), through: lock) {
         done.append("a \(stage.titles.count)")
-        navigation.push(modalPage("c"), through: lock, nextTurn: nextTurn) { done.append("c") }
+        navigation.push(modalPage("c"), through: lock) { done.append("c") }
       }
-      navigation.push(modalPage("b"), animated: false, through: lock, nextTurn: nextTurn) {
+      navigation.push(modalPage("b"), animated: false, through: lock) {
         done.append("b \(stage.titles.count)")
       }
-      navigation.present(modalPage("login"), through: lock, nextTurn: nextTurn) {
+      navigation.present(modalPage("login"), through: lock) {
         done.append("login")
       }
       #expect(done.isEmpty)
@@ -176,11 +176,11 @@ import UIKitDouble
       let token = stage.lock.tryBegin()
       do {
         let other = UINavigationController(rootViewController: modalPage("other"))
-        other.push(modalPage("x"), through: stage.lock, nextTurn: stage.nextTurn) {
+        other.push(modalPage("x"), through: stage.lock) {
           done.append("x")
         }
       }
-      stage.navigation.push(modalPage("a"), through: stage.lock, nextTurn: stage.nextTurn) {
+      stage.navigation.push(modalPage("a"), through: stage.lock) {
         done.append("a")
       }
       token?.end()
@@ -194,9 +194,9 @@ import UIKitDouble
     NavigationStage.run { stage in
       var completions = 0
       do {
-        let lock = TransitionLock()
+        let lock = TransitionLock(clock: SimulationClock(stage.simulation))
         for title in ["a", "b"] {
-          stage.navigation.push(modalPage(title), through: lock, nextTurn: stage.nextTurn) {
+          stage.navigation.push(modalPage(title), through: lock) {
             completions += 1
           }
         }
@@ -219,7 +219,7 @@ import UIKitDouble
       let restless = Restless()
       stage.navigation.viewControllers[0].addChild(restless)
       var completions = 0
-      stage.navigation.push(modalPage("a"), through: stage.lock, nextTurn: stage.nextTurn) {
+      stage.navigation.push(modalPage("a"), through: stage.lock) {
         completions += 1
       }
       for _ in 0..<1000 { stage.simulation.turn() }
@@ -239,7 +239,7 @@ import UIKitDouble
       stage.navigation.viewControllers[0].addChild(Restless())
       stage.simulation.turnDuration = turnDuration
       var completions = 0
-      stage.navigation.push(modalPage("a"), through: stage.lock, nextTurn: stage.nextTurn) {
+      stage.navigation.push(modalPage("a"), through: stage.lock) {
         completions += 1
       }
       stage.simulation.advance(by: 1.5)
@@ -257,7 +257,7 @@ import UIKitDouble
       let restless = Restless()
       stage.navigation.viewControllers[0].addChild(restless)
       stage.simulation.setActive(false, stage.scene)
-      stage.navigation.push(modalPage("a"), through: stage.lock, nextTurn: stage.nextTurn)
+      stage.navigation.push(modalPage("a"), through: stage.lock)
       stage.simulation.advance(by: 15)
       #expect(stage.titles == ["home"])
       stage.simulation.setActive(true, stage.scene)
@@ -272,13 +272,13 @@ import UIKitDouble
   func background(habits: UIKitHabits) {
     NavigationStage.run(habits) { stage in
       var completions = 0
-      stage.navigation.push(modalPage("a"), through: stage.lock, nextTurn: stage.nextTurn) {
+      stage.navigation.push(modalPage("a"), through: stage.lock) {
         completions += 1
       }
       stage.simulation.advance(by: 0.1)
       stage.simulation.enterBackground(stage.scene)
       stage.simulation.advance(by: 1)
-      stage.navigation.pop(through: stage.lock, nextTurn: stage.nextTurn) { completions += 1 }
+      stage.navigation.pop(through: stage.lock) { completions += 1 }
       stage.simulation.advance(by: 1)
       #expect(completions == 2)
       #expect(stage.titles == ["home"])

@@ -10,13 +10,11 @@ final class NavigationStage {
   let scene: UIWindowScene
   let navigation = UINavigationController(rootViewController: modalPage("home"))
   let lock: TransitionLock
-  let nextTurn: NextTurn
 
   init(_ simulation: UIKitSimulation) {
     self.simulation = simulation
     scene = simulation.connectScene()
     lock = TransitionLock(timeout: .seconds(20), clock: SimulationClock(simulation))
-    nextTurn = { simulation.nextTurn($0) }
     simulation.showWindow(in: scene, root: navigation)
     simulation.advance(by: 1)
   }
@@ -39,13 +37,11 @@ final class NavigationStage {
   func check(
     _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation,
     _ change:
-      @MainActor (
-        UINavigationController, TransitionLock, NextTurn?, @escaping @MainActor () -> Void
-      ) -> Void
+      @MainActor (UINavigationController, TransitionLock, @escaping @MainActor () -> Void) -> Void
   ) {
     var completions = 0
     var wasStill = true
-    change(navigation, lock, nextTurn) { [self] in
+    change(navigation, lock) { [self] in
       completions += 1
       wasStill = !simulation.isInTransition(scene)
     }

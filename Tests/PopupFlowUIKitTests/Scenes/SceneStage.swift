@@ -44,7 +44,7 @@ final class SceneStage {
   func furnish(_ scene: UIWindowScene) {
     simulation.showWindow(in: scene, root: modalPage("home"))
     let modals = ModalHost<ModalShop>(
-      scene: scene, nextTurn: { [simulation] in simulation.nextTurn($0) }, clock: store.clock,
+      scene: scene, clock: store.clock,
       makeController: makeModal)
     drivings.append(store.drive(modals, lanes: [.modal]))
     drivings.append(

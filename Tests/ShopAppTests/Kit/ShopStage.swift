@@ -14,7 +14,6 @@ final class ShopStage {
   let scene: UIWindowScene
   let model: ShopModel
   let store: PopupStore<Shop>
-  private let tracker: PageTracker<Shop>
   private(set) var outcomes: [String] = []
   private var watching: AnyCancellable?
 
@@ -27,8 +26,6 @@ final class ShopStage {
       clock: SimulationClock(simulation), askSystem: { true }, journalURL: journal,
       attachToStage: attachToStage)
     store = model.store
-    // The tracker uses the simulation's turns. An app needs no tracker of its own.
-    tracker = PageTracker(store, nextTurn: { simulation.nextTurn($0) })
     watching = store.outcomes.sink { [unowned self] in outcomes.append("\($0.id) \($0.outcome)") }
     let root = UIHostingController(rootView: ShopView(model: model), of: scene)
     simulation.showWindow(in: scene, root: root)

@@ -20,7 +20,7 @@ final class PageStage {
   init(_ simulation: UIKitSimulation) {
     self.simulation = simulation
     store = PopupStore(clock: SimulationClock(simulation))
-    tracker = PageTracker(store, nextTurn: { simulation.nextTurn($0) })
+    tracker = PageTracker(store)
     store.transitions.sink { [unowned self] in note($0.events) }.store(in: &cancellables)
     store.outcomes.sink { [unowned self] in outcomes.append("\($0.id) \($0.outcome)") }
       .store(in: &cancellables)
