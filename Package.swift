@@ -8,7 +8,6 @@ let package = Package(
   products: [
     .library(name: "PopupMachine", targets: ["PopupMachine"]),
     .library(name: "PopupFlow", targets: ["PopupFlow"]),
-    .library(name: "PopupFlowPresenting", targets: ["PopupFlowPresenting"]),
     .library(name: "PopupFlowUIKit", targets: ["PopupFlowUIKit"]),
     .library(name: "PopupFlowSwiftUI", targets: ["PopupFlowSwiftUI"]),
     .library(name: "PopupFlowJournal", targets: ["PopupFlowJournal"]),

@@ -6,9 +6,9 @@ import PopupFlow
 /// `@StateObject` for example. An inner view observes the surface. The surface is unmounted when
 /// the mount is deallocated, so no other object may retain the mount.
 @MainActor
-public final class PopupMount<Domain: PopupDomain>: ObservableObject {
+package final class PopupMount<Domain: PopupDomain>: ObservableObject {
   /// The surface that the view draws and calls.
-  public nonisolated let surface: PopupSurface<Domain>
+  package nonisolated let surface: PopupSurface<Domain>
 
   private weak var store: PopupStore<Domain>?
   private weak var scene: AnyObject?
@@ -22,7 +22,7 @@ public final class PopupMount<Domain: PopupDomain>: ObservableObject {
   ///   - kind: The presentation of the popups.
   ///   - takes: Returns whether this surface shows a content; see
   ///     ``PopupSurface/init(_:kind:takes:)``.
-  public init(
+  package init(
     _ store: PopupStore<Domain>, lane: PopupLane, kind: PopupSurface<Domain>.Kind,
     takes: (@MainActor (Domain.Content) -> Bool)? = nil
   ) {
@@ -39,7 +39,7 @@ public final class PopupMount<Domain: PopupDomain>: ObservableObject {
   ///   - scene: The scene, or `nil` if it is unknown; not retained. Several views of one scene pass
   ///     the same object.
   ///   - isActive: Whether the scene is active.
-  public func follow(_ scene: AnyObject? = nil, isActive: Bool) {
+  package func follow(_ scene: AnyObject? = nil, isActive: Bool) {
     guard let store else { return }
     surface.presenter.lookout.isActive = isActive
     if let activity, self.scene === scene {
@@ -54,7 +54,7 @@ public final class PopupMount<Domain: PopupDomain>: ObservableObject {
   }
 
   /// Call this when the scene of the view is closed. The store no longer counts it.
-  public func sceneIsClosed() {
+  package func sceneIsClosed() {
     activity?.disconnect()
   }
 

@@ -9,12 +9,12 @@ import PopupFlow
 ///
 /// Isolated to the main actor.
 @MainActor
-public final class PopupPageMount<Domain: PopupDomain>: ObservableObject {
+package final class PopupPageMount<Domain: PopupDomain>: ObservableObject {
   /// The visit of the view. It changes when the view becomes another page.
-  @Published public private(set) var visit: PageVisitID
+  @Published package private(set) var visit: PageVisitID
 
   /// The page of the visit.
-  public private(set) var page: Domain.Page
+  package private(set) var page: Domain.Page
 
   private let news: PageEventBatcher<Domain>
   private var isVisible = false
@@ -26,7 +26,7 @@ public final class PopupPageMount<Domain: PopupDomain>: ObservableObject {
   /// - Parameters:
   ///   - page: The kind of screen.
   ///   - store: The store that receives the page events. The mount does not retain it.
-  public init(_ page: Domain.Page, in store: PopupStore<Domain>) {
+  package init(_ page: Domain.Page, in store: PopupStore<Domain>) {
     news = store.pageEventBatcher
     let visit = news.enter(page)
     self.page = page
@@ -39,21 +39,21 @@ public final class PopupPageMount<Domain: PopupDomain>: ObservableObject {
   }
 
   /// Call this when the view has appeared.
-  public func appears() {
+  package func appears() {
     guard !isVisible else { return }
     isVisible = true
     news.note(.appeared(visit, page))
   }
 
   /// Call this when the view is covered or gone.
-  public func disappears() {
+  package func disappears() {
     guard isVisible else { return }
     isVisible = false
     news.note(.disappeared(visit))
   }
 
   /// Turns the view into another page: its visit is left, and another one is entered.
-  public func become(_ page: Domain.Page) {
+  package func become(_ page: Domain.Page) {
     guard page != self.page else { return }
     news.note(.left(visit))
     self.page = page

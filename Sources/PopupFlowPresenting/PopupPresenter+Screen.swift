@@ -4,7 +4,7 @@ import PopupFlow
 // A screen that something of the app's own has (V6, V10, R45).
 extension PopupPresenter {
   /// Sets the store that drives the presenter. Popups request others from that store.
-  public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
+  package func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
     lookout.attach(to: store)
     self.store = store
     innerRequest = store.innerRequest

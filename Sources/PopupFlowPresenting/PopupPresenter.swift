@@ -35,15 +35,15 @@ import PopupFlow
 ///
 /// Isolated to the main actor. Each step is O(*p*), where *p* is the number of popups on screen.
 @MainActor
-public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObject {
+package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObject {
   /// Reports to the store the result of a command.
-  public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
+  package typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
 
   typealias Session = PresentationSession<Domain>
   typealias Surface = PopupSurface<Domain>
 
   /// The popups that are on screen or moving in or out, in the order of their commands.
-  @Published public private(set) var visiblePopups: [VisiblePopup<Domain>] = []
+  @Published package private(set) var visiblePopups: [VisiblePopup<Domain>] = []
 
   let clock: any PopupClock
   let screen: ModalScreen
@@ -74,7 +74,7 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   ///   - clock: The clock for time limits, usually that of the store.
   ///   - lock: The lock of the window scene, shared with the app's transitions and other hosts.
   ///     Each transition of a sheet, cover or alert takes it. Do not pass it to `drive` as well.
-  public convenience init(
+  package convenience init(
     clock: any PopupClock = DispatchPopupClock(), lock: TransitionLock? = nil
   ) {
     self.init(clock: clock, screen: ModalScreen(clock: clock, lock: lock)) { _ in nil }
@@ -97,7 +97,7 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   // MARK: Commands
 
   /// Shows, updates or dismisses a popup.
-  public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
+  package func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
     switch command {
     case .present(let popup, let number, let isReturning):
       // Another store may have used the number before.
@@ -120,7 +120,7 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   }
 
   /// Releases the object that was kept for a popup's return.
-  public func didResolve(_ resolution: PopupResolution<Domain.Answer>) {
+  package func didResolve(_ resolution: PopupResolution<Domain.Answer>) {
     forget(resolution.request)
     // The request has its outcome before the popup is gone, so the store does not wait for it
     // (R33).
@@ -133,7 +133,7 @@ public final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableObj
   }
 
   /// Returns the object of a popup that is shown or will return, or `nil` if there is none.
-  public func popup(of id: PopupID) -> ShownPopup<Domain>? {
+  package func popup(of id: PopupID) -> ShownPopup<Domain>? {
     sessions.last { $0.popup.id == id }?.shown ?? kept.content(of: id)
   }
 

@@ -11,7 +11,7 @@ extension PopupStore {
   /// waits for the screen, its transition timeout includes that time.
   ///
   /// - Parameter lane: The lane of the popups.
-  public func presenter(lane: PopupLane = .modal) -> PopupPresenter<Domain> {
+  package func presenter(lane: PopupLane = .modal) -> PopupPresenter<Domain> {
     let presenters = presenters
     if let presenter = presenters.byLane[lane] { return presenter }
     let presenter = PopupPresenter<Domain>(clock: clock, screen: presenters.screen) { [weak self] in

@@ -7,13 +7,13 @@ extension PopupSurface {
   /// The popup that the system presents. Setting it to `nil` closes the popup for the user.
   ///
   /// Bind `sheet(item:)` to it; see ``setItem(_:readAs:)``.
-  public var item: VisiblePopup<Domain>? {
+  package var item: VisiblePopup<Domain>? {
     get { visiblePopups.last }
     set { setItem(newValue, readAs: nil) }
   }
 
   /// Whether the system presents a popup. Setting it to `false` sets ``item`` to `nil`.
-  public var isPresented: Bool {
+  package var isPresented: Bool {
     get { item != nil }
     set { if !newValue { item = nil } }
   }
@@ -34,7 +34,7 @@ extension PopupSurface {
   ///   - item: The new value.
   ///   - showing: The identity of the item that the view had read when it created the binding, or
   ///     `nil` if there was none or it is unknown.
-  public func setItem(_ item: VisiblePopup<Domain>?, readAs showing: Int?) {
+  package func setItem(_ item: VisiblePopup<Domain>?, readAs showing: Int?) {
     if let item {
       if let session = presenter.session(item.id) { presenter.cancelLeaving(session) }
       return
@@ -53,14 +53,14 @@ extension PopupSurface {
   /// Call this when the presented popup begins to appear and no signal will mark the end of that.
   ///
   /// The popup counts as on screen after ``modalSeconds``.
-  public func willAppear(_ showing: Int) {
+  package func willAppear(_ showing: Int) {
     guard let session = presenter.session(showing), session.isAppearing else { return }
     presenter.comesInTime(session)
   }
 
   /// Call this when the popup is on screen and its transition is over, or when the user has
   /// cancelled a swipe.
-  public func didAppear(_ showing: Int) {
+  package func didAppear(_ showing: Int) {
     guard let session = presenter.session(showing) else { return }
     presenter.isOnScreen(session)
   }
@@ -71,7 +71,7 @@ extension PopupSurface {
   ///
   /// Call it as early as possible. If the store has not dismissed the popup, the user is closing
   /// it, unless ``didAppear(_:)`` follows. The binding may report the same, earlier or later.
-  public func willDisappear(_ showing: Int) {
+  package func willDisappear(_ showing: Int) {
     guard let session = presenter.session(showing) else { return }
     presenter.hasBegunToLeave(session)
   }
@@ -79,7 +79,7 @@ extension PopupSurface {
   /// Call this when the user has lifted the finger so that the popup is dismissed.
   ///
   /// The end is reported at once. If it is never called, the end is reported when the popup is gone.
-  public func isReleased(_ showing: Int) {
+  package func isReleased(_ showing: Int) {
     guard let session = presenter.session(showing) else { return }
     presenter.isReleased(session)
   }
@@ -92,7 +92,7 @@ extension PopupSurface {
   /// If a view is unmounted while a finger rests on its sheet, the sheet stays until the finger is
   /// lifted. The system would lose another sheet meanwhile. So the next popup waits for this call,
   /// or until a waiting popup exceeds the policy's transition timeout.
-  public func didDisappear(_ showing: Int) {
+  package func didDisappear(_ showing: Int) {
     if let left, left.number == showing { return contentDidDisappear(showing) }
     guard let session = presenter.session(showing) else { return }
     presenter.isOffScreen(session)
@@ -102,14 +102,14 @@ extension PopupSurface {
   ///
   /// Use it if the cause is unknown. It has an effect only if the popup's view was unmounted
   /// before.
-  public func contentDidDisappear(_ showing: Int) {
+  package func contentDidDisappear(_ showing: Int) {
     guard let session = left, session.number == showing else { return }
     left = nil
     presenter.isOffScreen(session)
   }
 
   /// Call this from `onDismiss` of a sheet, when the popup is gone.
-  public func didDismiss() {
+  package func didDismiss() {
     if pendingSignals?.awaitsDismissal ?? false {
       presenter.didReceive(\.awaitsDismissal, on: self)
     } else {

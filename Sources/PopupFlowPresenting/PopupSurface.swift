@@ -7,9 +7,9 @@ import PopupFlow
 ///
 /// Isolated to the main actor.
 @MainActor
-public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
+package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// The presentation of a surface's popups, and the signals about it.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// Drawn in the view itself, any number at once. ``PopupSurface/animate`` animates them in and
     /// out.
     case overlay
@@ -24,26 +24,26 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
     case modal(signalsWhenShown: Bool, signalsWhenGone: Bool)
 
     /// A sheet or cover of SwiftUI, which calls `onAppear` of its content and `onDismiss`.
-    public static var sheet: Kind { .modal(signalsWhenShown: true, signalsWhenGone: true) }
+    package static var sheet: Kind { .modal(signalsWhenShown: true, signalsWhenGone: true) }
 
     /// An alert or confirmation of SwiftUI, which only sets its binding.
-    public static var alert: Kind { .modal(signalsWhenShown: false, signalsWhenGone: false) }
+    package static var alert: Kind { .modal(signalsWhenShown: false, signalsWhenGone: false) }
   }
 
   /// Makes changes, animated or not, and calls the completion once when they are over.
-  public typealias Animate =
+  package typealias Animate =
     @MainActor (
       _ changes: @MainActor () -> Void, _ completion: @escaping @MainActor @Sendable () -> Void
     ) -> Void
 
   /// The seconds after which the system has presented a popup without signals, where nobody can see
   /// it: on macOS and watchOS.
-  public static var modalSeconds: Double { 0.6 }
+  package static var modalSeconds: Double { 0.6 }
 
   /// The seconds after which the system has dismissed a popup without signals.
   ///
   /// They include the time for another transition on the screen, such as a push.
-  public static var departureSeconds: Double { 1.2 }
+  package static var departureSeconds: Double { 1.2 }
 
   /// The time in seconds in which a popup that the system was asked to present is seen, if it can
   /// be seen; the time of other transitions does not count (V6).
@@ -80,13 +80,13 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   var obstacle: ScreenObstacle? { kind == .overlay ? canvas?.obstacle : sight?.obstacle() }
 
   /// The presentation of the popups.
-  public nonisolated let kind: Kind
+  package nonisolated let kind: Kind
 
   /// The popups to draw, from bottom to top. A modal surface has at most one.
-  @Published public private(set) var visiblePopups: [VisiblePopup<Domain>] = []
+  @Published package private(set) var visiblePopups: [VisiblePopup<Domain>] = []
 
   /// Animates the popups of an overlay in and out. By default, changes are not animated.
-  public var animate: Animate = { changes, completion in
+  package var animate: Animate = { changes, completion in
     changes()
     completion()
   }
@@ -97,7 +97,7 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   private(set) var isMounted = false
 
   /// The popup that is presented or leaving. An alert is drawn from it while it leaves.
-  public private(set) var latest: VisiblePopup<Domain>?
+  package private(set) var latest: VisiblePopup<Domain>?
 
   /// The popup that stays under the user's finger after its presentation was given up.
   var left: PresentationSession<Domain>?
@@ -116,7 +116,7 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   ///   - kind: The presentation of the popups.
   ///   - takes: Returns whether the surface shows a content. If `nil`, the surface shows the popups
   ///     that no other surface of the presenter accepts. The surface retains the closure.
-  public init(
+  package init(
     _ presenter: PopupPresenter<Domain>, kind: Kind,
     takes: (@MainActor (Domain.Content) -> Bool)? = nil
   ) {
@@ -128,7 +128,7 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   // MARK: Mounting
 
   /// Call this when the view has appeared. The first call mounts the surface.
-  public func appears() {
+  package func appears() {
     isVisible = true
     guard !isMounted else { return }
     isMounted = true
@@ -137,12 +137,12 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
 
   /// Call this when the view is out of sight but may appear again. The presenter prefers visible
   /// surfaces.
-  public func disappears() {
+  package func disappears() {
     isVisible = false
   }
 
   /// Call this when the view is gone. Each popup on the surface is reported as gone.
-  public func unmount() {
+  package func unmount() {
     guard isMounted else { return }
     isMounted = false
     isVisible = false
@@ -156,7 +156,7 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// - Returns: Whether the popup was on screen and at rest. A mandatory popup stays; see
   ///   ``ShownPopup/isMandatory``.
   @discardableResult
-  public func close(_ showing: Int) -> Bool {
+  package func close(_ showing: Int) -> Bool {
     guard let session = presenter.session(showing), session.isAtRest,
       !session.shown.isMandatory
     else { return false }
@@ -168,7 +168,7 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   ///
   /// - Returns: Whether the popup can be dragged: it is on screen and at rest, and not mandatory.
   @discardableResult
-  public func beginDrag(_ showing: Int) -> Bool {
+  package func beginDrag(_ showing: Int) -> Bool {
     guard let session = presenter.session(showing), session.isAtRest,
       !session.shown.isMandatory
     else { return false }
@@ -182,7 +182,7 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   ///   - showing: The dragged popup. Any other value has no effect.
   ///   - isOut: Whether the popup was dragged far enough to close. A popup that has become
   ///     mandatory meanwhile moves back.
-  public func endDrag(_ showing: Int, isOut: Bool) {
+  package func endDrag(_ showing: Int, isOut: Bool) {
     guard let session = presenter.session(showing), session.isHeld else { return }
     if isOut, !session.shown.isMandatory {
       presenter.leave(session, .user)
@@ -195,7 +195,7 @@ public final class PopupSurface<Domain: PopupDomain>: ObservableObject {
 
   /// Performs an action after some seconds of the presenter's clock, or, with 0, on the next turn
   /// of the main loop.
-  public func after(_ seconds: Double, _ action: @escaping @MainActor @Sendable () -> Void) {
+  package func after(_ seconds: Double, _ action: @escaping @MainActor @Sendable () -> Void) {
     waitCount += 1
     let key = waitCount
     let clock = presenter.clock

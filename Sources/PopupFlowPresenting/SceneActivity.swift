@@ -26,9 +26,9 @@ import PopupFlow
 ///
 /// Isolated to the main actor.
 @MainActor
-public final class SceneActivity<Domain: PopupDomain> {
+package final class SceneActivity<Domain: PopupDomain> {
   /// Whether the scene is active: on screen, and the user can use it.
-  public var isActive: Bool {
+  package var isActive: Bool {
     get { inStore.isActive }
     set { scenes.set(inStore, isActive: newValue) }
   }
@@ -45,7 +45,7 @@ public final class SceneActivity<Domain: PopupDomain> {
   ///   - scene: The scene, or `nil` if it is unknown; not retained. Several activities of one scene
   ///     count as one scene.
   ///   - isActive: Whether the scene is active now.
-  public init(_ store: PopupStore<Domain>, scene: AnyObject? = nil, isActive: Bool) {
+  package init(_ store: PopupStore<Domain>, scene: AnyObject? = nil, isActive: Bool) {
     scenes = store.scenes
     inStore = scenes.add(scene, isActive: isActive)
   }
@@ -55,7 +55,7 @@ public final class SceneActivity<Domain: PopupDomain> {
   }
 
   /// Call this when the scene is closed. The store no longer counts it.
-  public func disconnect() {
+  package func disconnect() {
     scenes.disconnect(inStore)
   }
 }

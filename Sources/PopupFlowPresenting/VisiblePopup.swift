@@ -1,13 +1,13 @@
 import PopupFlow
 
 /// A popup that a ``PopupPresenter`` has on screen, or that is moving in or out.
-public struct VisiblePopup<Domain: PopupDomain>: Identifiable {
+package struct VisiblePopup<Domain: PopupDomain>: Identifiable {
   /// The number of the presentation. It differs each time the popup is presented.
-  public let id: Int
+  package let id: Int
 
   /// The popup with its content.
-  public let popup: ShownPopup<Domain>
+  package let popup: ShownPopup<Domain>
 
   /// The phase of the presentation; `swiping` while the user closes the popup.
-  public let phase: PopupPhase
+  package let phase: PopupPhase
 }

@@ -1,4 +1,3 @@
-import Observation
 import PopupFlow
 import PopupFlowPresenting
 import PopupFlowTesting
@@ -167,21 +166,5 @@ import Testing
     #expect(stage.outcomes.last == "offer completed")
     #expect(window.surface.visiblePopups.isEmpty)
     withExtendedLifetime(watching) {}
-  }
-
-  @Test("Observers of the shown popups receive changes")
-  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  func observable() async {
-    let popups = ObservablePopups(stage.presenter)
-    _ = stage.mount(.overlay)
-    await confirmation { changed in
-      withObservationTracking {
-        #expect(popups.visiblePopups.isEmpty)
-      } onChange: {
-        changed()
-      }
-      stage.ask("offer")
-    }
-    #expect(popups.visiblePopups.map(\.popup.id) == ["offer"])
   }
 }
