@@ -66,7 +66,7 @@ extension PopupStore {
   ///
   /// The hosts of `PopupFlowUIKit`, and the modifiers of `PopupFlowSwiftUI` that show popups, inform
   /// the store whether their scenes are active: before its first command to them, and at each
-  /// change. So a launch in the background shows no popup. See ``SceneActivity``.
+  /// change. So a launch in the background shows no popup.
   ///
   /// To decide yourself, set it to `false` before you add hosts, and send `PopupEvent.activated`
   /// and `PopupEvent.deactivated`. If you set it to `true` again, the store follows its scenes at
