@@ -19,9 +19,9 @@ extension PopupInvariants<Shop> {
     case 1...Self.answerCount where isSilent && state.configuration.transitionTimeout != nil:
       return Batch(time: reducer.earliestDeadline(in: state) ?? state.now, events: [.tick])
     case 1...Self.answerCount:
-      let answers = host.shown.map { entry in
+      let answers = state.presented.map { entry in
         PopupEvent<Shop>.report(
-          entry.phase.endingReport.kind(), entry.id, presentation: entry.number)
+          entry.phase.endingReport.kind(), entry.popup.id, presentation: entry.number)
       }
       return Batch(time: state.now, events: answers)
     case Self.answerCount + 1:
@@ -34,7 +34,7 @@ extension PopupInvariants<Shop> {
   /// A description of what is left at the end; nil if nothing is.
   package var leftover: String? {
     if !openRequests.isEmpty { return "requests \(openRequests) have no outcome at the end" }
-    if !host.shown.isEmpty { return "the host shows \(host.shown) at the end" }
+    if !state.presented.isEmpty { return "\(state.presented) are on screen at the end" }
     return reducer.earliestDeadline(in: state).map {
       "a tick is still scheduled for \($0) s at the end"
     }

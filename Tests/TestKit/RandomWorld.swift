@@ -90,8 +90,8 @@ package struct RandomWorld: Sendable {
     case .dismiss: return [.dismiss(generator.pick(Self.ids))]
     case .withdraw: return [.withdraw(request: generator.below(checker.requestCount + 2))]
     case .dismissAll: return [.dismissAll(lane: generator.pick([nil, .modal, .toast, .banner]))]
-    case .report: return report(of: checker.host).map { [.report($0)] } ?? [.tick]
-    case .wrongReport: return [.report(anyReport(checker.host.presentationCount))]
+    case .report: return report(about: checker.state.presented).map { [.report($0)] } ?? [.tick]
+    case .wrongReport: return [.report(anyReport(checker.state.presentationCount))]
     case .gate: return [.gate(generator.pick(Self.gates), isOpen: generator.chance(65))]
     case .suspend: return [.suspend(generator.pick(Self.suspensions))]
     case .resume: return [.resume(generator.pick(Self.suspensions))]
@@ -208,14 +208,15 @@ extension RandomWorld {
 // MARK: - Reports
 
 extension RandomWorld {
-  /// Returns a report about a popup that the host shows, most often the end of a transition.
-  private mutating func report(of host: HostModel) -> PopupReport<String>? {
-    let shown = host.shown
+  /// Returns a report about a popup on screen, most often the end of a transition.
+  private mutating func report(
+    about shown: [PopupPresentation<Shop>]
+  ) -> PopupReport<String>? {
     guard !shown.isEmpty else { return nil }
     let moving = shown.filter { $0.phase != .presented }
     let entry = generator.pick(moving.isEmpty || generator.chance(15) ? shown : moving)
     return PopupReport(
-      kind(fitting: entry.phase), id: entry.id,
+      kind(fitting: entry.phase), id: entry.popup.id,
       presentation: generator.chance(70) ? entry.number : nil)
   }
 

@@ -28,7 +28,8 @@ struct CanonicalForm {
     words.removeAll(keepingCapacity: true)
     addSurroundings(machine.state)
     addRules(machine)
-    addRequests(machine)
+    // The order of the open requests identifies them in the rest of the form.
+    add(machine.openRequests.count)
     addWaiting(machine)
     addPresented(machine)
   }
@@ -84,17 +85,6 @@ struct CanonicalForm {
     }
   }
 
-  // The open requests of the invariants, oldest first. Their order identifies them in the rest of
-  // the form.
-  private mutating func addRequests(_ machine: NumberedWorld.Machine) {
-    add(machine.requests.count)
-    for request in machine.requests {
-      let anchor = request.anchor.map { number(of: $0.name) << 16 | ($0.page + 1) << 2 } ?? 0
-      add(anchor | (request.wasShown ? 2 : 0) | (request.isToGo ? 1 : 0))
-      add(request.isSpared ? 1 : 0)
-    }
-  }
-
   private mutating func addWaiting(_ machine: NumberedWorld.Machine) {
     add(machine.state.waitingCount)
     let now = machine.state.now
@@ -109,14 +99,12 @@ struct CanonicalForm {
   private mutating func addPresented(_ machine: NumberedWorld.Machine) {
     let now = machine.state.now
     let timeout = machine.state.configuration.transitionSeconds
-    let shown = machine.host.shown
+    let commanded = machine.commanded.all
     for (place, presentation) in machine.state.presented.enumerated() {
       let popup = presentation.popup
       add(popup, in: machine)
       let reason = presentation.reason.map { $0.place + 1 } ?? 0
-      let ofHost =
-        place < shown.count
-        ? shown[place].phase.place << 1 | (shown[place].isDismissed ? 1 : 0) : 15
+      let ofHost = place < commanded.count ? commanded[place].phase.place : 15
       add(ofHost << 16 | reason << 8 | presentation.phase.place)
       add(presentation.isReturning ? 1 : 0)
       let (transition, presented) = (presentation.transitionStart, presentation.presentedSince)
@@ -134,7 +122,7 @@ struct CanonicalForm {
   private mutating func add(
     _ popup: Popup<NumberedDomain>, in machine: NumberedWorld.Machine
   ) {
-    let place = machine.requests.firstIndex { $0.number == popup.number } ?? 0xFFFF
+    let place = machine.openRequests.firstIndex(of: popup.number) ?? 0xFFFF
     add(popup.content << 16 | place)
     add(popup.priority.rawValue)
     add(popup.duration ?? .infinity)

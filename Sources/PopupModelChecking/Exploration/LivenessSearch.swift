@@ -54,7 +54,9 @@ struct LivenessSearch {
     if !machine.state.isActive { return activation }
     if let reason = firstSuspension(of: machine.state) { return world.resumes[reason] }
     // Popups that wait for a pause or a collection are placed when it ends.
-    if machine.isAnyLaneHeld { return .deadline }
+    if !machine.state.pausingLanes.isEmpty || !machine.state.collectingLanes.isEmpty {
+      return .deadline
+    }
     return machine.state.configuration.promotion == .onTrigger ? trigger : nil
   }
 
@@ -85,8 +87,8 @@ struct LivenessSearch {
     let laneSuspensions = machine.state.laneSuspensions
     if machine.state.configuration.promotion == .onTrigger && trigger == nil { return [] }
     var eligible: [Popup<NumberedDomain>] = []
-    machine.state.forEachWaiting { popup, isAlive in
-      if machine.isEligible(popup, isAlive: isAlive),
+    machine.state.forEachWaiting { popup, _ in
+      if machine.state.reasons(of: popup).allSatisfy({ !$0.isIneligibility }),
         canBeResumed(laneSuspensions[popup.lane] ?? [], popup.lane)
       {
         eligible.append(popup)

@@ -28,28 +28,27 @@ struct OvertakingCheck {
     var waits: UInt32 = 0
     var passes: UInt32 = 0
     var seen: UInt32 = 0
-    machine.state.forEachWaiting { popup, isAlive in
+    machine.state.forEachWaiting { popup, _ in
       let place = popup.content
       let bit: UInt32 = 1 << UInt32(place)
       guard seen & bit == 0 else { return }
       seen |= bit
       guard place < oldest.count, oldest[place] == popup.number else { return }
       waits |= bit
-      if isPassed(popup, isAlive, in: machine, effects) { passes |= bit }
+      if isPassed(popup, in: machine, effects) { passes |= bit }
     }
     return (waits, passes)
   }
 
   private func isPassed(
-    _ popup: Popup<NumberedDomain>, _ isAlive: Bool, in machine: NumberedWorld.Machine,
+    _ popup: Popup<NumberedDomain>, in machine: NumberedWorld.Machine,
     _ effects: [PopupEffect<NumberedDomain>]
   ) -> Bool {
     for case .command(.present(let other, _, _)) in effects
     where other.lane == popup.lane
       && (other.request.presence == .exclusive || isHeldUp(popup, by: other, in: machine))
     {
-      return machine.isEligible(popup, isAlive: isAlive) && machine.isAbsent(popup)
-        && !machine.isHeldBack(popup, isAlive: isAlive)
+      return machine.state.reasons(of: popup).allSatisfy { !$0.isOfPopup }
     }
     return false
   }
@@ -59,11 +58,13 @@ struct OvertakingCheck {
     _ popup: Popup<NumberedDomain>, by other: Popup<NumberedDomain>,
     in machine: NumberedWorld.Machine
   ) -> Bool {
-    guard machine.isBetter(other, than: popup) else { return false }
+    guard other.outranks(popup) else { return false }
     if popup.request.presence == .concurrent { return true }
-    let inSlots = machine.state.presented.filter {
-      $0.popup.lane == popup.lane && $0.popup.request.presence == .exclusive
+    var staying: [PopupID] = []
+    for case .slot(let ids) in machine.state.reasons(of: popup) { staying = ids }
+    let inSlots = machine.state.presented.count {
+      staying.contains($0.popup.id) && $0.popup.request.presence == .exclusive
     }
-    return machine.isFree(for: popup, inSlots) || machine.canPreempt(popup, inSlots)
+    return inSlots < machine.state.configuration.lanes[popup.lane]?.capacity ?? 1
   }
 }

@@ -1,119 +1,94 @@
 import PopupMachine
 
-// The effects of the machine, as the models expect them.
+// Checks of effects, against the memory of what was requested and commanded.
 extension PopupInvariants {
   mutating func follow(_ effects: [PopupEffect<Domain>]) throws(PopupViolation) {
     // The issue follows the command that it explains, or the one that it makes possible.
     for case .issue(.overdue(_, let number, let phase, _)) in effects where phase != .dismissing {
-      try host.timeOut(number, phase)
+      try commanded.timeOut(number, phase)
     }
-    var outcomes: [Int: PopupOutcome<Domain.Answer>] = [:]
+    // The request that has just ended, until its last appearance.
+    var ended: Int?
     for effect in effects {
       switch effect {
-      case .command(let command): try follow(command)
+      case .command(let command):
+        try commanded.perform(command)
+        if case .present(let popup, _, _) = command { try checkCapacity(for: popup) }
       case .resolve(let resolution):
-        try follow(resolution)
-        try appearances.resolve(resolution.request, resolution.outcome)
-        outcomes[resolution.request] = resolution.outcome
+        try checkLastAppearance(of: ended, isFound: nil)
+        try end(resolution)
+        ended = resolution.request
       case .wake(let instant):
         try PopupRule.time.require(
           instant != wake, "a tick is scheduled twice for the same instant")
         wake = instant
       case .issue(.overdue(_, let number, .dismissing, _)):
-        try host.timeOut(number, .dismissing)
-      case .issue: break
-      case .appearance(let appearance): try appearances.follow(appearance)
+        try commanded.timeOut(number, .dismissing)
+      case .appearance(let appearance) where appearance.kind.isLast:
+        try checkLastAppearance(of: ended, isFound: appearance.request)
+        ended = nil
+      case .issue, .appearance: break
       }
     }
-    try appearances.endEffects()
-    for shown in host.takeEnded() {
-      frequency.end(shown, outcomes[shown.request], at: state.now)
-    }
+    try checkLastAppearance(of: ended, isFound: nil)
   }
 
-  private mutating func follow(_ command: PopupCommand<Domain>) throws(PopupViolation) {
-    let popup = command.popup
-    let index = requests.firstIndex { $0.number == popup.number }
-    try host.perform(command, wasShown: index.map { requests[$0].wasShown } ?? false)
-    switch command {
-    case .dismiss: return
-    case .update: break
-    case .present(_, let number, let isReturning):
-      try checkCapacity(for: popup)
-      frequency.present(popup, presentation: number, isReturning: isReturning, at: state.now)
-    }
-    if let index {
-      requests[index].wasShown = true
-      requests[index].isSpared = false
-    }
-    anchor(popup)
+  // Invariant 2: exactly one last appearance for each outcome.
+  private func checkLastAppearance(of ended: Int?, isFound found: Int?) throws(PopupViolation) {
+    try PopupRule.oneOutcome.require(
+      ended == found,
+      "the last appearance is of \(found.map { "request \($0)" } ?? "no request"), expected of "
+        + "\(ended.map { "request \($0)" } ?? "no request")")
   }
 
-  private mutating func follow(
+  // Invariant 2
+  private mutating func end(
     _ resolution: PopupResolution<Domain.Answer>
   ) throws(PopupViolation) {
     let number = resolution.request
-    guard let index = requests.firstIndex(where: { $0.number == number }) else {
+    guard let index = openRequests.firstIndex(of: number) else {
       let isMade = number >= 1 && number <= requestCount
       throw PopupViolation(
         of: .oneOutcome,
         isMade ? "request \(number) ends twice" : "request \(number) ends, but was never made")
     }
-    let request = requests.remove(at: index)
-    try PopupRule.oneOutcome.require(
-      request.name.map { $0 == resolution.id } ?? true,
-      "request \(number) ends with the id \(resolution.id)")
-    try PopupRule.oneOutcome.require(
-      request.canEnd(by: resolution.outcome),
-      "\(resolution.outcome) of \(resolution.id), which was \(request.wasShown ? "" : "not ")shown")
+    openRequests.remove(at: index)
   }
 
-  mutating func anchor(_ popup: Popup<Domain>) {
-    guard case .only = popup.request.pages,
-      let index = requests.firstIndex(where: { $0.number == popup.number })
-    else { return }
-    requests[index].anchor = pages.anchor(
-      for: popup.request.pages, after: requests[index].anchor)
-  }
-
-  // R41
-  mutating func relaunch() {
-    host.relaunch()
-    wake = nil
-    suspensions = []
-    laneSuspensions = [:]
-    isActive = true
-    frequency.relaunch()
-  }
-
-  mutating func endRelaunch() throws(PopupViolation) {
-    try checkRelaunch()
-    pages = PagesModel()
-    let (queued, alive) = (state.queued, state.alive)
-    for index in requests.indices {
-      let number = requests[index].number
-      requests[index].anchor = nil
-      requests[index].isSpared = alive.contains { $0.number == number }
-      // A popup that had not appeared is queued again, as if it had not been placed.
-      if queued.contains(where: { $0.number == number }) { requests[index].wasShown = false }
+  // Invariant 3
+  private func checkCapacity(for popup: Popup<Domain>) throws(PopupViolation) {
+    guard popup.request.presence == .exclusive else { return }
+    let count = state.presented.count {
+      $0.popup.lane == popup.lane && $0.popup.request.presence == .exclusive
     }
+    try PopupRule.freeLane.require(
+      count <= state.configuration.lanes[popup.lane]?.capacity ?? 1,
+      "\(count) are presented in \(popup.lane)")
   }
 
-  // R17, R34: marks requests whose dismissal is final.
-  mutating func noteDismissals(by event: PopupEvent<Domain>) {
-    for popup in state.presented.map({ $0.popup }) + state.queued + state.alive {
-      let isMeant =
-        switch event {
-        case .sessionEnded: popup.request.scope != .app
-        case .dismiss(let id): popup.id == id
-        case .withdraw(let number): popup.number == number
-        case .dismissAll(let lane): lane == nil || popup.lane == lane
-        default: false
-        }
-      guard isMeant, let index = requests.firstIndex(where: { $0.number == popup.number }) else {
-        continue
-      }
-      requests[index].isToGo = true
+  // R41, for the popups before the relaunch.
+  func checkRelaunch() throws(PopupViolation) {
+    let rule = PopupRule.relaunch
+    try rule.require(state.presented.isEmpty, "\(state.presented) are on screen")
+    for popup in state.queued + state.alive {
+      var isOfVisit = false
+      if case .visit = popup.request.pages { isOfVisit = true }
+      try rule.require(
+        popup.request.relaunch == .restore && !isOfVisit, "\(popup.id) outlived its process")
+    }
+    try rule.require(
+      state.openGates.isEmpty && state.liveVisits.isEmpty && state.lanesArmed.isEmpty
+        && !state.hasUnseenTrigger,
+      "gates, visits, armed lanes or triggers outlived their process")
+  }
+}
+
+extension PopupAppearance.Kind {
+  /// Whether the request has ended.
+  fileprivate var isLast: Bool {
+    switch self {
+    case .shown, .setAside: false
+    case .answered, .closed, .refused: true
     }
   }
 }

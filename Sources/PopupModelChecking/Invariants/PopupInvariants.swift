@@ -2,8 +2,8 @@ import PopupMachine
 
 /// A machine that checks the invariants and observable rules after each step.
 ///
-/// It runs the machine, and models of the host, the pages and the requests that share no code with
-/// the machine. Pass it the events of a test, such as random ones:
+/// It runs the machine, and remembers which requests are open and which popups the host was
+/// commanded to present. Pass it the events of a test, such as random ones:
 ///
 /// ```swift
 /// var machine = PopupInvariants<Shop>(policy: policy)
@@ -25,20 +25,13 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   public let reducer: PopupReducer<Domain>
 
   /// The current state of the machine.
-  public private(set) var state: PopupState<Domain>
+  public internal(set) var state: PopupState<Domain>
 
-  /// The model of the host.
-  package internal(set) var host = HostModel()
+  /// The popups that the host was commanded to present.
+  var commanded = CommandedPopups()
 
-  var pages = PagesModel<Domain.Page>()
-  var frequency: FrequencyModel
-  var appearances = AppearanceModel()
-  var suspensions: Set<PopupSuspension> = []
-  var laneSuspensions: [PopupLane: Set<PopupSuspension>] = [:]
-  var isActive = true
-
-  /// The requests without an outcome, in order of their numbers.
-  var requests: [RequestModel<Domain.Page>] = []
+  /// The numbers of the requests that have no outcome yet, ascending.
+  public internal(set) var openRequests: [Int] = []
 
   /// The number of requests so far.
   public private(set) var requestCount = 0
@@ -54,12 +47,7 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   public init(policy: PopupPolicy = PopupPolicy(), now: Double = 0) {
     reducer = PopupReducer(policy: policy, emitsAppearances: true)
     state = PopupState(now: now)
-    appearances.pass(to: state.now, counts: false)
-    frequency = FrequencyModel(policy.configuration)
   }
-
-  /// The numbers of the requests that have no outcome yet, ascending.
-  public var openRequests: [Int] { requests.map { $0.number } }
 
   /// Reduces events, settles once, and checks the invariants.
   ///
@@ -89,17 +77,13 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
       let effects = try take(event, at: now)
       if all.isEmpty { all = effects } else { all += effects }
     }
-    for presentation in state.presented where presentation.phase != .dismissing {
-      anchor(presentation.popup)
-    }
     let effects = reducer.settle(into: &state)
     try follow(effects)
-    try appearances.check(state)
     if all.isEmpty { all = effects } else { all += effects }
     try PopupRule.time.require(
       state.now == (now.isFinite ? max(before, now) : before),
       "the time is \(state.now), not \(now)")
-    let deadline = earliestDeadline()
+    let deadline = reducer.earliestDeadline(in: state)
     try PopupRule.time.require(
       wake == deadline, "the tick is scheduled for \(wake.words), expected \(deadline.words)")
     return all
@@ -108,44 +92,20 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   private mutating func take(
     _ event: PopupEvent<Domain>, at now: Double
   ) throws(PopupViolation) -> [PopupEffect<Domain>] {
-    // R37, R41: whether popups were on screen since the event before.
-    var counts = isActive
-    if case .relaunched = event { counts = false }
-    let time = now.isFinite ? max(state.now, now) : state.now
-    appearances.pass(to: time, counts: counts)
-    if isActive {
-      let laneSuspensions = laneSuspensions
-      host.pass(seconds: time - state.now) { laneSuspensions[$0]?.contains(.screen) ?? false }
-    }
     switch event {
-    case .request(let request):
-      appearances.request(requestCount + 1)
+    case .request:
       requestCount += 1
-      requests.append(RequestModel(number: requestCount, name: request.id))
-    case .page(let event): pages.take(event)
+      openRequests.append(requestCount)
     case .report(let report): return try take(report, at: now)
     case .tick: wake = nil
-    case .sessionEnded:
-      noteDismissals(by: event)
-      frequency.endSession()
-    case .dismiss, .withdraw, .dismissAll: noteDismissals(by: event)
-    case .suspend(let reason, nil): suspensions.insert(reason)
-    case .suspend(let reason, let lane?): laneSuspensions[lane, default: []].insert(reason)
-    case .resume(let reason, nil): suspensions.remove(reason)
-    case .resume(let reason, let lane?): resume(lane, for: reason)
-    case .deactivated: isActive = false
-    case .activated: isActive = true
-    case .relaunched: relaunch()
-    case .configured(let configuration): frequency.configure(configuration, at: time)
-    case .gate, .trigger: break
+    case .relaunched:
+      commanded.relaunch()
+      wake = nil
+    default: break
     }
     let effects = reducer.take(into: &state, event, at: now)
     try follow(effects)
-    switch event {
-    case .request: collect()
-    case .relaunched: try endRelaunch()
-    default: break
-    }
+    if case .relaunched = event { try checkRelaunch() }
     return effects
   }
 
@@ -153,9 +113,8 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   private mutating func take(
     _ report: PopupReport<Domain.Answer>, at now: Double
   ) throws(PopupViolation) -> [PopupEffect<Domain>] {
-    let verdict = host.take(report)
+    let verdict = commanded.take(report)
     let before = state
-    let declined = verdict == .fits ? declined(by: report) : nil
     let effects = reducer.take(into: &state, .report(report), at: now)
     let issueCount = effects.count {
       if case .issue(.unexpectedReport) = $0 { true } else { false }
@@ -166,7 +125,6 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
       "\(report.kind) of \(report.id) is reported as \(issueCount) issues")
     if verdict == .fits {
       try follow(effects)
-      if let declined { try follow(declined, effects) }
       return effects
     }
     try rule.require(

@@ -1,5 +1,5 @@
-/// A rule that can be checked from outside the machine: an invariant, or one of the rules R1 to
-/// R46.
+/// A rule that can be checked from outside the machine: an invariant, or a rule that a state or a
+/// transition shows by itself.
 public struct PopupRule: Hashable, Sendable, CustomStringConvertible {
   /// The name of the rule, such as `invariant 3` or `R16`.
   public let name: String
@@ -41,35 +41,14 @@ extension PopupRule {
 extension PopupRule {
   static let order = PopupRule("R1", "popups are ordered by their rank")
   static let queueLimit = PopupRule("R9", "no lane has more queued popups than the limit")
-  static let visibleVisits = PopupRule("R10", "visible visits are in order of appearance")
-  static let offPage = PopupRule("R13", "a popup whose page condition does not hold is dismissed")
-  static let lostForGood = PopupRule("R16", "a popup that can never be shown again does not wait")
-  static let discardedAtItsTurn = PopupRule(
-    "R23", "a popup that is discarded at its turn does not wait")
-  static let preemption = PopupRule("R24", "a popup that can preempt does")
-  static let placing = PopupRule(
-    "R25", "presentations are numbered, and marked as returning or not")
-  static let goesForGood = PopupRule("R28", "a popup that is dismissed for good does not wait")
+  static let placing = PopupRule("R25", "presentations are numbered")
   static let idWaitsOnce = PopupRule("R29", "an id waits once only")
   static let strayReport = PopupRule("R32", "a report that does not fit changes nothing")
   static let overdue = PopupRule("R33", "only a transition can be overdue")
   static let time = PopupRule("R35", "one tick is scheduled for the earliest deadline")
-  static let activity = PopupRule("R37", "an app is inactive from deactivated to activated")
-  static let limits = PopupRule("R38", "limits count what was shown from queued, if it was seen")
-  static let pauses = PopupRule("R39", "a lane pauses after an exclusive popup was closed")
-  static let collections = PopupRule("R40", "a lane collects when the first eligible popup comes")
-  static let suspensions = PopupRule("R19", "each reason to suspend is taken away by itself")
   static let relaunch = PopupRule("R41", "popups outlive their process only if they say so")
-  static let configuration = PopupRule("R42", "the latest configuration is in force")
-  static let reasons = PopupRule("R43", "all reasons for which a popup waits are given, in order")
   static let waitsForReason = PopupRule(
     "R44", "when all is settled, a popup waits for more than better ones")
-  static let declines = PopupRule(
-    "R45", "a declined popup waits where it waited before, or ends, and no command is given")
-  static let standstill = PopupRule(
-    "R45", "time stands still on screen while the app is inactive or the screen is taken")
-  static let appearances = PopupRule(
-    "R46", "each popup that is shown or ends is published once, with its times")
 }
 
 // MARK: - Violations
