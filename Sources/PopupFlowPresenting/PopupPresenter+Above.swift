@@ -32,7 +32,7 @@ extension PopupPresenter {
     guard popup.request.presence == .concurrent, let outer = outer(of: surface) else {
       return false
     }
-    return outer.isAtRest || outer.isHeld || outer.isSettling
+    return outer.life.carriesPopups
   }
 
   /// Returns the surfaces on the topmost sheet among some surfaces, or all if none is on a sheet.

@@ -3,14 +3,6 @@ import PopupFlow
 // A content that replaces a popup's content (R8) and cannot be drawn in the same place: the system
 // does not change an alert, and another modifier may show the new content.
 extension PopupPresenter {
-  /// Takes away a popup on screen whose content was replaced, to present it again.
-  func renew(_ session: Session) {
-    guard session.isOutdated, session.isAtRest else { return }
-    session.isOutdated = false
-    session.phase = .renewed
-    takeAway(session)
-  }
-
   /// Whether a session must be presented again to show its current content.
   func isOutdated(_ session: Session) -> Bool {
     guard let surface = session.surface else { return false }
@@ -19,16 +11,13 @@ extension PopupPresenter {
   }
 
   /// Presents the session with its current content when the screen is free.
-  func comeAgain(_ session: Session) {
+  func presentAgain(_ session: Session) {
     let surface = session.surface
     let pending = surface?.pendingSignals(after: session)
     surface?.forget(session)
     session.surface = nil
     session.timer = nil
-    session.isBegunBySystem = false
-    session.hasReceivedNil = false
-    session.hasReceivedDismissal = false
-    session.phase = .waiting
+    session.life.presentAgain()
     refresh(session)
     if let surface, let pending {
       awaitSignals(pending, of: session, on: surface)

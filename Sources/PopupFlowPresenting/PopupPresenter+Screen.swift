@@ -33,11 +33,11 @@ extension PopupPresenter {
 
   /// Looks for the popup that the system was asked to present, because only seeing it counts (V6).
   func lookForPopup(_ session: Session, on surface: Surface, since start: Double) {
-    guard let sight = surface.sight, session.isAppearing else { return }
+    guard let sight = surface.sight, session.life.phase == .appearing else { return }
     let isAlert = surface.kind == .alert
     switch sight.presented(isAlert) {
     case .resting where isAlert:
-      return hasAppeared(session)
+      return perform(session.life.hasAppeared(), session)
     case .other:
       return hasNotCome(session, on: surface)
     case .nothing where clock.now - start > Surface.arrivalSeconds:
@@ -55,9 +55,9 @@ extension PopupPresenter {
 
   private func hasNotCome(_ session: Session, on surface: Surface) {
     // Its binding is nil from now on, so it is not presented later (V7).
-    erase(session, from: surface)
-    if session.shown.closing != nil { return isClosed(session) }
-    guard !session.hasReportedPresented, let obstacle = surface.obstacle else {
+    erase(session)
+    if session.shown.closing != nil { return perform(session.life.hasClosed(), session) }
+    guard !session.life.hasBeenPresented, let obstacle = surface.obstacle else {
       return hasEnded(session)
     }
     decline(session, because: obstacle)
@@ -73,10 +73,10 @@ extension PopupPresenter {
     guard surface.sight?.isCovered() ?? false else { return false }
     let above = popupAbove(session)
     // A popup that stays on it is dismissed with it; one that leaves must not be disturbed (U2).
-    if let above, !above.isLeaving { return false }
+    if let above, !above.life.isLeaving { return false }
     if above == nil { lookout.isCovered() }
     wait(session, 0.25) { presenter, session in
-      if session.isLeaving || session.isRenewed { presenter.takeAway(session) }
+      if session.life.isOnWayOut { presenter.takeAway(session) }
     }
     return true
   }
@@ -88,7 +88,7 @@ extension PopupPresenter {
     screenWatch = clock.schedule(at: clock.now + 1) { [weak self] in
       guard let self else { return }
       screenWatch = nil
-      for session in sessions where session.isAtRest {
+      for session in sessions where session.life.isResting {
         guard let surface = session.surface, let sight = surface.sight else { continue }
         if isCoveredByApp(session) {
           lookout.isCovered()

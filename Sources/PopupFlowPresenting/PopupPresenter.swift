@@ -104,18 +104,17 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
       if !isReturning { forget(popup.number) }
       present(popup, number, report)
     case .update(let popup, let number):
-      guard let session = session(number), !session.isLeaving else { return }
+      guard let session = session(number), !session.life.isLeaving else { return }
       session.report = report
       kept[popup.number] = session.shown
       session.become(popup)
-      session.isOutdated = isOutdated(session)
+      session.life.isOutdated = isOutdated(session)
       refresh(session)
-      renew(session)
+      perform(session.life.renew(), session)
     case .dismiss(_, let number, let reason):
       guard let session = session(number) else { return report(.didDismiss) }
       session.report = report
-      session.isCommanded = true
-      dismiss(session, reason)
+      perform(session.life.dismiss(reason, session.shown.closing), session)
     }
   }
 
@@ -125,9 +124,7 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
     // The request has its outcome before the popup is gone, so the store does not wait for it
     // (R33).
     for session in sessions
-    where session.isCommanded && !session.isAnswered
-      && session.popup.number == resolution.request
-    {
+    where session.isAwaited && session.popup.number == resolution.request {
       hasEnded(session, isKnown: false)
     }
   }
@@ -140,7 +137,7 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
   private func present(_ popup: Popup<Domain>, _ number: Int, _ report: @escaping Report) {
     // The store presents another popup in the lane only after it has given up the old one (R22,
     // R33).
-    for old in sessions where old.isCommanded && !old.isAnswered && old.popup.lane == popup.lane {
+    for old in sessions where old.isAwaited && old.popup.lane == popup.lane {
       hasEnded(old, isKnown: false)
     }
     let shown = kept[popup.number] ?? makeShown(popup)
@@ -165,7 +162,7 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
   func mount(_ surface: Surface) {
     surfaces.append(surface)
     if driving == nil { driving = startDriving(self) }
-    for session in sessions where session.isWaiting { place(session) }
+    for session in sessions where session.life.isWaiting { place(session) }
     // The content of a sheet may take what the view below could not.
     lookout.look()
   }
@@ -198,8 +195,10 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
 
   private func finish(_ shown: ShownPopup<Domain>, with answer: Domain.Answer?) {
     let session = sessions.last { $0.shown === shown }
-    guard kept.noteClosing(of: shown, with: answer, isLeaving: session?.isLeaving) else { return }
-    if let session { close(session) }
+    guard kept.noteClosing(of: shown, with: answer, isLeaving: session?.life.isLeaving) else {
+      return
+    }
+    if let session { perform(session.life.close(shown.closing), session) }
   }
 
   /// Removes the object that is kept for a request.

@@ -36,7 +36,9 @@ extension PopupSurface {
   ///     `nil` if there was none or it is unknown.
   package func setItem(_ item: VisiblePopup<Domain>?, readAs showing: Int?) {
     if let item {
-      if let session = presenter.session(item.id) { presenter.cancelLeaving(session) }
+      if let session = presenter.session(item.id) {
+        presenter.perform(session.life.cancelLeaving(), session)
+      }
       return
     }
     if pendingSignals?.awaitsNil ?? false {
@@ -45,7 +47,7 @@ extension PopupSurface {
     // Also for a popup that is leaving: the user can be faster than the next drawing.
     guard let session = drawn.last ?? presenter.session(on: self) else { return }
     guard showing == nil || showing == session.number else { return refresh() }
-    presenter.isClosedBySystem(session)
+    presenter.perform(session.life.isSetToNil(willSignalEnd: kind.signalsWhenGone), session)
   }
 
   // MARK: The way in
@@ -54,15 +56,15 @@ extension PopupSurface {
   ///
   /// The popup counts as on screen after ``modalSeconds``.
   package func willAppear(_ showing: Int) {
-    guard let session = presenter.session(showing), session.isAppearing else { return }
-    presenter.comesInTime(session)
+    guard let session = presenter.session(showing), session.life.phase == .appearing else { return }
+    presenter.appearsInTime(session)
   }
 
   /// Call this when the popup is on screen and its transition is over, or when the user has
   /// cancelled a swipe.
   package func didAppear(_ showing: Int) {
     guard let session = presenter.session(showing) else { return }
-    presenter.isOnScreen(session)
+    presenter.perform(session.life.isOnScreen(), session)
   }
 
   // MARK: The way out
@@ -73,7 +75,7 @@ extension PopupSurface {
   /// it, unless ``didAppear(_:)`` follows. The binding may report the same, earlier or later.
   package func willDisappear(_ showing: Int) {
     guard let session = presenter.session(showing) else { return }
-    presenter.hasBegunToLeave(session)
+    presenter.perform(session.life.hasBegunToLeave(), session)
   }
 
   /// Call this when the user has lifted the finger so that the popup is dismissed.
@@ -81,7 +83,7 @@ extension PopupSurface {
   /// The end is reported at once. If it is never called, the end is reported when the popup is gone.
   package func isReleased(_ showing: Int) {
     guard let session = presenter.session(showing) else { return }
-    presenter.isReleased(session)
+    presenter.perform(session.life.isReleased(session.shown.closing), session)
   }
 
   /// Call this when the popup is off the screen and its transition is over.
@@ -95,7 +97,7 @@ extension PopupSurface {
   package func didDisappear(_ showing: Int) {
     if let left, left.number == showing { return contentDidDisappear(showing) }
     guard let session = presenter.session(showing) else { return }
-    presenter.isOffScreen(session)
+    presenter.perform(session.life.isOffScreen(), session)
   }
 
   /// Call this when the content of a presented popup is out of sight: gone, or covered.
@@ -105,7 +107,7 @@ extension PopupSurface {
   package func contentDidDisappear(_ showing: Int) {
     guard let session = left, session.number == showing else { return }
     left = nil
-    presenter.isOffScreen(session)
+    presenter.perform(session.life.isOffScreen(), session)
   }
 
   /// Call this from `onDismiss` of a sheet, when the popup is gone.
@@ -113,7 +115,8 @@ extension PopupSurface {
     if pendingSignals?.awaitsDismissal ?? false {
       presenter.didReceive(\.awaitsDismissal, on: self)
     } else {
-      presenter.systemHasDismissed(self)
+      guard let session = presenter.session(on: self) else { return }
+      presenter.perform(session.life.isDismissed(), session)
     }
   }
 }

@@ -23,6 +23,10 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
     ///   ``PopupSurface/departureSeconds``.
     case modal(signalsWhenShown: Bool, signalsWhenGone: Bool)
 
+    var signalsWhenGone: Bool {
+      if case .modal(_, let signalsWhenGone) = self { signalsWhenGone } else { false }
+    }
+
     /// A sheet or cover of SwiftUI, which calls `onAppear` of its content and `onDismiss`.
     package static var sheet: Kind { .modal(signalsWhenShown: true, signalsWhenGone: true) }
 
@@ -157,10 +161,10 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   ///   ``ShownPopup/isMandatory``.
   @discardableResult
   package func close(_ showing: Int) -> Bool {
-    guard let session = presenter.session(showing), session.isAtRest,
+    guard let session = presenter.session(showing), session.life.isResting,
       !session.shown.isMandatory
     else { return false }
-    presenter.close(session)
+    presenter.perform(session.life.close(session.shown.closing), session)
     return true
   }
 
@@ -169,11 +173,10 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// - Returns: Whether the popup can be dragged: it is on screen and at rest, and not mandatory.
   @discardableResult
   package func beginDrag(_ showing: Int) -> Bool {
-    guard let session = presenter.session(showing), session.isAtRest,
-      !session.shown.isMandatory
-    else { return false }
-    presenter.hold(session)
-    return session.isHeld
+    guard let session = presenter.session(showing), !session.shown.isMandatory else { return false }
+    let actions = session.life.beginDrag()
+    presenter.perform(actions, session)
+    return !actions.isEmpty && session.life.phase == .held
   }
 
   /// Ends a drag, when the user has lifted the finger or the system has cancelled the gesture.
@@ -183,12 +186,9 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   ///   - isOut: Whether the popup was dragged far enough to close. A popup that has become
   ///     mandatory meanwhile moves back.
   package func endDrag(_ showing: Int, isOut: Bool) {
-    guard let session = presenter.session(showing), session.isHeld else { return }
-    if isOut, !session.shown.isMandatory {
-      presenter.leave(session, .user)
-    } else {
-      presenter.settle(session)
-    }
+    guard let session = presenter.session(showing) else { return }
+    let isOut = isOut && !session.shown.isMandatory
+    presenter.perform(session.life.endDrag(isOut: isOut, session.shown.closing), session)
   }
 
   // MARK: Time
@@ -230,13 +230,13 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// Returns the signals that are still expected about a dismissed popup, or nil if there are
   /// none.
   func pendingSignals(after session: PresentationSession<Domain>) -> PendingSignals<Domain>? {
-    guard case .modal(_, signalsWhenGone: true) = kind else { return nil }
+    guard kind.signalsWhenGone else { return nil }
     // The system sets nil only for a sheet that it takes away itself.
     let isDrawn = isDrawn(session)
     return PendingSignals(
       showing: isDrawn ? session.showing : nil,
-      awaitsNil: isDrawn || (session.isBegunBySystem && !session.hasReceivedNil),
-      awaitsDismissal: !session.hasReceivedDismissal)
+      awaitsNil: isDrawn || session.life.signals.expectsNil,
+      awaitsDismissal: session.life.signals.expectsDismissal)
   }
 
   /// Removes a popup that is gone.

@@ -160,16 +160,6 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
     if closing == nil { closing = PopupClosing(answer: answer) }
   }
 
-  /// Returns the last report on a popup that its content closed, or `nil` if another cause counts.
-  ///
-  /// A dismissal by the store counts more than a closing without an answer.
-  ///
-  /// - Parameter isCommanded: Whether the store has dismissed the popup.
-  package func closingReport(isCommanded: Bool) -> PopupReport<Domain.Answer>.Kind? {
-    guard let closing, closing.answer != nil || !isCommanded else { return nil }
-    return .userDismissed(closing.answer)
-  }
-
   /// Ends the use of the object, and releases all closures and models.
   package func close() {
     // Released after the change, because releasing can run code of the app.
@@ -186,4 +176,17 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
 /// A closing by the content, with an answer or without one.
 package struct PopupClosing<Answer: Sendable>: Sendable {
   package let answer: Answer?
+
+  package init(answer: Answer?) {
+    self.answer = answer
+  }
+
+  /// Returns the last report on the popup, or `nil` if another cause counts.
+  ///
+  /// A dismissal by the store counts more than a closing without an answer.
+  ///
+  /// - Parameter isCommanded: Whether the store has dismissed the popup.
+  package func report(isCommanded: Bool) -> PopupReport<Answer>.Kind? {
+    answer != nil || !isCommanded ? .userDismissed(answer) : nil
+  }
 }

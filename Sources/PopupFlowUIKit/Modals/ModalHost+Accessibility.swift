@@ -14,7 +14,7 @@
     /// Returns the focus when a popup was dismissed.
     func returnFocus(from presentation: ModalPresentation<Domain>) {
       presentation.content?.restoreMotion()
-      guard presentation.hasReportedPresented, presentation.content?.isAlert != true,
+      guard presentation.life.hasBeenPresented, presentation.content?.isAlert != true,
         let top = window?.rootViewController?.topmostPresented.viewIfLoaded
       else { return }
       presentation.focus?.goBack(orTo: top)
@@ -46,7 +46,7 @@
 
     private func escape(_ content: ModalContent<Domain>) -> Bool {
       let isShown = presentations.values.contains {
-        $0.content === content && $0.stage == .presented
+        $0.content === content && $0.life.isPresented
       }
       guard isShown, content.controller.isSheetOrPopover,
         content.controller.isDismissalAllowed

@@ -67,7 +67,7 @@
       guard let clearing = clearings.first else { return }
       guard let root = window?.rootViewController, root.presentedViewController != nil else {
         // Popups that have ended are reported first.
-        if presentations.values.allSatisfy({ $0.stage == .waiting }) { finishClearings() }
+        if presentations.values.allSatisfy({ $0.life.phase == .waiting }) { finishClearings() }
         return
       }
       guard isStill(root) else { return }

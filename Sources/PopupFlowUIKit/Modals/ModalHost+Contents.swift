@@ -25,7 +25,7 @@
 
     private func finish(_ shown: ShownPopup<Domain>, with answer: Domain.Answer?) {
       let presentation = presentation(of: shown)
-      let isLeaving = presentation.map { $0.dismissal != nil }
+      let isLeaving = presentation?.life.isDismissed
       guard kept.noteClosing(of: shown, with: answer, isLeaving: isLeaving) else { return }
       advanceSoon()
       if let presentation { self.answer(presentation) }
@@ -53,7 +53,7 @@
       if content.popup.update(popup) {
         kept[popup.number] = content
         content.obeyMandate()
-        if presentation.stage == .presented { addEscape(to: content) }
+        if presentation.life.isPresented { addEscape(to: content) }
       } else {
         presentation.nextContent = self.content(for: popup)
       }

@@ -13,70 +13,35 @@
     }
 
     private func settle(_ presentation: ModalPresentation<Domain>) {
-      if presentation.stage == .waiting {
-        settleWaiting(presentation)
-      } else if presentation.isUp {
-        presentation.isFoundGone = false
-        settleOverdue(presentation)
-        settleSwipe(presentation)
-      } else if presentation.stage == .presenting {
-        if presentation.hasBeenChecked { hasNotCome(presentation) }
-      } else {
-        settleGone(presentation)
-      }
-    }
-
-    /// A popup that has not appeared ends at once (U17).
-    private func settleWaiting(_ presentation: ModalPresentation<Domain>) {
       // A popup that waits to return can be answered, too.
       let content = presentation.content ?? kept[presentation.popup.number]
-      guard presentation.dismissal != nil || content?.popup.closing != nil else { return }
-      presentation.content = content
-      end(presentation, presentation.end)
-    }
-
-    /// A popup on screen can be dismissed even if UIKit has not completed its presentation (U17).
-    private func settleOverdue(_ presentation: ModalPresentation<Domain>) {
-      guard presentation.stage == .presenting, presentation.hasBeenChecked,
-        presentation.dismissal != nil, presentation.controller?.runningTransition == nil
-      else { return }
-      presentation.stage = .presented
+      switch presentation.life.look(presentation.sight, content?.popup.closing) {
+      case .end(let last):
+        presentation.content = content
+        end(presentation, last)
+      case .isRefused: isRefused(presentation)
+      case .presentAgain: presentAgain(presentation)
+      case .report(let report): presentation.report(report)
+      case .lookSoon: advanceSoon()
+      case .lookLater: advanceLater()
+      case nil: break
+      }
     }
 
     /// Ends a presentation that UIKit has refused (U4).
-    private func hasNotCome(_ presentation: ModalPresentation<Domain>) {
-      if presentation.isWanted, presentation.closing == nil, isScreenTaken {
+    private func isRefused(_ presentation: ModalPresentation<Domain>) {
+      if presentation.life.isWanted, presentation.closing == nil, isScreenTaken {
         return decline(presentation)
       }
       endTurn()
-      end(presentation, presentation.failure)
+      end(presentation, presentation.life.failure(presentation.closing))
     }
 
-    private func settleGone(_ presentation: ModalPresentation<Domain>) {
-      if presentation.isBeingRemade, presentation.nextContent != nil,
-        !presentation.isDismissedByUser, presentation.dismissal == nil,
-        presentation.closing == nil
-      {
-        return remake(presentation)
-      }
-      // An alert's handler runs after the alert is gone, and brings the answer (U11).
-      let isExplained =
-        presentation.stage == .leaving || presentation.isDismissedByUser
-        || presentation.closing != nil
-      guard isExplained || presentation.isFoundGone else {
-        presentation.isFoundGone = true
-        return advanceSoon()
-      }
-      end(presentation, presentation.end)
-    }
-
-    private func remake(_ presentation: ModalPresentation<Domain>) {
+    private func presentAgain(_ presentation: ModalPresentation<Domain>) {
       let old = presentation.content
       presentation.content = presentation.nextContent
       presentation.nextContent = nil
-      presentation.isBeingRemade = false
-      presentation.stage = .waiting
-      presentation.swipe = nil
+      presentation.life.presentAgain()
       presentation.departure?.removeFromSuperview()
       presentation.departure = nil
       row.running = nil
@@ -102,7 +67,7 @@
       letGo(presentation.content)
       letGo(presentation.nextContent)
       advanceSoon()
-      if presentation.isAnswered {
+      if presentation.life.isAnswered {
         clock.nextTurn { presentation.wayOut.end() }
       } else {
         presentation.report(kind)
@@ -121,13 +86,13 @@
     /// Reports at once that the user has closed a popup for good. Its way out keeps the lock, which
     /// the store gives back (U22).
     func answer(_ presentation: ModalPresentation<Domain>) {
-      guard presentation.isToAnswer else { return }
+      guard let last = presentation.life.answer(presentation.closing) else { return }
       if presentation.isUp, let lock {
         presentation.wayOut.take(from: lock, .popup(presentation.popup.id), isNext: true) {
           [weak self] in self?.advanceSoon()
         }
       }
-      presentation.reportAnswer()
+      presentation.report(last)
     }
 
     // MARK: Swipes
@@ -135,8 +100,7 @@
     /// Notes that a swipe has begun (U7).
     func willDismiss(_ number: Int) {
       guard let presentation = presentations[number], presentation.isUp else { return }
-      presentation.swipe = .running
-      presentation.reportWillDismiss()
+      if let report = presentation.life.beginSwipe() { presentation.report(report) }
       // UIKit makes the coordinator before or after the call of the delegate.
       if !awaitSwipe(number) {
         clock.nextTurn { [weak self] in
@@ -165,31 +129,23 @@
 
     /// The popup is dismissed (U22).
     private func isReleased(_ number: Int) {
-      guard let presentation = presentations[number], presentation.swipe == .running else { return }
-      presentation.swipe = .released
+      guard let presentation = presentations[number], presentation.life.releaseSwipe() else {
+        return
+      }
       answer(presentation)
     }
 
     private func swipeIsOver(_ number: Int, isCancelled: Bool) {
-      guard let presentation = presentations[number], presentation.swipe != nil else { return }
-      if isCancelled { presentation.swipe = .cancelled }
+      if isCancelled { presentations[number]?.life.cancelSwipe() }
       advanceSoon()
     }
 
     func didDismiss(_ number: Int) {
-      presentations[number]?.isDismissedByUser = true
-      if let presentation = presentations[number] { answer(presentation) }
+      if let presentation = presentations[number] {
+        presentation.life.completeGesture()
+        answer(presentation)
+      }
       advanceSoon()
-    }
-
-    /// Settles a swipe that was cancelled, also if no coordinator has reported it: one may refuse
-    /// to, and an alert may interrupt the swipe.
-    private func settleSwipe(_ presentation: ModalPresentation<Domain>) {
-      guard let swipe = presentation.swipe, let controller = presentation.controller else { return }
-      let isOver = !controller.isBeingDismissed && controller.runningTransition == nil
-      guard swipe == .cancelled || isOver else { return advanceLater() }
-      presentation.swipe = nil
-      presentation.reportDismissCancelled()
     }
   }
 #endif

@@ -57,7 +57,7 @@
       let leaving =
         presentations
         .filter {
-          isClearing && $0.stage == .presented
+          isClearing && $0.life.isPresented
             || $0.isToGo && !isHeldBack($0) && !$0.wayOut.isWaiting
         }
         .min { ($0.controller?.presentationDepth ?? 0) < ($1.controller?.presentationDepth ?? 0) }
@@ -68,7 +68,7 @@
       guard !isClearing else { return clear() }
       // A popup on top of it would be dismissed, too. The host looks again after that (U5).
       let remade = presentations.first {
-        $0.nextContent != nil && $0.stage == .presented
+        $0.nextContent != nil && $0.life.isPresented
           && $0.controller?.presentedViewController == nil
       }
       if let remade {
@@ -76,7 +76,7 @@
         return dismiss(remade)
       }
       guard !isScreenTaken else { return }
-      guard let next = presentations.first(where: { $0.stage == .waiting }) else { return }
+      guard let next = presentations.first(where: { $0.life.phase == .waiting }) else { return }
       guard let window, isStill(window.rootViewController),
         let presenter = readyPresenter(in: window)
       else {
@@ -99,7 +99,7 @@
       // The caller of `clearScreen` has the lock, too.
       let isLockTaken =
         !clearings.isEmpty
-        || presentations.values.contains { $0.isStoreTurn || $0.wayOut.isTaken }
+        || presentations.values.contains { $0.life.isStoreTurn || $0.wayOut.isTaken }
       if isLockTaken || !row.turn.isWaiting {
         row.turn.take(from: isLockTaken ? nil : lock, origin) { [weak self] in
           self?.advanceInTurn()

@@ -23,13 +23,13 @@
         return
       }
       for presentation in presentationsInOrder where presentation.isUp {
-        if presentation.stage == .presented { lookout.isCovered() }
-        if presentation.isToGo, isHeldBack(presentation) { presentation.wasHeldBack = true }
+        if presentation.life.isPresented { lookout.isCovered() }
+        if presentation.isToGo, isHeldBack(presentation) { presentation.life.holdBack() }
       }
       // `clearScreen` removes what has the screen.
       guard clearings.isEmpty else { return }
       for presentation in presentationsInOrder
-      where presentation.stage == .waiting && presentation.isWanted {
+      where presentation.life.phase == .waiting && presentation.life.isWanted {
         decline(presentation)
       }
       let top = window?.rootViewController?.topmostPresented
@@ -38,7 +38,7 @@
 
     func decline(_ presentation: ModalPresentation<Domain>) {
       lookout.declines()
-      if presentation.stage != .waiting { endTurn() }
+      if presentation.life.phase != .waiting { endTurn() }
       end(presentation, .didDecline(.screen))
     }
 

@@ -24,10 +24,8 @@
       guard let turn = takeTurn(.popup(presentation.popup.id)) else { return }
       reportActionSheet(content)
       let number = presentation.number
-      presentation.stage = .presenting
+      presentation.life.request()
       presentation.window = window
-      presentation.isFoundGone = false
-      presentation.hasBeenChecked = false
       watch(content, number)
       // The pages below remain visible (U9).
       controller.markAsPopup()
@@ -38,10 +36,10 @@
       #if !os(tvOS)
         givePopoverSource(to: content, on: presenter)
       #endif
-      let isAnimated = isAnimated && !presentation.hasReportedPresented
+      let isAnimated = isAnimated && !presentation.life.hasBeenPresented
       presenter.present(controller, animated: isAnimated) { [weak self, weak controller] in
         guard let self else { return turn.endIfRunning() }
-        if presentations[number]?.stage == .presenting { return didPresent(number, turn) }
+        if presentations[number]?.life.isComing == true { return didPresent(number, turn) }
         // It appears after it was given up (U17).
         let isUsed = presentations.values.contains { $0.controller === controller }
         guard !isUsed, let controller else { return }
@@ -51,8 +49,7 @@
       }
       adopt(presentation)
       clock.nextTurn { [weak self, weak presentation] in
-        guard let self, let presentation, presentation.stage == .presenting else { return }
-        presentation.hasBeenChecked = true
+        guard let self, let presentation, presentation.life.check() else { return }
         adopt(presentation)
         // UIKit sends no completion if a custom transition is cancelled.
         _ = controller.runningTransition?.whenOver(clock) { [weak self] in
@@ -64,16 +61,15 @@
 
     private func didPresent(_ number: Int, _ turn: TransitionLock.Token) {
       guard let presentation = presentations[number] else { return }
-      presentation.stage = .presented
+      let (isFirst, report) = presentation.life.hasAppeared()
       adopt(presentation)
       if row.running === turn { endTurn() }
       advanceSoon()
       if let content = presentation.content { addEscape(to: content) }
       moveFocus(to: presentation)
       takeKeyboard(for: presentation)
-      guard !presentation.hasReportedPresented else { return }
-      presentation.hasReportedPresented = true
-      if presentation.dismissal == nil { presentation.report(.didPresent) }
+      guard isFirst else { return }
+      if let report { presentation.report(report) }
       // Its content may have closed it on its way in.
       answer(presentation)
     }
@@ -104,7 +100,7 @@
         The controller made for popup "\(presentation.popup.id)" has a parent, is a window's \
         root, or is used for another popup. The popup has failed. Make a new controller for each popup.
         """)
-      end(presentation, presentation.failure)
+      end(presentation, presentation.life.failure(presentation.closing))
       return false
     }
 
@@ -120,8 +116,7 @@
       let isRemade = presentation.nextContent != nil && !presentation.isToGo
       let isAnimated = isAnimated && !isRemade && !presentation.isLeftBehind
       guard let turn = takeTurn(.popup(presentation.popup.id)) else { return }
-      presentation.stage = .leaving
-      presentation.isBeingRemade = isRemade
+      presentation.life.leave(toReturn: isRemade)
       presenter.dismiss(animated: isAnimated) { [weak self] in
         if let self { isOver(turn) } else { turn.endIfRunning() }
       }
@@ -137,7 +132,7 @@
         let willTell = running.whenOver(clock) { [weak self] in self?.check(number, turn) }
         if willTell { return }
       }
-      presentation.stage = .presented
+      presentation.life.stay()
       endTurn()
       advanceLater()
     }
@@ -145,7 +140,7 @@
     func isOver(_ turn: TransitionLock.Token) {
       if row.running === turn {
         // The new content is presented in the same turn, before any other transition (R8).
-        let isRemade = presentations.values.contains(where: \.isBeingRemade)
+        let isRemade = presentations.values.contains { $0.life.phase == .leavingToReturn }
         if isRemade { row.running = nil } else { endTurn() }
       }
       advanceSoon()

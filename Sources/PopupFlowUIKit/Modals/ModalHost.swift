@@ -152,12 +152,12 @@
         guard let presentation = presentations[number] else { return }
         presentation.report = report
         update(presentation, to: popup)
-      case .dismiss(_, _, let reason):
+      case .dismiss:
         guard let presentation = presentations[number] else { return }
         presentation.report = report
-        presentation.dismissal = reason
+        presentation.life.dismiss()
         // The store has stopped waiting for the popup (U17).
-        if presentation.stage == .presenting { endTurn() }
+        if presentation.life.isComing { endTurn() }
       }
       advanceSoon()
     }
@@ -195,7 +195,9 @@
     private func close() {
       row.turn.end()
       row = ModalRow()
-      for presentation in presentationsInOrder { end(presentation, presentation.failure) }
+      for presentation in presentationsInOrder {
+        end(presentation, presentation.life.failure(presentation.closing))
+      }
       finishClearings()
     }
 

@@ -10,7 +10,7 @@
       for presentation in presentations.reversed() {
         guard let style = presentation.slot?.style else { continue }
         if style.isEscapable, !presentation.shown.isMandatory {
-          return presentation.isAtRest ? presentation : nil
+          return presentation.life.isResting ? presentation : nil
         }
         if style.backdrop != nil { return nil }
       }

@@ -18,7 +18,7 @@
 
     private func finish(_ shown: ShownPopup<Domain>, with answer: Domain.Answer?) {
       let presentation = presentations.last { $0.shown === shown }
-      guard kept.noteClosing(of: shown, with: answer, isLeaving: presentation?.isLeaving)
+      guard kept.noteClosing(of: shown, with: answer, isLeaving: presentation?.life.isLeaving)
       else { return }
       if let presentation { close(presentation) }
     }

@@ -3,64 +3,63 @@
   import PopupFlowPresenting
   import UIKit
 
-  // A report may cause the next command before it returns. So each phase is set before a report and
-  // checked after it.
+  // Performs the actions of a presentation's life.
   extension WindowHost {
-    func hasAppeared(_ presentation: Presentation) {
-      guard presentation.isAppearing else { return }
-      presentation.phase = .shown
-      presentation.report(.didPresent)
-      if presentation.isAtRest { announce(presentation) }
-      if presentation.shown.closing != nil { close(presentation) }
+    func perform(
+      _ actions: [PresentationLife<Domain.Answer>.Action], _ presentation: Presentation
+    ) {
+      for action in actions { perform(action, presentation) }
     }
 
-    /// Dismisses a popup, even while it appears (U17).
-    func dismiss(_ presentation: Presentation, _ reason: PopupDismissReason) {
-      // If the user has closed it, it is already leaving, and reports that at its end.
-      guard !presentation.isLeaving else { return }
-      guard reason == .overdue else { return leave(presentation, .command) }
-      // Its transition has not ended, and the store does not wait for another (R33).
-      presentation.phase = .leaving(.command)
-      hasEnded(presentation)
-    }
-
-    /// Closes a popup for the user or its content. A popup that is appearing closes when it is
-    /// shown.
-    func close(_ presentation: Presentation) {
-      switch presentation.phase {
-      case .shown, .dragged, .settling:
-        leave(presentation, .user)
-      case .leaving:
-        answer(presentation)
-      case .appearing, .ended:
+    private func perform(
+      _ action: PresentationLife<Domain.Answer>.Action, _ presentation: Presentation
+    ) {
+      switch action {
+      case .takeAway: takeAway(presentation)
+      case .moveBack: moveBack(presentation)
+      case .end: hasEnded(presentation)
+      case .lookAgain:
+        perform(presentation.life.lookAgain(presentation.shown.closing), presentation)
+      case .report(let report):
+        presentation.report(report)
+        if case .didPresent = report, presentation.life.isResting { announce(presentation) }
+      default:
+        // The others are about popups that views draw, or that the system presents.
         break
       }
     }
 
-    /// Reports at once that the user has closed the popup for good, while it leaves (U22).
-    private func answer(_ presentation: Presentation) {
-      guard !presentation.isAnswered, case .userDismissed = presentation.lastReport else { return }
-      let last = presentation.lastReport
-      presentation.isAnswered = true
-      presentation.report(last)
+    /// Closes a popup for the user or its content.
+    func close(_ presentation: Presentation) {
+      perform(presentation.life.close(presentation.shown.closing), presentation)
     }
 
-    private func leave(_ presentation: Presentation, _ cause: PopupDeparture) {
-      presentation.phase = .leaving(cause)
-      answer(presentation)
-      guard presentation.isLeaving else { return }
+    private func takeAway(_ presentation: Presentation) {
+      // A report before this may have ended it.
+      guard presentation.life.isLeaving else { return }
       guard let slot = presentation.slot, let root else { return hasEnded(presentation) }
       slot.recognizer?.isEnabled = false
       slot.style.animation.dismiss(slot.context(in: root.view)) { [weak self, weak presentation] in
-        if let presentation, presentation.isLeaving { self?.hasEnded(presentation) }
+        if let self, let presentation { perform(presentation.life.hasLeft(), presentation) }
       }
+    }
+
+    private func moveBack(_ presentation: Presentation) {
+      guard let slot = presentation.slot, let root else { return }
+      let context = slot.context(in: root.view)
+      UIView.animate(
+        withDuration: 0.2, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction],
+        animations: { context.rest() },
+        completion: { [weak self, weak presentation] _ in
+          if let self, let presentation { perform(presentation.life.hasSettled(), presentation) }
+        })
     }
 
     /// Ends a presentation that is off the screen, or whose screen is gone.
     func hasEnded(_ presentation: Presentation) {
-      guard !presentation.isEnded else { return }
-      let last = presentation.lastReport
-      presentation.phase = .ended
+      guard !presentation.life.hasEnded else { return }
+      let last = presentation.life.lastReport(presentation.shown.closing)
+      presentation.life.end()
       presentations.removeAll { $0 === presentation }
       if let slot = presentation.slot {
         root?.remove(slot)
@@ -68,7 +67,7 @@
         windowHasChanged(backTo: presentation.responder)
         if slot.backdrop != nil, isOpen { giveBackFocus(of: presentation) }
       }
-      if !presentation.isAnswered { presentation.report(last) }
+      if !presentation.life.isAnswered { presentation.report(last) }
       letGo(presentation.shown)
       presentHeldBack()
       // The report may have filled the window again.
@@ -80,48 +79,19 @@
     func drag(_ presentation: Presentation, _ step: DragRecognizer.Step) {
       switch step {
       case .began:
-        guard presentation.isAtRest else { return }
-        presentation.phase = .dragged
-        presentation.report(.willDismiss)
+        perform(presentation.life.beginDrag(), presentation)
       case .moved(let way):
-        if presentation.isDragged { presentation.slot?.follow(way) }
+        if presentation.life.phase == .held { presentation.slot?.follow(way) }
       case .lifted(let way, let speed):
-        guard presentation.isDragged, let slot = presentation.slot else { return }
-        if slot.isDraggedOut(way, speed: speed) {
-          leave(presentation, .user)
-        } else {
-          settle(presentation)
-        }
+        endDrag(presentation, isOut: presentation.slot?.isDraggedOut(way, speed: speed) ?? false)
       case .cancelled:
-        if presentation.isDragged { settle(presentation) }
+        endDrag(presentation, isOut: false)
       }
     }
 
-    func settle(_ presentation: Presentation) {
-      guard let slot = presentation.slot, let root else { return }
-      presentation.phase = .settling
-      let context = slot.context(in: root.view)
-      UIView.animate(
-        withDuration: 0.2, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction],
-        animations: { context.rest() },
-        completion: { [weak presentation] _ in
-          guard let presentation, presentation.isSettling else { return }
-          presentation.phase = .shown
-          presentation.report(.dismissCancelled)
-        })
-    }
-  }
-
-  extension WindowPresentation {
-    /// The report to send if the popup ends now.
-    fileprivate var lastReport: Kind {
-      let isCommanded = phase == .leaving(.command)
-      if let report = shown.closingReport(isCommanded: isCommanded) { return report }
-      return switch phase {
-      case .appearing: .didFail
-      case .leaving(.user): .userDismissed(nil)
-      case .leaving(.command), .shown, .dragged, .settling, .ended: .didDismiss
-      }
+    func endDrag(_ presentation: Presentation, isOut: Bool) {
+      let closing = presentation.shown.closing
+      perform(presentation.life.endDrag(isOut: isOut, closing), presentation)
     }
   }
 #endif

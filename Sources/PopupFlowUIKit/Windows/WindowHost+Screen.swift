@@ -19,7 +19,7 @@
 
     /// Whether a popup of the same lane that the user has closed is still on its way out (U22).
     func isWayOutTaken(for next: HeldBack) -> Bool {
-      presentations.contains { $0.isAnswered && $0.popup.lane == next.popup.lane }
+      presentations.contains { $0.life.isAnswered && $0.popup.lane == next.popup.lane }
     }
 
     /// Presents the popups that waited for the way out of another one.

@@ -133,12 +133,13 @@
         heldBack.removeAll { $0.number == number }
         // The way out that it waited for has taken longer than that (R33).
         if reason == .overdue {
-          for old in presentations where old.isAnswered { hasEnded(old) }
+          for old in presentations where old.life.isAnswered { hasEnded(old) }
         }
         guard let presentation = presentations.first(where: { $0.number == number }) else {
           return report(.didDismiss)
         }
-        dismiss(presentation, reason)
+        perform(
+          presentation.life.dismiss(reason, presentation.shown.closing), presentation)
       }
     }
 
@@ -148,7 +149,7 @@
       // The request has its outcome before the popup is gone, so the store does not wait for it
       // (R33).
       for presentation in presentations where presentation.popup.number == resolution.request {
-        if presentation.isLeaving, !presentation.isAnswered { hasEnded(presentation) }
+        if presentation.isAwaited { hasEnded(presentation) }
       }
     }
 
@@ -161,7 +162,7 @@
       // The store presents another popup in the lane only after it has given up the old one (R22,
       // R33).
       for old in presentations
-      where old.isLeaving && !old.isAnswered && old.popup.lane == popup.lane { hasEnded(old) }
+      where old.isAwaited && old.popup.lane == popup.lane { hasEnded(old) }
       let remembered = kept[popup.number]
       let shown = remembered?.popup ?? makeShown(popup)
       // It was closed while it was off screen.
@@ -179,18 +180,18 @@
       windowHasChanged()
       root.view.layoutIfNeeded()
       slot.style.animation.present(slot.context(in: root.view)) { [weak self, weak presentation] in
-        if let presentation { self?.hasAppeared(presentation) }
+        if let self, let presentation { perform(presentation.life.hasAppeared(), presentation) }
       }
     }
 
     private func update(_ presentation: Presentation, to popup: Popup<Domain>) {
-      guard !presentation.isLeaving, let root, let old = presentation.slot else { return }
+      guard !presentation.life.isLeaving, let root, let old = presentation.slot else { return }
       presentation.popup = popup
       if presentation.shown.update(popup) {
         old.isMandatory = presentation.shown.isMandatory
         let screen = WindowScreen(old.controller, style: old.style)
         kept[popup.number] = KeptWindowContent(popup: presentation.shown, screen: screen)
-        if presentation.isAtRest { announce(presentation) }
+        if presentation.life.isResting { announce(presentation) }
         return
       }
       let (shown, replaced) = (makeShown(popup), presentation.shown)
@@ -205,8 +206,8 @@
       windowHasChanged()
       root.view.layoutIfNeeded()
       // A finger on the old view has no popup to drag any more.
-      if presentation.isDragged { settle(presentation) }
-      if presentation.isAtRest { announce(presentation) }
+      endDrag(presentation, isOut: false)
+      if presentation.life.isResting { announce(presentation) }
       // The content maker may have closed it.
       if shown.closing != nil { close(presentation) }
     }
@@ -224,7 +225,7 @@
       }
       if slot.style.backdrop?.dismissesOnTap == true {
         slot.backdrop?.takeTaps { [weak self, weak presentation] in
-          guard let presentation, presentation.isAtRest else { return }
+          guard let presentation, presentation.life.isResting else { return }
           self?.close(presentation)
         }
       }

@@ -8,25 +8,15 @@
   final class WindowPresentation<Domain: PopupDomain> {
     typealias Kind = PopupReport<Domain.Answer>.Kind
 
-    enum Phase: Equatable {
-      case appearing, shown, dragged
-      // The user has lifted the finger, and the popup moves back.
-      case settling
-      case leaving(PopupDeparture)
-      case ended
-    }
-
     let number: Int
     var popup: Popup<Domain>
     private(set) var shown: ShownPopup<Domain>
     private(set) var slot: WindowSlot?
-    var phase = Phase.appearing
+    var life = PresentationLife<Domain.Answer>(overlay: ())
     /// The focus of assistive technology before it was presented.
     var focus: AccessibilityFocus?
     /// The first responder in the window that has resigned for it (U24).
     var responder: ResignedResponder?
-    /// Whether its end was reported while it is still on its way out (U22).
-    var isAnswered = false
     let report: @MainActor (Kind) -> Void
 
     init(
@@ -39,12 +29,8 @@
       self.report = report
     }
 
-    var isAtRest: Bool { phase == .shown }
-    var isAppearing: Bool { phase == .appearing }
-    var isDragged: Bool { phase == .dragged }
-    var isSettling: Bool { phase == .settling }
-    var isEnded: Bool { phase == .ended }
-    var isLeaving: Bool { if case .leaving = phase { true } else { false } }
+    /// Whether the store waits for its end.
+    var isAwaited: Bool { life.isLeaving && !life.isAnswered }
 
     func show(_ shown: ShownPopup<Domain>, in slot: WindowSlot) {
       self.shown = shown

@@ -1,0 +1,124 @@
+import PopupFlow
+
+// Performs the actions of a session's life.
+extension PopupPresenter {
+  typealias Life = PresentationLife<Domain.Answer>
+
+  func perform(_ actions: [Life.Action], _ session: Session) {
+    for action in actions { perform(action, session) }
+  }
+
+  private func perform(_ action: Life.Action, _ session: Session) {
+    switch action {
+    case .beginTransition: screen.beginTransition(of: session, session.popup.id) {}
+    case .endTransition: screen.endTransition(of: session)
+    case .leaveScreen: screen.leave(session)
+    case .makeRoom: screen.isOverdue()
+    case .draw: session.surface?.add(session)
+    case .erase: erase(session)
+    case .refresh: refresh(session)
+    case .stopTimer: session.timer = nil
+    case .takeAway: takeAway(session)
+    case .moveBack: moveBack(session)
+    case .presentAgain: presentAgain(session)
+    case .awaitEnd: awaitEnd(of: session)
+    case .awaitFinger: awaitFinger(on: session)
+    case .awaitUnmounting: wait(session, 0) { $0.perform($1.life.hasVanished(), $1) }
+    case .answerLate: answerLate(session)
+    case .giveUpLate:
+      wait(session, Surface.modalSeconds) { $0.hasEnded($1, isKnown: false) }
+    case .report(let report): session.report(report)
+    case .lookAgain:
+      perform(session.life.lookAgain(session.shown.closing), session)
+      watchScreen()
+    case .end: hasEnded(session)
+    }
+  }
+
+  private func moveBack(_ session: Session) {
+    session.surface?.animate({ refresh(session) }) { [weak self, weak session] in
+      if let self, let session { perform(session.life.hasSettled(), session) }
+    }
+  }
+
+  private func awaitFinger(on session: Session) {
+    guard session.surface?.isDrawn(session) ?? false else { return }
+    wait(session, Surface.departureSeconds) { presenter, session in
+      if session.life.isLeaving { presenter.erase(session) }
+    }
+  }
+
+  /// Reports the end of an alert on the next turn: a button was tapped, and its action, which may
+  /// bring an answer, runs before or after this.
+  private func answerLate(_ session: Session) {
+    guard let surface = session.surface, surface.kind == .alert else { return }
+    surface.after(0) { [weak self, weak session] in
+      guard let self, let session else { return }
+      perform(session.life.answerLate(session.shown.closing), session)
+    }
+  }
+
+  // MARK: The end
+
+  /// Waits until the popup is seen to be gone, where no signal says so.
+  func awaitEnd(of session: Session) {
+    guard let surface = session.surface, !surface.kind.signalsWhenGone else { return }
+    awaitEnd(of: session, on: surface, until: clock.now + Surface.departureSeconds)
+  }
+
+  /// Waits until the popup is seen to be gone, or for a fixed time where that is unknown.
+  private func awaitEnd(of session: Session, on surface: Surface, until end: Double) {
+    let look = surface.sight == nil ? end - clock.now : Surface.lookSeconds
+    wait(session, max(0, look)) { [weak surface] presenter, session in
+      if let surface, surface.isPresenting, presenter.clock.now < end {
+        return presenter.awaitEnd(of: session, on: surface, until: end)
+      }
+      presenter.perform(session.life.isSeenGone(), session)
+    }
+  }
+
+  /// Ends a session whose popup, or whose surface, is off the screen.
+  ///
+  /// - Parameter isKnown: Whether the system has confirmed that the popup is gone. If not, the
+  ///   screen stays occupied for a while.
+  func hasEnded(_ session: Session, isKnown: Bool = true) {
+    end(session, session.life.lastReport(session.shown.closing), isKnown: isKnown)
+  }
+
+  /// Ends a session with its last report, if none was sent before.
+  func end(
+    _ session: Session, _ last: PopupReport<Domain.Answer>.Kind, isKnown: Bool = true
+  ) {
+    guard !session.life.hasEnded else { return }
+    let surface = session.surface
+    let pending = isKnown ? surface?.pendingSignals(after: session) : nil
+    session.life.end()
+    session.timer = nil
+    sessions.removeAll { $0 === session }
+    surface?.forget(session)
+    refresh(session)
+    if let pending, let surface {
+      awaitSignals(pending, of: session, on: surface)
+    } else if isKnown {
+      screen.leave(session)
+    } else if session.life.signals.isLeaving {
+      screen.linger(session, as: session)
+      surface?.left = session
+    } else {
+      screen.leave(session, after: Surface.departureSeconds)
+    }
+    if !session.life.isAnswered { session.report(last) }
+    letGo(session.shown)
+    for next in sessions where next.life.phase == .waiting { place(next) }
+    if let surface, self.session(on: surface) == nil { surface.canvas?.isVacated() }
+  }
+
+  func wait(
+    _ session: Session, _ seconds: Double,
+    then action: @escaping @MainActor @Sendable (PopupPresenter, Session) -> Void
+  ) {
+    session.timer = clock.schedule(at: clock.now + seconds) { [weak self, weak session] in
+      if let self, let session { action(self, session) }
+    }
+  }
+}

@@ -1,0 +1,285 @@
+import PopupFlow
+
+/// The life of one presentation of a popup on a screen, from its command to its last report.
+///
+/// A pure value: each input is a mutating method that returns actions, which a host performs in order. A
+/// report may cause the next command before it returns. So the phase is set before a report, and
+/// ``Action/lookAgain`` follows it where the life must go on.
+///
+/// The system's signals about a sheet, cover or alert are inputs as well; an overlay has none.
+package struct PresentationLife<Answer: Sendable>: Sendable {
+  package typealias Report = PopupReport<Answer>.Kind
+  package typealias Closing = PopupClosing<Answer>
+
+  package enum Phase: Hashable, Sendable {
+    /// Waits for a surface.
+    case waiting
+    /// Waits until the screen is free.
+    case waitingForScreen
+    case appearing
+    case resting
+    /// Under the user's finger. It may stay.
+    case held
+    /// Released by the user, and moving back.
+    case settling
+    /// Taken away, to be presented again with another content (R8).
+    case renewed
+    case leaving(PopupDeparture)
+    case ended
+  }
+
+  package enum Action: Sendable {
+    case beginTransition, endTransition
+    case draw, erase
+    /// Publish the phase.
+    case refresh
+    /// Stop the timer of the step before.
+    case stopTimer
+    /// Take the popup off the screen.
+    case takeAway
+    /// Move the popup back to where it rests, then call ``PresentationLife/hasSettled()``.
+    case moveBack
+    /// Present the popup with its current content.
+    case presentAgain
+    /// Call ``PresentationLife/isSeenGone()`` when the popup is seen to be gone.
+    case awaitEnd
+    /// Erase the popup when the time for a signal is over.
+    case awaitFinger
+    /// Call ``PresentationLife/hasVanished()`` on the next turn.
+    case awaitUnmounting
+    /// Call ``PresentationLife/answerLate(_:)`` on the next turn.
+    case answerLate
+    /// End the presentation when the time for a signal is over.
+    case giveUpLate
+    /// Do not wait for the popup before any longer (R33).
+    case makeRoom
+    case leaveScreen
+    case report(Report)
+    /// Call ``PresentationLife/lookAgain(_:)``, because a report came before.
+    case lookAgain
+    case end
+  }
+
+  /// The last report about the presentation.
+  private enum Reported: Sendable {
+    case nothing, presented, ended
+  }
+
+  /// What the system has said about the popup.
+  struct Signals: Sendable {
+    /// Whether it has begun to dismiss the popup, and has not reported the end.
+    var isLeaving = false
+    /// Whether it will set the binding to nil, since it began that itself.
+    var expectsNil = false
+    /// Whether it will call `onDismiss`.
+    var expectsDismissal = true
+  }
+
+  package internal(set) var phase: Phase
+  /// Whether the store has dismissed the popup.
+  package internal(set) var isCommanded = false
+  /// Whether the content was replaced, and the old one is still drawn (R8).
+  var isOutdated = false
+  var signals = Signals()
+  private(set) var isOverlay: Bool
+  private var reported = Reported.nothing
+
+  /// Creates the life of a popup that waits for a surface.
+  package init() {
+    phase = .waiting
+    isOverlay = false
+  }
+
+  /// Creates the life of a popup that appears over a view or in a window.
+  package init(overlay: Void) {
+    phase = .appearing
+    isOverlay = true
+  }
+
+  // MARK: In
+
+  mutating func waitForScreen() {
+    phase = .waitingForScreen
+  }
+
+  mutating func hasScreen() {
+    if phase == .waitingForScreen { phase = .waiting }
+  }
+
+  mutating func appear(asOverlay isOverlay: Bool) {
+    self.isOverlay = isOverlay
+    phase = .appearing
+  }
+
+  package mutating func hasAppeared() -> [Action] {
+    guard phase == .appearing else { return [] }
+    phase = .resting
+    signals.isLeaving = false
+    guard reported == .nothing else { return [.stopTimer, .refresh, .lookAgain] }
+    reported = .presented
+    return [.stopTimer, .refresh, .report(.didPresent), .lookAgain]
+  }
+
+  /// Goes on after a report: the content may have closed the popup, or was replaced.
+  package mutating func lookAgain(_ closing: Closing?) -> [Action] {
+    let actions = closing == nil ? [] : close(closing)
+    guard phase == .resting else { return actions }
+    return isOutdated ? renew() : [.endTransition]
+  }
+
+  /// Takes away a popup at rest whose content was replaced, to present it again.
+  mutating func renew() -> [Action] {
+    guard isOutdated, phase == .resting else { return [] }
+    isOutdated = false
+    phase = .renewed
+    return [.takeAway]
+  }
+
+  // MARK: Out
+
+  /// Dismisses the popup, even while it appears.
+  package mutating func dismiss(_ reason: PopupDismissReason, _ closing: Closing?) -> [Action] {
+    isCommanded = true
+    switch phase {
+    case .waiting, .waitingForScreen:
+      phase = .leaving(.command)
+      return reason == .overdue ? [.makeRoom, .end] : [.end]
+    case .renewed:
+      phase = .leaving(.command)
+      return []
+    case .leaving, .ended:
+      return []
+    case .held where !isOverlay:
+      // The system already takes it away, and the store no longer waits for it (R33).
+      return leaveUnderFinger()
+    case .appearing, .resting, .held, .settling:
+      let actions = leave(.command, closing)
+      // The store does not wait for a popup that never appeared (R33).
+      guard reason == .overdue else { return actions }
+      return actions + [isOverlay ? .end : .giveUpLate]
+    }
+  }
+
+  /// Closes the popup for the user or its content. One that is appearing closes when it rests.
+  package mutating func close(_ closing: Closing?) -> [Action] {
+    switch phase {
+    case .waiting, .waitingForScreen:
+      return hasClosed()
+    case .renewed:
+      phase = .leaving(.user)
+      return answer(closing)
+    case .held where !isOverlay:
+      // The system already takes it away.
+      return leaveUnderFinger() + answer(closing)
+    case .resting, .held, .settling:
+      return leave(.user, closing)
+    case .leaving:
+      return answer(closing)
+    case .appearing, .ended:
+      return []
+    }
+  }
+
+  private mutating func leave(_ cause: PopupDeparture, _ closing: Closing?) -> [Action] {
+    phase = .leaving(cause)
+    return answer(closing) + [.takeAway]
+  }
+
+  /// Makes the popup leave, even if the user cancels the swipe. It stays under the finger, and is
+  /// dismissed when that is lifted.
+  private mutating func leaveUnderFinger() -> [Action] {
+    phase = .leaving(.user)
+    return [.awaitFinger]
+  }
+
+  /// Reports at once that the user has closed the popup for good, while it leaves (U22).
+  mutating func answer(_ closing: Closing?) -> [Action] {
+    let last = lastReport(closing)
+    guard reported != .ended, isLeaving, case .userDismissed = last else { return [] }
+    reported = .ended
+    return [.report(last)]
+  }
+
+  /// Ends the life of a popup that the user has closed.
+  mutating func hasClosed() -> [Action] {
+    phase = .leaving(.user)
+    return [.end]
+  }
+
+  /// Notes that the popup is off the screen after it was taken away.
+  package mutating func hasLeft() -> [Action] {
+    switch phase {
+    case .renewed: [.presentAgain]
+    case .leaving: [.end]
+    default: []
+    }
+  }
+
+  mutating func presentAgain() {
+    phase = .waiting
+    signals = Signals()
+  }
+
+  package mutating func end() {
+    phase = .ended
+  }
+
+  // MARK: Under the user's finger
+
+  package mutating func beginDrag() -> [Action] {
+    guard phase == .resting else { return [] }
+    phase = .held
+    return [.refresh, .report(.willDismiss)]
+  }
+
+  package mutating func endDrag(isOut: Bool, _ closing: Closing?) -> [Action] {
+    guard phase == .held else { return [] }
+    if isOut { return leave(.user, closing) }
+    phase = .settling
+    return [.moveBack]
+  }
+
+  package mutating func hasSettled() -> [Action] {
+    guard phase == .settling else { return [] }
+    phase = .resting
+    return [.refresh, .report(.dismissCancelled), .lookAgain]
+  }
+
+  // MARK: For the host
+
+  package var isWaiting: Bool { phase == .waiting || phase == .waitingForScreen }
+  package var isResting: Bool { phase == .resting }
+  package var isLeaving: Bool { if case .leaving = phase { true } else { false } }
+  /// Whether it is taken away, for good or to be presented again.
+  var isOnWayOut: Bool { isLeaving || phase == .renewed }
+  /// Whether a popup above it would stay.
+  var carriesPopups: Bool { phase == .resting || phase == .held || phase == .settling }
+  package var hasEnded: Bool { phase == .ended }
+
+  /// Whether the end was reported while the popup is still on its way out (U22).
+  package var isAnswered: Bool { reported == .ended }
+
+  /// Whether `didPresent` was reported.
+  var hasBeenPresented: Bool { reported != .nothing }
+
+  /// The report to send if the popup ends now.
+  package func lastReport(_ closing: Closing?) -> Report {
+    if let report = closing?.report(isCommanded: phase == .leaving(.command)) { return report }
+    return switch phase {
+    case .waiting, .waitingForScreen, .appearing: hasBeenPresented ? .didDismiss : .didFail
+    case .leaving(.user): .userDismissed(nil)
+    case .leaving(.command), .resting, .held, .settling, .renewed, .ended: .didDismiss
+    }
+  }
+
+  /// The phase for views, or nil while the popup waits or is gone.
+  var shownPhase: PopupPhase? {
+    switch phase {
+    case .waiting, .waitingForScreen, .ended: nil
+    case .appearing: .presenting
+    case .resting, .renewed: .presented
+    case .held, .settling, .leaving(.user): .swiping
+    case .leaving(.command): .dismissing
+    }
+  }
+}
