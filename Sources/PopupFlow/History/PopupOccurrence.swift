@@ -6,7 +6,6 @@ public struct PopupOccurrence: _PopupName {
   public let name: String
 
   /// Creates a name from a string.
-  @inlinable
   public init(_ name: String) {
     self.name = name
   }

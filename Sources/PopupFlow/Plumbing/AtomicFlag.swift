@@ -8,12 +8,12 @@
   struct AtomicFlag: ~Copyable, Sendable {
     @usableFromInline let value = Atomic(false)
 
-    @inlinable
+    @usableFromInline
     init() {}
 
-    @inlinable var isSet: Bool { value.load(ordering: .acquiring) }
+    @usableFromInline var isSet: Bool { value.load(ordering: .acquiring) }
 
-    @inlinable
+    @usableFromInline
     func set(_ isSet: Bool) {
       value.store(isSet, ordering: .releasing)
     }
@@ -24,12 +24,12 @@
   struct AtomicFlag: Sendable {
     @usableFromInline let value = Locked(false)
 
-    @inlinable
+    @usableFromInline
     init() {}
 
-    @inlinable var isSet: Bool { value.withLock { $0 } }
+    @usableFromInline var isSet: Bool { value.withLock { $0 } }
 
-    @inlinable
+    @usableFromInline
     func set(_ isSet: Bool) {
       value.withLock { $0 = isSet }
     }

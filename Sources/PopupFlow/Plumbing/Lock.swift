@@ -8,13 +8,13 @@
   struct Lock: Sendable {
     @usableFromInline let base = OSAllocatedUnfairLock()
 
-    @inlinable
+    @usableFromInline
     init() {}
 
-    @inlinable
+    @usableFromInline
     func lock() { base.lock() }
 
-    @inlinable
+    @usableFromInline
     func unlock() { base.unlock() }
   }
 #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
@@ -31,7 +31,7 @@
     // Sendable because a mutex can be used from any thread, and its address does not change.
     @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-    @inlinable
+    @usableFromInline
     init() {
       mutex = .allocate(capacity: 1)
       mutex.initialize(to: pthread_mutex_t())
@@ -39,18 +39,18 @@
       precondition(failure == 0, "no lock could be made")
     }
 
-    @inlinable
+    @usableFromInline
     deinit {
       pthread_mutex_destroy(mutex)
       mutex.deallocate()
     }
 
-    @inlinable
+    @usableFromInline
     func lock() {
       pthread_mutex_lock(mutex)
     }
 
-    @inlinable
+    @usableFromInline
     func unlock() {
       pthread_mutex_unlock(mutex)
     }
@@ -62,13 +62,13 @@
   struct Lock: Sendable {
     @usableFromInline let base = NSLock()
 
-    @inlinable
+    @usableFromInline
     init() {}
 
-    @inlinable
+    @usableFromInline
     func lock() { base.lock() }
 
-    @inlinable
+    @usableFromInline
     func unlock() { base.unlock() }
   }
 #endif

@@ -17,7 +17,7 @@ struct DeadlineTimer {
   }
 
   /// Whether the timer must be set again.
-  @inlinable
+  @usableFromInline
   func mustBeSet(for deadline: Double?) -> Bool {
     guard isLeftWhenEarly, let set = self.deadline else { return deadline != self.deadline }
     return deadline.map { $0 < set } ?? false

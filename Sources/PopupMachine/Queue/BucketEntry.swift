@@ -6,13 +6,13 @@ struct BucketEntry: Comparable, OrderedElement {
 
   @usableFromInline let rank: PopupRank
 
-  @inlinable
+  @usableFromInline
   init(bucket: Int, rank: PopupRank) {
     self.bucket = bucket
     self.rank = rank
   }
 
-  @inlinable
+  @usableFromInline
   static func < (lhs: BucketEntry, rhs: BucketEntry) -> Bool {
     // Both components are compared before a result is used, so that a search has no branch to
     // predict.
@@ -21,10 +21,10 @@ struct BucketEntry: Comparable, OrderedElement {
     return isLower || isEqual && isOutranked
   }
 
-  @inlinable
+  @usableFromInline
   static func == (lhs: BucketEntry, rhs: BucketEntry) -> Bool {
     lhs.bucket == rhs.bucket && lhs.rank == rhs.rank
   }
 
-  @inlinable var key: BucketEntry { self }
+  @usableFromInline var key: BucketEntry { self }
 }

@@ -4,35 +4,35 @@ struct WaitingDeadline: Comparable, OrderedElement {
   @usableFromInline let instant: Double
   @usableFromInline let number: Int
 
-  @inlinable
+  @usableFromInline
   init(instant: Double, number: Int) {
     self.instant = instant
     self.number = number
   }
 
-  @inlinable
+  @usableFromInline
   static func < (lhs: WaitingDeadline, rhs: WaitingDeadline) -> Bool {
     lhs.instant == rhs.instant ? lhs.number < rhs.number : lhs.instant < rhs.instant
   }
 
-  @inlinable var key: WaitingDeadline { self }
+  @usableFromInline var key: WaitingDeadline { self }
 }
 
 extension Popup {
   /// The instant at which the popup expires.
-  @inlinable var expiry: WaitingDeadline? {
+  @usableFromInline var expiry: WaitingDeadline? {
     record.hasDeadline
       ? expiresAt.map { WaitingDeadline(instant: $0, number: number) } : nil
   }
 
   /// The instant at which a limit that keeps the popup from being presented is no longer used up.
-  @inlinable var released: WaitingDeadline? {
+  @usableFromInline var released: WaitingDeadline? {
     record.release < .infinity
       ? WaitingDeadline(instant: record.release, number: number) : nil
   }
 
   /// The instant from which the popup can be presented.
-  @inlinable var beginning: WaitingDeadline? {
+  @usableFromInline var beginning: WaitingDeadline? {
     record.hasDeadline
       ? notBefore.map { WaitingDeadline(instant: $0, number: number) } : nil
   }

@@ -11,7 +11,7 @@ struct DirtyFlags: Sendable {
     case one(PopupLane)
     case all
 
-    @inlinable var isEmpty: Bool { if case .none = self { true } else { false } }
+    @usableFromInline var isEmpty: Bool { if case .none = self { true } else { false } }
   }
 
   /// The lanes that may be able to take a step.
@@ -26,11 +26,11 @@ struct DirtyFlags: Sendable {
   /// The time of the last settle, in seconds.
   @usableFromInline var settledAt = -Double.infinity
 
-  @inlinable
+  @usableFromInline
   init() {}
 
   /// Marks a lane that may be able to take a step.
-  @inlinable
+  @usableFromInline
   mutating func mark(_ lane: PopupLane) {
     switch lanes {
     case .none: lanes = .one(lane)
@@ -40,7 +40,7 @@ struct DirtyFlags: Sendable {
   }
 
   /// Marks everything.
-  @inlinable
+  @usableFromInline
   mutating func markAll() {
     lanes = .all
     presentedPages = true
@@ -49,6 +49,6 @@ struct DirtyFlags: Sendable {
 }
 
 extension DirtyFlags: Equatable {
-  @inlinable
+  @usableFromInline
   static func == (lhs: DirtyFlags, rhs: DirtyFlags) -> Bool { true }
 }

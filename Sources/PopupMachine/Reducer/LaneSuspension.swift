@@ -46,14 +46,14 @@ struct LaneSuspension: Hashable, Codable, Sendable {
 
 extension [LaneSuspension] {
   /// Returns the index of a lane's suspension; nil if it has none. O(1), because lanes are few.
-  @inlinable
+  @usableFromInline
   func index(of lane: PopupLane) -> Int? {
     for index in indices where self[index].lane == lane { return index }
     return nil
   }
 
   /// Returns whether the screen is taken for a lane (R45).
-  @inlinable
+  @usableFromInline
   func isTaken(_ lane: PopupLane) -> Bool {
     for index in indices where self[index].lane == lane { return self[index].takenSince != nil }
     return false

@@ -1,7 +1,7 @@
 // The public API uses `Duration`; the machine calculates with seconds.
 extension Duration {
   /// The length in seconds, rounded to the nearest floating-point number.
-  @inlinable package var inSeconds: Double {
+  @usableFromInline package var inSeconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) + Double(attoseconds) / 1e18
   }
@@ -16,5 +16,5 @@ extension Duration {
 
 extension Double? {
   // `NaN` would break the order of deadlines. An infinite instant is the same as none.
-  @inlinable var finite: Double? { flatMap { $0.isFinite ? $0 : nil } }
+  @usableFromInline var finite: Double? { flatMap { $0.isFinite ? $0 : nil } }
 }

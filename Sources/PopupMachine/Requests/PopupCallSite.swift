@@ -13,7 +13,7 @@ package struct PopupCallSite: Hashable, Sendable {
   package var line: UInt { UInt(shortLine) }
   package var column: UInt { UInt(shortColumn) }
 
-  @inlinable
+  @usableFromInline
   package init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
     self.fileID = fileID
     self.filePath = filePath
@@ -21,10 +21,10 @@ package struct PopupCallSite: Hashable, Sendable {
     shortColumn = UInt32(truncatingIfNeeded: column)
   }
 
-  @inlinable
+  @usableFromInline
   package static func == (lhs: PopupCallSite, rhs: PopupCallSite) -> Bool { true }
 
-  @inlinable
+  @usableFromInline
   package func hash(into hasher: inout Hasher) {}
 }
 
@@ -32,7 +32,7 @@ extension PopupRequest {
   /// The line of the app's code that made the request; nil if it is not known.
   ///
   /// Setting it copies the request if its storage is shared, as accepting it does otherwise.
-  @inlinable package var callSite: PopupCallSite? {
+  @usableFromInline package var callSite: PopupCallSite? {
     get { record.callSite }
     set { ownRecord.callSite = newValue }
   }

@@ -95,7 +95,6 @@ public final class PopupConfiguration: Sendable {
 
   /// Returns the number of exclusive popups that a lane presents at once: 1 unless ``lanes`` sets
   /// another one.
-  @inlinable
   public func capacity(of lane: PopupLane) -> Int {
     // Most apps have no lane with other rules: the check saves 2 % of the mixed work (S4).
     laneList.isEmpty ? 1 : rules(of: lane)?.capacity ?? 1
@@ -103,7 +102,7 @@ public final class PopupConfiguration: Sendable {
 
   /// Returns the rules of a lane; nil if it uses the default rules. Linear in the number of lanes
   /// with other rules.
-  @inlinable
+  @usableFromInline
   func rules(of lane: PopupLane) -> PopupLanePolicy? {
     for index in laneList.indices where laneList[index].name == lane {
       return laneList[index].policy
@@ -112,7 +111,7 @@ public final class PopupConfiguration: Sendable {
   }
 
   /// Returns the limit with a name; nil if the configuration has none.
-  @inlinable
+  @usableFromInline
   func limit(_ name: PopupLimitName) -> PopupLimit? {
     for index in limitList.indices where limitList[index].name == name {
       return limitList[index].limit

@@ -16,48 +16,43 @@ public struct PopupDuration: Hashable, Sendable {
 
   @usableFromInline let form: Form
 
-  @inlinable
+  @usableFromInline
   init(_ form: Form) {
     self.form = form
   }
 
   /// The duration that the policy sets for the lane; if it sets none, until the popup is dismissed.
-  @inlinable public static var ofLane: PopupDuration { PopupDuration(.ofLane) }
+  public static var ofLane: PopupDuration { PopupDuration(.ofLane) }
 
   /// Until the popup is dismissed, even if the policy sets a duration for the lane.
-  @inlinable public static var unlimited: PopupDuration { PopupDuration(.unlimited) }
+  public static var unlimited: PopupDuration { PopupDuration(.unlimited) }
 
   /// Creates a duration of a length, such as `.length(settings.toastLength)`.
-  @inlinable
   public static func length(_ length: Duration) -> PopupDuration {
     PopupDuration(.seconds(length.inSeconds))
   }
 
   /// Creates a duration of a whole number of seconds.
-  @inlinable
   public static func seconds(_ seconds: some BinaryInteger) -> PopupDuration {
     .length(.seconds(seconds))
   }
 
   /// Creates a duration of a number of seconds.
-  @inlinable
   public static func seconds(_ seconds: Double) -> PopupDuration {
     PopupDuration(.seconds(seconds))
   }
 
   /// Creates a duration of a whole number of milliseconds.
-  @inlinable
   public static func milliseconds(_ milliseconds: some BinaryInteger) -> PopupDuration {
     .length(.milliseconds(milliseconds))
   }
 
   /// Creates a duration of a number of milliseconds.
-  @inlinable
   public static func milliseconds(_ milliseconds: Double) -> PopupDuration {
     PopupDuration(.seconds(milliseconds / 1000))
   }
 
-  @inlinable static var zero: PopupDuration { PopupDuration(.seconds(0)) }
+  @usableFromInline static var zero: PopupDuration { PopupDuration(.seconds(0)) }
 
   /// The length; nil if no length is given.
   public var length: Duration? {
@@ -65,7 +60,7 @@ public struct PopupDuration: Hashable, Sendable {
   }
 
   /// The length in seconds; nil if no length is given.
-  @inlinable package var lengthSeconds: Double? {
+  @usableFromInline package var lengthSeconds: Double? {
     if case .seconds(let seconds) = form { seconds } else { nil }
   }
 }

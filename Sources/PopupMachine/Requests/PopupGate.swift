@@ -6,7 +6,6 @@ public struct PopupGate: _PopupName {
   public let name: String
 
   /// Creates a gate with a name.
-  @inlinable
   public init(_ name: String) {
     self.name = name
   }

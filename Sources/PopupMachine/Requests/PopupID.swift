@@ -18,24 +18,22 @@ public struct PopupID: Hashable, Sendable {
   @usableFromInline let form: Form
 
   /// The number, if the id was created from one.
-  @inlinable package var number: Int? {
+  @usableFromInline package var number: Int? {
     if case .numbered(let number) = form { number } else { nil }
   }
 
   /// Creates an id from a name.
-  @inlinable
   public init(_ name: String) {
     form = .named(name)
   }
 
-  @inlinable
+  @usableFromInline
   package init(request number: Int) {
     form = .numbered(number)
   }
 
   /// Returns a Boolean value that indicates whether two ids have the same number, or names of the
   /// same code points.
-  @inlinable
   public static func == (lhs: PopupID, rhs: PopupID) -> Bool {
     switch (lhs.form, rhs.form) {
     case (.named(let name), .named(let other)): name.hasSameCodePoints(as: other)
@@ -45,7 +43,6 @@ public struct PopupID: Hashable, Sendable {
   }
 
   /// Hashes the number, or the code points of the name.
-  @inlinable
   public func hash(into hasher: inout Hasher) {
     switch form {
     case .named(let name):

@@ -16,7 +16,6 @@ public struct PopupLane: _PopupName {
   }
 
   /// Returns a Boolean value that indicates whether two names consist of the same code points.
-  @inlinable
   public static func == (lhs: PopupLane, rhs: PopupLane) -> Bool {
     lhs.isASCII && rhs.isASCII
       ? lhs.name == rhs.name : lhs.name.hasSameCodePoints(as: rhs.name)

@@ -4,7 +4,6 @@ public struct PopupLimitName: _PopupName {
   public let name: String
 
   /// Creates a name from a string.
-  @inlinable
   public init(_ name: String) {
     self.name = name
   }

@@ -36,20 +36,17 @@ extension _PopupName {
   public var description: String { name }
 
   /// Returns a Boolean value that indicates whether two names consist of the same code points.
-  @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.name.hasSameCodePoints(as: rhs.name)
   }
 
   /// Returns a Boolean value that indicates whether the left name precedes the right one by code
   /// points.
-  @inlinable
   public static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.name.precedesByCodePoints(rhs.name)
   }
 
   /// Hashes the code points.
-  @inlinable
   public func hash(into hasher: inout Hasher) {
     name.hashCodePoints(into: &hasher)
   }
@@ -71,12 +68,12 @@ extension String {
   }
 
   // The order of UTF-8 bytes is the order of code points.
-  @inlinable
+  @usableFromInline
   func precedesByCodePoints(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)
   }
 
-  @inlinable
+  @usableFromInline
   func hashCodePoints(into hasher: inout Hasher) {
     let isHashed: Void? = utf8.withContiguousStorageIfAvailable { bytes in
       hasher.combine(bytes: UnsafeRawBufferPointer(bytes))

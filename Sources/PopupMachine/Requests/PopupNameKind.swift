@@ -18,13 +18,13 @@ public enum PopupNameKind: String, Hashable, Codable, Sendable, CaseIterable {
 
 extension PopupID {
   /// Whether the id is a name without characters.
-  @inlinable var isEmpty: Bool {
+  @usableFromInline var isEmpty: Bool {
     if case .named(let name) = form { name.isEmpty } else { false }
   }
 }
 
 extension _PopupName {
-  @inlinable var isEmpty: Bool { name.isEmpty }
+  @usableFromInline var isEmpty: Bool { name.isEmpty }
 }
 
 extension PopupSuspension {
@@ -34,7 +34,7 @@ extension PopupSuspension {
 
 extension SchedulingOptions {
   /// Whether any name is empty.
-  @inlinable var hasEmptyName: Bool {
+  @usableFromInline var hasEmptyName: Bool {
     lane.isEmpty || id?.isEmpty ?? false
       || !requires.isEmpty && requires.contains(where: \.isEmpty)
       || !limits.isEmpty && limits.contains(where: \.isEmpty)

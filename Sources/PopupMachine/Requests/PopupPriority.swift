@@ -10,7 +10,6 @@ public struct PopupPriority: RawRepresentable, Hashable, Comparable, Codable, Se
   public let rawValue: Int
 
   /// Creates a priority from a number.
-  @inlinable
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
@@ -21,23 +20,22 @@ public struct PopupPriority: RawRepresentable, Hashable, Comparable, Codable, Se
   }
 
   /// −100, for popups that can wait, such as campaigns.
-  @inlinable public static var low: PopupPriority { PopupPriority(rawValue: -100) }
+  public static var low: PopupPriority { PopupPriority(rawValue: -100) }
 
   /// 0, the default of requests.
-  @inlinable public static var normal: PopupPriority { PopupPriority(rawValue: 0) }
+  public static var normal: PopupPriority { PopupPriority(rawValue: 0) }
 
   /// 100, for popups that the user waits for. Popups that return with their page have at least this
   /// priority by default (<doc:Rules#R4>).
-  @inlinable public static var high: PopupPriority { PopupPriority(rawValue: 100) }
+  public static var high: PopupPriority { PopupPriority(rawValue: 100) }
 
   /// 1000, for popups without which the app cannot continue.
-  @inlinable public static var critical: PopupPriority { PopupPriority(rawValue: 1000) }
+  public static var critical: PopupPriority { PopupPriority(rawValue: 1000) }
 
   /// The number as text.
   public var description: String { "\(rawValue)" }
 
   /// Returns a Boolean value that indicates whether the left priority is lower.
-  @inlinable
   public static func < (lhs: PopupPriority, rhs: PopupPriority) -> Bool {
     lhs.rawValue < rhs.rawValue
   }

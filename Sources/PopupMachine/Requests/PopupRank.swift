@@ -11,19 +11,19 @@ package struct PopupRank: Hashable, Codable, Sendable {
   @usableFromInline let sequence: Int
 
   /// The number of the request.
-  @inlinable var number: Int { abs(sequence) }
+  @usableFromInline var number: Int { abs(sequence) }
 
   /// Returns whether the rank is one of the request with a number.
   func isOfRequest(_ number: Int) -> Bool { sequence == number || sequence == -number }
 
   /// Creates the rank of a request that is not ordered yet.
-  @inlinable
+  @usableFromInline
   init() {
     priority = 0
     sequence = 0
   }
 
-  @inlinable
+  @usableFromInline
   init(order: PopupOrder, priority: PopupPriority, tieBreak: PopupTieBreak?, number: Int) {
     self.priority = order.usesPriority ? priority.rawValue : 0
     switch tieBreak ?? order.tieBreak {
@@ -35,7 +35,7 @@ package struct PopupRank: Hashable, Codable, Sendable {
 
 extension PopupRank: Comparable {
   /// Whether the right rank is strictly better: it outranks the left one (R3).
-  @inlinable
+  @usableFromInline
   package static func < (lhs: PopupRank, rhs: PopupRank) -> Bool {
     // All components are compared before any result is used, so that a search has no branch to
     // predict.
@@ -44,7 +44,7 @@ extension PopupRank: Comparable {
     return isLower || isEqual && isBefore
   }
 
-  @inlinable
+  @usableFromInline
   package static func == (lhs: PopupRank, rhs: PopupRank) -> Bool {
     lhs.priority == rhs.priority && lhs.sequence == rhs.sequence
   }

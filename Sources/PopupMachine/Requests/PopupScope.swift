@@ -8,5 +8,5 @@ public enum PopupScope: Hashable, Codable, Sendable {
   case app
 
   /// The popup ends at logout, and its request is accepted in any session.
-  @inlinable public static var session: PopupScope { .session(epoch: nil) }
+  public static var session: PopupScope { .session(epoch: nil) }
 }

@@ -7,7 +7,6 @@ public struct PopupSuspension: _PopupName {
   public let name: String
 
   /// Creates a reason with a name.
-  @inlinable
   public init(_ name: String) {
     self.name = name
   }

@@ -22,32 +22,30 @@ public struct PopupTime: Hashable, Sendable {
 
   @usableFromInline let form: Form
 
-  @inlinable
+  @usableFromInline
   init(_ form: Form) {
     self.form = form
   }
 
   /// Creates a time after the machine receives the request.
-  @inlinable
   public static func after(_ delay: Duration) -> PopupTime {
     PopupTime(.delay(delay.inSeconds))
   }
 
   /// Creates a time in seconds after the machine receives the request.
-  @inlinable
+  @usableFromInline
   package static func after(seconds: Double) -> PopupTime { PopupTime(.delay(seconds)) }
 
   /// Creates an instant in seconds, on the clock of the machine.
-  @inlinable
+  @usableFromInline
   package static func at(_ instant: Double) -> PopupTime { PopupTime(.instant(instant)) }
 
   /// Creates a date from seconds since 1970.
-  @inlinable
+  @usableFromInline
   package static func date(_ seconds: Double) -> PopupTime { PopupTime(.date(seconds)) }
 
   /// Returns the instant in seconds, for a request that the machine receives at `now`. The instant
   /// of a date is its number of seconds since 1970.
-  @inlinable
   public func instant(from now: Double) -> Double {
     switch form {
     case .instant(let instant), .date(let instant): instant
@@ -61,7 +59,7 @@ public struct PopupTime: Hashable, Sendable {
   }
 
   /// The seconds since 1970, if the time is a date.
-  @inlinable package var dateSeconds: Double? {
+  @usableFromInline package var dateSeconds: Double? {
     if case .date(let seconds) = form { seconds } else { nil }
   }
 }

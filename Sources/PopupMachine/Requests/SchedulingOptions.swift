@@ -20,7 +20,7 @@ struct SchedulingOptions: Hashable, Codable, Sendable {
   @usableFromInline var expiresAt: PopupTime?
   @usableFromInline var duration: PopupDuration
 
-  @inlinable
+  @usableFromInline
   init(
     id: PopupID?, priority: PopupPriority, tieBreak: PopupTieBreak?, lane: PopupLane,
     presence: PopupPresence, retention: PopupRetention, preemption: PopupPreemption,
