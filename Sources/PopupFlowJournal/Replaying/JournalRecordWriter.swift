@@ -8,9 +8,6 @@ public struct JournalRecordWriter {
   private let showsReasons: Bool
   private var waiting = WaitingText()
 
-  // The length of the previous record, an estimate for the next.
-  private var length = 0
-
   /// Creates a writer.
   ///
   /// - Parameter showsReasons: Whether each record ends with the explanations of all waiting
@@ -33,12 +30,9 @@ public struct JournalRecordWriter {
   ///
   /// Unlike ``line(of:)``, this does not allocate an array for each line.
   public mutating func write(_ transition: JournalTransition, to bytes: inout [UInt8]) {
-    var text = JSONText(capacity: length + 256)
+    var text = JSONText()
     write(transition, &text)
-    text.withBytes { record in
-      bytes.append(contentsOf: record)
-      length = record.count
-    }
+    bytes += text.bytes
   }
 
   private mutating func write(_ transition: JournalTransition, _ text: inout JSONText) {
