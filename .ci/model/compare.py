@@ -11,37 +11,101 @@ printed.
 from __future__ import annotations
 
 import argparse
+import json
 import shlex
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 
-from difference import difference
-from journal import read
-from shrink import shrink
+from player import Player, written
+from words import Json
 
 CHUNK = 100  # seeds that one process generates
 SHRUNK = 3  # differing journals that are shrunk
+SECONDS = 20  # a journal takes milliseconds
 
 
-def generated(command: list[str], seeds: range) -> list[tuple[str, str]]:
-    """The journals of the seeds, with their names."""
-    with tempfile.TemporaryDirectory() as folder:
-        arguments = [*command, "generate", f"{seeds[0]}-{seeds[-1]}", "--into", folder]
-        subprocess.run(arguments, check=True)
-        return [(f"seed {seed}", read(f"{folder}/{seed}.jsonl")) for seed in seeds]
+@dataclass
+class Difference:
+    """The place where the command leaves the model."""
+
+    kind: str  # "record", "appearance" or "status"
+    expected: str
+    found: str
+
+    def __str__(self) -> str:
+        return f"  model:   {self.expected}\n  command: {self.found}"
 
 
-def journals(
-    command: list[str], files: list[str], seeds: range
-) -> Iterator[list[tuple[str, str]]]:
-    """The journals to compare, some at a time."""
-    yield [(Path(path).stem, read(path)) for path in files]
-    for start in range(0, len(seeds), CHUNK):
-        yield generated(command, seeds[start : start + CHUNK])
+def difference(command: list[str], text: str) -> Difference | None:
+    """The first difference between the command and the model."""
+    model = Player(text)
+    try:
+        records = printed(command, text, "--format", "jsonl", "--why")
+        appearances = printed(command, text, "--appearances")
+    except RuntimeError as failure:
+        return Difference("status", "exit status 0", str(failure))
+    return first_difference("record", model.records, records) or first_difference(
+        "appearance", model.appearances, appearances
+    )
+
+
+def printed(command: list[str], text: str, *arguments: str) -> list[str]:
+    """The lines that the command prints for a journal."""
+    try:
+        run = subprocess.run(
+            [*command, "play", "-", *arguments],
+            input=text.encode(), capture_output=True, timeout=SECONDS, check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise RuntimeError(f"no end after {SECONDS} s") from None
+    if run.returncode != 0:
+        complaint = run.stderr.decode(errors="replace").strip().split("\n")[-1]
+        raise RuntimeError(f"exit status {run.returncode}: {complaint}")
+    return run.stdout.decode(errors="replace").splitlines()
+
+
+def first_difference(kind: str, expected: list[Json], found: list[str]) -> Difference | None:
+    """The first line that the command prints otherwise."""
+    for one, other in zip_longest(map(written, expected), map(rewritten, found)):
+        if one != other:
+            return Difference(kind, one or f"no more {kind}s", other or f"no more {kind}s")
+    return None
+
+
+def rewritten(line: str) -> str:
+    """A printed line, as the model would write it; one that is no JSON stays as it is."""
+    try:
+        return written(json.loads(line))
+    except ValueError:
+        return f"no JSON: {line}"
+
+
+def shrink(text: str, differs: Callable[[str], bool]) -> str:
+    """Drops runs of lines from the end, halving their length, and then single lines again."""
+    lines = [line for line in text.split("\n") if line.strip() and not line.startswith("//")]
+    size = len(lines)
+    while size > 1:
+        size //= 2
+        lines = without_runs(lines, size, differs)
+    before: list[str] = []
+    while lines != before:
+        before, lines = lines, without_runs(lines, 1, differs)
+    return "\n".join(lines) + "\n"
+
+
+def without_runs(lines: list[str], size: int, differs: Callable[[str], bool]) -> list[str]:
+    """Drops runs of so many lines."""
+    for start in range(len(lines) - size, -1, -size):
+        smaller = lines[:start] + lines[start + size :]
+        if differs("\n".join(smaller) + "\n"):
+            lines = smaller
+    return lines
 
 
 def shrunk(command: list[str], text: str, kind: str) -> str:
@@ -53,6 +117,22 @@ def shrunk(command: list[str], text: str, kind: str) -> str:
 
     short = shrink(text, differs)
     return f"shrunk:\n{short}{difference(command, short)}"
+
+
+def read(path: str) -> str:
+    """A file; its line ends untouched, since lines are numbered."""
+    return Path(path).read_bytes().decode()
+
+
+def journals(command: list[str], files: list[str], seeds: range) -> Iterator[list[tuple[str, str]]]:
+    """The journals to compare with their names, some at a time."""
+    yield [(Path(path).stem, read(path)) for path in files]
+    for start in range(0, len(seeds), CHUNK):
+        chunk = seeds[start : start + CHUNK]
+        with tempfile.TemporaryDirectory() as folder:
+            generate = [*command, "generate", f"{chunk[0]}-{chunk[-1]}", "--into", folder]
+            subprocess.run(generate, check=True)
+            yield [(f"seed {seed}", read(f"{folder}/{seed}.jsonl")) for seed in chunk]
 
 
 def compare(command: list[str], files: list[str], seeds: range) -> int:
