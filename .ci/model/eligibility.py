@@ -33,13 +33,9 @@ class Limits(Pages):
         found: list[tuple[str, float | None]] = []
         for name in self.binding_limits(popup):
             limit = self.policy.limits[name]
-            current = [
-                showing
-                for showing in self.showings
-                if showing.limit == name
-                and (showing.id == popup.id or not limit.each_id)
-                and self.is_current(showing, limit)
-            ]
+            counted = [one for one in self.showings if one.limit == name]
+            counted = [one for one in counted if one.id == popup.id or not limit.each_id]
+            current = [one for one in counted if self.is_current(one, limit)]
             if limit.count == 0:
                 found.append((name, None))  # without end, whatever was shown before
             elif len(current) >= limit.count:

@@ -8,6 +8,8 @@ from typing import Any
 from lanes import Slots
 from words import FINAL_REASONS, RETURNING_REASONS, Json, Popup
 
+Meant = Callable[[Popup], bool]
+
 
 class Appearances(Slots):
     """R46: which popups the user has seen, when, and for how long."""
@@ -153,10 +155,7 @@ class Dismissing(Ending):
         self.end_where(lambda popup: event.get("lane", popup.lane) == popup.lane)
 
     def end_where(
-        self,
-        is_meant: Callable[[Popup], bool],
-        reason: str = "requested",
-        outcome: str = "cancelled",
+        self, is_meant: Meant, reason: str = "requested", outcome: str = "cancelled"
     ) -> None:
         """R17, R34: presented in order of presentation, then queued, then alive, each best first."""
         for popup in filter(is_meant, list(self.presented)):

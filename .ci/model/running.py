@@ -88,7 +88,14 @@ class Running(Deadlines):
             popup.anchor = None
         for popup in self.alive:
             popup.spared = True
-        self.forget_surroundings()
+        # What holds at launch comes in the same batch, after this.
+        for known in (
+            self.visits, self.open_gates, self.suspensions, self.still_since, self.armed,
+            self.collections,
+        ):
+            known.clear()
+        self.inactive_since = None
+        self.triggered = False
 
     def take_off_screen(self, popup: Popup) -> None:
         """R41, of a presented popup; the first that applies decides."""
@@ -106,16 +113,6 @@ class Running(Deadlines):
             popup.relaunched_on_screen = True
             asked_again = popup.phase == "presenting" and popup.began_queued
             self.stay_as(popup, self.queued if asked_again else self.alive)
-
-    def forget_surroundings(self) -> None:
-        """R41: what holds at launch comes in the same batch, after this."""
-        for known in (
-            self.visits, self.open_gates, self.suspensions, self.still_since, self.armed,
-            self.collections,
-        ):
-            known.clear()
-        self.inactive_since = None
-        self.triggered = False
 
     def on_configured(self, event: Json) -> None:
         """R42: all but the order; the defaults belong to the journal, and stay too."""
