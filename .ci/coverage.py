@@ -16,11 +16,6 @@ LEAST = 95.0
 LIBRARY = pathlib.Path(__file__).resolve().parent.parent / "Sources"
 
 
-def folder_of(source):
-    """The module of a source, with the folder in it if it has one: PopupMachine/Queue."""
-    return "/".join(source.parts[:-1][:2])
-
-
 def main():
     (path,) = sys.argv[1:]
     totals = {}
@@ -28,7 +23,8 @@ def main():
         source = pathlib.Path(file["filename"])
         if LIBRARY not in source.parents:
             continue
-        folder = folder_of(source.relative_to(LIBRARY))
+        # The module, with the folder in it if it has one: PopupMachine/Queue.
+        folder = "/".join(source.relative_to(LIBRARY).parts[:-1][:2])
         if folder.split("/")[0] in MODULES:
             lines = totals.setdefault(folder, [0, 0])
             lines[0] += file["summary"]["lines"]["covered"]

@@ -2,102 +2,86 @@
 
 from __future__ import annotations
 
-from appearances import see
-from dismissing import dismiss, is_leaving_for_good
-from domain import Popup
-from ending import resolve
-from gates import may_show
-from holding import collect_from
-from pages import anchor, is_live
-from policy import Json
-from state import State
+from host import Host
+from words import Json, Popup
 
 
-def take_request(state: State, event: Json) -> None:
-    """R5-R9, in this order; the first that applies decides."""
-    state.requests += 1
-    newcomer = Popup.from_json(state.requests, state.policy.filled(event))
-    newcomer.waits_since = state.now
-    reason = refusal(state, newcomer)
-    if reason is not None:
-        resolve(state, newcomer, reason)
-        return
-    existing = one_using(state, newcomer.id)
-    if existing is None:
-        accept(state, newcomer)
-    elif is_kept_from(state, existing, newcomer):
-        resolve(state, newcomer, "discarded.duplicate")
-    else:
-        replace(state, existing, newcomer)
+class Arrivals(Host):
+    """R5-R9."""
 
+    def on_request(self, event: Json) -> None:
+        """R5-R9, in this order; the first that applies decides."""
+        self.requests += 1
+        newcomer = Popup(self.requests, self.policy.filled(event), self.now)
+        reason = self.refusal(newcomer)
+        existing = self.one_using(newcomer.id)
+        if reason is not None:
+            self.resolve(newcomer, reason)
+        elif existing is None:
+            self.accept(newcomer)
+        elif self.is_kept_from(existing, newcomer):
+            self.resolve(newcomer, "discarded.duplicate")
+        else:
+            self.replace(existing, newcomer)
 
-def accept(state: State, newcomer: Popup) -> None:
-    """R9, and the collection that may begin with it (R40)."""
-    state.queued.append(newcomer)
-    collect_from(state, newcomer)
+    def accept(self, newcomer: Popup) -> None:
+        """R9, and the collection that may begin with it (R40)."""
+        self.queued.append(newcomer)
+        self.collect_from(newcomer)
 
+    def refusal(self, newcomer: Popup) -> str | None:
+        """R5, R6, R7."""
+        if newcomer.session is not None and newcomer.session != self.epoch:
+            return "discarded.sessionEnded"
+        if newcomer.origin is not None and not self.is_live(newcomer.origin):
+            return "discarded.originGone"
+        if newcomer.expires_at is not None and newcomer.expires_at <= self.now:
+            return "discarded.expired"
+        return None
 
-def is_kept_from(state: State, existing: Popup, newcomer: Popup) -> bool:
-    """R8: `keep`, or `best` of a newcomer that is not better."""
-    if newcomer.coalescing == "best":
-        return not state.outranks(newcomer, existing)
-    return newcomer.coalescing == "keep"
+    def one_using(self, popup_id: str) -> Popup | None:
+        """R8: queued, else alive, else presented and not on its way out for good."""
+        staying = [popup for popup in self.presented if not self.is_leaving_for_good(popup)]
+        places = self.best_first(self.queued) + self.best_first(self.alive) + staying
+        return next((popup for popup in places if popup.id == popup_id), None)
 
+    def is_kept_from(self, existing: Popup, newcomer: Popup) -> bool:
+        """R8: `keep`, or `best` of a newcomer that is not better."""
+        if newcomer.coalescing == "best":
+            return not self.outranks(newcomer, existing)
+        return newcomer.coalescing == "keep"
 
-def refusal(state: State, newcomer: Popup) -> str | None:
-    """R5, R6, R7."""
-    if newcomer.session is not None and newcomer.session != state.epoch:
-        return "discarded.sessionEnded"
-    if newcomer.origin is not None and not is_live(state, newcomer.origin):
-        return "discarded.originGone"
-    if newcomer.expires_at is not None and newcomer.expires_at <= state.now:
-        return "discarded.expired"
-    return None
+    def replace(self, existing: Popup, newcomer: Popup) -> None:
+        """R8, the branches of `replace`."""
+        if existing not in self.presented:
+            self.resolve(existing, "replaced")
+            self.accept(newcomer)
+        elif self.can_take_over(existing, newcomer):
+            self.take_over(existing, newcomer)
+        else:
+            self.dismiss(existing, "replaced")
+            self.accept(newcomer)
 
+    def can_take_over(self, existing: Popup, newcomer: Popup) -> bool:
+        """R8: may the newcomer continue the presentation of the existing one?"""
+        return (
+            existing.phase in ("presenting", "presented")
+            and existing.lane == newcomer.lane
+            and existing.concurrent == newcomer.concurrent
+            and self.may_show(newcomer)
+        )
 
-def one_using(state: State, popup_id: str) -> Popup | None:
-    """R8: queued, else alive, else presented and not on its way out for good."""
-    staying = [popup for popup in state.presented if not is_leaving_for_good(state, popup)]
-    for place in (state.best_first(state.queued), state.best_first(state.alive), staying):
-        for popup in place:
-            if popup.id == popup_id:
-                return popup
-    return None
-
-
-def replace(state: State, existing: Popup, newcomer: Popup) -> None:
-    """R8, the branches of `replace`."""
-    if existing not in state.presented:
-        resolve(state, existing, "replaced")
-        accept(state, newcomer)
-    elif can_take_over(state, existing, newcomer):
-        take_over(state, existing, newcomer)
-    else:
-        dismiss(state, existing, "replaced")
-        accept(state, newcomer)
-
-
-def can_take_over(state: State, existing: Popup, newcomer: Popup) -> bool:
-    """R8: may the newcomer continue the presentation of the existing one?"""
-    return (
-        existing.phase in ("presenting", "presented")
-        and existing.lane == newcomer.lane
-        and existing.concurrent == newcomer.concurrent
-        and may_show(state, newcomer)
-    )
-
-
-def take_over(state: State, existing: Popup, newcomer: Popup) -> None:
-    """R8: the newcomer continues the presentation in its phase, as the showing it is (R38)."""
-    index = state.presented.index(existing)
-    was_seen = existing.seen
-    resolve(state, existing, "replaced")
-    newcomer.phase = existing.phase
-    newcomer.presentation = existing.presentation
-    newcomer.began_queued = existing.began_queued
-    newcomer.moving_since = existing.moving_since
-    anchor(state, newcomer)
-    state.presented.insert(index, newcomer)
-    state.effects.append({"update": newcomer.id, "presentation": newcomer.presentation})
-    if was_seen:
-        see(state, newcomer)
+    def take_over(self, existing: Popup, newcomer: Popup) -> None:
+        """R8: the newcomer continues the presentation in its phase, as the showing it is (R38)."""
+        index = self.presented.index(existing)
+        was_seen = existing.seen
+        self.resolve(existing, "replaced")
+        newcomer.phase = existing.phase
+        newcomer.presentation = existing.presentation
+        newcomer.began_queued = existing.began_queued
+        newcomer.moving_since = existing.moving_since
+        self.anchor(newcomer)
+        self.presented.insert(index, newcomer)
+        self.effects.append({"update": newcomer.id, "presentation": newcomer.presentation})
+        if was_seen:
+            self.see(newcomer)

@@ -11,82 +11,114 @@ printed.
 from __future__ import annotations
 
 import argparse
+import json
 import shlex
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import zip_longest
 from pathlib import Path
 
-from difference import difference
-from journal import read
-from shrink import shrink
+from player import Player, written
+from words import Json
 
-CHUNK = 100  # seeds that one process generates
 SHRUNK = 3  # differing journals that are shrunk
+SECONDS = 20  # a journal takes milliseconds
 
 
-def generated(command: list[str], seeds: range) -> list[tuple[str, str]]:
-    """The journals of the seeds, with their names."""
-    with tempfile.TemporaryDirectory() as folder:
-        arguments = [*command, "generate", f"{seeds[0]}-{seeds[-1]}", "--into", folder]
-        subprocess.run(arguments, check=True)
-        return [(f"seed {seed}", read(f"{folder}/{seed}.jsonl")) for seed in seeds]
+def difference(command: list[str], text: str) -> tuple[str, str] | None:
+    """The first difference between the command and the model: what differs, and how."""
+    model = Player(text)
+    try:
+        records = printed(command, text, "--format", "jsonl", "--why")
+        appearances = printed(command, text, "--appearances")
+    except RuntimeError as failure:
+        return "status", f"  expected exit status 0, found {failure}"
+    return first_difference("record", model.records, records) or first_difference(
+        "appearance", model.appearances, appearances
+    )
 
 
-def journals(
-    command: list[str], files: list[str], seeds: range
-) -> Iterator[list[tuple[str, str]]]:
-    """The journals to compare, some at a time."""
-    yield [(Path(path).stem, read(path)) for path in files]
-    for start in range(0, len(seeds), CHUNK):
-        yield generated(command, seeds[start : start + CHUNK])
+def printed(command: list[str], text: str, *arguments: str) -> list[str]:
+    """The lines that the command prints for a journal."""
+    try:
+        run = subprocess.run(
+            [*command, "play", "-", *arguments],
+            input=text.encode(), capture_output=True, timeout=SECONDS, check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise RuntimeError(f"no end after {SECONDS} s") from None
+    if run.returncode != 0:
+        complaint = run.stderr.decode(errors="replace").strip().split("\n")[-1]
+        raise RuntimeError(f"exit status {run.returncode}: {complaint}")
+    return run.stdout.decode(errors="replace").splitlines()
 
 
-def shrunk(command: list[str], text: str, kind: str) -> str:
-    """The lines of a differing journal that suffice for a difference of the kind, and that difference."""
-
-    def differs(smaller: str) -> bool:
-        found = difference(command, smaller)
-        return found is not None and found.kind == kind
-
-    short = shrink(text, differs)
-    return f"shrunk:\n{short}{difference(command, short)}"
+def first_difference(kind: str, expected: list[Json], found: list[str]) -> tuple[str, str] | None:
+    """The first line that the command prints otherwise."""
+    lines = zip_longest(map(written, expected), map(rewritten, found), fillvalue=f"no more {kind}s")
+    for one, other in lines:
+        if one != other:
+            return kind, f"  model:   {one}\n  command: {other}"
+    return None
 
 
-def compare(command: list[str], files: list[str], seeds: range) -> int:
+def rewritten(line: str) -> str:
+    """A printed line, as the model would write it; one that is no JSON stays as it is."""
+    try:
+        return written(json.loads(line))
+    except ValueError:
+        return f"no JSON: {line}"
+
+
+def shrink(text: str, differs: Callable[[str], bool]) -> str:
+    """Drops runs of lines from the end, halving their length, and then single lines again."""
+    lines = [line for line in text.split("\n") if line.strip() and not line.startswith("//")]
+    size, dropped = len(lines), True
+    while size > 1 or dropped:
+        size, dropped = max(size // 2, 1), False
+        for start in range(len(lines) - size, -1, -size):
+            smaller = lines[:start] + lines[start + size :]
+            if differs("\n".join(smaller) + "\n"):
+                lines, dropped = smaller, True
+    return "\n".join(lines) + "\n"
+
+
+def compare(command: list[str], files: list[Path]) -> int:
     """All journals; how many differ."""
-    total = differing = 0
+    # The line ends stay untouched, since lines are numbered.
+    texts = [file.read_bytes().decode() for file in files]
+    differing = 0
     with ThreadPoolExecutor(2) as pool:
-        for chunk in journals(command, files, seeds):
-            results = pool.map(lambda pair: difference(command, pair[1]), chunk)
-            for (name, text), found in zip(chunk, results, strict=True):
-                total += 1
-                if found is None:
-                    continue
-                differing += 1
-                print(f"{name}: differs\n{found}")
-                if differing <= SHRUNK:
-                    print(shrunk(command, text, found.kind), flush=True)
-    print(f"{total} journals, {differing} differ")
+        results = pool.map(lambda text: difference(command, text), texts)
+        for file, text, found in zip(files, texts, results, strict=True):
+            if found is None:
+                continue
+            kind, lines = found
+            differing += 1
+            print(f"{file.name} differs:\n{lines}", flush=True)
+            if differing <= SHRUNK:
+                short = shrink(text, lambda smaller: kind in (difference(command, smaller) or ()))
+                print(f"shrunk:\n{short}{(difference(command, short) or found)[1]}", flush=True)
+    print(f"{len(files)} journals, {differing} differ")
     return differing
-
-
-def seed_range(text: str) -> range:
-    """`7` or `1-2000`."""
-    first, _, last = text.partition("-")
-    return range(int(first), int(last or first) + 1)
 
 
 def main() -> int:
     """The command line; exit status 1 when anything differs."""
     parser = argparse.ArgumentParser(description="Compare a popupflow command with the model.")
     parser.add_argument("--command", required=True, help="the command, without its arguments")
-    parser.add_argument("--seeds", type=seed_range, default=range(0), metavar="1-2000")
-    parser.add_argument("files", nargs="*", metavar="JOURNAL")
+    parser.add_argument("--seeds", metavar="1-2000")
+    parser.add_argument("files", nargs="*", type=Path, metavar="JOURNAL")
     arguments = parser.parse_args()
-    return 1 if compare(shlex.split(arguments.command), arguments.files, arguments.seeds) else 0
+    command = shlex.split(arguments.command)
+    with tempfile.TemporaryDirectory() as folder:
+        if arguments.seeds:
+            subprocess.run([*command, "generate", arguments.seeds, "--into", folder], check=True)
+        files = arguments.files + sorted(Path(folder).iterdir())
+        return 1 if compare(command, files) else 0
 
 
 if __name__ == "__main__":

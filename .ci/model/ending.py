@@ -1,57 +1,165 @@
-"""A request ends, and a presentation (R29, R38, R39): its showing, and the lane's pause."""
+"""Popups end: what the user has seen of them (R46), how they go (R28), and who says so."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from appearances import end, set_aside
-from domain import Popup
-from holding import pause_after
-from limits import take_out_showing
-from state import State
+from lanes import Slots
+from words import FINAL_REASONS, RETURNING_REASONS, Json, Popup
+
+Meant = Callable[[Popup], bool]
 
 
-def resolve(state: State, popup: Popup, outcome: str, answer: Any = None) -> None:
-    """The request ends: it is in none of the three places any more."""
-    for place in (state.queued, state.alive, state.presented):
-        if popup in place:
-            place.remove(popup)
-    state.effects.append({"resolve": popup.id, "request": popup.number, "outcome": outcome})
-    end(state, popup, outcome, answer)
+class Appearances(Slots):
+    """R46: which popups the user has seen, when, and for how long."""
+
+    def see(self, popup: Popup) -> None:
+        """The host has presented it, or the user has closed it before (R38)."""
+        popup.seen = True
+        popup.shown_since = self.now
+        popup.seen_at = self.active_time
+        popup.appearances += 1
+        waited = self.now - popup.waits_since
+        self.note(popup, "shown", number=popup.appearances, waited=waited)
+
+    def leave(self, popup: Popup) -> float:
+        """It is no longer on screen, if it was; the seconds since it was last shown."""
+        seconds = self.active_time - popup.seen_at if popup.seen else 0
+        popup.seen = False
+        popup.seconds += seconds
+        return seconds
+
+    def set_aside(self, popup: Popup) -> None:
+        """It leaves the screen and will return."""
+        seconds = self.leave(popup)
+        popup.waits_since = self.now
+        self.note(popup, "setAside", seconds=seconds)
+
+    def end(self, popup: Popup, outcome: str, answer: Any) -> None:
+        """Its request ends."""
+        self.leave(popup)
+        stay = {"seconds": popup.seconds, "appearances": popup.appearances}
+        if popup.appearances == 0:
+            self.note(popup, "refused", outcome=outcome, waited=self.now - popup.waits_since)
+        elif outcome == "completed":
+            self.note(popup, "answered", value=answer, **stay)
+        else:
+            self.note(popup, "closed", outcome=outcome, **stay)
+
+    def note(self, popup: Popup, kind: str, **more: Any) -> None:
+        """An entry of `play --appearances`, without its line."""
+        entry: Json = {"at": self.now, "appearance": kind, "id": popup.id}
+        entry |= {"request": popup.number, "lane": popup.lane}
+        if popup.content is not None:
+            entry["content"] = popup.content
+        entry["priority"] = popup.priority
+        visible = self.visible_visits()
+        if popup.anchor is not None:
+            entry["page"] = popup.anchor.page
+        elif visible:
+            entry["page"] = visible[0].page
+        self.history.append(entry | more)
 
 
-def end_with(state: State, popup: Popup, outcome: str, answer: Any = None) -> None:
-    """The presentation ends, and its request with the outcome."""
-    pause_after(state, popup, outcome)
-    leave_screen(state, popup)
-    resolve(state, popup, outcome, answer)
+class Ending(Appearances):
+    """R29, R38, R39: a request ends, and a presentation: its showing, and the lane's pause."""
+
+    def resolve(self, popup: Popup, outcome: str, answer: Any = None) -> None:
+        """The request ends: it is in none of the three places any more."""
+        for place in (self.queued, self.alive, self.presented):
+            if popup in place:
+                place.remove(popup)
+        self.effects.append({"resolve": popup.id, "request": popup.number, "outcome": outcome})
+        self.end(popup, outcome, answer)
+
+    def end_with(self, popup: Popup, outcome: str, answer: Any = None) -> None:
+        """The presentation ends, and its request with the outcome."""
+        self.pause_after(popup, outcome)
+        self.leave_screen(popup)
+        self.resolve(popup, outcome, answer)
+
+    def stay_as(self, popup: Popup, place: list[Popup]) -> None:
+        """The presentation ends, and the popup goes on queued or alive."""
+        self.leave_screen(popup)
+        place.append(popup)
+        if popup.seen:
+            self.set_aside(popup)
+
+    def return_alive(self, popup: Popup) -> None:
+        """R29: an id waits once only."""
+        if self.another_waits(popup):
+            self.end_with(popup, "replaced")
+        else:
+            self.stay_as(popup, self.alive)
+
+    def another_waits(self, popup: Popup) -> bool:
+        """R29, R41, R45: another popup of its id is queued or alive."""
+        return any(other.id == popup.id for other in self.queued + self.alive)
+
+    def leave_screen(self, popup: Popup) -> None:
+        """R38: a showing that ends unseen is taken out of all limits again."""
+        self.presented.remove(popup)
+        if not popup.seen:
+            self.keep_showings(lambda showing: showing.presentation != popup.presentation)
+        popup.phase = ""
+        popup.reason = None
 
 
-def stay_as(state: State, popup: Popup, place: list[Popup]) -> None:
-    """The presentation ends, and the popup goes on queued or alive."""
-    leave_screen(state, popup)
-    place.append(popup)
-    if popup.seen:
-        set_aside(state, popup)
+class Dismissing(Ending):
+    """Popups are told to go: how (R28), when a session ends (R17), when the app says so (R34)."""
 
+    def dismiss(self, popup: Popup, reason: str) -> None:
+        """R28."""
+        if popup.phase == "presented":
+            popup.phase = "dismissing"
+            popup.reason = reason
+            popup.moving_since = self.now
+            self.command_dismissal(popup, reason)
+        elif popup.phase == "dismissing":
+            if reason in FINAL_REASONS and popup.reason in RETURNING_REASONS:
+                popup.reason = reason
+        elif reason in FINAL_REASONS and popup.reason is None:
+            popup.reason = reason
 
-def return_alive(state: State, popup: Popup) -> None:
-    """R29: an id waits once only."""
-    if another_waits(state, popup):
-        end_with(state, popup, "replaced")
-    else:
-        stay_as(state, popup, state.alive)
+    def command_dismissal(self, popup: Popup, reason: str) -> None:
+        """The host is told to hide a presentation."""
+        command = {"dismiss": popup.id, "presentation": popup.presentation, "reason": reason}
+        self.effects.append(command)
 
+    def is_leaving_for_good(self, popup: Popup) -> bool:
+        """R28."""
+        return (
+            popup.reason in FINAL_REASONS
+            or (popup.reason == "pageLeft" and popup.retention == "drop")
+            or self.cannot_return(popup)
+        )
 
-def another_waits(state: State, popup: Popup) -> bool:
-    """R29, R41, R45: another popup of its id is queued or alive."""
-    return any(other.id == popup.id for other in state.queued + state.alive)
+    def on_sessionEnded(self, _: Json) -> None:
+        """R17; histories of the session (R38) and pauses (R39) end with it."""
+        self.epoch += 1
+        self.keep_showings(lambda showing: not self.definition(showing.limit).in_session)
+        self.pauses.clear()
+        self.end_where(lambda popup: popup.in_session, "sessionEnded", "discarded.sessionEnded")
 
+    def on_dismiss(self, event: Json) -> None:
+        """R34: all that have the id."""
+        self.end_where(lambda popup: popup.id == event["id"])
 
-def leave_screen(state: State, popup: Popup) -> None:
-    """R38: a showing that ends unseen is taken out again."""
-    state.presented.remove(popup)
-    if not popup.seen:
-        take_out_showing(state, popup)
-    popup.phase = ""
-    popup.reason = None
+    def on_withdraw(self, event: Json) -> None:
+        """R34: the one request with that number."""
+        self.end_where(lambda popup: popup.number == event["request"])
+
+    def on_dismissAll(self, event: Json) -> None:
+        """R34: of a lane, or of all."""
+        self.end_where(lambda popup: event.get("lane", popup.lane) == popup.lane)
+
+    def end_where(
+        self, is_meant: Meant, reason: str = "requested", outcome: str = "cancelled"
+    ) -> None:
+        """R17, R34: presented in order of presentation, then queued, then alive, each best first."""
+        for popup in filter(is_meant, list(self.presented)):
+            self.dismiss(popup, reason)
+        waiting = self.best_first(self.queued) + self.best_first(self.alive)
+        for popup in filter(is_meant, waiting):
+            self.resolve(popup, outcome)

@@ -5,72 +5,44 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from domain import Popup
-from gates import (
-    closed_gates, in_transition, is_ahead, is_eligible, lacks_trigger, reasons_to_suspend
-)
-from holding import collected_until, paused_until
-from limits import used_up
-from pages import page_condition_holds
-from slots import blockers_of, is_shown_already
-from state import State
+from scheduler import Scheduler
+from words import Popup
 
 Reason = list[Any]  # its name, then what belongs to it
 
 
-def explanation(state: State, popup: Popup) -> list[Reason]:
+def explanation(state: Scheduler, popup: Popup) -> Iterator[Reason]:
     """R43, in its order."""
-    return [*surroundings(state, popup), *conditions(state, popup), *company(state, popup)]
-
-
-def surroundings(state: State, popup: Popup) -> Iterator[Reason]:
-    """Suspension, activity, pages and gates."""
-    for reason in reasons_to_suspend(state, popup.lane):
+    for reason in state.reasons_to_suspend(popup.lane):
         yield ["suspended", reason]
     if state.inactive_since is not None:
         yield ["inactive"]
-    if not page_condition_holds(state, popup):
+    if not state.page_condition_holds(popup):
         yield ["page"]
-    for gate in closed_gates(state, popup):
+    for gate in state.closed_gates(popup):
         yield ["gate", gate]
-
-
-def conditions(state: State, popup: Popup) -> Iterator[Reason]:
-    """Times, limits, and what the lane holds back."""
-    if is_ahead(state, popup.not_before):
+    if state.is_ahead(popup.not_before):
         yield ["notBefore", popup.not_before]
-    if popup.expires_at is not None and not is_ahead(state, popup.expires_at):
+    if state.is_due(popup.expires_at):
         yield ["expired"]
     if popup in state.queued:
-        for name, until in used_up(state, popup):
+        for name, until in state.used_up(popup):
             yield ["limit", name] if until is None else ["limit", name, until]
-    if (end := collected_until(state, popup)) is not None:
+    if (end := state.collected_until(popup)) is not None:
         yield ["collecting", end]
-    if (end := paused_until(state, popup)) is not None:
+    if (end := state.paused_until(popup)) is not None:
         yield ["pausing", end]
-
-
-def company(state: State, popup: Popup) -> Iterator[Reason]:
-    """The other popups, presented and waiting, and the trigger between them."""
-    if is_shown_already(state, popup):
+    if state.is_shown_already(popup):
         yield ["sameId"]
-    if moving := in_transition(state, popup.lane):
+    if moving := state.in_transition(popup.lane):
         yield ["transition", *ids(moving)]
-    if blockers := blockers_of(state, popup):
+    if blockers := state.blockers_of(popup):
         yield ["slot", *ids(blockers)]
-    if lacks_trigger(state, popup.lane):
+    if state.lacks_trigger(popup.lane):
         yield ["trigger"]
-    if ahead := eligible_ahead_of(state, popup):
+    better = [other for other in state.waiting_in(popup.lane) if state.outranks(other, popup)]
+    if ahead := [other for other in better if state.is_eligible(other)]:
         yield ["behind", *ids(ahead)]
-
-
-def eligible_ahead_of(state: State, popup: Popup) -> list[Popup]:
-    """The lane's queued and alive popups that outrank it and are eligible, best first."""
-    return [
-        other
-        for other in state.waiting_in(popup.lane)
-        if state.outranks(other, popup) and is_eligible(state, other)
-    ]
 
 
 def ids(popups: list[Popup]) -> list[str]:
@@ -78,9 +50,9 @@ def ids(popups: list[Popup]) -> list[str]:
     return [popup.id for popup in popups]
 
 
-def explanations(state: State) -> dict[str, list[Reason]]:
+def explanations(state: Scheduler) -> dict[str, list[Reason]]:
     """All queued, then all alive popups, best first; of several of one id the first."""
     found: dict[str, list[Reason]] = {}
     for popup in state.best_first(state.queued) + state.best_first(state.alive):
-        found.setdefault(popup.id, explanation(state, popup))
+        found.setdefault(popup.id, list(explanation(state, popup)))
     return found

@@ -2,134 +2,105 @@
 
 from __future__ import annotations
 
-from appearances import see
-from dismissing import command_dismissal, dismiss
-from domain import Popup
-from ending import another_waits, end_with, return_alive, stay_as
-from gates import suspend
-from policy import Json
-from state import State
+from ending import Dismissing
+from words import Json, Popup
+
+REPORTS = (
+    "didPresent", "didFail", "didDecline", "didDismiss", "userDismissed", "willDismiss",
+    "dismissCancelled",
+)
 
 
-def take_report(state: State, event: Json) -> None:
-    """R32: one about a presentation that has ended, or that does not fit, changes nothing."""
-    popup = reported(state, event)
-    if popup is None:
-        return
-    match event["event"]:
-        case "didPresent":
-            did_present(state, popup)
-        case "didFail":
-            did_fail(state, popup)
-        case "didDecline":
-            did_decline(state, popup, event)
-        case "didDismiss":
-            did_dismiss(state, popup)
-        case "userDismissed":
-            user_dismissed(state, popup, event)
-        case "willDismiss":
-            will_dismiss(state, popup)
-        case "dismissCancelled":
-            dismiss_cancelled(state, popup)
+class Host(Dismissing):
+    """Reports: each is taken with the presented popup that it is about."""
 
+    def reported(self, event: Json) -> Popup | None:
+        """R32: that popup; there is none if its presentation has ended."""
+        for popup in self.presented:
+            presentation = event.get("presentation", popup.presentation)
+            if (popup.id, popup.presentation) == (event["id"], presentation):
+                return popup
+        return None
 
-def reported(state: State, event: Json) -> Popup | None:
-    """R32: the presented popup that a report is about."""
-    for popup in state.presented:
-        presentation = event.get("presentation", popup.presentation)
-        if (popup.id, popup.presentation) == (event["id"], presentation):
-            return popup
-    return None
+    def on_didPresent(self, popup: Popup, _: Json) -> None:
+        """R26."""
+        if popup.phase == "presenting":
+            self.see(popup)
+            self.show(popup)
 
+    def show(self, popup: Popup) -> None:
+        """R26, R31: now it is presented; a dismissal asked for meanwhile is commanded."""
+        popup.phase = "presented"
+        reason, popup.reason = popup.reason, None
+        if reason is not None:
+            self.dismiss(popup, reason)
 
-def did_present(state: State, popup: Popup) -> None:
-    """R26."""
-    if popup.phase == "presenting":
-        see(state, popup)
-        show(state, popup)
+    def on_didFail(self, popup: Popup, _: Json) -> None:
+        """R27."""
+        if popup.phase == "presenting":
+            self.end_with(popup, "failed")
 
+    def on_didDecline(self, popup: Popup, event: Json) -> None:
+        """R45: its lane is suspended, and the presentation undone; in another phase, R32."""
+        if popup.phase != "presenting":
+            return
+        self.suspend(event.get("reason", "screen"), popup.lane)
+        if popup.reason is not None:
+            self.end_by(popup, popup.reason)
+        elif not popup.began_queued:
+            self.return_alive(popup)
+        elif self.another_waits(popup):
+            self.end_with(popup, "replaced")
+        else:
+            popup.anchor = None
+            self.stay_as(popup, self.queued)
 
-def show(state: State, popup: Popup) -> None:
-    """R26, R31: now it is presented; a dismissal asked for meanwhile is commanded."""
-    popup.phase = "presented"
-    reason, popup.reason = popup.reason, None
-    if reason is not None:
-        dismiss(state, popup, reason)
+    def on_userDismissed(self, popup: Popup, event: Json) -> None:
+        """R30: in any phase; the user has seen it (R38)."""
+        if not popup.seen:
+            self.see(popup)
+        outcome = "completed" if "value" in event else "dismissed.user"
+        self.end_with(popup, outcome, event.get("value"))
 
+    def on_didDismiss(self, popup: Popup, _: Json) -> None:
+        """R29."""
+        if popup.phase == "swiped":
+            self.end_with(popup, "dismissed.user")
+        elif popup.phase == "presented" or popup.reason is None:
+            self.end_with(popup, "dismissed.host")
+        else:
+            self.end_by(popup, popup.reason)
 
-def did_fail(state: State, popup: Popup) -> None:
-    """R27."""
-    if popup.phase == "presenting":
-        end_with(state, popup, "failed")
+    def end_by(self, popup: Popup, reason: str) -> None:
+        """R29, R14: a dismissal ends by its reason."""
+        if reason == "displaced":
+            self.return_alive(popup)
+        elif reason == "pageLeft" and popup.retention == "keepAlive":
+            if not self.another_waits(popup):
+                popup.priority = max(popup.priority, self.policy.returning_priority)  # R4
+            self.return_alive(popup)
+        elif reason == "replaced":
+            self.end_with(popup, "replaced")
+        else:
+            self.end_with(popup, "dismissed." + reason)
 
+    def on_willDismiss(self, popup: Popup, _: Json) -> None:
+        """R31: a swipe begins."""
+        if popup.phase == "presented":
+            popup.phase = "swiped"
+            popup.moving_since = self.now
 
-def did_decline(state: State, popup: Popup, event: Json) -> None:
-    """R45: its lane is suspended, and the presentation undone; in another phase, R32."""
-    if popup.phase != "presenting":
-        return
-    suspend(state, event.get("reason", "screen"), popup.lane)
-    if popup.reason is not None:
-        end_by(state, popup, popup.reason)
-    elif not popup.began_queued:
-        return_alive(state, popup)
-    elif another_waits(state, popup):
-        end_with(state, popup, "replaced")
-    else:
-        popup.anchor = None
-        stay_as(state, popup, state.queued)
+    def on_dismissCancelled(self, popup: Popup, _: Json) -> None:
+        """R31: a swipe is given up."""
+        if popup.phase == "swiped":
+            self.show(popup)
 
-
-def user_dismissed(state: State, popup: Popup, event: Json) -> None:
-    """R30: in any phase; the user has seen it (R38)."""
-    if not popup.seen:
-        see(state, popup)
-    outcome = "completed" if "value" in event else "dismissed.user"
-    end_with(state, popup, outcome, event.get("value"))
-
-
-def did_dismiss(state: State, popup: Popup) -> None:
-    """R29."""
-    if popup.phase == "swiped":
-        end_with(state, popup, "dismissed.user")
-    elif popup.phase == "presented" or popup.reason is None:
-        end_with(state, popup, "dismissed.host")
-    else:
-        end_by(state, popup, popup.reason)
-
-
-def end_by(state: State, popup: Popup, reason: str) -> None:
-    """R29, R14: a dismissal ends by its reason."""
-    if reason == "displaced":
-        return_alive(state, popup)
-    elif reason == "pageLeft" and popup.retention == "keepAlive":
-        if not another_waits(state, popup):
-            popup.priority = max(popup.priority, state.policy.returning_priority)  # R4
-        return_alive(state, popup)
-    elif reason == "replaced":
-        end_with(state, popup, "replaced")
-    else:
-        end_with(state, popup, "dismissed." + reason)
-
-
-def will_dismiss(state: State, popup: Popup) -> None:
-    """R31: a swipe begins."""
-    if popup.phase == "presented":
-        popup.phase = "swiped"
-        popup.moving_since = state.now
-
-
-def dismiss_cancelled(state: State, popup: Popup) -> None:
-    """R31: a swipe is given up."""
-    if popup.phase == "swiped":
-        show(state, popup)
-
-
-def end_overdue(state: State, popup: Popup) -> None:
-    """R33."""
-    if popup.phase == "presenting":
-        end_with(state, popup, "failed")
-        command_dismissal(state, popup, "overdue")
-    elif popup.phase == "dismissing":
-        did_dismiss(state, popup)
-    else:
-        dismiss_cancelled(state, popup)
+    def end_overdue(self, popup: Popup) -> None:
+        """R33."""
+        if popup.phase == "presenting":
+            self.end_with(popup, "failed")
+            self.command_dismissal(popup, "overdue")
+        elif popup.phase == "dismissing":
+            self.on_didDismiss(popup, {})
+        else:
+            self.on_dismissCancelled(popup, {})

@@ -2,97 +2,77 @@
 
 from __future__ import annotations
 
-from domain import Anchor, Popup, Visit
-from policy import Json
 from state import State
+from words import Anchor, Json, Popup, Visit
 
 
-def take_page(state: State, event: Json) -> None:
-    """R10."""
-    name: str = event["visit"] if "visit" in event else event["page"]
-    visit = state.visits.get(name)
-    kind = event["event"]
-    if kind in ("entered", "appeared"):
-        if visit is None or not visit.live:
-            visit = state.visits[name] = Visit(name, event["page"])
-        if kind == "appeared" and not visit.visible:
-            state.appearances += 1
-            visit.visible = True
-            visit.appeared = state.appearances
-    elif visit is not None:
-        visit.visible = False
-        visit.live = visit.live and kind != "left"
+class Pages(State):
+    """R10-R12, and the page conditions of R16 and R28."""
 
+    def take_page(self, event: Json) -> None:
+        """R10."""
+        name: str = event["visit"] if "visit" in event else event["page"]
+        visit = self.visits.get(name)
+        kind = event["event"]
+        if kind in ("entered", "appeared"):
+            if visit is None or not visit.live:
+                visit = self.visits[name] = Visit(name, event["page"])
+            if kind == "appeared" and not visit.visible:
+                self.appearances += 1
+                visit.visible = True
+                visit.appeared = self.appearances
+        elif visit is not None:
+            visit.visible = False
+            visit.live = visit.live and kind != "left"
 
-def is_live(state: State, name: str) -> bool:
-    """R10: entered and not left. A visit is its name."""
-    return name in state.visits and state.visits[name].live
+    on_entered = on_appeared = on_disappeared = on_left = take_page
 
+    def is_live(self, name: str) -> bool:
+        """R10: entered and not left. A visit is its name."""
+        return name in self.visits and self.visits[name].live
 
-def is_visible(state: State, name: str) -> bool:
-    """R10."""
-    return name in state.visits and state.visits[name].visible
+    def is_visible(self, name: str) -> bool:
+        """R10."""
+        return name in self.visits and self.visits[name].visible
 
+    def visible_visits(self) -> list[Visit]:
+        """R10: the one that appeared last comes first."""
+        visible = [visit for visit in self.visits.values() if visit.visible]
+        return sorted(visible, key=lambda visit: visit.appeared, reverse=True)
 
-def visible_visits(state: State) -> list[Visit]:
-    """R10: the one that appeared last comes first."""
-    visible = [visit for visit in state.visits.values() if visit.visible]
-    return sorted(visible, key=lambda visit: visit.appeared, reverse=True)
+    def matching_visits(self, popup: Popup) -> list[Visit]:
+        """R12: visible visits that it targets; once anchored, of another page than its anchor's."""
+        assert popup.only is not None
+        left = popup.anchor and popup.anchor.page
+        visits = self.visible_visits()
+        return [visit for visit in visits if visit.page in popup.only and visit.page != left]
 
+    def page_condition_holds(self, popup: Popup) -> bool:
+        """R11, and R12 for an anchored `only` popup."""
+        if popup.origin is not None:
+            return self.is_visible(popup.origin)
+        if popup.excluded is not None:
+            return not any(visit.page in popup.excluded for visit in self.visible_visits())
+        if popup.only is None:
+            return True
+        at_anchor = popup.anchor is not None and self.is_visible(popup.anchor.visit)
+        return at_anchor or bool(self.matching_visits(popup))
 
-def visits_to_follow(state: State, popup: Popup) -> list[Visit]:
-    """R12: visible visits of a different page than its anchor's that the popup targets."""
-    assert popup.anchor is not None and popup.only is not None
-    return [
-        visit
-        for visit in visible_visits(state)
-        if visit.page in popup.only and visit.page != popup.anchor.page
-    ]
+    def anchor(self, popup: Popup) -> None:
+        """R12: when placed, for the first time or again. A visible anchor is kept."""
+        if popup.origin is not None:
+            popup.anchor = Anchor(popup.origin, self.visits[popup.origin].page)
+        elif popup.only is None:
+            popup.anchor = None
+        elif popup.anchor is None or not self.is_visible(popup.anchor.visit):
+            for visit in self.matching_visits(popup)[:1]:  # the one that appeared last
+                popup.anchor = Anchor(visit.name, visit.page)
 
+    def has_lost_anchor(self, popup: Popup) -> bool:
+        """R16, R28: it has an anchor, which is no longer live."""
+        return popup.anchor is not None and not self.is_live(popup.anchor.visit)
 
-def page_condition_holds(state: State, popup: Popup) -> bool:
-    """R11, and R12 for an anchored `only` popup."""
-    if popup.origin is not None:
-        return is_visible(state, popup.origin)
-    pages = [visit.page for visit in visible_visits(state)]
-    if popup.excluded is not None:
-        return not any(page in popup.excluded for page in pages)
-    if popup.only is None:
-        return True
-    if popup.anchor is None:
-        return any(page in popup.only for page in pages)
-    return is_visible(state, popup.anchor.visit) or bool(visits_to_follow(state, popup))
-
-
-def anchor(state: State, popup: Popup) -> None:
-    """R12: when placed, for the first time or again."""
-    if popup.origin is not None:
-        popup.anchor = Anchor(popup.origin, state.visits[popup.origin].page)
-    elif popup.only is None:
-        popup.anchor = None
-    elif popup.anchor is None:
-        matching = [visit for visit in visible_visits(state) if visit.page in popup.only]
-        popup.anchor = Anchor(matching[0].name, matching[0].page)
-    else:
-        anchor_anew(state, popup)
-
-
-def anchor_anew(state: State, popup: Popup) -> None:
-    """R12: a visible anchor is kept; else the followed visit that appeared last takes over."""
-    if popup.anchor is None or popup.only is None or is_visible(state, popup.anchor.visit):
-        return
-    followed = visits_to_follow(state, popup)
-    if followed:
-        popup.anchor = Anchor(followed[0].name, followed[0].page)
-
-
-def has_lost_anchor(state: State, popup: Popup) -> bool:
-    """R16, R28: it has an anchor, which is no longer live."""
-    return popup.anchor is not None and not is_live(state, popup.anchor.visit)
-
-
-def cannot_return(state: State, popup: Popup) -> bool:
-    """R16, R28: its page is out of sight, and it may not wait for it."""
-    return not page_condition_holds(state, popup) and (
-        popup.retention == "drop" or has_lost_anchor(state, popup)
-    )
+    def cannot_return(self, popup: Popup) -> bool:
+        """R16, R28: its page is out of sight, and it may not wait for it."""
+        stays = popup.retention != "drop" and not self.has_lost_anchor(popup)
+        return not stays and not self.page_condition_holds(popup)

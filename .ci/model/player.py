@@ -1,31 +1,32 @@
-"""Plays a journal line by line: time passes, an instant host answers."""
+"""Plays a journal line by line: time passes, an instant host answers, and records are kept."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from typing import Any
 
-from deadlines import next_deadline
-from journal import numbered_lines, written
-from policy import Json, Policy
-from records import record
-from scheduler import turn
-from state import State
+from explaining import explanations, ids
+from scheduler import Scheduler
+from words import Json, Policy
 
 
 class Player:
-    """Plays a journal line by line."""
+    """A journal as the model plays it: what `play --format jsonl --why` and `--appearances` print."""
 
-    def __init__(self) -> None:
-        self.state = State(Policy())
+    def __init__(self, text: str) -> None:
+        self.state = Scheduler(Policy({}))
         self.instant = True
         self.at: float = 0  # the time of the latest line
         self.records: list[Json] = []
         self.appearances: list[Json] = []
+        for number, line in enumerate(text.split("\n"), start=1):
+            if line.strip() and not line.startswith("//"):
+                self.feed(number, json.loads(line))
 
     def feed(self, number: int, line: Json) -> None:
         """One line of the journal, after the ticks before it."""
         if "event" not in line and ("policy" in line or "host" in line):
-            self.state = State(Policy.from_json(line.get("policy", {})))
+            self.state = Scheduler(Policy(line.get("policy", {})))
             self.instant = line.get("host", "instant") == "instant"
             return
         self.at = line.get("at", self.at)
@@ -39,7 +40,7 @@ class Player:
 
     def fire_deadlines(self) -> None:
         """Every deadline up to the line's time, earliest first, each as a tick of its own."""
-        while (deadline := next_deadline(self.state)) is not None and deadline <= self.at:
+        while (deadline := self.state.next_deadline()) is not None and deadline <= self.at:
             self.run(0, [{"event": "tick"}], max(self.state.now, deadline))
 
     def run(self, number: int, events: list[Json], at: float) -> None:
@@ -49,10 +50,10 @@ class Player:
         if state.inactive_since is None and not relaunches:
             state.active_time += at - state.now
         state.now, state.effects, state.history = at, [], []
-        turn(state, events)
+        state.turn(events)
         if self.instant:
             self.acknowledge()
-        self.records.append(record(state, number))
+        self.records.append(self.record(number))
         self.appearances += [{"line": number} | entry for entry in state.history]
 
     def acknowledge(self) -> None:
@@ -62,12 +63,39 @@ class Player:
             for command, report in (("present", "didPresent"), ("dismiss", "didDismiss")):
                 if command in effect:
                     about = {"id": effect[command], "presentation": effect["presentation"]}
-                    turn(self.state, [{"event": report} | about])
+                    self.state.turn([{"event": report} | about])
+
+    def record(self, line: int) -> Json:
+        """The state as seen from outside, where a swipe is a dismissal."""
+        state = self.state
+        phases = {"swiped": "dismissing"}
+        return {
+            "line": line,
+            "at": state.now,
+            "presented": [
+                {"id": one.id, "lane": one.lane, "phase": phases.get(one.phase, one.phase)}
+                for one in state.presented
+            ],
+            "queued": ids(state.best_first(state.queued)),
+            "alive": ids(state.best_first(state.alive)),
+            "effects": state.effects,
+            "why": explanations(state),
+        }
 
 
-def play(text: str) -> Player:
-    """The player of a whole journal."""
-    player = Player()
-    for number, line in numbered_lines(text):
-        player.feed(number, line)
-    return player
+def written(record: Json) -> str:
+    """A record as text, such that records are equal when their texts are."""
+    return json.dumps(canonical(record), ensure_ascii=False)
+
+
+def canonical(value: Any) -> Any:
+    """The same for numbers that are equal; keys stay in their order, and true is not 1."""
+    if isinstance(value, dict):
+        return {key: canonical(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [canonical(item) for item in value]
+    if isinstance(value, float):
+        # Times that are added up in another order differ by rounding.
+        value = round(value, 9)
+        return int(value) if value.is_integer() else value
+    return value

@@ -1,47 +1,105 @@
-"""The way in: one event, or events that settle together."""
+"""The way in, and the decisions once all events are taken in (R9, R13, R16, R21-R25)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from activity import take_activity
-from arrivals import take_request
-from configuring import take_configured
-from deadlines import take_tick
-from dismissing import take_dismiss, take_dismiss_all, take_session_ended, take_withdraw
-from gates import take_gate, take_suspension, take_trigger
-from host import take_report
-from pages import take_page
-from policy import Json
-from relaunching import take_relaunched
-from settling import settle
-from state import State
-
-REPORTS = (
-    "didPresent", "didFail", "didDecline", "didDismiss", "userDismissed", "willDismiss",
-    "dismissCancelled",
-)
-
-TAKERS: dict[str, Callable[[State, Json], None]] = {
-    "request": take_request,
-    **dict.fromkeys(("entered", "appeared", "disappeared", "left"), take_page),
-    "sessionEnded": take_session_ended,
-    "dismiss": take_dismiss,
-    "withdraw": take_withdraw,
-    "dismissAll": take_dismiss_all,
-    "gate": take_gate,
-    **dict.fromkeys(("suspend", "resume"), take_suspension),
-    "trigger": take_trigger,
-    "tick": take_tick,
-    **dict.fromkeys(("deactivated", "activated"), take_activity),
-    "relaunched": take_relaunched,
-    "configured": take_configured,
-    **dict.fromkeys(REPORTS, take_report),
-}
+from host import REPORTS
+from running import Running
+from words import Json, Popup
 
 
-def turn(state: State, events: list[Json]) -> None:
-    """Takes the events in, and settles."""
-    for event in events:
-        TAKERS[event["event"]](state, event)
-    settle(state)
+class Scheduler(Running):
+    """All rules."""
+
+    def turn(self, events: list[Json]) -> None:
+        """Takes in events that settle together: each goes to the method of its name."""
+        for event in events:
+            take = getattr(self, "on_" + event["event"])
+            if event["event"] not in REPORTS:
+                take(event)
+            elif (popup := self.reported(event)) is not None:
+                take(popup, event)
+        self.settle()
+
+    def settle(self) -> None:
+        """R21."""
+        self.dismiss_off_page()
+        self.end_off_page()
+        self.arm()
+        for lane in sorted({popup.lane for popup in self.queued + self.alive} | self.armed):
+            # R20: an armed lane that could take a step and takes none is disarmed.
+            if self.may_step(lane) and not self.step(lane) and not self.stays_armed(lane):
+                self.armed.discard(lane)
+        self.limit_queues()
+
+    def dismiss_off_page(self) -> None:
+        """R13, and the anchors of R12."""
+        for popup in list(self.presented):
+            if self.page_condition_holds(popup):
+                if popup.only is not None and popup.phase != "dismissing":
+                    self.anchor(popup)
+            elif popup.phase == "presented":
+                self.dismiss(popup, "pageLeft")
+
+    def end_off_page(self) -> None:
+        """R16; those that a relaunch spares wait for their pages (R41)."""
+        for popup in self.best_first(self.queued):
+            if popup.origin is not None and not self.is_live(popup.origin):
+                self.resolve(popup, "discarded.originGone")
+        for popup in self.best_first(self.alive):
+            if not popup.spared and self.cannot_return(popup):
+                self.resolve(popup, "dismissed.pageLeft")
+
+    def step(self, lane: str) -> bool:
+        """R23: was something placed or preempted?"""
+        for popup in self.waiting_in(lane):
+            placeable = self.can_be_placed(popup)
+            victims = [] if placeable else self.preemptable_for(popup)
+            if not placeable and not victims:
+                continue
+            if self.is_ahead(popup.not_before) or self.is_held_back(popup):
+                continue
+            if self.is_shown_already(popup):
+                continue
+            if self.is_eligible(popup):
+                if placeable:
+                    self.place(popup)
+                else:
+                    self.preempt(victims)
+                return True
+            if popup in self.queued and popup.discards:
+                self.resolve(popup, "discarded.ineligible")
+        return False
+
+    def preempt(self, victims: list[Popup]) -> None:
+        """R24."""
+        for popup in victims:
+            self.dismiss(popup, "preempted" if popup.preemption == "drop" else "displaced")
+
+    def place(self, popup: Popup) -> None:
+        """R25; from queued, it is a showing (R38)."""
+        returning = popup in self.alive
+        (self.alive if returning else self.queued).remove(popup)
+        self.presentations += 1
+        popup.phase = "presenting"
+        popup.presentation = self.presentations
+        popup.reason = None
+        popup.moving_since = self.now
+        popup.began_queued = not returning
+        popup.seen = popup.spared = False
+        self.anchor(popup)
+        self.presented.append(popup)
+        if not returning:
+            self.count_showing(popup)
+        command = {"present": popup.id, "presentation": popup.presentation, "returning": returning}
+        self.effects.append(command)
+
+    def limit_queues(self) -> None:
+        """R9: the worst-ranked of too many queued ones go, in lanes in which nothing moves."""
+        limit = self.policy.queue_limit
+        if limit is None:
+            return
+        for lane in sorted({popup.lane for popup in self.queued}):
+            if not self.in_transition(lane):
+                queued = self.best_first(popup for popup in self.queued if popup.lane == lane)
+                for popup in queued[limit:][::-1]:
+                    self.resolve(popup, "discarded.overflow")

@@ -1,4 +1,4 @@
-"""All that a scheduler remembers, the order of popups (R1-R3), and what happened so far.
+"""All that a scheduler remembers, the order of popups (R1-R3), and where time stands still.
 
 It favours the letter of the rules over speed: plain lists, sorted whenever an order is asked for.
 """
@@ -6,10 +6,9 @@ It favours the letter of the rules over speed: plain lists, sorted whenever an o
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from domain import Popup, Visit
-from policy import Json, Limit, Policy
+from words import Json, Limit, Policy, Popup, Visit
 
 
 @dataclass(frozen=True)
@@ -22,34 +21,32 @@ class Showing:
     at: float
 
 
-@dataclass
 class State:
-    """The data that the rules read and change; the rules themselves are in the other files."""
+    """The data that the rules read and change; each class that extends it adds some rules."""
 
-    policy: Policy
-    now: float = 0
-    epoch: int = 0
-    # R19: reasons, each with the lane for which it is given, or `None` for all lanes.
-    suspensions: set[tuple[str, str | None]] = field(default_factory=set)
-    inactive_since: float | None = None
-    still_since: dict[str, float] = field(default_factory=dict)  # by lane (R37, R45)
-    triggered: bool = False
-    armed: set[str] = field(default_factory=set)
-    open_gates: set[str] = field(default_factory=set)
-    visits: dict[str, Visit] = field(default_factory=dict)
-    appearances: int = 0
-    requests: int = 0
-    presentations: int = 0
-    showings: list[Showing] = field(default_factory=list)
-    retired: dict[str, Limit] = field(default_factory=dict)  # limits that the policy lost (R42)
-    pauses: dict[str, float] = field(default_factory=dict)  # by lane, its end (R39)
-    collections: dict[str, float] = field(default_factory=dict)  # by lane, its end (R40)
-    queued: list[Popup] = field(default_factory=list)
-    alive: list[Popup] = field(default_factory=list)
-    presented: list[Popup] = field(default_factory=list)  # in order of presentation
-    effects: list[Json] = field(default_factory=list)
-    active_time: float = 0  # in which the app was active
-    history: list[Json] = field(default_factory=list)  # the entries of appearances
+    def __init__(self, policy: Policy) -> None:
+        self.policy = policy
+        self.now: float = 0
+        self.epoch = 0
+        # R19: reasons, each with the lane for which it is given, or `None` for all lanes.
+        self.suspensions: set[tuple[str, str | None]] = set()
+        self.inactive_since: float | None = None
+        self.still_since: dict[str, float] = {}  # by lane (R37, R45)
+        self.triggered = False
+        self.armed: set[str] = set()
+        self.open_gates: set[str] = set()
+        self.visits: dict[str, Visit] = {}
+        self.appearances = self.requests = self.presentations = 0  # how many so far
+        self.showings: list[Showing] = []
+        self.retired: dict[str, Limit] = {}  # limits that the policy lost (R42)
+        self.pauses: dict[str, float] = {}  # by lane, its end (R39)
+        self.collections: dict[str, float] = {}  # by lane, its end (R40)
+        self.queued: list[Popup] = []
+        self.alive: list[Popup] = []
+        self.presented: list[Popup] = []  # in order of presentation
+        self.effects: list[Json] = []
+        self.active_time: float = 0  # in which the app was active
+        self.history: list[Json] = []  # the entries of appearances
 
     def rank(self, popup: Popup) -> tuple[int, ...]:
         """R1, R2: the larger tuple is better."""
@@ -76,3 +73,29 @@ class State:
     def presented_in(self, lane: str) -> list[Popup]:
         """The presented popups of a lane, in order of presentation."""
         return [popup for popup in self.presented if popup.lane == lane]
+
+    def is_ahead(self, instant: float | None) -> bool:
+        """There is such an instant, and it has not come."""
+        return instant is not None and instant > self.now
+
+    def stands_still(self, lane: str) -> bool:
+        """R37: while the app is inactive. R45: while the lane's screen is taken."""
+        return self.inactive_since is not None or ("screen", lane) in self.suspensions
+
+    def keep_time(self) -> None:
+        """R37, R45: after each change of the two. Time that is both counts once."""
+        for lane in {popup.lane for popup in self.presented} | set(self.still_since):
+            if self.stands_still(lane):
+                self.still_since.setdefault(lane, self.now)
+            elif lane in self.still_since:
+                self.move_instants(lane, self.still_since.pop(lane))
+
+    def move_instants(self, lane: str, since: float) -> None:
+        """R37: what a duration or a transition timeout of the lane runs from."""
+        for popup in self.presented_in(lane):
+            popup.moving_since = self.moved(popup.moving_since, since)
+            popup.shown_since = self.moved(popup.shown_since, since)
+
+    def moved(self, instant: float, since: float) -> float:
+        """R37: forward by as much of the time that did not count as came after it."""
+        return self.now if instant >= since else instant + (self.now - since)

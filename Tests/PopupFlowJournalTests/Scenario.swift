@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// A journal of `Playgrounds/Scenarios`.
@@ -6,9 +7,7 @@ struct Scenario: CustomTestStringConvertible, Sendable {
   let url: URL
 
   static let all: [Scenario] = {
-    let folder = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Playgrounds/Scenarios")
+    let folder = ArticleCode.root.appendingPathComponent("Playgrounds/Scenarios")
     let files = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     return (files ?? []).filter { $0.pathExtension == "jsonl" }

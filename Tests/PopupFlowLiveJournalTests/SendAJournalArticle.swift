@@ -5,7 +5,7 @@ import PopupFlowLiveJournal
 import PopupFlowTesting
 import Testing
 
-/// The code of an article, compiled and run.
+/// The code of an article, compiled and run. `JournalArticles` compares the two.
 @MainActor
 @Suite struct SendAJournalArticle {
   enum Shop: PopupDomain {
@@ -28,26 +28,5 @@ import Testing
     sender.end()
     live.end()
     #expect(sender.droppedCount == 0 && live.droppedCount == 0)
-  }
-
-  @Test("This file contains every line of Swift in the article, in order")
-  func sameCode() throws {
-    let article = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/PopupFlowJournal/PopupFlowJournal.docc/SendAJournal.md")
-    let text = try String(contentsOf: article, encoding: .utf8)
-    var rest = Self.lines(of: try String(contentsOfFile: #filePath, encoding: .utf8))[...]
-    let code = text.components(separatedBy: "```swift\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "\n```").first }
-    #expect(code.count == 2)
-    for line in code.flatMap(Self.lines) {
-      let found = try #require(rest.firstIndex(of: line), "not compiled here: \(line)")
-      rest = rest[(found + 1)...]
-    }
-  }
-
-  private static func lines(of text: String) -> [String] {
-    text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { !$0.isEmpty }
   }
 }

@@ -265,16 +265,6 @@ import Testing
   }
 }
 
-extension PopupReport<String>.Kind {
-  fileprivate var words: String {
-    switch self {
-    case .userDismissed(let answer?): "userDismissed \(answer)"
-    case .userDismissed(nil): "userDismissed"
-    default: "\(self)"
-    }
-  }
-}
-
 extension [String] {
   /// Whether the popup was presented if at all first, each swipe was cancelled or the end, and the
   /// last report is the only one that ends it.

@@ -9,7 +9,8 @@ import Testing
   import UIKitDouble
 #endif
 
-/// Compiles and runs the code of the article "View models with a requester".
+/// Compiles and runs the code of the article "View models with a requester". ``FeatureRecipe`` tests
+/// such a model with a fake.
 enum ViewModels {
   enum Shop: PopupDomain {
     enum Content { case cart(CartPopup), forceUpdate }
@@ -75,17 +76,6 @@ enum ViewModels {
 
   @MainActor
   @Suite struct Run {
-    @Test("A closure can serve as the requester in tests of a view model")
-    func fake() async {
-      let sure = CartModel(items: ["apple"], popups: PopupRequester { _ in .completed(.emptyIt) })
-      await sure.emptyTapped()
-      #expect(sure.items == [])
-
-      let unsure = CartModel(items: ["apple"], popups: PopupRequester { _ in .dismissed(.user) })
-      await unsure.emptyTapped()
-      #expect(unsure.items == ["apple"])
-    }
-
     @Test("The app's views and store give the model its answer")
     func whole() async {
       await UIKitSimulation.run { simulation in

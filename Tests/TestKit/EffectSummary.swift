@@ -37,3 +37,14 @@ extension PopupEffect<Shop> {
     }
   }
 }
+
+extension PopupReport<String>.Kind {
+  /// The name of the report, and the answer if there is one.
+  package var words: String {
+    switch self {
+    case .userDismissed(let answer?): "userDismissed \(answer)"
+    case .userDismissed(nil): "userDismissed"
+    default: "\(self)"
+    }
+  }
+}

@@ -33,11 +33,12 @@ import Testing
     }
   }()
 
-  /// Other files with code: programs, a store with an archive, and apps that are compiled against
-  /// doubles of UIKit and SwiftUI.
+  /// Other files with code: programs, a store with an archive, a feature, and apps that are compiled
+  /// against doubles of UIKit and SwiftUI.
   static let firstApps = [
     "Tests/PopupFlowJournalTests/Archive/BackgroundAndRelaunchArticle.swift",
     "Tests/PopupFlowTests/ReadmeConsoleTests.swift",
+    "Tests/PopupFlowTests/Recipes/FeatureRecipe.swift",
     "Tests/PopupFlowSwiftUITests/ReadmeTests.swift",
     "Tests/PopupFlowUIKitTests/ReadmeTests.swift",
     "Tests/PopupFlowUIKitTests/FirstAppTests.swift",

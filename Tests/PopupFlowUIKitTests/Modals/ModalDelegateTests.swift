@@ -8,7 +8,7 @@ import UIKitDouble
 @Suite struct ModalDelegateTests {
   @Test("U7: The app's delegate receives all messages, after a return, too")
   func delegate() {
-    let delegate = ModalDelegate()
+    let delegate = PresentationDelegate()
     let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
       let controller = makeModal(popup)
       controller.presentationController?.delegate = delegate
@@ -98,7 +98,7 @@ import UIKitDouble
 
   @Test("U7: A delegate that is released while its popup is off screen is forgotten")
   func releasedBetween() {
-    var delegate: ModalDelegate? = ModalDelegate()
+    var delegate: PresentationDelegate? = PresentationDelegate()
     let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
       let controller = makeModal(popup)
       if popup.content.style == .sheet {
@@ -149,38 +149,5 @@ import UIKitDouble
       stage.settle()
       #expect(stage.outcomes == ["a dismissed.user"])
     }
-  }
-}
-
-/// A delegate of the app.
-@MainActor
-private final class ModalDelegate: NSObject, UIAdaptivePresentationControllerDelegate {
-  var shouldDismiss = true
-  private var calls: [String] = []
-
-  func takeCalls() -> [String] {
-    defer { calls = [] }
-    return calls
-  }
-
-  func presentationControllerShouldDismiss(
-    _ presentationController: UIPresentationController
-  ) -> Bool {
-    calls.append("should")
-    return shouldDismiss
-  }
-
-  func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
-    calls.append("will")
-  }
-
-  func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-    calls.append("did")
-  }
-
-  func presentationControllerDidAttemptToDismiss(
-    _ presentationController: UIPresentationController
-  ) {
-    calls.append("attempt")
   }
 }

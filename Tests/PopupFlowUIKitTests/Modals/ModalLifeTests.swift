@@ -1,6 +1,7 @@
 import PopupFlow
 import PopupFlowPresenting
 import PopupFlowTesting
+import TestKit
 import Testing
 
 @testable import PopupFlowUIKit
@@ -165,16 +166,6 @@ extension ModalLife<String>.Action {
     switch self {
     case .end(let last): "end \(last.words)"
     case .report(let report): "report \(report.words)"
-    default: "\(self)"
-    }
-  }
-}
-
-extension PopupReport<String>.Kind {
-  fileprivate var words: String {
-    switch self {
-    case .userDismissed(let answer?): "userDismissed \(answer)"
-    case .userDismissed(nil): "userDismissed"
     default: "\(self)"
     }
   }

@@ -1,7 +1,8 @@
 import PopupMachine
 import Testing
 
-/// R19: reasons to suspend single lanes. ``SuspensionRuleTests`` covers those for all lanes.
+/// R19: reasons to suspend single lanes. ``SuspensionRuleTests`` covers those for all lanes, and
+/// what holds for both.
 @Suite struct LaneSuspensionRuleTests {
   private static let suspend = PopupEvent<Shop>.suspend("call", lane: .modal)
   private static let resume = PopupEvent<Shop>.resume("call", lane: .modal)
@@ -28,23 +29,6 @@ import Testing
     machine.request(.named("urgent", interrupts: true))
     machine.request(.named("beside", presence: .concurrent))
     #expect(machine.queued == ["urgent", "beside"])
-  }
-
-  @Test("R19: in a suspended lane nothing is preempted, and no alive popup returns")
-  func preemption() {
-    var machine = Machine(showing: .named("a", preemption: .yield))
-    machine.send(Self.suspend)
-    machine.request(.named("better", priority: .high))
-    #expect(machine.takeEffects() == [])
-    machine.send(Self.resume)
-    #expect(machine.takeEffects() == ["dismiss a 1 displaced"])
-    machine.settleTransitions()
-    machine.send(Self.suspend)
-    machine.report(.userDismissed(nil), "better")
-    #expect(machine.alive == ["a"])
-    _ = machine.takeEffects()
-    machine.send(Self.resume)
-    #expect(machine.takeEffects() == ["return a 3"])
   }
 
   @Test("R19: presented popups stay, and page, session and limit rules apply in a suspended lane")

@@ -3,18 +3,33 @@ import Testing
 
 /// R19, and R37 for the steps of lanes.
 @Suite struct SuspensionRuleTests {
-
-  /// The two ways in which no lane takes a step.
+  /// The ways in which a lane takes no step.
   enum Halt: CaseIterable {
-    case suspended, inactive
+    case suspended, inactive, laneSuspended
 
-    var begin: PopupEvent<Shop> { self == .suspended ? .suspend : .deactivated }
-    var end: PopupEvent<Shop> { self == .suspended ? .resume : .activated }
+    /// The ways in which no lane takes a step.
+    static let ofAllLanes: [Halt] = [.suspended, .inactive]
+
+    var begin: PopupEvent<Shop> {
+      switch self {
+      case .suspended: .suspend
+      case .inactive: .deactivated
+      case .laneSuspended: .suspend("call", lane: .modal)
+      }
+    }
+
+    var end: PopupEvent<Shop> {
+      switch self {
+      case .suspended: .resume
+      case .inactive: .activated
+      case .laneSuspended: .resume("call", lane: .modal)
+      }
+    }
   }
 
   @Test(
     "R19, R37: while suspended or inactive nothing is placed or discarded, and afterwards it is",
-    arguments: Halt.allCases)
+    arguments: Halt.ofAllLanes)
   func promotion(_ halt: Halt) {
     var machine = Machine(after: halt.begin)
     #expect(machine.state.suspensions == (halt == .suspended ? [.app] : []))

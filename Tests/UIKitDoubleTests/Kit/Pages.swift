@@ -38,31 +38,3 @@ extension UIKitSimulation {
 
   var warningKinds: [UIKitWarning.Kind] { warnings.map(\.kind) }
 }
-
-/// A presentation's delegate that stores its calls, with settable answers.
-@MainActor
-final class PresentationDelegate: NSObject, UIAdaptivePresentationControllerDelegate {
-  var shouldDismiss = true
-  var calls: [String] = []
-
-  func presentationControllerShouldDismiss(
-    _ presentationController: UIPresentationController
-  ) -> Bool {
-    calls.append("should")
-    return shouldDismiss
-  }
-
-  func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
-    calls.append("will")
-  }
-
-  func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-    calls.append("did")
-  }
-
-  func presentationControllerDidAttemptToDismiss(
-    _ presentationController: UIPresentationController
-  ) {
-    calls.append("attempt")
-  }
-}

@@ -109,9 +109,7 @@ extension ContractCheck<StreamKind> {
     demandingNothingTraps,
   ]
 
-  private static let demandingNothingTraps = ContractCheck(
-    "A demand of zero traps", except: [.transparent: StreamKind.passedOn]
-  ) { kind in
+  private static let demandingNothingTraps = ContractCheck("A demand of zero traps") { kind in
     await expectTrap(of: kind)
   }
 }

@@ -109,7 +109,6 @@ extension ContractCheck<StreamKind> {
     },
     ContractCheck(
       "Cancelled twice or by eight threads, a subscription cancels its upstream once",
-      except: [.transparent: StreamKind.passedOn],
       unless: { kind in
         [StreamKind.scheduled.map(\.name), [StreamKind.handleOutcomes.name]].joined()
           .contains(kind.name) ? nil : "It has no upstream to cancel."

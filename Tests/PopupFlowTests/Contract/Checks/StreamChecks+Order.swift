@@ -68,7 +68,7 @@ extension ContractCheck<StreamKind> {
     ContractCheck(
       "Values sent by four threads are all delivered, one at a time",
       unless: { kind in
-        kind.traits.contains(.nestedSends) ? nil : kind.oneSender
+        kind.traits.contains(.nestedSends) ? nil : StreamKind.oneSender
       }
     ) { kind in
       let stream = kind.make()
@@ -92,14 +92,8 @@ extension ContractCheck<StreamKind> {
 }
 
 extension StreamKind {
-  fileprivate var oneSender: String {
-    traits.contains(.transparent)
-      ? StreamKind.passedOn : "Only the main actor, or the loop, sends to it."
-  }
-
   fileprivate var unfitForNestedSends: String? {
     if traits.contains(.nestedSends) { return nil }
-    if traits.contains(.transparent) { return StreamKind.passedOn }
     if endsWithFirst { return StreamKind.oneValue }
     return "It publishes the value at the time of delivery, not each change."
   }

@@ -1,7 +1,7 @@
 import PopupFlow
 
 extension ContractCheck<StreamKind> {
-  /// The checks of every publisher and operator.
+  /// The checks of every publisher.
   static let streams = ofDemand + ofTheEnd + ofRelease + ofReentrance + ofOrder + ofNature
 
   /// Creates a check that does not apply to kinds with certain traits.
@@ -24,7 +24,7 @@ extension ContractCheck<StreamKind> {
 extension StreamKind {
   static let endless = "It never completes."
   static let oneValue = "It publishes one value."
-  static let passedOn = "Values are passed on unchanged, so the upstream publisher decides."
+  static let oneSender = "Only the main actor, or the loop, sends to it."
 
   /// The reason why checks of shared values do not apply to this kind.
   var ownForEach: String? {

@@ -4,7 +4,6 @@ enum ContractTable {
   static var text: String {
     [
       section("Publishers", StreamKind.publishers, ContractCheck.streams),
-      section("Operators", StreamKind.operators, ContractCheck.streams),
       section("Subscribers", SinkKind.all, ContractCheck.sinks),
       section("Hosts and gates", DriverKind.all, ContractCheck.drivers),
     ].joined(separator: "\n")

@@ -83,8 +83,6 @@ struct StreamKind: ContractSubject {
     case nestedSends
     /// The publisher never ends by itself.
     case endless
-    /// The publisher passes on the values of another publisher.
-    case transparent
   }
 
   let name: String
@@ -120,7 +118,4 @@ struct StreamKind: ContractSubject {
   func values(_ sent: Int) -> [Int] {
     first() + (1..<(endsWithFirst ? 2 : sent + 1))
   }
-
-  /// Every publisher and every operator of the library.
-  static let all = publishers + operators
 }

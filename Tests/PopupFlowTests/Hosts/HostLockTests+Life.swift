@@ -1,21 +1,8 @@
 import PopupFlow
 import Testing
 
-/// L5: swipes, the lifetimes of hosts, stores and locks, and transition timeouts.
-@MainActor
-@Suite struct HostLockLifeTests {
-  let clock = VirtualClock()
-  let lock: TransitionLock
-  let store: PopupStore<Shop>
-  let host = ScriptedHost()
-  let driving: AnyCancellable
-
-  init() {
-    lock = TransitionLock(clock: clock)
-    store = PopupStore(clock: clock)
-    driving = store.drive(host, lock: lock)
-  }
-
+// Swipes, the lifetimes of hosts, stores and locks, and transition timeouts.
+extension HostLockTests {
   @Test(
     "L5: a swipe holds the lock until it is over",
     arguments: [.dismissCancelled, .userDismissed(nil), .didDismiss] as [PopupReport<String>.Kind])

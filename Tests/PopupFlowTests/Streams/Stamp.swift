@@ -4,6 +4,8 @@ import Testing
 @testable import PopupMachine
 
 /// An operator that sets a field of requests, with its effect.
+///
+/// It returns Combine's `Publishers.Map`, which keeps Combine's contract.
 struct Stamp: Sendable, CustomTestStringConvertible {
   typealias Requests = AnyPublisher<PopupRequest<Shop>, Never>
 
@@ -22,9 +24,6 @@ struct Stamp: Sendable, CustomTestStringConvertible {
   }
 
   var testDescription: String { name }
-
-  /// The operator that creates requests and sets nothing.
-  static let making = Stamp("popupRequests(_:)", { $0.popupRequests { $0 } }, sets: { _ in })
 
   static let all: [Stamp] = [
     Stamp("id(_:)", { $0.id("x") }, sets: { $0.id = "x" }),
