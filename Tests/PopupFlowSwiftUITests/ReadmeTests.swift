@@ -13,7 +13,11 @@ import Testing
 /// Compiles and runs the app in SwiftUI of README.md.
 enum ReadmeApp {
   enum Shop: PopupDomain {  // the types of your app
-    enum Content { case deleteBasket, deleted }
+    enum Content: String {
+      case offer = "Two for one!"
+      case deleteBasket = "Empty the basket?"
+      case deleted = "The basket is empty."
+    }
     enum Page { case basket, checkout }
     enum Answer { case delete, keep }
   }
@@ -25,13 +29,19 @@ enum ReadmeApp {
     var body: some View {
       Button("Empty the basket (\(basket.count))") { Task { await emptyBasket() } }
         .popupPage(.basket, in: store)
-        .popupAlert(store) { _ in
-          Text("Empty the basket?")
+        .popupAlert(store) { popup in
+          Text(popup.content.rawValue)
         } actions: { popup in
-          Button("Empty it", role: .destructive) { popup.finish(.delete) }
-          Button("Keep it", role: .cancel) { popup.finish(.keep) }
+          switch popup.content {
+          case .deleteBasket:
+            Button("Empty it", role: .destructive) { popup.finish(.delete) }
+            Button("Keep it", role: .cancel) { popup.finish(.keep) }
+          case .offer, .deleted:
+            Button("OK") { popup.finish() }
+          }
         }
-        .popupHost(store, lane: .toast, style: .toast) { _ in Text("The basket is empty.") }
+        .popupHost(store, lane: .toast, style: .toast) { popup in Text(popup.content.rawValue) }
+        .onAppear { store.present(.offer, id: "offer", pages: .only([.basket])) }
     }
 
     private func emptyBasket() async {
@@ -45,7 +55,7 @@ enum ReadmeApp {
   @MainActor
   @Suite struct Run {
     @Test(
-      "The README's app asks, empties the basket, and shows a toast that leaves",
+      "The README's app offers, asks, empties the basket, and shows a toast that leaves",
       arguments: UIKitHabits.all)
     func app(habits: UIKitHabits) async throws {
       try await UIKitSimulation.run(habits: habits) { simulation in
@@ -59,6 +69,11 @@ enum ReadmeApp {
             simulation.advance(by: 0.05)
           }
         }
+
+        let offer = try #require(root.presentedViewController as? UIAlertController)
+        #expect(offer.title == "Two for one!")
+        simulation.tapButton("OK", of: offer)
+        await settle { root.presentedViewController == nil }
 
         for (button, texts) in [
           ("Keep it", ["Empty the basket (2)"]),

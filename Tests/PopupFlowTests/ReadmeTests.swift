@@ -30,10 +30,10 @@ enum Readme {
 
       if await store.answer(to: .deleteBasket) == .delete {  // waits for its turn
         basket = []
-        store.present(.deleted, lane: .toast, duration: .seconds(2))  // has a queue of its own
+        store.present(.deleted, lane: .toast, duration: .seconds(2))  // has its own queue
       }
       store.present(.offer("Two for one"))
-      store.present(.forced(.forceUpdate, id: "force-update"))  // others return later
+      store.present(.forced(.forceUpdate, id: "force-update"))  // goes before all others
 
       #expect(basket == [])
       #expect(screen.showing == [.deleted, .forceUpdate])
@@ -60,7 +60,7 @@ enum Readme {
         .tieBreak(.lifo)  // the latest first
         .pages(.home)
         .retention(.keepAlive)  // leaves with its page, and returns with it
-        .preemption(.yield)  // steps aside for a better popup
+        .preemption(.yield)  // steps aside for a better popup, and returns
         .enqueue(in: store)
         .store(in: &cancellables)
 

@@ -11,7 +11,11 @@ import Testing
 /// Compiles and runs the code in UIKit of README.md.
 enum ReadmeApp {
   enum Shop: PopupDomain {
-    enum Content { case deleteBasket }
+    enum Content: String {
+      case offer = "Two for one!"
+      case deleteBasket = "Empty the basket?"
+      case deleted = "The basket is empty."
+    }
     enum Page { case basket, checkout }
     enum Answer { case delete, keep }
   }
@@ -28,9 +32,14 @@ enum ReadmeApp {
         let basket = UIViewController()
 
         let modals = ModalHost<Shop>(scene: scene) { popup in
-          popup.alert(
-            title: "Empty the basket?",
-            buttons: [PopupAlertButton("Delete", .delete), PopupAlertButton("Keep")])
+          switch popup.content {
+          case .deleteBasket:
+            popup.alert(
+              title: popup.content.rawValue,
+              buttons: [PopupAlertButton("Empty it", .delete), PopupAlertButton("Keep it")])
+          case .offer, .deleted:
+            popup.alert(title: popup.content.rawValue, buttons: [PopupAlertButton("OK")])
+          }
         }
         store.drive(modals, lanes: [.modal], lock: lock).store(in: &cancellables)
         basket.popupPage(.basket, in: store)
@@ -39,15 +48,17 @@ enum ReadmeApp {
         store.outcomes.sink { outcomes.append("\($0.id) \($0.outcome)") }.store(in: &cancellables)
         simulation.showWindow(in: scene, root: basket)
         simulation.advance(by: 1)
+        store.present(.offer, id: "offer")
         store.present(.deleteBasket, id: "question", pages: .only([.basket]))
-        simulation.advance(by: 1)
-        let alerts = simulation.topControllers(in: scene).compactMap { $0 as? UIAlertController }
-        let alert = try #require(alerts.first)
-        #expect(alert.title == "Empty the basket?")
-        #expect(store.state.presented.map(\.popup.id) == ["question"])
-        simulation.tapButton("Delete", of: alert)
+        for (title, button) in [("Two for one!", "OK"), ("Empty the basket?", "Empty it")] {
+          simulation.advance(by: 2)
+          let alerts = simulation.topControllers(in: scene).compactMap { $0 as? UIAlertController }
+          let alert = try #require(alerts.first)
+          #expect(alert.title == title)
+          simulation.tapButton(button, of: alert)
+        }
         simulation.advance(by: 4)
-        #expect(outcomes == ["question completed"])
+        #expect(outcomes == ["offer dismissed.user", "question completed"])
         #expect(simulation.warnings == [])
       }
     }

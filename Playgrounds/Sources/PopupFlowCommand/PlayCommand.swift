@@ -52,6 +52,9 @@ struct PlayCommand: ParsableCommand {
   @Flag(help: "Draw the picture for screens with 390 points.")
   var narrow = false
 
+  @Flag(help: "Draw the screen of a phone as an animation, instead of the timeline.")
+  var phone = false
+
   func validate() throws {
     if appearances && (why || format == .jsonl) {
       throw ValidationError(
@@ -66,8 +69,12 @@ struct PlayCommand: ParsableCommand {
     if svg == "-" {
       throw ValidationError("--svg cannot write to standard output; expected the path of a file.")
     }
-    if svg == nil, narrow || title != nil {
-      throw ValidationError("--title and --narrow describe a picture; add --svg, or remove them.")
+    if svg == nil, narrow || phone || title != nil {
+      throw ValidationError(
+        "--title, --narrow and --phone describe a picture; add --svg, or remove them.")
+    }
+    if narrow && phone {
+      throw ValidationError("--narrow describes a timeline; expected it without --phone.")
     }
     if let svg, let picture = FileIdentity(path: svg),
       picture == JournalFile(argument: file).identity
@@ -81,9 +88,10 @@ struct PlayCommand: ParsableCommand {
     let output = StandardOutput()
     try journal.replay(into: output) { replay in
       var timeline = Timeline()
+      var screen = PhoneRun()
       var problem: (any Error)?
       do {
-        try play(&replay, of: journal, into: &timeline, output)
+        try play(&replay, of: journal, into: &timeline, &screen, output)
       } catch  where !(error is ExitCode) {
         // Lines before an error are shown first.
         problem = error
@@ -91,7 +99,7 @@ struct PlayCommand: ParsableCommand {
       if !timeline.isEmpty || problem == nil {
         if format == .timeline && !appearances { try show(timeline, replay.state, output) }
         do {
-          try writePicture(of: timeline, titled: title ?? journal.title)
+          try writePicture(of: timeline, screen, titled: title ?? journal.title)
         } catch {
           problem = problem ?? error
         }
@@ -102,12 +110,13 @@ struct PlayCommand: ParsableCommand {
 
   private func play(
     _ replay: inout JournalReplay, of journal: JournalFile, into timeline: inout Timeline,
-    _ output: StandardOutput
+    _ screen: inout PhoneRun, _ output: StandardOutput
   ) throws {
     var writer = JournalRecordWriter(showingReasons: why)
     // Stored, since each access to an option queries the parser.
     let isRecorded = format == .jsonl
     let showsAppearances = appearances
+    let isPhone = phone
     let isDrawn = format == .timeline && !showsAppearances || svg != nil
     let reading = Result {
       while let step = try replay.next() {
@@ -118,6 +127,7 @@ struct PlayCommand: ParsableCommand {
           try output.write(JournalAppearanceWriter().lines(of: transition))
         }
         if isDrawn { timeline.append(transition) }
+        if isPhone { screen.append(transition) }
       }
     }
     try output.flush()
@@ -138,11 +148,13 @@ struct PlayCommand: ParsableCommand {
   }
 
   private func writePicture(
-    of timeline: Timeline, titled title: @autoclosure () -> String
+    of timeline: Timeline, _ screen: PhoneRun, titled title: @autoclosure () -> String
   ) throws {
     guard let svg else { return }
     do {
-      let picture = timeline.svg(title: title(), isNarrow: narrow)
+      let title = title()
+      let picture =
+        phone ? screen.svg(title: title) : timeline.svg(title: title, isNarrow: narrow)
       try Data(picture.utf8).write(to: URL(fileURLWithPath: svg))
     } catch {
       printError(

@@ -33,6 +33,9 @@ import Testing
     let ratio = try #require(published.ratio("S1"))
     #expect(
       article.contains("| PopupFlow | store, with a subscriber and a host | \(ratio.short) × |"))
+    let readme = try String(contentsOf: publication.readme, encoding: .utf8)
+    #expect(readme.contains("An event costs \(ratio.short) times"))
+    #expect(readme.contains(published.growth.summary) && article.contains(published.growth.summary))
     #expect(Peer.all.allSatisfy { article.contains("| \($0.name) | \($0.work) |") })
   }
 
@@ -40,7 +43,9 @@ import Testing
   func marks() throws {
     let publication = Publication(root: Self.root)
     let published = try PublishedFigures(contentsOf: publication.figures)
-    #expect(throws: ArticleError.self) { try published.updating(article: "# Performance") }
+    #expect(throws: ArticleError.self) {
+      try published.updating("# Performance", with: published.parts)
+    }
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("figures-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }

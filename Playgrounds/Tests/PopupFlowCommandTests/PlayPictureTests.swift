@@ -2,20 +2,31 @@ import Foundation
 import Testing
 
 @Suite struct PlayPictureTests {
-  @Test("The picture is written in addition to every output format", arguments: [false, true])
-  func picture(isNarrow: Bool) throws {
+  @Test(
+    "The picture is written in addition to every output format, and is the committed one",
+    arguments: [
+      ("cold-start.svg", nil, []), ("cold-start-narrow.svg", nil, ["--narrow"]),
+      ("steps-aside.svg", "steps-aside.jsonl", ["--phone"]),
+    ])
+  func picture(name: String, journal: String?, options: [String]) throws {
+    let pictures = CommandRun.package.appendingPathComponent("Pictures")
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("popupflow-\(UUID().uuidString).svg")
     defer { try? FileManager.default.removeItem(at: file) }
-    let options = isNarrow ? ["--narrow"] : []
-    let run = try CommandRun(["play", "--format", "jsonl", "--svg", file.path] + options)
+    let journal = journal.map { [pictures.appendingPathComponent($0).path] } ?? []
+    let run = try CommandRun(
+      ["play", "--format", "jsonl", "--svg", file.path] + options + journal)
     #expect(run.status == 0)
-    #expect(run.outputLines.count > 15)
-    let committed = CommandRun.package.appendingPathComponent(
-      isNarrow ? "Pictures/cold-start-narrow.svg" : "Pictures/cold-start.svg")
+    #expect(run.outputLines.count > 6)
     #expect(
       try String(contentsOf: file, encoding: .utf8)
-        == String(contentsOf: committed, encoding: .utf8))
+        == String(contentsOf: pictures.appendingPathComponent(name), encoding: .utf8))
+  }
+
+  @Test("Options of a picture need one, and an animation has one width")
+  func options() throws {
+    #expect(try CommandRun(["play", "--phone"]).status == 64)
+    #expect(try CommandRun(["play", "--phone", "--narrow", "--svg", "a.svg"]).status == 64)
   }
 
   @Test(

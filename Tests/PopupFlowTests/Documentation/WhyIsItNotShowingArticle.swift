@@ -20,13 +20,7 @@ extension Documentation {
       let store = PopupStore<Shop>(clock: VirtualClock())
       var cancellables: Set<AnyCancellable> = []
 
-      store.present(.saved, id: "saved", lane: "tost")
-      print(store.explanation(of: "saved")!)
-      // saved is presenting in lane tost. No host serves the lane tost.
-      #expect(log.lines == ["saved is presenting in lane tost. No host serves the lane tost."])
-
-      log.lines = []
-      store.drive(QuickHost()).store(in: &cancellables)
+      store.drive(QuickHost(), lanes: [.modal]).store(in: &cancellables)
       store.present(.forceUpdate, id: "update")
       store.present(.offer("Two for one"), id: "offer", priority: .high, pages: [.checkout])
       store.present(.guide(step: 1), id: "guide", pages: [.home])
@@ -39,6 +33,12 @@ extension Documentation {
         to close.
         """
       #expect(log.lines == [first])
+
+      log.lines = []
+      store.present(.saved, id: "saved", lane: "tost")
+      print(store.explanation(of: "saved")!)
+      // saved is presenting in lane tost. No host serves the lane tost.
+      #expect(log.lines == ["saved is presenting in lane tost. No host serves the lane tost."])
 
       log.lines = []
       store.explanations(of: "guide")

@@ -11,6 +11,8 @@ public struct Growth: Codable, Sendable {
   public struct Point: Codable, Sendable {
     let count: Int
     let cost: Double
+
+    fileprivate var text: String { Quantity(value: cost, unit: .nanoseconds).text }
   }
 
   /// The costs for each number of waiting popups.
@@ -27,6 +29,31 @@ public struct Growth: Codable, Sendable {
   }
 
   let panels: [Panel]
+
+  /// The cost of the library's first kind of work with the fewest and with the most waiting popups.
+  private var ends: (first: Point, last: Point)? {
+    guard let curve = panels.first?.curves.first(where: { $0.kind == .library }),
+      let first = curve.points.first, let last = curve.points.last
+    else { return nil }
+    return (first, last)
+  }
+
+  /// The growth of the library's cost as a heading.
+  var title: String {
+    guard let (first, last) = ends else { return "No measurements" }
+    let ratio = (last.cost / first.cost).rounded(toDigits: 2).short
+    return
+      "With \(Double(last.count).grouped) popups waiting, an event costs \(ratio) times as much "
+      + "as with \(Double(first.count).grouped)"
+  }
+
+  /// The growth of the library's cost as a sentence.
+  var summary: String {
+    guard let (first, last) = ends else { return "No measurements." }
+    return
+      "An operation on the queue costs \(first.text) with \(Double(first.count).grouped) waiting popups, "
+      + "and \(last.text) with \(Double(last.count).grouped)."
+  }
 
   /// The costs as a text table.
   public var text: String {

@@ -1,6 +1,5 @@
 /// The positions in the picture, in points.
 struct GrowthLayout {
-  static let title = "An event costs nearly the same, however many popups wait"
   static let note =
     "Both scales are logarithmic. Processor time, median; at the right of each panel, the cost "
     + "with the most waiting popups."

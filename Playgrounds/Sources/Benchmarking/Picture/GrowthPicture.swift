@@ -31,13 +31,13 @@ public struct GrowthPicture {
         "viewBox": "0 0 \(layout.width) \(layout.height)",
       ]
     ) { drawing in
-      drawing.element("title", text: GrowthLayout.title)
+      drawing.element("title", text: growth.title)
       drawing.element("desc", text: growth.text)
       drawing.element("style", text: GrowthStyle.sheet)
       drawing.rectangle(
         SVGRectangle(x: 0, y: 0, width: layout.width, height: layout.height), rounding: 0,
         class: "background")
-      drawing.text(GrowthLayout.title, x: GrowthLayout.margin, y: 32, class: "title")
+      drawing.text(growth.title, x: GrowthLayout.margin, y: 32, class: "title")
       drawLegend(in: &drawing)
       drawCostTitle(in: &drawing)
       for (index, panel) in growth.panels.enumerated() { draw(panel, at: index, in: &drawing) }

@@ -6,6 +6,7 @@ public struct Publication {
   public let figures: URL
 
   let article: URL
+  let readme: URL
   let growth: URL
   let peers: URL
 
@@ -15,6 +16,7 @@ public struct Publication {
   public init(root: URL) {
     let catalog = root.appendingPathComponent("Sources/PopupFlow/PopupFlow.docc")
     figures = root.appendingPathComponent("Playgrounds/Pictures/figures.json")
+    readme = root.appendingPathComponent("README.md")
     article = catalog.appendingPathComponent("Cost.md")
     growth = catalog.appendingPathComponent("growth.svg")
     peers = catalog.appendingPathComponent("peers.svg")
@@ -26,9 +28,12 @@ public struct Publication {
     return [
       (growth, GrowthPicture(of: published.growth).document),
       (peers, PeersPicture(of: published).document),
-      (article, try published.updating(article: String(contentsOf: article, encoding: .utf8))),
+      (article, try published.updating(text(of: article), with: published.parts)),
+      (readme, try published.updating(text(of: readme), with: published.readmeParts)),
     ]
   }
+
+  private func text(of file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
 
   /// Writes all files that are made from the figures.
   public func write() throws {

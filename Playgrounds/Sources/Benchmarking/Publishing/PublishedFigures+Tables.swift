@@ -6,11 +6,21 @@ extension PublishedFigures {
     ["run": run, "growth": growthTables, "targets": targetTable, "peers": peerTable]
   }
 
-  /// Returns an article with these figures between its marks, `<!-- figures: NAME -->` and
-  /// `<!-- end -->`.
+  /// The part of the README, by name.
+  var readmeParts: [String: String] {
+    let ratio = ratio("S1")?.short ?? "–"
+    return [
+      "readme": """
+      An event costs \(ratio) times as much as sending a value through a pipeline of OpenCombine (subject, `scan`, `sink`).
+      \(growth.summary)
+      """
+    ]
+  }
+
+  /// Returns a text with parts between its marks, `<!-- figures: NAME -->` and `<!-- end -->`.
   ///
   /// - Throws: `ArticleError` if a part has no marks.
-  public func updating(article: String) throws -> String {
+  func updating(_ article: String, with parts: [String: String]) throws -> String {
     var article = article
     for (name, part) in parts.sorted(by: { $0.key < $1.key }) {
       let begin = "<!-- figures: \(name) -->\n"
@@ -30,17 +40,18 @@ extension PublishedFigures {
   }
 
   private var growthTables: String {
-    growth.panels.map { panel in
-      let kinds = panel.curves.map(\.kind.rawValue)
-      let counts = panel.curves.first?.points.map(\.count) ?? []
-      let rows = counts.enumerated().map { index, count in
-        let costs = panel.curves.map {
-          Quantity(value: $0.points[index].cost, unit: .nanoseconds).text
+    growth.summary + "\n\n"
+      + growth.panels.map { panel in
+        let kinds = panel.curves.map(\.kind.rawValue)
+        let counts = panel.curves.first?.points.map(\.count) ?? []
+        let rows = counts.enumerated().map { index, count in
+          let costs = panel.curves.map {
+            Quantity(value: $0.points[index].cost, unit: .nanoseconds).text
+          }
+          return [Double(count).grouped] + costs
         }
-        return [Double(count).grouped] + costs
-      }
-      return "**\(panel.title)** (\(panel.subtitle)):\n\n" + table(["Waiting"] + kinds, rows)
-    }.joined(separator: "\n\n")
+        return "**\(panel.title)** (\(panel.subtitle)):\n\n" + table(["Waiting"] + kinds, rows)
+      }.joined(separator: "\n\n")
   }
 
   private var targetTable: String {

@@ -76,16 +76,7 @@ struct SVGLayout {
 
   /// Returns a text in lines that fit the picture.
   func lines(of text: String) -> [String] {
-    let room = Int(Double(width - 2 * margin) / Self.titleCharacterWidth)
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.displayWidth + word.displayWidth < room {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
+    text.lines(of: Int(Double(width - 2 * margin) / Self.titleCharacterWidth))
   }
 
   private static func width(ofCharacters count: Int) -> Int {

@@ -22,6 +22,21 @@ extension StringProtocol {
   }
 }
 
+extension String {
+  /// Returns the text in lines of a width. Longer words have lines of their own.
+  func lines(of width: Int) -> [String] {
+    var lines: [String] = []
+    for word in split(separator: " ") {
+      if let last = lines.last, last.displayWidth + word.displayWidth < width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}
+
 extension Character {
   /// The number of terminal columns that the character occupies.
   var displayWidth: Int {

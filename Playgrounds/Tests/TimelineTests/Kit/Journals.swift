@@ -9,9 +9,16 @@ extension Timeline {
   /// Creates the timeline of a journal.
   init(journal: String) throws {
     self.init()
+    try Self.forEachTransition(of: journal) { append($0) }
+  }
+
+  /// Replays a journal, and passes each transition to a closure.
+  static func forEachTransition(
+    of journal: String, _ body: (JournalTransition) -> Void
+  ) throws {
     var replay = JournalReplay(JournalReader(text: journal))
     while let step = try replay.next() {
-      if case .transition(let transition) = step { append(transition) }
+      if case .transition(let transition) = step { body(transition) }
     }
   }
 

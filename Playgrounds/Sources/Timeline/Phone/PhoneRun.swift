@@ -1,0 +1,105 @@
+import PopupFlow
+import PopupFlowJournal
+
+/// The screen of a phone during a run, built from the transitions of a replay and drawn as an
+/// animation.
+///
+/// ```swift
+/// var phone = PhoneRun()
+/// while case .transition(let transition)? = try replay.next() { phone.append(transition) }
+/// let animation = phone.svg(title: "A cold start")
+/// ```
+public struct PhoneRun: Sendable {
+  /// A popup on screen.
+  struct Card: Hashable, Sendable {
+    let presentation: Int
+    let id: String
+    let text: String
+    let lane: PopupLane
+  }
+
+  /// The screen from one change to the next.
+  struct Scene: Equatable, Sendable {
+    let time: Double
+    var pages: [String]
+    var cards: [Card]
+
+    /// A sentence for each popup that waits.
+    var waiting: [String]
+
+    /// The changes that led here, in order.
+    var changes: [String]
+  }
+
+  private(set) var scenes: [Scene] = []
+
+  /// Creates an empty run.
+  public init() {}
+
+  /// Appends a transition. Transitions at the same time make one scene.
+  public mutating func append(_ transition: JournalTransition) {
+    let state = transition.state
+    var scene = Scene(
+      time: transition.at, pages: state.visibleVisits.map(\.page.name.visible),
+      cards: state.presented.map(Card.init),
+      waiting: (state.alive + state.queued).compactMap { state.sentence(of: $0) }, changes: [])
+    let last = scenes.last
+    if let last, last.pages != scene.pages, let page = scene.pages.last {
+      scene.changes.append("page \(page)")
+    }
+    scene.changes += transition.effects.compactMap(\.change)
+    scene.changes += transition.waitingRequests.map { "\($0) waits" }
+    guard let last else { return scenes.append(scene) }
+    if last.time == scene.time {
+      scene.changes = last.changes + scene.changes
+      scenes[scenes.count - 1] = scene
+    } else if !scene.changes.isEmpty || scene.waiting != last.waiting {
+      scenes.append(scene)
+    }
+  }
+}
+
+extension PhoneRun.Card {
+  fileprivate init(_ presentation: PopupPresentation<JournalDomain>) {
+    let popup = presentation.popup
+    self.presentation = presentation.number
+    id = popup.id.description.visible
+    lane = popup.lane
+    if case .string(let text) = popup.content { self.text = text.visible } else { text = id }
+  }
+}
+
+extension PopupState<JournalDomain> {
+  // A popup can wait for several reasons. The first one is shown.
+  fileprivate func sentence(of popup: Popup<JournalDomain>) -> String? {
+    guard let sentence = explanation(ofRequest: popup.number)?.sentences.first else { return nil }
+    return
+      "\(popup.id.description.visible): \(sentence.prefix(1).lowercased())\(sentence.dropFirst())"
+  }
+}
+
+extension PopupEffect<JournalDomain> {
+  /// The change of the screen in words; nil if there is none.
+  fileprivate var change: String? {
+    switch self {
+    case .command(.present(let popup, _, let isReturning)):
+      "\(popup.id.description.visible) \(isReturning ? "returns" : "is shown")"
+    case .command(.update(let popup, _)): "\(popup.id.description.visible) is shown instead"
+    case .command(.dismiss(let popup, _, .displaced)): "\(popup.id.description.visible) steps aside"
+    case .command(.dismiss(let popup, _, .pageLeft)):
+      "\(popup.id.description.visible) leaves with its page"
+    case .resolve(let resolution):
+      "\(resolution.id.description.visible): \(TimelineEnding.outcome(resolution.outcome).words())"
+    case .command(.dismiss), .wake, .issue, .appearance: nil
+    }
+  }
+}
+
+extension JournalTransition {
+  /// The ids of the requests of this transition that wait after it.
+  fileprivate var waitingRequests: [String] {
+    let requests = events.filter { if case .request = $0 { true } else { false } }.count
+    return state.queued.filter { $0.number > state.requestCount - requests }
+      .map(\.id.description.visible)
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import Timeline
+
+/// The screen of a phone, as an animation.
+@Suite struct PhoneRunTests {
+  @Test("A popup that steps aside and returns is in words below the phone")
+  func stepsAside() throws {
+    let run = try PhoneRun(
+      journal: """
+        {"at": 0, "event": "appeared", "page": "home"}
+        {"at": 1, "event": "request", "id": "offer", "content": "Two for one", "priority": -100, "pages": ["home"], "retention": "keepAlive", "preemption": "yield"}
+        {"at": 2, "event": "request", "id": "update"}
+        {"at": 2, "event": "request", "id": "guide"}
+        {"at": 3, "event": "userDismissed", "id": "update"}
+        {"at": 4, "event": "userDismissed", "id": "guide"}
+        {"at": 5, "event": "request", "id": "offer"}
+        {"at": 6, "batch": [{"event": "disappeared", "page": "home"}, {"event": "appeared", "page": "basket"}]}
+        """)
+    #expect(
+      run.scenes.map(\.changes) == [
+        [], ["offer is shown"], ["offer steps aside", "update is shown", "guide waits"],
+        ["update: closed by the user", "guide is shown"],
+        ["guide: closed by the user", "offer returns"], ["offer: dropped: duplicate"],
+        ["page basket", "offer leaves with its page"],
+      ])
+    #expect(
+      run.scenes.map { $0.cards.map(\.text) }
+        == [[], ["Two for one"], ["update"], ["guide"], ["Two for one"], ["Two for one"], []])
+    #expect(
+      run.scenes.map { $0.waiting.count } == [0, 0, 2, 1, 0, 0, 1])
+    #expect(run.scenes[3].waiting == ["offer: waits for guide, on screen, to close."])
+    #expect(run.scenes[6].waiting.allSatisfy { $0.hasPrefix("offer: waits for visit home") })
+  }
+
+  @Test("Nothing that the phone does not show makes a scene")
+  func unchanged() throws {
+    let run = try PhoneRun(
+      journal: """
+        {"at": 0, "event": "request", "id": "a"}
+        {"at": 1, "event": "gate", "gate": "g", "open": true}
+        """)
+    #expect(run.scenes.count == 1)
+  }
+
+  @Test("Every scene is visible for a time in which it can be read", arguments: Scenario.all)
+  func schedule(scenario: Scenario) throws {
+    let run = try PhoneRun(journal: scenario.text())
+    let times = PhoneSchedule(of: run.scenes).times
+    #expect(times.count == run.scenes.count + 1)
+    #expect(zip(times, times.dropFirst()).allSatisfy { 1.49...3.01 ~= $1 - $0 })
+  }
+
+  @Test("The animation is well-formed, and its times are in order", arguments: Scenario.all)
+  func svg(scenario: Scenario) throws {
+    let run = try PhoneRun(journal: scenario.text())
+    let text = run.svg(title: scenario.name)
+    let document = try SVGReading(text)
+    #expect(document.root == "svg")
+    #expect(document.texts["title"] == [scenario.name])
+    for frames in text.matches(of: /@keyframes [^{]*\{(?s:.*?)\}\n *\}/) {
+      let percents = frames.0.matches(of: /([\d.]+)%/).compactMap { Double($0.1) }
+      #expect(percents == percents.sorted() && percents.count >= 4 && percents.last == 100)
+    }
+    for rectangle in document.rectangles {
+      #expect(rectangle.x >= 0 && rectangle.x + rectangle.width <= 360)
+      #expect(rectangle.y + rectangle.height <= 520)
+    }
+  }
+
+  @Test("What stands in a journal is text")
+  func hostile() throws {
+    let run = try PhoneRun(
+      journal: #"""
+        {"event": "appeared", "page": "<page>"}
+        {"event": "request", "id": "</text><script>&\"'", "content": "</style>\u0000"}
+        """#)
+    let document = try SVGReading(run.svg(title: "<title>\u{1}"))
+    #expect(document.texts["script"] == nil)
+    #expect(document.texts["title"] == ["<title>\\u{1}"])
+    let labels = try #require(document.texts["text"])
+    #expect(labels.contains("<page>") && labels.contains("</style>\\u{0}"))
+  }
+
+  @Test("An empty run is a phone without popups")
+  func empty() throws {
+    let document = try SVGReading(PhoneRun().svg(title: "empty"))
+    #expect(document.texts["title"] == ["empty"])
+    #expect(document.texts["text"] == nil)
+  }
+}
+
+extension PhoneRun {
+  /// Creates the run of a journal.
+  fileprivate init(journal: String) throws {
+    self.init()
+    try Timeline.forEachTransition(of: journal) { append($0) }
+  }
+}

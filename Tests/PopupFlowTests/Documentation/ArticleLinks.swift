@@ -1,0 +1,102 @@
+import Foundation
+import TestKit
+
+/// The links between articles.
+///
+/// DocC follows links like `[Hosts](doc:Hosts)`, which lead nowhere where an article is read as a
+/// file, on GitHub for example. So each article also lists the files that it links to, in HTML, which
+/// DocC leaves out.
+struct ArticleLinks {
+  /// The titles of all articles, by path.
+  let titles: [String: String]
+
+  init() throws {
+    let sources = ArticleCode.root.appendingPathComponent("Sources")
+    var titles: [String: String] = [:]
+    for module in try FileManager.default.contentsOfDirectory(atPath: sources.path) {
+      let folder = "Sources/\(module)/\(module).docc/"
+      for name in (try? ArticleCode.names(in: folder)) ?? [] {
+        let title = try ArticleCode.text(folder + name).prefix { $0 != "\n" }.dropFirst(2)
+        titles[folder + name] = title.replacingOccurrences(of: "`", with: "")
+      }
+    }
+    self.titles = titles
+  }
+
+  static let note = "<!-- The files of the linked articles. DocC leaves HTML out. -->"
+
+  /// Returns an article with a text for each link in its prose, and with its list of files.
+  func updated(_ text: String, of path: String) -> String {
+    var text = text
+    if let old = text.range(of: "\n\(Self.note)\n"),
+      let end = text.range(of: "</p>\n", options: .backwards)
+    {
+      text.removeSubrange(old.lowerBound..<end.upperBound)
+    }
+    let topics = text.range(of: "\n## Topics\n")?.lowerBound ?? text.endIndex
+    // Texts in lists of topics are DocC's.
+    let prose = Self.outsideCode(String(text[..<topics])) { part in
+      part.replacing(/<doc:([\w\/-]+)(?:#([\w-]+))?>/) { link in
+        let title = link.2.map { $0.replacingOccurrences(of: "-", with: " ") }
+        let target = String(link.1)
+        return "[\(title ?? titles[Self.file(target, from: path)] ?? target)](doc:\(target)"
+          + (link.2.map { "#\($0)" } ?? "") + ")"
+      }
+    }
+    let list = files(prose, String(text[topics...]), of: path)
+    if list.isEmpty { return prose + text[topics...] }
+    return prose + "\n\(Self.note)\n" + list.map { "<p>\($0)</p>\n" }.joined() + text[topics...]
+  }
+
+  /// The lines of the list: the links of each group of topics, and of the prose.
+  private func files(_ prose: String, _ topics: String, of path: String) -> [String] {
+    var groups = topics.components(separatedBy: "\n### ").dropFirst().map { group in
+      (name: String(group.prefix { $0 != "\n" }), text: group)
+    }
+    groups.append(
+      (
+        "Articles",
+        Self.outsideCode(prose) {
+          $0
+        } code: { _ in
+          ""
+        }
+      ))
+    var listed: Set<String> = []
+    return groups.compactMap { group in
+      let links = group.text.matches(of: /(?:<|\]\()doc:([\w\/-]+)(?:#([\w-]+))?[>)]/)
+        .compactMap { link(String($0.1), $0.2.map(String.init), from: path) }
+        .filter { listed.insert($0).inserted }
+      return links.isEmpty ? nil : "\(group.name): \(links.joined(separator: " · "))"
+    }
+  }
+
+  private func link(_ target: String, _ anchor: String?, from path: String) -> String? {
+    let file = Self.file(target, from: path)
+    guard let title = titles[file] else { return nil }
+    let folder = path.components(separatedBy: "/").dropLast()
+    let place =
+      file == path
+      ? ""
+      : file.hasPrefix(folder.joined(separator: "/"))
+        ? String(file.dropFirst(folder.joined(separator: "/").count + 1))
+        : "../../" + file.dropFirst("Sources/".count)
+    let text = anchor.map { $0.replacingOccurrences(of: "-", with: " ") } ?? title
+    return "<a href=\"\(place)\(anchor.map { "#\($0.lowercased())" } ?? "")\">\(text)</a>"
+  }
+
+  /// Returns the path of a link's target: `Hosts`, or `/PopupFlow/Hosts` from another module.
+  private static func file(_ target: String, from path: String) -> String {
+    let parts = target.split(separator: "/")
+    let module = parts.count > 1 ? String(parts[0]) : path.components(separatedBy: "/")[1]
+    return "Sources/\(module)/\(module).docc/\(parts.last ?? "").md"
+  }
+
+  private static func outsideCode(
+    _ text: String, change: (String) -> String, code: (String) -> String = { $0 }
+  ) -> String {
+    text.components(separatedBy: "```").enumerated()
+      .map { $0.offset % 2 == 0 ? change($0.element) : code($0.element) }
+      .joined(separator: "```")
+  }
+}
