@@ -79,9 +79,10 @@ extension HostRouting {
   mutating func noteReports(_ presented: [Presentation]) -> [Action] {
     var released: [Action] = []
     for command in unserved {
-      guard case .present = command else { continue }
       let presentation = presented.first { $0.number == command.presentation }
-      if presentation?.phase == .presenting { continue }
+      let isPresent = if case .present = command { true } else { false }
+      // A popup of a restored state can be on screen without a host: its dismissal is kept, too.
+      if let presentation, !isPresent || presentation.phase == .presenting { continue }
       unserved.removeAll { $0.presentation == command.presentation }
       released.append(.release(command))
       guard presentation != nil else { continue }
@@ -116,12 +117,15 @@ extension HostRouting {
     let overdue = unserved.filter { command in
       instant(ofDeclining: command, in: state).map { $0 <= now } ?? false
     }
-    return overdue.flatMap { command -> [Action] in
-      unserved.removeAll { $0.presentation == command.presentation }
-      let report = PopupReport<Domain.Answer>(
-        .didDecline(.host), id: command.popup.id, presentation: command.presentation)
-      return [.send(report), .tellUnserved(command)]
+    unserved.removeAll { command in
+      overdue.contains { $0.presentation == command.presentation }
     }
+    let reports = overdue.map { command in
+      Action.send(
+        PopupReport(.didDecline(.host), id: command.popup.id, presentation: command.presentation))
+    }
+    // All reports first: a host can be added in answer to an issue.
+    return reports + overdue.map { .tellUnserved($0) }
   }
 
   private func instant(ofDeclining command: Command, in state: PopupState<Domain>) -> Double? {

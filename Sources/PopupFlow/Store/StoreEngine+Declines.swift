@@ -67,11 +67,27 @@ extension StoreEngine {
   func resumes(
     of reasons: [PopupSuspension], in lanes: Set<PopupLane>?
   ) -> [PopupEvent<Domain>] {
-    state.laneSuspensions.sorted { $0.key < $1.key }
+    var given = state.laneSuspensions
+    for (lane, reason) in pendingReasons { given[lane, default: []].insert(reason) }
+    return given.sorted { $0.key < $1.key }
       .filter { lanes?.contains($0.key) ?? true }
       .flatMap { lane, given in
         reasons.filter(given.contains).map { .resume($0, lane: lane) }
       }
+  }
+
+  /// The reasons that reports give which the machine has yet to take in, with their lanes.
+  private var pendingReasons: [(lane: PopupLane, reason: PopupSuspension)] {
+    let pending = core.inbox[core.position...] + mailbox.messages.withLock { $0 }
+    return pending.compactMap { message in
+      guard case .report(let report) = message.event, case .didDecline(let reason) = report.kind
+      else { return nil }
+      let presentation = state.presented.first { presentation in
+        report.presentation.map { $0 == presentation.number }
+          ?? (report.id == presentation.popup.id)
+      }
+      return presentation.map { ($0.popup.lane, reason.suspension) }
+    }
   }
 }
 
