@@ -34,7 +34,12 @@ extension StoreEngine {
   /// Notes which lanes are served, for explanations.
   func noteServedLanes() {
     let lanes = core.routing.servedLanes
-    servedLanes.withLock { $0 = lanes }
+    let isChanged = servedLanes.withLock { known in
+      defer { known = lanes }
+      return known != lanes
+    }
+    guard isChanged, servedBroadcast.hasSubscribers.isSet else { return }
+    drain { servedBroadcast.send(state) }
   }
 
   func tellUnserved(_ command: PopupCommand<Domain>) {
