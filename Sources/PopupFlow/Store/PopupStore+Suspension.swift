@@ -28,7 +28,8 @@ extension PopupStore {
   /// try await store.withSuspension(for: "checkout") { try await payment.run() }
   /// ```
   ///
-  /// The suspension ends when the closure returns or throws, also if its task is cancelled. It is a
+  /// The store is suspended before the closure begins. The suspension ends when the closure returns
+  /// or throws, also if its task is cancelled; outside the main actor, it ends asynchronously. It is a
   /// reason of its own (<doc:Rules#R19>).
   ///
   /// - Parameters:
@@ -44,6 +45,7 @@ extension PopupStore {
   ) async rethrows -> Value {
     let suspension = suspension(for: reason, lane: lane)
     defer { suspension.cancel() }
+    if !MainQueue.isCurrent { await MainActor.run { engine.drain() } }
     return try await body()
   }
 
