@@ -218,7 +218,7 @@ extension PopupState {
 
   /// Returns whether an eligible popup other than the newcomer waits in a lane.
   ///
-  /// O(*l* log *n*), unless many popups wait for their earliest time.
+  /// O(*l* log *n* + *a* log *n*), where *a* popups of the lane wait for their earliest time.
   @inlinable
   func hasEligible(in lane: PopupLane) -> Bool {
     guard let index = waiting.index.laneIndex(of: lane) else { return false }
