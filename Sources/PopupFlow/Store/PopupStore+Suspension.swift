@@ -53,7 +53,7 @@ extension PopupStore {
   ///
   /// A repeated call for the same reason changes nothing. If several parts of an app suspend the
   /// store, or if one could forget to resume it, use ``suspension(for:lane:)`` or
-  /// ``withSuspension(for:lane:isolation:_:)`` instead.
+  /// ``withSuspension(for:lane:isolation:_:)`` instead. Takes effect like ``send(_:)``.
   ///
   /// - Parameters:
   ///   - reason: The reason.
@@ -63,7 +63,7 @@ extension PopupStore {
   }
 
   /// Removes a reason from where it was given: from a lane, or from all lanes. Popups are presented
-  /// again after the last reason (<doc:Rules#R19>).
+  /// again after the last reason (<doc:Rules#R19>). Takes effect like ``send(_:)``.
   ///
   /// - Parameters:
   ///   - reason: The reason.

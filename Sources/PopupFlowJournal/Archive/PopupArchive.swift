@@ -62,7 +62,10 @@ where Domain.Content: Codable, Domain.Page: Codable {
   /// wait, only the latest is written.
   func write(_ state: PopupState<Domain>) { file.write(state) }
 
-  /// Waits until everything that was to be written is in the file.
+  /// Waits until the last state that a store has passed to the archive is in the file.
+  ///
+  /// A store passes its state at most once a second, so changes of the last second may be missing.
+  /// When it is deactivated, or deallocated, it passes its state at once.
   public func finishWriting() async { await file.finishWriting() }
 
   /// Replaces the file, on the current thread.
