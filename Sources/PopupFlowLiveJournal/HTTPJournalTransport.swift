@@ -14,7 +14,7 @@ import PopupFlowJournal
 /// `PopupFlow-Sequence` (the number of the batch, from 0) and `PopupFlow-Dropped` (the number of
 /// transitions that were dropped since the batch before). An answer of 200 to 299 accepts the
 /// batch. After 400, 409, 410, 413 or 422, which refuse it, the sender continues with the state and
-/// the next number. After any other answer, or none within five seconds, the batch is sent again
+/// the next number. After any other answer, or none within the timeout, the batch is sent again
 /// later with the same number, so a receiver ignores a number that it has seen.
 ///
 /// While no batch is on its way, a request without a body and without a number comes every five
@@ -45,14 +45,14 @@ public final class HTTPJournalTransport: JournalTransport {
   ///
   /// - Parameters:
   ///   - address: the address, such as `http://127.0.0.1:8080/inspect?token=TOKEN&app=NAME`.
-  ///   - timeout: the time to wait for an answer, in seconds.
+  ///   - timeout: the time to wait for an answer.
   ///   - onChange: receives the state of the connection when it has changed, and first when the
   ///     first batch was answered. Called on a queue of the transport.
   public convenience init(
-    address: URL, timeout: Double = 5,
+    address: URL, timeout: Duration = .seconds(5),
     onChange: @escaping @Sendable (JournalConnection) -> Void = { _ in }
   ) {
-    self.init(address: address, timeout: timeout, pulse: 5, onChange: onChange)
+    self.init(address: address, timeout: timeout.inSeconds, pulse: 5, onChange: onChange)
   }
 
   /// - Parameter pulse: the time between two signs of life, in seconds; nil for none.

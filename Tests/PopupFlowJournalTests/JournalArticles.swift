@@ -74,7 +74,7 @@ import Testing
     while try replay.next() != nil {}
     #expect("\(replay.state)" == "\(store.state)")
 
-    let recent = recorder.last(seconds: 120)
+    let recent = recorder.last(.seconds(120))
     let attachment = Data(recent.journal())
     #expect(!attachment.isEmpty)
 

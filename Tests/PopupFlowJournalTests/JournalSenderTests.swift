@@ -201,6 +201,19 @@ import Testing
     }
   }
 
+  @Test("A transport is ended once")
+  func endedOnce() {
+    let store = PopupStore<Notes>(clock: clock)
+    var sender: JournalSender<Notes>? = sender(of: store)
+    sender?.end()
+    sender?.end()
+    sender = nil
+    #expect(transport.endCount == 1)
+    sender = self.sender(of: store)
+    sender = nil
+    #expect(transport.endCount == 2)
+  }
+
   @Test("A late answer, or a second one, changes nothing")
   func answers() {
     let store = PopupStore<Notes>(clock: clock)
@@ -268,6 +281,7 @@ final class ManualTransport: JournalTransport {
     var batches: [JournalBatch] = []
     var answers: [@Sendable (JournalDelivery) -> Void] = []
     var accepted: [JournalBatch] = []
+    var endCount = 0
   }
 
   private let content = Locked(Content())
@@ -275,12 +289,17 @@ final class ManualTransport: JournalTransport {
   var batches: [JournalBatch] { content.withLock { $0.batches } }
   var answers: [@Sendable (JournalDelivery) -> Void] { content.withLock { $0.answers } }
   var accepted: [JournalBatch] { content.withLock { $0.accepted } }
+  var endCount: Int { content.withLock { $0.endCount } }
 
   func send(_ batch: JournalBatch, answer: @escaping @Sendable (JournalDelivery) -> Void) {
     content.withLock { content in
       content.batches.append(batch)
       content.answers.append(answer)
     }
+  }
+
+  func end() {
+    content.withLock { $0.endCount += 1 }
   }
 
   /// Answers the latest batch.

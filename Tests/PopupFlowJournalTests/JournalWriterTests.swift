@@ -64,4 +64,26 @@ import Testing
 
         """)
   }
+
+  @Test("A limit whose showings never count is read again, and never binds")
+  func emptyWithin() throws {
+    let limits: [PopupLimitName: PopupLimit] = [
+      "closed": PopupLimit(count: 0, within: .zero), "open": PopupLimit(count: 1, within: .zero),
+    ]
+    let written = text(of: [
+      JournalEntry(line: 1, at: 0, .event(.configured(PopupConfiguration(limits: limits))))
+    ])
+    let requests = #"""
+      {"event": "request", "id": "a", "limits": ["open"], "duration": 1}
+      {"at": 2, "event": "request", "id": "b", "limits": ["open"]}
+      {"event": "request", "id": "c", "lane": "toast", "limits": ["closed"]}
+      """#
+    let played = try transitions(of: written + requests)
+    #expect(played.last?.state.presented.map(\.popup.id) == ["b"])
+    #expect(played.last?.state.queued.map(\.id) == ["c"])
+    // So earlier showings do not count if the limit is another one later (R42).
+    #expect(
+      played.first?.state.configuration.limits["open"]?.within.map { $0 < .microseconds(1) } == true
+    )
+  }
 }

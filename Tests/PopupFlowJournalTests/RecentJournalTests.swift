@@ -23,7 +23,7 @@ import Testing
   @Test("Memory is bounded by the number of events, whatever the time is")
   func bounded() throws {
     let store = PopupStore<Notes>(clock: clock)
-    let recent = Notes.recorder(of: store).last(seconds: 1e6, atMost: 80)
+    let recent = Notes.recorder(of: store).last(.seconds(1_000_000), atMost: 80)
     for index in 0..<1000 {
       clock.advance(by: 1)
       store.send(.gate("g", isOpen: index % 2 == 0))
@@ -39,7 +39,7 @@ import Testing
     let store = PopupStore<Notes>(clock: clock)
     var recent: RecentJournal<Notes>?
     let subscription = store.outcomes.sink { _ in
-      if recent == nil { recent = Notes.recorder(of: store).last(seconds: 60) }
+      if recent == nil { recent = Notes.recorder(of: store).last(.seconds(60)) }
     }
     store.present(.ad, id: "a")
     store.present(.ad, id: "a")

@@ -24,7 +24,7 @@ final class RecordedRun: PopupHost {
   private(set) var rest: [UInt8] = []
 
   /// The journal of the last 10 s, from the middle of the run on.
-  private(set) lazy var recent = recorder.last(seconds: 10)
+  private(set) lazy var recent = recorder.last(.seconds(10))
   var state: PopupState<Cinema> { store.state }
 
   private let clock = VirtualClock()

@@ -10,6 +10,15 @@ extension HostRouting {
     declines[presentation]?.contains(drivings[driving].host) ?? false
   }
 
+  /// Returns whether a host has declined a presentation, so that its later reports about it change
+  /// nothing.
+  @usableFromInline
+  func isDeclined(_ presentation: Int, by driving: Int) -> Bool {
+    guard let hosts = declines[presentation] else { return false }
+    if let shower = drivingShowing(presentation) { return shower != driving }
+    return host(of: driving).map(hosts.contains) ?? true
+  }
+
   /// The lanes that hosts or the app itself serve; nil if a host serves all lanes.
   var servedLanes: Set<PopupLane>? {
     var lanes = lanesOfApp
@@ -38,8 +47,9 @@ extension HostRouting {
     else { return [.send(report)] }
     if let host = host(of: driving) { declines[number, default: []].insert(host) }
     let popup = presentation.popup
-    let again = Command.present(
-      popup, presentation: number, isReturning: presentation.isReturning)
+    // A popup that has replaced a returning one was never shown.
+    let isReturning = presentation.isReturning && command.isPresent(of: popup)
+    let again = Command.present(popup, presentation: number, isReturning: isReturning)
     let isServing = drivings.contains { $0.number == driving && $0.isServing }
     // A host that was removed meanwhile has no say in it: the popup waits for another.
     let isServed = servedLanes?.contains(popup.lane) ?? true
@@ -79,9 +89,10 @@ extension HostRouting {
   mutating func noteReports(_ presented: [Presentation]) -> [Action] {
     var released: [Action] = []
     for command in unserved {
-      guard case .present = command else { continue }
       let presentation = presented.first { $0.number == command.presentation }
-      if presentation?.phase == .presenting { continue }
+      let isPresent = if case .present = command { true } else { false }
+      // A popup of a restored state can be on screen without a host: its dismissal is kept, too.
+      if let presentation, !isPresent || presentation.phase == .presenting { continue }
       unserved.removeAll { $0.presentation == command.presentation }
       released.append(.release(command))
       guard presentation != nil else { continue }
@@ -116,12 +127,15 @@ extension HostRouting {
     let overdue = unserved.filter { command in
       instant(ofDeclining: command, in: state).map { $0 <= now } ?? false
     }
-    return overdue.flatMap { command -> [Action] in
-      unserved.removeAll { $0.presentation == command.presentation }
-      let report = PopupReport<Domain.Answer>(
-        .didDecline(.host), id: command.popup.id, presentation: command.presentation)
-      return [.send(report), .tellUnserved(command)]
+    unserved.removeAll { command in
+      overdue.contains { $0.presentation == command.presentation }
     }
+    let reports = overdue.map { command in
+      Action.send(
+        PopupReport(.didDecline(.host), id: command.popup.id, presentation: command.presentation))
+    }
+    // All reports first: a host can be added in answer to an issue.
+    return reports + overdue.map { .tellUnserved($0) }
   }
 
   private func instant(ofDeclining command: Command, in state: PopupState<Domain>) -> Double? {
@@ -130,6 +144,12 @@ extension HostRouting {
       presentation.phase == .presenting, !state.isStill(command.popup.lane)
     else { return nil }
     return presentation.phaseStart + Self.unservedTime
+  }
+}
+
+extension PopupCommand {
+  fileprivate func isPresent(of popup: Popup<Domain>) -> Bool {
+    if case .present(let other, _, _) = self { other.number == popup.number } else { false }
   }
 }
 

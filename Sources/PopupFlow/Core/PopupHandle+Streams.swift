@@ -2,6 +2,7 @@
 extension PopupHandle {
   /// A publisher of the outcome: one value and a completion, also for later subscribers.
   ///
+  /// The outcome arrives on the main actor, or on the thread that subscribes or demands it later.
   /// Cancelling a subscription withdraws the request.
   public var outcomes: AnyPublisher<PopupOutcome<Answer>, Never> {
     HandleOutcomes(handle: self).eraseToAnyPublisher()
@@ -12,7 +13,8 @@ extension PopupHandle {
   ///
   /// The place is queued, presented or alive. Without demand, the latest value is buffered.
   /// Completes when the request has its outcome. To count impressions, count
-  /// `.presented(.presented)`.
+  /// `.presented(.presented)`. Values arrive on the main actor. The first place arrives on the thread
+  /// that subscribes, and a buffered one on the thread that demands it.
   public var places: AnyPublisher<PopupPlace, Never> {
     HandlePlaces(handle: self).eraseToAnyPublisher()
   }

@@ -51,6 +51,10 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
   ///
   /// Cancelling the task that awaits the outcome withdraws the request. The task still receives the
   /// outcome, as soon as the popup is gone.
+  ///
+  /// In a task that is cancelled already, `await store.present(request).outcome` requests the popup
+  /// and then withdraws it, so a host may receive a command. `await store.answer(to: request)`
+  /// requests nothing then.
   public var outcome: PopupOutcome<Answer> {
     get async {
       await withTaskCancellationHandler {

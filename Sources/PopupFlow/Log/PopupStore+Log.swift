@@ -6,8 +6,8 @@ extension PopupStore {
   /// // 12.5 s: requested ad → present ad
   /// ```
   ///
-  /// The closure is called on the main actor, after the transition's commands. A store without a
-  /// log has no cost for it.
+  /// The closure is called on the main actor, after the transition's commands. From another thread,
+  /// the log begins asynchronously. A store without a log has no cost for it.
   ///
   /// - Parameters:
   ///   - level: the least importance of the lines.
@@ -21,12 +21,18 @@ extension PopupStore {
     answer: @escaping @Sendable (Domain.Answer) -> String = { "\($0)" },
     to write: @escaping @MainActor @Sendable (PopupLogEntry) -> Void
   ) -> AnyCancellable {
-    transitions.sink { transition in
-      // Before the words are made: most transitions are below the level.
-      guard PopupLogEntry.Level(transition) >= level else { return }
-      let entry = PopupLogEntry(transition, content: content, answer: answer)
-      // Correct because a store publishes on the main actor.
-      MainActor.assumeIsolated { write(entry) }
+    let subscriptions = CompositeCancellable()
+    // A subscriber receives what was sent during its subscription where it subscribes.
+    MainQueue.perform { [engine] in
+      subscriptions.keep(
+        engine.transitionBroadcast.sink { transition in
+          // Before the words are made: most transitions are below the level.
+          guard PopupLogEntry.Level(transition) >= level else { return }
+          let entry = PopupLogEntry(transition, content: content, answer: answer)
+          // Correct because a store publishes on the main actor.
+          MainActor.assumeIsolated { write(entry) }
+        })
     }
+    return AnyCancellable { subscriptions.cancel() }
   }
 }

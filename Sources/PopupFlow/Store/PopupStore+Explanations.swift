@@ -7,24 +7,25 @@ extension PopupStore {
   /// // guide is queued, number 2 in lane modal. Waits for page home.
   /// ```
   ///
-  /// The complexity is that of ``PopupState/explanation(of:)``.
+  /// Distances such as `in 5 minutes` count from now. The complexity is that of
+  /// ``PopupState/explanation(of:)``.
   ///
   /// - Parameter id: The id of a popup.
   /// - Returns: The explanation; nil if no popup has the id.
   public func explanation(of id: PopupID) -> PopupExplanation<Domain>? {
-    state.explanation(of: id)?.servedBy(engine)
+    state.advanced(to: engine.now).explanation(of: id)?.servedBy(engine)
   }
 
   /// Publishes why the popup of an id is not on screen, now and each time the answer changes.
   ///
-  /// The value is `nil` while no popup has the id. Computed only while somebody subscribes. A
-  /// subscriber that has not demanded enough gets the latest when it does. Completes when the store
-  /// is gone.
+  /// The value is `nil` while no popup has the id. Its time is that of the last event. Computed only
+  /// while somebody subscribes. A subscriber that has not demanded enough gets the latest when it
+  /// does. Completes when the store is gone.
   public nonisolated func explanations(
     of id: PopupID
   ) -> AnyPublisher<PopupExplanation<Domain>?, Never> {
-    states.map { [engine] in $0.explanation(of: id)?.servedBy(engine) }
-      .removeDuplicates().eraseToAnyPublisher()
+    Explained(engine: engine) { [engine] in $0.explanation(of: id)?.servedBy(engine) }
+      .eraseToAnyPublisher()
   }
 
   /// Publishes why each waiting popup is not on screen: first the queued ones, then those alive,
@@ -34,11 +35,34 @@ extension PopupStore {
   /// lane. A subscriber that has not demanded enough gets the latest when it does. Completes when
   /// the store is gone.
   public nonisolated var explanations: AnyPublisher<[PopupExplanation<Domain>], Never> {
-    states.map { [engine] state in
+    Explained(engine: engine) { [engine] state in
       (state.queued + state.alive)
         .compactMap { state.explanation(ofRequest: $0.number)?.servedBy(engine) }
     }
-    .removeDuplicates().eraseToAnyPublisher()
+    .eraseToAnyPublisher()
+  }
+}
+
+/// Publishes what follows from the state and the served lanes of a store, whenever it changes.
+private struct Explained<Domain: PopupDomain, Output: Equatable & Sendable>: Publisher {
+  typealias Failure = Never
+
+  let engine: StoreEngine<Domain>
+  let explain: @Sendable (PopupState<Domain>) -> Output
+
+  func receive<Downstream: Subscriber>(subscriber: Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Never {
+    let subscriptions = CompositeCancellable()
+    let conduit = Conduit<Output, Never>(to: DistinctValues(subscriber), buffering: .latest) { _ in
+      subscriptions.cancel()
+    }
+    subscriptions.keep(
+      engine.stateBroadcast.sink(
+        receiveCompletion: { conduit.send(completion: $0) },
+        receiveValue: { [explain] in conduit.send(explain($0)) }))
+    subscriptions.keep(
+      engine.servedBroadcast.sink { [explain] state in conduit.send(explain(state)) })
+    conduit.start()
   }
 }
 

@@ -1,8 +1,8 @@
 // Gates with a condition that the store evaluates.
 extension PopupStore {
-  /// Evaluates a gate on the main actor before each settle (<doc:Rules#R18>).
+  /// Evaluates a gate on the main actor, now and before each settle (<doc:Rules#R18>).
   ///
-  /// The closure must be fast, and must not change the store. It is not called when no event
+  /// The closure must be fast, and must not change the store. Later, it is not called when no event
   /// arrives. If the condition can change without an event, use a publisher and
   /// `Publisher.open(_:in:)`.
   ///
@@ -12,6 +12,7 @@ extension PopupStore {
   ) -> AnyCancellable {
     let asked = AskedGate(gate, isOpen: isOpen)
     engine.askedGates.append(asked)
+    if let change: PopupEvent<Domain> = asked.change(in: state.openGates) { send(change) }
     return AnyCancellable { @Sendable [weak self] in
       MainQueue.perform { self?.engine.stopAsking(asked) }
     }

@@ -8,7 +8,8 @@ extension PopupStore {
   /// - Parameters:
   ///   - policy: The rules for all popups.
   ///   - state: The initial state: nil for an empty state, or a restored one. Its time continues
-  ///     from its ``PopupState/now``. Popups that are on screen in it are not presented again.
+  ///     from its ``PopupState/now``. Popups that are on screen in it are not presented again, and
+  ///     those that wait keep the rank that they had under the order of their store.
   ///   - clock: The clock of the store.
   @inlinable
   public convenience init(

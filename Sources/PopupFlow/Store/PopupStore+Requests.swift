@@ -154,17 +154,19 @@ extension PopupStore {
     state.openRequest(of: id).map(engine.handle(ofRequest:))
   }
 
-  /// Dismisses all popups with an id (<doc:Rules#R34>).
+  /// Dismisses all popups with an id (<doc:Rules#R34>). Takes effect like ``send(_:)``.
   public func dismiss(_ id: PopupID) {
     send(.dismiss(id))
   }
 
-  /// Dismisses all popups of a lane, or of all lanes (<doc:Rules#R34>).
+  /// Dismisses all popups of a lane, or of all lanes (<doc:Rules#R34>). Takes effect like
+  /// ``send(_:)``.
   public func dismissAll(lane: PopupLane? = nil) {
     send(.dismissAll(lane: lane))
   }
 
-  /// Dismisses the popup of a lane that was presented last and is not on its way out.
+  /// Dismisses the popup of a lane that was presented last and is not on its way out. Takes
+  /// effect like ``send(_:)``.
   public func dismissFront(lane: PopupLane = .modal) {
     // A popup that is being dismissed has a reason.
     let front = state.presented.last { $0.popup.lane == lane && $0.reason == nil }

@@ -1,17 +1,22 @@
-// The publishers of a store.
+// The publishers of a store. Values arrive on the main actor. If a subscriber subscribes or demands
+// on another thread, the current value and buffered values arrive there.
 extension PopupStore {
   /// A publisher of the states: the current state, then each settled state.
   ///
   /// A subscriber that is added during a delivery of the store begins with ``state`` as it is then,
   /// which may not have settled. Adding one on another thread waits while the machine takes in an
   /// event, which takes microseconds. Without demand, the latest state is buffered.
+  ///
+  /// Values arrive on the main actor. The first state arrives on the thread that subscribes, and a
+  /// buffered one on the thread that demands it.
   public nonisolated var states: AnyPublisher<PopupState<Domain>, Never> {
     engine.stateBroadcast.eraseToAnyPublisher()
   }
 
   /// A publisher of the transitions from now on, each with its events and effects.
   ///
-  /// Without demand, all transitions are buffered.
+  /// Without demand, all transitions are buffered. Values arrive on the main actor, and buffered ones
+  /// on the thread that demands them.
   public nonisolated var transitions: AnyPublisher<PopupTransition<Domain>, Never> {
     engine.transitionBroadcast.eraseToAnyPublisher()
   }
@@ -20,7 +25,8 @@ extension PopupStore {
   ///
   /// Events that a subscriber sends during a delivery are processed before the store settles. So a
   /// popup that is requested in response to an outcome competes for the slot that becomes free.
-  /// Without demand, all outcomes are buffered.
+  /// Without demand, all outcomes are buffered. Values arrive on the main actor, and buffered ones on
+  /// the thread that demands them.
   public nonisolated var outcomes: AnyPublisher<PopupResolution<Domain.Answer>, Never> {
     engine.outcomeBroadcast.eraseToAnyPublisher()
   }
@@ -30,7 +36,7 @@ extension PopupStore {
   ///
   /// Events that a subscriber sends during a delivery are processed before the store settles.
   /// Without subscribers, an appearance costs one check. Without demand, all appearances are
-  /// buffered.
+  /// buffered. Values arrive on the main actor, and buffered ones on the thread that demands them.
   public nonisolated var appearances: AnyPublisher<PopupAppearance<Domain>, Never> {
     engine.appearanceBroadcast.eraseToAnyPublisher()
   }
@@ -38,7 +44,8 @@ extension PopupStore {
   /// A publisher of issues from now on: faults of the app or its host. Each is also passed to
   /// `reportIssue`.
   ///
-  /// Without demand, all issues are buffered.
+  /// Without demand, all issues are buffered. Values arrive on the main actor, and buffered ones on
+  /// the thread that demands them.
   public nonisolated var issues: AnyPublisher<PopupIssue, Never> {
     engine.issueBroadcast.eraseToAnyPublisher()
   }

@@ -28,7 +28,8 @@ extension PopupStore {
   /// try await store.withSuspension(for: "checkout") { try await payment.run() }
   /// ```
   ///
-  /// The suspension ends when the closure returns or throws, also if its task is cancelled. It is a
+  /// The store is suspended before the closure begins. The suspension ends when the closure returns
+  /// or throws, also if its task is cancelled; outside the main actor, it ends asynchronously. It is a
   /// reason of its own (<doc:Rules#R19>).
   ///
   /// - Parameters:
@@ -44,6 +45,7 @@ extension PopupStore {
   ) async rethrows -> Value {
     let suspension = suspension(for: reason, lane: lane)
     defer { suspension.cancel() }
+    if !MainQueue.isCurrent { await MainActor.run { engine.drain() } }
     return try await body()
   }
 
@@ -51,7 +53,7 @@ extension PopupStore {
   ///
   /// A repeated call for the same reason changes nothing. If several parts of an app suspend the
   /// store, or if one could forget to resume it, use ``suspension(for:lane:)`` or
-  /// ``withSuspension(for:lane:isolation:_:)`` instead.
+  /// ``withSuspension(for:lane:isolation:_:)`` instead. Takes effect like ``send(_:)``.
   ///
   /// - Parameters:
   ///   - reason: The reason.
@@ -61,7 +63,7 @@ extension PopupStore {
   }
 
   /// Removes a reason from where it was given: from a lane, or from all lanes. Popups are presented
-  /// again after the last reason (<doc:Rules#R19>).
+  /// again after the last reason (<doc:Rules#R19>). Takes effect like ``send(_:)``.
   ///
   /// - Parameters:
   ///   - reason: The reason.

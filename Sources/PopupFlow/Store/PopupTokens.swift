@@ -54,10 +54,18 @@ extension PopupStore {
   ///   - id: The name of the visit; nil for a new name.
   /// - Returns: The visit.
   public func enter(_ page: Domain.Page, id: PageVisitID? = nil) -> PageVisitToken<Domain> {
-    visitCount += 1
-    let visit = PageVisitToken(
-      id: id ?? PageVisitID("visit #\(visitCount)"), page: page, store: self)
+    let visit = PageVisitToken(id: id ?? newVisit(), page: page, store: self)
     send(.page(.entered(visit.id, page)))
+    return visit
+  }
+
+  // A restored state can have visits of another store.
+  private func newVisit() -> PageVisitID {
+    var visit: PageVisitID
+    repeat {
+      visitCount += 1
+      visit = PageVisitID("visit #\(visitCount)")
+    } while state.page(ofLive: visit) != nil
     return visit
   }
 

@@ -34,7 +34,12 @@ extension StoreEngine {
   /// Notes which lanes are served, for explanations.
   func noteServedLanes() {
     let lanes = core.routing.servedLanes
-    servedLanes.withLock { $0 = lanes }
+    let isChanged = servedLanes.withLock { known in
+      defer { known = lanes }
+      return known != lanes
+    }
+    guard isChanged, servedBroadcast.hasSubscribers.isSet else { return }
+    drain { servedBroadcast.send(state) }
   }
 
   func tellUnserved(_ command: PopupCommand<Domain>) {
@@ -67,11 +72,27 @@ extension StoreEngine {
   func resumes(
     of reasons: [PopupSuspension], in lanes: Set<PopupLane>?
   ) -> [PopupEvent<Domain>] {
-    state.laneSuspensions.sorted { $0.key < $1.key }
+    var given = state.laneSuspensions
+    for (lane, reason) in pendingReasons { given[lane, default: []].insert(reason) }
+    return given.sorted { $0.key < $1.key }
       .filter { lanes?.contains($0.key) ?? true }
       .flatMap { lane, given in
         reasons.filter(given.contains).map { .resume($0, lane: lane) }
       }
+  }
+
+  /// The reasons that reports give which the machine has yet to take in, with their lanes.
+  private var pendingReasons: [(lane: PopupLane, reason: PopupSuspension)] {
+    let pending = core.inbox[core.position...] + mailbox.messages.withLock { $0 }
+    return pending.compactMap { message in
+      guard case .report(let report) = message.event, case .didDecline(let reason) = report.kind
+      else { return nil }
+      let presentation = state.presented.first { presentation in
+        report.presentation.map { $0 == presentation.number }
+          ?? (report.id == presentation.popup.id)
+      }
+      return presentation.map { ($0.popup.lane, reason.suspension) }
+    }
   }
 }
 

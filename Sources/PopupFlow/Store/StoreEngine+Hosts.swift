@@ -38,6 +38,9 @@ extension StoreEngine {
     _ kind: PopupReport<Domain.Answer>.Kind, of command: PopupCommand<Domain>, by driving: Int,
     hasLock: Bool
   ) {
+    if !core.routing.declines.isEmpty, core.routing.isDeclined(command.presentation, by: driving) {
+      return
+    }
     if case .didDecline(let reason) = kind { return decline(command, by: driving, reason) }
     if hasLock { return reportUnderLock(kind, of: command) }
     send(.report(PopupReport(kind, id: command.popup.id, presentation: command.presentation)))

@@ -45,6 +45,9 @@ final class StoreEngine<Domain: PopupDomain> {
   /// The lanes that hosts or the app itself serve; nil if a host serves all lanes.
   nonisolated let servedLanes = Locked<Set<PopupLane>?>([])
 
+  /// The state at each change of these lanes.
+  nonisolated let servedBroadcast = Broadcast<PopupState<Domain>>()
+
   // The difference between a restored state's time and the clock: the state's time continues.
   @usableFromInline let lead: Double
 
@@ -267,6 +270,7 @@ extension StoreEngine {
     outcomeBroadcast.finish()
     issueBroadcast.finish()
     appearanceBroadcast.finish()
+    servedBroadcast.finish()
     timer.cancel()
     let released = askedGates
     askedGates = []

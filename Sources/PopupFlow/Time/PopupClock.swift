@@ -34,7 +34,7 @@ package protocol CostlyTimerClock: PopupClock {}
 
 /// A clock that counts the seconds since its creation, except while the device sleeps.
 public struct DispatchPopupClock: CostlyTimerClock {
-  // Costly because a work item stays in its queue until its instant, even if it is cancelled.
+  // Costly because a block stays in its queue until its instant, even if it is cancelled.
   private let start = DispatchTime.now().uptimeNanoseconds
 
   /// Creates a clock that is at 0 now.
@@ -49,13 +49,15 @@ public struct DispatchPopupClock: CostlyTimerClock {
   public func schedule(
     at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
   ) -> AnyCancellable {
-    let work = DispatchWorkItem {
-      // Correct because the work runs on the main queue, where the main actor runs.
-      MainActor.assumeIsolated { action() }
-    }
+    // The queue retains its block until the instant, so a cancellation releases the action itself.
+    let pending = Locked<(@MainActor @Sendable () -> Void)?>(action)
     let delay = min(max(0, instant - now), Self.longest)
-    DispatchQueue.main.asyncAfter(deadline: .now() + delay, execute: work)
-    return AnyCancellable { work.cancel() }
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
+      let action = pending.withLock { $0.take() }
+      // Correct because the block runs on the main queue, where the main actor runs.
+      MainActor.assumeIsolated { action?() }
+    }
+    return AnyCancellable { withExtendedLifetime(pending.withLock { $0.take() }) {} }
   }
 
   // A timer that fires too early is set again. A longer time would overflow.

@@ -33,7 +33,8 @@ where Domain.Content: Codable, Domain.Page: Codable {
     var (state, issues) = Self.withoutUnreadable(archived)
     let reducer = PopupReducer<Archived>(policy: policy, emitsAppearances: true)
     let ended = reducer.take(into: &state, .relaunched, at: now)
-    self.state = state.mapped(request: Archived.request, page: \.known)
+    self.state = state.mapped(
+      order: policy.order, request: Archived.request, page: \.known)
     effects = issues.map { .issue($0) } + ended.compactMap(Self.effect)
   }
 

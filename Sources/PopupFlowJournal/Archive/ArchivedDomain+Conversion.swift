@@ -50,7 +50,7 @@ extension ArchivedDomain {
     if let page = pages.first { return "the app has no page \(page) any more" }
     switch popup.content {
     case .kept: return nil
-    case .none: return "its content is missing"
+    case .none: return "its content is missing, or could not be encoded"
     case .unreadable(let reason): return "its content does not fit the app's type (\(reason))"
     }
   }

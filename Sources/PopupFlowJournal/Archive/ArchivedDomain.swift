@@ -12,7 +12,7 @@ where Base.Content: Codable, Base.Page: Codable {
   enum Content: Sendable {
     case kept(Base.Content)
 
-    /// The content of a popup that will not be restored is not written.
+    /// The content of a popup that will not be restored, or cannot be encoded, is not written.
     case none
 
     case unreadable(reason: String)
@@ -31,11 +31,9 @@ extension ArchivedDomain.Content: Codable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    if case .kept(let content) = self {
-      try container.encode(content)
-    } else {
-      try container.encodeNil()
-    }
+    // A content that cannot be encoded takes nothing else with it.
+    if case .kept(let content) = self, (try? container.encode(content)) != nil { return }
+    try container.encodeNil()
   }
 }
 

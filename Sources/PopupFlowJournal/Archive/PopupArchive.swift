@@ -12,7 +12,8 @@ import PopupFlow
 /// The file has the complete state of the store, but contents only of popups that will be restored:
 /// of requests whose `relaunch` is `restore` and that do not belong to a visit. Popups are read one
 /// by one. A popup whose content or pages can no longer be read, because the app's types have
-/// changed, ends with the relaunch and is reported as an issue with its id. Everything else is kept.
+/// changed, ends with the relaunch and is reported as an issue with its id. So does a popup whose
+/// content throws an error when it is encoded. Everything else is kept.
 ///
 /// The file is written after changes, at most once a second, and at once when the app is
 /// deactivated. Writing happens off the main actor. The file is replaced as a whole: if the process
@@ -61,7 +62,10 @@ where Domain.Content: Codable, Domain.Page: Codable {
   /// wait, only the latest is written.
   func write(_ state: PopupState<Domain>) { file.write(state) }
 
-  /// Waits until everything that was to be written is in the file.
+  /// Waits until the last state that a store has passed to the archive is in the file.
+  ///
+  /// A store passes its state at most once a second, so changes of the last second may be missing.
+  /// When it is deactivated, or deallocated, it passes its state at once.
   public func finishWriting() async { await file.finishWriting() }
 
   /// Replaces the file, on the current thread.

@@ -3,7 +3,7 @@ import PopupFlow
 /// The last minutes of a store, from which a journal can be made at any time, for a bug report.
 ///
 /// ```swift
-/// let recent = recorder.last(seconds: 120)
+/// let recent = recorder.last(.seconds(120))
 /// // …
 /// report.attach(recent.journal(), name: "popups.jsonl")
 /// ```
@@ -29,9 +29,10 @@ public final class RecentJournal<Domain: PopupDomain> {
 
   private static var segmentCount: Int { 8 }
 
-  /// The time that the journal covers at least, in seconds, if the limit is not reached.
-  public let seconds: Double
+  /// The time that the journal covers at least, if the limit is not reached.
+  public let length: Duration
 
+  private var seconds: Double { length.inSeconds }
   private let limit: Int
   private let lines: JournalLines<Domain>
   private let reducer: PopupReducer<Domain>
@@ -39,11 +40,11 @@ public final class RecentJournal<Domain: PopupDomain> {
   private var state: PopupState<Domain>?
   private var subscription: AnyCancellable?
 
-  init(_ recorder: JournalRecorder<Domain>, seconds: Double, limit: Int) {
+  init(_ recorder: JournalRecorder<Domain>, length: Duration, limit: Int) {
     let store = recorder.store
     lines = recorder.lines
     reducer = PopupReducer(policy: store.policy)
-    self.seconds = max(0, seconds)
+    self.length = max(.zero, length)
     self.limit = max(Self.segmentCount, limit)
     // In the middle of a transition, the next one is the first that is recorded completely.
     if store.isSettled { begin(at: store.state) }
@@ -101,12 +102,12 @@ public final class RecentJournal<Domain: PopupDomain> {
 }
 
 extension JournalRecorder {
-  /// Keeps the last seconds of the store in bounded memory. Release the result to end it.
+  /// Keeps the last minutes of the store in bounded memory. Release the result to end it.
   ///
   /// - Parameters:
-  ///   - seconds: the time to keep at least. An eighth more is kept at most.
+  ///   - length: the time to keep at least. An eighth more is kept at most.
   ///   - limit: the number of events to keep at most, whatever the time is.
-  public func last(seconds: Double, atMost limit: Int = 10_000) -> RecentJournal<Domain> {
-    RecentJournal(self, seconds: seconds, limit: limit)
+  public func last(_ length: Duration, atMost limit: Int = 10_000) -> RecentJournal<Domain> {
+    RecentJournal(self, length: length, limit: limit)
   }
 }

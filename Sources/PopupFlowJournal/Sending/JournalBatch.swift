@@ -43,7 +43,7 @@ public protocol JournalTransport: Sendable {
   ///     and drops them when its buffer is full.
   func send(_ batch: JournalBatch, answer: @escaping @Sendable (JournalDelivery) -> Void)
 
-  /// Takes note that the sender has ended. No batch follows. The default does nothing.
+  /// Takes note that the sender has ended. Called once. No batch follows. The default does nothing.
   func end()
 }
 

@@ -78,8 +78,7 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
 
   deinit {
     // The closures of scheduled actions do not retain the sender.
-    core.withLock { $0.end() }
-    transport.end()
+    end()
   }
 
   /// The number of transitions that were dropped so far, because the buffer was full or the
@@ -94,8 +93,8 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
 
   /// Ends sending. What is still buffered is lost.
   public func end() {
-    let released = subscription.withLock { $0.take() }
-    released?.cancel()
+    guard let released = subscription.withLock({ $0.take() }) else { return }
+    released.cancel()
     core.withLock { $0.end() }
     transport.end()
   }

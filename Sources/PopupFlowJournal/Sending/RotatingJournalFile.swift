@@ -5,7 +5,7 @@ import PopupFlow
 ///
 /// ```swift
 /// let file = RotatingJournalFile(url: folder.appending(path: "popups.jsonl"), size: 1 << 20, count: 3)
-/// let sender = JournalSender(recorder, of: store, to: file)
+/// let sender = JournalSender(recorder, to: file)
 /// ```
 ///
 /// Each file is a journal by itself: it begins with a state. When the file has its size, it is

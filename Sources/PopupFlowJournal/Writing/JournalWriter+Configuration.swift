@@ -36,8 +36,11 @@ extension JSONText {
   }
 
   private mutating func members(of limit: PopupLimit) {
-    member("count", limit.count)
-    member("within", limit.seconds)
+    // A journal has no limit whose showings never count. One that is never reached, and forgets
+    // them, has the same effect; with a count of 0, it is always used up.
+    let isEmpty = limit.seconds.map { $0 <= 0 } ?? false
+    member("count", isEmpty && limit.count > 0 ? Int(Int32.max) : limit.count)
+    member("within", isEmpty ? 1e-9 : limit.seconds)
     member("each", limit.each?.rawValue)
     member("scope", limit.scope == .app ? nil : limit.scope.rawValue)
   }

@@ -46,15 +46,6 @@ struct WaitingQueue<Domain: PopupDomain>: Sendable {
     ownIndex.insert(popup, in: place)
   }
 
-  /// Returns the earliest deadline of all waiting popups (R35). O(log *n*)
-  @inlinable
-  func earliestDeadline(after now: Double) -> Double? {
-    let earliest = index.earliestDeadline(after: now)
-    guard let newcomer else { return earliest }
-    let beginning = newcomer.notBefore.flatMap { $0 > now ? $0 : nil }
-    return earlier(earliest, earlier(newcomer.expiresAt, beginning))
-  }
-
   /// Removes a popup from the index. O(*l* + log *n*)
   ///
   /// - Returns: The popup and the place where it waited; nil if no popup with the number waits.

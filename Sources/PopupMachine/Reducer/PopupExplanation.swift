@@ -33,6 +33,7 @@ public struct PopupExplanation<Domain: PopupDomain>: Sendable {
   /// The time of the explanation. Not compared, because an explanation changes only if a reason
   /// does.
   let time: ExplanationTime
+
   /// A Boolean value that indicates whether a host of the store serves the lane (<doc:Rules#R45>).
   ///
   /// True in the explanation of a state, which knows no hosts.
@@ -44,13 +45,14 @@ extension PopupExplanation: Encodable where Domain.Page: Codable {}
 extension PopupExplanation: Decodable where Domain.Page: Codable {}
 
 extension PopupExplanation: CustomStringConvertible {
-  /// The place and the reasons as sentences.
+  /// The place and the reasons as sentences. See ``sentences``.
   public var description: String {
     let unserved = isServed ? [] : ["No host serves the lane \(lane)."]
     return ([placeDescription] + unserved + sentences).joined(separator: " ")
   }
 
-  /// The reasons as sentences, at the time of the explanation. See ``sentences(at:)``.
+  /// The reasons as sentences, at the time of the explanation: that of the state's last event, or, in
+  /// an explanation from a store, that of the call. See ``sentences(at:)``.
   public var sentences: [String] { sentences(at: time.now) }
 
   /// Returns the reasons as sentences.

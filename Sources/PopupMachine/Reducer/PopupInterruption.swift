@@ -31,10 +31,3 @@ struct PopupInterruption: Hashable, Codable, Sendable, CustomStringConvertible {
     return "It interrupts, but its priority \(priority.rawValue) is not above that of \(others)."
   }
 }
-
-/// The time of an explanation. All times are equal.
-struct ExplanationTime: Equatable, Codable, Sendable {
-  let now: Double
-
-  static func == (lhs: ExplanationTime, rhs: ExplanationTime) -> Bool { true }
-}

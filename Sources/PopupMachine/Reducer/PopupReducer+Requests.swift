@@ -137,10 +137,13 @@ extension PopupState {
     return environment.configuration.rules(of: request.lane)?.durationSeconds
   }
 
-  /// Returns whether a request has named this id, which is not its own.
+  /// Returns whether an id is in use that was made from the number of the latest request, or of an
+  /// earlier one.
   @inlinable
   func isTaken(freshID id: PopupID) -> Bool {
-    isPresented(id) || waiting.index.contains(named: id)
+    if isPresented(id) || waiting.index.contains(named: id) { return true }
+    // No popup waits under the number of the latest request, so most requests need no search.
+    return id.number != requestCount && waiting.index.contains(id)
   }
 
   // R8: the newcomer can continue the presentation only if it could be presented by itself. Limits

@@ -7,7 +7,16 @@ extension PopupReducer {
   /// buckets and limits.
   @inlinable
   public func earliestDeadline(in state: State) -> Double? {
-    var earliest = state.waiting.earliestDeadline(after: state.now)
+    guard state.waiting.newcomer != nil else { return earliestDeadline(inFiled: state) }
+    var filed = state
+    filed.waiting.fileNewcomer()
+    return earliestDeadline(inFiled: filed)
+  }
+
+  /// Returns the same for a state without a newcomer, as each settled one.
+  @inlinable
+  func earliestDeadline(inFiled state: State) -> Double? {
+    var earliest = state.waiting.index.earliestDeadline(after: state.now)
     for index in state.fields.presented.indices
     where !state.isStill(state.fields.presented[index].shown.lane) {
       earliest = earlier(earliest, deadline(of: state.fields.presented[index], in: state))
@@ -29,7 +38,7 @@ extension PopupReducer {
   // At the end of each settle. Emits an effect only if the deadline has changed.
   @inlinable
   func requestTick(_ state: inout State, _ effects: inout [Effect]) {
-    let deadline = earliestDeadline(in: state)
+    let deadline = earliestDeadline(inFiled: state)
     guard deadline != state.requestedTick else { return }
     state.requestedTick = deadline
     effects.emit(.wake(at: deadline))

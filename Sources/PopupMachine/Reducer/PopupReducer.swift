@@ -47,7 +47,9 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   /// Takes in an event and settles.
   ///
   /// O(*p* + *l* log *n* + *e* log *n*), where *p* popups are presented, *n* wait, *l* is the
-  /// number of buckets and limits, and *e* popups end. The events `dismissAll`, `sessionEnded`,
+  /// number of buckets and limits, and *e* popups end. If popups wait for their
+  /// ``PopupRequest/notBefore``, an event that lets their lane take a step is also O(*a* log *n*),
+  /// where *a* of them outrank the popup that is presented. The events `dismissAll`, `sessionEnded`,
   /// `relaunched` and `configured` are O(*n* log *n*).
   ///
   /// - Parameters:

@@ -218,7 +218,7 @@ extension PopupState {
 
   /// Returns whether an eligible popup other than the newcomer waits in a lane.
   ///
-  /// O(*l* log *n*), unless many popups wait for their earliest time.
+  /// O(*l* log *n* + *a* log *n*), where *a* popups of the lane wait for their earliest time.
   @inlinable
   func hasEligible(in lane: PopupLane) -> Bool {
     guard let index = waiting.index.laneIndex(of: lane) else { return false }
@@ -243,10 +243,11 @@ extension PopupState {
   @inlinable var earliestHoldEnd: Double? {
     guard let frequency else { return nil }
     var earliest: Double?
-    for hold in frequency.pauses where hold.end > now && hasQueued(in: hold.lane) {
+    for hold in frequency.pauses where hold.end > now && waiting.index.hasQueued(in: hold.lane) {
       earliest = earlier(earliest, hold.end)
     }
-    for hold in frequency.collections where hold.end > now && hasWaiting(in: hold.lane) {
+    for hold in frequency.collections
+    where hold.end > now && waiting.index.laneIndex(of: hold.lane) != nil {
       earliest = earlier(earliest, hold.end)
     }
     for limit in usedUpSharedLimits {
@@ -257,19 +258,8 @@ extension PopupState {
   }
 
   @inlinable
-  func hasQueued(in lane: PopupLane) -> Bool {
-    waiting.index.hasQueued(in: lane) || waiting.newcomer?.lane == lane
-  }
-
-  @inlinable
-  func hasWaiting(in lane: PopupLane) -> Bool {
-    waiting.index.laneIndex(of: lane) != nil || waiting.newcomer?.lane == lane
-  }
-
-  @inlinable
   func isAwaited(_ limit: PopupLimitName) -> Bool {
-    if let newcomer = waiting.newcomer, newcomer.limits.contains(limit) { return true }
-    return waiting.index.lanes.contains { lane in
+    waiting.index.lanes.contains { lane in
       lane.buckets.contains { $0.traits.limits.contains(limit) }
     }
   }

@@ -21,14 +21,15 @@ extension PopupState {
   /// Returns the state with other requests and pages. O(*n* log *n*)
   ///
   /// - Parameters:
+  ///   - order: The new order of popups; nil if it stays.
   ///   - request: Returns the new request for a popup, with the same options; nil leaves the popup
   ///     out.
   ///   - page: Returns the new page for a page; nil leaves its visits out. Different pages must
   ///     stay different.
   ///   - id: Returns the new id for an id. Different ids must stay different.
   package func mapped<Other: PopupDomain>(
-    request: (Popup<Domain>) -> PopupRequest<Other>?, page: (Domain.Page) -> Other.Page?,
-    id: (PopupID) -> PopupID = { $0 }
+    order: PopupOrder? = nil, request: (Popup<Domain>) -> PopupRequest<Other>?,
+    page: (Domain.Page) -> Other.Page?, id: (PopupID) -> PopupID = { $0 }
   ) -> PopupState<Other> {
     var other = PopupState<Other>(now: now)
     other.epoch = epoch
@@ -48,7 +49,9 @@ extension PopupState {
     other.ownEnvironment.visits.live = visits.live.compactMapValues { $0.mapped(page) }
     other.ownEnvironment.visits.visible.all = visits.visible.all.compactMap { $0.mapped(page) }
     other.presented = presented.compactMap { presentation in
-      guard let popup = presentation.popup.mapped(request, page, id) else { return nil }
+      guard let popup = presentation.popup.mapped(request, page, id, order: order) else {
+        return nil
+      }
       var mapped = PopupPresentation<Other>(
         number: presentation.number, popup: popup, isReturning: presentation.isReturning,
         stage: presentation.stage)
@@ -56,7 +59,7 @@ extension PopupState {
       return mapped
     }
     for waiting in waiting.all.byNumber {
-      guard let popup = waiting.popup.mapped(request, page, id) else { continue }
+      guard let popup = waiting.popup.mapped(request, page, id, order: order) else { continue }
       other.waiting.insert(popup, in: waiting.place)
     }
     return other
@@ -64,17 +67,18 @@ extension PopupState {
 }
 
 extension Popup {
-  /// Returns the popup with another request, other pages and another id; nil if there is no other
-  /// request.
+  /// Returns the popup with another request, other pages, another id and, if it is given, another
+  /// order; nil if there is no other request.
   package func mapped<Other: PopupDomain>(
     _ request: (Popup<Domain>) -> PopupRequest<Other>?, _ page: (Domain.Page) -> Other.Page?,
-    _ id: (PopupID) -> PopupID = { $0 }
+    _ id: (PopupID) -> PopupID = { $0 }, order: PopupOrder? = nil
   ) -> Popup<Other>? {
     guard var request = request(self) else { return nil }
     request.id = id(self.id)
     var other = Popup<Other>(request, number: number)
     other.ownRecord.priority = priority
     other.ownRecord.rank = rank
+    if let order { other.ownRecord.setPriority(priority, order: order) }
     other.ownRecord.anchor = anchor.flatMap { $0.mapped(page) }
     other.ownRecord.isSpent = record.isSpent
     other.ownRecord.release = record.release

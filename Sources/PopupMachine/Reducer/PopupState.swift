@@ -72,7 +72,8 @@ extension PopupState {
   /// presented (<doc:Rules#R19>).
   @inlinable public var isSuspended: Bool { fields.isSuspended }
 
-  /// The reasons to suspend all lanes (<doc:Rules#R19>).
+  /// The reasons to suspend all lanes (<doc:Rules#R19>). Those of suspensions that end by themselves
+  /// have a number in their name; ``PopupSuspension/given`` is the reason without it.
   @inlinable public internal(set) var suspensions: Set<PopupSuspension> {
     get { environment.suspensions }
     set {
@@ -81,7 +82,9 @@ extension PopupState {
     }
   }
 
-  /// The reasons to suspend single lanes, by the lanes (<doc:Rules#R19>).
+  /// The reasons to suspend single lanes, by the lanes (<doc:Rules#R19>). Those of suspensions that
+  /// end by themselves have a number in their name; ``PopupSuspension/given`` is the reason without
+  /// it.
   public var laneSuspensions: [PopupLane: Set<PopupSuspension>] {
     Dictionary(uniqueKeysWithValues: environment.laneSuspensions.map { ($0.lane, $0.reasons) })
   }

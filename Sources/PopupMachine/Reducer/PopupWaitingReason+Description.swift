@@ -10,7 +10,7 @@ extension PopupWaitingReason: CustomStringConvertible {
     switch self {
     case .suspended(.screen): "Waits until the app's own screen, such as an alert, closes."
     case .suspended(.host): "Waits for a host of its lane."
-    case .suspended(let reason): "Suspended until \(reason.words) is resumed."
+    case .suspended(let reason): "Suspended until \(reason.given) is resumed."
     case .inactive: "Waits until the app is active."
     case .page(let pages, let anchor): pages.waitingWords(anchor)
     case .gate(let gate): "Waits for gate \(gate) to open."

@@ -4,7 +4,7 @@
 /// the machine.
 public enum PopupWaitingReason<Page: Hashable & Sendable>: Hashable, Sendable {
   /// All lanes or the popup's own are suspended (<doc:Rules#R19>). Ends with
-  /// ``PopupEvent/resume(_:lane:)``.
+  /// ``PopupEvent/resume(_:lane:)``. ``PopupSuspension/given`` is the reason as the app gave it.
   case suspended(PopupSuspension)
 
   /// The app is inactive (<doc:Rules#R37>). Ends with ``PopupEvent/activated``.

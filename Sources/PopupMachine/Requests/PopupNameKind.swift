@@ -29,7 +29,7 @@ extension _PopupName {
 
 extension PopupSuspension {
   /// Whether the reason that the app gave is empty.
-  @usableFromInline var hasNoWords: Bool { words.isEmpty }
+  @usableFromInline var hasNoWords: Bool { given.isEmpty }
 }
 
 extension SchedulingOptions {

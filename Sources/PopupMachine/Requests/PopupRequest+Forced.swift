@@ -1,13 +1,17 @@
 extension PopupRequest {
-  /// Returns a request for a popup that nothing may keep from the screen, such as a forced update.
+  /// Returns a request for a popup that comes before all others, such as a forced update.
   ///
   /// ```swift
   /// store.present(.forced(.forceUpdate, id: "force-update"))
   /// ```
   ///
   /// Its priority is `critical` and it interrupts, so it displaces every popup below that priority.
-  /// Its scope is `app`, so a logout does not end it. Its relaunch is `restore`, so an archive keeps
-  /// it. If it is requested again while it waits or is on screen, the first one stays.
+  /// It stays until it is dismissed, even if its lane has a duration. Its scope is `app`, so a logout
+  /// does not end it. Its relaunch is `restore`, so an archive keeps it. If it is requested again
+  /// while it waits or is on screen, the first one stays.
+  ///
+  /// It waits like any other popup while its lane is suspended, the app is inactive, something of the
+  /// app's own has the screen, or a popup of the same priority or a higher one is on screen.
   ///
   /// A request does not say whether the user can close the popup. Return `true` for its content from
   /// ``PopupDomain/isMandatory(_:)`` as well, so that only its content closes it.
@@ -21,6 +25,6 @@ extension PopupRequest {
   ) -> PopupRequest {
     PopupRequest(
       content, id: id, priority: .critical, lane: lane, interrupts: true, relaunch: .restore,
-      scope: .app)
+      scope: .app, duration: .unlimited)
   }
 }

@@ -11,18 +11,28 @@ public struct PopupSuspension: _PopupName {
     self.name = name
   }
 
-  /// Creates a reason that is different from others with the same words.
+  /// Creates a reason that is different from others with the same name.
   package init(_ reason: PopupSuspension, number: Int) {
-    name = "\(reason.name) #\(number)"
+    name = reason.name + Self.mark + "\(number)"
   }
 
+  // With a no-break space, which names of apps do not contain.
+  private static let mark = "\u{A0}#"
+
   /// The reason as the app gave it, without the number of a suspension of its own.
-  package var words: String {
-    guard let mark = name.lastIndex(of: "#"), mark > name.startIndex else { return name }
-    let space = name.index(before: mark)
-    let number = name[name.index(after: mark)...]
-    guard name[space] == " ", !number.isEmpty, number.allSatisfy(\.isNumber) else { return name }
-    return String(name[..<space])
+  ///
+  /// Each suspension from `store.suspension(for: "checkout")`, and from a sink without a reason, is a
+  /// reason of its own. Its name is the given one with a number, such as `checkout #1`, in which the
+  /// space is a no-break space.
+  ///
+  /// ```swift
+  /// let isInCheckout = state.suspensions.contains { $0.given == "checkout" }
+  /// ```
+  public var given: PopupSuspension {
+    guard let space = name.lastIndex(of: "\u{A0}"), name[space...].hasPrefix(Self.mark) else {
+      return self
+    }
+    return PopupSuspension(String(name[..<space]))
   }
 
   /// The reason for apps that need only one.

@@ -4,10 +4,7 @@ import PopupMachine
 /// Formats values for snapshots. The text is the same on every run.
 package enum SnapshotText {
   /// Returns seconds or an instant, without a fraction if it is zero.
-  package static func seconds(_ seconds: Double) -> String {
-    let text = seconds.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
+  package static func seconds(_ seconds: Double) -> String { TimeText.number(seconds) }
 
   /// Returns an instant, or a time relative to the request: `5`, `+5`.
   package static func time(_ time: PopupTime) -> String {

@@ -168,4 +168,25 @@ import Testing
     #expect(folder.archive.read()?.openGates == ["a"])
     #expect(reference === archive)
   }
+
+  @Test(
+    "R41: the order is that of the new store, also for restored popups", arguments: [true, false])
+  func order(isFIFO: Bool) throws {
+    let orders: [PopupOrder] =
+      isFIFO ? [.priority.then(.lifo), .fifo] : [.fifo, .priority.then(.lifo)]
+    let first = PopupStore<Notes>(order: orders[0], clock: VirtualClock(now: 10))
+    first.suspend()
+    for id: PopupID in ["a", "b", "c"] {
+      first.present(
+        PopupRequest(.ad, id: id, priority: id == "b" ? .high : .normal, relaunch: .restore))
+    }
+    first.present(PopupRequest(.ad, id: "own", tieBreak: .lifo, relaunch: .restore))
+    try ArchivedState.data(of: first.state).write(to: folder.file)
+
+    let second = PopupStore<Notes>(
+      policy: PopupPolicy(order: orders[1]), archive: folder.archive, initial: [.suspend],
+      clock: VirtualClock(now: 20))
+    let expected: [PopupID] = isFIFO ? ["own", "a", "b", "c"] : ["b", "own", "c", "a"]
+    #expect(second.state.queued.map(\.id) == expected)
+  }
 }

@@ -153,4 +153,65 @@ import Testing
     #expect(!lock.isBusy)
     for driving in drivings { driving.cancel() }
   }
+
+  @Test("R45: a screen that is free again before the machine hears that it was taken is free")
+  func freeAtOnce() {
+    let host = ScriptedHost()
+    let driving = store.drive(host)
+    host.onCommand = { [unowned host] command, report in
+      guard command.presentation == 1 else { return }
+      report(.didDecline)
+      store.setScreenTaken(false, of: host)
+    }
+    store.ask("a")
+    #expect(reasons == [] && host.log == ["present a 1", "present a 2"])
+    driving.cancel()
+  }
+
+  nonisolated static let laterReports: [PopupReport<String>.Kind] = [
+    .didPresent, .didFail, .didDecline, .didDismiss, .willDismiss, .userDismissed("ok"),
+  ]
+
+  @Test(
+    "R45: after a host has declined, its later reports change nothing", arguments: laterReports,
+    [true, false])
+  func laterReport(_ kind: PopupReport<String>.Kind, hasLock: Bool) {
+    let lock = hasLock ? TransitionLock() : nil
+    let hosts = (1...2).map { _ in ScriptedHost() }
+    let drivings = hosts.map { store.drive($0, lock: lock) }
+    store.ask("a")
+    hosts[1].report(.didDecline, of: "a")
+    hosts[1].report(kind, of: "a")
+    #expect(store.state.presented.map(\.phase) == [.presenting] && reasons == [])
+    hosts[0].report(.didPresent, of: "a")
+    #expect(store.state.presented.map(\.phase) == [.presented])
+    for driving in drivings { driving.cancel() }
+  }
+
+  @Test("R45: a host that was removed and has declined has no say either")
+  func laterReportOfRemoved() {
+    let host = ScriptedHost()
+    let driving = store.drive(host)
+    store.ask("a")
+    driving.cancel()
+    host.report(.didDecline, of: "a")
+    host.report(.didFail, of: "a")
+    #expect(store.presented == ["a"])
+  }
+
+  @Test("R8, R45: the next host does not receive a popup as returning that was never shown")
+  func replacedWhileReturning() {
+    let hosts = (1...2).map { _ in ScriptedHost() }
+    let drivings = hosts.map { store.drive($0) }
+    store.ask("a") { $0.preemption = .yield }
+    hosts[1].report(.didPresent, of: "a")
+    store.ask("b") { $0.priority = .high }
+    hosts[1].report(.didDismiss, of: "a")
+    hosts[1].report(.didPresent, of: "b")
+    hosts[1].report(.userDismissed(nil), of: "b")
+    store.ask("a") { $0.coalescing = .replace }
+    hosts[1].report(.didDecline, of: "a")
+    #expect(hosts[1].log.contains("return a 3") && hosts[0].log == ["present a 3"])
+    for driving in drivings { driving.cancel() }
+  }
 }

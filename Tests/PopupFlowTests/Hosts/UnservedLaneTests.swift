@@ -136,4 +136,39 @@ import Testing
     #expect(store.explanation(of: "unknown") == nil)
     driving.cancel()
   }
+
+  @Test(
+    "R45: a host that is added in answer to the issue serves its lanes", arguments: [true, false])
+  func addedInAnswer(servesAll: Bool) {
+    let host = ScriptedHost()
+    var drivings: [AnyCancellable] = []
+    let subscription = store.issues.sink { _ in
+      guard drivings.isEmpty else { return }
+      drivings.append(store.drive(host, lanes: servesAll ? nil : [.modal, .toast]))
+    }
+    let found = issues {
+      store.ask("a")
+      store.ask("b") { $0.lane = .toast }
+      clock.advance(by: 1)
+    }
+    #expect(found.count == 2 && store.state.laneSuspensions == [:])
+    #expect(host.log == ["present a 3", "present b 4"])
+    subscription.cancel()
+    for driving in drivings { driving.cancel() }
+  }
+
+  @Test("A host receives no dismissal of a popup of a restored state that is gone meanwhile")
+  func restored() {
+    store.ask("a")
+    store.report(.didPresent, "a")
+    let restored = PopupStore<Shop>(state: store.state, clock: clock)
+    restored.dismiss("a")
+    restored.report(.didDismiss, "a")
+    #expect(restored.presented == [])
+    let host = ScriptedHost()
+    let driving = restored.drive(host)
+    restored.ask("b")
+    #expect(host.log == ["present b 2"])
+    driving.cancel()
+  }
 }

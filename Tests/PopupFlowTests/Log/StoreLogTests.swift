@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import PopupFlow
@@ -79,5 +80,32 @@ import Testing
     #expect(isObserved())
     log.cancel()
     #expect(!isObserved())
+  }
+
+  @Test("A log that begins on another thread writes on the main actor only")
+  func threads() async {
+    let store = PopupStore<Shop>(clock: clock)
+    let isDone = Locked(false)
+    Thread.detachNewThread {
+      for _ in 0..<2_000 {
+        store.log(from: .debug) { _ in #expect(MainQueue.isCurrent) }.cancel()
+      }
+      isDone.withLock { $0 = true }
+    }
+    while !isDone.withLock({ $0 }) {
+      for _ in 0..<100 { store.trigger() }
+      await Task.yield()
+    }
+    let lines = Lines()
+    let log = Locked<AnyCancellable?>(nil)
+    await Task.detached {
+      let new = store.log(from: .debug) { lines.entries.append($0) }
+      log.withLock { $0 = new }
+    }.value
+    await until {
+      store.trigger()
+      return !lines.entries.isEmpty
+    }
+    log.withLock { $0 }?.cancel()
   }
 }

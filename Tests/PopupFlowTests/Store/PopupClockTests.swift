@@ -54,4 +54,29 @@ import Testing
   func far(clock: any PopupClock, instant: Double) {
     clock.schedule(at: instant) {}.cancel()
   }
+
+  private final class Captured: Sendable {}
+
+  @Test("A cancelled action is released, though its instant is ahead", arguments: clocks)
+  func released(clock: any PopupClock) async {
+    weak var captured: Captured?
+    do {
+      let new = Captured()
+      captured = new
+      clock.schedule(at: clock.now + 1e6) { withExtendedLifetime(new) {} }.cancel()
+    }
+    for _ in 0..<1_000 where captured != nil { await Task.yield() }
+    #expect(captured == nil)
+  }
+
+  @Test("R35: a store that is released with a deadline ahead releases its state")
+  func releasedStore() {
+    weak var engine: StoreEngine<Shop>?
+    do {
+      let store = PopupStore<Shop>()
+      store.ask("a") { $0.expiresAt = .after(.seconds(1_000_000)) }
+      engine = store.engine
+    }
+    #expect(engine == nil)
+  }
 }

@@ -64,6 +64,16 @@ import Testing
     driving.cancel()
   }
 
+  @Test("A forced popup stays until it is dismissed, whatever the duration of its lane")
+  func forcedInLaneWithDuration() {
+    let clock = VirtualClock()
+    let policy = PopupPolicy(lanes: [.modal: PopupLanePolicy(duration: .seconds(5))])
+    let store = PopupStore<Shop>(policy: policy, host: ScriptedHost.answeringAtOnce(), clock: clock)
+    store.present(.forced("update", id: "force-update"))
+    clock.advance(by: 600)
+    #expect(store.presented == ["force-update"])
+  }
+
   @Test("The handle of an id is that of the popup that waits or is presented under it")
   func handle() async {
     let store = PopupStore<Shop>(clock: VirtualClock())

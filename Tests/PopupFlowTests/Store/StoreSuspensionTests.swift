@@ -96,4 +96,20 @@ import Testing
     await until { !store.state.isSuspended }
     await task.value
   }
+
+  @Test("R19: the closure begins when the store is suspended, on any thread")
+  func closureElsewhere() async {
+    let store = store
+    let seen = await Task.detached {
+      var seen: [Bool?] = []
+      for _ in 0..<50 {
+        await store.withSuspension(for: "checkout") {
+          seen.append(Collector(store.states).values.first?.isSuspended)
+        }
+      }
+      return seen
+    }.value
+    #expect(seen == Array(repeating: true, count: 50))
+    await until { !store.state.isSuspended }
+  }
 }

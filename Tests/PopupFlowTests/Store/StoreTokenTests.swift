@@ -38,4 +38,14 @@ import Testing
     #expect(Set(visits.map(\.id)).count == 3)
     #expect(visits[2].id == "cart" && visits[2].page == "cart")
   }
+
+  @Test("A visit of a restored state is another one than the first that is entered")
+  func restored() {
+    let first = store.enter("product")
+    let restored = PopupStore<Shop>(state: store.state, clock: VirtualClock())
+    let visit = restored.enter("cart")
+    #expect(visit.id != first.id)
+    visit.appeared()
+    #expect(restored.state.visiblePages == ["cart"])
+  }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 
 @testable import PopupFlow
@@ -28,5 +29,22 @@ import Testing
     second.send(completion: .finished)
     #expect(!store.state.isSuspended)
     for sink in sinks { sink.cancel() }
+  }
+
+  @Test("R19: a value that arrives during a cancellation does not suspend the store for ever")
+  func cancelledMeanwhile() async {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    let queue = DispatchQueue(label: "elsewhere")
+    for _ in 0..<20 {
+      nonisolated(unsafe) let calls = (0..<500).map { _ in PassthroughSubject<Bool, Never>() }
+      let sinks = calls.map { $0.suspend(store) }
+      let group = DispatchGroup()
+      queue.async(group: group) { for call in calls { call.send(true) } }
+      for sink in sinks { sink.cancel() }
+      group.wait()
+    }
+    store.post(.gate("last", isOpen: true))
+    await until { store.state.openGates == ["last"] }
+    #expect(store.state.suspensions == [])
   }
 }

@@ -38,6 +38,17 @@ import Testing
     #expect(machine.state.queued.map(\.number) == [2, 3])
   }
 
+  @Test("R29: no two popups wait under one fresh id, though an id of another run is in use")
+  func freshBelowAnotherRun() throws {
+    let third = try fresh()
+    var machine = Machine(after: .suspend)
+    machine.request(third)
+    machine.send(.request(PopupRequest("second")))
+    machine.send(.request(PopupRequest("third")))
+    #expect(Set(machine.state.queued.map(\.id)).count == 3)
+    #expect(machine.queued == ["#3", "#2", "#1"])
+  }
+
   @Test("R8: named ids are equal when they are written with the same code points")
   func named() {
     #expect(PopupID("update") == "update")

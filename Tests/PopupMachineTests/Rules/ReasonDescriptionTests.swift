@@ -7,7 +7,7 @@ import Testing
     "R43: each reason is a sentence",
     arguments: [
       (.suspended("call"), "Suspended until call is resumed."),
-      (.suspended("call #1"), "Suspended until call is resumed."),
+      (.suspended(PopupSuspension("call", number: 1)), "Suspended until call is resumed."),
       (.suspended("call #a"), "Suspended until call #a is resumed."),
       (.suspended(.screen), "Waits until the app's own screen, such as an alert, closes."),
       (.suspended(.host), "Waits for a host of its lane."),

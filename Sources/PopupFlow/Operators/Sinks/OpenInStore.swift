@@ -5,7 +5,7 @@ extension Publisher where Failure == Never {
   /// network.isOnline.open("online", in: store)
   /// ```
   ///
-  /// - Returns: a cancellable that ends it. The gate stays as it is then.
+  /// - Returns: A cancellable that ends the subscription. The gate stays as it is then.
   public func open<Domain: PopupDomain>(
     _ gate: PopupGate, in store: PopupStore<Domain>
   ) -> AnyCancellable where Output == Bool {
@@ -14,17 +14,19 @@ extension Publisher where Failure == Never {
 
   /// Triggers a store with each value, if the policy's promotion is `onTrigger` (<doc:Rules#R20>).
   ///
-  /// - Returns: a cancellable that ends it.
+  /// - Returns: A cancellable that ends the subscription.
   public func trigger<Domain: PopupDomain>(_ store: PopupStore<Domain>) -> AnyCancellable {
     sink { [weak store] _ in store?.post(.trigger) }
   }
 
-  /// Tells a store whether the app is active, with each value (<doc:Rules#R37>).
+  /// Activates a store with each value that is true, and deactivates it with each that is false
+  /// (<doc:Rules#R37>).
   ///
-  /// While the app is inactive no popup is presented, and the time of popups on screen stands
-  /// still. The UIKit and SwiftUI adapters tell it for their scenes; use this on other platforms.
+  /// While the store is inactive, no popup is presented, and the time of popups on screen stands
+  /// still. The UIKit and SwiftUI adapters do this for their scenes; use this operator on other
+  /// platforms.
   ///
-  /// - Returns: a cancellable that ends it. The store stays as it is then.
+  /// - Returns: A cancellable that ends the subscription. The store stays as it is then.
   public func activate<Domain: PopupDomain>(
     _ store: PopupStore<Domain>
   ) -> AnyCancellable where Output == Bool {
@@ -38,7 +40,7 @@ extension Publisher where Failure == Never {
   /// remoteConfiguration.configure(store)
   /// ```
   ///
-  /// - Returns: a cancellable that ends it. The configuration stays as it is then.
+  /// - Returns: A cancellable that ends the subscription. The configuration stays as it is then.
   public func configure<Domain: PopupDomain>(
     _ store: PopupStore<Domain>
   ) -> AnyCancellable where Output == PopupConfiguration {

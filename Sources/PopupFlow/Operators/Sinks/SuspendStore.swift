@@ -33,15 +33,25 @@ extension Publisher where Output == Bool, Failure == Never {
     _ store: PopupStore<Domain>, lane: PopupLane? = nil
   ) -> AnyCancellable {
     let reason = store.ownSuspension(named: "suspension")
-    let end: @Sendable () -> Void = { [weak store] in store?.post(.resume(reason, lane: lane)) }
+    let hasEnded = Locked(false)
+    // Another thread can be in here with a value while the subscription is cancelled, so the end is
+    // noted together with the last event.
+    let tell: @Sendable (Bool, Bool) -> Void = { [weak store] isSuspended, isLast in
+      guard let store else { return }
+      hasEnded.withLock { ended in
+        if ended { return }
+        ended = isLast
+        store.append(batch: [
+          isSuspended ? .suspend(reason, lane: lane) : .resume(reason, lane: lane)
+        ])
+      }
+      store.drainSoon()
+    }
     let subscription = sink(
-      receiveCompletion: { _ in end() },
-      receiveValue: { [weak store] in
-        store?.post($0 ? .suspend(reason, lane: lane) : .resume(reason, lane: lane))
-      })
+      receiveCompletion: { _ in tell(false, true) }, receiveValue: { tell($0, false) })
     return AnyCancellable {
       subscription.cancel()
-      end()
+      tell(false, true)
     }
   }
 }

@@ -20,27 +20,30 @@ extension ContractCheck<DriverKind> {
     ContractCheck("Releasing its cancellable cancels it") { kind in
       let driver = kind.make()
       let held = driver.callee
+      let count = held?.count
       driver.letGo()
       driver.poke()
-      #expect(held?.count == 0)
+      #expect(held?.count == count)
     },
     ContractCheck("Cancelled on another thread, it ends on the main actor") { kind in
       let driver = kind.make()
       let held = driver.callee
+      let count = held?.count
       let cancellable = Locked(driver.cancellable)
       await onThreads(1) { _ in cancellable.withLock { $0 }?.cancel() }
       driver.poke()
-      #expect(held?.count == 0)
+      #expect(held?.count == count)
     },
     ContractCheck("Cancelled during its own call, it is not called again") { kind in
       let driver = kind.make()
       let held = driver.callee
+      let count = held?.count ?? 0
       held?.onCall { [weak driver] in
         MainActor.assumeIsolated { driver?.cancellable?.cancel() }
       }
       driver.poke()
       driver.poke()
-      #expect(held?.count == 1)
+      #expect(held?.count == count + 1)
     },
     ContractCheck("Its host or closure is retained until the cancellation, and not longer") {
       kind in
