@@ -89,7 +89,8 @@
     func answer(_ presentation: ModalPresentation<Domain>) {
       guard let last = presentation.life.answer(presentation.closing) else { return }
       presentation.host = self
-      if presentation.isUp, let lock {
+      // What holds it back may need the lock in order to go (U21).
+      if presentation.isUp, !isHeldBack(presentation), let lock {
         presentation.wayOut.take(from: lock, .popup(presentation.popup.id), isNext: true) {
           [weak self] in self?.advanceSoon()
         }
