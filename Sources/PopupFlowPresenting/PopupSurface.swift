@@ -56,7 +56,7 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// The time between two looks at the presented popup, in seconds.
   static var lookSeconds: Double { 0.05 }
 
-  /// The screen as the view sees it; nil where that is unknown.
+  /// The screen as the view sees it; nil where that is unknown, and in an overlay.
   package var sight: ScreenSight?
 
   /// The modifier of the screen that has the surface, for the contents of the screen's popups; nil if
