@@ -1,4 +1,5 @@
 import PopupFlow
+import PopupFlowPresenting
 import PopupFlowTesting
 import Testing
 
@@ -50,6 +51,22 @@ import Testing
     stage.clock.advance(by: 4)
     #expect(alert.presentedContent == "alert two")
     #expect(stage.presented == ["popup presented"])
+  }
+
+  @Test("R8: several updates while the popup is away present it once more, not twice")
+  func severalUpdates() {
+    ask("alert one")
+    stage.settle()
+    var count = 0
+    let counting = alert.surface.$visiblePopups.map(\.isEmpty).removeDuplicates()
+      .sink { if !$0 { count += 1 } }
+    ask("alert two")
+    stage.clock.advance(by: 0.1)
+    ask("alert three")
+    stage.clock.advance(by: 10)
+    #expect(alert.presentedContent == "alert three")
+    #expect(count == 2)
+    withExtendedLifetime(counting) {}
   }
 
   @Test("R8: between disappearing and reappearing, a popup can be dismissed and answered")
