@@ -169,9 +169,13 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
 
   func unmount(_ surface: Surface) {
     surfaces.removeAll { $0 === surface }
-    if surfaces.isEmpty { driving = nil }
+    if surfaces.isEmpty {
+      giveBack()
+      driving = nil
+    }
     // The system takes its popups away without a signal.
     for session in sessions where session.surface === surface { hasEnded(session, isKnown: false) }
+    for session in sessions { abandon(session) }
   }
 
   func surface(for popup: Popup<Domain>) -> Surface? {

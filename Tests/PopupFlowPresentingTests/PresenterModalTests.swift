@@ -8,6 +8,41 @@ import Testing
 @Suite struct PresenterModalTests {
   private let stage = PresenterStage()
 
+  /// A host that presents at once.
+  private final class OtherHost: PopupHost {
+    private(set) var presented: [PopupID] = []
+
+    func perform(
+      _ command: PopupCommand<Shop>,
+      report: @escaping @MainActor (PopupReport<String>.Kind) -> Void
+    ) {
+      guard case .present(let popup, _, _) = command else { return report(.didDismiss) }
+      presented.append(popup.id)
+      report(.didPresent)
+    }
+  }
+
+  @Test("V3, R45: a popup that waits for the lock is given back when the last view goes")
+  func givenBack() {
+    let lock = TransitionLock(clock: stage.clock)
+    stage.store.transitionLock = lock
+    let token = lock.tryBegin()
+    let sheet = stage.mountUndrawn()
+    stage.ask("popup")
+    stage.clock.advance(by: 0.2)
+    sheet.unmount()
+    stage.clock.advance(by: 0.2)
+    let other = OtherHost()
+    let driving = stage.store.drive(other, lanes: [.modal])
+    #expect(other.presented == ["popup"])
+    token?.end()
+    stage.clock.advance(by: 20)
+    #expect(stage.presented == ["popup presented"])
+    #expect(stage.outcomes == [])
+    #expect(!lock.isBusy)
+    withExtendedLifetime(driving) {}
+  }
+
   @Test("V1: popups of two lanes are presented one after the other")
   func twoLanes() {
     let sheet = stage.mount(.sheet)

@@ -69,6 +69,28 @@ import Testing
     withExtendedLifetime(counting) {}
   }
 
+  @Test("V3, R8: a replaced popup ends if its views go before its new content appears")
+  func viewsGo() {
+    let stage = PresenterStage()
+    let sheet = stage.mountUndrawn()
+    let alert = PopupSurface(stage.presenter, kind: .alert, takes: { $0.hasPrefix("alert") })
+    alert.appears()
+    stage.ask("popup")
+    let number = sheet.item?.id ?? 0
+    sheet.didAppear(number)
+    var request = PopupRequest<Shop>("alert", id: "popup")
+    request.coalescing = .replace
+    stage.store.present(request)
+    // The sheet is gone, and the system has yet to call onDismiss.
+    sheet.didDisappear(number)
+    #expect(stage.presented == ["popup presented"] && alert.item == nil)
+    alert.unmount()
+    sheet.unmount()
+    stage.settle()
+    #expect(stage.outcomes == ["popup replaced", "popup dismissed.host"])
+    #expect(stage.presented == [])
+  }
+
   @Test("R8: between disappearing and reappearing, a popup can be dismissed and answered")
   func between() {
     let ends: [(String, @MainActor (PresenterRenewalTests) -> Void)] = [
