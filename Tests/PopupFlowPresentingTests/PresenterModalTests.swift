@@ -43,6 +43,32 @@ import Testing
     withExtendedLifetime(driving) {}
   }
 
+  @Test("U21: the presenter looks whether the screen is free when a transition ends")
+  func looksAtEnds() {
+    let sheet = stage.mountUndrawn()
+    let isCovered = Locked(false)
+    sheet.sight = ScreenSight {
+      nil
+    } presented: { _ in
+      .resting
+    } isCovered: {
+      isCovered.withLock { $0 }
+    } isMoving: {
+      false
+    }
+    stage.ask("a")
+    let number = sheet.item?.id ?? 0
+    sheet.didAppear(number)
+    isCovered.withLock { $0 = true }
+    stage.clock.advance(by: 1.1)
+    #expect(stage.store.state.laneSuspensions[.modal] == [.screen])
+    // The app dismisses its alert, and the sheet below it.
+    isCovered.withLock { $0 = false }
+    sheet.didDisappear(number)
+    stage.clock.advance(by: 0)
+    #expect(stage.store.state.laneSuspensions[.modal] == nil)
+  }
+
   @Test("V1: popups of two lanes are presented one after the other")
   func twoLanes() {
     let sheet = stage.mount(.sheet)
