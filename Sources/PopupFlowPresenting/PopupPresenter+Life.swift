@@ -106,7 +106,7 @@ extension PopupPresenter {
       screen.linger(session, as: session)
       surface?.left = session
     } else {
-      screen.leave(session, after: Surface.departureSeconds)
+      screen.leave(session, after: Surface.departureSeconds, by: clock)
     }
     if !session.life.isAnswered { session.report(last) }
     letGo(session.shown)

@@ -193,12 +193,12 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
 
   // MARK: Time
 
-  /// Performs an action after some seconds of the presenter's clock, or, with 0, on the next turn
-  /// of the main loop.
+  /// Performs an action after some seconds, or, with 0, on the next turn of the main loop. The
+  /// seconds pass in an inactive scene as well.
   package func after(_ seconds: Double, _ action: @escaping @MainActor @Sendable () -> Void) {
     waitCount += 1
     let key = waitCount
-    let clock = presenter.clock
+    let clock = presenter.clock.base
     waits[key] = clock.schedule(at: clock.now + seconds) { [weak self] in
       self?.waits[key] = nil
       action()
