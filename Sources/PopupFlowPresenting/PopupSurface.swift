@@ -179,6 +179,13 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
     return !actions.isEmpty && session.life.phase == .held
   }
 
+  /// Returns whether a popup that the user drags would close if it was dragged far enough. It may
+  /// have become mandatory since the beginning of the drag.
+  package func canBeDraggedOut(_ showing: Int) -> Bool {
+    guard let session = presenter.session(showing) else { return false }
+    return session.life.phase == .held && !session.shown.isMandatory
+  }
+
   /// Ends a drag, when the user has lifted the finger or the system has cancelled the gesture.
   ///
   /// - Parameters:
@@ -187,7 +194,7 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   ///     mandatory meanwhile moves back.
   package func endDrag(_ showing: Int, isOut: Bool) {
     guard let session = presenter.session(showing) else { return }
-    let isOut = isOut && !session.shown.isMandatory
+    let isOut = isOut && canBeDraggedOut(showing)
     presenter.perform(session.life.endDrag(isOut: isOut, session.shown.closing), session)
   }
 
