@@ -63,15 +63,15 @@
       guard let presentation = presentations[number] else { return }
       let (isFirst, report) = presentation.life.hasAppeared()
       adopt(presentation)
+      // Before anything that calls the app, which may close the popup.
+      if let report { presentation.report(report) }
+      // Its content may have closed it on its way in.
+      if isFirst { answer(presentation) }
       if row.running === turn { endTurn() }
       advanceSoon()
       if let content = presentation.content { addEscape(to: content) }
       moveFocus(to: presentation)
       takeKeyboard(for: presentation)
-      guard isFirst else { return }
-      if let report { presentation.report(report) }
-      // Its content may have closed it on its way in.
-      answer(presentation)
     }
 
     /// Reports an issue about a mandatory popup that a tap beside it can close.
