@@ -126,8 +126,8 @@
     /// Checks a dismissal, because UIKit refuses it without a message, and the user can cancel it
     /// (U2, U4).
     private func check(_ number: Int, _ turn: TransitionLock.Token) {
-      guard row.running === turn, let presentation = presentations[number] else { return }
-      guard presentation.isUp else { return isOver(turn) }
+      guard row.running === turn else { return }
+      guard let presentation = presentations[number], presentation.isUp else { return isOver(turn) }
       if let running = presentation.controller?.runningTransition, running.coordinator != nil {
         let willTell = running.whenOver(clock) { [weak self] in self?.check(number, turn) }
         if willTell { return }

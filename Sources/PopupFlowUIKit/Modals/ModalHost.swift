@@ -186,6 +186,9 @@
       return shown?.controller ?? kept.content(of: id)?.controller
     }
 
+    /// Whether the scene is active.
+    var isSceneActive: Bool { hostScene?.isActive ?? false || Previews.isRunning }
+
     private func note(_ change: SceneWatch.Change) {
       lookout.isActive = change == .activated
       if change == .closed { close() }
