@@ -153,7 +153,7 @@
         presentation.report = report
         update(presentation, to: popup)
       case .dismiss:
-        guard let presentation = presentations[number] else { return }
+        guard let presentation = presentations[number] else { return report(.didDismiss) }
         presentation.report = report
         presentation.life.dismiss()
         // The store has stopped waiting for the popup (U17).
