@@ -59,13 +59,17 @@ final class ModalScreen {
 
   /// Leaves the screen, if the owner occupies it.
   ///
-  /// - Parameter delay: The time in seconds until the screen is taken for free, where the system
-  ///   has not said that the owner is gone.
-  func leave(_ owner: AnyObject, after delay: Double = 0) {
+  /// - Parameters:
+  ///   - owner: The owner.
+  ///   - delay: The time in seconds until the screen is taken for free, where the system has not
+  ///     said that the owner is gone.
+  ///   - clock: The clock of the delay; that of the screen by default.
+  func leave(_ owner: AnyObject, after delay: Double = 0, by clock: (any PopupClock)? = nil) {
     guard occupant === owner else {
-      upper?.leave(owner, after: delay)
+      upper?.leave(owner, after: delay, by: clock)
       return
     }
+    let clock = clock ?? self.clock
     occupant = nil
     isLingering = false
     departure = clock.schedule(at: clock.now + delay) { [weak self] in

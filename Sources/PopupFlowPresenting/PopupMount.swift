@@ -42,6 +42,8 @@ package final class PopupMount<Domain: PopupDomain>: ObservableObject {
   package func follow(_ scene: AnyObject? = nil, isActive: Bool) {
     guard let store else { return }
     surface.presenter.lookout.isActive = isActive
+    // If the app itself says when the store is active, popups are presented in any scene.
+    surface.presenter.clock.isActive = isActive || Previews.isRunning || !store.followsScenes
     if let activity, self.scene === scene {
       activity.isActive = isActive
       return

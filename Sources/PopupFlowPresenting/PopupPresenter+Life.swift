@@ -31,6 +31,7 @@ extension PopupPresenter {
     case .lookAgain:
       perform(session.life.lookAgain(session.shown.closing), session)
       watchScreen()
+      lookout.look()
     case .end: hasEnded(session)
     }
   }
@@ -105,11 +106,12 @@ extension PopupPresenter {
       screen.linger(session, as: session)
       surface?.left = session
     } else {
-      screen.leave(session, after: Surface.departureSeconds)
+      screen.leave(session, after: Surface.departureSeconds, by: clock)
     }
     if !session.life.isAnswered { session.report(last) }
     letGo(session.shown)
     for next in sessions where next.life.phase == .waiting { place(next) }
+    lookout.look()
     if let surface, self.session(on: surface) == nil { surface.canvas?.isVacated() }
   }
 

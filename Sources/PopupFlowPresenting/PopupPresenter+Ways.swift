@@ -44,6 +44,25 @@ extension PopupPresenter {
     }
     // The surface is gone, or the popup is drawn over a view now.
     if session.life.isWaiting || session.surface?.kind == .overlay { screen.leave(session) }
+    abandon(session)
+  }
+
+  /// Ends a session that waits to be presented again, if it has no surface any more (V3).
+  func abandon(_ session: Session) {
+    guard session.life.isWaiting, session.life.hasBeenPresented,
+      surface(for: session.popup) == nil
+    else { return }
+    hasEnded(session)
+  }
+
+  /// Gives the popups that were not presented back to the store, for the lane's next host (R45).
+  ///
+  /// Call it while the presenter still serves the lane: then the store asks another host at once, or
+  /// queues the popups until a host begins to serve the lane.
+  func giveBack() {
+    for session in sessions where session.life.isWaiting && !session.life.hasBeenPresented {
+      end(session, .didDecline(.host))
+    }
   }
 
   private func appear(_ session: Session, on surface: Surface) {

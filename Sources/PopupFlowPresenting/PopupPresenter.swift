@@ -45,14 +45,14 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
   /// The popups that are on screen or moving in or out, in the order of their commands.
   @Published package private(set) var visiblePopups: [VisiblePopup<Domain>] = []
 
-  let clock: any PopupClock
+  let clock: ActiveClock
   let screen: ModalScreen
   /// Commanded presentations that are not over.
   var sessions: [Session] = []
   private var kept = KeptContents<ShownPopup<Domain>>()
   private(set) var surfaces: [Surface] = []
   /// Looks at the screen while something of the app's own has it.
-  private(set) lazy var lookout = ScreenLookout(self, clock: clock) { presenter in
+  private(set) lazy var lookout = ScreenLookout(self, clock: clock.base) { presenter in
     presenter.isScreenFree
   } onFree: { presenter in
     presenter.declined = nil
@@ -89,7 +89,7 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
     clock: any PopupClock, screen: ModalScreen,
     startDriving: @escaping @MainActor (PopupPresenter) -> AnyCancellable?
   ) {
-    self.clock = clock
+    self.clock = ActiveClock(clock)
     self.screen = screen
     self.startDriving = startDriving
   }
@@ -169,9 +169,13 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
 
   func unmount(_ surface: Surface) {
     surfaces.removeAll { $0 === surface }
-    if surfaces.isEmpty { driving = nil }
+    if surfaces.isEmpty {
+      giveBack()
+      driving = nil
+    }
     // The system takes its popups away without a signal.
     for session in sessions where session.surface === surface { hasEnded(session, isKnown: false) }
+    for session in sessions { abandon(session) }
   }
 
   func surface(for popup: Popup<Domain>) -> Surface? {

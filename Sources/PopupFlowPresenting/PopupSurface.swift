@@ -56,7 +56,7 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// The time between two looks at the presented popup, in seconds.
   static var lookSeconds: Double { 0.05 }
 
-  /// The screen as the view sees it; nil where that is unknown.
+  /// The screen as the view sees it; nil where that is unknown, and in an overlay.
   package var sight: ScreenSight?
 
   /// The modifier of the screen that has the surface, for the contents of the screen's popups; nil if
@@ -179,6 +179,13 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
     return !actions.isEmpty && session.life.phase == .held
   }
 
+  /// Returns whether a popup that the user drags would close if it was dragged far enough. It may
+  /// have become mandatory since the beginning of the drag.
+  package func canBeDraggedOut(_ showing: Int) -> Bool {
+    guard let session = presenter.session(showing) else { return false }
+    return session.life.phase == .held && !session.shown.isMandatory
+  }
+
   /// Ends a drag, when the user has lifted the finger or the system has cancelled the gesture.
   ///
   /// - Parameters:
@@ -187,18 +194,18 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   ///     mandatory meanwhile moves back.
   package func endDrag(_ showing: Int, isOut: Bool) {
     guard let session = presenter.session(showing) else { return }
-    let isOut = isOut && !session.shown.isMandatory
+    let isOut = isOut && canBeDraggedOut(showing)
     presenter.perform(session.life.endDrag(isOut: isOut, session.shown.closing), session)
   }
 
   // MARK: Time
 
-  /// Performs an action after some seconds of the presenter's clock, or, with 0, on the next turn
-  /// of the main loop.
+  /// Performs an action after some seconds, or, with 0, on the next turn of the main loop. The
+  /// seconds pass in an inactive scene as well.
   package func after(_ seconds: Double, _ action: @escaping @MainActor @Sendable () -> Void) {
     waitCount += 1
     let key = waitCount
-    let clock = presenter.clock
+    let clock = presenter.clock.base
     waits[key] = clock.schedule(at: clock.now + seconds) { [weak self] in
       self?.waits[key] = nil
       action()

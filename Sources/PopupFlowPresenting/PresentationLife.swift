@@ -217,6 +217,7 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
 
   mutating func presentAgain() {
     phase = .waiting
+    isOutdated = false
     signals = Signals()
   }
 

@@ -44,8 +44,9 @@
       }
 
       private func lift(_ value: DragGesture.Value) {
-        let isOut = outwards(value.predictedEndTranslation.height) > Self.farEnough
-        if isOut, isDragged { end = value.translation.height }
+        let isFarEnough = outwards(value.predictedEndTranslation.height) > Self.farEnough
+        let isOut = isFarEnough && surface.canBeDraggedOut(showing)
+        if isOut { end = value.translation.height }
         surface.endDrag(showing, isOut: isOut)
       }
 

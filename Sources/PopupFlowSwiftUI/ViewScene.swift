@@ -58,8 +58,8 @@
 
       /// Call this with the controller that is a part of the view.
       func see(_ controller: UIViewController) {
-        // A window sees its scene itself.
-        guard canvas == nil else { return }
+        // Popups of an overlay are not presented on a controller.
+        guard surface.kind != .overlay else { return }
         mount.surface.sight = ScreenSight { [weak controller] in
           controller?.presentingObstacle
         } presented: { [weak controller] isAlert in

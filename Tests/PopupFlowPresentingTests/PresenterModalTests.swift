@@ -8,6 +8,67 @@ import Testing
 @Suite struct PresenterModalTests {
   private let stage = PresenterStage()
 
+  /// A host that presents at once.
+  private final class OtherHost: PopupHost {
+    private(set) var presented: [PopupID] = []
+
+    func perform(
+      _ command: PopupCommand<Shop>,
+      report: @escaping @MainActor (PopupReport<String>.Kind) -> Void
+    ) {
+      guard case .present(let popup, _, _) = command else { return report(.didDismiss) }
+      presented.append(popup.id)
+      report(.didPresent)
+    }
+  }
+
+  @Test("V3, R45: a popup that waits for the lock is given back when the last view goes")
+  func givenBack() {
+    let lock = TransitionLock(clock: stage.clock)
+    stage.store.transitionLock = lock
+    let token = lock.tryBegin()
+    let sheet = stage.mountUndrawn()
+    stage.ask("popup")
+    stage.clock.advance(by: 0.2)
+    sheet.unmount()
+    stage.clock.advance(by: 0.2)
+    let other = OtherHost()
+    let driving = stage.store.drive(other, lanes: [.modal])
+    #expect(other.presented == ["popup"])
+    token?.end()
+    stage.clock.advance(by: 20)
+    #expect(stage.presented == ["popup presented"])
+    #expect(stage.outcomes == [])
+    #expect(!lock.isBusy)
+    withExtendedLifetime(driving) {}
+  }
+
+  @Test("U21: the presenter looks whether the screen is free when a transition ends")
+  func looksAtEnds() {
+    let sheet = stage.mountUndrawn()
+    let isCovered = Locked(false)
+    sheet.sight = ScreenSight {
+      nil
+    } presented: { _ in
+      .resting
+    } isCovered: {
+      isCovered.withLock { $0 }
+    } isMoving: {
+      false
+    }
+    stage.ask("a")
+    let number = sheet.item?.id ?? 0
+    sheet.didAppear(number)
+    isCovered.withLock { $0 = true }
+    stage.clock.advance(by: 1.1)
+    #expect(stage.store.state.laneSuspensions[.modal] == [.screen])
+    // The app dismisses its alert, and the sheet below it.
+    isCovered.withLock { $0 = false }
+    sheet.didDisappear(number)
+    stage.clock.advance(by: 0)
+    #expect(stage.store.state.laneSuspensions[.modal] == nil)
+  }
+
   @Test("V1: popups of two lanes are presented one after the other")
   func twoLanes() {
     let sheet = stage.mount(.sheet)

@@ -1,4 +1,5 @@
 import PopupFlow
+import PopupFlowPresenting
 import PopupFlowTesting
 import Testing
 
@@ -50,6 +51,44 @@ import Testing
     stage.clock.advance(by: 4)
     #expect(alert.presentedContent == "alert two")
     #expect(stage.presented == ["popup presented"])
+  }
+
+  @Test("R8: several updates while the popup is away present it once more, not twice")
+  func severalUpdates() {
+    ask("alert one")
+    stage.settle()
+    var count = 0
+    let counting = alert.surface.$visiblePopups.map(\.isEmpty).removeDuplicates()
+      .sink { if !$0 { count += 1 } }
+    ask("alert two")
+    stage.clock.advance(by: 0.1)
+    ask("alert three")
+    stage.clock.advance(by: 10)
+    #expect(alert.presentedContent == "alert three")
+    #expect(count == 2)
+    withExtendedLifetime(counting) {}
+  }
+
+  @Test("V3, R8: a replaced popup ends if its views go before its new content appears")
+  func viewsGo() {
+    let stage = PresenterStage()
+    let sheet = stage.mountUndrawn()
+    let alert = PopupSurface(stage.presenter, kind: .alert, takes: { $0.hasPrefix("alert") })
+    alert.appears()
+    stage.ask("popup")
+    let number = sheet.item?.id ?? 0
+    sheet.didAppear(number)
+    var request = PopupRequest<Shop>("alert", id: "popup")
+    request.coalescing = .replace
+    stage.store.present(request)
+    // The sheet is gone, and the system has yet to call onDismiss.
+    sheet.didDisappear(number)
+    #expect(stage.presented == ["popup presented"] && alert.item == nil)
+    alert.unmount()
+    sheet.unmount()
+    stage.settle()
+    #expect(stage.outcomes == ["popup replaced", "popup dismissed.host"])
+    #expect(stage.presented == [])
   }
 
   @Test("R8: between disappearing and reappearing, a popup can be dismissed and answered")

@@ -192,4 +192,57 @@ import Testing
     other.isActive = false
     #expect(!store.state.isActive)
   }
+
+  @Test("U25: the waits for an alert that nobody can see stand still while the scene is inactive")
+  func waits() {
+    let mount = PopupMount(store, lane: .modal, kind: .alert)
+    mount.follow(scene, isActive: true)
+    mount.surface.appears()
+    stage.ask("a")
+    for isLeaving in [false, true] {
+      if isLeaving { store.dismiss("a") }
+      stage.clock.advance(by: 0.3)
+      mount.follow(scene, isActive: false)
+      stage.clock.advance(by: 60)
+      let phase = isLeaving ? "dismissing" : "presenting"
+      #expect(stage.presented == ["a \(phase)"])
+      mount.follow(scene, isActive: true)
+      stage.clock.advance(by: 0.2)
+      #expect(stage.presented == ["a \(phase)"])
+      stage.clock.advance(by: 1)
+      #expect(stage.presented == (isLeaving ? [] : ["a presented"]))
+    }
+    #expect(stage.outcomes == ["a dismissed.requested"])
+  }
+
+  @Test("U25, V6: a popup that the system does not present in an inactive scene does not fail")
+  func unseen() {
+    for kind in [PopupSurface<Shop>.Kind.sheet, .alert] {
+      let test = SceneActivityTests()
+      let mount = PopupMount(test.store, lane: .modal, kind: kind)
+      let state = Locked(PresentedSight.nothing)
+      mount.surface.sight = ScreenSight {
+        nil
+      } presented: { _ in
+        state.withLock { $0 }
+      } isCovered: {
+        false
+      } isMoving: {
+        false
+      }
+      mount.follow(scene, isActive: true)
+      mount.surface.appears()
+      test.stage.ask("a")
+      test.stage.clock.advance(by: 0.3)
+      mount.follow(scene, isActive: false)
+      test.stage.clock.advance(by: 60)
+      #expect(test.stage.presented == ["a presenting"])
+      mount.follow(scene, isActive: true)
+      test.stage.clock.advance(by: 0.3)
+      state.withLock { $0 = .resting }
+      if kind == .sheet { mount.surface.didAppear(mount.surface.item?.id ?? 0) }
+      test.stage.clock.advance(by: 0.1)
+      #expect(test.stage.presented == ["a presented"])
+    }
+  }
 }

@@ -71,6 +71,27 @@ import UIKitDouble
     }
   }
 
+  @Test("R45: the duration of a popup over a view passes under the app's sheet with an alert on it")
+  func overlay() {
+    withEachHabit { stage in
+      stage.show(
+        Text("root").popupHost(stage.store, lane: .toast, style: .toast) { popup in
+          Text(popup.content.title)
+        })
+      stage.ask(.saved("saved"), lane: .toast) { $0.duration = .seconds(10) }
+      stage.settle()
+      guard let page = stage.window?.rootViewController else { return }
+      let sheet = UIHostingController(rootView: Text("own"))
+      page.present(sheet, animated: true)
+      stage.settle()
+      let close = OwnScreen.alert.open(on: sheet, stage.simulation)
+      stage.settle(15)
+      #expect(stage.words == ["saved dismissed.timeout"])
+      close()
+      stage.settle()
+    }
+  }
+
   @Test("V10: a question asked in a sheet of the app's own is shown over that sheet")
   func inOwnSheet() {
     withEachHabit { stage in

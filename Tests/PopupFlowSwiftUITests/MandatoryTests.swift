@@ -158,6 +158,33 @@ import UIKitDouble
     }
   }
 
+  @Test("U8: a popup that becomes mandatory under the finger moves back")
+  func overlayBecomesMandatory() {
+    for number in 0..<SwiftUIHabits.count {
+      SwiftUIHabits.with(number) {
+        UIKitSimulation.run { simulation in
+          let store = PopupStore<SavingShop>(clock: SimulationClock(simulation))
+          let view = Text("root").popupHost(store, style: .drawer) { _ in Text("saving") }
+          let controller = UIHostingController(rootView: view)
+          simulation.showWindow(in: simulation.connectScene(), root: controller)
+          let isMandatory = Locked(false)
+          store.present(
+            PopupRequest(SavingShop.Content(isMandatory: isMandatory), id: "a", lane: .banner))
+          simulation.advance(by: 2)
+          let drag = controller.tree.view("saving")?.drag()
+          drag?.move(to: 200)
+          simulation.advance(by: 0.1)
+          #expect(controller.tree.values(of: "offset", as: CGPoint.self).map(\.y) == [200])
+          isMandatory.withLock { $0 = true }
+          drag?.lift(at: 200, predicted: 400)
+          simulation.advance(by: 2)
+          #expect(store.state.presented.map(\.phase) == [.presented])
+          #expect(controller.tree.values(of: "offset", as: CGPoint.self).map(\.y) == [0])
+        }
+      }
+    }
+  }
+
   @Test("V5: no tap, drag or escape gesture closes a mandatory popup over a view")
   func overlay() {
     withEachHabit { stage in
@@ -179,4 +206,13 @@ import UIKitDouble
       #expect(stage.words == [])
     }
   }
+}
+
+/// A domain whose popups become mandatory while they are on screen.
+private enum SavingShop: PopupDomain {
+  struct Content: Sendable {
+    let isMandatory: Locked<Bool>
+  }
+
+  static func isMandatory(_ content: Content) -> Bool { content.isMandatory.withLock { $0 } }
 }

@@ -55,6 +55,7 @@
       _ presentation: ModalPresentation<Domain>, _ kind: PopupReport<Domain.Answer>.Kind
     ) {
       guard presentations.removeValue(forKey: presentation.number) != nil else { return }
+      defer { presentation.host = nil }
       if let departure = presentation.departure {
         // UIKit leaves the container in the window if the presenter was released (U13).
         let isForgotten = presentation.controller?.presentingViewController == nil
@@ -87,7 +88,9 @@
     /// the store gives back (U22).
     func answer(_ presentation: ModalPresentation<Domain>) {
       guard let last = presentation.life.answer(presentation.closing) else { return }
-      if presentation.isUp, let lock {
+      presentation.host = self
+      // What holds it back may need the lock in order to go (U21).
+      if presentation.isUp, !isHeldBack(presentation), let lock {
         presentation.wayOut.take(from: lock, .popup(presentation.popup.id), isNext: true) {
           [weak self] in self?.advanceSoon()
         }

@@ -18,8 +18,8 @@
     var retry: AnyCancellable?
     var lookout: AnyCancellable?
 
-    /// The number of consecutive looks at a movement without a coordinator.
-    var silentLooks = 0
+    /// The time for which a transition has run without a coordinator.
+    var silence = Silence()
 
     /// The transition whose end the host already awaits.
     weak var awaited: (any UIViewControllerTransitionCoordinator)?
@@ -153,15 +153,19 @@
     /// Whether a controller, its children and its modals are free of transitions (U2). If not, the
     /// host awaits the end of the transition.
     ///
-    /// If a controller is in transition for two seconds without a coordinator, it counts as still,
-    /// because UIKit may not reset the flags after a cancelled swipe.
+    /// If a controller is in transition for two seconds of an active scene without a coordinator, it
+    /// counts as still, because UIKit may not reset the flags after a cancelled swipe (U25).
     func isStill(_ controller: UIViewController?) -> Bool {
       guard let running = controller?.runningTransition else {
-        row.silentLooks = 0
+        row.silence = Silence()
         return true
       }
-      row.silentLooks = running.coordinator == nil ? row.silentLooks + 1 : 0
-      guard row.silentLooks < 20 else { return true }
+      if running.coordinator == nil {
+        row.silence.note(clock.now, isActive: isSceneActive)
+      } else {
+        row.silence = Silence()
+      }
+      guard !row.silence.isOverdue else { return true }
       wait(for: running)
       return false
     }

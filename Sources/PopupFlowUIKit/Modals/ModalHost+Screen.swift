@@ -24,8 +24,13 @@
       }
       for presentation in presentationsInOrder where presentation.isUp {
         if presentation.life.isPresented { lookout.isCovered() }
-        if presentation.isToGo, isHeldBack(presentation) { presentation.life.holdBack() }
+        guard presentation.isToGo, isHeldBack(presentation) else { continue }
+        presentation.life.holdBack()
+        // What holds it back may need the lock in order to go.
+        presentation.wayOut.end()
       }
+      // A popup whose content is replaced is off screen, and waits for the screen (R8).
+      if presentations.values.contains(where: \.life.isReturning) { lookout.isCovered() }
       // `clearScreen` removes what has the screen.
       guard clearings.isEmpty else { return }
       for presentation in presentationsInOrder

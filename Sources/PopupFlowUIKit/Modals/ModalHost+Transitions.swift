@@ -63,15 +63,15 @@
       guard let presentation = presentations[number] else { return }
       let (isFirst, report) = presentation.life.hasAppeared()
       adopt(presentation)
+      // Before anything that calls the app, which may close the popup.
+      if let report { presentation.report(report) }
+      // Its content may have closed it on its way in.
+      if isFirst { answer(presentation) }
       if row.running === turn { endTurn() }
       advanceSoon()
       if let content = presentation.content { addEscape(to: content) }
       moveFocus(to: presentation)
       takeKeyboard(for: presentation)
-      guard isFirst else { return }
-      if let report { presentation.report(report) }
-      // Its content may have closed it on its way in.
-      answer(presentation)
     }
 
     /// Reports an issue about a mandatory popup that a tap beside it can close.
@@ -126,8 +126,8 @@
     /// Checks a dismissal, because UIKit refuses it without a message, and the user can cancel it
     /// (U2, U4).
     private func check(_ number: Int, _ turn: TransitionLock.Token) {
-      guard row.running === turn, let presentation = presentations[number] else { return }
-      guard presentation.isUp else { return isOver(turn) }
+      guard row.running === turn else { return }
+      guard let presentation = presentations[number], presentation.isUp else { return isOver(turn) }
       if let running = presentation.controller?.runningTransition, running.coordinator != nil {
         let willTell = running.whenOver(clock) { [weak self] in self?.check(number, turn) }
         if willTell { return }

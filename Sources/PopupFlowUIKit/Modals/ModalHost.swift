@@ -153,7 +153,7 @@
         presentation.report = report
         update(presentation, to: popup)
       case .dismiss:
-        guard let presentation = presentations[number] else { return }
+        guard let presentation = presentations[number] else { return report(.didDismiss) }
         presentation.report = report
         presentation.life.dismiss()
         // The store has stopped waiting for the popup (U17).
@@ -185,6 +185,9 @@
       let shown = presentations.values.filter { $0.popup.id == id }.max { $0.number < $1.number }
       return shown?.controller ?? kept.content(of: id)?.controller
     }
+
+    /// Whether the scene is active.
+    var isSceneActive: Bool { hostScene?.isActive ?? false || Previews.isRunning }
 
     private func note(_ change: SceneWatch.Change) {
       lookout.isActive = change == .activated

@@ -231,6 +231,9 @@
     /// Whether it has not been on screen, and the store still wants it.
     var isWanted: Bool { !hasBeenPresented && !isDismissed }
 
+    /// Whether it is off screen, to be presented again with another content (R8).
+    var isReturning: Bool { phase == .waiting && hasBeenPresented }
+
     /// Whether the store has the lock for it: until a command is answered, or a closing is over.
     var isStoreTurn: Bool {
       switch reported {

@@ -35,6 +35,10 @@
     /// The view that receives keys for it.
     var keyView: ModalKeyView?
 
+    /// The host, from the report of the end until the popup is off screen: the store may release
+    /// the host as soon as it has the report (U22).
+    var host: ModalHost<Domain>?
+
     /// Holds the lock for its way out after its end was reported, since the store no longer does (U22).
     let wayOut = TransitionTurn()
 

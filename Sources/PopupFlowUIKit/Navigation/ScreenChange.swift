@@ -139,30 +139,7 @@
     }
   }
 
-  /// The time for which a transition has run without telling its end, in seconds of an active scene
-  /// (U25).
-  private struct Silence {
-    private var last: Double?
-    private var seconds = 0.0
-
-    var isNew: Bool { last == nil }
-
-    /// UIKit may not reset its flags after a cancelled swipe.
-    var isOverdue: Bool { seconds >= 2 }
-
-    mutating func note(_ now: Double, isActive: Bool) {
-      // An app that was suspended between two looks has not waited.
-      if isActive, let last { seconds += min(now - last, 0.5) }
-      last = now
-    }
-  }
-
   extension UIViewController {
-    fileprivate var isInActiveScene: Bool {
-      let window = viewIfLoaded?.window ?? bottommostPresenter.viewIfLoaded?.window
-      return window?.windowScene.map { $0.activationState == .foregroundActive } ?? true
-    }
-
     /// The transition that runs on the screen of this controller.
     fileprivate var screenTransition: RunningTransition? {
       runningTransition ?? bottommostPresenter.runningTransition

@@ -33,6 +33,10 @@
     private var pages: [TrackedPage<Domain>] = []
     private var appearanceCount = 0
     private var isScheduled = false
+    private var silence = Silence()
+    private var retry: AnyCancellable?
+    // The transition that has reported its end.
+    private weak var reported: (any UIViewControllerTransitionCoordinator)?
     private var closeObservation: AnyCancellable?
 
     /// Creates the tracker of a store.
@@ -74,31 +78,49 @@
       note(appearance, of: controller)
     }
 
-    private func schedule(patience: Int = 3) {
+    private func schedule() {
       guard !isScheduled else { return }
       isScheduled = true
       // Retains the tracker until then, so that the end of the last page is still sent.
       clock.nextTurn {
         self.isScheduled = false
-        self.send(patience: patience)
+        self.send()
       }
     }
 
-    /// Sends the changes when no transition is halfway, because UIKit may call the old and the new
-    /// page on different turns.
-    private func send(patience: Int) {
-      if patience > 0 {
-        for case .some(let coordinator) in pages.map(\.passage) {
-          guard let coordinator else { return schedule(patience: patience - 1) }
-          // A finger may rest for a long time, and other changes need not wait for it.
-          if coordinator.isInteractive { continue }
-          // If it takes no completion, the changes are sent now. Sending twice does no harm.
-          let isTold = coordinator.animate(alongsideTransition: nil) { _ in
-            self.schedule(patience: patience - 1)
+    /// Whether a transition is halfway, because UIKit may call the old and the new page on different
+    /// turns. If so, the tracker sends the changes later.
+    ///
+    /// A transition without a coordinator counts as over after two seconds of an active scene (U25).
+    private func awaitsTransition() -> Bool {
+      var silent: [TrackedPage<Domain>] = []
+      for page in pages {
+        guard case .some(let coordinator) = page.passage else { continue }
+        // A finger may rest for a long time, and other changes need not wait for it.
+        if let coordinator, coordinator.isInteractive { continue }
+        if let coordinator, coordinator !== reported {
+          let isTold = coordinator.animate(alongsideTransition: nil) { [weak coordinator] _ in
+            self.reported = coordinator
+            self.schedule()
           }
-          if isTold { return }
+          if isTold { return true }
         }
+        silent.append(page)
       }
+      if silent.isEmpty { return false }
+      silence.note(clock.now, isActive: pages.contains { $0.controller?.isInActiveScene ?? false })
+      guard silence.isOverdue else {
+        retry = clock.schedule(at: clock.now + 0.1) { self.schedule() }
+        return true
+      }
+      for page in silent { page.endPassage() }
+      return false
+    }
+
+    private func send() {
+      if awaitsTransition() { return }
+      silence = Silence()
+      retry = nil
       var removed: [PageVisitEvent<Domain.Page>] = []
       var appeared: [(order: Int, event: PageVisitEvent<Domain.Page>)] = []
       for page in pages {

@@ -65,6 +65,11 @@
       return .some(controller.transitionCoordinator)
     }
 
+    /// Ends the wait for a transition that never ends.
+    func endPassage() {
+      isBetween = false
+    }
+
     /// Updates the state that was sent to the store.
     ///
     /// - Returns: The events to send.

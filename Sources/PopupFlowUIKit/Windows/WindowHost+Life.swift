@@ -21,6 +21,7 @@
       case .lookAgain:
         perform(presentation.life.lookAgain(presentation.shown.closing), presentation)
       case .report(let report):
+        if presentation.life.isAnswered { presentation.host = self }
         presentation.report(report)
         if case .didPresent = report, presentation.life.isResting { announce(presentation) }
       default:
@@ -58,6 +59,7 @@
     /// Ends a presentation that is off the screen, or whose screen is gone.
     func hasEnded(_ presentation: Presentation) {
       guard !presentation.life.hasEnded else { return }
+      defer { presentation.host = nil }
       let last = presentation.life.lastReport(presentation.shown.closing)
       presentation.life.end()
       presentations.removeAll { $0 === presentation }

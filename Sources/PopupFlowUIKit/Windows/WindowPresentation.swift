@@ -17,6 +17,9 @@
     var focus: AccessibilityFocus?
     /// The first responder in the window that has resigned for it (U24).
     var responder: ResignedResponder?
+    /// The host, from the report of the end until the popup is off screen: the store may release
+    /// the host as soon as it has the report (U22).
+    var host: WindowHost<Domain>?
     let report: @MainActor (Kind) -> Void
 
     init(

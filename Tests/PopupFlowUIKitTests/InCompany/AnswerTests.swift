@@ -72,6 +72,36 @@ import UIKitDouble
     }
   }
 
+  @Test("U21, U22: a popup that is answered under the app's alert leaves the lock to the app")
+  func answeredUnderAlert() throws {
+    for isCoveredBefore in [true, false] {
+      for habits in UIKitHabits.all {
+        try ModalStage.run(habits) { stage in
+          let lock = try #require(stage.lock)
+          stage.ask("a")
+          stage.settle()
+          let card = try #require(stage.card("a"))
+          let alert = UIAlertController(title: "own", message: nil, preferredStyle: .alert)
+          if !isCoveredBefore { stage.finish("a") }
+          card.present(alert, animated: true)
+          stage.settle()
+          stage.finish("a")
+          stage.settle()
+          #expect(stage.outcomes == ["a completed(ok)"])
+          #expect(stage.screen == ["home", "a", "own"])
+          var isDismissed = false
+          alert.dismiss(through: lock) { isDismissed = true }
+          stage.settle()
+          #expect(isDismissed)
+          stage.settle()
+          #expect(stage.screen == ["home"])
+          #expect(!lock.isBusy)
+          #expect(stage.outcomes == ["a completed(ok)"])
+        }
+      }
+    }
+  }
+
   @Test("U22: the app's transition waits for the way out of a popup that was answered")
   func wayOutHoldsLock() throws {
     try ModalStage.run { stage in

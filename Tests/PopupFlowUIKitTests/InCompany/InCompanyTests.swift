@@ -112,6 +112,36 @@ import UIKitDouble
     }
   }
 
+  @Test("R8, U21: a popup that is replaced waits for a screen that is taken meanwhile")
+  func replaced() throws {
+    for habits in UIKitHabits.all {
+      try ModalStage.run(habits) { stage in
+        let screen = LookedAtScreen()
+        screen.isFree = true
+        stage.host.carriesPopups = { $0.title == "own" ? screen.isAskedWhetherFree() : nil }
+        try #require(stage.root).present(modalPage("own"), animated: true)
+        stage.settle()
+        stage.ask("a") { $0.content.changesInPlace = false }
+        stage.settle()
+        #expect(stage.screen == ["home", "own", "a"])
+        screen.isFree = false
+        stage.ask("a") {
+          $0.coalescing = .replace
+          $0.duration = .seconds(30)
+        }
+        stage.simulation.advance(by: 120)
+        #expect(stage.screen == ["home", "own"])
+        #expect(stage.presented == ["a presented"], "its time stands still")
+        screen.isFree = true
+        stage.settle()
+        #expect(stage.screen == ["home", "own", "a"])
+        #expect(stage.outcomes == ["a replaced"])
+        stage.simulation.advance(by: 31)
+        #expect(stage.outcomes == ["a replaced", "a dismissed.timeout"])
+      }
+    }
+  }
+
   @Test("U21: the app says itself which of its controllers carry popups")
   func appDecides() throws {
     try ModalStage.run { stage in

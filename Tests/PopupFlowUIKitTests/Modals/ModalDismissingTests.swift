@@ -6,6 +6,14 @@ import UIKitDouble
 /// U5, U6, U13, U15: dismissals by a command or by the app.
 @MainActor
 @Suite struct ModalDismissingTests {
+  @Test("U17: a popup that the host does not have counts as dismissed")
+  func unknown() {
+    ModalStage.run { stage in
+      stage.perform(.dismiss(.named("a"), presentation: 9, reason: .requested))
+      #expect(stage.reports == ["9 didDismiss"])
+    }
+  }
+
   @Test("U5: Popups on top are dismissed, too, and reported once", arguments: UIKitHabits.all)
   func onTop(habits: UIKitHabits) {
     for isLocked in [true, false] {

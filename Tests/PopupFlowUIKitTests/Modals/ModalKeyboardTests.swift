@@ -56,6 +56,30 @@ import UIKitDouble
     }
   }
 
+  @Test("U22, U24: a popup that is closed when the app's field resigns was presented before")
+  func closedByResigning() {
+    final class Field: UITextField {
+      var onResign: (@MainActor () -> Void)?
+      override func resignFirstResponder() -> Bool {
+        onResign?()
+        return super.resignFirstResponder()
+      }
+    }
+    for habits in UIKitHabits.all {
+      ModalStage.run(habits) { stage in
+        stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
+        stage.simulation.advance(by: 0.1)
+        // The app edits a field while the popup appears.
+        let field = Field()
+        stage.root?.view.addSubview(field)
+        field.becomeFirstResponder()
+        field.onResign = { stage.finish("a", nil) }
+        stage.settle()
+        #expect(stage.reports == ["1 didPresent", "1 userDismissed"])
+      }
+    }
+  }
+
   @Test("U24: keys reach the field or the controller of the modal")
   func content() {
     final class Shortcut: UIViewController {

@@ -53,6 +53,47 @@ import UIKitDouble
     }
   }
 
+  /// The ends of a popup that are told before it is off screen (U22).
+  enum Answer: CaseIterable, Sendable {
+    case button, swipe
+  }
+
+  @Test(
+    "L5, U22: a host that only its store retains dismisses an answered popup and ends its turn",
+    arguments: Answer.allCases, [true, false])
+  func answered(answer: Answer, outlivesAnswer: Bool) {
+    for habits in UIKitHabits.all {
+      UIKitSimulation.run(habits: habits) { simulation in
+        weak var host: ModalHost<ModalShop>?
+        var store: PopupStore<ModalShop>?
+        var lock: TransitionLock?
+        var scene: UIWindowScene?
+        weak var card: CardController?
+        @MainActor func leave() {
+          let stage = ModalStage(simulation)
+          stage.ask("a")
+          stage.settle()
+          (host, store, lock) = (stage.host, stage.store, stage.lock)
+          (scene, card) = (stage.scene, stage.card("a"))
+          stage.subscriptions = []
+        }
+        leave()
+        let outcomes = store?.outcomes.sink { _ in if !outlivesAnswer { store = nil } }
+        #expect(host != nil)
+        switch answer {
+        case .button: card?.popup.finish("ok")
+        case .swipe: card.flatMap { simulation.beginSwipe(on: $0) }?.finish()
+        }
+        simulation.advance(by: 3)
+        #expect(scene.map { simulation.visibleControllers(in: $0).map(\.description) } == ["home"])
+        #expect(lock?.isBusy == false)
+        #expect(host == nil && card == nil)
+        #expect(simulation.warnings.isEmpty)
+        withExtendedLifetime((store, outcomes)) {}
+      }
+    }
+  }
+
   @Test("A waiting host retains neither itself nor its scene")
   func waiting() {
     UIKitSimulation.run { simulation in

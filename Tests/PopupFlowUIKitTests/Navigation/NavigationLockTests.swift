@@ -207,12 +207,6 @@ import UIKitDouble
     }
   }
 
-  /// A controller that claims to be in a transition that has no coordinator.
-  private final class Restless: UIViewController {
-    var isRestless = true
-    override var isBeingPresented: Bool { isRestless || super.isBeingPresented }
-  }
-
   @Test("U25: A change waits for a silent transition, however many turns that takes")
   func manyTurns() {
     NavigationStage.run { stage in

@@ -111,6 +111,61 @@ import UIKitDouble
     }
   }
 
+  /// A container that tells its children itself when they appear, without a coordinator.
+  private final class Silent: UIViewController {
+    override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+
+    func begin(from old: UIViewController?, to new: UIViewController) {
+      addChild(new)
+      view.addSubview(new.view)
+      old?.beginAppearanceTransition(false, animated: true)
+      new.beginAppearanceTransition(true, animated: true)
+    }
+  }
+
+  @Test("R13, U10, U25: a silent change of pages is one batch, however many turns it takes")
+  func silentContainer() {
+    PageStage.run { stage, simulation in
+      let (container, old, new) = (Silent(), stage.page("old"), stage.page("new"))
+      stage.show(container)
+      container.begin(from: nil, to: old)
+      old.endAppearanceTransition()
+      #expect(stage.takeBatches() == ["+old"])
+      container.begin(from: old, to: new)
+      old.endAppearanceTransition()
+      old.view.removeFromSuperview()
+      for _ in 0..<1000 { simulation.turn() }
+      simulation.advance(by: 1)
+      #expect(stage.batches == [])
+      new.endAppearanceTransition()
+      simulation.turn()
+      simulation.turn()
+      #expect(stage.takeBatches() == ["-old +new"])
+    }
+  }
+
+  @Test("U10, U25: a page that has begun to appear for two seconds does not delay others")
+  func stuckInContainer() {
+    PageStage.run { stage, simulation in
+      let (container, old, new) = (Silent(), stage.page("old"), stage.page("new"))
+      let other = stage.page("other")
+      stage.show(container)
+      container.begin(from: nil, to: old)
+      old.endAppearanceTransition()
+      #expect(stage.takeBatches() == ["+old"])
+      container.begin(from: old, to: new)
+      old.endAppearanceTransition()
+      old.view.removeFromSuperview()
+      simulation.advance(by: 3)
+      #expect(stage.batches == ["-old"])
+      container.begin(from: nil, to: other)
+      other.endAppearanceTransition()
+      simulation.turn()
+      simulation.turn()
+      #expect(stage.batches == ["-old", "+other"])
+    }
+  }
+
   @Test("U13, U16: a new root is one batch, and the old one's pages have left")
   func newRoot() {
     PageStage.run { stage, _ in

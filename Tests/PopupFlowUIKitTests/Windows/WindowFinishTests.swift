@@ -6,6 +6,37 @@ import UIKitDouble
 /// Closings by the content in a window, with the same results as for a modal.
 @MainActor
 @Suite struct WindowFinishTests {
+  @Test("U14, U22, U24: a host that only its store retains returns the keyboard after an answer")
+  func withoutHost() {
+    UIKitSimulation.run { simulation in
+      let scene = simulation.connectScene()
+      let home = UIViewController()
+      let app = simulation.showWindow(in: scene, root: home)
+      let field = UITextField()
+      home.view.addSubview(field)
+      field.becomeFirstResponder()
+      let store = PopupStore<WindowShop>(clock: SimulationClock(simulation))
+      weak var host: WindowHost<WindowShop>?
+      weak var screen: StageScreen?
+      do {
+        let new = WindowHost<WindowShop>(
+          scene: scene, style: .card, clock: SimulationClock(simulation)
+        ) { StageScreen($0) }
+        host = new
+        let driving = store.drive(new)
+        store.present(PopupRequest("a", id: "a"))
+        simulation.advance(by: 2)
+        screen = new.controller(of: "a") as? StageScreen
+        driving.cancel()
+      }
+      #expect(host != nil && !app.isKeyWindow)
+      screen?.popup.finish("yes")
+      simulation.advance(by: 2)
+      #expect(app.isKeyWindow && field.isFirstResponder)
+      #expect(host == nil && screen == nil)
+    }
+  }
+
   @Test("A popup can be finished while its screen is made")
   func finishedAtOnce() {
     UIKitSimulation.run { simulation in
