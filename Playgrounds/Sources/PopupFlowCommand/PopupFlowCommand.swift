@@ -15,8 +15,13 @@ struct PopupFlowCommand: ParsableCommand {
 
   static func main() {
     // The parser guesses options, but no subcommands.
-    if let word = CommandLine.arguments.dropFirst().first, let error = problem(of: word) {
-      exit(withError: error)
+    let arguments = CommandLine.arguments.dropFirst()
+    if let word = arguments.first, let error = problem(of: word) { exit(withError: error) }
+    // Nor does it say what an option without a value expects.
+    if arguments.first == "why", arguments.last == "--at" {
+      exit(
+        withError: ValidationError(
+          "--at has no value; expected a number of seconds, such as --at 2.5."))
     }
     main(nil)
   }

@@ -10,6 +10,7 @@ import Testing
       (["gen"], "Did you mean \"generate\"?"),
       (["play", "--formt", "jsonl"], "Did you mean '--format'?"),
       (["play", "-", "--apearances"], "Did you mean '--appearances'?"),
+      (["why", "a.jsonl", "ad", "--at"], "expected a number of seconds, such as --at 2.5"),
       (["xyz"], "expected one of play, check, why, test, explore, generate"),
       (["Scenarios/frequency.jsonl"], "such as popupflow play Scenarios/frequency.jsonl"),
     ])
