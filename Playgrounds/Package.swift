@@ -15,6 +15,7 @@ let package = Package(
     .executable(name: "benchmarks", targets: ["BenchmarksCommand"]),
     // For the stage, a package of its own.
     .library(name: "Scenarios", targets: ["Scenarios"]),
+    .library(name: "TestGeneration", targets: ["TestGeneration"]),
     .library(name: "Timeline", targets: ["Timeline"]),
   ],
   dependencies: [
@@ -43,6 +44,24 @@ let package = Package(
         "JournalGeneration", "SVG", "Timeline",
         .product(name: "PopupFlowTesting", package: "PopupFlow"),
       ]),
+    .target(
+      name: "TestGeneration",
+      dependencies: [
+        .product(name: "PopupFlow", package: "PopupFlow"),
+        .product(name: "PopupFlowJournal", package: "PopupFlow"),
+      ]
+    ),
+    .testTarget(
+      name: "TestGenerationTests",
+      dependencies: [
+        "JournalGeneration", "Scenarios", "TestGeneration",
+        .product(name: "PopupFlow", package: "PopupFlow"),
+        .product(name: "PopupFlowJournal", package: "PopupFlow"),
+      ]),
+    // The tests of all scenarios, as they are generated.
+    .testTarget(
+      name: "ScenarioTests",
+      dependencies: [.product(name: "PopupFlowJournal", package: "PopupFlow")]),
     .testTarget(
       name: "TestingProductTests",
       dependencies: [.product(name: "PopupFlowTesting", package: "PopupFlow")]),
@@ -70,6 +89,7 @@ let package = Package(
       dependencies: [
         "JournalGeneration",
         "Scenarios",
+        "TestGeneration",
         "Timeline",
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),

@@ -29,12 +29,18 @@ let package = Package(
       dependencies: [
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
+        .product(name: "TestGeneration", package: "Playgrounds"),
         .product(name: "Timeline", package: "Playgrounds"),
       ]
     ),
     .testTarget(
       name: "StageRunsTests",
-      dependencies: ["StageRuns", .product(name: "Scenarios", package: "Playgrounds")]),
+      dependencies: [
+        "StageRuns",
+        .product(name: "PopupFlow", package: "PopupFlow"),
+        .product(name: "PopupFlowJournal", package: "PopupFlow"),
+        .product(name: "Scenarios", package: "Playgrounds"),
+      ]),
     .target(
       name: "StageServer",
       dependencies: [
@@ -67,6 +73,7 @@ let package = Package(
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
         .product(name: "PopupFlowLiveJournal", package: "PopupFlow"),
         .product(name: "Scenarios", package: "Playgrounds"),
+        .product(name: "TestGeneration", package: "Playgrounds"),
       ]),
   ],
   swiftLanguageModes: [.v6]

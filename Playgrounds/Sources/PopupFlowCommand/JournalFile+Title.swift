@@ -4,11 +4,14 @@ extension JournalFile {
   /// The title of a picture: the first sentences of the comment at the top of the journal, or its
   /// name.
   var title: String {
-    let name = URL(fileURLWithPath: name).lastPathComponent
-    guard let text = beginning else { return name }
+    beginning.flatMap { Self.title(in: $0) } ?? URL(fileURLWithPath: name).lastPathComponent
+  }
+
+  /// Returns the first sentences of the comment at the top of a journal; nil if it has none.
+  static func title(in text: String) -> String? {
     let comment = text.split(separator: "\n").prefix { $0.hasPrefix("//") }
       .map { $0.drop { $0 == "/" || $0 == " " } }.joined(separator: " ")
-    return Self.story(in: comment) ?? name
+    return story(in: comment)
   }
 
   /// Returns the first sentences of a text, until there are enough words for a title.

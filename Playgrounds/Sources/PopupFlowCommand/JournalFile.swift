@@ -83,7 +83,20 @@ struct JournalFile {
     }
   }
 
-  private func reading<Result>(_ body: () throws -> Result) throws -> Result {
+  /// Returns the whole text of the journal, unchecked.
+  ///
+  /// - Throws: `CocoaError` or `POSIXError` if the file cannot be read.
+  func contents() throws -> [UInt8] {
+    let next = try bytes().chunks()
+    var contents: [UInt8] = []
+    while let chunk = try next() { contents += chunk }
+    return contents
+  }
+
+  /// Runs a body that reads the journal.
+  ///
+  /// - Throws: `ExitCode` 2 if the journal cannot be read, after printing an error.
+  func reading<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch let error as JournalError {

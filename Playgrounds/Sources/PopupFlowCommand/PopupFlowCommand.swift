@@ -1,21 +1,27 @@
 import ArgumentParser
 import Foundation
 
-/// `popupflow`: plays, checks, explains and generates journals of popups, and explores worlds.
+/// `popupflow`: plays, checks, explains and generates journals of popups, turns them into tests, and
+/// explores worlds.
 @main
 struct PopupFlowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "popupflow",
     abstract: "Plays, checks and generates journals: popup requests, and their outcomes.",
     subcommands: [
-      PlayCommand.self, CheckCommand.self, WhyCommand.self, ExploreCommand.self,
+      PlayCommand.self, CheckCommand.self, WhyCommand.self, TestCommand.self, ExploreCommand.self,
       GenerateCommand.self,
     ])
 
   static func main() {
     // The parser guesses options, but no subcommands.
-    if let word = CommandLine.arguments.dropFirst().first, let error = problem(of: word) {
-      exit(withError: error)
+    let arguments = CommandLine.arguments.dropFirst()
+    if let word = arguments.first, let error = problem(of: word) { exit(withError: error) }
+    // Nor does it say what an option without a value expects.
+    if arguments.first == "why", arguments.last == "--at" {
+      exit(
+        withError: ValidationError(
+          "--at has no value; expected a number of seconds, such as --at 2.5."))
     }
     main(nil)
   }

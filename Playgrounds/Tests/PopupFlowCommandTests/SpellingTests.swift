@@ -10,7 +10,8 @@ import Testing
       (["gen"], "Did you mean \"generate\"?"),
       (["play", "--formt", "jsonl"], "Did you mean '--format'?"),
       (["play", "-", "--apearances"], "Did you mean '--appearances'?"),
-      (["xyz"], "expected one of play, check, why, explore, generate"),
+      (["why", "a.jsonl", "ad", "--at"], "expected a number of seconds, such as --at 2.5"),
+      (["xyz"], "expected one of play, check, why, test, explore, generate"),
       (["Scenarios/frequency.jsonl"], "such as popupflow play Scenarios/frequency.jsonl"),
     ])
   func words(arguments: [String], answer: String) throws {

@@ -18,6 +18,9 @@ public struct LogLine: Encodable, Sendable {
   /// The effects in a few words.
   public let details: [String]
 
+  /// The ids of the popups that the step is about, each once.
+  public let popups: [String]
+
   /// Whether the step can be moved to another time: it is neither a tick nor a report of the host.
   public let isMovable: Bool
 
@@ -36,7 +39,16 @@ public struct LogLine: Encodable, Sendable {
     let effects = transition.effects.filter(\.isLogged).map(\.description)
     let hidden = effects.count - Self.mostEffects
     details = effects.prefix(Self.mostEffects) + (hidden > 0 ? ["and \(hidden) more"] : [])
+    popups = transition.popups.map(\.description)
     isMovable = line > 0 && events.contains { !$0.isAcknowledgement }
+  }
+
+  /// Whether the step is about a popup, and has all words in its texts, in any case.
+  func matches(_ words: [String], popup: String?) -> Bool {
+    if let popup, !popups.contains(popup) { return false }
+    return words.allSatisfy { word in
+      title.lowercased().contains(word) || details.contains { $0.lowercased().contains(word) }
+    }
   }
 
   private static let mostEvents = 4

@@ -24,3 +24,34 @@ extension PopupEffect<JournalDomain> {
     }
   }
 }
+
+extension JournalTransition {
+  /// The ids of the popups that the events and effects are about, each once, in order.
+  var popups: [PopupID] {
+    var ids: [PopupID] = []
+    var known: Set<PopupID> = []
+    func add(_ id: PopupID) {
+      if known.insert(id).inserted { ids.append(id) }
+    }
+    if isState {
+      state.presented.forEach { add($0.popup.id) }
+      (state.queued + state.alive).forEach { add($0.id) }
+    }
+    for event in events {
+      switch event {
+      case .request(let request): if let id = request.id { add(id) }
+      case .dismiss(let id): add(id)
+      case .report(let report): add(report.id)
+      default: break
+      }
+    }
+    for effect in effects {
+      switch effect {
+      case .command(let command): add(command.popup.id)
+      case .resolve(let resolution): add(resolution.id)
+      default: break
+      }
+    }
+    return ids
+  }
+}

@@ -58,14 +58,35 @@ struct PlayedRun {
   /// Returns the state after a step; before the first one, if the number is negative.
   func state(after step: Int) throws -> PopupState<JournalDomain> {
     if step >= log.count - 1 { return state }
-    let place = checkpoints.lastIndex { $0.steps <= step + 1 } ?? 0
+    var state = PopupState<JournalDomain>()
+    try replay(from: step, through: step) { _, before, transition in
+      state = transition?.state ?? before
+      return true
+    }
+    return state
+  }
+
+  /// Plays some steps again.
+  ///
+  /// - Parameter body: receives the number of each step, the state before it, and its transition,
+  ///   and returns whether to go on. If the first number is negative, it also receives the state
+  ///   before all steps.
+  func replay(
+    from first: Int, through last: Int,
+    _ body: (Int, PopupState<JournalDomain>, JournalTransition?) throws -> Bool
+  ) throws {
+    let place = checkpoints.lastIndex { $0.steps <= max(0, first) } ?? 0
     var replay = checkpoints[place].replay
     var steps = checkpoints[place].steps
-    return try entries.reading(from: checkpoints[place].position) {
-      while steps <= step, let next = try replay.next() {
-        if case .transition(let transition) = next, transition.isVisible { steps += 1 }
+    try entries.reading(from: checkpoints[place].position) {
+      if first < 0, try !body(-1, replay.state, nil) { return }
+      while steps <= last {
+        let before = replay.state
+        guard let next = try replay.next() else { return }
+        guard case .transition(let transition) = next, transition.isVisible else { continue }
+        if steps >= first, try !body(steps, before, transition) { return }
+        steps += 1
       }
-      return replay.state
     }
   }
 

@@ -20,7 +20,7 @@ public actor RecordedRun {
   }
 
   private let limits: RunLimits
-  private var run = PlayedRun()
+  private(set) var run = PlayedRun()
   private var journalBytes: [UInt8] = []
   private var reader = GrowingReader()
   private var failure: RunError?
@@ -32,13 +32,22 @@ public actor RecordedRun {
 
   /// Plays a whole journal. Call it once, on an empty run.
   ///
+  /// - Parameter progress: receives the share of the journal that was played, from 0 to 1, about
+  ///   fifty times.
   /// - Throws: ``RunError`` if a line is wrong or the journal is too long.
-  public func load(_ journal: [UInt8]) async throws {
+  public func load(
+    _ journal: [UInt8], progress: @Sendable (Double) async -> Void = { _ in }
+  ) async throws {
     try checkLength(journal.count)
-    var reader = JournalReader(bytes: journal)
+    let position = ReadingPosition(journal)
+    var reader = JournalReader { position.nextPiece() }
+    var shown = 0.0
     while try playSome(&reader) {
       // Others must not wait for a long journal.
       await Task.yield()
+      guard position.share >= shown + 0.02 else { continue }
+      shown = position.share
+      await progress(shown)
     }
     journalBytes = journal
   }
@@ -147,8 +156,25 @@ public actor RecordedRun {
   }
 }
 
+/// The place up to which a journal was read.
+private final class ReadingPosition {
+  private let journal: [UInt8]
+  private var read = 0
+
+  init(_ journal: [UInt8]) { self.journal = journal }
+
+  var share: Double { journal.isEmpty ? 1 : Double(read) / Double(journal.count) }
+
+  func nextPiece() -> [UInt8]? {
+    guard read < journal.count else { return nil }
+    let start = read
+    read = min(read + (1 << 14), journal.count)
+    return Array(journal[start..<read])
+  }
+}
+
 extension RunError {
-  fileprivate init(_ error: JournalError) {
+  init(_ error: JournalError) {
     self.init("Line \(error.line): \(error.problem); expected \(error.expected).")
   }
 }
@@ -184,6 +210,15 @@ extension RecordedRun {
     let start = min(max(0, start), run.log.count)
     let end = min(start + max(0, count), run.log.count)
     return Array(run.log[start..<end])
+  }
+
+  /// Returns a part of the steps that are about a popup and have all words, and their number.
+  public func search(
+    _ words: String, popup: String?, from start: Int, count: Int
+  ) -> (lines: [LogLine], total: Int) {
+    let words = words.lowercased().split(separator: " ").map(String.init)
+    let found = run.log.filter { $0.matches(words, popup: popup) }
+    return (Array(found.dropFirst(max(0, start)).prefix(max(0, count))), found.count)
   }
 
   /// Returns a part of the timeline.

@@ -10,6 +10,9 @@ public struct StateView: Encodable, Sendable {
     let lane: String
     let phase: String
     let priority: Int
+
+    /// The priority of the request, if the machine has raised it.
+    let raisedFrom: Int?
     let content: JSONValue
   }
 
@@ -19,6 +22,9 @@ public struct StateView: Encodable, Sendable {
     let request: Int
     let lane: String
     let priority: Int
+
+    /// The priority of the request, if the machine has raised it.
+    let raisedFrom: Int?
     let why: [String]
   }
 
@@ -58,7 +64,7 @@ public struct StateView: Encodable, Sendable {
       return Shown(
         id: popup.id.description, presentation: presentation.number, lane: popup.lane.name,
         phase: presentation.phase.rawValue, priority: popup.priority.rawValue,
-        content: popup.content)
+        raisedFrom: popup.raisedFrom, content: popup.content)
     }
     let (queued, alive) = (state.queued, state.alive)
     self.queued = queued.prefix(Self.mostWaiting).map { Waiting($0, in: state) }
@@ -74,14 +80,22 @@ extension StateView.Waiting {
     request = popup.number
     lane = popup.lane.name
     priority = popup.priority.rawValue
+    raisedFrom = popup.raisedFrom
     let reasons = state.explanation(ofRequest: popup.number)?.reasons ?? []
     why = reasons.map(\.description.shortened)
   }
 }
 
+extension Popup<JournalDomain> {
+  /// The priority of the request, if the machine has raised it (R4).
+  var raisedFrom: Int? {
+    request.priority < priority ? request.priority.rawValue : nil
+  }
+}
+
 extension String {
   // A popup can wait for thousands of others.
-  fileprivate var shortened: String {
+  var shortened: String {
     let limit = 240
     return count > limit ? prefix(limit) + "…" : self
   }

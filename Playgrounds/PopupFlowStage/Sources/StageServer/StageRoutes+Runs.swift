@@ -16,6 +16,11 @@ extension StageRoutes {
     var name: String?
   }
 
+  private struct SearchAnswer: Encodable {
+    let lines: [LogLine]
+    let total: Int
+  }
+
   func runAnswer(
     to head: RequestHead, _ path: [String], _ body: [UInt8]
   ) async throws -> Answer {
@@ -36,6 +41,20 @@ extension StageRoutes {
     case "log":
       let count = min(try Self.integer("count", head), 500)
       return jsonAnswer(await run.log(from: try Self.integer("from", head), count: count))
+    case "step":
+      let step = try Self.integer("step", head)
+      return jsonAnswer(try await refusing { try await run.step(step) })
+    case "popup":
+      let id = head.query["id"] ?? ""
+      return jsonAnswer(try await refusing { try await run.popup(id) })
+    case "search":
+      let found = await run.search(
+        head.query["words"] ?? "", popup: head.query["popup"],
+        from: try Self.integer("from", head), count: min(try Self.integer("count", head), 500))
+      return jsonAnswer(SearchAnswer(lines: found.lines, total: found.total))
+    case "test.swift":
+      let title = head.query["name"].map { String($0.prefix(80)) } ?? ""
+      return try await testAnswer(of: run, title: title.isEmpty ? "A run of the stage" : title)
     case "times":
       return Answer(.ok, await run.times.littleEndianBytes, type: "application/octet-stream")
     case "timeline":
@@ -61,6 +80,17 @@ extension StageRoutes {
     default:
       throw HTTPError(.notFound, "The stage has nothing at this address.")
     }
+  }
+
+  private func testAnswer(of run: RecordedRun, title: String) async throws -> Answer {
+    let test = try await refusing { try await run.test(title: title) }
+    let name = test.function.prefix(1).uppercased() + test.function.dropFirst()
+    return Answer(
+      .ok,
+      headers: [
+        ("Content-Type", "text/x-swift; charset=utf-8"),
+        ("Content-Disposition", "attachment; filename=\"\(name)Tests.swift\""),
+      ], body: .bytes(Array(test.source.utf8)))
   }
 
   // More rows than this are a page of their own, and none of them is at the playhead.

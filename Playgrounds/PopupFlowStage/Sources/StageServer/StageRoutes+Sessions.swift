@@ -56,7 +56,9 @@ extension StageRoutes {
     _ journal: [UInt8], named name: String, for session: StageSession
   ) async throws -> Answer {
     let run = RecordedRun(limits: limits.loaded)
-    try await refusing { try await run.load(journal) }
+    try await refusing {
+      try await run.load(journal) { share in await session.send("progress", share) }
+    }
     let extent = await run.extent
     guard extent.steps > 0 else {
       throw HTTPError(.badRequest, "The journal has no events.")

@@ -1,3 +1,4 @@
+import Foundation
 import PopupFlowJournal
 import Testing
 
@@ -143,6 +144,49 @@ extension BrowserTests {
           }
           return nil
         }
+      }
+    }
+
+    @Test(
+      "axe finds nothing, in both colours, in the story, a run, a popup and the past",
+      .enabled(if: axePath != nil, "needs AXE, the path of axe.min.js"),
+      arguments: [(1280, false), (1280, true), (390, false)])
+    func axe(width: Int, isDark: Bool) async throws {
+      let look = BrowserPage.Look(
+        width: width, height: 844, isDark: isDark, isFirstVisit: true)
+      let script = try String(contentsOfFile: axePath ?? "", encoding: .utf8)
+      try await onStage(look) { _, page in
+        func violations() async throws -> [JSONValue] {
+          try await page.evaluate(script + "; 0")
+          return try await page.evaluate(
+            """
+            axe.run().then(({ violations, passes }) => (passes.length > 20 ? violations : [{ id: "nothing ran" }])
+              .map(({ id, nodes }) => `${id}: ${nodes?.map((node) => node.html).join(" ")}`))
+            """
+          ).array
+        }
+        try await page.waitUntilPresented("ad-1")
+        #expect(try await violations() == [])
+        try await page.click("button", "Skip the story")
+        try await page.waitUntilGone("region", "Story")
+        try await page.click("button", "Guide")
+        try await page.waitUntilPresented("guide-1")
+        try await page.click("button", "Deep link")
+        try await page.waitFor("Alive", ["guide-1"])
+        for name in ["Permission", "Banner", "Toast"] { try await page.click("button", name) }
+        let alive = try await page.find("list", "Alive")
+        try await page.all("button", "guide-1", in: alive).first?.click()
+        try await page.waitUntilPresented("permission-1")
+        for name in ["Words of the machine", "What the buttons do"] {
+          try await page.all("DisclosureTriangle", name).first?.click()
+        }
+        try await page.openPolicy()
+        #expect(try await violations() == [])
+        try await page.click("button", "Run the same events under this policy")
+        _ = try await page.find("button", "Close comparison")
+        try await page.clickStep("host presented guide-1")
+        _ = try await page.find("group", "Phone at the chosen step")
+        #expect(try await violations() == [])
       }
     }
   }

@@ -1,6 +1,9 @@
 import Foundation
 import Testing
 
+/// The path of axe.min.js, which checks the accessibility of pages; nil if it is not there.
+let axePath = ProcessInfo.processInfo.environment["AXE"]
+
 /// Opens the page of a new stage, and checks after the body that its console shows no error.
 func onStage(
   _ look: BrowserPage.Look = .init(), fragment: String = "",

@@ -144,8 +144,19 @@ extension BrowserTests {
 final class AppUnderTest {
   private let store = PopupStore<JournalDomain>()
   private let sender: JournalSender<JournalDomain>
+  private var cancellables: Set<AnyCancellable> = []
 
   init(_ ids: [PopupID], address: String) throws {
+    // Without a host, the popups of a lane wait after a moment.
+    store.drive(
+      ClosureHost<JournalDomain> { command, report in
+        switch command {
+        case .present: report(.didPresent)
+        case .dismiss: report(.didDismiss)
+        case .update: break
+        }
+      }
+    ).store(in: &cancellables)
     for id in ids { store.send(.request(PopupRequest(.null, id: id))) }
     sender = JournalSender(
       JournalRecorder(store, content: { $0 }, page: { $0.name }, answer: { $0 }),
@@ -171,14 +182,14 @@ final class InspectedAppUnderTest {
 
   /// Sends lines, and returns the status of the answer.
   @discardableResult
-  func send(_ lines: String) async throws -> Int {
+  func send(_ lines: String, dropped: Int = 0) async throws -> Int {
     guard let url = URL(string: address) else { return 0 }
     var request = URLRequest(url: url)
     request.httpMethod = "POST"
     request.setValue("application/x-ndjson", forHTTPHeaderField: "Content-Type")
     request.setValue(session, forHTTPHeaderField: "PopupFlow-Session")
     request.setValue("\(sequence)", forHTTPHeaderField: "PopupFlow-Sequence")
-    request.setValue("0", forHTTPHeaderField: "PopupFlow-Dropped")
+    request.setValue("\(dropped)", forHTTPHeaderField: "PopupFlow-Dropped")
     sequence += 1
     request.httpBody = Data((lines + "\n").utf8)
     let (_, answer) = try await URLSession.shared.data(for: request)

@@ -14,6 +14,9 @@ public struct TimelineExcerpt: Encodable, Sendable {
     /// The label, which is unique among popups.
     public let label: String
 
+    /// The id of a popup.
+    public let popup: String?
+
     /// The spans from left to right.
     public let spans: [Span]
 
@@ -113,7 +116,7 @@ extension Timeline {
 
   private func line(of line: TimelineLine, _ times: ClosedRange<Double>) -> TimelineExcerpt.Line {
     TimelineExcerpt.Line(
-      label: line.label.text,
+      label: line.label.text, popup: line.row?.id.description,
       spans: line.spans.filter { overlaps($0.start, $0.end, times) }.map { span in
         TimelineExcerpt.Span(
           kind: span.kind.rawValue, name: span.name?.visible, start: steps[span.start].time,

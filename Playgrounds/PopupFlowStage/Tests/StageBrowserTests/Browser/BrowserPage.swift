@@ -31,6 +31,9 @@ final class BrowserPage: Sendable {
     var height = 900
     var isDark = false
     var reducesMotion = false
+
+    /// Whether nothing was stored before, so that the story plays.
+    var isFirstVisit = false
   }
 
   /// Opens an address, in a profile without anything stored.
@@ -85,6 +88,10 @@ final class BrowserPage: Sendable {
     try await show(look)
     _ = try await call(
       "Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.observation)])
+    guard !look.isFirstVisit else { return }
+    _ = try await call(
+      "Page.addScriptToEvaluateOnNewDocument",
+      ["source": "try { localStorage.setItem('popupflow-story', 'seen'); } catch {}"])
   }
 
   // Counts what changes in the page, so that tests can wait for a change.

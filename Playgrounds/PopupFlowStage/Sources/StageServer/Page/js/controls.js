@@ -12,38 +12,57 @@ export class Controls {
   #home;
   #kill;
   #note;
+  #help = [];
+  #said;
 
   /** `actions`: send(events), session(), home(), kill(), open(page). */
   constructor(root, actions) {
     const { send } = actions;
     // Disabled until there is a session.
     const disabled = true;
-    const button = (name, action, attributes = {}) =>
-      element("button", { type: "button", onclick: action, ...attributes }, name);
-    this.#gate = this.#switch("Online", (isOn) => send({ event: "gate", gate: "online", open: isOn }));
-    this.#suspended = this.#switch("Phone call",
+    const button = (name, help, action, attributes = {}) =>
+      this.#explained(element("button", { type: "button", onclick: action, ...attributes }, name), name, help);
+    this.#gate = this.#switch("Online", "A gate, which is a condition that requests can require: the ad does. A closed gate keeps it waiting.",
+      (isOn) => send({ event: "gate", gate: "online", open: isOn }));
+    this.#suspended = this.#switch("Phone call", "A reason to suspend: nothing new comes on screen until it is over.",
       (isOn) => send({ event: isOn ? "suspend" : "resume", reason: "call" }));
-    this.#home = button("Leave app", () => actions.home(), { title: "The home button: the app goes into the background." });
-    this.#kill = button("Kill", () => actions.kill(), { title: "Ends the process of the app." });
+    this.#home = button("Leave app", "The home button: the app goes into the background, and times of popups stand still.",
+      () => actions.home());
+    this.#kill = button("Kill", "Ends the process of the app. After its launch, only popups that survive it are there.", () => actions.kill());
+    this.#said = element("p", { class: "said", "aria-hidden": "true" }, "Touch a button to read what it does.");
     const requests = element("fieldset", { disabled },
       element("legend", {}, "Send a request"),
       element("div", { class: "grid" },
-        kinds.map(({ name, help, make }) => button(name, () => send(make()), { title: help })),
-        button("Storm", () => send(...storm()), { title: "Five requests at once; the last one wins." }),
-        button("Late", () => this.#late(actions),
-          { title: "A server’s answer that comes after 1.5 seconds.", "aria-label": "Late answer" })));
+        kinds.map(({ name, help, make }) => button(name, help, () => send(make()))),
+        button("Storm", "Five requests at once; the last one wins.", () => send(...storm())),
+        button("Late", "A server’s answer that comes after 1.5 seconds. If the session has ended meanwhile, it is refused.",
+          () => this.#late(actions), { "aria-label": "Late answer" })));
     const app = element("fieldset", { disabled },
       element("legend", {}, "The app"),
       element("div", { class: "row" }, this.#gate.label, this.#suspended.label),
       element("div", { class: "grid app" }, this.#home,
-        button("Log out", () => send({ event: "sessionEnded" })), this.#kill,
-        button("Deep link", () => actions.open("product"),
-          { title: "Opens the page product, as a link from outside does, also while a popup is on screen." }),
-        button("Trigger", () => send({ event: "trigger" }), { title: "For the promotion onTrigger." })));
+        button("Log out", "Ends the session, which is the time from log-in to log-out, and its popups with it.",
+          () => send({ event: "sessionEnded" })), this.#kill,
+        button("Deep link", "Opens the page product, as a link from outside does, also while a popup is on screen.",
+          () => actions.open("product")),
+        button("Trigger", "A moment at which waiting popups may come in. It matters if the promotion of the policy is onTrigger.",
+          () => send({ event: "trigger" }))));
     this.#fields = [requests, app];
-    this.#note = element("p", { class: "quiet", hidden: true },
+    this.#note = element("p", { class: "quiet read-only", hidden: true },
       "This run is read only. Choose the end of your run to send requests.");
-    root.append(this.#note, requests, app);
+    const help = element("details", { class: "help" }, element("summary", {}, "What the buttons do"),
+      element("dl", {}, this.#help));
+    root.append(this.#note, requests, app, this.#said, help);
+  }
+
+  // What a button does is read beneath the buttons, since fingers see no tooltips.
+  #explained(control, name, help) {
+    const id = `help-${this.#help.length}`;
+    control.setAttribute("aria-describedby", id);
+    this.#help.push(element("dt", {}, name), element("dd", { id }, help));
+    const say = () => this.#said.replaceChildren(element("b", {}, `${name}: `), help);
+    for (const event of ["pointerenter", "focus", "click"]) control.addEventListener(event, say);
+    return control;
   }
 
   /** Follows the state of the machine. */
@@ -62,8 +81,9 @@ export class Controls {
     setTimeout(() => send(lateAnswer(started)), lateness);
   }
 
-  #switch(name, change) {
+  #switch(name, help, change) {
     const input = element("input", { type: "checkbox", role: "switch", onchange: () => change(input.checked) });
+    this.#explained(input, name, help);
     return { input, label: element("label", { class: "switch" }, input, name) };
   }
 }

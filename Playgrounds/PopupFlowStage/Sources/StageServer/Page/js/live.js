@@ -17,6 +17,7 @@ export const live = {
   apps: new Signal(),
   full: new Signal(),
   displaced: new Signal(),
+  progress: new Signal(), // of a journal that is being opened
 };
 
 const storageKey = "popupflow-session";
@@ -56,6 +57,7 @@ function open() {
       if (message.run === live.run) live.grew.emit(message);
     },
     apps: (apps) => live.apps.emit(apps),
+    progress: (share) => live.progress.emit(share),
     full: (reason) => live.full.emit(reason),
     displaced() {
       source.close();

@@ -1,6 +1,7 @@
 // The log of a run. Only the lines that are visible are in the page, whatever the length of the run.
 
-import { byId, element, seconds } from "./elements.js";
+import { byId, element } from "./elements.js";
+import { followed } from "./follow.js";
 import { getJSON } from "./server.js";
 import { currentStep, isLive, seek, view } from "./view.js";
 
@@ -8,89 +9,113 @@ const height = 28;
 const around = 20;
 let scroller;
 let space;
-let lines = new Map(); // by step
-let rows = new Map(); // the elements, by step: one that is clicked must not be replaced meanwhile
+let lines = new Map(); // by place
+let rows = new Map(); // the elements, by place: one that is clicked must not be replaced meanwhile
+let filter = null; // { words, popup }; null for all steps
+let found = 0; // the number of steps that the filter lets through
 let isLoading = false;
 let wanted = null;
-let focusedStep = null;
 
 export function startLog() {
   space = element("ol", { class: "space", "aria-label": "Log" });
   scroller = byId("log");
   scroller.append(space);
   scroller.addEventListener("scroll", () => draw());
-  view.selected.listen(() => {
-    lines = new Map();
-    rows = new Map();
-    // The rows of the run before are in the page still.
-    space.replaceChildren();
-    scroller.scrollTop = 0;
-    draw();
-  });
+  byId("filter").addEventListener("input", changeFilter);
+  followed.changed.listen(changeFilter);
+  view.selected.listen(empty);
   view.grew.listen(() => {
+    if (filter) load(...window());
     draw();
     if (isLive()) scroller.scrollTop = scroller.scrollHeight;
   });
   view.moved.listen(() => {
     draw();
-    if (!isLive()) reveal(currentStep());
+    const place = placeOf(currentStep());
+    if (!isLive() && place !== null) reveal(place);
   });
 }
 
-function reveal(step) {
-  const top = Math.max(0, step) * height;
+function changeFilter() {
+  const words = byId("filter").value.trim();
+  const popup = followed.isFilter ? followed.id : null;
+  const next = words || popup ? { words, popup } : null;
+  if (JSON.stringify(next) !== JSON.stringify(filter)) {
+    filter = next;
+    empty();
+  }
+  draw();
+}
+
+function empty() {
+  lines = new Map();
+  rows = new Map();
+  found = 0;
+  // The rows of the run before are in the page still.
+  space.replaceChildren();
+  scroller.scrollTop = 0;
+  if (filter && view.run) load(...window());
+  draw();
+}
+
+/** The number of rows. */
+const count = () => (filter ? found : view.times.length);
+
+/** The row of a step: its number, unless there is a filter. */
+function placeOf(step) {
+  if (!filter) return step;
+  for (const [place, line] of lines) if (line.step === step) return place;
+  return null;
+}
+
+function reveal(place) {
+  const top = Math.max(0, place) * height;
   if (top < scroller.scrollTop) scroller.scrollTop = top;
   else if (top + height > scroller.scrollTop + scroller.clientHeight) {
     scroller.scrollTop = top + height - scroller.clientHeight;
   }
 }
 
-function draw() {
-  const count = view.times.length;
-  byId("log-count").textContent = count === 1 ? "1 step" : `${count.toLocaleString("en")} steps`;
-  space.style.height = `${count * height}px`;
+function window() {
   const first = Math.max(0, Math.floor(scroller.scrollTop / height) - around);
-  const last = Math.min(count, Math.ceil((scroller.scrollTop + scroller.clientHeight) / height) + around);
+  return [first, Math.ceil((scroller.scrollTop + scroller.clientHeight) / height) + around];
+}
+
+function draw() {
+  const steps = view.times.length;
+  const all = steps === 1 ? "1 step" : `${steps.toLocaleString("en")} steps`;
+  byId("log-count").textContent = filter ? `${found.toLocaleString("en")} of ${all}` : all;
+  space.style.height = `${count() * height}px`;
+  const [first, end] = window();
+  const last = Math.min(count(), end);
   const shown = new Map();
   let isMissing = false;
-  for (let step = first; step < last; step += 1) {
-    const line = lines.get(step);
-    if (line) shown.set(step, rows.get(step) ?? row(line));
+  for (let place = first; place < last; place += 1) {
+    const line = lines.get(place);
+    if (line) shown.set(place, rows.get(place) ?? row(line, place));
     else isMissing = true;
   }
-  for (const [step, made] of rows) if (!shown.has(step)) made.remove();
+  for (const [place, made] of rows) if (!shown.has(place)) made.remove();
   let previous = null;
-  for (const [step, made] of shown) {
-    mark(made, step, count);
+  for (const [place, made] of shown) {
+    mark(made, lines.get(place));
     if (!made.isConnected) space.insertBefore(made, previous ? previous.nextSibling : space.firstChild);
     previous = made;
   }
+  // One row can be reached with Tab, also if the current one is not among them.
+  const [made] = shown.values();
+  if (made && !space.querySelector('[tabindex="0"]')) made.firstChild.tabIndex = 0;
   rows = shown;
-  showCurrent();
   if (isMissing) load(first, last);
 }
 
-// The step that is looked at, in full: rows cut off long texts.
-function showCurrent() {
-  const line = lines.get(currentStep());
-  const key = line ? `${line.step} ${line.title}` : "";
-  const root = byId("step");
-  if (root.dataset.key === key) return;
-  root.dataset.key = key;
-  root.hidden = !line;
-  root.replaceChildren(...(line ? [
-    element("p", {}, element("b", {}, `Step ${line.step + 1}, ${seconds(line.at)}: `), line.title),
-    line.details.length > 0 ? element("ul", { "aria-label": "Effects of the step" }, line.details.map((text) => element("li", {}, text))) : "",
-  ] : []));
-}
-
-function mark(made, step, count) {
-  const isCurrent = step === currentStep();
+function mark(made, line) {
   const button = made.firstChild;
-  if (isCurrent) button.setAttribute("aria-current", "step");
+  if (line.step === currentStep()) button.setAttribute("aria-current", "step");
   else button.removeAttribute("aria-current");
-  button.tabIndex = isCurrent ? 0 : -1;
-  made.setAttribute("aria-setsize", String(count));
+  button.classList.toggle("followed", followed.id !== null && line.popups.includes(followed.id));
+  button.tabIndex = line.step === currentStep() ? 0 : -1;
+  made.setAttribute("aria-setsize", String(count()));
 }
 
 async function load(first, last) {
@@ -101,12 +126,14 @@ async function load(first, last) {
     while (wanted) {
       const [from, to] = wanted;
       wanted = null;
-      const run = view.run;
-      const loaded = await getJSON(`/runs/${run.id}/log?from=${from}&count=${Math.min(500, to - from)}`);
-      if (run !== view.run) continue;
+      const { run } = view;
+      const asked = filter;
+      const part = `from=${from}&count=${Math.min(500, to - from)}`;
+      const loaded = asked ? await search(run, asked, part) : await getJSON(`/runs/${run.id}/log?${part}`);
+      if (run !== view.run || asked !== filter) continue;
       if (lines.size > 4000) lines = new Map();
-      for (const line of loaded) lines.set(line.step, line);
-      if (loaded.length > 0) draw();
+      loaded.forEach((line, index) => lines.set(from + index, line));
+      if (loaded.length > 0 || asked) draw();
     }
   } catch {
     // The run is not kept any more.
@@ -115,33 +142,35 @@ async function load(first, last) {
   }
 }
 
-function row(line) {
+async function search(run, { words, popup }, part) {
+  const only = popup === null ? "" : `&popup=${encodeURIComponent(popup)}`;
+  const answer = await getJSON(`/runs/${run.id}/search?words=${encodeURIComponent(words)}${only}&${part}`);
+  if (run === view.run) found = answer.total;
+  return answer.lines;
+}
+
+function row(line, place) {
   const button = element("button", {
-    type: "button", title: [line.title, ...line.details].join("\n"), onclick: () => { focusedStep = line.step; seek(line.step); },
-    onkeydown: move, onfocus: () => { focusedStep = line.step; },
+    type: "button", title: [line.title, ...line.details].join("\n"), onclick: () => seek(line.step), onkeydown: move,
   },
     element("time", {}, `${line.at.toFixed(2)} s`),
     element("span", { class: "what" }, line.title),
     element("span", { class: "effects" }, line.details.join(" · ")));
-  button.dataset.step = line.step;
-  return element("li", { style: { top: `${line.step * height}px` }, "aria-posinset": String(line.step + 1) }, button);
-}
-
-function focus(step) {
-  space.querySelector(`[data-step="${step}"]`)?.focus({ preventScroll: true });
+  button.dataset.place = place;
+  return element("li", { style: { top: `${place * height}px` }, "aria-posinset": String(place + 1) }, button);
 }
 
 function move(event) {
-  const step = Number(event.currentTarget.dataset.step);
+  const place = Number(event.currentTarget.dataset.place);
   const page = Math.floor(scroller.clientHeight / height);
   const goal = {
-    ArrowDown: step + 1, ArrowUp: step - 1, PageDown: step + page, PageUp: step - page,
-    Home: 0, End: view.times.length - 1,
+    ArrowDown: place + 1, ArrowUp: place - 1, PageDown: place + page, PageUp: place - page,
+    Home: 0, End: count() - 1,
   }[event.key];
   if (goal === undefined) return;
   event.preventDefault();
-  focusedStep = Math.max(0, Math.min(view.times.length - 1, goal));
-  reveal(focusedStep);
+  const next = Math.max(0, Math.min(count() - 1, goal));
+  reveal(next);
   draw();
-  focus(focusedStep);
+  space.querySelector(`[data-place="${next}"]`)?.focus({ preventScroll: true });
 }

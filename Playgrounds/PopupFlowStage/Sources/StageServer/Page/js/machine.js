@@ -1,8 +1,12 @@
 // The state of the machine: what is presented, queued and alive, and why.
 
 import { byId, element, seconds } from "./elements.js";
+import { followButton, markFollowed, raised, rounded } from "./follow.js";
 
 const titles = { presented: "Presented", queued: "Queued", alive: "Alive" };
+const meanings = {
+  presented: "on screen", queued: "waits, not shown yet", alive: "set aside: was shown, will return",
+};
 const nothing = {
   presented: "Nothing is on screen.", queued: "Nothing waits.", alive: "Nothing was set aside.",
 };
@@ -20,6 +24,7 @@ export function showMachine(state, isPast) {
     list("queued", state.queuedCount, state.queued.map((popup) => entry(popup))),
     list("alive", state.aliveCount, state.alive.map((popup) => entry(popup))));
   byId("conditions").replaceChildren(...conditions(state));
+  markFollowed();
 }
 
 /** Shows no state. */
@@ -33,31 +38,50 @@ export function clearMachine() {
 function list(kind, count, entries) {
   const hidden = count - entries.length;
   return element("section", { class: `panel list ${kind}` },
-    element("h3", {}, titles[kind], element("span", {}, String(count))),
+    element("h3", {}, element("span", {}, `${titles[kind]} `, element("small", {}, meanings[kind])),
+      element("span", {}, String(count))),
     element("ul", { "aria-label": titles[kind] }, entries),
     count === 0 ? element("p", { class: "none" }, nothing[kind]) : null,
     hidden > 0 ? element("p", { class: "none" }, `and ${hidden} more`) : null);
 }
 
 function entry(popup, phase) {
-  return element("li", {},
+  return element("li", { "data-popup": popup.id },
     element("div", { class: "entry" },
-      element("b", {}, popup.id),
+      followButton(popup.id),
       element("span", { class: "chip" }, `${popup.lane} · ${popup.priority}`),
       phase ? element("span", { class: "chip" }, phase) : null),
+    raised(popup),
     (popup.why ?? []).map((sentence) => element("p", { class: "why" }, rounded(sentence))));
 }
-
-// Instants of a live machine have nanoseconds.
-const rounded = (sentence) => sentence.replace(/(\d+\.\d\d)\d+/g, "$1");
 
 function conditions(state) {
   const chip = (kind, text) => element("span", { class: `chip ${kind}` }, text);
   return [
     ...state.visits.map(({ page, visit }) => chip("page", page === visit ? page : visit)),
-    ...state.gates.map((gate) => chip("open", `${gate} open`)),
+    ...state.gates.map((gate) => chip("open", `gate ${gate} open`)),
     ...state.suspensions.map((reason) => chip("stop", `suspended: ${reason}`)),
     state.isActive ? null : chip("stop", "inactive"),
     chip("", `session ${state.epoch}`),
+    element("p", {}, "A gate is a condition that requests can require. A session lasts from log-in to log-out. ",
+      "A trigger lets waiting popups in, if the policy waits for it."),
   ].filter(Boolean);
+}
+
+const words = [
+  ["Request", "A popup that the app asks for, and how it wants to be scheduled."],
+  ["Priority", "The popup with the highest comes first. Among equals, the first one."],
+  ["Lane", "A part of the screen with its own places: modals, banners, toasts."],
+  ["Alive", "Set aside. The popup was on screen, made way for a better one or lost its page, and will return."],
+  ["Gate", "A condition that a request can require, such as “online”. A closed gate keeps it waiting."],
+  ["Suspended", "Nothing new comes on screen, for as long as there is a reason, such as a phone call."],
+  ["Session", "The time from log-in to log-out. At log-out, the popups of the session end."],
+  ["Trigger", "A moment at which waiting popups may come in. Only the promotion “onTrigger” waits for it."],
+  ["Host", "The part that really shows and hides popups, and tells the machine when it has. Here, the phone."],
+];
+
+/** Explains the words of the page, for somebody who sees them for the first time. */
+export function explainWords() {
+  byId("words").append(element("dl", {}, words.flatMap(([word, meaning]) =>
+    [element("dt", {}, word), element("dd", {}, meaning)])));
 }

@@ -2,13 +2,15 @@
 
 import { hideComparison, showComparison } from "./comparison.js";
 import { Controls } from "./controls.js";
+import * as documents from "./documents.js";
 import { byId, element, seconds } from "./elements.js";
 import { acceptFiles } from "./files.js";
+import { follow, startFollowing } from "./follow.js";
 import * as machine from "./live.js";
 import { live } from "./live.js";
 import { startLog } from "./log.js";
-import { clearMachine, showMachine } from "./machine.js";
-import { announce, clearNotice, during, showNotice, shown, startNotices } from "./notices.js";
+import { clearMachine, explainWords, showMachine } from "./machine.js";
+import { announce, clearNotice, during, showNotice, showProgress, shown, startNotices } from "./notices.js";
 import { Phone } from "./phone/phone.js";
 import { Replica } from "./phone/replica.js";
 import { pause, play, startPlayer } from "./player.js";
@@ -17,7 +19,9 @@ import { firstPolicy } from "./policy-model.js";
 import { forgetCounts } from "./requests.js";
 import { getJSON, getText } from "./server.js";
 import { addressOf, journalOf } from "./share.js";
-import { addFile, appRuns, fileRuns, ownRun, removeFile, setApps, setFiles, setOwnRun, startTabs } from "./tabs.js";
+import { startStep } from "./step.js";
+import { Story } from "./story.js";
+import { addFile, appRuns, fileRuns, ownRun, removeFile, rename, setApps, setFiles, setOwnRun, startTabs } from "./tabs.js";
 import { startTimeline } from "./time.js";
 import { isLive, runGrew, seek, select, view } from "./view.js";
 
@@ -31,7 +35,10 @@ const replica = new Replica(byId("replica"));
 const launchEvents = () => [{ event: "gate", gate: "online", open: true }, ...phone.app.launch()];
 
 const controls = new Controls(byId("controls"), {
-  send,
+  send(...events) {
+    story.leave();
+    send(...events);
+  },
   session: () => live.state?.epoch ?? 0,
   open: (page) => phone.app.open(page),
   home: () => send({ event: live.state?.isActive ? "deactivated" : "activated" }),
@@ -84,6 +91,7 @@ async function compare(title, change) {
   const changed = await machine.whatIf(original.id, { ...change, name: title });
   const open = shown(async () => {
     await machine.keepRun(changed.run);
+    await documents.keep(changed.run, title, await getText(`/runs/${changed.run}/journal`));
     hideComparison();
     await openRun(title, changed);
   });
@@ -92,7 +100,16 @@ async function compare(title, change) {
     ? `${title}: ${changed.differences.length} differences.` : `${title}: nothing would have been different.`);
 }
 
+const story = new Story(byId("story"), {
+  send,
+  begin: shown(async () => {
+    await machine.restart({ policy: firstPolicy });
+    await startOver();
+  }),
+});
+
 startTimeline({
+  follow,
   seek: shown((step) => { pause(); return seek(step); }),
   move: shown(async (event, time) => {
     const moves = [{ line: event.line, at: time }];
@@ -100,6 +117,9 @@ startTimeline({
   }),
 });
 startLog();
+startStep();
+startFollowing();
+explainWords();
 startNotices();
 startPlayer();
 startTabs();
@@ -114,6 +134,8 @@ view.selected.listen(async (run) => {
   replica.clear();
   byId("download").href = `/runs/${run.id}/journal`;
   byId("picture").href = `/runs/${run.id}/picture.svg`;
+  byId("test").href = `/runs/${run.id}/test.swift?name=${encodeURIComponent(run.name)}`;
+  byId("rename").hidden = run.kind !== "file";
   if (run.message) showNotice(run.message);
   run.shownMessage = run.message;
   try {
@@ -162,11 +184,9 @@ function openRun(name, answer) {
   return select(run, null).then(() => run);
 }
 
-// The journals themselves, so that they can be opened again after the stage was started again.
-const journals = new Map(); // by run
-
 /** Opens a journal: `read()` returns its text. */
 const openJournal = shown(async (name, read, { plays = false } = {}) => {
+  await restored;
   await during(`Opening ${name}`, async () => {
     let answer;
     const text = await read();
@@ -175,29 +195,45 @@ const openJournal = shown(async (name, read, { plays = false } = {}) => {
     } catch (error) {
       throw new Error(`${name}: ${error.message}`);
     }
-    journals.set(answer.run, text);
+    await documents.keep(answer.run, name, text);
     await openRun(name, answer);
   });
   announce(`${name} is open.`);
   if (plays) play(0);
 });
 
+live.progress.listen(showProgress);
+
+// Fulfilled while no runs are being opened again.
+let restored = Promise.resolve();
+
 /** Opens the journals again that the stage does not have any more. */
 async function openAgain(kept) {
-  const missing = fileRuns().filter((run) => !kept.some((one) => one.run === run.id));
-  for (const run of missing) {
-    const text = journals.get(run.id);
-    const answer = text === undefined ? null : await machine.openJournal(run.name, text).catch(() => null);
-    if (answer === null) {
-      removeFile(run);
-      if (view.run === run) await select(ownRun);
+  const isKept = (id) => kept.some((one) => one.run === id);
+  for (const document of await documents.all()) {
+    if (isKept(document.run)) continue;
+    const answer = await machine.openJournal(document.name, document.text).catch(() => null);
+    if (answer === null) continue;
+    documents.reopened(document.key, answer.run);
+    const known = fileRuns().find((run) => run.id === document.run);
+    if (!known) {
+      addFile({ id: answer.run, name: document.name, kind: "file", steps: answer.steps, end: answer.end });
     } else {
-      journals.delete(run.id);
-      journals.set(answer.run, text);
-      run.id = answer.run;
-      if (view.run === run) await select(run, view.step);
+      known.id = answer.run;
+      if (view.run === known) await select(known, view.step);
     }
   }
+  const open = (await documents.all()).map((document) => document.run);
+  for (const run of fileRuns().filter(({ id }) => !isKept(id) && !open.includes(id))) {
+    removeFile(run);
+    if (view.run === run) await select(ownRun);
+  }
+}
+
+/** The opened runs with the names that the visitor has given them. */
+async function named(runs) {
+  const names = new Map((await documents.all()).map(({ run, name }) => [run, name]));
+  return runs.map((run) => ({ ...run, name: names.get(run.run) ?? run.name }));
 }
 
 // MARK: the bar
@@ -221,6 +257,25 @@ byId("share").addEventListener("click", shown(async () => {
     showNotice("The address of the run is in the address bar now.", { plain: true });
   }
 }));
+
+byId("rename").addEventListener("click", () => {
+  byId("naming-text").value = view.run.name;
+  byId("naming").showModal();
+  byId("naming-text").select();
+});
+byId("naming").addEventListener("close", () => {
+  const name = byId("naming-text").value.trim();
+  if (byId("naming").returnValue === "save" && name && view.run.kind === "file") {
+    rename(view.run, name);
+    byId("test").href = `/runs/${view.run.id}/test.swift?name=${encodeURIComponent(name)}`;
+  }
+});
+
+byId("play-story").addEventListener("click", () => story.play());
+byId("more").addEventListener("click", () => {
+  const isOpen = byId("more").getAttribute("aria-expanded") !== "true";
+  byId("more").setAttribute("aria-expanded", String(isOpen));
+});
 
 live.connection.listen(async (status) => {
   byId("connection").textContent = { on: "Connected", off: "No answer, trying again", closed: "Disconnected" }[status];
@@ -266,8 +321,10 @@ let hasBegun = false;
 
 live.hello.listen(async ({ run, commands, runs }) => {
   const isSame = ownRun.id === run;
+  const isFirst = !hasBegun;
+  const isVisit = isFirst && isNew && location.hash === "";
+  hasBegun = true;
   setOwnRun(run);
-  if (!hasBegun) setFiles(runs);
   phone.show(commands);
   if (isNew) {
     isNew = false;
@@ -277,12 +334,13 @@ live.hello.listen(async ({ run, commands, runs }) => {
     send(...phone.app.launch());
   }
   if (!isSame && (view.run === null || view.run === ownRun)) await select(ownRun);
-  if (hasBegun) {
+  restored = (async () => {
+    if (isFirst) setFiles(await named(runs));
     await openAgain(runs);
-  } else {
-    hasBegun = true;
-    await openShared();
-  }
+  })();
+  await restored;
+  if (isFirst) await openShared();
+  if (isVisit) story.offer();
 });
 
 const openShared = shown(async () => {

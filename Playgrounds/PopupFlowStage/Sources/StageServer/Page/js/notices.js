@@ -33,10 +33,16 @@ export function startNotices() {
   });
 }
 
+/** Shows how much is done of what is being done. */
+export function showProgress(share) {
+  byId("progress-bar").value = share;
+}
+
 /** Shows what is being done, until it is done. */
 export async function during(text, action) {
   const progress = byId("progress");
   byId("progress-text").textContent = text;
+  byId("progress-bar").removeAttribute("value");
   progress.hidden = false;
   try {
     return await action();

@@ -18,9 +18,25 @@ async function send(path, { method = "GET", body, keepalive = false } = {}) {
   return answer;
 }
 
-export const getJSON = async (path) => (await send(path)).json();
-export const getText = async (path) => (await send(path)).text();
-export const getTimes = async (path) => new Float64Array(await (await send(path)).arrayBuffer());
+// Requests that are under way.
+const pending = new Set();
+
+async function get(path, read) {
+  const request = send(path).then(read);
+  pending.add(request);
+  try {
+    return await request;
+  } finally {
+    pending.delete(request);
+  }
+}
+
+/** Waits for the answers to all requests so far. */
+export const answered = () => Promise.allSettled([...pending]);
+
+export const getJSON = (path) => get(path, (answer) => answer.json());
+export const getText = (path) => get(path, (answer) => answer.text());
+export const getTimes = (path) => get(path, async (answer) => new Float64Array(await answer.arrayBuffer()));
 
 export async function post(path, body = "", options = {}) {
   const answer = await send(path, { method: "POST", body, ...options });

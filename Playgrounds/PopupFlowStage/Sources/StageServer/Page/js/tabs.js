@@ -1,8 +1,10 @@
 // The runs that can be looked at: the visitor's own, opened journals, and inspected apps.
 
 import { byId, element } from "./elements.js";
+import * as documents from "./documents.js";
 import { closeRun } from "./live.js";
 import { announce } from "./notices.js";
+import { answered } from "./server.js";
 import { select, view } from "./view.js";
 
 const mostFiles = 4;
@@ -69,8 +71,8 @@ async function close(run) {
   const runs = all();
   const next = runs[runs.indexOf(run) - 1] ?? own;
   if (run.kind === "file") {
+    await documents.forget(run.id);
     removeFile(run);
-    await closeRun(run.id).catch(() => {}); // A run that is gone already is closed.
   } else {
     closedApps.add(run.app);
     apps = apps.filter((app) => app !== run);
@@ -78,6 +80,18 @@ async function close(run) {
   announce(`${run.name} is closed.`);
   if (view.run === run) await select(next);
   draw();
+  if (run.kind !== "file") return;
+  // What was asked about the run is answered first. A run that is gone already is closed.
+  await answered();
+  await closeRun(run.id).catch(() => {});
+}
+
+/** Gives an opened run another name. */
+export function rename(run, name) {
+  run.name = name;
+  documents.rename(run.id, name);
+  draw();
+  announce(`The run is called ${name}.`);
 }
 
 let drawn = "";

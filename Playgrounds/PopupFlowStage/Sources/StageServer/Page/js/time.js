@@ -5,17 +5,32 @@ import { live, machineTime } from "./live.js";
 import { getJSON } from "./server.js";
 import { TimelineView } from "./timeline.js";
 import { currentStep, isLive, stepAt, view } from "./view.js";
+import { startZoom } from "./zoom.js";
 
 const mostEvents = 150;
 let timeline;
 let isDrawing = false;
 let isStale = false;
 let drawn = { run: null };
+let chosen = null; // the part that the visitor has chosen; null for one around the time
 
 export function startTimeline(actions) {
   timeline = new TimelineView(byId("timeline"), actions);
-  byId("span").addEventListener("change", redraw);
+  byId("span").addEventListener("change", () => {
+    if (byId("span").value !== "part") chosen = null;
+    redraw();
+  });
+  startZoom({
+    window: visibleWindow,
+    end: () => (isLive() ? now() : view.times.at(-1) ?? 0),
+    show: (part) => {
+      chosen = part;
+      byId("span").value = "part";
+      redraw();
+    },
+  });
   view.selected.listen((run) => {
+    chosen = null;
     byId("span").value = run.kind === "live" || run.kind === "app" || run.end > 180 ? "30" : "all";
   });
   view.grew.listen(redraw);
@@ -29,7 +44,7 @@ function follow() {
   if (isStale) redraw();
   if (!isLive() || !drawn.window) return;
   const time = now();
-  if (time > drawn.window.to) redraw();
+  if (time > drawn.window.to && !chosen) redraw();
   else timeline.showPlayhead(time);
 }
 
@@ -39,6 +54,7 @@ const now = () => (live.isRunning ? Math.max(machineTime(), view.times.at(-1) ??
 export function visibleWindow() {
   const end = view.times.at(-1) ?? 0;
   const span = byId("span").value;
+  if (chosen) return chosen;
   // In whole steps, so that a run that grows is not drawn anew all the time.
   if (span === "all") return { from: 0, to: wholeLength(isLive() ? now() : end) };
   const length = Number(span);

@@ -1,6 +1,7 @@
 // Draws a part of a run: pages, conditions and popups as bars, and above them the events.
 
 import { element, seconds } from "./elements.js";
+import { markFollowed } from "./follow.js";
 
 const percent = (value) => `${(value * 100).toFixed(3)}%`;
 
@@ -11,7 +12,7 @@ export class TimelineView {
   #future = null; // what comes after the time that is looked at is pale
   #drag = null;
 
-  /** `actions`: seek(step), move(line, time), or neither for a picture only. */
+  /** `actions`: seek(step), move(line, time), follow(id), or none for a picture only. */
   constructor(root, actions = {}) {
     this.#root = root;
     this.actions = actions;
@@ -46,6 +47,7 @@ export class TimelineView {
       ...(rows.length === 0 ? [element("p", { class: "empty" }, "Nothing happened in this part yet.")] : [chart]),
       ...[more, origin, this.actions.seek ? this.#legend() : null].filter(Boolean));
     this.showCurrent(current);
+    markFollowed();
     if (focus !== undefined) this.#root.querySelector(`[data-step="${focus}"]`)?.focus();
   }
 
@@ -92,9 +94,15 @@ export class TimelineView {
   }
 
   #row(line) {
-    return element("div", { class: "row", title: line.summary, role: "img", "aria-label": line.summary ?? line.label },
-      element("span", { class: "label" }, line.label),
-      element("div", { class: "track" },
+    // The list of the machine and the log follow popups by keyboard.
+    const label = this.actions.follow && line.popup != null
+      ? element("button", { type: "button", class: "label", tabindex: "-1", onclick: () => this.actions.follow(line.popup) }, line.label)
+      : element("span", { class: "label" }, line.label);
+    return element("div", { class: "row", title: line.summary, "data-popup": line.popup }, label,
+      element("div", {
+        class: "track", role: "img", "aria-label": line.summary ?? line.label,
+        onclick: this.actions.follow && line.popup != null ? () => this.actions.follow(line.popup) : null,
+      },
         line.spans.map((span) => this.#bar(span)),
         line.refusedAt == null ? null
           : element("span", { class: "refused", style: { left: percent(this.#place(line.refusedAt)) } }, "✕")),

@@ -1,6 +1,7 @@
 // The popups on a phone. A layer shows and hides them with transitions, and tells when these are over.
 
 import { element, reducesMotion } from "../elements.js";
+import { follow } from "../follow.js";
 import { makeSwipeable } from "./swipe.js";
 
 const presenting = 320;
@@ -153,11 +154,11 @@ export class PopupLayer {
     const { id } = entry;
     const { kind, title, text, answer, decline } = described(content, id);
     if (entry.place !== "modal") {
-      return element("div", { class: `popup ${kind}`, role: "group", "aria-label": title },
+      return this.#followed(entry, element("div", { class: `popup ${kind}`, role: "group", "aria-label": title },
         element("span", {}, title),
         this.#report ? element("button",
           { type: "button", class: "close", "aria-label": `Close ${id}`, onclick: () => this.#user(entry) },
-          "✕") : null);
+          "✕") : null));
     }
     const box = element("div", { class: `popup ${kind}`, role: "dialog", "aria-label": title, "aria-description": id });
     // A popup that nobody can decline cannot be swiped away either.
@@ -193,6 +194,17 @@ export class PopupLayer {
         },
       });
     }
+    return this.#followed(entry, box);
+  }
+
+  // A click beside the buttons follows the popup; the end of a swipe is none.
+  #followed(entry, box) {
+    let start = null;
+    box.addEventListener("pointerdown", (event) => { start = [event.clientX, event.clientY]; });
+    box.addEventListener("click", (event) => {
+      if (event.target.closest("button") || !start) return;
+      if (Math.hypot(event.clientX - start[0], event.clientY - start[1]) < 5) follow(entry.id);
+    });
     return box;
   }
 

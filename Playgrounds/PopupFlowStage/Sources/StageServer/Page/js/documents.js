@@ -1,0 +1,83 @@
+// The journals that are open, kept in the browser: they are there again after a reload, and after the stage was
+// started again.
+
+const storageKey = "popupflow-documents"; // the runs of this tab: { key: run }
+const most = 4;
+
+let database = null;
+
+function open() {
+  database ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open("popupflow", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("documents", { keyPath: "key" });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  return database;
+}
+
+async function act(mode, action) {
+  const store = (await open()).transaction("documents", mode).objectStore("documents");
+  const request = action(store);
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+const runs = () => JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
+
+function setRun(key, run) {
+  const known = runs();
+  if (run === null) delete known[key];
+  else known[key] = run;
+  sessionStorage.setItem(storageKey, JSON.stringify(known));
+}
+
+const keyOf = (run) => Object.entries(runs()).find(([, id]) => id === run)?.[0] ?? null;
+
+// Without a place to keep them, in a private window for example, runs last as long as the stage.
+const quietly = async (action, other) => {
+  try {
+    return await action();
+  } catch {
+    return other;
+  }
+};
+
+/** Keeps the journal of a run. The oldest ones make way. */
+export const keep = (run, name, text) => quietly(async () => {
+  const key = crypto.randomUUID();
+  await act("readwrite", (store) => store.put({ key, name, text, time: Date.now() }));
+  setRun(key, run);
+  const documents = (await act("readonly", (store) => store.getAll())).sort((one, other) => one.time - other.time);
+  for (const old of documents.slice(0, -most)) await remove(old.key);
+});
+
+/** Takes note that a journal was opened again. */
+export const reopened = (key, run) => setRun(key, run);
+
+async function remove(key) {
+  setRun(key, null);
+  await act("readwrite", (store) => store.delete(key));
+}
+
+/** Forgets the journal of a run. */
+export const forget = (run) => quietly(async () => {
+  const key = keyOf(run);
+  if (key) await remove(key);
+});
+
+/** Gives a run another name. */
+export const rename = (run, name) => quietly(async () => {
+  const key = keyOf(run);
+  const kept = key && (await act("readonly", (store) => store.get(key)));
+  if (kept) await act("readwrite", (store) => store.put({ ...kept, name }));
+});
+
+/** All journals, in the order in which they were opened: { key, run, name, text }. */
+export const all = () => quietly(async () => {
+  const known = runs();
+  return (await act("readonly", (store) => store.getAll())).sort((one, other) => one.time - other.time)
+    .map(({ key, name, text }) => ({ key, run: known[key] ?? null, name, text }));
+}, []);

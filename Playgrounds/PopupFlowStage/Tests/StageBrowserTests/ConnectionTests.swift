@@ -1,0 +1,117 @@
+import Foundation
+import PopupFlowJournal
+import Testing
+
+extension BrowserTests {
+  @Suite("Losses are said", .serialized)
+  struct ConnectionTests {
+    @Test("A silent app has a grey tab, which can be closed, and is back when it sends")
+    func silentApp() async throws {
+      try await onStage { stage, page in
+        let app = InspectedAppUnderTest(stage, name: "Shop")
+        try await app.send(#"{"at": 1, "event": "request", "id": "ad"}"#)
+        _ = try await page.find("tab", "Shop (app)")
+        _ = try await page.wait(for: "a silent app", seconds: 40) {
+          try await page.all("tab", "Shop (app, silent)").first
+        }
+        try await page.find("tab", "Shop (app, silent)").focus()
+        try await app.send(#"{"at": 2, "event": "request", "id": "news"}"#)
+        try await page.click("tab", "Shop (app)")
+        try await page.text(of: "list", "Queued", for: "the news") { $0.contains("news") }
+      }
+    }
+
+    @Test("Dropped changes are a message in the app's tab, once")
+    func dropped() async throws {
+      try await onStage { stage, page in
+        let app = InspectedAppUnderTest(stage, name: "Shop")
+        try await app.send(#"{"at": 1, "event": "request", "id": "ad"}"#)
+        try await page.click("tab", "Shop (app)")
+        try await page.text(of: "list", "Presented", for: "the ad") { $0.contains("ad") }
+        try await app.send(#"{"at": 2, "event": "request", "id": "news"}"#, dropped: 7)
+        try await page.text(of: "alert", "", for: "the loss") {
+          $0.contains("7 changes of the app did not arrive here")
+        }
+        try await page.click("button", "Dismiss the message")
+        try await app.send(#"{"at": 3, "event": "request", "id": "mail"}"#)
+        try await page.text(of: "list", "Queued", for: "the mail") { $0.contains("mail") }
+        #expect(try await page.all("alert", "").isEmpty)
+      }
+    }
+
+    @Test("Another program that answers at the address does not pass for the stage")
+    func otherProgram() async throws {
+      try await onStage { _, page in
+        try await page.evaluate(
+          """
+          const real = window.fetch;
+          window.fetch = async (...values) => {
+            const answer = await real(...values);
+            return new Response(answer.body, { status: 200, headers: { "Content-Type": "text/html" } });
+          };
+          """)
+        try await page.click("button", "Permission")
+        try await page.text(of: "alert", "", for: "the message") {
+          $0.contains("Another program answers at the address of the stage")
+        }
+      }
+    }
+
+    @Test("Texts that a row of the log cuts off are complete below it")
+    func longText() async throws {
+      try await onStage { _, page in
+        let id = "popup-" + String(repeating: "x", count: 300)
+        try await page.drop(#"{"event": "request", "id": "\#(id)"}"#, named: "long.jsonl")
+        try await page.text(of: "list", "Effects of the step") { $0.contains("present \(id)") }
+        let overflow = try await page.evaluate(
+          "document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        #expect(overflow.integer == 0)
+      }
+    }
+  }
+}
+
+extension BrowserTests {
+  @Suite("Hostile runs", .serialized)
+  struct HostileRunTests {
+    @Test("Texts of a journal stay texts, wherever the page shows them")
+    func markup() async throws {
+      try await onStage { _, page in
+        let evil = #"<img src=x onerror='window.hacked=1'><script>window.hacked=1</script>"#
+        let content =
+          #"{"kind": "\#(evil)", "title": "\#(evil)", "text": "\#(evil)", "answer": "\#(evil)"}"#
+        let journal = """
+          // \(evil)
+          {"event": "gate", "gate": "\(evil)", "open": true}
+          {"event": "appeared", "page": "\(evil)", "visit": "\(evil)"}
+          {"event": "request", "id": "\(evil)", "content": \(content)}
+          {"event": "request", "id": "__proto__", "lane": "\(evil)", "content": \(content)}
+          {"event": "request", "id": "waits", "requires": ["\(evil)2"], "content": {"__proto__": {"x": 1}}}
+          {"event": "suspend", "reason": "\(evil)"}
+          """
+        try await page.drop(journal, named: "\(evil).jsonl")
+        _ = try await page.find("tab", "\(evil).jsonl")
+        try await page.waitUntilShown("waits")
+        let queued = try await page.find("list", "Queued")
+        try await page.all("button", "waits", in: queued).first?.click()
+        try await page.text(of: "region", "Popup waits") { $0.contains("queued") }
+        try await page.openPolicy()
+        try await page.click("button", "Run the same events under this policy")
+        _ = try await page.find("button", "Close comparison")
+        try await page.click("button", "First step")
+        try await page.find("searchbox", "Filter the log by words").set(evil)
+        let found = try await page.evaluate(
+          "[window.hacked ?? 0, document.querySelectorAll('img, script:not([src])').length, ({}).x ?? 0]"
+        )
+        #expect(found == .array([.integer(0), .integer(0), .integer(0)]))
+      }
+    }
+  }
+}
+
+extension BrowserPage {
+  /// Waits until a text is in the lists of the machine.
+  func waitUntilShown(_ text: String) async throws {
+    try await self.text(of: "list", "Queued", for: text) { $0.contains(text) }
+  }
+}

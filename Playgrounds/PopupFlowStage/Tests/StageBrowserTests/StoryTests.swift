@@ -1,0 +1,145 @@
+import Testing
+
+extension BrowserTests {
+  @Suite("The first minute", .serialized)
+  struct StoryTests {
+    private static let sizes = [(1440, 900), (1280, 800), (390, 844)]
+
+    private func caption(_ page: BrowserPage, _ title: String) async throws {
+      try await page.text(of: "region", "Story", for: "the caption \(title)") {
+        $0.hasPrefix(title)
+      }
+    }
+
+    /// Plays the part in which the visitor answers.
+    private func answer(_ page: BrowserPage) async throws {
+      try await caption(page, "Your turn. Press Update")
+      try await page.click("button", "Update update-1")
+      try await caption(page, "Back again.")
+      try await page.waitUntilPresented("permission-1")
+      try await page.click("button", "Allow permission-1")
+      try await caption(page, "Your turn. Each popup comes back")
+      try await page.waitUntilPresented("guide-1")
+      try await page.click("button", "Not now guide-1")
+      try await caption(page, "That was the first minute.")
+      try await page.waitUntilPresented("ad-1")
+      try await page.click("button", "Close the story")
+      try await page.waitUntilGone("region", "Story")
+      try await page.click("button", "Show me ad-1")
+      try await page.waitFor("Presented", [])
+    }
+
+    @Test(
+      "It leads through an offer, a guide, a permission, a forced update, and back again",
+      arguments: sizes, [false, true])
+    func plays(size: (Int, Int), isDark: Bool) async throws {
+      let look = BrowserPage.Look(
+        width: size.0, height: size.1, isDark: isDark, isFirstVisit: true)
+      try await onStage(look) { _, page in
+        let chapters = [
+          ("An offer.", "ad-1"), ("A guide.", "guide-1"), ("A permission.", "permission-1"),
+          ("A forced update.", "update-1"),
+        ]
+        for (title, id) in chapters {
+          try await caption(page, title)
+          try await page.waitUntilPresented(id)
+          try await page.click("button", "Next part of the story")
+        }
+        try await page.waitFor("Alive", ["permission-1", "guide-1", "ad-1"])
+        // The popup that is to be answered is not covered by the caption.
+        let (_, place) = try await page.find("button", "Update update-1").middle()
+        #expect(place < Double(size.1) - 150)
+        try await answer(page)
+        let overflow = try await page.evaluate(
+          "document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        #expect(overflow.integer == 0)
+      }
+    }
+
+    @Test("It plays by itself, stops where the visitor can try it, and pauses")
+    func playsByItself() async throws {
+      try await onStage(BrowserPage.Look(isFirstVisit: true)) { _, page in
+        try await caption(page, "An offer.")
+        try await caption(page, "A guide.")
+        try await page.click("button", "Pause the story")
+        try await page.click("button", "Continue the story")
+        try await caption(page, "A permission.")
+        try await caption(page, "A forced update.")
+        try await answer(page)
+      }
+    }
+
+    @Test("Skipped, it leaves an empty run; a second visit does not play it; it can be asked for")
+    func skipped() async throws {
+      try await onStage(BrowserPage.Look(isFirstVisit: true)) { _, page in
+        try await page.waitUntilPresented("ad-1")
+        try await page.click("button", "Skip the story")
+        try await page.waitUntilGone("region", "Story")
+        try await page.waitFor("Presented", [])
+        try await page.click("button", "Permission")
+        try await page.waitUntilPresented("permission-1")
+        try await page.reload()
+        try await page.waitUntilPresented("permission-1")
+        #expect(try await page.all("region", "Story").isEmpty)
+        try await page.click("button", "Show the first minute")
+        try await caption(page, "An offer.")
+        try await page.waitFor("Presented", ["ad-1"])
+      }
+    }
+
+    @Test("It leaves the machine to a visitor who sends requests of his own")
+    func left() async throws {
+      try await onStage(BrowserPage.Look(isFirstVisit: true)) { _, page in
+        try await page.waitUntilPresented("ad-1")
+        try await page.click("button", "Banner")
+        try await page.waitUntilGone("region", "Story")
+        try await page.waitFor("Presented", ["ad-1", "banner-1"])
+      }
+    }
+
+    @Test(
+      "The phone and its controls are in one view",
+      arguments: [(1280, 800), (390, 844)])
+    func oneView(width: Int, height: Int) async throws {
+      try await onStage(BrowserPage.Look(width: width, height: height)) { _, page in
+        try await page.click("button", "Permission")
+        try await page.waitUntilPresented("permission-1")
+        try await page.evaluate("window.scrollTo(0, 0)")
+        let places = try await page.evaluate(
+          """
+          [...document.querySelectorAll("#phone, #controls fieldset, #controls .said")]
+            .flatMap((part) => [part.getBoundingClientRect().top, part.getBoundingClientRect().bottom])
+          """
+        ).array.compactMap(\.double)
+        #expect(places.count == 8)
+        #expect(places.allSatisfy { (0...Double(height)).contains($0) }, "\(places)")
+      }
+    }
+
+    @Test("What a button does is read where fingers can: beneath the buttons, and in a list")
+    func help() async throws {
+      try await onStage { _, page in
+        try await page.click("button", "Guide")
+        let said = try await page.evaluate("document.querySelector('#controls .said').innerText")
+        #expect(
+          said.string == "Guide: On the page home only. Comes back when the page does.")
+        try await page.wait(for: "the list") { () -> Void? in
+          try await page.all("DisclosureTriangle", "What the buttons do").first?.click()
+        }
+        let buttons = try await page.evaluate(
+          """
+          [...document.querySelectorAll("#controls fieldset button, #controls input")]
+            .filter((one) => !document.getElementById(one.getAttribute("aria-describedby"))?.checkVisibility())
+            .map((one) => one.outerHTML)
+          """)
+        #expect(buttons == .array([]))
+        try await page.wait(for: "the words") { () -> Void? in
+          try await page.all("DisclosureTriangle", "Words of the machine").first?.click()
+        }
+        for word in ["Gate", "Alive", "Trigger", "Session"] {
+          _ = try await page.find("term", word)
+        }
+      }
+    }
+  }
+}

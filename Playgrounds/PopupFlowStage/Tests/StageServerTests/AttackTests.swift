@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("Attacks on the stage")
+struct AttackTests {
+  private func send(
+    _ stage: RunningStage, _ path: String, _ body: String? = nil
+  ) async throws -> (status: Int, text: String, headers: [AnyHashable: Any]) {
+    var request = URLRequest(url: try #require(URL(string: stage.address + path)))
+    if let body {
+      request.httpMethod = "POST"
+      request.httpBody = Data(body.utf8)
+    }
+    let (data, answer) = try await URLSession.shared.data(for: request)
+    let http = answer as? HTTPURLResponse
+    return (
+      http?.statusCode ?? 0, String(decoding: data, as: UTF8.self), http?.allHeaderFields ?? [:]
+    )
+  }
+
+  private func identifiers(_ text: String) throws -> [String: String] {
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    return (object ?? [:]).compactMapValues { $0 as? String }
+  }
+
+  /// Opens a journal, and returns the session and the run.
+  private func open(
+    _ stage: RunningStage, _ journal: String = #"{"event": "request", "id": "ad"}"#
+  ) async throws -> (session: String, run: String) {
+    let session = try #require(
+      try identifiers(try await send(stage, "/sessions", "").text)["session"])
+    let run = try #require(
+      try identifiers(try await send(stage, "/sessions/\(session)/runs?name=x", journal).text)[
+        "run"])
+    return (session, run)
+  }
+
+  @Test(
+    "Paths that leave the page, or name nothing, have no answer",
+    arguments: [
+      "/../Package.swift", "/%2e%2e/%2e%2e/etc/passwd", "/js/..%2f..%2f..%2fetc%2fpasswd",
+      "//etc/passwd",
+      "/js/main.js%00.html", "/js", "/css/", "/sessions", "/sessions/x/events", "/sessions/x/send",
+      "/runs", "/runs/x", "/runs/x/state?step=0", "/runs/x/popup?id=ad", "/scenarios/../cold-start",
+      "/scenarios/cold-start/x", "/inspect?token=secret&app=A", "/.git/config",
+    ])
+  func paths(path: String) async throws {
+    let stage = try await RunningStage()
+    let answer = try await send(stage, path)
+    #expect((400..<500).contains(answer.status), "\(answer.status)")
+    #expect(!answer.text.contains("root:") && !answer.text.contains("import PackageDescription"))
+    #expect(try await send(stage, "/").status == 200)
+    await stage.end()
+  }
+
+  @Test(
+    "Numbers and names that no page sends are refused, or answered with nothing",
+    arguments: [
+      "state?step=9223372036854775807", "state?step=-1", "log?from=9223372036854775807&count=500",
+      "log?from=0&count=9223372036854775807", "step?step=0", "popup?id=ad",
+      "search?words=a&from=9223372036854775807&count=1",
+      "search?words=%00&from=0&count=9", "timeline?from=-1e308&to=1e308",
+      "timeline?from=0&to=0&at=1e308", "test.swift?name=%22%0A",
+    ])
+  func allowed(query: String) async throws {
+    let stage = try await RunningStage()
+    let (_, run) = try await open(stage)
+    #expect(try await send(stage, "/runs/\(run)/\(query)").status == 200)
+    #expect(try await send(stage, "/").status == 200)
+    await stage.end()
+  }
+
+  @Test(
+    "Numbers that are none, or name no step, are explained",
+    arguments: [
+      "state?step=9223372036854775808", "state?step=1e3", "state", "step?step=-1", "step?step=1",
+      "step?step=9223372036854775807", "step", "log?from=-2&count=1", "log?from=0", "search?from=0",
+      "search?from=x&count=1", "timeline?from=1&to=0", "timeline?from=nan&to=1",
+      "timeline?from=0&to=inf",
+      "popup", "popup?id=none", "popup?id=%FF", "times/x", "unknown",
+    ])
+  func refused(query: String) async throws {
+    let stage = try await RunningStage()
+    let (_, run) = try await open(stage)
+    let answer = try await send(stage, "/runs/\(run)/\(query)")
+    #expect((400..<500).contains(answer.status), "\(answer.status)")
+    #expect(try await send(stage, "/").status == 200)
+    await stage.end()
+  }
+
+  @Test("A test's name reaches neither a header nor code")
+  func name() async throws {
+    let stage = try await RunningStage()
+    let (_, run) = try await open(
+      stage,
+      ####"{"event": "request", "id": "\"\"\"#\\#(1)", "content": "\"\"\"##\\##(exit(1))"}"####)
+    let answer = try await send(
+      stage, "/runs/\(run)/test.swift?name=%22)%0D%0ASet-Cookie:%20a=b%0D%0Afunc%20x()%7B%7D")
+    #expect(answer.status == 200 && answer.headers["Set-Cookie"] == nil)
+    #expect(
+      answer.headers["Content-Disposition"] as? String
+        == #"attachment; filename="SetCookieABFuncXTests.swift""#)
+    #expect(answer.text.contains(##"@Test("\")  Set-Cookie: a=b  func x(){}")"##))
+    #expect(answer.text.contains(###"let journal = ###""###))
+    await stage.end()
+  }
+
+  @Test(
+    "Only the session that has opened a run keeps or closes it; bodies that are wrong change nothing"
+  )
+  func otherSession() async throws {
+    let stage = try await RunningStage()
+    let (_, run) = try await open(stage)
+    let (other, _) = try await open(stage)
+    #expect(try await send(stage, "/sessions/\(other)/close", run).status == 204)
+    #expect(try await send(stage, "/runs/\(run)/state?step=0").status == 200)
+    #expect(try await send(stage, "/sessions/\(other)/keep", run).status == 404)
+    for body in ["", "{", "null", #"{"session": 1}"#, #"{"session": "x", "moves": [{"line": 1}]}"#]
+    {
+      #expect((400..<500).contains(try await send(stage, "/runs/\(run)/what-if", body).status))
+    }
+    for move in ["9223372036854775807", "-9223372036854775808"] {
+      let body = #"{"session": "\#(other)", "moves": [{"line": \#(move), "at": 1e300}]}"#
+      #expect(try await send(stage, "/runs/\(run)/what-if", body).status == 200)
+    }
+    let body = #"{"session": "\#(other)", "policy": "{\"policy\": {\"lanes\": {\"modal\": 0}}}"}"#
+    #expect(try await send(stage, "/runs/\(run)/what-if", body).status == 400)
+    #expect(try await send(stage, "/sessions/\(other)/runs?name=x", "[").status == 400)
+    #expect(try await send(stage, "/sessions/\(other)/relaunch", "{}").status == 400)
+    #expect(
+      try await send(stage, "/sessions/\(other)/restart", #"{"event": "tick"}"#).status == 400)
+    await stage.end()
+  }
+
+  @Test("A popup that waits behind thousands is explained in bounded time")
+  func longWait() async throws {
+    let stage = try await RunningStage()
+    let lines = (0..<3000).map { #"{"at": \#($0), "event": "request", "id": "p\#($0)"}"# }
+    let (_, run) = try await open(stage, lines.joined(separator: "\n"))
+    let start = ContinuousClock.now
+    let answer = try await send(stage, "/runs/\(run)/popup?id=p2000")
+    #expect(answer.status == 200 && answer.text.utf8.count < 200_000)
+    #expect(ContinuousClock.now - start < .seconds(20))
+    await stage.end()
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Foundation
+import TestGeneration
+
+/// `popupflow test`: turns a run into a test.
+struct TestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Turns a journal into a Swift test that states what was presented.",
+    discussion: """
+      Writes the source of a test to standard output: popupflow test FILE > RunTests.swift. It plays \
+      the journal and compares what is presented, and needs the module PopupFlowJournal. It passes \
+      as it is; write down what should have been presented instead, and a bug report is a failing \
+      test. The exit status is 2 if the journal cannot be read.
+      """)
+
+  @Argument(help: "The journal; - reads standard input.")
+  var file: String
+
+  @Option(
+    help: """
+      The title of the test in words, from which its function is named. By default, the comment at \
+      the top of the journal, and the name of the file.
+      """)
+  var name: String?
+
+  func validate() throws {
+    try JournalFile.validate(arguments: [file])
+    if let name, !name.contains(where: { $0.isLetter || $0.isNumber }) {
+      throw ValidationError(
+        "--name is \"\(name)\"; expected words, such as --name \"The guide returns\".")
+    }
+  }
+
+  func run() throws {
+    let journal = JournalFile(argument: file)
+    let test = try journal.reading {
+      let contents = try journal.contents()
+      let stem = URL(fileURLWithPath: journal.name).lastPathComponent
+      let title = JournalFile.title(in: String(decoding: contents, as: UTF8.self)) ?? stem
+      do {
+        return try GeneratedTest(of: contents, title: name ?? title, name: name ?? stem)
+      } catch let error as EmptyJournalError {
+        printError("\(journal.name): \(error)")
+        throw ExitCode(2)
+      }
+    }
+    let output = StandardOutput()
+    try output.write(Array(test.source.utf8))
+    try output.flush()
+  }
+}

@@ -1,0 +1,60 @@
+import PopupFlowJournal
+
+/// A test of a recorded run: Swift source that plays the run, and states what was presented.
+///
+/// ```swift
+/// let test = try GeneratedTest(of: journal, title: "The guide returns after the offer")
+/// print(test.source)
+/// ```
+///
+/// The test needs the module `PopupFlowJournal` only. It passes as it is. A bug report becomes a
+/// failing test by writing down what should have been presented.
+public struct GeneratedTest: Hashable, Sendable {
+  /// The source of the test, with a newline at its end.
+  public let source: String
+
+  /// The name of the test's function.
+  public let function: String
+
+  /// Creates the test of a journal.
+  ///
+  /// - Parameters:
+  ///   - journal: the journal. Its own expectations stay.
+  ///   - title: the title of the test.
+  ///   - name: the words of the function's name; the title if left out.
+  /// - Throws: `JournalError` if a line is wrong, or ``EmptyJournalError``.
+  public init(of journal: [UInt8], title: String, name: String? = nil) throws {
+    let lines = try StatedJournal(journal).lines
+    function = SwiftName.function(for: name ?? title)
+    source = """
+      // Made by `popupflow test`.
+      import PopupFlowJournal
+      import Testing
+
+      @Test(\(SwiftLiteral.line(title)))
+      func \(function)() throws {
+        // Each "expect" says what was presented at that time, in order of presentation. If something
+        // else should have been, write that instead: then the test fails until it is.
+        let journal = \(SwiftLiteral.block(lines, indentation: "    "))
+        var replay = JournalReplay(JournalReader(text: journal))
+        var check = JournalCheck()
+        while let step = try replay.next() {
+          switch step {
+          case .transition(let transition):
+            check.take(transition)
+          case .expectation(let expectation, let line, let time):
+            let differences = check.differences(from: expectation, in: replay.state)
+            #expect(differences == [], "line \\(line) of the journal, at \\(time) s")
+          }
+        }
+      }
+
+      """
+  }
+}
+
+/// The error of a journal without events.
+public struct EmptyJournalError: Error, CustomStringConvertible {
+  /// The reason, as the rest of a message.
+  public let description = "the journal has no events; expected at least one"
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@Suite struct TestCommandTests {
+  @Test("A run becomes a test that states what was presented, named by its title and file")
+  func source() throws {
+    let run = try CommandRun(["test", "Scenarios/cold-start.jsonl"])
+    #expect(run.status == 0 && run.errors == "")
+    let title = "A cold start: many features request popups in the first two seconds"
+    #expect(run.output.contains("@Test(\"\(title)\")\nfunc coldStart() throws {"))
+    #expect(run.output.contains(#"{"expect": {"presented": ["opening-ad"]}}"#))
+    #expect(run.output.hasSuffix("}\n"))
+  }
+
+  @Test("--name is the title of the test, and names its function")
+  func name() throws {
+    let run = try CommandRun(
+      ["test", "-", "--name", "The guide returns"], input: #"{"event": "request", "id": "a"}"#)
+    #expect(run.output.contains("@Test(\"The guide returns\")\nfunc theGuideReturns() throws {"))
+    let unnamed = try CommandRun(["test", "-"], input: #"{"event": "request", "id": "a"}"#)
+    #expect(unnamed.output.contains("@Test(\"standard input\")\nfunc standardInput() throws {"))
+  }
+
+  @Test("What is wrong is one line with its place, with exit status 2 and no source")
+  func errors() throws {
+    let wrong = try CommandRun(["test", "-"], input: #"{"event": "apeared"}"#)
+    #expect(wrong.status == 2 && wrong.output == "" && wrong.errorLines.count == 1)
+    #expect(wrong.errors.hasPrefix("standard input:1: "))
+    let empty = try CommandRun(["test", "-"], input: "// Nothing.")
+    #expect(empty.status == 2 && empty.output == "")
+    #expect(empty.errors == "standard input: the journal has no events; expected at least one\n")
+    let missing = try CommandRun(["test", "Scenarios/none.jsonl"])
+    #expect(missing.status == 2 && missing.errors.contains("does not exist"))
+    let nameless = try CommandRun(["test", "-", "--name", "!"], input: "")
+    #expect(nameless.status != 0 && nameless.errors.contains("expected words"))
+  }
+}

@@ -1,0 +1,158 @@
+import JournalGeneration
+import PopupFlow
+import PopupFlowJournal
+import TestGeneration
+import Testing
+
+@Suite("A test that is generated from a run")
+struct GeneratedTestTests {
+  /// Returns the journal in a generated test, read as the compiler reads it.
+  private func journal(in source: String) throws -> [String] {
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let start = try #require(lines.firstIndex { $0.hasPrefix("  let journal = #") })
+    let signs = lines[start].drop { $0 != "#" }.prefix { $0 == "#" }
+    let end = try #require(lines[start...].firstIndex { $0 == "    \"\"\"\(signs)" })
+    return lines[(start + 1)..<end].map { line in
+      #expect(
+        line.hasPrefix("    ") && !line.contains("\"\"\"\(signs)") && !line.contains("\\\(signs)"))
+      return String(line.dropFirst(4))
+    }
+  }
+
+  /// Plays a journal as the generated test does, and returns the number of its expectations.
+  private func check(_ lines: [String]) throws -> Int {
+    let expectations = try differences(in: lines)
+    #expect(expectations.allSatisfy { $0 == [] })
+    return expectations.count
+  }
+
+  /// Returns the differences that each expectation of a journal has.
+  private func differences(in lines: [String]) throws -> [[JournalDifference]] {
+    var replay = JournalReplay(JournalReader(text: lines.joined(separator: "\n")))
+    var check = JournalCheck()
+    var expectations: [[JournalDifference]] = []
+    while let step = try replay.next() {
+      switch step {
+      case .transition(let transition): check.take(transition)
+      case .expectation(let expectation, _, _):
+        expectations.append(check.differences(from: expectation, in: replay.state))
+      }
+    }
+    return expectations
+  }
+
+  private func generated(_ text: String, title: String = "A run") throws -> [String] {
+    try journal(in: GeneratedTest(of: Array(text.utf8), title: title).source)
+  }
+
+  @Test("Each change of what is presented is stated, with those between two lines")
+  func statements() throws {
+    let lines = try generated(
+      """
+      // A toast.
+      {"policy": {"lanes": {"toast": 2}}}
+      {"at": 1, "event": "request", "id": "saved", "lane": "toast", "duration": 2}
+      {"at": 1.5, "event": "trigger"}
+
+      {"at": 9, "event": "request", "id": "ad"}
+      {"at": 9, "event": "request", "id": "guide"}
+      """)
+    #expect(
+      lines == [
+        "// A toast.",
+        #"{"policy": {"lanes": {"toast": 2}}}"#,
+        #"{"at": 1, "event": "request", "id": "saved", "lane": "toast", "duration": 2}"#,
+        #"{"expect": {"presented": ["saved"]}}"#,
+        #"{"at": 1.5, "event": "trigger"}"#,
+        #"{"at": 3, "expect": {"presented": []}}"#,
+        #"{"at": 9, "event": "request", "id": "ad"}"#,
+        #"{"expect": {"presented": ["ad"]}}"#,
+        #"{"at": 9, "event": "request", "id": "guide"}"#,
+        #"{"expect": {"presented": ["ad"], "queued": ["guide"], "alive": [], "#
+          + #""outcomes": {"saved": "dismissed.timeout"}}}"#,
+      ])
+    #expect(try check(lines) == 4)
+  }
+
+  @Test("A changed expectation fails: a bug report is a failing test")
+  func failing() throws {
+    var lines = try generated(#"{"event": "request", "id": "ad"}"#)
+    lines[1] = lines[1].replacing(#"["ad"]"#, with: #"["guide"]"#)
+    #expect(
+      try differences(in: lines).map { $0.map(\.description) }
+        == [[#"presented: expected ["guide"], found ["ad"]"#]])
+  }
+
+  @Test("Expectations let no deadline fire that the run does not have")
+  func relaunch() throws {
+    let lines = try generated(
+      """
+      {"event": "request", "id": "toast", "duration": 0}
+      {"at": 5, "batch": [{"event": "relaunched"}]}
+      {"at": 6, "event": "request", "id": "ad", "duration": 0}
+      """)
+    #expect(lines.contains { $0.contains(#""toast": "dismissed.relaunched""#) })
+    #expect(try check(lines) == 1)
+  }
+
+  @Test("Random journals pass, whatever is in them", arguments: 1...60)
+  func random(seed: UInt64) throws {
+    let journal = try GeneratedJournal(seed: seed).bytes()
+    let test = try GeneratedTest(of: journal, title: "Seed \(seed)")
+    #expect(try check(self.journal(in: test.source)) > 0)
+    #expect(test.function == "seed\(seed)")
+  }
+
+  @Test("A journal that begins with a state, and one with expectations of its own, are tests, too")
+  func stateAndExpectations() throws {
+    var writer = JournalWriter()
+    var state = PopupState<JournalDomain>()
+    _ = PopupReducer<JournalDomain>().reduce(
+      into: &state, .request(PopupRequest(.null, id: "ad")), at: 4)
+    var journal = writer.line(
+      of: .state(JournalState(policy: JournalPolicy(), state: state)), at: 4)
+    journal += Array(#"{"expect": {"presented": ["ad"]}}"#.utf8)
+    let lines = try self.journal(in: GeneratedTest(of: journal, title: "A state").source)
+    #expect(try check(lines) == 3)
+  }
+
+  @Test("Nothing in a journal ends the literal, or hides in it")
+  func literal() throws {
+    let lines = try generated(
+      """
+      // An end \"\"\"# and \\#(code) and \u{202E}a turn\r
+      {"event":\t"request", "id": "a\u{202E}\u{7F}", "content": "\\\\#(1) \\"\\"\\"## \u{E0001}"}
+      """)
+    #expect(
+      lines.allSatisfy { line in
+        line.unicodeScalars.allSatisfy {
+          ![.control, .format].contains($0.properties.generalCategory)
+        }
+      })
+    #expect(lines[1].contains(#"a\u202e\u007f"#) && lines[1].contains(#"\udb40\udc01"#))
+    #expect(try check(lines) == 1)
+    let source = try GeneratedTest(
+      of: Array(#"{"event": "trigger"}"#.utf8), title: "A \"title\" with \\(code)\nand a line"
+    ).source
+    #expect(source.contains(#"@Test("A \"title\" with \\(code) and a line")"#))
+  }
+
+  @Test(
+    "Functions are named by the words",
+    arguments: [
+      ("cold-start.jsonl", "coldStart"), ("The guide doesn’t return!", "theGuideDoesntReturn"),
+      ("URL opens", "urlOpens"), ("2 ads", "run2Ads"), ("—", "recordedRun"),
+      ("Default", "defaultRun"),
+    ])
+  func names(text: String, name: String) throws {
+    let test = try GeneratedTest(of: Array(#"{"event": "trigger"}"#.utf8), title: text)
+    #expect(test.function == name)
+  }
+
+  @Test("A wrong line, and a journal without events, are explained")
+  func errors() {
+    #expect(throws: JournalError.self) { try GeneratedTest(of: Array("{".utf8), title: "") }
+    #expect(throws: JournalError.self) { try GeneratedTest(of: [0xFF], title: "") }
+    #expect(throws: EmptyJournalError.self) { try GeneratedTest(of: Array("// A".utf8), title: "") }
+  }
+}
