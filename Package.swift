@@ -133,6 +133,7 @@ if Context.environment["POPUPFLOW_DOUBLES"] == "1" {
     "PopupFlowUIKit": ["UIKit": "UIKitDouble"],
     "PopupFlowSwiftUI": ["UIKit": "UIKitDouble", "SwiftUI": "SwiftUIDouble"],
     "ShopApp": ["UIKit": "UIKitDouble", "SwiftUI": "SwiftUIDouble"],
+    "Probes": ["UIKit": "UIKitDouble", "SwiftUI": "SwiftUIDouble"],
   ]
   // In Xcode, this app is a package of its own.
   package.targets.append(
@@ -143,6 +144,9 @@ if Context.environment["POPUPFLOW_DOUBLES"] == "1" {
         "PopupFlowUIKit",
       ],
       path: "Playgrounds/ShopApp.swiftpm/Sources"))
+  // In Xcode, a folder of the project `Probes`.
+  package.targets.append(
+    .target(name: "Probes", path: "Playgrounds/Probes/Suite", exclude: ["README.md"]))
   for target in package.targets {
     for (module, double) in (aliases[target.name] ?? [:]).sorted(by: <) {
       target.dependencies.append(.byName(name: double))
@@ -178,6 +182,8 @@ if Context.environment["POPUPFLOW_DOUBLES"] == "1" {
         "PopupFlowTesting", "ShopApp", "SimulationTime", "SwiftUIDouble", "UIKitDouble",
       ]
     ),
+    .testTarget(
+      name: "ProbesTests", dependencies: ["Probes", "SwiftUIDouble", "UIKitDouble"]),
     .testTarget(
       name: "PopupFlowUIKitTests",
       dependencies: [
