@@ -5,7 +5,8 @@ extension Probe {
   /// The probes of the article of PopupFlowUIKit. Empty without UIKit.
   public static var uiKit: [Probe] {
     #if canImport(UIKit) && !os(watchOS)
-      presenting
+      presenting + presentedViews + swipes + alerts + pages + scenes + windows + keyboard + gestures
+        + accessibility + television + transitions + habits
     #else
       []
     #endif

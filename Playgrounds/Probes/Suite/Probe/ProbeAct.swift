@@ -25,6 +25,8 @@ public enum ProbeAct: Sendable, Hashable, Codable {
   case press(Key)
   /// Presses a button of the remote.
   case remote(RemoteButton)
+  /// Rests a finger on the surface of the remote.
+  case touchRemote
   /// Draws a Z with two fingers, as VoiceOver's escape gesture.
   case escapeGesture
   /// Moves VoiceOver's focus to an element.
@@ -63,6 +65,7 @@ public enum ProbeAct: Sendable, Hashable, Codable {
     case .type(let text): "Type \(text)."
     case .press(let key): "Press the \(key.rawValue) key."
     case .remote(let button): "Press \(button.rawValue) on the remote."
+    case .touchRemote: "Rest a finger on the surface of the remote."
     case .escapeGesture: "With VoiceOver, draw a Z with two fingers."
     case .focus(let name): "With VoiceOver, move the focus to \(name)."
     case .activate(let name): "With VoiceOver, double-tap \(name)."

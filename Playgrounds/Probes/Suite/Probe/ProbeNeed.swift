@@ -10,8 +10,10 @@ public enum ProbeNeed: String, Sendable, CaseIterable, Codable, Comparable {
   case voiceOver
   /// The system's part in the life of scenes: the home screen, the app switcher, closing a window.
   case system
-  /// A launch of its own, such as one by a silent push.
-  case launch
+  /// A launch in the background, such as one by a silent push. The probe begins there.
+  case backgroundLaunch
+  /// An app whose `Info.plist` contains no scene manifest.
+  case appWithoutScenes
   /// An exception that ends the app.
   case end
   /// A person who looks at the screen.

@@ -38,6 +38,9 @@ public protocol ProbeStage: AnyObject {
     /// The app's window, which is key and visible.
     var window: UIWindow { get }
 
+    /// The events of the scene since it was connected.
+    var life: SceneLife { get }
+
     /// Shows a controller as the root of the window, and waits until it has appeared.
     func show(_ root: UIViewController) async
 

@@ -58,4 +58,11 @@ public enum SwiftUIHabits {
   public static func with<Result>(_ number: Int, _ body: () throws -> Result) rethrows -> Result {
     try $bits.withValue(number, operation: body)
   }
+
+  /// Runs a body with a combination of habits, from 0 to ``count``.
+  public static func with<Result: Sendable>(
+    _ number: Int, _ body: @MainActor @Sendable () async throws -> Result
+  ) async rethrows -> Result {
+    try await $bits.withValue(number, operation: body)
+  }
 }

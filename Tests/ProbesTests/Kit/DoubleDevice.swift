@@ -1,0 +1,56 @@
+import Probes
+import SwiftUIDouble
+import UIKitDouble
+
+/// A combination of habits of both doubles.
+struct DoubleHabits: Sendable, CustomStringConvertible {
+  var uiKit: UIKitHabits
+  /// The number of the combination; see `SwiftUIHabits`.
+  var swiftUI: Int
+  var description: String
+
+  /// The combinations of UIKit's habits, with short turns and long ones.
+  static let ofUIKit =
+    UIKitHabits.all.enumerated().map { number, habits in
+      DoubleHabits(uiKit: habits, swiftUI: number, description: "combination \(number)")
+    }
+    + UIKitHabits.allWithLongTurns.enumerated().map { number, habits in
+      DoubleHabits(uiKit: habits, swiftUI: 16 + number, description: "combination \(number), slow")
+    }
+    + UIKitHabits.all.prefix(1).map { habits in
+      var habits = habits
+      habits.tellsOfClosedScenes = false
+      return DoubleHabits(uiKit: habits, swiftUI: 0, description: "closed scenes tell nothing")
+    }
+}
+
+/// The doubles as a device.
+@MainActor
+enum DoubleDevice {
+  /// The parts that a simulation has.
+  static let parts = Set(ProbeNeed.allCases).subtracting([.end, .appWithoutScenes, .eyes, .preview])
+
+  static let kinds: [ProbeSystem.Kind] = [.iPhone, .iPad, .appleTV]
+
+  /// The kinds on which a probe is run.
+  static func kinds(of probe: Probe) -> [ProbeSystem.Kind] {
+    kinds.filter { kind in probe.systems.contains { $0.kind == kind } }
+  }
+
+  /// Runs a probe on the doubles.
+  static func run(
+    _ probe: Probe, on kind: ProbeSystem.Kind, _ habits: DoubleHabits
+  ) async throws -> ProbeFinding {
+    let device = ProbeDevice(kind, version: 18, description: "doubles")
+    let runner = ProbeRunner(on: device, with: parts)
+    return try await SwiftUIHabits.with(habits.swiftUI) {
+      try await UIKitSimulation.run(habits: habits.uiKit) { simulation in
+        simulation.isLogging = false
+        let stage = try DoubleStage(probe, kind, simulation)
+        let finding = await runner.run(probe, on: stage)
+        stage.life.end()
+        return finding
+      }
+    }
+  }
+}
