@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""Prints the tables of the probes in a result bundle, as Markdown, and copies the reports to a folder.
+"""Prints the tables of the probes in a result bundle of `xcodebuild test`, as Markdown, and copies the reports.
 
-    xcrun xcresulttool export attachments --path BUNDLE --output-path EXPORTED
-    .github/scripts/table.py EXPORTED FOLDER
+    .github/scripts/table.py BUNDLE.xcresult FOLDER
 
 Fails if the bundle has no report, for example because the tests crashed.
 """
@@ -10,7 +9,9 @@ import json
 import pathlib
 import re
 import shutil
+import subprocess
 import sys
+import tempfile
 
 # Xcode adds a number and an identifier to the name of an attachment: `probes-hosted_0_5B1C….txt`.
 NAME = re.compile(r'(probes-\w+)_\d+_[0-9A-F-]+\.(txt|json)')
@@ -26,13 +27,20 @@ def reports(exported):
                 yield f'{name[1]}.{ENDINGS[name[2]]}', exported / attachment['exportedFileName']
 
 
-def main(exported, folder):
+def export(bundle, folder):
+    command = 'xcrun', 'xcresulttool', 'export', 'attachments', '--path', bundle, '--output-path', folder
+    subprocess.run(command, check=True, stdout=sys.stderr)
+
+
+def main(bundle, folder, export=export):
     folder.mkdir(parents=True, exist_ok=True)
     tables = []
-    for name, file in reports(exported):
-        shutil.copy(file, folder / name)
-        if name.endswith('.md'):
-            tables.append(file.read_text())
+    with tempfile.TemporaryDirectory() as exported:
+        export(bundle, exported)
+        for name, file in reports(pathlib.Path(exported)):
+            shutil.copy(file, folder / name)
+            if name.endswith('.md'):
+                tables.append(file.read_text())
     print('\n'.join(tables) or 'The tests ended without a report.')
     return 0 if tables else 1
 

@@ -1,4 +1,4 @@
-"""Tests of the tables, on a folder in the form of `xcresulttool export attachments`."""
+"""Tests of the tables, on attachments in the form in which `xcresulttool` exports them."""
 import contextlib
 import io
 import json
@@ -14,19 +14,20 @@ UUID = '06CC1705-2420-4FA6-8FEE-6B470BAC4CD0'
 class TableTests(unittest.TestCase):
     def run_on(self, *attachments):
         """Returns the exit status, what was printed, and the copied files."""
-        with tempfile.TemporaryDirectory() as folder:
-            folder = pathlib.Path(folder)
+        def export(bundle, folder):
+            self.assertEqual(bundle, 'probes.xcresult')
             manifest = []
             for test, name, content in attachments:
                 file = f'{len(manifest)}.{name.rsplit(".")[-1]}'
-                (folder / file).write_text(content)
+                pathlib.Path(folder, file).write_text(content)
                 manifest.append({'testIdentifier': test, 'attachments': [{
                     'exportedFileName': file, 'suggestedHumanReadableName': name, 'configurationName': 'Default',
                     'isAssociatedWithFailure': False, 'deviceId': UUID, 'deviceName': 'iPhone 17'}]})
-            (folder / 'manifest.json').write_text(json.dumps(manifest))
-            with contextlib.redirect_stdout(io.StringIO()) as output:
-                status = table.main(folder, folder / 'out')
-            return status, output.getvalue(), {f.name: f.read_text() for f in (folder / 'out').iterdir()}
+            pathlib.Path(folder, 'manifest.json').write_text(json.dumps(manifest))
+
+        with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()) as output:
+            status = table.main('probes.xcresult', pathlib.Path(folder), export)
+            return status, output.getvalue(), {f.name: f.read_text() for f in pathlib.Path(folder).iterdir()}
 
     def test_reports_are_printed_and_copied(self):
         status, output, files = self.run_on(
