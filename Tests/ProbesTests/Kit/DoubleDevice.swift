@@ -24,11 +24,33 @@ struct DoubleHabits: Sendable, CustomStringConvertible {
     }
 }
 
+extension DoubleHabits {
+  /// The combinations of SwiftUI's habits, each with another one of UIKit's.
+  static let ofSwiftUI = (0..<64).map { number in
+    DoubleHabits(
+      uiKit: UIKitHabits.all[number * 5 % 16], swiftUI: number, description: "view habits \(number)"
+    )
+  }
+}
+
+extension DoubleHabits {
+  /// The combinations for the double that a probe is about.
+  static func all(for probe: Probe) -> [DoubleHabits] {
+    probe.section.article == .uiKit ? ofUIKit : ofSwiftUI
+  }
+}
+
 /// The doubles as a device.
 @MainActor
 enum DoubleDevice {
   /// The parts that a simulation has.
-  static let parts = Set(ProbeNeed.allCases).subtracting([.end, .appWithoutScenes, .eyes, .preview])
+  static var parts: Set<ProbeNeed> {
+    let missing: Set<ProbeNeed> = [
+      .end, .appWithoutScenes, .eyes, .preview,
+      SwiftUIHabits.hasOwnLifeCycle ? .lifeCycleOfUIKit : .lifeCycleOfSwiftUI,
+    ]
+    return Set(ProbeNeed.allCases).subtracting(missing)
+  }
 
   static let kinds: [ProbeSystem.Kind] = [.iPhone, .iPad, .appleTV]
 
@@ -37,14 +59,26 @@ enum DoubleDevice {
     kinds.filter { kind in probe.systems.contains { $0.kind == kind } }
   }
 
+  /// Runs a probe until it ends the app, as in a process of its own.
+  static func runToEnd(_ name: String, on kind: ProbeSystem.Kind) async throws {
+    guard let probe = Probe.named(name) else { return }
+    try await UIKitSimulation.run { simulation in
+      let stage = try DoubleStage(probe, kind, simulation)
+      try await probe.work(stage, ProbeNotebook(stage))
+    }
+  }
+
   /// Runs a probe on the doubles.
   static func run(
     _ probe: Probe, on kind: ProbeSystem.Kind, _ habits: DoubleHabits
   ) async throws -> ProbeFinding {
     let device = ProbeDevice(kind, version: 18, description: "doubles")
-    let runner = ProbeRunner(on: device, with: parts)
     return try await SwiftUIHabits.with(habits.swiftUI) {
-      try await UIKitSimulation.run(habits: habits.uiKit) { simulation in
+      let runner = ProbeRunner(on: device, with: parts)
+      if let reason = runner.reasonToSkip(probe) {
+        return ProbeFinding(skipping: probe, because: reason)
+      }
+      return try await UIKitSimulation.run(habits: habits.uiKit) { simulation in
         simulation.isLogging = false
         let stage = try DoubleStage(probe, kind, simulation)
         let finding = await runner.run(probe, on: stage)

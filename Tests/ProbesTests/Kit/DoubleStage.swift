@@ -26,6 +26,8 @@ final class DoubleStage: ProbeStage {
     window = simulation.showWindow(in: scene, root: UIViewController())
   }
 
+  var version: Int { SwiftUIHabits.hasObservation ? 18 : 16 }
+
   var now: TimeInterval { simulation.now }
 
   func onNextTurn(_ action: @escaping @MainActor () -> Void) {

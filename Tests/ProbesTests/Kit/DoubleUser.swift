@@ -26,6 +26,14 @@ struct DoubleUser {
     case .swipeBack: try swipe(simulation.beginBackSwipe(on: stack()), cancels: false)
     case .cancelSwipeBack: try swipe(simulation.beginBackSwipe(on: stack()), cancels: true)
     case .drag(let name, let x, let y): try drag(try view(name), x: x, y: y)
+    case .cancelDrag(let name):
+      guard let drag = identified(name)?.all.last?.drag() else {
+        throw ProbeObstacle("No view with a drag gesture is called \(name).")
+      }
+      drag.move(to: -20)
+      simulation.turn()
+      drag.cancel()
+    case .look(let question): throw ProbeObstacle("Nobody sees it: \(question)")
     case .type(let text): simulation.type(text)
     case .press(.escape): simulation.pressKey(.keyboardEscape)
     case .press(.tab): simulation.pressKey(.keyboardTab, characters: "\t")
@@ -61,9 +69,14 @@ struct DoubleUser {
   private func presented(_ name: String) throws -> UIViewController {
     let found = simulation.topControllers(in: scene).last {
       $0.viewIfLoaded?.accessibilityIdentifier == name
+        || ($0 as? UIHostingController<AnyView>)?.tree.identified(name) != nil
     }
     guard let found else { throw ProbeObstacle("No presented controller is called \(name).") }
     return found
+  }
+
+  private func identified(_ name: String) -> ViewNode? {
+    simulation.touchableTrees(in: scene).reversed().lazy.compactMap { $0.identified(name) }.first
   }
 
   private func view(_ name: String) throws -> UIView {
@@ -94,7 +107,7 @@ struct DoubleUser {
 
   private func tap(_ name: String) throws {
     if let alert, simulation.tapButton(name, of: alert) { return }
-    for tree in simulation.touchableTrees(in: scene).reversed() where tree.tap(name) { return }
+    if identified(name)?.press() == true { return }
     let view = try view(name)
     let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
     guard simulation.tap(at: middle, in: view.window?.windowScene ?? scene) != nil else {
@@ -105,7 +118,13 @@ struct DoubleUser {
 
   private func activate(_ name: String) throws {
     if let alert, simulation.tapButton(name, of: alert) { return }
-    simulation.activate(try element(name), in: scene)
+    guard let node = identified(name) else {
+      return simulation.activate(try element(name), in: scene)
+    }
+    guard node.isReachedByVoiceOver else {
+      throw ProbeObstacle("VoiceOver does not reach \(name).")
+    }
+    node.press()
   }
 
   private func drag(_ view: UIView, x: Double, y: Double) throws {

@@ -12,8 +12,15 @@ extension Probe {
     #endif
   }
 
-  /// The probes of the article of PopupFlowSwiftUI.
-  public static var swiftUI: [Probe] { [] }
+  /// The probes of the article of PopupFlowSwiftUI. Without UIKit, those of macOS and watchOS.
+  public static var swiftUI: [Probe] {
+    #if canImport(UIKit) && !os(watchOS)
+      sheetSwipes + presentations + questions + overlays + windowLayer + viewKeyboard + previews
+        + phases + viewPages + viewHabits
+    #else
+      [macDismissal, observableObject, macAlert, macPhase, macPages]
+    #endif
+  }
 
   /// The probe with a name.
   public static func named(_ name: String) -> Probe? { all.first { $0.name == name } }

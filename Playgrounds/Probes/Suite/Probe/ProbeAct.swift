@@ -19,6 +19,10 @@ public enum ProbeAct: Sendable, Hashable, Codable {
   case cancelSwipeBack
   /// Puts a finger on an element, moves it by points, and lifts it.
   case drag(String, x: Double, y: Double)
+  /// Puts a finger on an element, moves it, and lets the system take the touch away.
+  case cancelDrag(String)
+  /// Looks at the screen, and answers yes to a question. Otherwise nobody can do it.
+  case look(String)
   /// Types a text on a hardware keyboard.
   case type(String)
   /// Presses a key of a hardware keyboard.
@@ -62,6 +66,10 @@ public enum ProbeAct: Sendable, Hashable, Codable {
     case .drag(let name, let x, let y):
       "Put a finger on \(name), move it by \(Int(x)) points to the right and \(Int(y)) down, and "
         + "lift it."
+    case .cancelDrag(let name):
+      "Drag \(name) up a little. Pull down the Notification Center with another finger, then lift "
+        + "both, and come back."
+    case .look(let question): question
     case .type(let text): "Type \(text)."
     case .press(let key): "Press the \(key.rawValue) key."
     case .remote(let button): "Press \(button.rawValue) on the remote."

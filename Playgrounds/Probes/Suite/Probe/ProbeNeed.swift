@@ -14,6 +14,10 @@ public enum ProbeNeed: String, Sendable, CaseIterable, Codable, Comparable {
   case backgroundLaunch
   /// An app whose `Info.plist` contains no scene manifest.
   case appWithoutScenes
+  /// Views with the life cycle of SwiftUI's `App`.
+  case lifeCycleOfSwiftUI
+  /// Views in hosting controllers of an app with UIKit's life cycle.
+  case lifeCycleOfUIKit
   /// An exception that ends the app.
   case end
   /// A person who looks at the screen.

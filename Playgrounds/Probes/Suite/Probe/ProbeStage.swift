@@ -14,6 +14,9 @@ public protocol ProbeStage: AnyObject {
   /// The kind of device.
   var kind: ProbeSystem.Kind { get }
 
+  /// The major version of the system.
+  var version: Int { get }
+
   /// Seconds of a clock that does not run backwards.
   var now: TimeInterval { get }
 
