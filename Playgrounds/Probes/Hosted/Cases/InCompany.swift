@@ -108,7 +108,7 @@
       stage.ask("a")
       await stage.settle()
       let next = UIViewController()
-      await host.clearScreen { stage.stage.window.rootViewController = next }
+      host.clearScreen(then: { stage.stage.window.rootViewController = next })
       await stage.settle()
       stage.expect(stage.stage.window.rootViewController === next, true, "the root is replaced")
       stage.expect(stage.outcomes.count, 1, "the popup has ended")

@@ -35,6 +35,9 @@
           stage.expect(host.showing, ["both"], "it stays")
         }
         stage.expect(stage.outcomes, [], "without an outcome")
+        stage.store.dismiss("both")
+        await stage.settle()
+        stage.expect(host.showing, [], "until it is dismissed")
       },
       AdapterCase("a popup follows its page when another tab is selected") { stage in
         let (first, second) = (page("first", stage), page("second", stage))
