@@ -21,8 +21,10 @@ public struct ProbeSystem: Sendable, Hashable, Codable {
     self.kind == kind && version >= first ?? 0 && version <= last ?? .max
   }
 
-  /// iPhone and iPad.
-  public static let touch = [ProbeSystem(.iPhone), ProbeSystem(.iPad)]
+  /// Systems whose UIKit has sheets and touches.
+  public static let touch = [
+    ProbeSystem(.iPhone), ProbeSystem(.iPad), ProbeSystem(.vision), ProbeSystem(.catalyst),
+  ]
   public static let iPhone = [ProbeSystem(.iPhone)]
   public static let iPad = [ProbeSystem(.iPad)]
   public static let appleTV = [ProbeSystem(.appleTV)]

@@ -6,9 +6,11 @@ extension Probe {
     "observable-object", .sheets,
     "From iOS 17 on, SwiftUI updates views that read an `Observable` in `body`, also one that is an "
       + "`ObservableObject`.",
+    on: ProbeSystem.touch + ProbeSystem.withoutUIKit,
     asks: [ProbeQuestion("the view is updated", "yes", "no, before iOS 17")]
   ) { stage, notes in
-    guard #available(iOS 17, tvOS 17, macOS 14, watchOS 10, *), stage.version >= 17 else {
+    let first = [ProbeSystem.Kind.mac: 14, .watch: 10, .vision: 1][stage.kind] ?? 17
+    guard #available(iOS 17, tvOS 17, macOS 14, watchOS 10, *), stage.version >= first else {
       return notes.answer("the view is updated", "no, before iOS 17")
     }
     let model = ObservedModel()

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   // The constants of UIAccessibility are variables in older SDKs.
   @preconcurrency import UIKit
 

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
   extension Probe {
@@ -132,21 +132,7 @@
         let isThere = abs(frame.midX - middle.x) < 2 && abs(frame.midY - middle.y) < 2
         notes.answer("its middle is that of the rectangle", isThere)
       },
-      Probe(
-        "menu-button-and-modal", .swipes,
-        "On Apple TV, the Menu button does not dismiss a controller with `isModalInPresentation`.",
-        on: ProbeSystem.appleTV, needs: [.remote],
-        asks: [ProbeQuestion("the controller is dismissed", "no")]
-      ) { stage, notes in
-        let (home, a) = (UIViewController(), NotingController("a", notes, style: .fullScreen))
-        await stage.show(home)
-        a.isModalInPresentation = true
-        home.present(a, animated: false)
-        await stage.seconds(1)
-        try await stage.perform(.remote(.menu))
-        await stage.seconds(2)
-        notes.answer("the controller is dismissed", a.presentingViewController == nil)
-      },
+      menuButton,
       Probe(
         "alert-goes-first", .swipes,
         "An alert is dismissed before the handler of its button is called.", needs: [.finger],

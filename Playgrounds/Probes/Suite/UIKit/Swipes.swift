@@ -1,9 +1,5 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
-
-  extension ProbeSection {
-    static let swipes = uiKit("Swipes, alerts and delegates")
-  }
 
   extension Probe {
     static let swipes: [Probe] = [
@@ -111,49 +107,18 @@
         await stage.seconds(2)
         notes.answer("it is called", notes.contains("will"))
       },
-      Probe(
-        "forwarded-messages", .swipes,
-        "A delegate receives the messages for which `responds(to:)` returns `true`, through "
-          + "`forwardingTarget(for:)` as well.", needs: [.finger],
-        asks: [ProbeQuestion("the target is told of the detent", "yes")]
-      ) { stage, notes in
-        let (home, target) = (UIViewController(), DetentDelegate(notes))
-        let delegate = ForwardingDelegate(to: target)
-        await stage.show(home)
-        _ = try await presentSheet(on: home, stage, notes, delegate)
-        try await stage.perform(.dragUp("sheet"))
-        await stage.seconds(1)
-        notes.answer("the target is told of the detent", notes.contains("detent"))
-      },
-      Probe(
-        "remembered-responses", .swipes,
-        "UIKit remembers to which messages a delegate responded when it was set, or asks before each "
-          + "message. The host retains the app's delegate while its popup is on screen. The double "
-          + "has both as a habit.", needs: [.finger],
-        asks: [ProbeQuestion("UIKit asks", "when the delegate is set", "before each message")]
-      ) { stage, notes in
-        let (home, target) = (UIViewController(), DetentDelegate(notes))
-        let delegate = ForwardingDelegate(to: target)
-        delegate.isOpen = false
-        await stage.show(home)
-        _ = try await presentSheet(on: home, stage, notes, delegate)
-        delegate.isOpen = true
-        try await stage.perform(.dragUp("sheet"))
-        await stage.seconds(1)
-        notes.answer(
-          "UIKit asks",
-          notes.contains("detent") ? "before each message" : "when the delegate is set")
-      },
     ]
 
-    /// Presents a sheet with a medium and a large detent.
+    /// Presents a sheet with a medium and a large detent, as far as the system has detents.
     @MainActor
-    private static func presentSheet(
+    static func presentSheet(
       on home: UIViewController, _ stage: any ProbeStage, _ notes: ProbeNotebook,
       _ delegate: any UIAdaptivePresentationControllerDelegate
     ) async throws -> UIViewController {
       let sheet = NotingController("sheet", notes, style: .pageSheet)
-      sheet.sheetPresentationController?.detents = [.medium(), .large()]
+      #if !os(visionOS)
+        sheet.sheetPresentationController?.detents = [.medium(), .large()]
+      #endif
       sheet.presentationController?.delegate = delegate
       home.present(sheet, animated: false)
       await stage.seconds(1)

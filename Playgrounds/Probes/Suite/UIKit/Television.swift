@@ -2,10 +2,28 @@
   import UIKit
 
   extension ProbeSection {
+    static let swipes = uiKit("Swipes, alerts and delegates")
     static let television = uiKit("Apple TV")
   }
 
   extension Probe {
+    /// In the section about swipes, alerts and delegates.
+    static let menuButton = Probe(
+      "menu-button-and-modal", .swipes,
+      "On Apple TV, the Menu button does not dismiss a controller with `isModalInPresentation`.",
+      on: ProbeSystem.appleTV, needs: [.remote],
+      asks: [ProbeQuestion("the controller is dismissed", "no")]
+    ) { stage, notes in
+      let (home, a) = (UIViewController(), NotingController("a", notes, style: .fullScreen))
+      await stage.show(home)
+      a.isModalInPresentation = true
+      home.present(a, animated: false)
+      await stage.seconds(1)
+      try await stage.perform(.remote(.menu))
+      await stage.seconds(2)
+      notes.answer("the controller is dismissed", a.presentingViewController == nil)
+    }
+
     static let television: [Probe] = [
       Probe(
         "focus-in-the-key-window", .television,

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import SwiftUI
   import UIKit
 
@@ -73,7 +73,9 @@
         let root = NotingController("above", notes)
         root.hidesStatusBar = true
         let window = ProbeWindow.above(stage, root)
-        root.setNeedsStatusBarAppearanceUpdate()
+        #if !os(visionOS)
+          root.setNeedsStatusBarAppearanceUpdate()
+        #endif
         await stage.seconds(1)
         notes.answer(
           "the upper window's root hides the status bar",

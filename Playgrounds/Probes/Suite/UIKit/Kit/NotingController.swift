@@ -16,7 +16,10 @@
     var handlesEscape = false
     /// The views that are to be focused.
     var preferred: [UIView] = []
-    var hidesStatusBar = false
+    #if !os(tvOS)
+      var hidesStatusBar = false
+      override var prefersStatusBarHidden: Bool { hidesStatusBar }
+    #endif
 
     init(_ name: String, _ notes: ProbeNotebook, style: UIModalPresentationStyle = .automatic) {
       self.name = name
@@ -77,8 +80,6 @@
     override var preferredFocusEnvironments: [any UIFocusEnvironment] {
       preferred.isEmpty ? super.preferredFocusEnvironments : preferred
     }
-
-    override var prefersStatusBarHidden: Bool { hidesStatusBar }
   }
 
   extension ProbeNotebook {
