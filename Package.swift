@@ -133,6 +133,10 @@ if Context.environment["POPUPFLOW_DOUBLES"] == "1" {
     "PopupFlowUIKit": ["UIKit": "UIKitDouble"],
     "PopupFlowSwiftUI": ["UIKit": "UIKitDouble", "SwiftUI": "SwiftUIDouble"],
     "ShopApp": ["UIKit": "UIKitDouble", "SwiftUI": "SwiftUIDouble"],
+    "Probes": ["UIKit": "UIKitDouble", "SwiftUI": "SwiftUIDouble"],
+    "AdapterCases": ["UIKit": "UIKitDouble", "SwiftUI": "SwiftUIDouble"],
+    "ProbesApp": ["UIKit": "UIKitTypes", "SwiftUI": "SwiftUIDouble"],
+    "ProbesUITests": ["UIKit": "UIKitTypes"],
   ]
   // In Xcode, this app is a package of its own.
   package.targets.append(
@@ -143,6 +147,36 @@ if Context.environment["POPUPFLOW_DOUBLES"] == "1" {
         "PopupFlowUIKit",
       ],
       path: "Playgrounds/ShopApp.swiftpm/Sources"))
+  // In Xcode, a folder of the project `Probes`.
+  package.targets.append(
+    .target(name: "Probes", path: "Playgrounds/Probes/Suite", exclude: ["README.md"]))
+  // The project's other folders. The tests on the doubles run the cases. The rest is type-checked.
+  let xctest: [SwiftSetting] = [
+    .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "XCTestTypes"])
+  ]
+  package.targets += [
+    .target(
+      name: "AdapterCases",
+      dependencies: [
+        "PopupFlow", "PopupFlowSwiftUI", "PopupFlowTesting", "PopupFlowUIKit", "Probes",
+      ],
+      path: "Playgrounds/Probes/Hosted/Cases"),
+    .target(
+      name: "ProbesApp",
+      dependencies: ["PopupFlow", "PopupFlowSwiftUI", "PopupFlowUIKit", "Probes"],
+      path: "Playgrounds/Probes/App"),
+    .target(
+      name: "ProbesHostedTests",
+      dependencies: ["AdapterCases", "Probes", "ProbesApp", "XCTestTypes"],
+      path: "Playgrounds/Probes/Hosted", exclude: ["Cases"], swiftSettings: xctest),
+    .target(
+      name: "ProbesUITests", dependencies: ["Probes", "XCTestTypes"],
+      path: "Playgrounds/Probes/UITests", swiftSettings: xctest),
+    .target(
+      name: "UIKitTypes", dependencies: ["UIKitDouble"],
+      path: "Tests/Doubles/TypesOnly/UIKitTypes"),
+    .target(name: "XCTestTypes", path: "Tests/Doubles/TypesOnly/XCTestTypes"),
+  ]
   for target in package.targets {
     for (module, double) in (aliases[target.name] ?? [:]).sorted(by: <) {
       target.dependencies.append(.byName(name: double))
@@ -178,6 +212,11 @@ if Context.environment["POPUPFLOW_DOUBLES"] == "1" {
         "PopupFlowTesting", "ShopApp", "SimulationTime", "SwiftUIDouble", "UIKitDouble",
       ]
     ),
+    .testTarget(
+      name: "ProbesTests",
+      dependencies: [
+        "AdapterCases", "Probes", "SimulationTime", "SwiftUIDouble", "UIKitDouble",
+      ]),
     .testTarget(
       name: "PopupFlowUIKitTests",
       dependencies: [

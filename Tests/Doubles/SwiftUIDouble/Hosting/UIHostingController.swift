@@ -57,6 +57,14 @@ open class UIHostingController<Content: View>: UIViewController {
     tree.controllerDidDisappear()
   }
 
+  /// The escape gesture begins at the topmost view that has an action for it.
+  open override func accessibilityPerformEscape() -> Bool {
+    let node = tree.root?.all.last { node in
+      node.modifiers.contains { $0.name == "accessibilityAction escape" }
+    }
+    return node?.escape() ?? false
+  }
+
   /// The first control that has the key as its shortcut is used, wherever it is in the views.
   open override func performCommand(of key: UIKey) -> Bool {
     tree.performShortcut(of: key)

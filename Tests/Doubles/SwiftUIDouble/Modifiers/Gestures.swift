@@ -58,6 +58,7 @@ public struct DragGesture: Gesture {
 public struct GestureState<Value>: DynamicProperty, InstalledProperty {
   let place: KeptPlace<Value>
   private(set) var resetAnimation: Animation?
+  public init(wrappedValue: Value) { place = KeptPlace(wrappedValue) }
   public init(wrappedValue: Value, resetTransaction: Transaction) {
     place = KeptPlace(wrappedValue)
     resetAnimation = resetTransaction.animation

@@ -50,6 +50,10 @@ extension View {
 
   // MARK: Accessibility
 
+  public func accessibilityIdentifier(
+    _ identifier: String
+  ) -> ModifiedContent<Self, RecordingModifier> { record("accessibilityIdentifier", identifier) }
+
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> ModifiedContent<
     Self, RecordingModifier
   > { record("accessibilityAddTraits", traits) }

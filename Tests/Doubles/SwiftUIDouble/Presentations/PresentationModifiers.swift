@@ -30,7 +30,8 @@ struct SheetModifier<Item: Identifiable, Sheet: View>: PrimitiveModifier {
     presentation.onDismiss = onDismiss
     presentation.update(
       last.map { item in
-        let environment = node.environment
+        var environment = node.environment
+        environment.dismiss = DismissAction { binding.wrappedValue = nil }
         return Presentation.Wish(id: AnyHashable(item.id)) {
           let controller = UIHostingController(rootView: AnyView(content(item)))
           controller.tree.environment = environment

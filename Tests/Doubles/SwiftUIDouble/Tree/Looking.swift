@@ -3,6 +3,15 @@ extension ViewTree {
   /// All texts, from the outside in.
   public var texts: [String] { root?.all.compactMap(\.text) ?? [] }
 
+  /// Returns the view with an accessibility identifier.
+  public func identified(_ identifier: String) -> ViewNode? {
+    root?.all.first {
+      $0.modifiers.contains {
+        $0.name == "accessibilityIdentifier" && $0.value as? String == identifier
+      }
+    }
+  }
+
   /// All values that modifiers have recorded, from the outside in.
   public func values<Value>(of modifier: String, as type: Value.Type = Value.self) -> [Value] {
     root?.values(of: modifier) ?? []
@@ -78,8 +87,38 @@ extension ViewNode {
     around("accessibilityHidden", as: Bool.self).contains(true)
   }
 
+  /// Whether VoiceOver reaches the view: it is not hidden, and it is inside of the topmost modal
+  /// view, if there is one.
+  public var isReachedByVoiceOver: Bool {
+    let modal = tree?.root?.all.last { $0.isModal }
+    return !isHiddenFromAccessibility && (modal.map { $0.all.contains { $0 === self } } ?? true)
+  }
+
+  private var isModal: Bool {
+    modifiers.contains {
+      $0.name == "accessibilityAddTraits"
+        && ($0.value as? AccessibilityTraits)?.contains(.isModal) == true
+    }
+  }
+
   /// Whether a modifier around the view disables it. One is sufficient.
   public var isDisabled: Bool { around("disabled", as: Bool.self).contains(true) }
+
+  /// Taps a button around or inside the view.
+  ///
+  /// - Returns: Whether there is such a button, and it is enabled.
+  @discardableResult
+  public func press() -> Bool {
+    var found = all.first { $0.button != nil }
+    var node = parent
+    while found == nil, let current = node {
+      if current.button != nil { found = current }
+      node = current.parent
+    }
+    guard let found, !found.isDisabled else { return false }
+    found.button?.action()
+    return true
+  }
 
   /// Taps a view inside a tap gesture.
   ///

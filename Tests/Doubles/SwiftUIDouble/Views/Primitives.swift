@@ -82,6 +82,8 @@ public struct Color: LeafView, Hashable, Sendable {
   var alpha = 1.0
   public static let black = Color(name: "black")
   public static let white = Color(name: "white")
+  public static let red = Color(name: "red")
+  public static let blue = Color(name: "blue")
   public static let clear = Color(name: "clear")
   public static let primary = Color(name: "primary")
   public nonisolated func opacity(_ opacity: Double) -> Color { Color(name: name, alpha: opacity) }

@@ -57,6 +57,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
   open var isModalInPresentation = false
+  /// Not modelled: the outermost controller presents.
+  open var definesPresentationContext = false
   open weak var transitioningDelegate: UIViewControllerTransitioningDelegate?
   /// The controller that this one itself presents. Children return what their ancestors present.
   var presented: UIViewController? {
@@ -71,6 +73,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   /// Whether a child receives the appearance calls of its parent; if not, only those for its view's
   /// coming into a window and leaving it. Containers other than UIKit's decide.
   public var isToldWithParent = true
+
+  open private(set) lazy var navigationItem = UINavigationItem(page: self)
 
   // MARK: Around this one
 

@@ -23,7 +23,7 @@ open class UISearchController: UIViewController {
     }
   }
 
-  /// Belongs to a page. UIKit does this through the page's navigation item.
+  /// Belongs to a page, as the search controller of its navigation item does.
   public func search(in page: UIViewController) {
     searched = page
   }

@@ -96,6 +96,11 @@ open class UIAlertController: UIViewController {
     return answer(with: cancel)
   }
 
+  /// Escape is the key of the cancel button.
+  open override func performCommand(of key: UIKey) -> Bool {
+    key.keyCode == .keyboardEscape && accessibilityPerformEscape()
+  }
+
   /// - Returns: Whether the alert could be answered.
   func answer(with action: UIAlertAction) -> Bool {
     guard action.isEnabled, actions.contains(action), appearance == .appeared, let presenter,

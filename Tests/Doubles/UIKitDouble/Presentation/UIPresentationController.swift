@@ -46,6 +46,10 @@ open class UIPresentationController: NSObject {
 final class PresentationContainerView: UIView {
   weak var presented: UIViewController?
 
+  override var next: UIResponder? {
+    simulation.habits.passesEventsToPresenters ? presented?.presenter ?? super.next : super.next
+  }
+
   override func layoutSubviews() {
     let controller = presented?.ownPresentationController
     if let view = controller?.presentedView, view.superview === self, let controller {

@@ -46,6 +46,10 @@ public struct UIKitHabits: Sendable, Hashable {
   /// assistive technology, or has its focus (V5).
   public var escapesInKeyWindow = true
 
+  /// The responder chain of a presented controller goes on with its presenter; if false, with the
+  /// window. Apple's documentation says both (V5).
+  public var passesEventsToPresenters = true
+
   /// The controllers of a closed scene are told that they disappear. Not part of ``all``.
   public var tellsOfClosedScenes = true
 
@@ -71,6 +75,7 @@ public struct UIKitHabits: Sendable, Hashable {
       habits.acceptsAnimations = isOn(9)
       habits.completesCoordinatorsAtOnce = isOn(10)
       habits.escapesInKeyWindow = isOn(11)
+      habits.passesEventsToPresenters = isOn(12)
       return habits
     }
   }

@@ -10,6 +10,27 @@ public protocol UIFocusItem: UIFocusEnvironment {
   var canBecomeFocused: Bool { get }
 }
 
+/// The focus of a television in one window.
+@MainActor
+open class UIFocusSystem: NSObject {
+  private let window: UIWindow
+
+  private init(_ window: UIWindow) {
+    self.window = window
+    super.init()
+  }
+
+  open class func focusSystem(for environment: any UIFocusEnvironment) -> UIFocusSystem? {
+    let view = environment as? UIView ?? (environment as? UIViewController)?.viewIfLoaded
+    return view?.window.map(UIFocusSystem.init)
+  }
+
+  open weak var focusedItem: (any UIFocusItem)? {
+    guard let view = window.simulation.focusedView, view.window === window else { return nil }
+    return view
+  }
+}
+
 extension UIFocusEnvironment {
   /// The first item in this environment that can be focused, its preferred ones first.
   @MainActor

@@ -6,6 +6,9 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.name = name
   }
 
+  open override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.name == name }
+  open override var hash: Int { name.hashValue }
+
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor("\(name), \(alpha)")
   }

@@ -7,6 +7,9 @@ open class UIButton: UIControl {
   }
 
   private var title: String?
+  open var menu: UIMenu?
+  /// Whether a tap opens the menu.
+  open var showsMenuAsPrimaryAction = false
 
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
@@ -23,6 +26,15 @@ open class UIButton: UIControl {
   open var currentTitle: String? { title }
 
   open override var intrinsicContentSize: CGSize { CGSize(width: 88, height: 44) }
+
+  open override func sendActions(for controlEvents: Event) {
+    guard menu != nil, showsMenuAsPrimaryAction else {
+      return super.sendActions(for: controlEvents)
+    }
+    var responder: UIResponder? = self
+    while let candidate = responder, !(candidate is UIViewController) { responder = candidate.next }
+    if let page = responder as? UIViewController { simulation.openMenu(on: page) }
+  }
 
   override var eventsOfTap: Event { [.touchUpInside, .primaryActionTriggered] }
 
@@ -41,9 +53,6 @@ open class UIButton: UIControl {
       super.pressesBegan(presses, with: event)
     }
   }
-}
-
-extension UIControl {
 }
 
 /// A text. Each line is 20 points high and each character 8 points wide, scaled by the user's text

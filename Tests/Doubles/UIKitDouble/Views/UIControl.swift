@@ -1,12 +1,30 @@
 @MainActor
-open class UIAction: NSObject {
-  open private(set) var title: String
+open class UIMenuElement: NSObject {
+  open internal(set) var title: String
+
+  init(_ title: String) {
+    self.title = title
+    super.init()
+  }
+}
+
+@MainActor
+open class UIAction: UIMenuElement {
   let handler: (UIAction) -> Void
 
   public init(title: String = "", handler: @escaping (UIAction) -> Void) {
-    self.title = title
     self.handler = handler
-    super.init()
+    super.init(title)
+  }
+}
+
+@MainActor
+open class UIMenu: UIMenuElement {
+  open private(set) var children: [UIMenuElement]
+
+  public init(title: String = "", children: [UIMenuElement] = []) {
+    self.children = children
+    super.init(title)
   }
 }
 

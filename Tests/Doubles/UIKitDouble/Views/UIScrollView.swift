@@ -6,6 +6,8 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
   open var isScrollEnabled = true {
     didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
   }
+  /// Whether the content receives touches late. It receives them at once here.
+  open var delaysContentTouches = true
   open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = ScrollPan(self)
   fileprivate var dragOrigin: CGPoint = .zero
 

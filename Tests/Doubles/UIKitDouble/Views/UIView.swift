@@ -32,6 +32,9 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
   open var backgroundColor: UIColor?
   open var clipsToBounds = false
 
+  /// The name of the view for UI tests.
+  open var accessibilityIdentifier: String?
+
   // MARK: Events
 
   open var isUserInteractionEnabled = true

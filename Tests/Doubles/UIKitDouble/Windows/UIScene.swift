@@ -69,6 +69,8 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
 
   open var traitCollection: UITraitCollection { simulation.traitCollection }
 
+  open private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager(self)
+
   /// The windows of the scene. The scene does not retain them: a window without an owner is
   /// removed, with everything it shows.
   open var windows: [UIWindow] { members.compactMap(\.window) }

@@ -1,0 +1,31 @@
+extension Probe {
+  /// The probes of both articles, in the order of their rows.
+  public static var all: [Probe] { uiKit + swiftUI }
+
+  /// The probes of the article of PopupFlowUIKit. On Apple TV, those about it. Empty without UIKit.
+  public static var uiKit: [Probe] {
+    #if os(tvOS)
+      [menuButton] + television
+    #elseif canImport(UIKit) && !os(watchOS)
+      presenting + presentedViews + swipes + detents + alerts + pages + scenes + windows + keyboard
+        + gestures + accessibility + television + transitions + habits
+    #else
+      []
+    #endif
+  }
+
+  /// The probes of the article of PopupFlowSwiftUI. On Apple TV, macOS and watchOS, those about them.
+  public static var swiftUI: [Probe] {
+    #if os(tvOS)
+      [exitCommand, focusOfACard]
+    #elseif canImport(UIKit) && !os(watchOS)
+      sheetSwipes + presentations + questions + overlays + windowLayer + windowViews + viewKeyboard
+        + previews + phases + viewPages + viewHabits
+    #else
+      [macDismissal, observableObject, macAlert, macPhase, macPages]
+    #endif
+  }
+
+  /// The probe with a name.
+  public static func named(_ name: String) -> Probe? { all.first { $0.name == name } }
+}
