@@ -27,10 +27,10 @@
         guard presentation.isToGo, isHeldBack(presentation) else { continue }
         presentation.life.holdBack()
         // What holds it back may need the lock in order to go.
-        presentation.wayOut.end()
+        if isUnderObstacle(presentation) { presentation.wayOut.end() }
       }
       // A popup whose content is replaced is off screen, and waits for the screen (R8).
-      if presentations.values.contains(where: \.life.isReturning) { lookout.isCovered() }
+      if presentations.values.contains(where: \.life.isReturning) { lookout.declines() }
       // `clearScreen` removes what has the screen.
       guard clearings.isEmpty else { return }
       for presentation in presentationsInOrder
@@ -45,6 +45,12 @@
       lookout.declines()
       if presentation.life.phase != .waiting { endTurn() }
       end(presentation, .didDecline(.screen))
+    }
+
+    /// Whether something at rest holds a popup back. What is on its way out needs no lock any more.
+    func isUnderObstacle(_ presentation: ModalPresentation<Domain>) -> Bool {
+      isHeldBack(presentation)
+        && presentation.controller?.topmostPresented.isBeingDismissed == false
     }
 
     /// Whether something that does not carry popups is on top of a popup on screen: it would be
