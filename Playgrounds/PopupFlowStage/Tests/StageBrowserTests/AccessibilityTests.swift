@@ -169,10 +169,7 @@ extension BrowserTests {
         #expect(try await violations() == [])
         try await page.click("button", "Skip the story")
         try await page.waitUntilGone("region", "Story")
-        try await page.click("button", "Guide")
-        try await page.waitUntilPresented("guide-1")
-        try await page.click("button", "Deep link")
-        try await page.waitFor("Alive", ["guide-1"])
+        try await page.setGuideAside()
         for name in ["Permission", "Banner", "Toast"] { try await page.click("button", name) }
         let alive = try await page.find("list", "Alive")
         try await page.all("button", "guide-1", in: alive).first?.click()

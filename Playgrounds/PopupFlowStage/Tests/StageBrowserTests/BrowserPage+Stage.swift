@@ -32,6 +32,14 @@ extension BrowserPage {
     }
   }
 
+  /// Lets a guide come on screen, and opens another page above it.
+  func setGuideAside() async throws {
+    try await click("button", "Guide")
+    try await waitUntilPresented("guide-1")
+    try await click("button", "Deep link")
+    try await waitFor("Alive", ["guide-1"])
+  }
+
   func openPolicy() async throws {
     try await wait(for: "the policy") { () -> Void? in
       guard let summary = try await all("DisclosureTriangle", "Policy").first else { return nil }

@@ -98,12 +98,14 @@ extension BrowserTests {
         try await page.waitForPart { $0.first >= before.first }
         let row = try await page.find("group", "Events")
         let (x, y) = try await row.middle()
-        _ = try await page.call(
-          "Input.dispatchMouseEvent",
-          [
-            "type": "mouseWheel", "x": .number(x), "y": .number(y + 60), "deltaX": 0,
-            "deltaY": -240, "modifiers": 2,
-          ])
+        for _ in 0..<4 {
+          _ = try await page.call(
+            "Input.dispatchMouseEvent",
+            [
+              "type": "mouseWheel", "x": .number(x), "y": .number(y + 60), "deltaX": 0,
+              "deltaY": -240, "modifiers": 2,
+            ])
+        }
         try await page.waitForPart { $0.last - $0.first < before.last - before.first }
         let zoomed = try await page.part()
         try await page.drag(from: (x, y + 60), by: (160, 0))

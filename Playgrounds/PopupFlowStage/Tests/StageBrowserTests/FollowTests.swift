@@ -11,10 +11,7 @@ extension BrowserTests {
 
     /// A guide that was set aside by its page, and a permission.
     private func prepare(_ page: BrowserPage) async throws {
-      try await page.click("button", "Guide")
-      try await page.waitUntilPresented("guide-1")
-      try await page.click("button", "Deep link")
-      try await page.waitFor("Alive", ["guide-1"])
+      try await page.setGuideAside()
       try await page.click("button", "Permission")
       try await page.waitUntilPresented("permission-1")
     }

@@ -15,10 +15,7 @@ extension BrowserTests {
     func looks(name: String, isDark: Bool, width: Int) async throws {
       let look = BrowserPage.Look(width: width, height: width < 500 ? 844 : 940, isDark: isDark)
       try await onStage(look) { _, page in
-        try await page.click("button", "Guide")
-        try await page.waitUntilPresented("guide-1")
-        try await page.click("button", "Deep link")
-        try await page.waitFor("Alive", ["guide-1"])
+        try await page.setGuideAside()
         try await page.click("button", "Permission")
         try await page.waitUntilPresented("permission-1")
         try await page.click("button", "Banner")

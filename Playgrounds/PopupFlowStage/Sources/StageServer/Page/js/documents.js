@@ -2,6 +2,7 @@
 // started again.
 
 const storageKey = "popupflow-documents"; // the runs of this tab: { key: run }
+const closedKey = "popupflow-closed"; // the runs that were closed, and that the stage may still have
 const most = 4;
 
 let database = null;
@@ -62,8 +63,14 @@ async function remove(key) {
   await act("readwrite", (store) => store.delete(key));
 }
 
-/** Forgets the journal of a run. */
+const closed = () => JSON.parse(sessionStorage.getItem(closedKey) ?? "[]");
+
+/** Whether a run was closed. */
+export const isClosed = (run) => closed().includes(run);
+
+/** Forgets the journal of a run that is closed. */
 export const forget = (run) => quietly(async () => {
+  sessionStorage.setItem(closedKey, JSON.stringify([...closed(), run].slice(-20)));
   const key = keyOf(run);
   if (key) await remove(key);
 });

@@ -10,10 +10,11 @@ import * as machine from "./live.js";
 import { live } from "./live.js";
 import { startLog } from "./log.js";
 import { clearMachine, explainWords, showMachine } from "./machine.js";
-import { announce, clearNotice, during, showNotice, showProgress, shown, startNotices } from "./notices.js";
+import { announce, clearNotice, showNotice, showProgress, shown, startNotices } from "./notices.js";
+import { openJournal, openRun, restore } from "./opened.js";
 import { Phone } from "./phone/phone.js";
 import { Replica } from "./phone/replica.js";
-import { pause, play, startPlayer } from "./player.js";
+import { pause, startPlayer } from "./player.js";
 import { PolicyForm } from "./policy.js";
 import { firstPolicy } from "./policy-model.js";
 import { forgetCounts } from "./requests.js";
@@ -21,7 +22,7 @@ import { getJSON, getText } from "./server.js";
 import { addressOf, journalOf } from "./share.js";
 import { startStep } from "./step.js";
 import { Story } from "./story.js";
-import { addFile, appRuns, fileRuns, ownRun, removeFile, rename, setApps, setFiles, setOwnRun, startTabs } from "./tabs.js";
+import { appRuns, ownRun, removeFile, rename, setApps, setOwnRun, startTabs } from "./tabs.js";
 import { startTimeline } from "./time.js";
 import { isLive, runGrew, seek, select, view } from "./view.js";
 
@@ -178,67 +179,10 @@ view.moved.listen(() => {
   controls.show(view.state, { isLive: isNow, isRunning: live.isRunning });
 });
 
-function openRun(name, answer) {
-  const run = { id: answer.run, name, kind: "file", steps: answer.steps, end: answer.end };
-  addFile(run);
-  return select(run, null).then(() => run);
-}
-
-/** Opens a journal: `read()` returns its text. */
-const openJournal = shown(async (name, read, { plays = false } = {}) => {
-  await restored;
-  await during(`Opening ${name}`, async () => {
-    let answer;
-    const text = await read();
-    try {
-      answer = await machine.openJournal(name, text);
-    } catch (error) {
-      throw new Error(`${name}: ${error.message}`);
-    }
-    await documents.keep(answer.run, name, text);
-    await openRun(name, answer);
-  });
-  announce(`${name} is open.`);
-  if (plays) play(0);
-});
-
-live.progress.listen(showProgress);
-
-// Fulfilled while no runs are being opened again.
-let restored = Promise.resolve();
-
-/** Opens the journals again that the stage does not have any more. */
-async function openAgain(kept) {
-  const isKept = (id) => kept.some((one) => one.run === id);
-  for (const document of await documents.all()) {
-    if (isKept(document.run)) continue;
-    const answer = await machine.openJournal(document.name, document.text).catch(() => null);
-    if (answer === null) continue;
-    documents.reopened(document.key, answer.run);
-    const known = fileRuns().find((run) => run.id === document.run);
-    if (!known) {
-      addFile({ id: answer.run, name: document.name, kind: "file", steps: answer.steps, end: answer.end });
-    } else {
-      known.id = answer.run;
-      if (view.run === known) await select(known, view.step);
-    }
-  }
-  const open = (await documents.all()).map((document) => document.run);
-  for (const run of fileRuns().filter(({ id }) => !isKept(id) && !open.includes(id))) {
-    removeFile(run);
-    if (view.run === run) await select(ownRun);
-  }
-}
-
-/** The opened runs with the names that the visitor has given them. */
-async function named(runs) {
-  const names = new Map((await documents.all()).map(({ run, name }) => [run, name]));
-  return runs.map((run) => ({ ...run, name: names.get(run.run) ?? run.name }));
-}
-
 // MARK: the bar
 
 acceptFiles(openJournal);
+live.progress.listen(showProgress);
 
 byId("scenario").addEventListener("change", shown(async (event) => {
   const name = event.target.value;
@@ -334,11 +278,7 @@ live.hello.listen(async ({ run, commands, runs }) => {
     send(...phone.app.launch());
   }
   if (!isSame && (view.run === null || view.run === ownRun)) await select(ownRun);
-  restored = (async () => {
-    if (isFirst) setFiles(await named(runs));
-    await openAgain(runs);
-  })();
-  await restored;
+  await restore(runs, isFirst);
   if (isFirst) await openShared();
   if (isVisit) story.offer();
 });
