@@ -90,7 +90,10 @@ import UIKitDouble
       let cover = try #require(stage.modal)
       #expect(stage.simulation.beginSwipe(on: cover) == nil)
       #expect(!stage.simulation.tapOutside(cover))
-      #expect(!stage.simulation.performEscape(in: stage.scene))
+      // The cover takes the gesture, and stays.
+      stage.simulation.performEscape(in: stage.scene)
+      stage.advance(1)
+      #expect(stage.presented == ["update"])
       stage.tap("Open the App Store")
       #expect(
         stage.simulation.touchableTrees(in: stage.scene).flatMap(\.openedURLs).map(\.host)

@@ -97,7 +97,7 @@ final class Screen {
         buttons: [PopupAlertButton("OK", "ok"), PopupAlertButton("Cancel", style: .cancel)])
     }
     let controller = PopupController(popup)
-    controller.modalPresentationStyle = popup.content.style == .cover ? .fullScreen : .pageSheet
+    controller.modalPresentationStyle = popup.content.style == .cover ? .fullScreen : .automatic
     return controller
   }
 

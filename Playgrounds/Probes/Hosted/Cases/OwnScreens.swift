@@ -29,7 +29,9 @@
         own = alert
       case .popover:
         own = UIViewController()
-        own.modalPresentationStyle = .popover
+        #if !os(tvOS)
+          own.modalPresentationStyle = .popover
+        #endif
       case .share: own = share()
       case .search: return search(in: page)
       }

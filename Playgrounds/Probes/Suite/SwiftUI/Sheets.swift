@@ -75,13 +75,7 @@
           + "1.2 seconds after the first.", needs: [.finger],
         asks: [ProbeQuestion("viewDidDisappear, onDismiss and the binding", "within 1.2 seconds")]
       ) { stage, notes in
-        let model = ProbeModel(notes)
-        try await stage.showSheet(model)
-        try await stage.perform(.swipeDown("sheet"))
-        await stage.seconds(5)
-        guard let gone = notes.time(of: "child viewDidDisappear"),
-          let told = notes.time(of: "onDismiss"), let set = notes.time(of: "item nil")
-        else { throw ProbeObstacle("One of the three did not come.") }
+        let (gone, told, set) = try await stage.swipeSheet(notes)
         // A binding that becomes nil at the beginning of the swipe is none of the end's signs.
         let times = [gone, told] + (set < gone ? [] : [set])
         let spread = (times.max() ?? 0) - (times.min() ?? 0)

@@ -15,13 +15,7 @@
             "a second after the sheet is gone, with onDismiss")
         ]
       ) { stage, notes in
-        let model = ProbeModel(notes)
-        try await stage.showSheet(model)
-        try await stage.perform(.swipeDown("sheet"))
-        await stage.seconds(5)
-        guard let gone = notes.time(of: "child viewDidDisappear"),
-          let told = notes.time(of: "onDismiss"), let set = notes.time(of: "item nil")
-        else { throw ProbeObstacle("The sheet, onDismiss or the binding did not end.") }
+        let (gone, told, set) = try await stage.swipeSheet(notes)
         let places = notes.notes.map(\.text)
         let isEarly =
           places.firstIndex(of: "item nil") ?? 0 < places.firstIndex(of: "child viewDidDisappear")

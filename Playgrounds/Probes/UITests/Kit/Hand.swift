@@ -1,6 +1,15 @@
 import Probes
 import XCTest
 
+#if os(iOS)
+  extension XCUIApplication {
+    /// Presses a key of a hardware keyboard.
+    func press(_ key: XCUIKeyboardKey) {
+      typeKey(key.rawValue, modifierFlags: [])
+    }
+  }
+#endif
+
 /// Does to the app what a probe asks for.
 @MainActor
 struct Hand {
@@ -35,7 +44,7 @@ struct Hand {
       case .cancelSwipeBack: drag(place(0.001, 0.5), by: CGVector(dx: 60, dy: 0), rest: 0.5)
       case .drag(let name, let x, let y): drag(middle(of: name), by: CGVector(dx: x, dy: y))
       case .type(let text): for key in text { app.typeKey("\(key)", modifierFlags: []) }
-      case .press(let key): app.typeKey(key == .escape ? .escape : .tab, modifierFlags: [])
+      case .press(let key): app.press(key == .escape ? .escape : .tab)
       case .goHome: goHome()
       case .coverByTheSystem: drag(place(0.5, 0), by: CGVector(dx: 0, dy: 600))
       case .comeBack: app.activate()

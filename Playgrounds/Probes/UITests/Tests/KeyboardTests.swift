@@ -26,7 +26,7 @@
       for title in ["card", "sheet"] {
         app.tap(button: "Ask \(title)")
         app.expect(popup: title, true)
-        app.typeKey(.escape, modifierFlags: [])
+        app.press(.escape)
         app.expect(popup: title, false)
       }
       app.expect(log: ["card dismissed.user", "sheet dismissed.user"])
@@ -36,7 +36,7 @@
       let app = XCUIApplication.showing("keyboard")
       app.tap(button: "Ask mandatory card")
       app.expect(popup: "mandatory", true)
-      app.typeKey(.escape, modifierFlags: [])
+      app.press(.escape)
       letTimePass(1)
       app.expect(popup: "mandatory", true)
       app.tap(button: "Accept")

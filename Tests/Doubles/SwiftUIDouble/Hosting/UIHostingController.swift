@@ -57,8 +57,10 @@ open class UIHostingController<Content: View>: UIViewController {
     tree.controllerDidDisappear()
   }
 
-  /// The escape gesture begins at the topmost view that has an action for it.
+  /// The gesture begins at the topmost view that has an action for it. Under a presented controller,
+  /// no view of this one has the focus.
   open override func accessibilityPerformEscape() -> Bool {
+    guard presentedViewController == nil else { return false }
     let node = tree.root?.all.last { node in
       node.modifiers.contains { $0.name == "accessibilityAction escape" }
     }

@@ -15,7 +15,6 @@ open class XCUIElement: NSObject, XCUIElementTypeQueryProvider {
   open func swipeUp() {}
   open func swipeDown() {}
   open func typeText(_ text: String) {}
-  open func typeKey(_ key: XCUIKeyboardKey, modifierFlags: KeyModifierFlags) {}
   open func typeKey(_ key: String, modifierFlags: KeyModifierFlags) {}
   open func coordinate(withNormalizedOffset normalizedOffset: CGVector) -> XCUICoordinate {
     fatalError()

@@ -80,6 +80,20 @@
       return found
     }
 
+    /// Lets the user swipe a sheet out, and returns the times of the end's signs: `viewDidDisappear`,
+    /// `onDismiss`, and the binding.
+    func swipeSheet(
+      _ notes: ProbeNotebook
+    ) async throws -> (gone: TimeInterval, told: TimeInterval, set: TimeInterval) {
+      try await showSheet(ProbeModel(notes))
+      try await perform(.swipeDown("sheet"))
+      await seconds(5)
+      guard let gone = notes.time(of: "child viewDidDisappear"),
+        let told = notes.time(of: "onDismiss"), let set = notes.time(of: "item nil")
+      else { throw ProbeObstacle("The sheet, onDismiss or the binding did not end.") }
+      return (gone, told, set)
+    }
+
     /// Shows a page with a sheet, and opens the sheet.
     func showSheet(
       _ model: ProbeModel, on: [String: @MainActor (NotingController) -> Void] = [:]

@@ -2,7 +2,7 @@ import UIKit
 
 /// Starts the app with the life cycle of UIKit or SwiftUI, as its arguments say.
 @main
-enum Main {
+enum ProbesMain {
   @MainActor
   static func main() {
     if Launch.current.hasLifeCycleOfSwiftUI {
