@@ -91,10 +91,10 @@ final class ModalScreen {
     endTransition(of: successor)
   }
 
-  /// Takes a lingering owner for gone, since it has taken longer than the next one may wait (R33).
-  func isOverdue() {
+  /// Leaves the screen for an owner that lingers, because the next one has waited too long (R33).
+  func endLingering() {
     if isLingering, let occupant { leave(occupant) }
-    upper?.isOverdue()
+    upper?.endLingering()
   }
 
   // MARK: Transitions of the occupant

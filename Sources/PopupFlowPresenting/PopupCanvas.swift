@@ -5,5 +5,5 @@ package protocol PopupCanvas: AnyObject {
   var obstacle: ScreenObstacle? { get }
 
   /// Called when the last popup is gone.
-  func isVacated()
+  func didBecomeEmpty()
 }

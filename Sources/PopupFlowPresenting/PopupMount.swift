@@ -56,7 +56,7 @@ package final class PopupMount<Domain: PopupDomain>: ObservableObject {
   }
 
   /// Call this when the scene of the view is closed. The store no longer counts it.
-  package func sceneIsClosed() {
+  package func sceneDidClose() {
     activity?.disconnect()
   }
 

@@ -13,7 +13,7 @@ extension PopupPresenter {
     case .beginTransition: screen.beginTransition(of: session, session.popup.id) {}
     case .endTransition: screen.endTransition(of: session)
     case .leaveScreen: screen.leave(session)
-    case .makeRoom: screen.isOverdue()
+    case .makeRoom: screen.endLingering()
     case .draw: session.surface?.add(session)
     case .erase: erase(session)
     case .refresh: refresh(session)
@@ -22,17 +22,17 @@ extension PopupPresenter {
     case .moveBack: moveBack(session)
     case .presentAgain: presentAgain(session)
     case .awaitEnd: awaitEnd(of: session)
-    case .awaitFinger: awaitFinger(on: session)
+    case .eraseLate: eraseLate(on: session)
     case .awaitUnmounting: wait(session, 0) { $0.perform($1.life.hasVanished(), $1) }
     case .answerLate: answerLate(session)
     case .giveUpLate:
-      wait(session, Surface.modalSeconds) { $0.hasEnded($1, isKnown: false) }
+      wait(session, Surface.modalSeconds) { $0.end($1, isKnown: false) }
     case .report(let report): session.report(report)
     case .lookAgain:
       perform(session.life.lookAgain(session.shown.closing), session)
       watchScreen()
       lookout.look()
-    case .end: hasEnded(session)
+    case .end: end(session)
     }
   }
 
@@ -42,7 +42,7 @@ extension PopupPresenter {
     }
   }
 
-  private func awaitFinger(on session: Session) {
+  private func eraseLate(on session: Session) {
     guard session.surface?.isDrawn(session) ?? false else { return }
     wait(session, Surface.departureSeconds) { presenter, session in
       if session.life.isLeaving { presenter.erase(session) }
@@ -74,7 +74,7 @@ extension PopupPresenter {
       if let surface, surface.isPresenting, presenter.clock.now < end {
         return presenter.awaitEnd(of: session, on: surface, until: end)
       }
-      presenter.perform(session.life.isSeenGone(), session)
+      presenter.perform(session.life.didSeeEnd(), session)
     }
   }
 
@@ -82,7 +82,7 @@ extension PopupPresenter {
   ///
   /// - Parameter isKnown: Whether the system has confirmed that the popup is gone. If not, the
   ///   screen stays occupied for a while.
-  func hasEnded(_ session: Session, isKnown: Bool = true) {
+  func end(_ session: Session, isKnown: Bool = true) {
     end(session, session.life.lastReport(session.shown.closing), isKnown: isKnown)
   }
 
@@ -112,7 +112,7 @@ extension PopupPresenter {
     letGo(session.shown)
     for next in sessions where next.life.phase == .waiting { place(next) }
     lookout.look()
-    if let surface, self.session(on: surface) == nil { surface.canvas?.isVacated() }
+    if let surface, self.session(on: surface) == nil { surface.canvas?.didBecomeEmpty() }
   }
 
   func wait(

@@ -24,7 +24,7 @@ extension PopupPresenter {
   /// Gives a popup back to the store, because something of the app's own has the screen.
   func decline(_ session: Session, because obstacle: ScreenObstacle) {
     declined = session.popup
-    lookout.declines()
+    lookout.didDecline()
     if obstacle == .modal, session.popup.request.userInitiated == true {
       watchForModifier(session.popup)
     }
@@ -58,7 +58,7 @@ extension PopupPresenter {
     erase(session)
     if session.shown.closing != nil { return perform(session.life.hasClosed(), session) }
     guard !session.life.hasBeenPresented, let obstacle = surface.obstacle else {
-      return hasEnded(session)
+      return end(session)
     }
     decline(session, because: obstacle)
   }
@@ -74,7 +74,7 @@ extension PopupPresenter {
     let above = popupAbove(session)
     // A popup that stays on it is dismissed with it; one that leaves must not be disturbed (U2).
     if let above, !above.life.isLeaving { return false }
-    if above == nil { lookout.isCovered() }
+    if above == nil { lookout.didFindScreenTaken() }
     wait(session, 0.25) { presenter, session in
       if session.life.isOnWayOut { presenter.takeAway(session) }
     }
@@ -91,9 +91,9 @@ extension PopupPresenter {
       for session in sessions where session.life.isResting {
         guard let surface = session.surface, let sight = surface.sight else { continue }
         if isCoveredByApp(session) {
-          lookout.isCovered()
+          lookout.didFindScreenTaken()
         } else if surface.kind == .alert, !surface.isPresenting, !sight.isMoving() {
-          hasEnded(session)
+          end(session)
         }
       }
       watchScreen()

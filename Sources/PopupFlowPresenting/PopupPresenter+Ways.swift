@@ -8,7 +8,7 @@ extension PopupPresenter {
   func place(_ session: Session) {
     guard let surface = surface(for: session.popup) else { return }
     guard surface.kind != .overlay else {
-      // A popup that was answered keeps its place until it is gone.
+      // An answered popup of the lane is still moving out.
       let isFree = !sessions.contains {
         $0.life.isAnswered && $0.popup.lane == session.popup.lane
       }
@@ -52,7 +52,7 @@ extension PopupPresenter {
     guard session.life.isWaiting, session.life.hasBeenPresented,
       surface(for: session.popup) == nil
     else { return }
-    hasEnded(session)
+    end(session)
   }
 
   /// Gives the popups that were not presented back to the store, for the lane's next host (R45).
@@ -99,7 +99,7 @@ extension PopupPresenter {
     // A report before this may have ended it.
     guard session.life.isOnWayOut else { return }
     session.timer = nil
-    guard let surface = session.surface else { return hasEnded(session) }
+    guard let surface = session.surface else { return end(session) }
     guard surface.kind == .overlay else {
       if isHeldBack(session, on: surface) { return }
       return screen.beginTransition(of: session, session.popup.id) {

@@ -108,9 +108,9 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
       session.report = report
       kept[popup.number] = session.shown
       session.become(popup)
-      session.life.isOutdated = isOutdated(session)
+      let actions = session.life.didReplaceContent(isOutdated: isOutdated(session))
       refresh(session)
-      perform(session.life.renew(), session)
+      perform(actions, session)
     case .dismiss(_, let number, let reason):
       guard let session = session(number) else { return report(.didDismiss) }
       session.report = report
@@ -124,8 +124,8 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
     // The request has its outcome before the popup is gone, so the store does not wait for it
     // (R33).
     for session in sessions
-    where session.isAwaited && session.popup.number == resolution.request {
-      hasEnded(session, isKnown: false)
+    where session.life.isAwaited && session.popup.number == resolution.request {
+      end(session, isKnown: false)
     }
   }
 
@@ -137,8 +137,8 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
   private func present(_ popup: Popup<Domain>, _ number: Int, _ report: @escaping Report) {
     // The store presents another popup in the lane only after it has given up the old one (R22,
     // R33).
-    for old in sessions where old.isAwaited && old.popup.lane == popup.lane {
-      hasEnded(old, isKnown: false)
+    for old in sessions where old.life.isAwaited && old.popup.lane == popup.lane {
+      end(old, isKnown: false)
     }
     let shown = kept[popup.number] ?? makeShown(popup)
     // It was closed while it was off screen.
@@ -174,7 +174,7 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
       driving = nil
     }
     // The system takes its popups away without a signal.
-    for session in sessions where session.surface === surface { hasEnded(session, isKnown: false) }
+    for session in sessions where session.surface === surface { end(session, isKnown: false) }
     for session in sessions { abandon(session) }
   }
 

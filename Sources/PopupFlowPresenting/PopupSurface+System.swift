@@ -12,11 +12,8 @@ extension PopupSurface {
     set { setItem(newValue, readAs: nil) }
   }
 
-  /// Whether the system presents a popup. Setting it to `false` sets ``item`` to `nil`.
-  package var isPresented: Bool {
-    get { item != nil }
-    set { if !newValue { item = nil } }
-  }
+  /// Whether the system presents a popup.
+  package var isPresented: Bool { item != nil }
 
   /// Handles a new value of ``item`` from the system.
   ///
@@ -47,7 +44,7 @@ extension PopupSurface {
     // Also for a popup that is leaving: the user can be faster than the next drawing.
     guard let session = drawn.last ?? presenter.session(on: self) else { return }
     guard showing == nil || showing == session.number else { return refresh() }
-    presenter.perform(session.life.isSetToNil(willSignalEnd: kind.signalsWhenGone), session)
+    presenter.perform(session.life.didSetBindingToNil(willSignalEnd: kind.signalsWhenGone), session)
   }
 
   // MARK: The way in
@@ -64,7 +61,7 @@ extension PopupSurface {
   /// cancelled a swipe.
   package func didAppear(_ showing: Int) {
     guard let session = presenter.session(showing) else { return }
-    presenter.perform(session.life.isOnScreen(), session)
+    presenter.perform(session.life.didComeOnScreen(), session)
   }
 
   // MARK: The way out
@@ -81,9 +78,9 @@ extension PopupSurface {
   /// Call this when the user has lifted the finger so that the popup is dismissed.
   ///
   /// The end is reported at once. If it is never called, the end is reported when the popup is gone.
-  package func isReleased(_ showing: Int) {
+  package func didRelease(_ showing: Int) {
     guard let session = presenter.session(showing) else { return }
-    presenter.perform(session.life.isReleased(session.shown.closing), session)
+    presenter.perform(session.life.didRelease(session.shown.closing), session)
   }
 
   /// Call this when the popup is off the screen and its transition is over.
@@ -97,7 +94,7 @@ extension PopupSurface {
   package func didDisappear(_ showing: Int) {
     if let left, left.number == showing { return contentDidDisappear(showing) }
     guard let session = presenter.session(showing) else { return }
-    presenter.perform(session.life.isOffScreen(), session)
+    presenter.perform(session.life.didLeaveScreen(), session)
   }
 
   /// Call this when the content of a presented popup is out of sight: gone, or covered.
@@ -107,7 +104,7 @@ extension PopupSurface {
   package func contentDidDisappear(_ showing: Int) {
     guard let session = left, session.number == showing else { return }
     left = nil
-    presenter.perform(session.life.isOffScreen(), session)
+    presenter.perform(session.life.didLeaveScreen(), session)
   }
 
   /// Call this from `onDismiss` of a sheet, when the popup is gone.
@@ -116,7 +113,7 @@ extension PopupSurface {
       presenter.didReceive(\.awaitsDismissal, on: self)
     } else {
       guard let session = presenter.session(on: self) else { return }
-      presenter.perform(session.life.isDismissed(), session)
+      presenter.perform(session.life.didDismiss(), session)
     }
   }
 }

@@ -19,7 +19,7 @@ extension PresentationLife {
   /// The system has set its binding to nil.
   ///
   /// - Parameter willSignalEnd: Whether it will report that the popup is gone.
-  mutating func isSetToNil(willSignalEnd: Bool) -> [Action] {
+  mutating func didSetBindingToNil(willSignalEnd: Bool) -> [Action] {
     guard !isOverlay else { return [] }
     if willSignalEnd { signals.isLeaving = true }
     signals.expectsNil = false
@@ -46,7 +46,7 @@ extension PresentationLife {
   }
 
   /// The user has lifted the finger so that the popup is dismissed (U22).
-  mutating func isReleased(_ closing: Closing?) -> [Action] {
+  mutating func didRelease(_ closing: Closing?) -> [Action] {
     guard phase == .held, !isOverlay else { return [] }
     phase = .leaving(.user)
     return answer(closing)
@@ -55,7 +55,7 @@ extension PresentationLife {
   // MARK: It stays after all
 
   /// The popup is on screen: it has appeared, or a swipe was cancelled.
-  mutating func isOnScreen() -> [Action] {
+  mutating func didComeOnScreen() -> [Action] {
     signals.expectsNil = false
     if phase == .appearing { return hasAppeared() }
     guard isLeaving, signals.isLeaving else { return cancelLeaving() }
@@ -76,7 +76,7 @@ extension PresentationLife {
   // MARK: The way out is over
 
   /// The popup is off the screen.
-  mutating func isOffScreen() -> [Action] {
+  mutating func didLeaveScreen() -> [Action] {
     let wasLeaving = signals.isLeaving
     signals.isLeaving = false
     switch phase {
@@ -101,7 +101,7 @@ extension PresentationLife {
   }
 
   /// The system has dismissed the popup, or the one before it.
-  mutating func isDismissed() -> [Action] {
+  mutating func didDismiss() -> [Action] {
     switch phase {
     case .waiting, .waitingForScreen, .appearing, .settling, .ended:
       // The signal is about the popup before.
@@ -116,7 +116,7 @@ extension PresentationLife {
   }
 
   /// The popup is gone, as far as can be seen or after the time for that.
-  mutating func isSeenGone() -> [Action] {
+  mutating func didSeeEnd() -> [Action] {
     phase == .held ? hasClosed() : hasLeft()
   }
 }

@@ -2,14 +2,23 @@ import PopupFlow
 
 /// The life of one presentation of a popup on a screen, from its command to its last report.
 ///
-/// A pure value: each input is a mutating method that returns actions, which a host performs in order. A
-/// report may cause the next command before it returns. So the phase is set before a report, and
-/// ``Action/lookAgain`` follows it where the life must go on.
+/// A pure value: inputs are mutating methods that return actions, which a host performs in order.
+/// Inputs that cause no action, such as ``end()``, return nothing. A report may cause the next command
+/// before it returns. So the phase is set before a report, and ``Action/lookAgain`` follows it where
+/// the life must go on.
 ///
 /// The system's signals about a sheet, cover or alert are inputs as well; an overlay has none.
 package struct PresentationLife<Answer: Sendable>: Sendable {
   package typealias Report = PopupReport<Answer>.Kind
   package typealias Closing = PopupClosing<Answer>
+
+  /// The cause of a popup's departure.
+  package enum Departure: Sendable {
+    /// The store dismissed the popup.
+    case command
+    /// The user or the content closed the popup.
+    case user
+  }
 
   package enum Phase: Hashable, Sendable {
     /// Waits for a surface.
@@ -24,16 +33,16 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
     case settling
     /// Taken away, to be presented again with another content (R8).
     case renewed
-    case leaving(PopupDeparture)
+    case leaving(Departure)
     case ended
   }
 
   package enum Action: Sendable {
     case beginTransition, endTransition
     case draw, erase
-    /// Publish the phase.
+    /// Publish the popup with its phase.
     case refresh
-    /// Stop the timer of the step before.
+    /// Stop the timer of the previous phase.
     case stopTimer
     /// Take the popup off the screen.
     case takeAway
@@ -41,17 +50,17 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
     case moveBack
     /// Present the popup with its current content.
     case presentAgain
-    /// Call ``PresentationLife/isSeenGone()`` when the popup is seen to be gone.
+    /// Call ``PresentationLife/didSeeEnd()`` when the popup is seen to be gone.
     case awaitEnd
-    /// Erase the popup when the time for a signal is over.
-    case awaitFinger
+    /// Erase the popup after ``PopupSurface/departureSeconds``, if the finger still rests on it.
+    case eraseLate
     /// Call ``PresentationLife/hasVanished()`` on the next turn.
     case awaitUnmounting
     /// Call ``PresentationLife/answerLate(_:)`` on the next turn.
     case answerLate
-    /// End the presentation when the time for a signal is over.
+    /// End the presentation after ``PopupSurface/modalSeconds``, because no signal may come.
     case giveUpLate
-    /// Do not wait for the popup before any longer (R33).
+    /// Free the screen from the previous popup, whose end was not reported in time (R33).
     case makeRoom
     case leaveScreen
     case report(Report)
@@ -79,21 +88,16 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
   /// Whether the store has dismissed the popup.
   package internal(set) var isCommanded = false
   /// Whether the content was replaced, and the old one is still drawn (R8).
-  var isOutdated = false
+  private var isOutdated = false
   var signals = Signals()
   private(set) var isOverlay: Bool
   private var reported = Reported.nothing
 
-  /// Creates the life of a popup that waits for a surface.
-  package init() {
-    phase = .waiting
-    isOverlay = false
-  }
-
-  /// Creates the life of a popup that appears over a view or in a window.
-  package init(overlay: Void) {
-    phase = .appearing
-    isOverlay = true
+  /// - Parameter isOverlay: Whether the popup appears at once, over a view or in a window. Otherwise
+  ///   it waits for a surface.
+  package init(isOverlay: Bool = false) {
+    self.isOverlay = isOverlay
+    phase = isOverlay ? .appearing : .waiting
   }
 
   // MARK: In
@@ -127,8 +131,16 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
     return isOutdated ? renew() : [.endTransition]
   }
 
+  /// Notes that the content was replaced (R8).
+  ///
+  /// - Parameter isOutdated: Whether the popup must be presented again to show the new content.
+  mutating func didReplaceContent(isOutdated: Bool) -> [Action] {
+    self.isOutdated = isOutdated
+    return renew()
+  }
+
   /// Takes away a popup at rest whose content was replaced, to present it again.
-  mutating func renew() -> [Action] {
+  private mutating func renew() -> [Action] {
     guard isOutdated, phase == .resting else { return [] }
     isOutdated = false
     phase = .renewed
@@ -180,7 +192,7 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
     }
   }
 
-  private mutating func leave(_ cause: PopupDeparture, _ closing: Closing?) -> [Action] {
+  private mutating func leave(_ cause: Departure, _ closing: Closing?) -> [Action] {
     phase = .leaving(cause)
     return answer(closing) + [.takeAway]
   }
@@ -189,7 +201,7 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
   /// dismissed when that is lifted.
   private mutating func leaveUnderFinger() -> [Action] {
     phase = .leaving(.user)
-    return [.awaitFinger]
+    return [.eraseLate]
   }
 
   /// Reports at once that the user has closed the popup for good, while it leaves (U22).
@@ -259,6 +271,9 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
 
   /// Whether the end was reported while the popup is still on its way out (U22).
   package var isAnswered: Bool { reported == .ended }
+
+  /// Whether the store has dismissed the popup, and waits for the report of its end.
+  package var isAwaited: Bool { isCommanded && !isAnswered }
 
   /// Whether `didPresent` was reported.
   var hasBeenPresented: Bool { reported != .nothing }

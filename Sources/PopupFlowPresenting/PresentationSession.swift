@@ -28,9 +28,6 @@ final class PresentationSession<Domain: PopupDomain> {
     self.report = report
   }
 
-  /// Whether the store waits for its end after a command.
-  var isAwaited: Bool { life.isCommanded && !life.isAnswered }
-
   /// Replaces the popup (R8).
   func become(_ popup: Popup<Domain>) {
     self.popup = popup

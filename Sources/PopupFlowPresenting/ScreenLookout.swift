@@ -23,10 +23,10 @@ package final class ScreenLookout<Host: PopupHost> {
     didSet { if isActive, !oldValue { look() } }
   }
 
-  /// Whether a popup was declined, or the stores know that the screen is taken.
+  /// Whether the host found the screen taken, and has not found it free since.
   package private(set) var isTaken = false
 
-  /// Whether the stores know it.
+  /// Whether the lookout has informed the stores that the screen is taken.
   private var isTold = false
 
   private weak var host: Host?
@@ -60,7 +60,7 @@ package final class ScreenLookout<Host: PopupHost> {
   }
 
   /// Begins to look, because the host declines a popup.
-  package func declines() {
+  package func didDecline() {
     guard !isTaken else { return }
     let isRelapse = wasFreeAt.map { clock.now - $0 < Self.relapse } ?? false
     pause = isRelapse ? min(pause * 2, Self.pauses.upperBound) : Self.pauses.lowerBound
@@ -68,11 +68,11 @@ package final class ScreenLookout<Host: PopupHost> {
     lookLater()
   }
 
-  /// Informs the stores that something of the app's own covers a popup of the host: its time
-  /// stands still. Does nothing if they know.
-  package func isCovered() {
+  /// Informs the stores that the screen of a popup that is presented is taken: its time stands still.
+  /// Does nothing if they are informed.
+  package func didFindScreenTaken() {
     guard !isTold, let host else { return }
-    declines()
+    didDecline()
     isTold = true
     for store in stores { store.setScreenTaken(true, of: host) }
   }

@@ -7,7 +7,7 @@ package enum ScreenObstacle: Sendable {
 }
 
 /// The popup that a view presents, as seen by the view (V6).
-package enum PresentedSight: Sendable {
+package enum PresentedState: Sendable {
   case nothing
   /// Something of the app's own, in the popup's place.
   case other
@@ -23,7 +23,7 @@ package struct ScreenSight {
   /// Returns what prevents the view from presenting a popup, or nil.
   package let obstacle: @MainActor () -> ScreenObstacle?
   /// Returns whether the view presents a popup: an alert, or else a sheet or cover.
-  package let presented: @MainActor (_ isAlert: Bool) -> PresentedSight
+  package let presented: @MainActor (_ isAlert: Bool) -> PresentedState
   /// Returns whether something of the app's own is presented on the view's popup, and would be
   /// dismissed with it.
   package let isCovered: @MainActor () -> Bool
@@ -32,7 +32,7 @@ package struct ScreenSight {
 
   package init(
     obstacle: @escaping @MainActor () -> ScreenObstacle?,
-    presented: @escaping @MainActor (_ isAlert: Bool) -> PresentedSight,
+    presented: @escaping @MainActor (_ isAlert: Bool) -> PresentedState,
     isCovered: @escaping @MainActor () -> Bool, isMoving: @escaping @MainActor () -> Bool
   ) {
     self.obstacle = obstacle

@@ -25,10 +25,10 @@
           ControllerWitness(
             presentation: presentation,
             signals: Signals(
-              hasAppeared: { surface.didAppear(showing) },
+              didAppear: { surface.didAppear(showing) },
               willDisappear: { surface.willDisappear(showing) },
-              isReleased: { surface.isReleased(showing) },
-              hasDisappeared: {
+              didRelease: { surface.didRelease(showing) },
+              didDisappear: {
                 surface.didDisappear(showing)
                 // SwiftUI calls `onDismiss` of sheets and covers only.
                 if isPopover { surface.after(0) { surface.didDismiss() } }
@@ -42,10 +42,10 @@
 
     /// The calls of a witness.
     struct Signals {
-      let hasAppeared: @MainActor () -> Void
+      let didAppear: @MainActor () -> Void
       let willDisappear: @MainActor () -> Void
-      let isReleased: @MainActor () -> Void
-      let hasDisappeared: @MainActor () -> Void
+      let didRelease: @MainActor () -> Void
+      let didDisappear: @MainActor () -> Void
     }
 
     /// The presentation that a witness sees.
@@ -104,7 +104,7 @@
 
       override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        signals.hasAppeared()
+        signals.didAppear()
       }
 
       override func viewWillDisappear(_ animated: Bool) {
@@ -114,12 +114,12 @@
         signals.willDisappear()
         if transitionCoordinator?.initiallyInteractive ?? false {
           transitionCoordinator?.notifyWhenInteractionChanges { [weak self] context in
-            if !context.isCancelled { self?.signals.isReleased() }
+            if !context.isCancelled { self?.signals.didRelease() }
           }
         }
         // Either method, or both, reports a cancelled swipe (U7).
         _ = transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] context in
-          if context.isCancelled { self?.signals.hasAppeared() }
+          if context.isCancelled { self?.signals.didAppear() }
         }
       }
 
@@ -130,7 +130,7 @@
         }
         marked.unmarkAsPopup()
         self.marked = nil
-        signals.hasDisappeared()
+        signals.didDisappear()
       }
     }
   #else

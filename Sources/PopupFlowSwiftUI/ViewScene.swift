@@ -76,7 +76,7 @@
         guard watch?.scene !== scene else { return }
         let watch = SceneWatch(scene) { [weak self, weak scene] change in
           if change == .closed {
-            self?.sceneIsClosed()
+            self?.sceneDidClose()
           } else {
             self?.mount.follow(scene, isActive: change == .activated)
           }
@@ -89,8 +89,8 @@
       }
 
       /// The window of popups is removed with its scene (U14).
-      private func sceneIsClosed() {
-        mount.sceneIsClosed()
+      private func sceneDidClose() {
+        mount.sceneDidClose()
         guard let canvas else { return }
         canvas.leaveScene()
         surface.unmount()

@@ -98,7 +98,7 @@
       window?.takeKeyboard()
     }
 
-    func isVacated() {
+    func didBecomeEmpty() {
       close()
     }
 

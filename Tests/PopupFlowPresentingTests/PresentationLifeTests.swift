@@ -16,7 +16,7 @@ import Testing
     private(set) var actions: [String] = []
 
     init(overlay: Bool) {
-      life = overlay ? Life(overlay: ()) : Life()
+      life = Life(isOverlay: overlay)
       if !overlay { appear() }
     }
 
@@ -75,11 +75,11 @@ import Testing
   @Test("R8: a content that was replaced is taken away at rest, and presented again unreported")
   func renewal() {
     var presented = Presented(overlay: false)
-    presented.life.isOutdated = true
+    presented.perform(presented.life.didReplaceContent(isOutdated: true))
     presented.perform(presented.life.hasAppeared())
     #expect(presented.takeActions() == ["stopTimer", "refresh", "takeAway"])
     #expect(presented.life.phase == .renewed)
-    presented.perform(presented.life.isOffScreen())
+    presented.perform(presented.life.didLeaveScreen())
     #expect(presented.life.phase == .appearing)
     presented.perform(presented.life.hasAppeared())
     #expect(presented.life.phase == .resting)
@@ -106,7 +106,7 @@ import Testing
     presented.perform(presented.life.close(presented.closing))
     #expect(presented.reports == ["didPresent", "userDismissed yes"])
     #expect(presented.life.isAnswered && !presented.life.hasEnded)
-    presented.perform(presented.life.isOffScreen())
+    presented.perform(presented.life.didLeaveScreen())
     #expect(presented.life.hasEnded)
     #expect(presented.reports == ["didPresent", "userDismissed yes"])
   }
@@ -159,9 +159,9 @@ import Testing
     _ = presented.takeActions()
     presented.perform(presented.life.hasBegunToLeave())
     #expect(presented.takeActions() == ["beginTransition", "refresh"])
-    presented.perform(presented.life.isSetToNil(willSignalEnd: true))
+    presented.perform(presented.life.didSetBindingToNil(willSignalEnd: true))
     #expect(presented.takeActions() == ["erase"])
-    presented.perform(presented.life.isOnScreen())
+    presented.perform(presented.life.didComeOnScreen())
     #expect(presented.takeActions() == ["stopTimer", "draw", "refresh", "endTransition"])
     #expect(presented.reports == ["didPresent", "willDismiss", "dismissCancelled"])
   }
@@ -174,10 +174,10 @@ import Testing
     presented.perform(presented.life.hasBegunToLeave())
     _ = presented.takeActions()
     presented.perform(presented.life.dismiss(.timeout, nil))
-    #expect(presented.takeActions() == ["awaitFinger"])
-    presented.perform(presented.life.isOnScreen())
+    #expect(presented.takeActions() == ["eraseLate"])
+    presented.perform(presented.life.didComeOnScreen())
     #expect(presented.takeActions() == ["erase"])
-    presented.perform(presented.life.isOffScreen())
+    presented.perform(presented.life.didLeaveScreen())
     #expect(presented.reports == ["didPresent", "willDismiss", "didDismiss"])
   }
 
@@ -204,9 +204,9 @@ import Testing
     for signal in order {
       switch signal {
       case .begins: presented.perform(presented.life.hasBegunToLeave())
-      case .setsNil: presented.perform(presented.life.isSetToNil(willSignalEnd: true))
-      case .isOff: presented.perform(presented.life.isOffScreen())
-      case .dismisses: presented.perform(presented.life.isDismissed())
+      case .setsNil: presented.perform(presented.life.didSetBindingToNil(willSignalEnd: true))
+      case .isOff: presented.perform(presented.life.didLeaveScreen())
+      case .dismisses: presented.perform(presented.life.didDismiss())
       }
     }
     if presented.actions.contains("awaitUnmounting") {
@@ -221,7 +221,7 @@ import Testing
   func vanishes() {
     var presented = resting()
     _ = presented.takeActions()
-    presented.perform(presented.life.isOffScreen())
+    presented.perform(presented.life.didLeaveScreen())
     #expect(presented.takeActions() == ["awaitUnmounting"])
     presented.perform(presented.life.hasVanished())
     #expect(presented.reports == ["didPresent", "userDismissed"])
@@ -240,10 +240,10 @@ import Testing
       switch random.below(14) {
       case 0, 1: presented.perform(presented.life.hasAppeared())
       case 2: presented.perform(presented.life.hasBegunToLeave())
-      case 3: presented.perform(presented.life.isSetToNil(willSignalEnd: random.chance(50)))
-      case 4: presented.perform(presented.life.isOnScreen())
-      case 5: presented.perform(presented.life.isOffScreen())
-      case 6: presented.perform(presented.life.isDismissed())
+      case 3: presented.perform(presented.life.didSetBindingToNil(willSignalEnd: random.chance(50)))
+      case 4: presented.perform(presented.life.didComeOnScreen())
+      case 5: presented.perform(presented.life.didLeaveScreen())
+      case 6: presented.perform(presented.life.didDismiss())
       case 7: presented.perform(presented.life.beginDrag())
       case 8: presented.perform(presented.life.endDrag(isOut: random.chance(30), closing))
       case 9: presented.perform(presented.life.hasSettled())
@@ -253,8 +253,8 @@ import Testing
       case 11 where random.chance(30):
         presented.perform(presented.life.dismiss(random.pick([.requested, .overdue]), closing))
       case 12:
-        presented.life.isOutdated = random.chance(50)
-        presented.perform(presented.life.renew())
+        presented.perform(
+          presented.life.didReplaceContent(isOutdated: random.chance(50)))
       default: presented.perform(presented.life.hasLeft())
       }
     }

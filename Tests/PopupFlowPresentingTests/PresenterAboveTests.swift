@@ -41,7 +41,7 @@ import Testing
     #expect(alert.item?.popup.id == "question" && sheet.item?.popup.id == "offer")
     stage.settle()
     #expect(stage.presented == ["offer presented", "question presented"])
-    alert.isPresented = false
+    alert.item = nil
     stage.settle()
     #expect(stage.outcomes == ["question dismissed.user"])
     #expect(stage.presented == ["offer presented"])
@@ -59,7 +59,7 @@ import Testing
     _ = question("other")
     stage.clock.advance(by: 5)
     #expect(other.item == nil)
-    alert.isPresented = false
+    alert.item = nil
     stage.settle()
     #expect(other.item?.popup.id == "other")
   }

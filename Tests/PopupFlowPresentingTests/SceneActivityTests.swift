@@ -187,7 +187,7 @@ import Testing
     other.isActive = true
     let closed = PopupMount(store, lane: .modal, kind: .overlay)
     closed.follow(scene, isActive: true)
-    closed.sceneIsClosed()
+    closed.sceneDidClose()
     #expect(store.state.isActive)
     other.isActive = false
     #expect(!store.state.isActive)
@@ -220,7 +220,7 @@ import Testing
     for kind in [PopupSurface<Shop>.Kind.sheet, .alert] {
       let test = SceneActivityTests()
       let mount = PopupMount(test.store, lane: .modal, kind: kind)
-      let state = Locked(PresentedSight.nothing)
+      let state = Locked(PresentedState.nothing)
       mount.surface.sight = ScreenSight {
         nil
       } presented: { _ in

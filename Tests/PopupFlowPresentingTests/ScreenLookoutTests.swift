@@ -38,8 +38,8 @@ import Testing
 
   @Test("U21, R45: a popup is covered although one of another lane was declined before")
   func coveredAfterDecline() {
-    lookout.declines()
-    lookout.isCovered()
+    lookout.didDecline()
+    lookout.didFindScreenTaken()
     clock.advance(by: 60)
     #expect(presented == ["a"])
     host.isFree = true
@@ -51,11 +51,11 @@ import Testing
 
   @Test("U21, R45: the stores are told again when the popup is covered a second time")
   func coveredTwice() {
-    lookout.isCovered()
+    lookout.didFindScreenTaken()
     host.isFree = true
     lookout.look()
     host.isFree = false
-    lookout.isCovered()
+    lookout.didFindScreenTaken()
     clock.advance(by: 60)
     #expect(presented == ["a"])
   }
@@ -63,7 +63,7 @@ import Testing
   @Test("U21: while the scene is not active, the host does not look")
   func inactive() {
     lookout.isActive = false
-    lookout.isCovered()
+    lookout.didFindScreenTaken()
     host.isFree = true
     clock.advance(by: 60)
     #expect(lookout.isTaken && presented == ["a"])

@@ -2,6 +2,12 @@
   import PopupFlow
   import UIKit
 
+  /// A change that waits for an empty screen.
+  struct ModalClearing {
+    let isAnimated: Bool
+    let change: @MainActor () -> Void
+  }
+
   // Changes below the popups, on an empty screen (U13).
   extension ModalHost {
     /// Dismisses all modals, the app's own included, and then performs a change while no popup can
@@ -72,13 +78,13 @@
       }
       guard isStill(root) else { return }
       guard let turn = takeTurn(.place(#fileID, #line)) else { return }
-      root.dismiss(animated: clearing.isAnimated) { [weak self] in self?.isOver(turn) }
+      root.dismiss(animated: clearing.isAnimated) { [weak self] in self?.didEndTransition(turn) }
       clock.nextTurn { [weak self] in self?.check(root, turn) }
     }
 
     private func check(_ root: UIViewController, _ turn: TransitionLock.Token) {
       guard row.running === turn else { return }
-      guard root.presentedViewController != nil else { return isOver(turn) }
+      guard root.presentedViewController != nil else { return didEndTransition(turn) }
       let willTell = root.runningTransition?.whenOver(clock) { [weak self] in
         self?.check(root, turn)
       }

@@ -15,11 +15,13 @@
     private func settle(_ presentation: ModalPresentation<Domain>) {
       // A popup that waits to return can be answered, too.
       let content = presentation.content ?? kept[presentation.popup.number]
-      switch presentation.life.look(presentation.sight, content?.popup.closing) {
+      let action = presentation.life.look(
+        presentation.observation, content?.popup.closing, isMoving: presentation.isMoving)
+      switch action {
       case .end(let last):
         presentation.content = content
         end(presentation, last)
-      case .isRefused: isRefused(presentation)
+      case .refused: didRefuse(presentation)
       case .presentAgain: presentAgain(presentation)
       case .report(let report): presentation.report(report)
       case .lookSoon: advanceSoon()
@@ -29,7 +31,7 @@
     }
 
     /// Ends a presentation that UIKit has refused (U4).
-    private func isRefused(_ presentation: ModalPresentation<Domain>) {
+    private func didRefuse(_ presentation: ModalPresentation<Domain>) {
       if presentation.life.isWanted, presentation.closing == nil, isScreenTaken {
         return decline(presentation)
       }
@@ -109,7 +111,7 @@
         clock.nextTurn { [weak self] in
           guard let self, !awaitSwipe(number) else { return }
           let controller = presentations[number]?.controller
-          if controller?.isBeingDismissed == false { swipeIsOver(number, isCancelled: true) }
+          if controller?.isBeingDismissed == false { didEndSwipe(number, isCancelled: true) }
         }
       }
     }
@@ -120,25 +122,25 @@
       else { return false }
       let clock = clock
       coordinator.notifyWhenInteractionChanges { [weak self] context in
-        if !context.isCancelled { self?.isReleased(number) }
+        if !context.isCancelled { self?.didRelease(number) }
       }
       // A tap beside the popup cannot be taken back.
-      if !coordinator.initiallyInteractive { isReleased(number) }
+      if !coordinator.initiallyInteractive { didRelease(number) }
       return coordinator.animate(alongsideTransition: nil) { [weak self] context in
         let isCancelled = context.isCancelled
-        clock.nextTurn { self?.swipeIsOver(number, isCancelled: isCancelled) }
+        clock.nextTurn { self?.didEndSwipe(number, isCancelled: isCancelled) }
       }
     }
 
     /// The popup is dismissed (U22).
-    private func isReleased(_ number: Int) {
+    private func didRelease(_ number: Int) {
       guard let presentation = presentations[number], presentation.life.releaseSwipe() else {
         return
       }
       answer(presentation)
     }
 
-    private func swipeIsOver(_ number: Int, isCancelled: Bool) {
+    private func didEndSwipe(_ number: Int, isCancelled: Bool) {
       if isCancelled { presentations[number]?.life.cancelSwipe() }
       advanceSoon()
     }

@@ -47,7 +47,7 @@
       lookAtScreen()
       keepLookout()
       if row.running?.isEnded ?? true { begin() }
-      // Other transitions are first if the host has begun none in its turn.
+      // If the host has begun no transition in its turn, the turn ends, and others can begin theirs.
       if row.running == nil, row.turn.isTaken { endTurn() }
     }
 

@@ -23,14 +23,14 @@
         return
       }
       for presentation in presentationsInOrder where presentation.isUp {
-        if presentation.life.isPresented { lookout.isCovered() }
+        if presentation.life.isPresented { lookout.didFindScreenTaken() }
         guard presentation.isToGo, isHeldBack(presentation) else { continue }
         presentation.life.holdBack()
         // What holds it back may need the lock in order to go.
         if isUnderObstacle(presentation) { presentation.wayOut.end() }
       }
       // A popup whose content is replaced is off screen, and waits for the screen (R8).
-      if presentations.values.contains(where: \.life.isReturning) { lookout.declines() }
+      if presentations.values.contains(where: \.life.isReturning) { lookout.didDecline() }
       // `clearScreen` removes what has the screen.
       guard clearings.isEmpty else { return }
       for presentation in presentationsInOrder
@@ -42,7 +42,7 @@
     }
 
     func decline(_ presentation: ModalPresentation<Domain>) {
-      lookout.declines()
+      lookout.didDecline()
       if presentation.life.phase != .waiting { endTurn() }
       end(presentation, .didDecline(.screen))
     }

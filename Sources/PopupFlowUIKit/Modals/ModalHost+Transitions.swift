@@ -118,7 +118,7 @@
       guard let turn = takeTurn(.popup(presentation.popup.id)) else { return }
       presentation.life.leave(toReturn: isRemade)
       presenter.dismiss(animated: isAnimated) { [weak self] in
-        if let self { isOver(turn) } else { turn.endIfRunning() }
+        if let self { didEndTransition(turn) } else { turn.endIfRunning() }
       }
       clock.nextTurn { [weak self] in self?.check(presentation.number, turn) }
     }
@@ -127,7 +127,9 @@
     /// (U2, U4).
     private func check(_ number: Int, _ turn: TransitionLock.Token) {
       guard row.running === turn else { return }
-      guard let presentation = presentations[number], presentation.isUp else { return isOver(turn) }
+      guard let presentation = presentations[number], presentation.isUp else {
+        return didEndTransition(turn)
+      }
       if let running = presentation.controller?.runningTransition, running.coordinator != nil {
         let willTell = running.whenOver(clock) { [weak self] in self?.check(number, turn) }
         if willTell { return }
@@ -137,7 +139,7 @@
       advanceLater()
     }
 
-    func isOver(_ turn: TransitionLock.Token) {
+    func didEndTransition(_ turn: TransitionLock.Token) {
       if row.running === turn {
         // The new content is presented in the same turn, before any other transition (R8).
         let isRemade = presentations.values.contains { $0.life.phase == .leavingToReturn }

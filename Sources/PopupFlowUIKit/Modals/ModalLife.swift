@@ -5,7 +5,7 @@
   /// The life of one popup that UIKit presents, from its command to its last report.
   ///
   /// A pure value. UIKit does not report all that happens to a popup. So the host looks at it, and what it
-  /// sees is an input like the others; see ``look(_:_:)``.
+  /// sees is an input like the others; see ``look(_:_:isMoving:)``.
   struct ModalLife<Answer: Sendable>: Sendable {
     typealias Report = PopupReport<Answer>.Kind
     typealias Closing = PopupClosing<Answer>
@@ -50,12 +50,11 @@
       case heldBack
     }
 
-    /// What the host sees of it.
-    struct Sight: Sendable {
+    /// The state of the popup's controller when the host looks at it.
+    struct Observation: Sendable {
       /// Whether UIKit presents it, from the beginning of its transition until it is gone.
       let isUp: Bool
       let isBeingDismissed: Bool
-      let isMoving: Bool
       /// Whether another content is there to replace its own.
       let hasNextContent: Bool
     }
@@ -64,7 +63,7 @@
     enum Action: Sendable {
       case end(Report)
       /// UIKit has refused to present it (U4).
-      case isRefused
+      case refused
       case presentAgain
       case report(Report)
       case lookSoon, lookLater
@@ -168,21 +167,26 @@
     // MARK: What the host sees
 
     /// Follows what the host sees, and what the content did.
-    mutating func look(_ sight: Sight, _ closing: Closing?) -> Action? {
+    ///
+    /// - Parameter isMoving: Whether a transition of the controller runs. Asked only if it matters,
+    ///   because the host walks through all controllers for it.
+    mutating func look(
+      _ seen: Observation, _ closing: Closing?, isMoving: @autoclosure () -> Bool
+    ) -> Action? {
       switch phase {
       case .waiting:
         // A popup that has not appeared ends at once (U17).
         return isDismissed || closing != nil ? .end(end(closing)) : nil
-      case _ where sight.isUp:
+      case _ where seen.isUp:
         if phase == .gone { phase = .presented }
         // It can be dismissed even if UIKit has not completed its presentation (U17).
-        if phase == .appearing, isDismissed, !sight.isMoving { phase = .presented }
-        return lookForCancelledSwipe(sight)
+        if phase == .appearing, isDismissed, !isMoving() { phase = .presented }
+        return lookForCancelledSwipe(seen, isMoving: isMoving())
       case .requested:
         return nil
       case .appearing:
-        return .isRefused
-      case .leavingToReturn where canReturn(closing) && sight.hasNextContent:
+        return .refused
+      case .leavingToReturn where canReturn(closing) && seen.hasNextContent:
         return .presentAgain
       case .presented where gesture != .completed && closing == nil:
         // An alert's handler runs after the alert is gone, and brings the answer (U11).
@@ -195,9 +199,11 @@
 
     /// Looks for a swipe that was cancelled without a report: a coordinator may refuse to report, and
     /// an alert may interrupt the swipe.
-    private mutating func lookForCancelledSwipe(_ sight: Sight) -> Action? {
+    private mutating func lookForCancelledSwipe(
+      _ seen: Observation, isMoving: @autoclosure () -> Bool
+    ) -> Action? {
       guard gesture != .none, gesture != .completed else { return nil }
-      let isOver = !sight.isBeingDismissed && !sight.isMoving
+      let isOver = !seen.isBeingDismissed && !isMoving()
       guard gesture == .cancelled || isOver else { return .lookLater }
       gesture = .none
       guard !isDismissed, reported == .willDismiss else { return nil }
@@ -217,7 +223,8 @@
     /// Whether it is on its way in.
     var isComing: Bool { phase == .requested || phase == .appearing }
 
-    /// Whether it is on screen, and the host does not dismiss it.
+    /// Whether it was presented, and the host has not begun to dismiss it. Includes the turn after
+    /// UIKit has removed it, in which the cause of its end may still be reported.
     var isPresented: Bool { phase == .presented || phase == .gone }
 
     private var isLeaving: Bool { phase == .leaving || phase == .leavingToReturn }

@@ -63,11 +63,14 @@
     /// Whether it is on screen and must be dismissed.
     var isToGo: Bool { life.isToGo(closing) || life.isPresented && isLeftBehind }
 
-    /// What can be seen of it.
-    var sight: ModalLife<Domain.Answer>.Sight {
+    /// The state of its controller now.
+    var observation: ModalLife<Domain.Answer>.Observation {
       .init(
         isUp: isUp, isBeingDismissed: controller?.isBeingDismissed ?? false,
-        isMoving: controller?.runningTransition != nil, hasNextContent: nextContent != nil)
+        hasNextContent: nextContent != nil)
     }
+
+    /// Whether a transition of its controller runs.
+    var isMoving: Bool { controller?.runningTransition != nil }
   }
 #endif

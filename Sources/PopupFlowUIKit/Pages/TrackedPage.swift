@@ -75,9 +75,9 @@
     /// - Returns: The events to send.
     func update() -> [PageVisitEvent<Domain.Page>] {
       noteWindow()
-      let sight = controller.map { PageSight($0, window: window, hadWindow: hadWindow) }
-      let isIn = sight.map(isIn) ?? false
-      let isVisible = isIn && (isSeen || (sight.map(isBehindPopups) ?? false))
+      let place = controller.map { PagePlace($0, window: window, hadWindow: hadWindow) }
+      let isIn = place.map(isIn) ?? false
+      let isVisible = isIn && (isSeen || (place.map(isBehindPopups) ?? false))
       if isVisible { wasSeen = true }
       var events: [PageVisitEvent<Domain.Page>] = []
       if isVisible && !self.isVisible { events.append(.appeared(visit.id, visit.page)) }
@@ -90,14 +90,14 @@
     }
 
     // A page that was never visible is appearing, or waits for that.
-    private func isIn(_ sight: PageSight) -> Bool {
-      !wasSeen || (!sight.isOutOfScenes && (isSeen || sight.isInHierarchy))
+    private func isIn(_ place: PagePlace) -> Bool {
+      !wasSeen || (!place.isOutOfScenes && (isSeen || place.isInHierarchy))
     }
 
     // Below a popup that covers it, a page gets no call of its appearance. Below one that does not,
     // it does.
-    private func isBehindPopups(_ sight: PageSight) -> Bool {
-      sight.isBehindPopups && (wasSeen || sight.isTakenAway)
+    private func isBehindPopups(_ place: PagePlace) -> Bool {
+      place.isBehindPopups && (wasSeen || place.isTakenAway)
     }
   }
 #endif

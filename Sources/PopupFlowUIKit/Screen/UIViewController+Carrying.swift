@@ -57,7 +57,7 @@
 
     /// The popup that the view of this controller presents. A sheet is marked as a popup when it
     /// begins to appear; alerts cannot be distinguished.
-    package func presentedPopup(isAlert: Bool) -> PresentedSight {
+    package func presentedPopup(isAlert: Bool) -> PresentedState {
       guard let presented = outermostContainer.presentedViewController else { return .nothing }
       let isPopup = isAlert ? presented is UIAlertController : PopupMarks.contains(presented)
       guard isPopup else { return .other }

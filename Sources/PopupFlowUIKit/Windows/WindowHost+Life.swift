@@ -17,15 +17,16 @@
       switch action {
       case .takeAway: takeAway(presentation)
       case .moveBack: moveBack(presentation)
-      case .end: hasEnded(presentation)
+      case .end: end(presentation)
       case .lookAgain:
         perform(presentation.life.lookAgain(presentation.shown.closing), presentation)
       case .report(let report):
         if presentation.life.isAnswered { presentation.host = self }
         presentation.report(report)
         if case .didPresent = report, presentation.life.isResting { announce(presentation) }
-      default:
-        // The others are about popups that views draw, or that the system presents.
+      case .beginTransition, .endTransition, .draw, .erase, .refresh, .stopTimer, .presentAgain,
+        .awaitEnd, .eraseLate, .awaitUnmounting, .answerLate, .giveUpLate, .makeRoom, .leaveScreen:
+        // For popups that views draw, or that the system presents.
         break
       }
     }
@@ -38,7 +39,7 @@
     private func takeAway(_ presentation: Presentation) {
       // A report before this may have ended it.
       guard presentation.life.isLeaving else { return }
-      guard let slot = presentation.slot, let root else { return hasEnded(presentation) }
+      guard let slot = presentation.slot, let root else { return end(presentation) }
       slot.recognizer?.isEnabled = false
       slot.style.animation.dismiss(slot.context(in: root.view)) { [weak self, weak presentation] in
         if let self, let presentation { perform(presentation.life.hasLeft(), presentation) }
@@ -57,7 +58,7 @@
     }
 
     /// Ends a presentation that is off the screen, or whose screen is gone.
-    func hasEnded(_ presentation: Presentation) {
+    func end(_ presentation: Presentation) {
       guard !presentation.life.hasEnded else { return }
       defer { presentation.host = nil }
       let last = presentation.life.lastReport(presentation.shown.closing)
@@ -72,7 +73,7 @@
       if !presentation.life.isAnswered { presentation.report(last) }
       letGo(presentation.shown)
       presentHeldBack()
-      // The report may have filled the window again.
+      // Checked now, because the report may have caused another popup.
       closeWindowIfEmpty()
     }
 

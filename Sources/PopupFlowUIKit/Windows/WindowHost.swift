@@ -90,7 +90,7 @@
       makeContent = content
       hostScene = HostScene(scene) { [weak self] change in
         self?.lookout.isActive = change == .activated
-        if change == .closed { self?.sceneIsGone() }
+        if change == .closed { self?.sceneDidClose() }
       }
     }
 
@@ -131,9 +131,10 @@
         update(presentation, to: popup)
       case .dismiss(_, let number, let reason):
         heldBack.removeAll { $0.number == number }
-        // The way out that it waited for has taken longer than that (R33).
+        // It waited for a popup that leaves the screen. That has taken too long, so the popup counts
+        // as gone (R33).
         if reason == .overdue {
-          for old in presentations where old.life.isAnswered { hasEnded(old) }
+          for old in presentations where old.life.isAnswered { end(old) }
         }
         guard let presentation = presentations.first(where: { $0.number == number }) else {
           return report(.didDismiss)
@@ -149,20 +150,20 @@
       // The request has its outcome before the popup is gone, so the store does not wait for it
       // (R33).
       for presentation in presentations where presentation.popup.number == resolution.request {
-        if presentation.isAwaited { hasEnded(presentation) }
+        if presentation.life.isAwaited { end(presentation) }
       }
     }
 
     func present(_ next: HeldBack) {
       let (popup, number, report) = (next.popup, next.number, next.report)
       if isScreenTaken {
-        lookout.declines()
+        lookout.didDecline()
         return report(.didDecline(.screen))
       }
       // The store presents another popup in the lane only after it has given up the old one (R22,
       // R33).
       for old in presentations
-      where old.isAwaited && old.popup.lane == popup.lane { hasEnded(old) }
+      where old.life.isAwaited && old.popup.lane == popup.lane { end(old) }
       let remembered = kept[popup.number]
       let shown = remembered?.popup ?? makeShown(popup)
       // It was closed while it was off screen.
@@ -306,8 +307,8 @@
     /// Whether the scene is open.
     var isOpen: Bool { hostScene?.isClosed == false }
 
-    private func sceneIsGone() {
-      for presentation in presentations { hasEnded(presentation) }
+    private func sceneDidClose() {
+      for presentation in presentations { end(presentation) }
     }
   }
 #endif

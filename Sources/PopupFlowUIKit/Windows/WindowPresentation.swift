@@ -12,7 +12,7 @@
     var popup: Popup<Domain>
     private(set) var shown: ShownPopup<Domain>
     private(set) var slot: WindowSlot?
-    var life = PresentationLife<Domain.Answer>(overlay: ())
+    var life = PresentationLife<Domain.Answer>(isOverlay: true)
     /// The focus of assistive technology before it was presented.
     var focus: AccessibilityFocus?
     /// The first responder in the window that has resigned for it (U24).
@@ -31,9 +31,6 @@
       self.shown = shown
       self.report = report
     }
-
-    /// Whether the store waits for its end.
-    var isAwaited: Bool { life.isLeaving && !life.isAnswered }
 
     func show(_ shown: ShownPopup<Domain>, in slot: WindowSlot) {
       self.shown = shown

@@ -10,14 +10,14 @@ import Testing
 @Suite struct ModalLifeTests {
   typealias Life = ModalLife<String>
 
-  private let up = sight(isUp: true)
-  private let gone = sight(isUp: false)
+  private let up = seen(isUp: true)
+  private let gone = seen(isUp: false)
 
-  private static func sight(
-    isUp: Bool, isBeingDismissed: Bool = false, isMoving: Bool = false, hasNext: Bool = false
-  ) -> Life.Sight {
-    Life.Sight(
-      isUp: isUp, isBeingDismissed: isBeingDismissed, isMoving: isMoving, hasNextContent: hasNext)
+  private static func seen(
+    isUp: Bool, isBeingDismissed: Bool = false, hasNext: Bool = false
+  ) -> Life.Observation {
+    Life.Observation(
+      isUp: isUp, isBeingDismissed: isBeingDismissed, hasNextContent: hasNext)
   }
 
   private func presented() -> Life {
@@ -35,7 +35,7 @@ import Testing
     #expect(life.look(gone, nil) == nil)
     let isComing = life.check()
     #expect(isComing)
-    #expect(life.look(gone, nil)?.words == "isRefused")
+    #expect(life.look(gone, nil)?.words == "refused")
     #expect(life.failure(nil).words == "didFail")
     life.dismiss()
     #expect(life.failure(nil).words == "didDismiss")
@@ -59,10 +59,10 @@ import Testing
     var life = presented()
     #expect(life.beginSwipe()?.words == "willDismiss")
     #expect(life.isStoreTurn)
-    let moving = Self.sight(isUp: true, isBeingDismissed: true, isMoving: true)
-    #expect(life.look(moving, nil)?.words == "lookLater")
+    let moving = Self.seen(isUp: true, isBeingDismissed: true)
+    #expect(life.look(moving, nil, isMoving: true)?.words == "lookLater")
     life.cancelSwipe()
-    #expect(life.look(moving, nil)?.words == "report dismissCancelled")
+    #expect(life.look(moving, nil, isMoving: true)?.words == "report dismissCancelled")
     #expect(!life.isStoreTurn)
     #expect(life.look(up, nil) == nil)
   }
@@ -87,7 +87,7 @@ import Testing
     life.request()
     _ = life.check()
     life.dismiss()
-    #expect(life.look(Self.sight(isUp: true, isMoving: true), nil) == nil)
+    #expect(life.look(up, nil, isMoving: true) == nil)
     #expect(!life.isToGo(nil))
     #expect(life.look(up, nil) == nil)
     #expect(life.isToGo(nil))
@@ -106,7 +106,7 @@ import Testing
 
   @Test("R8: a popup that leaves for its next content returns, unless it ends meanwhile")
   func nextContent() {
-    let gone = Self.sight(isUp: false, hasNext: true)
+    let gone = Self.seen(isUp: false, hasNext: true)
     var life = presented()
     life.leave(toReturn: true)
     #expect(life.look(gone, nil)?.words == "presentAgain")
@@ -139,9 +139,9 @@ import Testing
       case 8: add(life.answer(closing))
       case 9: life.holdBack()
       default:
-        let sight = Self.sight(
-          isUp: true, isBeingDismissed: random.chance(50), isMoving: random.chance(50))
-        if case .report(let report) = life.look(sight, closing) { add(report) }
+        let seen = Self.seen(isUp: true, isBeingDismissed: random.chance(50))
+        let isMoving = random.chance(50)
+        if case .report(let report) = life.look(seen, closing, isMoving: isMoving) { add(report) }
       }
     }
     if !life.isAnswered { add(life.failure(closing)) }
@@ -168,5 +168,12 @@ extension ModalLife<String>.Action {
     case .report(let report): "report \(report.words)"
     default: "\(self)"
     }
+  }
+}
+
+extension ModalLife {
+  /// Looks while no transition runs.
+  fileprivate mutating func look(_ seen: Observation, _ closing: Closing?) -> Action? {
+    look(seen, closing, isMoving: false)
   }
 }

@@ -3,7 +3,7 @@
 
   /// The place of a page in the app, according to its controllers.
   @MainActor
-  struct PageSight {
+  struct PagePlace {
     private let controller: UIViewController
     private let window: UIWindow?
     private let hadWindow: Bool
