@@ -2,13 +2,16 @@ import PopupFlow
 
 // Conversion of states and popups between the app's types and an archive's.
 extension ArchivedDomain {
-  /// Returns the state to write: without the contents of popups that will not be restored. O(*n*
-  /// log *n*)
-  static func state(of state: PopupState<Base>) -> PopupState<ArchivedDomain> {
+  /// Returns the state to write: without the contents of popups that will not be restored, and
+  /// without those that are excluded. O(*n* log *n*)
+  static func state(
+    of state: PopupState<Base>, where isIncluded: (Base.Content) -> Bool = { _ in true }
+  ) -> PopupState<ArchivedDomain> {
     state.mapped(
       request: { popup in
         popup.request.mapped(
-          content: { popup.isRestorable ? .kept($0) : .none }, page: ArchivedPage.known)
+          content: { popup.isRestorable && isIncluded($0) ? .kept($0) : .none },
+          page: ArchivedPage.known)
       },
       page: ArchivedPage.known)
   }

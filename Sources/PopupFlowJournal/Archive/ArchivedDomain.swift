@@ -31,9 +31,11 @@ extension ArchivedDomain.Content: Codable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    // A content that cannot be encoded takes nothing else with it.
-    if case .kept(let content) = self, (try? container.encode(content)) != nil { return }
-    try container.encodeNil()
+    if case .kept(let content) = self {
+      try container.encode(content)
+    } else {
+      try container.encodeNil()
+    }
   }
 }
 

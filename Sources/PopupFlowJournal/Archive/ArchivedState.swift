@@ -14,9 +14,20 @@ where Domain.Content: Codable, Domain.Page: Codable {
   let state: PopupState<ArchivedDomain<Domain>>
 
   static func data(of state: PopupState<Domain>) throws -> Data {
-    try JSONEncoder.ofStates.encode(
-      ArchivedState(
-        version: current, state: ArchivedDomain<Domain>.state(of: state)))
+    do {
+      return try data(of: ArchivedDomain<Domain>.state(of: state))
+    } catch {
+      // A content that cannot be encoded takes nothing else with it. An encoder whose value has
+      // thrown must not be used on, so the contents are tried one by one.
+      return try data(
+        of: ArchivedDomain<Domain>.state(of: state) {
+          (try? JSONEncoder.ofStates.encode($0)) != nil
+        })
+    }
+  }
+
+  private static func data(of state: PopupState<ArchivedDomain<Domain>>) throws -> Data {
+    try JSONEncoder.ofStates.encode(ArchivedState(version: current, state: state))
   }
 
   /// - Throws: `ArchiveVersionError` if a newer version wrote the data, `DecodingError` if they are

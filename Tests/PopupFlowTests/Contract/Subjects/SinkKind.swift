@@ -127,8 +127,8 @@ struct SinkKind: ContractSubject {
       $0.suspend($1, for: "call")
     },
     SinkKind(
-      "suspend(_:)", [true, true], [.suspend("suspension #1"), .suspend("suspension #1")],
-      atEnd: [.resume("suspension #1")], isCounted: \.isSuspension
+      "suspend(_:)", [true, true], [.suspend(ownReason), .suspend(ownReason)],
+      atEnd: [.resume(ownReason)], isCounted: \.isSuspension
     ) { $0.suspend($1) },
     SinkKind("activate(_:)", [false, true], [.deactivated, .activated]) { $0.activate($1) },
     SinkKind(
@@ -202,3 +202,6 @@ extension PopupEvent {
     if case .page(.appeared) = self { true } else { false }
   }
 }
+
+// The reason of the first subscription that has one of its own.
+private let ownReason = PopupSuspension("suspension", number: 1)
