@@ -17,8 +17,8 @@ import UIKitDouble
       let witness = WitnessController(
         presentation: SeenPresentation(),
         signals: Signals(
-          hasAppeared: { told.append("there") }, willDisappear: { told.append("leaving") },
-          isReleased: {}, hasDisappeared: { told.append("gone") }))
+          didAppear: { told.append("there") }, willDisappear: { told.append("leaving") },
+          didRelease: {}, didDisappear: { told.append("gone") }))
       let root = UIViewController()
       stage.show(root)
       sheet.addChild(witness)
