@@ -37,7 +37,7 @@
 
     /// The host, from the report of the end until the popup is off screen: the store may release
     /// the host as soon as it has the report (U22).
-    var host: ModalHost<Domain>?
+    var host: AnyObject?
 
     /// Holds the lock for its way out after its end was reported, since the store no longer does (U22).
     let wayOut = TransitionTurn()

@@ -19,7 +19,7 @@
     var responder: ResignedResponder?
     /// The host, from the report of the end until the popup is off screen: the store may release
     /// the host as soon as it has the report (U22).
-    var host: WindowHost<Domain>?
+    var host: AnyObject?
     let report: @MainActor (Kind) -> Void
 
     init(
