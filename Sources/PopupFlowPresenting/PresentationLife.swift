@@ -74,7 +74,7 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
     case nothing, presented, ended
   }
 
-  /// What the system has said about the popup.
+  /// The system's signals about the popup.
   struct Signals: Sendable {
     /// Whether it has begun to dismiss the popup, and has not reported the end.
     var isLeaving = false

@@ -17,7 +17,7 @@ struct PopupFlowCommand: ParsableCommand {
     // The parser guesses options, but no subcommands.
     let arguments = CommandLine.arguments.dropFirst()
     if let word = arguments.first, let error = problem(of: word) { exit(withError: error) }
-    // Nor does it say what an option without a value expects.
+    // The parser does not say which value an option expects, either.
     if arguments.first == "why", arguments.last == "--at" {
       exit(
         withError: ValidationError(

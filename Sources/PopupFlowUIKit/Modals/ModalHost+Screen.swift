@@ -26,7 +26,7 @@
         if presentation.life.isPresented { lookout.didFindScreenTaken() }
         guard presentation.isToGo, isHeldBack(presentation) else { continue }
         presentation.life.holdBack()
-        // What holds it back may need the lock in order to go.
+        // The obstacle may need the lock in order to go.
         if isUnderObstacle(presentation) { presentation.wayOut.end() }
       }
       // A popup whose content is replaced is off screen, and waits for the screen (R8).

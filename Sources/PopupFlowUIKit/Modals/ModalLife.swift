@@ -26,7 +26,7 @@
       case leavingToReturn
     }
 
-    /// How the user closes it (U7).
+    /// The steps of a closing by the user (U7).
     enum Gesture: Sendable {
       case none
       case swiping
@@ -37,7 +37,7 @@
       case completed
     }
 
-    /// What the store was told last.
+    /// The last report to the store.
     private enum Reported: Sendable {
       case nothing, didPresent, willDismiss
       /// The end, while it is still on its way out (U22).
@@ -59,7 +59,7 @@
       let hasNextContent: Bool
     }
 
-    /// What the host does about what it saw.
+    /// The host's next action after a look.
     enum Action: Sendable {
       case end(Report)
       /// UIKit has refused to present it (U4).

@@ -107,7 +107,7 @@ extension RecordedRun {
     guard let first = steps.first, let latest = steps.last else {
       throw RunError("The run has no popup with the id \(id).")
     }
-    // What waits has new reasons at any step, until the last one.
+    // The reasons of a waiting popup can change at any step, until the last one.
     let isOpen = run.state.explanation(of: PopupID(id)) != nil
     let last = isOpen ? run.log.count - 1 : latest
     let end = ContinuousClock.now + PopupView.mostTime

@@ -9,7 +9,7 @@ public struct StepView: Encodable, Sendable {
   /// The events as lines of a journal, without their times.
   public let events: [String]
 
-  /// What is different in the state after the step, as sentences.
+  /// The differences of the state after the step, as sentences.
   public let differences: [String]
 
   private static let mostEvents = 20

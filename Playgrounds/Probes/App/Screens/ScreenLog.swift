@@ -1,6 +1,6 @@
 import UIKit
 
-/// What has happened on a screen: the element `log`, with a line for each outcome.
+/// The record of a screen: the element `log`, with a line for each outcome.
 @MainActor
 final class ScreenLog {
   private(set) var lines: [String] = [] {

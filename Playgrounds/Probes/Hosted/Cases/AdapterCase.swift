@@ -7,7 +7,7 @@
     public var name: String
     /// The devices on which it can run.
     public var kinds: Set<ProbeSystem.Kind>
-    /// What it does, and what it expects.
+    /// The actions of the case, and the expected results.
     var work: @MainActor @Sendable (CaseStage) async throws -> Void
 
     public var id: String { name }

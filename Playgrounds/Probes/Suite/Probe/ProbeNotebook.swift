@@ -47,7 +47,7 @@ public final class ProbeNotebook {
   /// Whether an event was written down.
   public func contains(_ text: String) -> Bool { notes.contains { $0.text == text } }
 
-  /// How often an event was written down.
+  /// The number of times that an event was noted.
   public func count(of text: String) -> Int { notes.count { $0.text == text } }
 
   /// The time of the first event with this text.

@@ -24,7 +24,7 @@ public struct ProbeReport: Sendable, Hashable, Codable {
     }
   }
 
-  /// How many findings have a verdict.
+  /// The number of findings with a verdict.
   public func count(_ verdict: ProbeFinding.Verdict) -> Int {
     findings.count { $0.verdict == verdict }
   }

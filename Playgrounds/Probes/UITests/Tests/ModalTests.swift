@@ -63,7 +63,7 @@
       app.expect(log: ["alert completed", "alert dismissed.user"])
     }
 
-    /// What is behind a sheet is out of reach, and back when the sheet is gone.
+    /// Elements behind a sheet cannot be reached until the sheet is gone.
     func testBehindASheet() {
       let app = XCUIApplication.showing("modals")
       app.tap(button: "Ask cover")

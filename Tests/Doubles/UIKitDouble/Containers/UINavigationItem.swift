@@ -1,4 +1,4 @@
-/// What a page shows in the bar of its navigation controller.
+/// The contents of the navigation bar for one page.
 @MainActor
 open class UINavigationItem: NSObject {
   private weak var page: UIViewController?
