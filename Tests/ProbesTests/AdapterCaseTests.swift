@@ -10,7 +10,7 @@ import UIKitDouble
 @Suite struct AdapterCaseTests {
   @Test("Every case holds on the doubles, with every habit", arguments: AdapterCase.all)
   func cases(adapterCase: AdapterCase) async {
-    for number in 0..<16 {
+    for number in 0..<SwiftUIHabits.count {
       let kinds = [ProbeSystem.Kind.iPhone, .iPad].filter(adapterCase.kinds.contains)
       let kind = kinds[number % kinds.count]
       let complaints = await Self.run(adapterCase, kind, number)
@@ -29,7 +29,7 @@ import UIKitDouble
     _ adapterCase: AdapterCase, _ kind: ProbeSystem.Kind, _ number: Int,
     on changed: @MainActor @Sendable (DoubleStage) -> any ProbeStage = { $0 }
   ) async -> [String] {
-    await SwiftUIHabits.with(number % SwiftUIHabits.count) {
+    await SwiftUIHabits.with(number) {
       await UIKitSimulation.run(habits: UIKitHabits.all[number]) { simulation in
         simulation.isLogging = false
         let probe = Probe(adapterCase.name, .uiKit("Cases"), "", asks: []) { _, _ in }

@@ -26,7 +26,7 @@ struct DoubleHabits: Sendable, CustomStringConvertible {
 
 extension DoubleHabits {
   /// The combinations of SwiftUI's habits, each with another one of UIKit's.
-  static let ofSwiftUI = (0..<64).map { number in
+  static let ofSwiftUI = (0..<2 * SwiftUIHabits.count).map { number in
     DoubleHabits(
       uiKit: UIKitHabits.all[number * 5 % 16], swiftUI: number, description: "view habits \(number)"
     )
