@@ -76,6 +76,23 @@ import Testing
       ])
   }
 
+  @Test("R19, R45: a lane that is suspended has a line among the conditions")
+  func suspendedLanes() throws {
+    let timeline = try Timeline(
+      journal: """
+        {"host": "manual"}
+        {"event": "suspend", "lane": "toast"}
+        {"event": "request", "id": "ad"}
+        {"event": "didDecline", "id": "ad"}
+        {"event": "resume", "lane": "toast"}
+        {"event": "resume", "reason": "screen", "lane": "modal"}
+        """)
+    let section = try #require(timeline.sections.first)
+    #expect(section.lines.map(\.label.text) == ["suspended: modal", "suspended: toast"])
+    #expect(
+      section.lines.map { $0.spans.map(\.brief) } == [["condition 2..4"], ["condition 0..3"]])
+  }
+
   @Test func lanesStandInAscendingOrder() throws {
     let timeline = try Timeline(
       journal: """

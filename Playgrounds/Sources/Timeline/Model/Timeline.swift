@@ -42,6 +42,7 @@ public struct Timeline: Sendable {
   private(set) var marks: [Int: Mark] = [:]
 
   private(set) var suspension = TimelineTrack(name: "suspended")
+  private(set) var laneSuspensions: [PopupLane: TimelineTrack] = [:]
   private(set) var gates: [PopupGate: TimelineTrack] = [:]
   private var visits = VisibleVisits()
 
@@ -154,15 +155,21 @@ extension Timeline {
 
   private mutating func takeConditions(of state: PopupState<JournalDomain>, at step: Int) {
     suspension.set(state.isSuspended, at: step)
-    for gate in state.openGates where gates[gate] == nil {
-      gates[gate] = TimelineTrack(name: "gate \(gate.name)")
-    }
-    for gate in gates.keys { gates[gate]?.set(state.openGates.contains(gate), at: step) }
+    laneSuspensions.set(Set(state.laneSuspensions.keys), at: step) { "suspended: \($0.name)" }
+    gates.set(state.openGates, at: step) { "gate \($0.name)" }
   }
 
   private mutating func update(_ number: Int, _ change: (inout TimelineRow) -> Void) {
     guard let row = rowOfRequest[number] else { return }
     change(&rows[row])
+  }
+}
+
+extension Dictionary where Value == TimelineTrack {
+  /// Begins the spans of conditions that hold, and ends those of the others.
+  fileprivate mutating func set(_ holding: Set<Key>, at step: Int, name: (Key) -> String) {
+    for key in holding where self[key] == nil { self[key] = TimelineTrack(name: name(key)) }
+    for key in keys { self[key]?.set(holding.contains(key), at: step) }
   }
 }
 

@@ -39,6 +39,7 @@ extension Timeline {
   func sections(of rows: [TimelineRow]) -> [TimelineSection] {
     let conditions =
       [suspension].filter { !$0.spans.isEmpty }
+      + laneSuspensions.sorted { $0.key < $1.key }.map(\.value)
       + gates.sorted { $0.key < $1.key }.map(\.value)
     let lanes = Dictionary(grouping: rows, by: \.lane).sorted { $0.key < $1.key }
     let sections =

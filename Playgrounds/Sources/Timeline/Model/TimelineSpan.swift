@@ -14,7 +14,7 @@ struct TimelineSpan: Hashable, Sendable {
     /// A visit of the page is visible.
     case page
 
-    /// A gate is open, or the scheduler is suspended.
+    /// A gate is open, or the scheduler or a lane is suspended.
     case condition
   }
 
