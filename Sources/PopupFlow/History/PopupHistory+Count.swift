@@ -5,11 +5,27 @@ extension PopupHistory {
   ///
   /// - Parameters:
   ///   - occurrence: The occurrence whose entries are counted.
-  ///   - length: The time for which an entry counts; nil for no end.
+  ///   - length: The time for which an entry counts; nil for no end. A length below 0 counts as 0,
+  ///     so that no entry counts, and is reported as an issue.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
   public nonisolated func count(
-    of occurrence: PopupOccurrence, within length: Duration? = nil
+    of occurrence: PopupOccurrence, within length: Duration? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) -> Count {
-    Count(history: self, occurrence: occurrence, seconds: length?.inSeconds)
+    if let length, length < .zero {
+      reportIssue(
+        """
+        The count of "\(occurrence)" has a time of \(TimeText.length(length.inSeconds)); it counts as \
+        0, so no entry counts. Write a time above 0, such as within: .seconds(86_400), or leave it \
+        out for no end.
+        """, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+    return Count(
+      history: self, occurrence: occurrence, seconds: length.map { max(0, $0.inSeconds) })
   }
 
   /// A publisher of the number of entries of an occurrence.

@@ -52,6 +52,19 @@ import Testing
     #expect(counts.values.last == 4)
   }
 
+  @Test("A time below 0 is an issue, and counts as 0")
+  func negativeTime() {
+    history.record("launch")
+    let reported = issues(during: {
+      let counts = Collector(history.count(of: "launch", within: .seconds(-5)))
+      #expect(counts.values == [0])
+    })
+    #expect(reported.count == 1)
+    #expect(reported.first?.message.contains("has a time of -5 s; it counts as 0") == true)
+    #expect(reported.first?.file == #fileID)
+    #expect(issues(during: { _ = history.count(of: "launch", within: .zero) }).isEmpty)
+  }
+
   @Test("A minimum above the capacity is an issue")
   func unreachable() {
     let count = history.count(of: "launch")
