@@ -55,7 +55,7 @@ import Testing
   func instant(seconds: Double?) async {
     let verdicts = await conformance {
       let clock = VirtualClock()
-      let host = InstantHost<Shop>(seconds.map { .after($0, on: clock) } ?? .atOnce)
+      let host = InstantHost<Shop>(seconds.map { .after(.seconds($0), on: clock) } ?? .atOnce)
       var subject = HostUnderTest(host) { clock.advance(by: 1) }
       subject.isShowing = { host.showing.contains($0) }
       subject.finish = { host.finish($0, with: "ok") }

@@ -75,7 +75,7 @@ import Testing
       pages: ["h": .home, "c": .checkout])
     let clock = VirtualClock()
     let store = PopupStore<Shop>(clock: clock)
-    let driving = store.drive(InstantHost<Shop>(.after(1, on: clock)))
+    let driving = store.drive(InstantHost<Shop>(.after(.seconds(1), on: clock)))
 
     marbles.expect(
       """

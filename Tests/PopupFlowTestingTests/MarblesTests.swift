@@ -150,7 +150,7 @@ import Testing
   func store() {
     let clock = VirtualClock(now: 5)
     let store = PopupStore<Shop>(clock: clock)
-    let host = InstantHost<Shop>(.after(1, on: clock))
+    let host = InstantHost<Shop>(.after(.seconds(1), on: clock))
     let driving = store.drive(host)
     store.present("Old", id: "old", lane: .banner, duration: .seconds(2))
     let diagram = """

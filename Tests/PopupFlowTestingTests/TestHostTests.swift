@@ -63,7 +63,7 @@ import Testing
 
   @Test("A popup that is overdue on its way in is not shown")
   func overdue() {
-    let host = InstantHost<Shop>(.after(30, on: clock))
+    let host = InstantHost<Shop>(.after(.seconds(30), on: clock))
     let driving = store.drive(host)
     store.present("A", id: "a")
     expectIssue("still presenting after 10 s") {

@@ -37,7 +37,7 @@ import Testing
   func checking() async {
     let verdicts = await HostConformance<Shop>(content: { "Offer \($0)" }) {
       let clock = VirtualClock()
-      let host = InstantHost<Shop>(.after(0.3, on: clock))
+      let host = InstantHost<Shop>(.after(.milliseconds(300), on: clock))
       var subject = HostUnderTest(host) { clock.advance(by: 1) }
       subject.isShowing = { host.showing.contains($0) }
       subject.finish = { host.finish($0) }

@@ -15,9 +15,8 @@ public final class InstantHost<Domain: PopupDomain>: PopupHost {
     /// The host answers from inside the command.
     case atOnce
 
-    /// The host answers after the given number of seconds. With 0, it answers on the next turn of
-    /// the clock.
-    case after(Double, on: any PopupClock)
+    /// The host answers after a fixed time. With zero, it answers on the next turn of the clock.
+    case after(Duration, on: any PopupClock)
   }
 
   /// A function that reports the result of a command to the store.
@@ -67,8 +66,8 @@ public final class InstantHost<Domain: PopupDomain>: PopupHost {
     switch answering {
     case .atOnce:
       end()
-    case .after(let seconds, let clock):
-      transitions[number] = clock.schedule(at: clock.now + seconds) { [weak self] in
+    case .after(let delay, let clock):
+      transitions[number] = clock.schedule(at: clock.now + delay.inSeconds) { [weak self] in
         self?.transitions[number] = nil
         end()
       }
