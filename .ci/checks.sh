@@ -57,9 +57,14 @@ put_by() {
 }
 
 ended() {
-  while [ ! -s "$log/$1.status" ]; do sleep 0.2; done
-  cat "$log/$1.output"
+  after "$1" cat "$log/$1.output"
   return "$(cat "$log/$1.status")"
+}
+
+# Runs a command when another one that was put by has ended.
+after() {
+  while [ ! -s "$log/$1.status" ]; do sleep 0.2; done
+  "${@:2}"
 }
 
 no_warnings() {
