@@ -32,12 +32,12 @@ struct SheetModifier<Item: Identifiable, Sheet: View>: PrimitiveModifier {
       last.map { item in
         var environment = node.environment
         environment.dismiss = DismissAction { binding.wrappedValue = nil }
-        return Presentation.Wish(id: AnyHashable(item.id)) {
+        return Presentation.Wish(id: AnyHashable(item.id)) { [weak node] in
           let controller = UIHostingController(rootView: AnyView(content(item)))
           controller.tree.environment = environment
           controller.modalPresentationStyle = style
           if let popover = controller.popoverPresentationController {
-            popover.sourceView = node.tree?.controller?.view
+            popover.sourceView = node?.tree?.controller?.view
           }
           controller.title = "\(name) \(item.id)"
           return controller
@@ -66,7 +66,7 @@ struct AlertModifier<Actions: View, Message: View>: PrimitiveModifier {
     guard binding.wrappedValue, let actions else { return presentation.update(nil) }
     let environment = node.environment
     presentation.update(
-      Presentation.Wish(id: name) {
+      Presentation.Wish(id: name) { [weak node, weak presentation] in
         let drawn = ViewTree()
         drawn.environment = environment
         drawn.draw(actions)
@@ -77,17 +77,17 @@ struct AlertModifier<Actions: View, Message: View>: PrimitiveModifier {
         for button in drawn.root?.all.compactMap(\.buttonWithTitle) ?? [] {
           alert.addAction(
             UIAlertAction(title: button.title, style: button.role.alertStyle) { _ in
-              presentation.isAnswered { button.action() }
+              presentation?.isAnswered { button.action() }
               // Only until it was used.
               withExtendedLifetime(drawn) {}
             })
         }
-        alert.popoverPresentationController?.sourceView = node.tree?.controller?.view
+        alert.popoverPresentationController?.sourceView = node?.tree?.controller?.view
         // SwiftUI adds a button if the alert has none.
         if alert.actions.isEmpty || (style == .actionSheet && !alert.hasCancel) {
           let title = style == .alert ? "OK" : "Cancel"
           alert.addAction(
-            UIAlertAction(title: title, style: .cancel) { _ in presentation.isAnswered {} })
+            UIAlertAction(title: title, style: .cancel) { _ in presentation?.isAnswered {} })
         }
         return alert
       } change: { _ in

@@ -67,7 +67,9 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   weak var presenter: UIViewController?
   /// Whether the presenter is not told yet; see ``UIKitHabits/tellsPresentersAtOnce``.
   var isPresenterUntold = false
-  var ownPresentationController: UIPresentationController?
+  var ownPresentationController: UIPresentationController? {
+    didSet { if ownPresentationController != nil { simulation.willRelease(self) } }
+  }
   var transition: Transition?
 
   /// Whether a child receives the appearance calls of its parent; if not, only those for its view's

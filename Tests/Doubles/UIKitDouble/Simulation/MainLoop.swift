@@ -25,8 +25,10 @@ final class MainLoop {
   private var turns: [Action] = []
   private var timers: [Timer] = []
   private var nextNumber = 0
+  private var hasEnded = false
 
   func nextTurn(_ action: @escaping Action) {
+    if hasEnded { return }
     turns.append(action)
   }
 
@@ -34,6 +36,7 @@ final class MainLoop {
   func after(_ delay: TimeInterval, _ action: @escaping Action) -> Token {
     nextNumber += 1
     let timer = Timer(time: now + max(0, delay), token: Token(number: nextNumber), action: action)
+    if hasEnded { return timer.token }
     // After the timers of the same instant.
     let index = timers.firstIndex { $0.time > timer.time } ?? timers.endIndex
     timers.insert(timer, at: index)
@@ -84,7 +87,10 @@ final class MainLoop {
     }
   }
 
-  func removeAll() {
+  /// Drops all actions, and those that are added later: nobody will run them, and they would retain
+  /// what adds them.
+  func end() {
+    hasEnded = true
     turns = []
     timers = []
   }

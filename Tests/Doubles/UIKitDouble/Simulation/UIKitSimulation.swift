@@ -44,6 +44,7 @@ public final class UIKitSimulation {
   var segues: [String: (UIViewController) -> UIStoryboardSegue] = [:]
   var appWindows: [UIWindow] = []
   private var windowOrder = 0
+  private var releases: [() -> Void] = []
 
   /// The notifications posted to assistive technology.
   public internal(set) var accessibilityPosts: [AccessibilityPost] = []
@@ -145,11 +146,18 @@ public final class UIKitSimulation {
   }
 
   private func end() {
-    loop.removeAll()
+    loop.end()
+    for release in releases { release() }
+    releases = []
     animations = []
     segues = [:]
     appWindows = []
     application.scenes = []
+  }
+
+  /// Releases a controller at the end of the simulation that its presentation controller retains.
+  func willRelease(_ controller: UIViewController) {
+    releases.append { [weak controller] in controller?.ownPresentationController = nil }
   }
 
   /// Windows lie over each other in the order in which they were shown.

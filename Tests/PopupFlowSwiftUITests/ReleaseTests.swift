@@ -1,0 +1,81 @@
+import PopupFlow
+import PopupFlowSwiftUI
+import SwiftUIDouble
+import Testing
+import UIKitDouble
+
+/// What is left of an app's views and its store when their window is gone.
+@MainActor
+@Suite struct ReleaseTests {
+  /// Shows a view, acts, and lets the app go.
+  private func expectNothingLeft(
+    of view: @MainActor (PopupStore<ViewShop>) -> some View,
+    location: SourceLocation = #_sourceLocation,
+    after act: @MainActor (SwiftUIStage) -> Void
+  ) {
+    weak var store: PopupStore<ViewShop>?
+    weak var controller: UIViewController?
+    weak var window: UIWindow?
+    UIKitSimulation.run { simulation in
+      let stage = SwiftUIStage(simulation)
+      stage.show(view(stage.store))
+      (store, window, controller) = (stage.store, stage.window, stage.window?.rootViewController)
+      act(stage)
+    }
+    #expect(store == nil, sourceLocation: location)
+    #expect(controller == nil, sourceLocation: location)
+    #expect(window == nil, sourceLocation: location)
+  }
+
+  @Test("Views and their store are released, with a popup on screen or without")
+  func released() {
+    expectNothingLeft(of: { ModalsView(store: $0) }, after: { _ in })
+    expectNothingLeft(of: { ModalsView(store: $0) }) {
+      $0.ask(.offer("a"))
+      $0.settle()
+      #expect($0.sheet != nil)
+    }
+    expectNothingLeft(of: { ModalsView(store: $0) }) {
+      $0.ask(.question("a"))
+      $0.settle()
+      #expect($0.alert != nil)
+    }
+    expectNothingLeft(of: { LayerView(store: $0) }) {
+      $0.ask(.saved("a"), lane: .banner)
+      $0.settle()
+      #expect($0.presented == ["a presented"])
+    }
+  }
+
+  @Test("Views and their store are released when a popup was closed, or waits")
+  func closed() {
+    expectNothingLeft(of: { ModalsView(store: $0) }) {
+      $0.ask(.offer("a"))
+      $0.settle()
+      $0.store.send(.dismiss("a"))
+      $0.settle()
+      #expect($0.presented.isEmpty)
+    }
+    expectNothingLeft(of: { ModalsView(store: $0) }) {
+      $0.store.suspend(for: "onboarding")
+      $0.ask(.offer("a"))
+      $0.settle()
+      #expect($0.store.state.queued.count == 1)
+    }
+  }
+
+  @Test("Views and their store are released when the scene was closed, or its root was replaced")
+  func replaced() {
+    expectNothingLeft(of: { ModalsView(store: $0) }) {
+      $0.ask(.offer("a"))
+      $0.settle()
+      $0.simulation.disconnect($0.scene)
+      $0.settle()
+    }
+    expectNothingLeft(of: { ModalsView(store: $0) }) {
+      $0.ask(.offer("a"))
+      $0.settle()
+      $0.show(UIViewController())
+    }
+  }
+}
