@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Testing
 
 @testable import PopupFlow
@@ -98,23 +99,24 @@ private enum WatchedShop: PopupDomain {
   @Test("A thread that comes while an event is taken in waits, and begins with the state after it")
   func stateElsewhereDuringEvent() async {
     let store = PopupStore<WatchedShop>(clock: clock)
-    let arrival = Locked<Task<[[PopupID]], Never>?>(nil)
+    let arrival = AsyncStream<[[PopupID]]>.makeStream()
     let page = WatchedPage {
       let broadcast = store.engine.stateBroadcast
-      let task = Task.detached {
+      // Not a task, which would begin when other tests have left it a thread.
+      Thread.detachNewThread {
         let states = Locked<[[PopupID]]>([])
         let subscription = store.states.map { $0.presented.map(\.popup.id) }
           .sink { presented in states.withLock { $0.append(presented) } }
         subscription.cancel()
-        return states.withLock { $0 }
+        arrival.continuation.yield(states.withLock { $0 })
       }
-      arrival.withLock { $0 = task }
-      while broadcast.content.withLock({ $0.ends.isEmpty }) {}
+      while broadcast.content.withLock({ $0.ends.isEmpty }) { sched_yield() }
     }
     store.present(PopupRequest("content", id: "a", pages: [page]))
     store.send(
       batch: [.page(.appeared("visit", WatchedPage())), .page(.appeared("other", page))])
-    #expect(await arrival.withLock { $0 }?.value == [["a"]])
+    var arrivals = arrival.stream.makeAsyncIterator()
+    #expect(await arrivals.next() == [["a"]])
   }
 
   @Test("A subscriber that comes from inside the machine begins with the state after the event")
