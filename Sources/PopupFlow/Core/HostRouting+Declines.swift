@@ -5,18 +5,23 @@ extension HostRouting {
   /// A view of SwiftUI is added a little later than the store is created.
   static var unservedTime: Double { 1 }
 
+  /// Returns whether the host at an index has declined a presentation. One that was removed and
+  /// added again is asked again.
   @usableFromInline
-  func hasDeclined(_ driving: Int, _ presentation: Int) -> Bool {
-    declines[presentation]?.contains(drivings[driving].host) ?? false
+  func hasDeclined(_ index: Int, _ presentation: Int) -> Bool {
+    guard let declined = declines[presentation] else { return false }
+    return drivings.contains {
+      $0.isServing && $0.host == drivings[index].host && declined.contains($0.number)
+    }
   }
 
   /// Returns whether a host has declined a presentation, so that its later reports about it change
   /// nothing.
   @usableFromInline
   func isDeclined(_ presentation: Int, by driving: Int) -> Bool {
-    guard let hosts = declines[presentation] else { return false }
+    guard let declined = declines[presentation] else { return false }
     if let shower = drivingShowing(presentation) { return shower != driving }
-    return host(of: driving).map(hosts.contains) ?? true
+    return declined.contains(driving)
   }
 
   /// The lanes that hosts or the app itself serve; nil if a host serves all lanes.
@@ -45,7 +50,7 @@ extension HostRouting {
     guard let presentation, presentation.phase == .presenting, presentation.reason == nil,
       drivingShowing(number) == driving
     else { return [.send(report)] }
-    if let host = host(of: driving) { declines[number, default: []].insert(host) }
+    declines[number, default: []].insert(driving)
     let popup = presentation.popup
     // A popup that has replaced a returning one was never shown.
     let isReturning = presentation.isReturning && command.isPresent(of: popup)

@@ -96,7 +96,7 @@ struct HostRouting<Domain: PopupDomain> {
   @usableFromInline var lanesOfApp: Set<PopupLane> = []
   // Whether there was such a lane: its popups may still be on screen.
   @usableFromInline var hasLanesOfApp = false
-  // The hosts that have declined, by the number of the presentation.
+  // The drivings whose hosts have declined, by the number of the presentation.
   @usableFromInline var declines: [Int: Set<Int>] = [:]
   // Whether a host was added that has not received the kept commands yet (R37).
   @usableFromInline var isServiceDue = false

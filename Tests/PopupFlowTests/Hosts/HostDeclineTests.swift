@@ -118,6 +118,21 @@ import Testing
     other.cancel()
   }
 
+  @Test("R45: a host that was removed, declines, and is added again is asked again")
+  func removedAndAddedAgain() {
+    let host = ScriptedHost()
+    store.drive(host).cancel()
+    store.ask("a")
+    store.drive(host).cancel()
+    host.report(.didDecline, of: "a")
+    let again = store.drive(host)
+    #expect(host.log == ["present a 1", "present a 1"])
+    host.report(.didPresent, of: "a")
+    clock.advance(by: 1)
+    #expect(store.state.presented.map(\.phase) == [.presented] && reasons == [])
+    again.cancel()
+  }
+
   @Test("R45: time stands still for a popup while its host's screen is taken")
   func timeStandsStill() {
     let host = ScriptedHost.answeringAtOnce()
