@@ -31,6 +31,7 @@ extension HostRouting {
   /// A transition that holds a lock.
   struct Hold {
     let lease: Int
+    let driving: Int
     // Whether only the host's report ends it, because the machine no longer waits for it.
     var isBeyondMachine = false
     // Whether the lock has ended it as forgotten.
@@ -113,7 +114,7 @@ extension HostRouting {
     guard let command = next.command else {
       // The swipe may be over already.
       if presentation?.phase != .swiping { return [.end(lease: lease)] }
-      holds[next.presentation] = Hold(lease: lease)
+      holds[next.presentation] = Hold(lease: lease, driving: next.driving)
       return []
     }
     let call = Action.call(driving: next.driving, command)
@@ -133,7 +134,8 @@ extension HostRouting {
     case .dismiss:
       break
     }
-    holds[next.presentation] = Hold(lease: lease, isBeyondMachine: presentation == nil)
+    holds[next.presentation] = Hold(
+      lease: lease, driving: next.driving, isBeyondMachine: presentation == nil)
     // The machine no longer waits for it, so the lock waits as long as the machine would have.
     guard let presentation else { return [.limit(lease: lease), call] }
     // The popup may have changed its phase before the host was called.

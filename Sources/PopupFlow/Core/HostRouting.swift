@@ -175,6 +175,7 @@ struct HostRouting<Domain: PopupDomain> {
   private func isNeeded(_ driving: Int) -> Bool {
     presentations.contains { $0.driving == driving } || requests.contains { $0.driving == driving }
       || waiting.contains { $0.driving == driving }
+      || holds.values.contains { $0.driving == driving }
   }
 
   mutating func route(_ commands: [Command]) -> [Action] {

@@ -50,6 +50,6 @@ extension StoreEngine {
 
   private func limit(_ lease: Int) {
     guard let timeout = state.configuration.transitionSeconds else { return }
-    limits[lease] = schedule(at: now + timeout) { self.end(lease) }
+    limits[lease] = schedule(at: now + timeout) { self.perform([.end(lease: lease)]) }
   }
 }

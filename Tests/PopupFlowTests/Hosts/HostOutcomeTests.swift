@@ -87,6 +87,26 @@ import Testing
     #expect(reference == nil)
   }
 
+  @Test(
+    "A host is retained while it dismisses an overdue popup, and holds its lock",
+    arguments: [true, false])
+  func letGoWhenGone(isReported: Bool) {
+    let lock = TransitionLock()
+    var host: ScriptedHost? = ScriptedHost()
+    weak var reference: ScriptedHost?
+    reference = host
+    let driving = host.map { store.drive($0, lock: lock) }
+    host = nil
+    store.ask("never comes")
+    expectIssue("still presenting after 10 s") {
+      clock.advance(to: 10)
+    }
+    driving?.cancel()
+    #expect(reference != nil && lock.isBusy)
+    if isReported { reference?.report(.didDismiss, of: 1) } else { clock.advance(to: 20) }
+    #expect(reference == nil && !lock.isBusy)
+  }
+
   @Test("A host that updates a popup receives the outcomes of both requests")
   func update() {
     let driving = store.drive(one)
